@@ -38,7 +38,7 @@ it('has the columns that the code believes in', async () => {
   }
 });
 
-/** Done and undone in one transaction, so that nothing else ever sees it. */
+/** Makes a change, reads the faults and rolls back in one transaction, so that no other test sees the change. */
 async function faultsAfter(change: (tx: TransactionSql) => PromiseLike<unknown>): Promise<string[]> {
   const undo = new Error('undo');
   let faults: string[] = [];

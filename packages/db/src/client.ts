@@ -10,7 +10,7 @@ import { ROLES } from './setup.ts';
 import type { PlatformTx, Queries, TenantTx, WorkerTx } from './tx.ts';
 
 export interface TransactionOptions {
-  /** A read-only transaction doesn't wait for its commit. */
+  /** A read-only transaction does not wait for its commit. */
   readOnly?: boolean;
 }
 
@@ -23,35 +23,39 @@ export interface Database {
   withPlatform<Result>(run: (tx: PlatformTx) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
   withWorker<Result>(run: (tx: WorkerTx) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
   /**
-   * The id of the portal at this sub-domain, or undefined: an archived one has none. Slugs never change, so a found one is
-   * remembered, for a minute: that is how long an instance may take to notice that another one has archived it.
+   * Returns the id of the portal at this sub-domain, or undefined if there is none or it is archived. Slugs never
+   * change, so an id is cached for one minute, which is how long an instance may take to notice that another one has
+   * archived the portal.
    */
   tenantIdBySlug(slug: string): Promise<string | undefined>;
   /** Resolves when the database answers; rejects when it doesn't. */
   ping(): Promise<void>;
   pool(): PoolState;
-  /** What a transaction would be told at once, if anything: to be asked before work is done that would be for nothing. */
+  /**
+   * Returns the error with which a transaction would be refused at once, if any, so that a caller need not prepare it
+   * in vain.
+   */
   refusal(): AppError | undefined;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** Of the serving role; see `assertServingRole`. */
+  /** Connection string of the serving role; see `assertServingRole`. */
   url: string;
-  /** Connections at most, 10 unless told. */
+  /** Most connections; 10 by default. */
   max?: number;
-  /** `transaction` when a pooler in that mode stands between: statements are not prepared then. */
+  /** `transaction` if a pooler in that mode stands in between: statements are not prepared then. */
   pooler?: 'session' | 'transaction' | undefined;
   applicationName?: string;
-  /** Milliseconds to wait for a free connection before `unavailable`, 5,000 unless told. */
+  /** Milliseconds to wait for a free connection before `unavailable`; 5,000 by default. */
   waitMs?: number;
   /**
    * Milliseconds for which the server may be silent on a connection in use, until the connection is closed and its
-   * transaction ends as `unavailable`. It must be longer than the server lets a statement last. Unset: for
-   * ever, as commands with long statements need it.
+   * transaction ends as `unavailable`. They must be longer than the server's limit for a statement. Unset: no limit,
+   * for commands with long statements.
    */
   silenceMs?: number;
-  /** Milliseconds of a clock that is never set: the process' own unless told. */
+  /** Milliseconds of a monotonic clock; the process' own by default. */
   clock?: () => number;
 }
 
@@ -73,7 +77,7 @@ export function createDatabase({
 
   const database: Database = {
     withTenant(tenantId, run, options) {
-      // It goes into the statement as it is.
+      // The id becomes part of the statement's text.
       if (!UUID.test(tenantId)) return Promise.reject(new TypeError('A tenant id must be a UUID'));
       return transact(connections, beginning(ROLES.tenant, tenantId, options), run as Run<never>, options);
     },
@@ -84,7 +88,7 @@ export function createDatabase({
     async tenantIdBySlug(slug) {
       const known = slugs.get(slug);
       if (known !== undefined) return known;
-      // The platform has a row of its own there, but no sub-domain.
+      // The platform has a row of its own in the table, but no sub-domain.
       const isOpen = and(ne(tenants.id, PLATFORM_ID), ne(tenants.status, 'ARCHIVED'));
       const portal = and(eq(tenants.nameInEnglish, slug), isOpen);
       const find = (tx: PlatformTx) => tx.select({ id: tenants.id }).from(tenants).where(portal);
@@ -101,8 +105,9 @@ export function createDatabase({
 }
 
 /**
- * One message, so one round trip together with the first query. Local to the transaction, so the connection comes back
- * without rights, whatever happens. SET takes a fifth less of the server's time than `select set_config(…)`.
+ * Returns the statements that begin a transaction in one message, so that they share a round trip with the first query.
+ * The settings are local to the transaction, so the connection has no rights afterwards, whatever happens. SET takes a
+ * fifth less of the server's time than `select set_config(…)`.
  */
 function beginning(role: string, tenantId: string, { readOnly = false }: TransactionOptions = {}): string {
   const begin = readOnly ? 'begin read only' : 'begin';
@@ -141,18 +146,21 @@ async function transact<Result>(
   }
 }
 
-/** What postgres.js calls when a query has failed. */
+/** The method that postgres.js calls when a query has failed. */
 interface Rejectable {
   reject(error: unknown): void;
 }
 
-/** One transaction's use of a connection: nothing passes before its begin, after its end, or once the session was lost. */
+/**
+ * One transaction's use of a connection: no statement passes before its begin, after its end, or once the session was
+ * lost.
+ */
 class Session {
   readonly #connection: Connection;
   #ended = false;
-  /** Of the first statement that failed. */
+  /** The error of the first statement that failed. */
   #failure: unknown;
-  /** Why it could not begin: what follows fails for that reason, and less clearly. */
+  /** The error with which the begin failed: later statements fail for the same reason, and less clearly. */
   #failedToBegin: Promise<unknown> | undefined;
 
   constructor(connection: Connection) {
@@ -167,27 +175,30 @@ class Session {
   }
 
   async commit(readOnly: boolean): Promise<void> {
-    // Answered already where a query was waited for; where none was, transactions must not pile up on the connection.
+    // Resolved already if a query was awaited; otherwise waiting here keeps transactions from piling up on the
+    // connection.
     const failure = await this.#failedToBegin;
     if (failure) throw failure;
     this.#refuseIfOver();
     const committed = this.#connection.sql.unsafe('commit');
     if (readOnly) {
-      // Nothing to lose: whoever gets the connection next is behind this in the same line.
+      // Nothing was written, so the commit's error is of no interest: the next user of the connection comes behind it
+      // in the same queue.
       committed.catch(() => undefined);
       return;
     }
     const { command } = await committed;
-    // Postgres answers a commit after a failed statement with a rollback, and no error.
+    // Postgres answers a commit after a failed statement with a rollback and no error.
     if (command !== 'COMMIT')
       throw new Error('A statement of this transaction failed, and the failure was not passed on: it was rolled back.');
   }
 
-  /** Resolves with the error that the caller should see. */
+  /** Rolls back and resolves with the error for the caller. */
   async rollback(error: unknown): Promise<unknown> {
     const { sql, lost, gone } = this.#connection;
     if (!lost) await Promise.race([sql.unsafe('rollback').catch(() => undefined), gone]);
-    // Of two that were sent together the second may be heard of first, and only says that another one failed.
+    // If two statements were sent together, the second's error may arrive first, and only says that another statement
+    // failed.
     return (await this.#failedToBegin) ?? (isAborted(error) ? this.#failure : error);
   }
 
@@ -195,7 +206,7 @@ class Session {
     this.#ended = true;
   }
 
-  /** As a named prepared statement, also where there are no parameters. */
+  /** Sends a named prepared statement, even without parameters. */
   readonly send: Send = (query, parameters) => {
     this.#refuseIfOver();
     const options = { prepare: true, simple: false } as { prepare: boolean };

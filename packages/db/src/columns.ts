@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
-/** Version 7: rising with time, so that new rows sit together in every index. */
+/** Returns a UUID of version 7. It rises with time, so that new rows sit together in every index. */
 export const newId = (): string => v7();
 
 export const id = () => uuid('id').notNull().$defaultFn(newId);
 export const tenantId = () => uuid('tenant_id').notNull();
-/** A moment, UTC, as an ISO 8601 string would give it back. */
+/** A moment in UTC, read and written as a `Date`. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => moment('created_at').notNull().default(sql`now()`);
 export const updatedAt = () => moment('updated_at').notNull().default(sql`now()`);
 
-/** The database's own copy of a contract's list of values. */
+/** A check constraint: the database's own copy of a contract's list of values. */
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
 
-/** Finds a part of a stored, normalised text; an ordinary index only finds beginnings. */
+/** A trigram index that finds any part of a normalised text; an ordinary index only finds beginnings. */
 export const containsIndex = (name: string, column: AnyPgColumn) =>
   index(name).using('gin', sql`${column} gin_trgm_ops`);

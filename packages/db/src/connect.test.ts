@@ -6,7 +6,7 @@ import { connect, hostOf } from './connect.ts';
 const { adminUrl } = inject('testDatabase');
 
 test('a database is reached by the numbers of IPv6', async () => {
-  // What the driver would connect to: not every machine has such an address to listen at.
+  // The test reads the driver's options, because not every machine can listen at such an address.
   for (const [url, host, port] of [
     ['postgres://dars:x@[::1]:3409/dars', '::1', 3409],
     ['postgres://dars:x@[2001:db8::5]/dars?sslmode=require', '2001:db8::5', 5432],

@@ -11,7 +11,7 @@ import type { TenantTx } from './tx.ts';
 const one = oneConnection();
 const { insert, countOf, expectWorking, backends, killBackend } = one;
 
-/** A query that does not end by itself, however late somebody looks for it. */
+/** Lifts the limits, so that a query runs for ever and is still there however late the test looks for it. */
 async function allowEndless(tx: TenantTx): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
 }

@@ -7,94 +7,104 @@ import { connect } from './connect.ts';
 export interface ConnectionOptions {
   url: string;
   max: number;
-  /** A pooler that gives every transaction another session, where prepared statements would be missing. */
+  /**
+   * In mode `transaction` a pooler gives every transaction another session, in which prepared statements would be
+   * missing.
+   */
   pooler: 'session' | 'transaction' | undefined;
   applicationName: string;
-  /** How long somebody waits for a free connection until they are told to come back later. */
+  /** Milliseconds for which a transaction waits for a free connection before it is refused. */
   waitMs: number;
-  /** Milliseconds of silence after which a connection in use is given up as stalled. Undefined: never. */
+  /** Milliseconds of silence after which a connection in use counts as stalled. Undefined: never. */
   silenceMs: number | undefined;
-  /** Milliseconds of a clock that is never set, by which the pace is taken. */
+  /** Milliseconds of a monotonic clock, which measures the pace. */
   clock: () => number;
 }
 
 /**
- * One session with the server. postgres.js would open a new one by itself after a loss, and send the rest of a
- * transaction to it; it also greets the new one with the last error of the old. So a lost connection is given up.
+ * One session with the server. postgres.js would open a new session by itself after a loss, and send the rest of a
+ * transaction to it; it would also fail the new session with the last error of the old one. So a lost connection is
+ * given up.
  */
 export interface Connection {
   sql: Sql;
   lost: boolean;
-  /** Resolves once it is lost: what is sent between a failure and that may never be answered. */
+  /** Resolves once the connection is lost: a statement sent between the failure and that may never be answered. */
   gone: Promise<void>;
   /** The socket of the session, once it is being opened. */
   socket: Socket | undefined;
-  /** The bytes that had been read when the connection was last looked at, and the time at which there were new ones. */
+  /** The number of bytes read at the last check of the connection, and the time at which it last rose. */
   heard: { bytes: number; at: number };
 }
 
-/** How the connections are used at this moment. */
+/** A snapshot of how the connections are used. */
 export interface PoolState {
   max: number;
   open: number;
   idle: number;
-  /** Transactions that wait for one. */
+  /** Number of transactions that wait for a connection. */
   waiting: number;
 }
 
 interface Waiter {
   resolve(connection: Connection): void;
   reject(error: Error): void;
-  /** By the clock, as what follows. */
+  /** The time at which the wait began, by the clock. */
   since: number;
   until: number;
 }
 
 /**
- * Whoever would wait longer, at the pace at which connections come free, is told so at once: that costs nothing, so that
- * under any load as much is done as without, and for people who are still there.
+ * A transaction that would wait longer than this, at the pace at which connections come free, is refused at once. A
+ * refusal costs nothing, so that under any load the server does as much work as without it, and for people who are
+ * still waiting.
  */
 const LONGEST_QUEUE_MS = 1_000;
-/** Who waits already is told so too where it has become far longer than that, before the pace was known; */
+/** A waiting transaction is refused too if it has waited longer than this, before the pace was known. */
 const HOPELESS_QUEUE_MS = 4_000;
-/** and of a flood already where nobody would be there any more once they are answered. */
+/** In a flood the limit is lower, because nobody would still be there for the answer. */
 const FLOODED_QUEUE_MS = 2_000;
 /**
- * How many may wait for each connection, whatever the pace: a class that begins together, however slow the machine. It
- * is no class any more once there are too many even so; then only the pace counts, until nobody waits.
+ * Number of transactions that may wait for each connection, whatever the pace: a class that starts together, however
+ * slow the machine. Beyond this number only the pace counts, until the queue is empty.
  */
 const CROWD_PER_CONNECTION = 20;
-/** The pace is that of so many steps, or of as many as there are connections where these are more: they come free together. */
+/**
+ * Number of hand-overs that measure the pace, or the number of connections if that is larger, because they come free
+ * together.
+ */
 const STEPS = 8;
-/** How long a transaction that is under way may take to finish when the database is closed. */
+/** Milliseconds that a running transaction has to finish when the database is closed. */
 const DRAIN_MS = 5_000;
-/** Until a connection that nobody uses is closed. Longer than the server lets a transaction be idle. */
+/** Seconds until an unused connection is closed. Longer than the server lets a transaction be idle. */
 const IDLE_SECONDS = 60;
 
-/** Milliseconds between two looks at the connections in use, to find those that have stalled. */
+/** Milliseconds between two checks of the connections in use for stalled ones. */
 const WATCH_MS = 1_000;
 
-/** Postgres' numbers of date, time, both kinds of timestamp, and arrays of them and of numerics; of json and jsonb. */
+/**
+ * Postgres' type numbers of date, time, both kinds of timestamp, and arrays of them and of numerics; of json and jsonb.
+ */
 const MOMENTS = [1082, 1083, 1114, 1184, 1182, 1115, 1185, 1231];
 const DOCUMENTS = [114, 3802];
 const asItIs = (value: unknown) => value;
 
-/** At most `max` connections, each given to one transaction at a time. */
+/** A pool of at most `max` connections, each given to one transaction at a time. */
 export class Connections {
   readonly #options: ConnectionOptions;
   readonly #all = new Set<Connection>();
   readonly #idle: Connection[] = [];
   readonly #waiting: Waiter[] = [];
   readonly #ending = new Set<Promise<void>>();
-  /** Ends the wait of whoever has waited longest. */
+  /** The timer that ends the longest wait. */
   #patience: NodeJS.Timeout | undefined;
   readonly #watch: NodeJS.Timeout | undefined;
   #watchedAt = 0;
-  /** Milliseconds from one connection that was handed on to the next; 0 while nobody waits. */
+  /** Milliseconds between two hand-overs of a connection; 0 while the queue is empty. */
   #pace = 0;
-  /** When the last ones were. */
+  /** The times of the last hand-overs. */
   #handedOn: number[] = [];
-  /** More have come than are let wait. */
+  /** True if more transactions have come than may wait. */
   #isFlooded = false;
   #closed = false;
   #drained: () => void = () => undefined;
@@ -107,7 +117,7 @@ export class Connections {
     this.#watch = setInterval(() => this.#closeStalled(silenceMs), Math.min(WATCH_MS, silenceMs / 4)).unref();
   }
 
-  /** The one used last is given first: its statements are prepared and its caches warm. */
+  /** Gives the connection that was used last first: its statements are prepared and its caches warm. */
   acquire(): Connection | Promise<Connection> {
     if (this.#closed) throw unavailable('the database was closed');
     const idle = this.#idle.pop();
@@ -126,7 +136,7 @@ export class Connections {
     });
   }
 
-  /** What whoever wants a connection now would be told at once, if anything. */
+  /** Returns the error with which a new transaction would be refused at once, if any. */
   refusal(): AppError | undefined {
     const isFree = this.#idle.length > 0 || this.#all.size < this.#options.max;
     if (isFree || this.#waiting.length < this.#room(LONGEST_QUEUE_MS)) return undefined;
@@ -152,7 +162,7 @@ export class Connections {
     };
   }
 
-  /** How many may wait, so that the last of them waits no longer than this. */
+  /** Returns how many transactions may wait so that the last one waits no longer than this. */
   #room(milliseconds: number): number {
     return this.#pace === 0 ? Infinity : Math.max(this.#crowd(), Math.ceil(milliseconds / this.#pace));
   }
@@ -163,7 +173,7 @@ export class Connections {
 
   #keepPace(isHandedOn: boolean): void {
     if (!isHandedOn) {
-      // Nobody waits: the next crowd is another one.
+      // The queue is empty: the next crowd is another one.
       [this.#pace, this.#handedOn, this.#isFlooded] = [0, [], false];
       return;
     }
@@ -174,7 +184,10 @@ export class Connections {
     this.#refuseHopeless();
   }
 
-  /** Who would have waited too long in all: of a flood also who has waited long while nobody knew that it was one. */
+  /**
+   * Refuses transactions whose whole wait would be too long; in a flood also those that had waited long before it was
+   * known to be one.
+   */
   #refuseHopeless(): void {
     const crowd = this.#crowd();
     if (this.#waiting.length <= crowd) return;
@@ -207,7 +220,10 @@ export class Connections {
     await Promise.all(this.#ending);
   }
 
-  /** One timer for all, who came in this order: under load, one for each would cost as much as a query's parsing. */
+  /**
+   * Refuses the transactions whose wait is over. One timer serves all of them in the order of arrival: under load, a
+   * timer each would cost as much as parsing a query.
+   */
   #giveUp(): void {
     const now = this.#options.clock();
     const first = this.#waiting.findIndex(({ until }) => until > now);
@@ -219,19 +235,19 @@ export class Connections {
 
   /**
    * Closes the connections in use on which the server has been silent for too long. A network that drops every packet
-   * ends no connection: without this, a statement would wait for hours. A server that is alive speaks before that, since
-   * it ends a slow statement.
+   * ends no connection: without this, a statement would wait for hours. A server that is alive answers before that,
+   * since it ends a slow statement.
    */
   #closeStalled(silenceMs: number): void {
     const now = this.#options.clock();
-    // After a pause of the whole process its own silence is no sign of the server's.
+    // After a pause of the whole process the silence may be the process' own and not the server's.
     const hasSlept = now - this.#watchedAt > silenceMs / 2 + WATCH_MS;
     this.#watchedAt = now;
     const idle = new Set(this.#idle);
     for (const { socket, heard } of [...this.#all].filter((connection) => !idle.has(connection))) {
       const bytes = socket?.bytesRead ?? 0;
       if (bytes !== heard.bytes || hasSlept) [heard.bytes, heard.at] = [bytes, now];
-      // Before the first word the time limit for connecting holds, and postgres.js would only connect again.
+      // Before the first byte the time limit for connecting applies, and postgres.js would only connect again.
       else if (bytes > 0 && now - heard.at >= silenceMs) socket?.destroy();
     }
   }
@@ -242,11 +258,11 @@ export class Connections {
     const sql = connect(url, {
       max: 1,
       prepare: pooler !== 'transaction',
-      // Asking for the types of arrays costs each new connection a round trip.
+      // Fetching the types of arrays would cost each new connection a round trip.
       fetch_types: false,
       connect_timeout: 5,
       idle_timeout: IDLE_SECONDS,
-      // postgres.js counts this life without regard to a transaction that is under way.
+      // postgres.js would end a connection of this age even during a transaction.
       max_lifetime: null,
       connection: { application_name: applicationName },
       ...{ socket: (address: SocketAddress) => openSocket(connection, address) },
@@ -255,7 +271,7 @@ export class Connections {
         gone.resolve();
       },
     });
-    // Types are Drizzle's business: it reads and writes moments and documents as text.
+    // Drizzle converts the types: it reads and writes moments and documents as text.
     for (const type of MOMENTS) sql.options.parsers[type] = asItIs;
     for (const type of [...MOMENTS, ...DOCUMENTS]) sql.options.serializers[type] = asItIs;
     const heard = { bytes: 0, at: clock() };
@@ -272,7 +288,7 @@ export class Connections {
     this.#end(connection);
   }
 
-  /** Queries that postgres.js still has in its own queue are let fail before. */
+  /** Queries that are still in the queue of postgres.js fail first. */
   #end(connection: Connection): void {
     if (!this.#all.delete(connection)) return;
     const ending = connection.sql.end({ timeout: 1 });
@@ -282,17 +298,17 @@ export class Connections {
   }
 }
 
-/** What postgres.js has read from the address of a database. */
+/** The parts of a database's address as postgres.js has parsed them. */
 interface SocketAddress {
-  /** Of a Unix socket. */
+  /** The path of a Unix socket. */
   path: string | false;
   host: string[];
   port: number[];
 }
 
 /**
- * Opens the socket of a connection in place of postgres.js, which would keep it to itself. It names the host on it as
- * postgres.js does, which needs the name for TLS; what is written before it is connected is kept by Node.
+ * Opens the socket of a connection in place of postgres.js, which would not expose it. It sets the host on the socket
+ * as postgres.js does, which needs the name for TLS; Node buffers what is written before the socket is connected.
  */
 function openSocket(connection: Connection, { path, host: [host = 'localhost'], port: [port = 5432] }: SocketAddress) {
   const socket = path ? connectSocket({ path }) : connectSocket({ host, port });

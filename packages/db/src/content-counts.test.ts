@@ -24,7 +24,7 @@ async function newCourse(tenantId: string): Promise<string> {
   return id;
 }
 
-/** What authors do next. */
+/** An author's next step. */
 const step = fc.record({
   what: fc.constantFrom(
     'section',

@@ -5,7 +5,10 @@ import { NOT_OF_A_TENANT } from './testing/catalog.ts';
 import { catalogQueries } from './testing/catalog-queries.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
-/** What spreads the tables over a Citus cluster. Citus itself is not at hand: its rules are asked of the catalog here. */
+/**
+ * The script that distributes the tables over a Citus cluster. The test has no Citus: it checks Citus' rules against
+ * the catalog.
+ */
 const SCRIPT = readFileSync(fileURLToPath(new URL('../../../apps/server/deploy/citus.sql', import.meta.url)), 'utf8');
 const namesIn = (pattern: RegExp) => [...SCRIPT.matchAll(pattern)].map(([, name = '']) => name);
 const DISTRIBUTED = namesIn(/create_distributed_table\('(\w+)', 'tenant_id'/g);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(earlier, { recursive: true });
 });
 
-/** What there was before any of it was counted. */
+/** Fills the tables of a release that did not count any of these rows. */
 async function fill(): Promise<string> {
   const id = randomUUID();
   await admin`

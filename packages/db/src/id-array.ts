@@ -1,4 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Many ids as one value of a statement, which stays the same statement however many they are. */
+/** Passes many ids as one value, so that the statement is the same for any number of ids. */
 export const idArray = (ids: readonly string[]): SQL => sql`${`{${ids.join()}}`}::uuid[]`;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** As the tenant `mine`, undone afterwards. Resolves with the number of rows concerned, or the code of the error. */
+/** Runs as the tenant `mine` and rolls back. Resolves with the number of rows concerned, or the code of the error. */
 async function as(role: string, tenantId: string | null, run: (tx: TransactionSql) => PromiseLike<{ count: number }>) {
   const undo = new Error('undo');
   let outcome: number | string = 'nothing';
@@ -111,7 +111,7 @@ describe('the test itself', () => {
       return { count: Math.max(rows.count, more.count) };
     };
     const seen = await as('app_tenant', mine, off);
-    // What a portal has no right to read or write at all stays closed without a policy too.
+    // Tables on which the role has no right at all stay closed without a policy too.
     if (seen !== DENIED) expect(seen).toBeGreaterThan(0);
   });
 });

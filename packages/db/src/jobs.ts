@@ -4,13 +4,13 @@ import { ROLES } from './setup.ts';
 
 export const BOSS_SCHEMA = 'pgboss';
 
-/** Every queue. A job carries ids only: the row it is about is read in its own realm. */
+/** Every queue. A job carries only ids: its worker reads the row in the row's own realm. */
 export const QUEUES = ['send-mail', 'sweep', 'sweep-orphans'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 const QUEUE_OPTIONS: Record<QueueName, Omit<Queue, 'name'>> = {
-  // About a day of attempts, each twice as late as the one before, an hour at most. One job for each mail at a time: it is
-  // the job's singleton key, so that asking again for a mail whose job was lost does nothing while there is one.
+  // About a day of attempts, each twice as late as the one before, an hour at most. A mail has one job at a time,
+  // because its id is the singleton key: adding a job again, in case the first was lost, does nothing while one exists.
   'send-mail': {
     policy: 'exclusive',
     retryLimit: 30,
@@ -20,11 +20,14 @@ const QUEUE_OPTIONS: Record<QueueName, Omit<Queue, 'name'>> = {
     expireInSeconds: 120,
   },
   sweep: { policy: 'short', retryLimit: 0, expireInSeconds: 300 },
-  // Looks through every file that there is.
+  // Checks every stored file.
   'sweep-orphans': { policy: 'short', retryLimit: 0, expireInSeconds: 4 * 3600 },
 };
 
-/** The serving role's own connection string, working as app_worker from its first statement: pg-boss sends no SET ROLE. */
+/**
+ * Returns the serving role's connection string with app_worker as its role from the first statement: pg-boss sends no
+ * SET ROLE.
+ */
 export function bossConnectionString(servingUrl: string): string {
   const url = new URL(servingUrl);
   url.searchParams.set('options', `-c role=${ROLES.worker}`);
@@ -32,8 +35,8 @@ export function bossConnectionString(servingUrl: string): string {
 }
 
 /**
- * Installs or updates pg-boss' tables and makes the queues, as the role that the connection works as; so the server can
- * run with `migrate: false` and without the right to change tables.
+ * Installs or updates pg-boss' tables and makes the queues, as the connection's role; so the server can run with
+ * `migrate: false` and without the right to change tables.
  */
 export async function prepareJobs(sql: Sql): Promise<void> {
   const boss = new PgBoss({
@@ -55,7 +58,7 @@ export async function prepareJobs(sql: Sql): Promise<void> {
   await grantJobs(sql);
 }
 
-/** Who causes a job may add it in the same transaction and see nothing of the queue but how it is configured. */
+/** Lets a role add a job in its own transaction and read nothing of the queue but its configuration. */
 async function grantJobs(sql: Sql): Promise<void> {
   const adding = `${ROLES.tenant}, ${ROLES.platform}`;
   await sql.unsafe(`

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Characters that no version of Unicode defines yet: their marks and decompositions are nobody's rule. */
+/** Characters that no version of Unicode defines yet: nothing defines their marks and decompositions. */
 const UNASSIGNED = /^\p{Cn}$/u;
-/** Defined after Unicode 14, which is what Postgres 15 decomposes by. */
+/** Characters that are newer than Unicode 14, by which Postgres 15 decomposes. */
 const NEWER_THAN_POSTGRES_15 = new Set([0xa7f1]);
 
 describe('sec.search_key', () => {

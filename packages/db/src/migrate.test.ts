@@ -32,7 +32,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** An empty database (or one as the template), and a serving role that does not exist yet. */
+/** Makes an empty database (or a copy of the template), with the name of a serving role that does not exist yet. */
 async function emptyDatabase(role = `dars_migrated_${id}_${databases.length}`, template = 'template0') {
   const name = `dars_migrate_${id}_${databases.length}`;
   await admin`create database ${admin(name)} template ${admin(template)}`;

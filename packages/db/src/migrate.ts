@@ -7,15 +7,15 @@ import { prepareRoles, prepareServingRole, ROLES, SetupError } from './setup.ts'
 
 export const OLDEST_POSTGRES = 15;
 
-/** Of this product, among the advisory locks of one database. */
+/** The product's key among the advisory locks of one database. */
 const LOCK = 0x64617273;
-/** Another instance that migrates at this moment is waited for. */
+/** How long to wait for another instance that migrates at this moment. */
 const LOCK_WAIT = '120s';
 
 export interface MigrateOptions {
-  /** The role that the server works as, made when it is missing. Unset: the role of `adminUrl` serves too. */
+  /** The role of the server, made if it is missing. Unset: the role of `adminUrl` serves too. */
   servingUrl?: string;
-  /** Where the migrations are: the product's, unless told. */
+  /** The directory of the migrations; the product's own by default. */
   directory?: string;
   log?: (message: string) => void;
 }
@@ -51,8 +51,8 @@ export async function migrate(adminUrl: string, options: MigrateOptions = {}): P
 }
 
 /**
- * The same with the account that the server works as, where it is the only one. It migrates if it may become the owner;
- * if it may not, somebody else keeps the tables, and a database that lacks a migration is refused.
+ * Like `migrate`, with the account of the server as the only one. It migrates if the account may become the owner;
+ * otherwise somebody else keeps the tables, and a database that lacks a migration is refused.
  */
 export async function migrateAlone(
   url: string,
@@ -62,7 +62,10 @@ export async function migrateAlone(
   return [];
 }
 
-/** Whether `migrateAlone` would migrate. @throws SetupError where it would not, and the database lacks a migration */
+/**
+ * Whether `migrateAlone` would migrate.
+ * @throws SetupError if it would not, and the database lacks a migration
+ */
 export async function mayMigrate(url: string, directory: string = MIGRATIONS_DIR): Promise<boolean> {
   const sql = connect(url, { max: 1 });
   try {
@@ -123,7 +126,7 @@ async function applyMigrations(
       applied_at timestamptz not null default now(),
       duration_ms integer not null
     )`);
-  // A server that may not migrate looks here whether somebody else has.
+  // A server that may not migrate reads here whether the migrations are applied.
   await sql.unsafe(`grant select on dars_migrations to ${ROLES.platform}`);
   const done = await sql<{ name: string; checksum: string }[]>`select name, checksum from dars_migrations`;
   refuseChanged(migrations, new Map(done.map((row) => [row.name, row.checksum])));
@@ -146,7 +149,7 @@ async function apply(sql: Sql, { name, sql: statements, checksum }: MigrationFil
   });
 }
 
-/** Migrations are only ever added, at the end. */
+/** Refuses changed or removed migrations: migrations are only ever added, at the end. */
 function refuseChanged(migrations: MigrationFile[], applied: ReadonlyMap<string, string>): void {
   for (const { name, checksum } of migrations) {
     if (applied.has(name) && applied.get(name) !== checksum) {

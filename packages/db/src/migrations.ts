@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { PlatformTx } from './tx.ts';
 
-/** The product's own. */
+/** The directory of the product's own migrations. */
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../../drizzle/', import.meta.url));
 
 /** A file of SQL that brings the schema one step further. */
@@ -15,7 +15,7 @@ export interface MigrationFile {
   checksum: string;
 }
 
-/** In the order in which they are applied. */
+/** Reads the migrations in the order in which they are applied. */
 export async function readMigrations(directory: string = MIGRATIONS_DIR): Promise<MigrationFile[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(files.map((file) => readMigration(directory, file)));
@@ -23,20 +23,20 @@ export async function readMigrations(directory: string = MIGRATIONS_DIR): Promis
 
 async function readMigration(directory: string, file: string): Promise<MigrationFile> {
   const text = await readFile(join(directory, file), 'utf8');
-  // Line ends are git's business, not an edit.
+  // The checksum ignores line ends, which git may convert.
   const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
   return { name: file.replace(/\.sql$/, ''), sql: text, checksum };
 }
 
 export interface AppliedMigration {
   name: string;
-  /** Of the file as it was then. */
+  /** Checksum of the file when it was applied. */
   checksum: string;
   appliedAt: Date;
   durationMs: number;
 }
 
-/** What the runner has written down in this database. */
+/** Returns the migrations that the runner has recorded in this database. */
 export async function readApplied(tx: PlatformTx): Promise<AppliedMigration[]> {
   const rows = await tx.execute<{ name: string; checksum: string; applied_ms: number; duration_ms: number }>(sql`
     select name, checksum, (extract(epoch from applied_at) * 1000)::float8 as applied_ms, duration_ms

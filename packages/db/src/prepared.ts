@@ -22,7 +22,7 @@ export interface CurrentTransaction {
   send: Send;
 }
 
-/** The transaction of the current asynchronous flow. */
+/** The transaction of the current asynchronous context. */
 export const current = new AsyncLocalStorage<CurrentTransaction>();
 
 interface Executable<Result> {
@@ -30,8 +30,8 @@ interface Executable<Result> {
 }
 
 /**
- * A statement whose SQL Drizzle builds once, at its first use, and not with every call: building takes longer than
- * sending it. What differs between calls is a `sql.placeholder`.
+ * A statement whose SQL Drizzle builds once, at its first use, and not with every call, because building takes longer
+ * than sending. Values that differ between calls are `sql.placeholder`s.
  */
 export function prepared<Tx extends AnyTx | WorkerTx, Result>(
   build: (db: Tx) => Executable<Result>,
@@ -44,7 +44,7 @@ export function prepared<Tx extends AnyTx | WorkerTx, Result>(
   };
 }
 
-/** Statements of one kind that differ in their SQL, by what makes the difference: each is built once. */
+/** Statements of one kind that differ in their SQL, by the cause of the difference: each is built once. */
 export function perShape<Shape extends Readonly<Record<string, string | number | boolean>>, Built>(
   build: (shape: Shape) => Built,
 ): (shape: Shape) => Built {
@@ -57,12 +57,15 @@ export function perShape<Shape extends Readonly<Record<string, string | number |
   };
 }
 
-/** What a transaction asks its queries of. */
+/** Returns the query builder of a transaction. */
 export function queriesOver(send: Send): PgDatabase<PostgresJsQueryResultHKT> {
   return new PgDatabase(dialect, new StatementSession(send), undefined);
 }
 
-/** Drizzle's way to the database. Its own for postgres.js opens transactions, keeps caches and maps every row anew. */
+/**
+ * Drizzle's session over a transaction's connection. Drizzle's own for postgres.js opens transactions, keeps caches and
+ * maps every row anew.
+ */
 class StatementSession extends PgSession<PostgresJsQueryResultHKT> {
   readonly #send: Send;
 
@@ -81,7 +84,7 @@ class StatementSession extends PgSession<PostgresJsQueryResultHKT> {
 }
 
 class Statement<Config extends PreparedQueryConfig> extends PgPreparedQuery<Config> {
-  /** Set by Drizzle after it made this. */
+  /** Drizzle sets this after the constructor. */
   joinsNotNullableMap: AlwaysThere;
   readonly #send: Send;
   readonly #fields: SelectedFieldsOrdered | undefined;

@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** One connection, and transactions that take just so many milliseconds by its clock, however busy the machine is. */
+/**
+ * Makes a database of one connection, with transactions that take exactly so many milliseconds by its clock, however
+ * busy the machine is.
+ */
 function slowDatabase(milliseconds: number) {
   let now = 0;
   const db = createDatabase({ url: test.url, max: 1, waitMs: 60_000, clock: () => now });
@@ -24,7 +27,8 @@ function slowDatabase(milliseconds: number) {
 it('whoever would wait too long at the pace of the others is told at once to come back, and nobody else', async () => {
   const { db, slowly } = slowDatabase(50);
   const others = Array.from({ length: 32 }, slowly);
-  // Enough were handed on that the pace is known, and more than a second's work of more than a crowd is waiting.
+  // Enough connections were handed on that the pace is known, and more than a second's work of more than a crowd is
+  // waiting.
   await others[9];
   await expect(slowly()).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 1 } });
   await Promise.all(others);
@@ -36,11 +40,12 @@ it('of a flood only so many wait as are answered soon, and the first to come are
   const { db, slowly } = slowDatabase(400);
   const flood = Array.from({ length: 31 }, slowly);
   const settled = Promise.allSettled(flood);
-  // Enough were handed on that the pace is known, and as many wait as always may.
+  // Enough connections were handed on that the pace is known, and as many transactions wait as always may.
   await flood[8];
   await expect(slowly()).rejects.toMatchObject({ code: 'unavailable' });
   const answered = (await settled).map(({ status }) => status === 'fulfilled');
-  // Nine are through and one has the connection; the others have waited longer than anybody would, but the next of them.
+  // Nine are through and one has the connection; the others have waited longer than anybody would, except for the next
+  // ones.
   expect(answered.lastIndexOf(true)).toBeLessThan(12);
   expect(answered.indexOf(false)).toBe(answered.lastIndexOf(true) + 1);
   await slowly();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** A way to the database that is cut with a reset, as a killed one's is, when these words pass. */
+/** Opens a proxy to the database that resets the connection, as a killed one's is, when these words pass. */
 async function cutAt(words: string) {
   const { hostname, port } = new URL(test.url);
   const server = createServer((near) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   db = createDatabase({ url: proxy.url, max: 1 });
   ({ id: tenantId } = await insertTenant(test.admin));
   ({ id: userId } = await insertUser(test.admin, { tenantId }));
-  // A connection's first use of a statement prepares it.
+  // The first use of a statement on a connection prepares it.
   await read();
   await write();
   await twoReads();

@@ -1,22 +1,22 @@
 import { Column, type DriverValueDecoder, getTableName, is, SQL, Subquery } from 'drizzle-orm';
 import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 
-/** Makes a row of values, as they came, into the object that was selected. */
+/** Turns the raw values of a row into the selected object. */
 export type RowMapper = (values: unknown[]) => unknown;
 
-/** By table, where a statement joins several: whether its columns are there in every row. */
+/** By table, for a statement that joins several: whether its columns are there in every row. */
 export type AlwaysThere = Record<string, boolean> | undefined;
 
 interface Place {
   path: string[];
   field: SelectedFieldsOrdered[number]['field'];
-  /** In the row as it came. */
+  /** Position in the raw row. */
   index: number;
 }
 
 /**
- * The same objects as Drizzle's own mapping. What reads a value and where it goes is found out once for a statement, and
- * not for every value of every row, which took longer than reading the answer from the network.
+ * Maps rows to the same objects as Drizzle's own mapping. The decoder and the place of each value are determined once
+ * for a statement, and not for every value of every row, which took longer than reading the answer from the network.
  */
 export function rowMapper(fields: SelectedFieldsOrdered, alwaysThere: AlwaysThere): RowMapper {
   const places = fields.map(({ path, field }, index) => ({ path, field, index }));
@@ -24,7 +24,7 @@ export function rowMapper(fields: SelectedFieldsOrdered, alwaysThere: AlwaysTher
   return objectOf([...byKey].map(([key, inside]) => ({ key, read: readerOf(inside, alwaysThere) })));
 }
 
-/** A value, or the values of one level below: Drizzle's types allow no more levels. */
+/** Reads a value, or the values of one level below: Drizzle's types allow no more levels. */
 function readerOf(places: Place[], alwaysThere: AlwaysThere): RowMapper {
   const [place] = places;
   if (place?.path.length === 1) return valueAt(place);
@@ -49,7 +49,10 @@ function valueAt({ field, index }: Place): RowMapper {
   };
 }
 
-/** An object whose columns are all of one outer-joined table is null where nothing was found: where its first column is. */
+/**
+ * Returns the index of the first column of an object whose columns all belong to one outer-joined table: if it is null,
+ * the join found no row and the object is null.
+ */
 function absenceOf(places: Place[], alwaysThere: AlwaysThere): number | undefined {
   const columns = places.flatMap(({ field, index }) =>
     is(field, Column) ? [{ table: getTableName(field.table), index }] : [],
@@ -61,7 +64,7 @@ function absenceOf(places: Place[], alwaysThere: AlwaysThere): number | undefine
 
 function decoderOf(field: Place['field']): DriverValueDecoder<unknown, unknown> {
   if (is(field, Column)) return field;
-  // Set by `mapWith`; Drizzle keeps it out of its types.
+  // `mapWith` sets the decoder; Drizzle's types do not declare it.
   return (expressionOf(field) as unknown as { decoder: DriverValueDecoder<unknown, unknown> }).decoder;
 }
 

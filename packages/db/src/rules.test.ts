@@ -50,7 +50,7 @@ describe('the search keys of an owner', () => {
     expect(await keysOf(id)).toEqual({ name: 'one', login: 'one@owner.test' });
     await test.admin`update tenants set owner_id = ${two.id} where id = ${id}`;
     expect(await keysOf(id)).toEqual({ name: 'two', login: 'two@owner.test' });
-    // As the person's own change, in the platform's realm, where portals cannot be seen.
+    // The change is the person's own, in the platform's realm, in which portals cannot be seen.
     await test.db.withTenant(PLATFORM_ID, (tx) =>
       tx.execute(`update users set name_search_key = 'second' where id = '${two.id}'`),
     );
@@ -148,11 +148,11 @@ describe('a search in what is stored', () => {
       insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key)
       select ${PLATFORM_ID}, gen_random_uuid(), md5(i::text) || '@x.test', 'x', 'x', 'ROLE_ADMIN_PORTAL', 'x'
       from generate_series(1, 3000) i`;
-    // Vacuumed: until then, new entries of these indexes wait in a list that is read from end to end.
+    // Vacuum empties the pending list of these indexes, which is read from end to end.
     await test.admin`vacuum analyze tenants, users`;
     const planOf = (statement: string) =>
       test.db.withPlatform(async (tx) => {
-        // On so few rows reading them all would be as good, and proves nothing.
+        // With so few rows a sequential scan would be as good, and prove nothing.
         await tx.execute('set local enable_seqscan = off');
         return JSON.stringify(await tx.execute(`explain ${statement}`));
       });

@@ -10,11 +10,11 @@ interface Standing {
   lacks: string | null;
 }
 
-/** One connection to look at a database with, before anything relies on it. */
+/** Opens one connection that inspects a database before anything relies on it. */
 export function openProbe(url: string): Sql {
   return connect(url, {
     max: 1,
-    // A pooler may stand between, where a prepared statement would be another session's.
+    // A pooler may stand in between, where a prepared statement could belong to another session.
     prepare: false,
     connect_timeout: 5,
     fetch_types: false,
@@ -41,10 +41,10 @@ export async function assertServingRole(url: string): Promise<void> {
   }
 }
 
-/** Which database an address leads to, as its server says: a pooler may have another name for it. */
+/** Identifies the database behind an address by its server's own answer: a pooler may have another name for it. */
 export interface Place {
   database: string;
-  /** The server's own number, where this role may ask for it. */
+  /** The server's own number, if this role may read it. */
   server: string | undefined;
 }
 
@@ -60,13 +60,13 @@ export async function placeOf(url: string): Promise<Place> {
   }
 }
 
-/** Not every provider lets it be asked. */
+/** Not every provider lets the role read it. */
 function ifHidden(error: { code?: string }): [] {
   if (error.code === '42501' || error.code === '42883') return [];
   throw error;
 }
 
-/** Before the role of this connection sets up a database that it is to serve itself. */
+/** Refuses a privileged role before it sets up a database that it is to serve itself. */
 export async function assertUnprivileged(sql: Sql): Promise<void> {
   refusePrivileged(await standingOf(sql));
 }
@@ -74,7 +74,7 @@ export async function assertUnprivileged(sql: Sql): Promise<void> {
 async function standingOf(sql: Sql): Promise<Standing> {
   const roles = Object.values(ROLES);
   const served = roles.filter((role) => role !== ROLES.owner);
-  // Asked by oid: a name that no role has is an error to pg_has_role, and null is an answer.
+  // Roles are looked up by oid: pg_has_role raises an error for an unknown name, and returns null for an unknown oid.
   const [found] = await sql<Standing[]>`
     select
       rolname as name,

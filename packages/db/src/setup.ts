@@ -10,7 +10,7 @@ export const ROLES = {
 
 const SERVED = [ROLES.tenant, ROLES.platform, ROLES.worker];
 
-/** A slow statement must not hold what others wait for. */
+/** Limits, because a slow statement must not hold locks that others wait for. */
 const TIMEOUTS = {
   statement_timeout: '5s',
   lock_timeout: '2s',
@@ -19,7 +19,7 @@ const TIMEOUTS = {
 
 export interface ServingRole {
   name: string;
-  /** Used when the role has to be made. */
+  /** Used only when the role has to be made. */
   password: string;
 }
 
@@ -27,19 +27,25 @@ export class SetupError extends Error {
   override name = 'SetupError';
 }
 
-/** The serving account is not as `migrate` makes it: no reason to keep `migrate` from being run. */
+/** The serving account differs from the one that `migrate` makes; this is no reason not to run `migrate`. */
 export class UnpreparedError extends SetupError {}
 
-/** Parts of words, and ids beside them in one index. Both are trusted: the database's owner may add them. */
+/**
+ * Extensions for parts of words, and for ids beside them in one index. Both are trusted: the database's owner may add
+ * them.
+ */
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 
-/** Roles, extensions and the owner's rights: what stands before the first migration. Repeatable, also by several at once. */
+/**
+ * Makes the roles, the extensions and the owner's rights, which the first migration needs. Repeatable, also by several
+ * instances at once.
+ */
 export async function prepareRoles(sql: Sql): Promise<void> {
   for (const role of Object.values(ROLES)) {
     const [found] = await sql`select 1 from pg_roles where rolname = ${role}`;
     if (!found) await onceForAll(() => sql.unsafe(`create role ${role} nologin noinherit`));
   }
-  // As whom the functions run that must see across realms; to give them away the owner must be able to become it.
+  // The role of the functions that must see across realms; to give them away the owner must be able to become it.
   await grantRole(sql, ROLES.platform, ROLES.owner);
   const [me] = await sql<{ name: string; super: boolean; database: string; may: boolean }[]>`
     select current_user as name, rolsuper as super, current_database() as database,
@@ -50,17 +56,17 @@ export async function prepareRoles(sql: Sql): Promise<void> {
   for (const extension of EXTENSIONS) await onceForAll(() => sql.unsafe(`create extension if not exists ${extension}`));
   await onceForAll(() => sql`grant create on database ${sql(me.database)} to ${sql(ROLES.owner)}`);
   if (me.may) return;
-  // The schema's owner is whoever owns the database, but a role that does not inherit has to become that first.
+  // The schema's owner is the database's owner, but a role that does not inherit has to become that first.
   if (!me.super) await sql.unsafe('set role pg_database_owner');
   await onceForAll(() => sql`grant usage, create on schema public to ${sql(ROLES.owner)}`);
   await sql.unsafe('reset role');
 }
 
-/** Makes the serving role if it is missing, and lets it become the three roles that the server works as. */
+/** Makes the serving role if it is missing, and lets it become the three roles of the server. */
 export async function prepareServingRole(sql: Sql, serving: ServingRole): Promise<void> {
   const [found] = await sql`select 1 from pg_roles where rolname = ${serving.name}`;
   if (!found) {
-    // A utility statement takes no parameters: the password is quoted by the database itself.
+    // A utility statement takes no parameters: the database itself quotes the password.
     const [quoted] = await sql<{ statement: string }[]>`
       select format('create role %I login noinherit password %L', ${serving.name}::text, ${serving.password}::text) as statement`;
     await onceForAll(() => sql.unsafe(quoted?.statement ?? ''));
@@ -71,8 +77,8 @@ export async function prepareServingRole(sql: Sql, serving: ServingRole): Promis
 }
 
 /**
- * A role that somebody else has made inherits, unless told otherwise, what it is granted. What may not be changed here
- * stays: whether the role can serve is judged by its own connection.
+ * Ends inheritance of a role that somebody else has made, which inherits its grants by default. A grant that may not be
+ * changed here stays: the serving role's own connection decides whether it can serve.
  */
 async function endInheritance(sql: Sql, member: string): Promise<void> {
   const each = await remembersEachGrant(sql);
@@ -90,7 +96,7 @@ async function endInheritance(sql: Sql, member: string): Promise<void> {
   }
 }
 
-/** Whether a grant says by itself if it is inherited and lets become; up to Postgres 15 only the member as a whole does. */
+/** Whether each grant has its own options for inheritance and SET; up to Postgres 15 only the member as a whole has. */
 async function remembersEachGrant(sql: Sql): Promise<boolean> {
   const [server] = await sql<{ does: boolean }[]>`
     select current_setting('server_version_num')::int >= 160000 as does`;
@@ -105,7 +111,7 @@ interface Grant {
   sets: boolean;
 }
 
-/** Which of our roles the member was granted, once for each who granted it. */
+/** Returns which of our roles the member was granted, a row for each grantor. */
 async function grantsTo(sql: Sql, member: string): Promise<Grant[]> {
   return sql<Grant[]>`
     select r.rolname as role, pg_get_userbyid(m.grantor) as grantor,
@@ -116,8 +122,8 @@ async function grantsTo(sql: Sql, member: string): Promise<Grant[]> {
 }
 
 /**
- * On the role and not in the connection string, because poolers refuse start-up parameters they do not know. They hold
- * for every session of the serving role, whichever role it becomes later.
+ * Sets the limits on the role and not in the connection string, because poolers refuse start-up parameters they do not
+ * know. They hold for every session of the serving role, whichever role it becomes later.
  */
 async function setTimeouts(sql: Sql, role: string): Promise<void> {
   const wanted = Object.entries(TIMEOUTS).map(([name, value]) => `${name}=${value}`);
@@ -139,7 +145,10 @@ async function grantRole(sql: Sql, role: string, member: string): Promise<void> 
   await onceForAll(() => sql`grant ${sql(role)} to ${sql(member)} ${sql.unsafe(how)}`);
 }
 
-/** Roles belong to the whole server: two databases set up at the same moment write the same rows of its catalog. */
+/**
+ * Repeats a write that conflicts. Roles belong to the whole server: two databases set up at the same moment write the
+ * same rows of its catalog.
+ */
 async function onceForAll(write: () => PromiseLike<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from './testing/test-database.t
 
 const TENANTS = 12;
 const TURNS = 1_500;
-/** As many as may wait for the connections, and no more. */
+/** The number of transactions that may wait for the connections. */
 const AT_ONCE = 168;
 
 let test: TestDatabase;
@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Reads that end without waiting for it, between writes and failures: what one leaves behind the next would see. */
+/**
+ * Reads do not wait for their end, between writes and failures: the next transaction would see what one leaves behind.
+ */
 it('gives every transaction its own tenant, its own rights and its own end, whoever had the connection before', async () => {
   const take = async (turn: number) => {
     const tenantId = tenantIds[turn % TENANTS] ?? '';

@@ -15,7 +15,9 @@ import { DUMP, type Manifest, readManifest, writeManifest } from './manifest.ts'
 let test: TestDatabase;
 let folder: string;
 let target: { adminUrl: string; servingUrl: string };
-/** The embedded Postgres brings no pg_dump: what needs it runs where the server's own is installed (`npm run test:postgres`). */
+/**
+ * The embedded Postgres has no pg_dump: these tests run on a server with its own programs (`npm run test:postgres`).
+ */
 let hasTools: boolean;
 const NOT_RUN = 'pg_dump of this Postgres is not installed';
 const targetName = `dars_restored_${process.pid}`;
@@ -66,7 +68,7 @@ it('says so when a table differs afterwards', async (context) => {
 });
 
 describe('without pg_dump', () => {
-  /** A backup whose dump nobody can read: what is checked before pg_restore is called needs no more. */
+  /** A backup with an unreadable dump, for the checks that run before pg_restore is called. */
   async function fakeBackup(): Promise<{ folder: string; manifest: Manifest }> {
     const fake = await mkdtemp(join(folder, 'fake-'));
     await writeFile(join(fake, DUMP), 'no dump');

@@ -15,7 +15,10 @@ export interface AllRows {
   files: NamedFile[];
 }
 
-/** The whole database by pg_dump to `<folder>/database.dump`, and every table's checksum of the same moment. */
+/**
+ * Dumps the whole database by pg_dump to `<folder>/database.dump`, and computes every table's checksum in the same
+ * snapshot.
+ */
 export async function backUpAll(adminUrl: string, folder: string): Promise<AllRows> {
   const sql = connect(adminUrl, { max: 1 });
   try {
@@ -46,7 +49,7 @@ export async function backUpAll(adminUrl: string, folder: string): Promise<AllRo
   }
 }
 
-/** Into an empty database: roles, tables and rows, each table compared with the backup. */
+/** Restores roles, tables and rows into an empty database, and compares each table with the backup. */
 export async function restoreAll(
   { adminUrl, servingUrl }: { adminUrl: string; servingUrl: string },
   { folder, manifest }: { folder: string; manifest: Manifest },
@@ -68,7 +71,7 @@ export async function restoreAll(
   }
 }
 
-/** The checksum of every table's rows. */
+/** Computes the checksum of every table's rows. */
 export async function digestAll(tx: TransactionSql): Promise<TableEntry[]> {
   await fixSettings(tx);
   const entries: TableEntry[] = [];
@@ -78,7 +81,10 @@ export async function digestAll(tx: TransactionSql): Promise<TableEntry[]> {
   return entries;
 }
 
-/** @throws BackupError which names the tables that differ */
+/**
+ * Compares the digests of all tables.
+ * @throws BackupError which names the tables that differ
+ */
 export function refuseDifferent(saved: TableEntry[], found: TableEntry[]): void {
   const sums = new Map(found.map(({ name, sha256 }) => [name, sha256]));
   const different = saved.filter(({ name, sha256 }) => sums.get(name) !== sha256).map(({ name }) => name);
@@ -95,7 +101,7 @@ interface ToolRun {
   args: string[];
 }
 
-/** The address goes by the environment: on the command line everybody could read the password. */
+/** The address is passed in the environment, because everybody could read the password on the command line. */
 async function runTool(sql: Sql | TransactionSql, tool: string, { url, args }: ToolRun): Promise<void> {
   const program = await findTool(sql, tool);
   const { port, username, password } = new URL(url);
@@ -115,7 +121,10 @@ async function runTool(sql: Sql | TransactionSql, tool: string, { url, args }: T
 
 const toolEnvironment = () => ({ PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' });
 
-/** Of the server's own version where Debian has put it: pg_dump refuses a server that is newer than itself. */
+/**
+ * Finds the tool of the server's own version in Debian's directories: pg_dump refuses a server that is newer than
+ * itself.
+ */
 export async function findTool(sql: Sql | TransactionSql, tool: string): Promise<string> {
   const [server] = await sql<{ major: number }[]>`
     select current_setting('server_version_num')::int / 10000 as major`;

@@ -8,7 +8,7 @@ import { copyOut, fixSettings, rowsOf } from './copy.ts';
 import { BackupError, type Manifest, type Owner, readMigrationNames, type TableEntry, tableFile } from './manifest.ts';
 import { tenantTables } from './tables.ts';
 
-/** A file that the portal's rows name. */
+/** A file to which the portal's rows refer. */
 export interface NamedFile {
   key: string;
   contentType: string;
@@ -20,14 +20,14 @@ export interface TenantRows {
   files: NamedFile[];
 }
 
-/** Writes one portal's rows of every table to `<folder>/tables`, as they were at one moment. */
+/** Writes one portal's rows of every table to `<folder>/tables`, all from one snapshot. */
 export async function backUpTenant(adminUrl: string, slug: string, folder: string): Promise<TenantRows> {
   const sql = connect(adminUrl, { max: 1 });
   try {
     return await sql.begin('isolation level repeatable read read only', async (tx) => {
       await refuseBlind(tx);
       await refuseEmpty(tx);
-      // An error rather than rows that are left out.
+      // Postgres raises an error instead of leaving out rows.
       await tx`set local row_security = off`;
       await fixSettings(tx);
       const tenant = await findTenant(tx, slug);
@@ -50,7 +50,7 @@ export async function backUpTenant(adminUrl: string, slug: string, folder: strin
   }
 }
 
-/** Somebody whom row-level security binds would save an empty portal, and be told that all went well. */
+/** Refuses a role that row-level security binds: its backup of a portal would be empty, and seem successful. */
 export async function refuseBlind(tx: TransactionSql): Promise<void> {
   const [me] = await tx<{ name: string; sees: boolean }[]>`
     select rolname as name, rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user`;
@@ -60,7 +60,9 @@ export async function refuseBlind(tx: TransactionSql): Promise<void> {
   );
 }
 
-/** A backup of nothing would be green night after night, while the address leads to the wrong database. */
+/**
+ * Refuses an empty database: its backups would succeed night after night while the address leads to the wrong database.
+ */
 export async function refuseEmpty(tx: TransactionSql): Promise<void> {
   const [found] = await tx<{ name: string; tables: boolean }[]>`
     select current_database() as name, to_regclass('public.users') is not null as tables`;
@@ -100,7 +102,7 @@ async function writeTables(tx: TransactionSql, tenantId: string, folder: string)
   return entries;
 }
 
-/** Those that have been checked: what is still on its way is not there yet. */
+/** Returns the files that have been checked: an unfinished upload has no file yet. */
 async function namedFiles(tx: TransactionSql, tenantId: string): Promise<NamedFile[]> {
   const rows = await tx<NamedFile[]>`
     select key, content_type as "contentType", checksum as sha256 from uploads

@@ -5,13 +5,13 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { TransactionSql } from 'postgres';
 import { quoteName, type StoredTable, tenantColumn } from './tables.ts';
 
-/** What one table's rows come to. Equal digests: equal rows. */
+/** Count and digest of one table's rows. Equal digests mean equal rows. */
 export interface Digest {
   rows: number;
   sha256: string;
 }
 
-/** The same rows are the same text on every server, whatever its settings. */
+/** Settings under which the same rows are the same text on every server. */
 const FIXED = {
   client_encoding: 'UTF8',
   datestyle: 'ISO, MDY',
@@ -19,7 +19,7 @@ const FIXED = {
   timezone: 'UTC',
   extra_float_digits: '1',
   bytea_output: 'hex',
-  // A large table takes its time.
+  // No limit, because a large table takes its time.
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
 };
@@ -28,7 +28,7 @@ export async function fixSettings(tx: TransactionSql): Promise<void> {
   for (const [name, value] of Object.entries(FIXED)) await tx`select set_config(${name}, ${value}, true)`;
 }
 
-/** The rows of a table, of one tenant or of all, in the order of their key. */
+/** Returns the query of a table's rows, of one tenant or of all, in the order of their key. */
 export function rowsOf({ name, columns, key }: StoredTable, tenantId?: string): string {
   const list = columns.map(quoteName).join(', ');
   const where = tenantId === undefined ? '' : ` where ${tenantColumn(name)} = '${tenantId}'`;
@@ -36,19 +36,22 @@ export function rowsOf({ name, columns, key }: StoredTable, tenantId?: string): 
   return `select ${list} from ${quoteName(name)}${where} order by ${order}`;
 }
 
-/** In Postgres' own text format, a line for each row. Without a place to write to it is only counted. */
+/**
+ * Copies the rows of a query in Postgres' own text format, a line for each row, and returns their digest. Without a
+ * target it only computes the digest.
+ */
 export async function copyOut(tx: TransactionSql, query: string, to?: Writable): Promise<Digest> {
   const meter = new Meter();
   const rows = await tx.unsafe(`copy (${query}) to stdout`).readable();
-  // postgres.js stops reading from its connection when rows come faster than they are taken, and begins again when more
-  // are asked for: never, if the last ones have come by then (porsager/postgres#1016).
+  // postgres.js stops reading from its connection when rows come faster than they are consumed, and starts again when
+  // more are requested: never, if the last ones have come by then (porsager/postgres#1016).
   rows.once('end', () => rows._read(0));
   if (to) await pour(rows, meter, to);
   else for await (const chunk of rows) meter.count(chunk);
   return meter.digest();
 }
 
-/** To the last row, even where they have no place to go to: the connection can do nothing else before that. */
+/** Reads to the last row even without a target: the connection can do nothing else before that. */
 async function pour(rows: Readable, meter: Meter, to: Writable): Promise<void> {
   const written = Promise.allSettled([finished(to)]);
   try {
@@ -67,7 +70,10 @@ async function pour(rows: Readable, meter: Meter, to: Writable): Promise<void> {
 
 const drained = (to: Writable) => new Promise<void>((resolve) => to.once('drain', resolve));
 
-/** What a file of that format holds. @throws when it cannot be read */
+/**
+ * Returns the digest of a file of that format.
+ * @throws when it cannot be read
+ */
 export async function digestFile(path: string): Promise<Digest> {
   const meter = new Meter();
   for await (const chunk of createReadStream(path)) meter.count(chunk);
@@ -78,14 +84,14 @@ export async function copyIn(tx: TransactionSql, { name, columns }: StoredTable,
   const list = columns.map(quoteName).join(', ');
   const query = tx.unsafe(`copy ${quoteName(name)} (${list}) from stdin`);
   const into = await query.writable();
-  // What the server says of the last rows postgres.js tells a promise that has been kept long ago.
+  // postgres.js reports a server error after the last rows to a promise that has long been resolved.
   const refused = new Promise<never>((_resolve, reject) => Object.assign(query, { reject }));
   await Promise.race([pipeline(createReadStream(path), into), refused]);
 }
 
 const NEWLINE = 10;
 
-/** A line's end inside a value is written as two other characters. */
+/** Counts and digests lines. A line break inside a value is written as two other characters. */
 class Meter {
   #hash = createHash('sha256');
   #rows = 0;

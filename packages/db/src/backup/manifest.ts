@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
 import type { Digest } from './copy.ts';
 
-/** Something that the person at the terminal can mend. */
+/** An error that the person at the terminal can fix. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -15,7 +15,7 @@ export interface TableEntry extends Digest {
 }
 
 export interface FileEntry {
-  /** In the storage, and below `files/` of the backup. */
+  /** The key in the storage, and the path below `files/` of the backup. */
   key: string;
   contentType: string;
   bytes: number;
@@ -27,7 +27,7 @@ interface AppliedName {
   checksum: string;
 }
 
-/** The platform's account that owns the portal: made again where it is missing. */
+/** The platform's account that owns the portal; a restore creates it if it is missing. */
 export type Owner = Record<string, unknown> & { id: string; login: string };
 
 export interface Manifest {
@@ -35,27 +35,27 @@ export interface Manifest {
   version: 1;
   of: 'tenant' | 'all';
   madeAt: string;
-  /** Of a backup of one portal. */
+  /** Only in a backup of one portal. */
   tenant?: { id: string; slug: string };
   owner?: Owner | undefined;
   /** The SHA-256 of pg_dump's file, in a backup of everything. */
   dump?: string;
-  /** The schema that the rows are of. */
+  /** The migrations of the schema to which the rows belong. */
   migrations: AppliedName[];
   tables: TableEntry[];
   files: FileEntry[];
-  /** Keys of files that were to be there and were not. */
+  /** Keys of files that the rows name and that the storage did not have. */
   missing: string[];
 }
 
-/** What pg_dump writes. */
+/** Name of pg_dump's file. */
 export const DUMP = 'database.dump';
 const NAME = 'manifest.json';
 const SUMS = 'SHA256SUMS';
 
 export const tableFile = (table: string): string => `tables/${table}.copy`;
 
-/** Beside it lies a list that `sha256sum --check` understands. */
+/** Writes the manifest, and a list beside it that `sha256sum --check` reads. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFile(join(folder, NAME), text);
@@ -69,7 +69,10 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, SUMS), sums.map(([file, sum]) => `${sum}  ${file}\n`).join(''));
 }
 
-/** @throws BackupError where it is none, is damaged, or is of the other kind */
+/**
+ * Reads and checks the manifest of a backup.
+ * @throws BackupError if there is none, if it is damaged, or if it is of the other kind
+ */
 export async function readManifest(folder: string, of: Manifest['of']): Promise<Manifest> {
   const unreadable = (error: NodeJS.ErrnoException) => {
     throw new BackupError(`${folder} is no backup, or not a whole one: ${error.message}.`, { cause: error });
@@ -100,7 +103,7 @@ export async function readMigrationNames(sql: Sql | TransactionSql): Promise<App
   return [...rows];
 }
 
-/** Rows fit the very schema that they were read from, and no other. */
+/** Refuses a backup of another schema, because rows fit only the schema from which they were read. */
 export function refuseOtherSchema(backup: readonly AppliedName[], here: readonly AppliedName[]): void {
   if (JSON.stringify(backup) === JSON.stringify(here)) return;
   if (here.length === 0)

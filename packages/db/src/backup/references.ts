@@ -11,7 +11,7 @@ interface Reference {
   theirs: string[];
 }
 
-/** Every foreign key of one tenant's rows has what it points to. */
+/** Checks that every foreign key of one tenant's rows has its target. */
 export async function refuseBrokenReferences(tx: TransactionSql, tenantId: string): Promise<void> {
   for (const reference of await references(tx)) {
     const [broken] = await tx.unsafe(brokenRow(reference, tenantId));

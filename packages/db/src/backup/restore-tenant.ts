@@ -16,11 +16,11 @@ import { refuseBrokenReferences } from './references.ts';
 import { quoteName, type StoredTable, tenantColumn, tenantTables } from './tables.ts';
 
 export interface RestoreOptions {
-  /** A portal that is there already is removed in the same transaction. */
+  /** Removes an existing portal in the same transaction. */
   replace?: boolean;
 }
 
-/** Every table's file holds what the manifest says. Asked before anything is changed. */
+/** Checks every table's file against the manifest, before anything is changed. */
 export async function refuseDamaged(folder: string, { tables }: Manifest): Promise<void> {
   for (const { name, rows, sha256 } of tables) {
     const found = await digestFile(join(folder, tableFile(name))).catch((error: NodeJS.ErrnoException) => {
@@ -31,7 +31,7 @@ export async function refuseDamaged(folder: string, { tables }: Manifest): Promi
   }
 }
 
-/** Brings one portal back under its id: all of it, compared with the backup row by row, or nothing. */
+/** Restores one portal under its id: all of it, compared with the backup row by row, or nothing. */
 export async function restoreTenant(
   adminUrl: string,
   { folder, manifest }: { folder: string; manifest: Manifest },
@@ -61,7 +61,7 @@ export async function restoreTenant(
 
 const isPart = ({ name }: StoredTable) => name !== 'tenants';
 
-/** The database's tables, with the columns in the order of the files. */
+/** Returns the database's tables, with the columns in the order of the files. */
 async function tablesOf(tx: TransactionSql, manifest: Manifest): Promise<StoredTable[]> {
   const here = await tenantTables(tx);
   const saved = new Map(manifest.tables.map(({ name, columns }) => [name, columns]));
@@ -80,7 +80,7 @@ interface Room {
 }
 
 async function makeRoom(tx: TransactionSql, { tables, tenant: { id, slug }, replace }: Room): Promise<void> {
-  // Whoever adds a row to the portal waits, and then finds that its portal was replaced.
+  // The lock makes writers of the portal's rows wait; afterwards they find that the portal was replaced.
   const found = await tx<{ id: string }[]>`
     select id from tenants where id = ${id} or name_in_english = ${slug} for update`;
   if (found.some((tenant) => tenant.id !== id))
@@ -102,7 +102,7 @@ interface Added {
   owner: Owner | undefined;
 }
 
-/** With its triggers: they count the platform's portals, and take over what the owner is called. */
+/** Inserts the portal with its triggers on: they count the platform's portals, and copy the owner's name. */
 async function addTenant(tx: TransactionSql, { folder, tables, tenant, owner }: Added): Promise<void> {
   const table = tables.find(({ name }) => name === 'tenants');
   if (table) await copyIn(tx, table, join(folder, tableFile('tenants')));
@@ -110,7 +110,10 @@ async function addTenant(tx: TransactionSql, { folder, tables, tenant, owner }: 
   await tx`update tenants set owner_id = ${await accountOf(tx, owner)} where id = ${tenant.id}`;
 }
 
-/** The owner's account on this platform. Another installation's may be brought along, but never as a super-admin. */
+/**
+ * Returns the id of the owner's account on this platform. An account of another installation is created, but never as a
+ * super-admin.
+ */
 async function accountOf(tx: TransactionSql, owner: Owner): Promise<string> {
   const [found] = await tx<{ id: string }[]>`
     select id from users where tenant_id = ${PLATFORM_ID} and login = ${owner.login}`;
@@ -123,7 +126,10 @@ async function accountOf(tx: TransactionSql, owner: Owner): Promise<string> {
   return made?.id ?? owner.id;
 }
 
-/** What triggers keep is in the backup; foreign keys are triggers too, and are looked at when all rows are there. */
+/**
+ * Runs without triggers. The backup has the values that triggers keep; foreign keys are triggers too, and are checked
+ * when all rows are there.
+ */
 async function withoutTriggers(tx: TransactionSql, work: () => Promise<void>): Promise<void> {
   await tx`set local session_replication_role = replica`.catch((error: unknown) => {
     throw new BackupError(

@@ -1,15 +1,17 @@
 import type { Sql, TransactionSql } from 'postgres';
 
 export interface StoredTable {
-  /** With its schema where that is not `public`. */
+  /** The name, with its schema unless that is `public`. */
   name: string;
-  /** Those that somebody wrote: what the database computes by itself it computes again. */
+  /** The stored columns, without those that the database generates. */
   columns: string[];
-  /** Of the primary key; empty where there is none. */
+  /** Columns of the primary key; empty if there is none. */
   key: string[];
 }
 
-/** Every table of the product's schemas, from the database's own catalog: a new one is never forgotten. */
+/**
+ * Returns every table of the product's schemas from the database's own catalog, so that a new one is never forgotten.
+ */
 export async function allTables(sql: Sql | TransactionSql): Promise<StoredTable[]> {
   return sql<StoredTable[]>`
     select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name,
@@ -26,10 +28,13 @@ export async function allTables(sql: Sql | TransactionSql): Promise<StoredTable[
     order by 1`;
 }
 
-/** Whose owner a portal has is the platform's matter: told apart from the portal's row, and found again by login. */
+/**
+ * Columns that name the portal's owner, who belongs to the platform: the backup stores the owner apart from the
+ * portal's row, and a restore finds the account by its login.
+ */
 const OF_THE_OWNER = new Set(['owner_id', 'owner_name_search_key', 'owner_login_search_key']);
 
-/** The tables that hold rows of tenants. */
+/** Returns the tables that hold rows of tenants. */
 export async function tenantTables(sql: Sql | TransactionSql): Promise<StoredTable[]> {
   const tables = await allTables(sql);
   return tables

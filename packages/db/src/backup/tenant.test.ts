@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   await home.admin`update tenants set owner_id = ${owner.id} where id = ${portal}`;
   await insertUser(home.admin, { tenantId: portal, lastName: 'A\tB\\n\nثالث', country: 'SA' });
-  // Each state has a counter from the first portal on that was in it.
+  // A state has a counter from its first portal on.
   for (const status of ['ARCHIVED', 'PUBLISHED']) {
     await home.admin`update tenants set status = ${status} where id = ${portal}`;
   }
@@ -54,7 +54,7 @@ async function slugOf(id: string): Promise<string> {
   return found?.['name_in_english'];
 }
 
-/** The digest of each table: of one tenant's rows, or of all. */
+/** Returns the digest of each table: of one tenant's rows, or of all. */
 async function digests(admin: Sql, tenantId?: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   await admin.begin('isolation level repeatable read', async (tx) => {
@@ -128,7 +128,7 @@ describe('restores a portal', () => {
     const learners =
       await abroad.admin`select country, learners from tenant_countries where tenant_id = ${portal} order by 1`;
     expect([...learners]).toEqual([...(await abroad.admin`select * from sec.true_countries(${portal}) order by 1`)]);
-    // Triggers are at work again.
+    // The triggers are active again.
     await insertUser(abroad.admin, { tenantId: portal, country: 'SA' });
     const [saudi] = await abroad.admin`
       select stored.learners - truth.learners as difference from tenant_countries stored

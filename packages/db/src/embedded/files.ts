@@ -1,14 +1,20 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Node's own recursive way says ENOENT where the disk is read-only, and in /proc does not end. */
+/**
+ * Makes a directory and its parents. Node's own recursive way reports ENOENT on a read-only disk, and does not end in
+ * /proc.
+ */
 export function makeDirectory(path: string, mode = 0o777): void {
   if (existsSync(path)) return;
   makeDirectory(dirname(path), mode);
   mkdirSync(path, { mode });
 }
 
-/** For nobody else to read. Written beside and renamed: on a full disk the file that was there stays as it was. */
+/**
+ * Writes a file that nobody else can read. It is written beside the old one and renamed: on a full disk the old file
+ * stays as it was.
+ */
 export function writeWhole(file: string, text: string): void {
   const draft = `${file}.new`;
   try {

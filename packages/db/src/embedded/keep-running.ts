@@ -3,21 +3,21 @@ import type { EmbeddedError } from './errors.ts';
 import type { Postmaster } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 
-/** What is told of a server that ends without having been asked to. */
+/** Receives the events of a server that ends without having been asked to. */
 export interface Keeper {
-  /** It is being started again. */
+  /** The server has ended and is being started again. */
   onLost(message: string): void;
-  /** It does not stay, or cannot be started: nobody tries any more. */
+  /** The server does not stay up, or cannot be started; no further attempt is made. */
   onGivenUp(error: Error): void;
 }
 
 export interface Kept {
-  /** Starts none any more, and waits for one that is being started. */
+  /** Stops restarting, and waits for a start in progress. */
   leave(): Promise<void>;
 }
 
 const LOOK_EVERY = 250;
-/** A server that ends sooner than this many milliseconds after it was started again would do so for ever. */
+/** Milliseconds after a restart. A server that ends sooner would do so for ever. */
 const TRIAL = 30_000;
 
 interface KeepOptions extends Keeper {
@@ -25,7 +25,10 @@ interface KeepOptions extends Keeper {
   giveUp(reason: string): EmbeddedError;
 }
 
-/** Starts the server again whenever it ends. Looked for by its id: one that was taken over is no child of this process. */
+/**
+ * Starts the server again whenever it ends. It watches the process id, because a server that was taken over is no child
+ * of this process.
+ */
 export function keepRunning(first: Postmaster, { onLost, onGivenUp, startAgain, giveUp }: KeepOptions): Kept {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -48,11 +51,11 @@ export function keepRunning(first: Postmaster, { onLost, onGivenUp, startAgain, 
   };
 }
 
-/** Whether the process ends before the signal comes. */
+/** Resolves with whether the process ends before the signal comes. */
 async function endsBefore(signal: AbortSignal, pid: number): Promise<boolean> {
   while (!signal.aborted) {
     if (!isAlive(pid)) return true;
-    // Rejects with the signal, after which there is nothing to look for.
+    // `sleep` rejects at the signal, after which the watch ends.
     await sleep(LOOK_EVERY, undefined, { ref: false, signal }).catch(() => undefined);
   }
   return false;

@@ -31,7 +31,7 @@ const said: string[] = [];
 const log = (message: string) => void said.push(message);
 const pointer = (of = dataDir) => join(of, 'postgres.location');
 
-/** As a start leaves it that made its cluster outside. */
+/** Leaves the files of a start that made its cluster outside. */
 function makeOutside(of = dataDir): string {
   const clusterDir = claimCluster({ dataDir: of, mayEnter: false }, { log, outside });
   mkdirSync(clusterDir);
@@ -40,7 +40,7 @@ function makeOutside(of = dataDir): string {
 
 describe('the cluster of a data directory', () => {
   it.each([
-    // pointer, inside, may enter → where
+    // pointer, inside, may enter → location
     [false, false, true, 'inside'],
     [false, false, false, 'a new place outside'],
     [false, true, true, 'inside'],
@@ -132,7 +132,7 @@ describe('a data directory that was copied without its cluster', () => {
 
   it('is not what another name of the same directory is', () => {
     const clusterDir = makeOutside();
-    // As with a directory that is mounted a second time: both are real paths.
+    // A directory that is mounted a second time has two real paths in the same way.
     const other = join(base, 'other');
     symlinkSync(dataDir, other);
     expect(claimCluster({ dataDir: other, mayEnter: false }, { log, outside })).toBe(clusterDir);

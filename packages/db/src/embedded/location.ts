@@ -7,12 +7,15 @@ import { canExecute, type RunAs } from './user.ts';
 
 /** Clusters of data directories that `nobody` cannot enter (a checkout under /root, for example). */
 const OUTSIDE = '/var/lib/dars';
-/** In the data directory: where its cluster is, unless inside. */
+/** File in the data directory that names the location of its cluster, unless that is inside. */
 const POINTER = 'postgres.location';
-/** Beside a cluster that is outside: whose it is. A copy of a data directory points to the original's cluster. */
+/**
+ * File beside a cluster that is outside, which names its data directory. A copy of a data directory points to the
+ * original's cluster.
+ */
 const ORIGIN = 'origin';
 
-/** The data directory, made if it is missing, with symbolic links resolved. */
+/** Returns the data directory with symbolic links resolved; makes it if it is missing. */
 export function openDataDir(given: string): string {
   makeDirectory(resolve(given));
   return realpathSync(given);
@@ -21,7 +24,7 @@ export function openDataDir(given: string): string {
 export interface Place {
   /** Its real path. */
   dataDir: string;
-  /** Whether the user that Postgres runs as gets in. */
+  /** Whether the user that Postgres runs as can enter it. */
   mayEnter: boolean;
 }
 
@@ -29,7 +32,10 @@ export function placeOf(dataDir: string, user: RunAs): Place {
   return { dataDir, mayEnter: user.uid === undefined || canExecute(dataDir, user) };
 }
 
-/** Where the cluster is, or is to be made; undefined where a place outside has yet to be chosen. Changes nothing. */
+/**
+ * Returns the location of the cluster, existing or future; undefined if a place outside has yet to be chosen. Changes
+ * nothing.
+ */
 export function locateCluster({ dataDir, mayEnter }: Place): string | undefined {
   const inside = join(dataDir, 'postgres');
   const outside = readPointer(dataDir);
@@ -49,7 +55,7 @@ interface Claim {
   outside?: string;
 }
 
-/** The same, and whatever is found or chosen outside belongs to this data directory from now on. */
+/** Like `locateCluster`, but a cluster found or chosen outside belongs to this data directory from now on. */
 export function claimCluster(place: Place, { log, outside = OUTSIDE }: Claim): string {
   const { dataDir } = place;
   const known = locateCluster(place);
@@ -68,7 +74,10 @@ function choosePlace(dataDir: string, { log, outside }: Required<Claim>): string
   return clusterDir;
 }
 
-/** It may have been moved as well as deleted, so that its database is not ours to delete. */
+/**
+ * Logs the clusters outside that name this data directory as theirs. Their data directory may have been moved as well
+ * as deleted, so they are not deleted.
+ */
 function nameForgotten(dataDir: string, { log, outside }: Required<Claim>): void {
   if (!existsSync(outside)) return;
   for (const home of readdirSync(outside).map((name) => join(outside, name))) {
@@ -117,7 +126,7 @@ function writeOrigin(clusterDir: string, dataDir: string): void {
   writeWhole(join(dirname(clusterDir), ORIGIN), dataDir);
 }
 
-/** Also where one directory has two real paths, being mounted twice. */
+/** Also true for one directory with two real paths, because it is mounted twice. */
 function isSameDirectory(one: string, other: string): boolean {
   if (!existsSync(one)) return false;
   const [a, b] = [statSync(one), statSync(other)];

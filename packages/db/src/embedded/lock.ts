@@ -23,7 +23,7 @@ export function acquireLock(dataDir: string): { release(): void } {
   };
 }
 
-/** Refuses a place where no lock can be. Who holds it does not matter. */
+/** Refuses a place in which no lock can be made. An existing lock does not matter. */
 export function assertLockable(dataDir: string): void {
   readText(fileOf(dataDir));
 }
@@ -46,7 +46,7 @@ function removeIfStale(file: string, dataDir: string): void {
   const text = readText(file);
   if (text === undefined) return;
   refuseIfHeld(text, dataDir);
-  // Moved away first and read again: another process may have replaced the stale lock by its own just now.
+  // The stale lock is moved away first and read again: another process may have replaced it by its own just now.
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -75,7 +75,7 @@ function parse(text: string): Holder | undefined {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && 'pid' in value ? (value as Holder) : undefined;
   } catch {
-    // Half written by a process that was killed meanwhile, or on a disk that was full.
+    // The file is half written: its process was killed meanwhile, or the disk was full.
     return undefined;
   }
 }

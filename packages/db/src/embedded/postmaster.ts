@@ -13,7 +13,7 @@ export interface StartOptions {
   clusterDir: string;
   logFile: string;
   user: RunAs;
-  /** Unset: any free one. */
+  /** Unset: any free port. */
   port?: number | undefined;
   settings: Record<string, string | number>;
 }
@@ -23,12 +23,12 @@ export interface Postmaster {
   port: number;
 }
 
-/** Recovery after a crash replays the log first: minutes, at worst. */
+/** Milliseconds. Recovery after a crash replays the log first, which takes minutes at worst. */
 const START_TIMEOUT = 120_000;
 const STOP_TIMEOUT = 30_000;
 const LOG_LIMIT = 5_000_000;
 
-/** What the running server wrote about itself; undefined when none runs. Line 4 is the port, line 8 the state. */
+/** Reads the running server's own file; undefined if no server runs. Line 4 is the port, line 8 the state. */
 function readPidFile(clusterDir: string): (Postmaster & { state: string }) | undefined {
   const file = join(clusterDir, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -36,7 +36,7 @@ function readPidFile(clusterDir: string): (Postmaster & { state: string }) | und
   return { pid: Number(lines[0]), port: Number(lines[3]), state: (lines[7] ?? '').trim() };
 }
 
-/** The server left running by a process that was killed; it is used as it is. Removes what a dead one left. */
+/** Returns the server that a killed process left running, to be used as it is. Removes the files of a dead one. */
 export async function adopt(clusterDir: string): Promise<Postmaster | undefined> {
   const deadline = Date.now() + START_TIMEOUT;
   for (;;) {
@@ -71,14 +71,17 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
         `The port ${port} for the embedded Postgres is taken. Choose another one or stop what uses it.`,
       );
     }
-    // A free port may be gone by now; the processes of a killed server need a moment to notice and leave.
+    // A free port may be taken by now; the processes of a killed server need a moment to notice and leave.
     const passing = taken || failure.includes('pre-existing shared memory block');
     if (!passing || attempt === 20) throw explain('The embedded Postgres does not start', options.clusterDir, failure);
     await sleep(250);
   }
 }
 
-/** `logged`: the bytes that the log had before, so that what Postgres says is found however soon it ends. */
+/**
+ * Starts the server. `logged` is the number of bytes in the log before, so that new messages are found however soon the
+ * process ends.
+ */
 function launch(options: StartOptions, port: number): { child: ChildProcess; logged: number } {
   const settings = Object.entries({ ...options.settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' });
   const log = openLog(options.logFile);
@@ -97,9 +100,10 @@ function launch(options: StartOptions, port: number): { child: ChildProcess; log
         ...options.user,
         cwd: '/',
         env: { LC_ALL: 'C', TZ: 'UTC' },
-        // A session of its own: Ctrl+C in the terminal must reach the server first, which still needs its database.
+        // The server gets a session of its own: Ctrl+C in the terminal must reach the product's server first, which
+        // still needs its database.
         detached: true,
-        // A file and not a pipe: Postgres outlives a killed parent.
+        // The log is a file and not a pipe, because Postgres outlives a killed parent.
         stdio: ['ignore', log, log],
       },
     );
@@ -116,7 +120,7 @@ function openLog(file: string): number {
 
 const readLog = (file: string, from: number): string => readFileSync(file).subarray(from).toString().trim();
 
-/** Resolves with nothing when ready, else with the reason. `said` reads what this Postgres has logged. */
+/** Resolves with undefined when the server is ready, else with the reason. `said` reads the log of this Postgres. */
 async function untilReady(child: ChildProcess, clusterDir: string, said: () => string): Promise<string | undefined> {
   let ended: string | undefined;
   child.once('error', (error) => {

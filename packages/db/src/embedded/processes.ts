@@ -8,17 +8,21 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, and is somebody else's.
+    // EPERM means that the process lives and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** With its start time a process is told from a later one that was given the same id. Undefined when there is no such process. */
+/**
+ * Returns the start time of a process, which tells it from a later process with the same id. Undefined if there is no
+ * such process.
+ */
 export function startTimeOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name, in parentheses, may hold anything: count fields after it. Ticks since boot alone repeat after a reboot.
+      // The name, in parentheses, may hold anything, so fields are counted after it. Ticks since boot alone repeat
+      // after a reboot.
       const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
       return `${ticks}@${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
     }
@@ -40,7 +44,7 @@ export function isPostmasterOf(pid: number, clusterDir: string): boolean {
   }
 }
 
-/** Waits until the process is gone; false when it still lives after that time. */
+/** Waits until the process is gone; false if it still lives after that time. */
 export async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (isAlive(pid)) {
@@ -57,8 +61,8 @@ export interface Ended {
 }
 
 /**
- * Runs a program until it and all that it started have ended. The signal ends them early, as does the end of this
- * process: by themselves they would go on. In a group of their own, since the program alone may wait for its children.
+ * Runs a program until it and all its children have ended. The signal ends them early, as does the end of this process:
+ * by themselves they would go on. They form a process group, since the program alone may wait for its children.
  */
 export async function runToEnd(
   program: string,
@@ -81,7 +85,7 @@ export async function runToEnd(
   if (signal?.aborted) end();
   signal?.addEventListener('abort', end);
   try {
-    // Not before the last one has closed the pipes. Rejects where the program cannot be run.
+    // `close` comes when the last process has closed the pipes. It rejects if the program cannot be run.
     const [code] = (await once(child, 'close')) as [number | null];
     return { code, stdout, stderr };
   } finally {
@@ -94,7 +98,7 @@ function signalGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGTERM');
   } catch (error) {
-    // It ended by itself just now.
+    // The process ended by itself just now.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -14,7 +14,7 @@ import { type Embedded, startEmbedded } from './start.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'dars embedded بيانات '));
 chmodSync(base, 0o755);
-/** With spaces and Arabic letters all the way. One cluster for most tests: making one takes a second. */
+/** A path with spaces and Arabic letters. Most tests share one cluster: making one takes a second. */
 const dataDir = join(base, 'data dir');
 const running: Embedded[] = [];
 
@@ -38,7 +38,7 @@ async function query(url: string, statement: string): Promise<unknown> {
   }
 }
 
-/** Another process that starts it and then waits to be killed. */
+/** Starts the server in another process, which then waits to be killed. */
 async function startElsewhere(): Promise<{ child: ChildProcess; pid: number }> {
   const script = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start.ts'))};
@@ -132,7 +132,7 @@ it('recovers when both were killed', async () => {
 it('is not deceived by other processes that were given the ids of killed ones', async () => {
   const { stop, clusterDir } = await start();
   await stop();
-  // This very process lives, and is neither the holder of the lock nor a Postgres.
+  // This process lives, and is neither the holder of the lock nor a Postgres.
   writeFileSync(join(dataDir, 'postgres.lock'), JSON.stringify({ pid: process.pid, startTime: 'another' }));
   const left = [process.pid, clusterDir, 1, 5432, '', '127.0.0.1', '', 'ready   ', ''].join('\n');
   writeFileSync(join(clusterDir, 'postmaster.pid'), left);
@@ -146,7 +146,7 @@ it('is not held up by a lock that was written halfway', async () => {
 });
 
 describe('while it makes the cluster', () => {
-  /** Another process that can be told to stop, and says how its start ended. */
+  /** Starts the server in another process that can be stopped, and that reports how its start ended. */
   function startStoppable(dir: string) {
     const script = `
       import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start.ts'))};
@@ -200,7 +200,7 @@ describe('says what is wrong', () => {
     await expect(taken).rejects.toThrow(EmbeddedError);
     await expect(taken).rejects.toThrow(`port ${port} for the embedded Postgres is taken`);
     server.close();
-    // The failed start holds nothing.
+    // The failed start holds no lock.
     await start();
   });
 

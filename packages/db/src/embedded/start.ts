@@ -12,26 +12,26 @@ import { runAs } from './user.ts';
 const DATABASE = 'dars';
 
 export interface EmbeddedOptions {
-  /** The cluster, its log, its passwords and its lock are kept here. */
+  /** Directory of the cluster, its log, its passwords and its lock. */
   dataDir: string;
-  /** On loopback. Unset: any free one. */
+  /** Port on loopback. Unset: any free one. */
   port?: number;
-  /** Gives up safety after a power cut for speed. */
+  /** Trades safety after a power cut for speed. */
   forTests?: boolean;
   log?: (message: string) => void;
-  /** Ends the making of a new cluster, and so the start. */
+  /** Aborts the making of a new cluster, and with it the start. */
   signal?: AbortSignal;
-  /** Given: a server that ends by itself is started again, on the same port. */
+  /** If given, a server that ends by itself is started again, on the same port. */
   keeper?: Keeper;
 }
 
-/** Its process id is that of the first start. */
+/** A running server. Its process id is that of the first start. */
 export interface Embedded extends Postmaster {
-  /** The superuser, for set-up and migrations only. */
+  /** Connection string of the superuser, for set-up and migrations only. */
   adminUrl: string;
-  /** The role that the server works as; made by `migrate`. */
+  /** Connection string of the serving role, which `migrate` makes. */
   servingUrl: string;
-  /** Where the data really are. */
+  /** The real location of the data. */
   clusterDir: string;
   stop(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { EmbeddedError } from './errors.ts';
 
-/** Whom Postgres runs as: empty for the current user, `nobody` for root, as whom it refuses to run. */
+/** The user that Postgres runs as: empty for the current user, `nobody` for root, as whom Postgres refuses to run. */
 export interface RunAs {
   uid?: number;
   gid?: number;
@@ -22,7 +22,10 @@ export function runAs(): RunAs {
   return { uid: Number(nobody[2]), gid: Number(nobody[3]) };
 }
 
-/** Asked of the system in that user's place: modes, access lists and mount options all count. */
+/**
+ * Whether the user can execute the file. The system answers as that user: modes, access lists and mount options all
+ * count.
+ */
 export function canExecute(path: string, user: RunAs): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/', env: {} }).status === 0;
 }

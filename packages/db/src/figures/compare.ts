@@ -5,7 +5,7 @@ import { wrongCountries } from './mobile-countries.ts';
 import { listPortals, type Portal } from './portals.ts';
 
 export interface Difference {
-  /** Its sub-domain. */
+  /** The sub-domain of the portal. */
   portal: string;
   /** For example `active 2026-05`. */
   figure: string;
@@ -13,7 +13,7 @@ export interface Difference {
   truth: number;
 }
 
-/** Where what is stored of a portal is not what its rows come to. Nothing is changed, and nobody is kept waiting. */
+/** Yields the differences between a portal's stored figures and its rows. It changes nothing and takes no lock. */
 export async function* compareFigures(db: Database): AsyncGenerator<Difference> {
   yield* await compareStorage(db, { id: PLATFORM_ID, slug: 'the platform' });
   for await (const portal of listPortals(db)) {
@@ -31,7 +31,7 @@ export async function* compareFigures(db: Database): AsyncGenerator<Difference> 
   }
 }
 
-/** What the portal teaches: in its own realm, as nobody else reads it. */
+/** Compares the content counters, in the portal's own realm, because no other role can read the rows. */
 async function compareContent(db: Database, { id, slug }: Portal): Promise<Difference[]> {
   const rows = await db.withTenant(
     id,
@@ -60,7 +60,7 @@ async function compareContent(db: Database, { id, slug }: Portal): Promise<Diffe
   return rows.map((row) => ({ portal: slug, ...row }));
 }
 
-/** One statement, so one moment: whoever comes or goes meanwhile is in both or in neither. */
+/** One statement is one snapshot: a person who joins or leaves meanwhile is in both figures or in neither. */
 async function compare(db: Database, { id, slug }: Portal): Promise<Difference[]> {
   const rows = await db.withPlatform(
     (tx) =>
@@ -90,7 +90,7 @@ async function compare(db: Database, { id, slug }: Portal): Promise<Difference[]
   return rows.map((row) => ({ portal: slug, ...row }));
 }
 
-/** The bytes of the realm's files. */
+/** Compares the bytes of the realm's files. */
 async function compareStorage(db: Database, { id, slug }: Portal): Promise<Difference[]> {
   const [found] = await db.withTenant(
     id,

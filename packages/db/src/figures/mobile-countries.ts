@@ -8,12 +8,12 @@ import type { Portal } from './portals.ts';
 const BATCH = 1000;
 
 interface Wrong {
-  /** How many numbers were looked at. */
+  /** Number of checked phone numbers. */
   checked: number;
   users: { id: string; mobile: string; country: string | null }[];
 }
 
-/** Whose number is stored with another country than it is of, step by step; steps in which nobody's is are left out. */
+/** Yields, in batches, the people whose number is stored with a wrong country; batches without any are left out. */
 export async function* wrongCountries(db: Database, { id: tenantId }: Pick<Portal, 'id'>): AsyncGenerator<Wrong> {
   // Every id is greater.
   for (let after: string = PLATFORM_ID; ; ) {
@@ -39,7 +39,7 @@ export async function* wrongCountries(db: Database, { id: tenantId }: Pick<Porta
   }
 }
 
-/** Of numbers that were stored before their country was, or when another country had them. */
+/** Corrects the countries of numbers that were stored before their country was, or when another country had them. */
 export async function correctCountries(db: Database, portal: Pick<Portal, 'id'>): Promise<void> {
   for await (const { users: wrong } of wrongCountries(db, portal)) {
     const rows = JSON.stringify(wrong);

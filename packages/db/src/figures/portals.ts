@@ -10,7 +10,7 @@ export interface Portal {
 
 const BATCH = 500;
 
-/** Every portal, in steps. */
+/** Yields every portal, read in batches. */
 export async function* listPortals(db: Database): AsyncGenerator<Portal> {
   for (let after: string = PLATFORM_ID; ; ) {
     const portals = await db.withPlatform(

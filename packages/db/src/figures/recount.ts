@@ -6,7 +6,7 @@ import type { TenantTx } from '../tx.ts';
 import { correctCountries } from './mobile-countries.ts';
 import { listPortals } from './portals.ts';
 
-/** Counts what is stored of every portal anew, from the rows. Resolves with how many portals there are. */
+/** Counts the stored figures of every portal again from the rows. Resolves with the number of portals. */
 export async function recountFigures(db: Database): Promise<number> {
   let portals = 0;
   await correctCountries(db, { id: PLATFORM_ID });
@@ -21,7 +21,7 @@ export async function recountFigures(db: Database): Promise<number> {
   return portals;
 }
 
-/** Of all courses, held in one order. */
+/** Recounts all courses, which are locked in one order. */
 async function recountContent(tx: TenantTx, tenantId: string): Promise<void> {
   const ofPortal = eq(courses.tenantId, tenantId);
   const held = tx

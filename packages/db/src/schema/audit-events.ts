@@ -3,8 +3,8 @@ import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { createdAt, id, tenantId } from '../columns.ts';
 
 /**
- * Who did what to which portal. Append only. `tenantId` is the portal it happened to (the platform's own id where none);
- * `actorRealm` and `actorId` the person, who may be of the platform.
+ * The audit trail, append only. `tenantId` is the portal on which the action was done (the platform's own id if none);
+ * `actorRealm` and `actorId` are the person, who may belong to the platform.
  */
 export const auditEvents = pgTable(
   'audit_events',
@@ -23,15 +23,15 @@ export const auditEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('audit_events_created_idx').on(table.tenantId, table.createdAt, table.id),
-    // What was done there lately, without the sign-ins, which are most of it.
+    // For a portal's recent events, without the sign-ins, which are most of the rows.
     index('audit_events_recent_idx')
       .on(table.tenantId, table.createdAt, table.id)
       .where(sql`${table.action} <> 'user.signed-in'`),
-    // Refused sign-ins, of which only the newest few are shown among the rest.
+    // For refused sign-ins, of which the list shows only the newest few among the rest.
     index('audit_events_refused_idx')
       .on(table.tenantId, table.createdAt, table.id)
       .where(sql`${table.action} = 'user.sign-in-refused'`),
-    // What happened to the portal itself: a handful among the sign-ins of all its people.
+    // For events of the portal itself: a handful among the sign-ins of all its people.
     index('audit_events_portal_idx')
       .on(table.tenantId, table.createdAt, table.id)
       .where(sql`${table.subjectId} = ${table.tenantId}`),

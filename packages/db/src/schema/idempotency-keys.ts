@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, tenantId } from '../columns.ts';
 
 /**
- * Calls that were made under an `Idempotency-Key` and what they were answered, written with what they did: the same key
- * does nothing twice. Swept after a day. The actor may be of the platform, hence no foreign key.
+ * Requests under an `Idempotency-Key` and their answers, written in the transaction of the request: the same key does
+ * nothing twice. Rows are swept after a day. There is no foreign key, because the actor may belong to the platform.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -11,15 +11,15 @@ export const idempotencyKeys = pgTable(
     tenantId: tenantId(),
     actorId: uuid('actor_id').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of method, path and body: another call under the same key is refused. */
+    /** SHA-256 of method, path and body: another request under the same key is refused. */
     requestHash: text('request_hash').notNull(),
-    /** What the procedure answered, as JSON to the letter; null: nothing. */
+    /** The exact answer of the procedure as JSON; null: none. */
     answer: text('answer'),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.actorId, table.key] }),
-    // Swept across all portals.
+    // For the sweeper, which reads all portals.
     index('idempotency_keys_created_idx').on(table.createdAt),
   ],
 );

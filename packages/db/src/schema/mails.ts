@@ -4,8 +4,8 @@ import { createdAt, id, moment, oneOf, tenantId } from '../columns.ts';
 export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
 
 /**
- * A mail, written in the transaction of what caused it. The job queue carries its id only, so no queue holds a secret.
- * Without SMTP_URL it stays here and is read at /dev/mail.
+ * A mail, written in the transaction of its cause. The job queue carries only its id, so no queue holds a secret.
+ * Without SMTP_URL the mail stays here and can be read at /dev/mail.
  */
 export const mails = pgTable(
   'mails',

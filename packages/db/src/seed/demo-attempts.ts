@@ -10,14 +10,14 @@ import type { DemoQuestion, DemoQuiz } from './demo-quiz.ts';
 
 const MINUTE = 60_000;
 
-/** A quiz as it was made, for who has taken it. */
+/** A quiz with the ids that attempts at it need. */
 export interface MadeQuiz {
   versionId: string;
   passRate: number;
   questions: DemoQuestion[];
 }
 
-/** The quiz of an activity that is there, with a version of it that attempts can be about. */
+/** Inserts the quiz of an existing activity, with a version of it for attempts. */
 export async function insertQuiz(
   tx: TenantTx,
   of: { tenantId: string; courseId: string; activityId: string },
@@ -48,13 +48,13 @@ interface Taking {
   own: { tenantId: string; courseId: string; userId: string };
   activityId: string;
   quiz: MadeQuiz;
-  /** When it was passed. */
+  /** Time at which it was passed. */
   at: Date;
-  /** Of the learner: every fourth needs two attempts. */
+  /** Number of the learner: every fourth needs two attempts. */
   index: number;
 }
 
-/** What a learner handed in until they had passed. */
+/** Adds the attempts of a learner up to the first that passed. */
 export function take(rows: AttemptRows, { own, activityId, quiz, at, index }: Taking): void {
   const tries = index % 4 === 1 ? [1, 5] : [index % 2 === 0 ? 5 : 4];
   for (const [before, right] of tries.entries()) {

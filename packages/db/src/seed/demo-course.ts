@@ -6,9 +6,9 @@ import type { DemoQuiz } from './demo-quiz.ts';
 
 export interface DemoFile {
   media: DemoMedia;
-  /** What a picture shows. */
+  /** Describes a picture. */
   description: string;
-  /** Of captions. */
+  /** Only for captions. */
   language?: Language;
 }
 
@@ -53,7 +53,10 @@ export const lesson = (title: string, summary: string, ...activities: DemoActivi
   activities,
 });
 
-/** Lines: `## ` begins a heading, `- ` and `1. ` a list's item, `> ` a quotation, all else is a paragraph. */
+/**
+ * A text activity. In its lines `## ` begins a heading, `- ` and `1. ` a list's item, `> ` a quotation; any other line
+ * is a paragraph.
+ */
 export const text = (name: string, lines: string): DemoActivity => ({
   type: 'TEXT',
   name,
@@ -68,7 +71,7 @@ export const media = (type: MediaType, name: string, file: DemoMedia, descriptio
   files: [{ media: file, description }],
 });
 
-/** A film with what is said in it, to be read. */
+/** A film with its captions. */
 export const video = (
   name: string,
   file: DemoMedia,
@@ -81,7 +84,7 @@ export const video = (
   ],
 });
 
-/** Several pictures of one activity, each with what it shows. */
+/** Several pictures of one activity, each with its description. */
 export const gallery = (name: string, ...files: [file: DemoMedia, description: string][]): DemoActivity => ({
   type: 'IMAGE',
   name,

@@ -33,7 +33,7 @@ const COURSES: Record<string, DemoCourse[]> = {
 
 type Files = Map<DemoMedia, KeptFile>;
 
-/** What the portal teaches and what its learners have done there, unless it has a course. Resolves with whether it did. */
+/** Seeds the courses of a portal and their learners' progress, unless it has a course. Resolves with whether it did. */
 export async function seedCourses(
   db: Database,
   { portal, tenantId }: { portal: DemoPortal; tenantId: string },
@@ -42,7 +42,7 @@ export async function seedCourses(
   const wanted = COURSES[portal.slug] ?? [];
   const hasOne = (tx: TenantTx) => tx.select({ id: courses.id }).from(courses).limit(1);
   if ((await db.withTenant(tenantId, hasOne, { readOnly: true })).length > 0) return false;
-  // A course that shows a file has one of its own, and outside of the transaction it is kept.
+  // Each course that shows a file has a copy of its own, which is stored outside of the transaction.
   const kept: Files[] = [];
   for (const course of wanted) kept.push(await keepFiles(tenantId, course, keepFile));
   return db.withTenant(tenantId, async (tx) => {
@@ -116,7 +116,7 @@ async function insertCourse(tx: TenantTx, of: Of, demo: DemoCourse, files: Files
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'] & { id: string };
 
-/** All that is in a course, from the top. */
+/** Returns all rows of a course, from the top. */
 function rowsOf(
   own: { tenantId: string; courseId: string; status: 'DRAFT' | 'PUBLISHED'; createdAt: Date; updatedAt: Date },
   demo: DemoCourse,

@@ -10,7 +10,7 @@ import { type AttemptRows, take } from './demo-attempts.ts';
 import type { MadeCourse } from './made-course.ts';
 
 const HOUR = 3_600_000;
-/** Rows of one statement: Postgres takes 65,535 values in one. */
+/** Rows of one statement: Postgres takes at most 65,535 values in one. */
 const AT_ONCE = 2000;
 
 interface Learner {
@@ -28,8 +28,8 @@ interface Rows {
 }
 
 /**
- * What the learners of a portal have done: the same at every seeding. Some have finished, some have stopped, some wait
- * to be let in; `learner@…` is in the middle of two courses.
+ * Inserts the progress of a portal's learners, the same at every seeding. Some have finished, some have stopped, some
+ * wait to be let in; `learner@…` is in the middle of two courses.
  */
 export async function insertLearning(
   tx: TenantTx,
@@ -57,7 +57,7 @@ export async function insertLearning(
   await noteMonths(tx, tenantId);
 }
 
-/** Of a course's lessons; undefined where they are not in it. */
+/** Share of a course's lessons that the learner has completed; undefined if the learner is not enrolled. */
 function shareOf(index: number, number: number): number | undefined {
   if ((index + number * 2) % 3 === 0) return undefined;
   return ((index * 37 + number * 53) % 120) / 100;
@@ -68,9 +68,9 @@ interface Enrolling {
   learner: Learner;
   course: MadeCourse;
   share: number;
-  /** Of the learner. */
+  /** Number of the learner. */
   index: number;
-  /** Of the course: the last ones were looked into some days before the first. */
+  /** Number of the course: learners opened the last ones some days before the first. */
   number: number;
 }
 
@@ -81,14 +81,14 @@ function enrol(rows: Rows, { tenantId, learner, course, share, index, number }: 
   if (learner.lastActiveOn === null || since > lastSeen) return;
   const own = { tenantId, courseId: course.id, userId: learner.id };
   const enrolment = { ...own, status: 'ACTIVE' as const, createdAt: since, updatedAt: since };
-  // Every ninth has asked lately and has no answer yet.
+  // Every ninth learner has requested lately and has no answer yet.
   if (course.enrolment === 'APPROVAL' && index % 9 === 4) {
     rows.enrolments.push({ ...enrolment, status: 'REQUESTED', createdAt: lastSeen, updatedAt: lastSeen });
     return;
   }
   const done = Math.min(course.lessons.length, Math.floor(share * course.lessons.length));
   const isCompleted = done === course.lessons.length;
-  /** Evenly from the first day to the last. */
+  /** The steps are spread evenly from the first day to the last. */
   const at = (part: number) => new Date(since.getTime() + (lastSeen.getTime() - since.getTime()) * part);
   for (const [number, { id, activities }] of course.lessons.slice(0, done).entries()) {
     const completedAt = at((number + 1) / (done + (isCompleted ? 0 : 1)));
@@ -116,7 +116,7 @@ function enrol(rows: Rows, { tenantId, learner, course, share, index, number }: 
   });
 }
 
-/** Who has learnt in which month, and last on which day: what the figures are made of. */
+/** Records the months in which learners learnt, and their last day, for the figures. */
 async function noteMonths(tx: TenantTx, tenantId: string): Promise<void> {
   await tx.execute(sql`
     insert into monthly_activity (tenant_id, month, user_id)

@@ -7,14 +7,14 @@ import type { DemoPortal } from './demo-portals.ts';
 
 const HOUR = 3_600_000;
 
-/** What mail servers say, and how many hours ago. */
+/** Answers of mail servers, and how many hours ago. */
 const FAILURES = [
   { hoursAgo: 5, attempts: 1, lastError: '550 5.1.1 The email account that you tried to reach does not exist' },
   { hoursAgo: 30, attempts: 24, lastError: '452 4.2.2 The recipient’s inbox is out of storage space: over quota' },
   { hoursAgo: 98, attempts: 38, lastError: 'connect ETIMEDOUT 203.0.113.25:25' },
 ] as const;
 
-/** Activation mails that did not arrive, so that the console's home has something to show. */
+/** Returns activation mails that did not arrive, so that the console's home has something to show. */
 export function demoFailedMails(
   portal: DemoPortal,
   invited: readonly (typeof users.$inferInsert)[],

@@ -22,7 +22,7 @@ const picture = (file: string): Media => ({
 const pdf = (file: string): Media => ({ file, purpose: 'pdf', contentType: 'application/pdf', ...none });
 const captions = (file: string): Media => ({ file, purpose: 'captions', contentType: 'text/vtt', ...none });
 
-/** Small and real. Without words where portals of several languages show them. */
+/** Small, real files. Files that portals of several languages show have no words. */
 const MEDIA = {
   sorting: { ...none, file: 'sorting.mp4', purpose: 'video', contentType: 'video/mp4', duration: 12 },
   'sorting-ar': captions('sorting-ar.vtt'),
@@ -39,7 +39,7 @@ const MEDIA = {
 } as const satisfies Record<string, Media>;
 export type DemoMedia = keyof typeof MEDIA;
 
-/** Puts a file where `/files/<key>` finds it. */
+/** Stores a file under the key of `/files/<key>`. */
 export type KeepFile = (key: string, contentType: string, content: Buffer) => Promise<void>;
 
 export interface KeptFile {
@@ -48,7 +48,7 @@ export interface KeptFile {
   duration: number | null;
 }
 
-/** A file of a portal's own, kept, and the row that is still to be written. */
+/** Stores a file of a portal, and returns the row that is still to be written. */
 export async function keepMedia(tenantId: string, media: DemoMedia, keepFile: KeepFile): Promise<KeptFile> {
   const { file, purpose, contentType, duration, width, height }: Media = MEDIA[media];
   const content = await readFile(new URL(`media/${file}`, import.meta.url));

@@ -1,7 +1,7 @@
 import type { Language } from '@dars/contracts/constants';
 import type { DemoPerson } from './demo-portals.ts';
 
-/** A name as it is written, and as it stands in an e-mail address. */
+/** A name as people write it, and its form in an e-mail address. */
 type Name = readonly [written: string, address: string];
 
 const same = (names: string[]): Name[] =>
@@ -83,7 +83,7 @@ export const MOBILES = {
 } as const;
 type DemoCountry = keyof typeof MOBILES;
 
-/** Where those who speak a language are from: most of them the first, each next one fewer. */
+/** Countries of the speakers of a language: the first has most of them, each next one fewer. */
 const FROM: Record<Language, readonly DemoCountry[]> = {
   ar: ['SA', 'EG', 'AE', 'JO', 'MA', 'GB', 'ES', 'MX', 'CO'],
   en: ['GB', 'AE', 'SA', 'EG', 'JO', 'ES', 'MA', 'MX', 'CO'],
@@ -95,12 +95,12 @@ export interface DemoLearner extends DemoPerson {
   mobile: string | null;
 }
 
-/** The same people at every seeding: no chance is involved. Seven in eight gave a mobile number. */
+/** Returns the same people at every seeding, without randomness. Seven in eight gave a mobile number. */
 export function demoLearners(language: Language, howMany: number): DemoLearner[] {
   const firsts = FIRST[language];
   const lasts = LAST[language];
   return Array.from({ length: howMany }, (_, index) => {
-    // The two lists have lengths without a common factor, so that no pair repeats for as long as possible.
+    // The lengths of the two lists have no common factor, so that no pair repeats for as long as possible.
     const [firstName, firstAddress] = firsts[index % firsts.length] ?? ['', ''];
     const [lastName, lastAddress] = lasts[index % lasts.length] ?? ['', ''];
     const mobile = index % 8 === 3 ? null : mobileOf(language, index);
@@ -112,7 +112,7 @@ function mobileOf(language: Language, index: number): string {
   const countries = FROM[language].flatMap((country, rank, { length }) =>
     Array<DemoCountry>(length - rank).fill(country),
   );
-  // A step without a common factor: each of the countries comes in turn, and as often as it stands in the list.
+  // The step has no common factor with the list's length, so that each country occurs as often as in the list.
   const [beginning, digits] = MOBILES[countries[(index * 7) % countries.length] ?? 'SA'];
   return `${beginning}${String(1234567 + index * 7919)
     .padStart(digits, '2')

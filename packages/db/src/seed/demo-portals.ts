@@ -14,14 +14,14 @@ export interface DemoPortal {
   package: PackageCode | null;
   suspendedReason: string | null;
   monthsOld: number;
-  /** Since when nobody has been there. */
+  /** Days since the last activity in the portal. */
   quietDays: number;
   settings: TenantSettings;
   owner: DemoPerson;
   lecturer: DemoPerson;
-  /** Whom `learner@…` is. */
+  /** The person behind `learner@…`. */
   learner: DemoPerson;
-  /** How many besides that one. */
+  /** Number of further learners. */
   learners: number;
 }
 
@@ -41,7 +41,7 @@ const look = (
   setup,
 });
 
-/** Each in its own language, with its own look; `wadi` is suspended. */
+/** The demo portals, each in its own language and with its own appearance; `wadi` is suspended. */
 export const DEMO_PORTALS: DemoPortal[] = [
   {
     slug: 'academy',

@@ -1,7 +1,7 @@
 import { type Answer, QUESTION_SCHEMA, type Question } from '@dars/contracts/content/question';
 import { newId } from '../columns.ts';
 
-/** A question with the answer that is right and one that is not. */
+/** A question with a right answer and a wrong one. */
 export interface DemoQuestion {
   id: string;
   question: Question;
@@ -15,7 +15,7 @@ export interface DemoQuiz {
   numberOfAttempts: number;
   /** Minutes. */
   time: number;
-  /** Made anew for each portal: ids are one of a kind. */
+  /** Makes new questions for each portal, because ids are unique. */
   questions: () => DemoQuestion[];
 }
 
@@ -29,7 +29,7 @@ const every = (text: string, explanation: string) =>
   }) as const;
 const line = (text: string) => ({ id: newId(), text });
 
-/** The first option is the right one; learners see them shuffled. */
+/** Makes a question whose first option is the right one; learners see the options shuffled. */
 export function single(text: string, explanation: string, right: string, ...others: string[]): DemoQuestion {
   const options = [right, ...others].map((each, index) => ({ ...line(each), isCorrect: index === 0 }));
   const choose = (index: number): Answer => ({ type: 'single', option: options[index]?.id ?? '' });

@@ -17,7 +17,7 @@ import type { KeepFile } from './demo-media.ts';
 import { demoLearners } from './demo-people.ts';
 import { DEMO_PORTALS, type DemoPerson, type DemoPortal } from './demo-portals.ts';
 
-/** Of every demo account. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'Dars_Demo1';
 export const DEMO_SUPER_ADMIN = 'super@dars.test';
 
@@ -25,13 +25,16 @@ const DAY = 86_400_000;
 
 interface SeedOptions {
   hashPassword: (password: string) => Promise<string>;
-  /** Of lessons. */
+  /** Stores the files of lessons. */
   keepFile: KeepFile;
 }
 
 type NewUser = typeof users.$inferInsert;
 
-/** Fills an empty database with four portals, their people, and what they teach and learn. Resolves with whether it did. */
+/**
+ * Fills an empty database with four portals, their people, and their courses and progress. Resolves with whether it
+ * did.
+ */
 export async function seedDemo(db: Database, { hashPassword, keepFile }: SeedOptions): Promise<boolean> {
   const found = await db.withPlatform((tx) => tx.select().from(tenants).where(ne(tenants.id, PLATFORM_ID)), {
     readOnly: true,
@@ -66,7 +69,7 @@ async function insertPortals(tx: PlatformTx, portals: Map<string, string>, passw
     await tx.insert(users).values({ ...owner, role: 'ROLE_ADMIN_PORTAL', passwordHash });
     await tx.insert(tenants).values(tenantRow(portal, { tenantId, ownerId: owner.id, createdAt }));
     await tx.insert(tenantSettings).values({ tenantId, value: portal.settings });
-    // The same person inside the portal: signs in there with the password of the platform's account.
+    // The owner's account inside the portal, which signs in with the password of the platform's account.
     const seat = { ...owner, id: newId(), tenantId, isOwner: true };
     await tx.insert(users).values({ ...seat, role: 'ROLE_ADMIN_PORTAL' });
     await tx
@@ -76,7 +79,7 @@ async function insertPortals(tx: PlatformTx, portals: Map<string, string>, passw
   }
 }
 
-/** What the super-admin did to the portal so far. */
+/** Returns the audit trail of the super-admin's actions on the portal. */
 function history(
   { slug, suspendedReason }: DemoPortal,
   { createdAt, ownerId, ...ids }: { tenantId: string; ownerId: string; actorId: string; createdAt: Date },
@@ -106,7 +109,7 @@ function tenantRow(portal: DemoPortal, ids: { tenantId: string; ownerId: string;
   };
 }
 
-/** Staff and learners, unless the portal has any but its owner. */
+/** Inserts staff and learners, unless the portal has any but its owner. */
 async function insertPeople(
   tx: TenantTx,
   portal: DemoPortal,
@@ -131,13 +134,15 @@ async function insertPeople(
       { ...userRow(tenantId, `learner@${portal.slug}.test`, portal.learner), ...account, role: 'ROLE_LEARNER' },
       ...learners,
     ]);
-  // Invitations that have not been opened yet, and never will be.
+  // Invitations that have not been opened and never will be.
   const invited = learners.filter(({ activatedAt }) => activatedAt === null);
   await tx.insert(mails).values(demoFailedMails(portal, invited));
   return true;
 }
 
-/** Spread over the last twelve months; one in eight has not opened the activation link yet. */
+/**
+ * Returns the learners, who joined over the last twelve months; one in eight has not opened the activation link yet.
+ */
 function learnerRows(portal: DemoPortal, tenantId: string, passwordHash: string): NewUser[] {
   return demoLearners(portal.language, portal.learners).map(({ address, mobile, ...person }, index) => {
     const daysAgo = Math.round(((portal.learners - index) / portal.learners) * Math.min(360, portal.monthsOld * 30));
@@ -150,7 +155,7 @@ function learnerRows(portal: DemoPortal, tenantId: string, passwordHash: string)
       ...mobileColumns(mobile),
       passwordHash: activated ? passwordHash : null,
       activatedAt: activated ? new Date(createdAt.getTime() + 3_600_000) : null,
-      // Some were there lately, some have not been for weeks; nobody before they signed up.
+      // Some learners were active lately, others weeks ago; none before they signed up.
       lastActiveOn: activated ? dayAgo(portal, Math.min(daysAgo, portal.quietDays + ((index * 7) % 45))) : null,
       createdAt,
       updatedAt: createdAt,
@@ -158,7 +163,7 @@ function learnerRows(portal: DemoPortal, tenantId: string, passwordHash: string)
   });
 }
 
-/** As the column holds it. */
+/** Returns a day in the column's format. */
 const dayAgo = ({ settings }: DemoPortal, days: number) => dayIn(settings.timeZone, new Date(Date.now() - days * DAY));
 
 function userRow(tenantId: string, login: string, { firstName, lastName }: DemoPerson) {

@@ -7,7 +7,7 @@ export interface MadeActivity {
   quiz?: MadeQuiz | undefined;
 }
 
-/** A course as it was made, for what is learnt in it. */
+/** A course with the ids that progress in it needs. */
 export interface MadeCourse {
   id: string;
   enrolment: DemoCourse['enrolment'];

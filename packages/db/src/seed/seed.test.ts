@@ -193,7 +193,7 @@ describe('the demo data', () => {
   });
 
   it('finishes what was interrupted', async () => {
-    // From what refers to it downwards.
+    // In the order of the references, from the referring table downwards.
     const quizzes = ['quiz_answers', 'quiz_attempts', 'quiz_versions'];
     const learning = ['monthly_activity', 'activity_progress', 'lesson_progress', 'enrolments', 'courses'];
     for (const table of [...quizzes, ...learning]) {

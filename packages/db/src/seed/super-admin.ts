@@ -7,12 +7,12 @@ import { users } from '../schema/accounts/users.ts';
 
 export interface SuperAdmin {
   email: string;
-  /** Only used to make the account: a password that its holder changed later stays. */
+  /** Used only to make the account: a password that its holder changed later stays. */
   password: string;
   hashPassword: (password: string) => Promise<string>;
 }
 
-/** Makes sure that somebody can sign in to the console. Resolves with whether the account had to be made. */
+/** Makes sure that a super-admin exists. Resolves with whether the account had to be made. */
 export async function ensureSuperAdmin(db: Database, { email, password, hashPassword }: SuperAdmin): Promise<boolean> {
   const login = email.toLowerCase();
   const [known] = await db.withTenant(

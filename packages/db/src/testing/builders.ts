@@ -16,13 +16,13 @@ type NewUser = Omit<UserRow, 'mobile' | 'mobileCountry'> & { mobile?: string | n
 type NewMail = typeof mails.$inferInsert;
 
 let made = 0;
-/** Differs in every row of a run. */
+/** Returns another number for every row of a run. */
 const serial = (): number => {
   made += 1;
   return made;
 };
 
-/** A published portal in Arabic with the default look; pass what the test is about. */
+/** Inserts a published portal in Arabic with the default settings; the caller passes the values under test. */
 export async function insertTenant(admin: Sql, values: Partial<NewTenant> = {}): Promise<NewTenant & { id: string }> {
   const slug = values.nameInEnglish ?? `portal-${serial()}`;
   const nameInArabic = values.nameInArabic ?? `بوابة ${slug}`;
@@ -42,7 +42,7 @@ export async function insertTenant(admin: Sql, values: Partial<NewTenant> = {}):
   return row;
 }
 
-/** An activated learner of that realm, without a password; pass what the test is about. */
+/** Inserts an activated learner of that realm, without a password; the caller passes the values under test. */
 export async function insertUser(
   admin: Sql,
   values: Partial<NewUser> & Pick<NewUser, 'tenantId'>,
@@ -65,7 +65,10 @@ export async function insertUser(
   return row;
 }
 
-/** A mail that was given up because there is no such mailbox; pass what the test is about. Resolves with its id. */
+/**
+ * Inserts a mail that was given up because there is no such mailbox; the caller passes the values under test. Resolves
+ * with its id.
+ */
 export async function insertMail(admin: Sql, values: Partial<NewMail> & Pick<NewMail, 'tenantId'>): Promise<string> {
   const row = {
     recipient: `reader-${serial()}@example.test`,

@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 
 type Queryable = Sql | TransactionSql;
 
-/** What the catalog test reads of the database's own catalog. */
+/** The queries of the catalog test on the database's own catalog. */
 export const catalogQueries = {
   tables: (sql: Queryable) => sql<
     { name: string; owner: string; secured: boolean; forced: boolean; key: string | null; required: string | null }[]
@@ -66,7 +66,7 @@ export const catalogQueries = {
     from information_schema.column_privileges
     where table_schema = 'public' and grantee <> 'app_owner'`,
 
-  /** For each table and role: its privileges in alphabetical order, those of single columns with the columns behind them. */
+  /** For each table and role: its privileges in alphabetical order, and the columns of those on single columns. */
   rights: (sql: Queryable) => sql<{ table: string; grantee: string; privileges: string }[]>`
     with granted as (
       select c.relname as table, a.grantee, a.privilege_type as privilege, null as columns

@@ -4,14 +4,14 @@ import { declaredRights } from './rights.ts';
 
 type Queryable = Sql | TransactionSql;
 
-/** Tables that hold no tenant's rows, and why. Everything else in the schema is a tenant table. */
+/** Tables without rows of a tenant, and the reason. Every other table of the schema is a tenant table. */
 export const NOT_OF_A_TENANT: Record<string, string> = {
   dars_migrations: 'written by the migration runner alone; the console reads it',
   locales: 'fixed rows, the same for everyone',
   platform_counters: 'totals across portals, which only the platform reads',
 };
 
-/** Primary keys other than (tenant_id, id), and why. */
+/** Primary keys other than (tenant_id, id), and the reason. */
 const OTHER_KEYS: Record<string, { key: string; because: string }> = {
   tenants: { key: 'id', because: 'its id is the tenant' },
   tenant_settings: { key: 'tenant_id', because: 'one document for each tenant' },
@@ -33,7 +33,7 @@ const OTHER_KEYS: Record<string, { key: string; because: string }> = {
   one_time_tokens: { key: 'tenant_id,hash', because: 'only ever found by the hash of its secret' },
 };
 
-/** Unique indexes that do not begin with the tenant, and why. */
+/** Unique indexes that do not begin with the tenant, and the reason. */
 const OTHER_UNIQUE: Record<string, string> = {
   tenants_pkey: 'its id is the tenant',
   tenants_name_in_english_key: 'the sub-domain is one of a kind',
@@ -42,7 +42,7 @@ const OTHER_UNIQUE: Record<string, string> = {
 const PLATFORM = `'00000000-0000-0000-0000-000000000000'::uuid`;
 const PLATFORM_OR_OWNER = `((tenant_id = ${PLATFORM}) OR (is_owner AND (role = 'ROLE_ADMIN_PORTAL'::text)))`;
 
-/** What other roles than app_tenant may do: command, USING, WITH CHECK. */
+/** Policies of other roles than app_tenant: command, USING, WITH CHECK. */
 const OTHER_POLICIES: Record<string, string> = {
   'api_tokens platform app_platform': `ALL | (tenant_id = ${PLATFORM}) | (tenant_id = ${PLATFORM})`,
   'audit_events platform_insert app_platform': 'INSERT | - | true',
@@ -86,7 +86,7 @@ const OTHER_POLICIES: Record<string, string> = {
   'users platform_update app_platform': `UPDATE | true | ${PLATFORM_OR_OWNER}`,
 };
 
-/** Everything in which the database differs from what keeps tenants apart; empty when nothing does. */
+/** Returns every difference between the database and the rules that keep tenants apart; empty if there is none. */
 export async function findCatalogFaults(sql: Queryable, servingRole: string): Promise<string[]> {
   const faults = await Promise.all([
     tableFaults(sql),
@@ -191,7 +191,7 @@ async function privilegeFaults(sql: Queryable, servingRole: string): Promise<str
   return faults;
 }
 
-/** Every difference between the rights that the roles have and those that `rights.ts` lists. */
+/** Returns every difference between the roles' rights and those in `rights.ts`. */
 async function rightsFaults(sql: Queryable): Promise<string[]> {
   const rights = await catalogQueries.rights(sql);
   const found = new Set(rights.map(({ table, grantee, privileges }) => `${table} ${grantee}: ${privileges}`));

@@ -25,7 +25,9 @@ export interface CourseIds {
   activityId: string;
 }
 
-/** A published, open course with one section, one lesson and one text; pass what the test is about. */
+/**
+ * Inserts a published, open course with one section, one lesson and one text; the caller passes the values under test.
+ */
 export async function insertCourse(
   admin: Sql,
   { type = 'TEXT', ...values }: Partial<NewCourse> & Pick<NewCourse, 'tenantId'> & { type?: ActivityType },
@@ -51,7 +53,7 @@ export async function insertCourse(
   return { courseId, sectionId, lessonId, activityId };
 }
 
-/** A row in every table that learning fills, for the suites that go over all tables. */
+/** Inserts a row into every table that learning fills, for the suites that cover all tables. */
 export async function insertLearning(
   admin: Sql,
   { tenantId, userId }: { tenantId: string; userId: string },

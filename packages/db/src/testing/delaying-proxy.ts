@@ -3,20 +3,22 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface DelayingProxy {
   /** The given URL, through the proxy. */
   url: string;
-  /** Round trips since the last call: how often something was sent after an answer had come. */
+  /** Returns the round trips since the last call: how often data was sent after an answer had come. */
   takeRoundTrips(): number;
-  /** The next thing that is sent never arrives: every connection is cut, as a network failure would. */
+  /** Drops the next data that is sent and cuts every connection, as a network failure would. */
   cutNext(): void;
-  /** From now on nothing is passed on in either direction, on connections that stay open; new ones are taken too. */
+  /**
+   * Passes nothing on from now on in either direction, on connections that stay open; new connections are accepted too.
+   */
   stall(): void;
-  /** Passes on again what comes from now on, on connections that are opened from now on. */
+  /** Passes data on again from now on, on connections that are opened from now on. */
   resume(): void;
   close(): Promise<void>;
 }
 
 /**
- * Stands between a client and its server and holds everything back for a while in both directions. With a delay well
- * above the machine's own times, round trips can be counted: a flight begins with what is sent after an answer came.
+ * Stands between a client and its server and delays everything in both directions. With a delay well above the
+ * machine's own times, round trips can be counted: a round trip begins with data that is sent after an answer came.
  */
 export async function delayingProxy(targetUrl: string, delayMs: number): Promise<DelayingProxy> {
   const target = new URL(targetUrl);
@@ -81,7 +83,7 @@ export async function delayingProxy(targetUrl: string, delayMs: number): Promise
   };
 }
 
-/** Each of the two ends with the other, and both are among `sockets` until then. */
+/** Each of the two sockets ends with the other, and both are in `sockets` until then. */
 function endTogether(client: Socket, upstream: Socket, sockets: Set<Socket>): void {
   for (const [one, other] of [
     [client, upstream],

@@ -19,7 +19,7 @@ import { insertTenant, insertUser } from './builders.ts';
 import { insertLearning } from './courses.ts';
 import { insertQuizzing } from './quizzes.ts';
 
-/** A tenant with at least one row in every table. */
+/** Inserts a tenant with at least one row in every table. */
 export async function insertEverything(admin: Sql): Promise<string> {
   const { id: tenantId } = await insertTenant(admin);
   const { id: userId } = await insertUser(admin, { tenantId });

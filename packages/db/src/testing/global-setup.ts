@@ -15,19 +15,19 @@ declare module 'vitest' {
 }
 
 export interface TestServer {
-  /** Superuser's URL of any database of the server. */
+  /** The superuser's URL of any database of the server. */
   adminUrl: string;
-  /** The serving role's, likewise. */
+  /** The serving role's URL of any database of the server. */
   servingUrl: string;
-  /** Of a pooler in transaction mode before that server, where the tests go through one. */
+  /** Port of a pooler in transaction mode before that server, if the tests go through one. */
   poolerPort: string | undefined;
-  /** A migrated database without connections, to be cloned. */
+  /** Name of a migrated database without connections, to be cloned. */
   template: string;
 }
 
 /**
- * One Postgres for the whole run: embedded, in a directory of its own, or the server of TEST_DATABASE_URL (of a role
- * that may create databases and roles). Migrates a template once; test files clone it.
+ * Starts one Postgres for the whole run: embedded, in a directory of its own, or the server of TEST_DATABASE_URL (of a
+ * role that may create databases and roles). Migrates a template once; test files clone it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer(process.env['TEST_DATABASE_URL']);
@@ -58,7 +58,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function startServer(givenUrl: string | undefined): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   if (givenUrl) return { adminUrl: givenUrl, stop: async () => undefined };
   const dataDir = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'dars-test-'));
-  // Postgres runs as another user where the tests run as root; its own data and the passwords stay closed.
+  // Postgres runs as another user if the tests run as root; its own data and the passwords stay closed.
   chmodSync(dataDir, 0o755);
   const embedded = await startEmbedded({ dataDir, forTests: true });
   const dismiss = cleanUpWhenKilled(embedded.pid, dataDir);
@@ -72,18 +72,21 @@ async function startServer(givenUrl: string | undefined): Promise<{ adminUrl: st
   };
 }
 
-/** Linux keeps what is written there in memory. A run needs less than 2 GB, half of it for the write-ahead log. */
+/** Linux keeps files there in memory. A run needs less than 2 GB, half of it for the write-ahead log. */
 const SHARED_MEMORY = '/dev/shm';
 const ENOUGH = 4 * 1024 ** 3;
 
-/** The folder in memory, where the machine has one with at least twice the room that a run needs: containers have 64 MB. */
+/** Returns the folder in memory if it has at least twice the room that a run needs: containers have 64 MB. */
 function roomyMemory(): string | undefined {
   if (!existsSync(SHARED_MEMORY)) return undefined;
   const { bavail, bsize } = statfsSync(SHARED_MEMORY);
   return bavail * bsize >= ENOUGH ? SHARED_MEMORY : undefined;
 }
 
-/** Postgres outlives the run that started it when that is killed. A shell waits for the end of the pipe that we hold. */
+/**
+ * Cleans up after a run that is killed, which its Postgres outlives. A shell waits for the end of a pipe that this
+ * process holds.
+ */
 function cleanUpWhenKilled(pid: number, dataDir: string): () => void {
   const script = 'cat > /dev/null; kill -QUIT "$0"; rm -rf "$1"';
   const watcher = spawn('/bin/sh', ['-c', script, String(pid), dataDir], {

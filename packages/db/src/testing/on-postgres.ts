@@ -53,7 +53,7 @@ async function fetchBinaries(release: string): Promise<Binaries> {
   const native = join(cache, 'node_modules', name, 'native');
   if (!existsSync(native)) {
     mkdirSync(cache, { recursive: true });
-    // Else npm would take the nearest package above for the one to install into.
+    // Otherwise npm would install into the nearest package above.
     writeFileSync(join(cache, 'package.json'), '{"private":true}');
     const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
     await run('npm', ['install', ...options, `${name}@${release}`], { cwd: cache });
@@ -62,7 +62,7 @@ async function fetchBinaries(release: string): Promise<Binaries> {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), majorVersion: major };
 }
 
-/** As an administrator makes one, without what the embedded one chooses for itself. */
+/** Makes a cluster as an administrator would, without the settings of the embedded one. */
 async function makeCluster({ initdb }: Binaries): Promise<void> {
   mkdirSync(clusterDir, { mode: 0o700 });
   if (user.uid !== undefined && user.gid !== undefined) chownSync(clusterDir, user.uid, user.gid);

@@ -7,10 +7,10 @@ import type { TenantTx } from '../tx.ts';
 import { insertTenant } from './builders.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** As the error comes out of a transaction that a later attempt may survive. */
+/** The error of a transaction that a later attempt may survive. */
 export const unavailable = expect.objectContaining({ name: 'AppError', code: 'unavailable' });
 
-/** Until the kernel's word of a closed socket has passed through all phases of the event loop. */
+/** Number of rounds of the event loop after which a closed socket has been reported everywhere. */
 const TURNS = 10;
 
 export interface OneConnection {
@@ -20,15 +20,15 @@ export interface OneConnection {
   insert(tx: TenantTx, login: string): Promise<unknown>;
   countOf(login: string): Promise<number>;
   expectWorking(database: Database): Promise<void>;
-  /** Of this database's connection, on the server. */
+  /** The server processes of this database's connection. */
   backends(): Promise<{ pid: number; state: string; query: string }[]>;
   /** Ends the connection from the server's side. Resolves once it is closed and both sides know. */
   killBackend(): Promise<void>;
 }
 
 /**
- * For tests of what goes wrong, called at the top of a file. The database has one connection: whatever is not given back
- * or not rolled back shows in the next use, which follows each test. Nothing may be rejected without being handled.
+ * For tests of failures, called at the top of a file. The database has one connection: a connection that is not given
+ * back or not rolled back shows in the next use, which follows each test. No rejection may stay unhandled.
  */
 export function oneConnection(): OneConnection {
   let test: TestDatabase;

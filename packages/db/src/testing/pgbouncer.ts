@@ -11,16 +11,16 @@ export interface PgBouncer {
 }
 
 export interface PgBouncerOptions {
-  /** Of a Postgres on this machine that asks for no password. */
+  /** Port of a Postgres on this machine that asks for no password. */
   serverPort: number;
   folder: string;
   user: RunAs;
 }
 
-/** So few sessions that every transaction meets another's. */
+/** So few sessions that transactions share them. */
 const POOL_SIZE = 3;
 
-/** A PgBouncer in transaction mode, for every database and role of that server. */
+/** Starts a PgBouncer in transaction mode, for every database and role of that server. */
 export async function startPgBouncer({ serverPort, folder, user }: PgBouncerOptions): Promise<PgBouncer> {
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');

@@ -19,14 +19,14 @@ interface PlanNode {
 const RUNS_UNTIL_SETTLED = 6;
 
 /**
- * The tables that the prepared statements of `run` read from end to end, once their plans have settled. In the role and
- * the transaction that they run in, so with row-level security as it is.
+ * Returns the tables that the prepared statements of `run` read from end to end, once their plans have settled. It runs
+ * in the role and the transaction of the statements, so with row-level security as it is.
  */
 export async function tablesReadWhole(db: Database, run: (tx: PlatformTx) => Promise<unknown>): Promise<string[]> {
   return db.withPlatform((tx) => explain(tx, () => run(tx)));
 }
 
-/** The same inside one realm. */
+/** Does the same inside one realm. */
 export async function tablesReadWholeIn(
   db: Database,
   tenantId: string,
@@ -35,7 +35,7 @@ export async function tablesReadWholeIn(
   return db.withTenant(tenantId, (tx) => explain(tx, () => run(tx)));
 }
 
-/** The same by the background workers. */
+/** Does the same as the background workers. */
 export async function tablesReadWholeByWorkers(
   db: Database,
   run: (tx: WorkerTx) => Promise<unknown>,
@@ -60,7 +60,7 @@ async function explain(tx: AnyTx | WorkerTx, run: () => Promise<unknown>): Promi
   return withoutTiny(tx, tables);
 }
 
-/** A table of one block is read whole rightly: its index would be a second block. */
+/** Leaves out tables of one block, for which a whole read is right: an index would be a second block. */
 async function withoutTiny(tx: AnyTx | WorkerTx, tables: string[]): Promise<string[]> {
   const large = await tx.execute<{ name: string }>(sql`
     select relname as name from pg_class where relkind = 'r' and pg_relation_size(oid) > current_setting('block_size')::int`);
@@ -68,7 +68,7 @@ async function withoutTiny(tx: AnyTx | WorkerTx, tables: string[]): Promise<stri
   return tables.filter((table) => names.has(table));
 }
 
-/** Runs the real thing, and writes down what it sends. */
+/** Runs the statements and records them. */
 async function record(run: () => Promise<unknown>): Promise<Sent[]> {
   const transaction = current.getStore();
   if (!transaction) throw new Error('No transaction is under way.');
@@ -81,10 +81,13 @@ async function record(run: () => Promise<unknown>): Promise<Sent[]> {
   return sent;
 }
 
-/** These take all that is below them before they give anything: a LIMIT above them bounds nothing below. */
+/** Nodes that read their whole input before they return a row: a LIMIT above them bounds nothing below. */
 const TAKES_ALL = new Set(['Aggregate', 'Hash', 'Materialize', 'Sort', 'WindowAgg']);
 
-/** A table is read whole by itself, or along an index without a condition and without a LIMIT that ends it early. */
+/**
+ * Returns the tables that are read whole: by a sequential scan, or along an index without a condition and without a
+ * LIMIT that ends it early.
+ */
 function wholeScans(node: PlanNode, isBounded = false): string[] {
   const { 'Node Type': type, 'Relation Name': table = '', 'Index Cond': condition, Plans: below = [] } = node;
   const isWholeIndex = /^Index (Only )?Scan$/.test(type) && condition === undefined && !isBounded;

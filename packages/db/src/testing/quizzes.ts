@@ -23,7 +23,7 @@ export interface QuizIds extends CourseIds {
   questionIds: string[];
 }
 
-/** A published quiz in a course of its own with these questions; pass what the test is about. */
+/** Inserts a published quiz in a course of its own with these questions; the caller passes the values under test. */
 export async function insertQuiz(
   admin: Sql,
   {
@@ -63,7 +63,7 @@ export const insertEnrolment = async (
 
 type NewAttempt = typeof quizAttempts.$inferInsert;
 
-/** An open attempt of somebody who is in the course, with no limit, at the quiz as it is. */
+/** Inserts an open attempt of an enrolled learner, without a limit, at the quiz as it is. */
 export async function insertAttempt(
   admin: Sql,
   { courseId, activityId, questionIds }: QuizIds,
@@ -83,7 +83,7 @@ export async function insertAttempt(
   return id;
 }
 
-/** A row in every table that quizzes fill, for the suites that go over all tables. */
+/** Inserts a row into every table that quizzes fill, for the suites that cover all tables. */
 export async function insertQuizzing(
   admin: Sql,
   { tenantId, userId }: { tenantId: string; userId: string },

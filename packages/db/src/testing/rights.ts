@@ -6,8 +6,8 @@ type Role = 'app_tenant' | 'app_platform' | 'app_worker';
 const ALL = 'DELETE, INSERT, SELECT, UPDATE';
 
 /**
- * Which role may do what with each table: the privileges in alphabetical order, those of single columns with the columns behind
- * them. A migration that adds a table or a GRANT changes this list too.
+ * The rights of each role on each table: the privileges in alphabetical order, and the columns of those on single
+ * columns. A migration that adds a table or a GRANT changes this list too.
  */
 const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   activities: { app_tenant: ALL },
@@ -62,7 +62,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   users: { app_tenant: ALL, app_platform: 'INSERT, SELECT, UPDATE' },
 };
 
-/** The runner keeps its table itself; the console shows it. */
+/** The runner creates its table itself; the console shows it. */
 const MIGRATIONS = 'dars_migrations app_platform: SELECT';
 
 /** One line for each table and role, as `table role: privileges`. */

@@ -5,9 +5,9 @@ import { createDatabase, type Database } from '../client.ts';
 import { withDatabase } from './global-setup.ts';
 
 export interface TestDatabase {
-  /** Of the serving role. */
+  /** URL of the serving role. */
   url: string;
-  /** Of the superuser: bypasses row-level security, for setting up and for looking behind. */
+  /** URL of the superuser, who bypasses row-level security: for setting up and for checking stored rows. */
   adminUrl: string;
   admin: Sql;
   db: Database;
@@ -15,11 +15,11 @@ export interface TestDatabase {
 }
 
 export interface TestDatabaseOptions {
-  /** Connections of `db` at most. */
+  /** Most connections of `db`. */
   max?: number;
 }
 
-/** A migrated, empty database of its own: call it once per test file, in beforeAll, and `drop` it in afterAll. */
+/** Makes a migrated, empty database: a test file calls it once in beforeAll, and `drop` in afterAll. */
 export async function createTestDatabase({ max = 4 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('testDatabase');
   const name = `dars_test_${randomBytes(6).toString('hex')}`;
@@ -43,7 +43,7 @@ export async function createTestDatabase({ max = 4 }: TestDatabaseOptions = {}):
   };
 }
 
-/** As a server reaches it: through the pooler, where there is one. */
+/** Returns the options with which a server reaches the database: through the pooler, if there is one. */
 function served(url: string, poolerPort: string | undefined): { url: string; pooler?: 'transaction' } {
   if (poolerPort === undefined) return { url };
   const pooled = new URL(url);

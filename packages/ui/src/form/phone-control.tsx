@@ -55,7 +55,7 @@ export interface BegunPhone {
 
 /**
  * A phone number with its country. The typed text stays as it is until the field loses the focus, while the form gets
- * its value: reformatting between two keys would move the caret's context.
+ * its value: reformatting between two keys would change the text behind which the next key belongs.
  */
 export function PhoneControl({
   value,

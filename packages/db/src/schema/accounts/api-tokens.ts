@@ -4,8 +4,8 @@ import { check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid
 import { createdAt, id, moment, tenantId } from '../../columns.ts';
 
 /**
- * What an integrator's program signs in with: it acts as the person who made it, within its scopes, in one realm. Who
- * owns a portal made it as who they are there, at their seat.
+ * A token with which an integrator's program signs in: it acts as the person who made it, within its scopes, in one
+ * realm. A portal's owner makes it with their account in the portal.
  */
 export const apiTokens = pgTable(
   'api_tokens',
@@ -15,14 +15,14 @@ export const apiTokens = pgTable(
     name: text('name').notNull(),
     /** SHA-256 of the secret, which is shown once. */
     hash: text('hash').notNull(),
-    /** How the token ends, by which people tell theirs apart. */
+    /** The last characters of the token, by which people tell their tokens apart. */
     ending: text('ending').notNull(),
     scopes: jsonb('scopes').$type<TokenScope[]>().notNull(),
     makerId: uuid('maker_id').notNull(),
-    /** Null: until it is revoked. */
+    /** Null: valid until it is revoked. */
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
-    /** The day (UTC); written when it changes, so once a day at most. */
+    /** The day (UTC) of the last use; written when it changes, so once a day at most. */
     lastUsedOn: date('last_used_on', { mode: 'string' }),
     createdAt: createdAt(),
   },

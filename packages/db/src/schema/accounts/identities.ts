@@ -3,7 +3,9 @@ import { foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzl
 import { createdAt, id, oneOf, tenantId } from '../../columns.ts';
 import { users } from './users.ts';
 
-/** An account at Google or Apple that a person signs in with. `subject` is the provider's name for it, and never changes. */
+/**
+ * An account at Google or Apple with which a person signs in. `subject` is the provider's id of it, and never changes.
+ */
 export const identities = pgTable(
   'identities',
   {

@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/
 import { createdAt, moment, tenantId } from '../../columns.ts';
 import { users } from './users.ts';
 
-/** A browser that a person has signed in with before: strangers who guess at the account do not lock it out. */
+/** A browser in which a person has signed in before: failed sign-ins elsewhere do not lock it out. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -4,7 +4,10 @@ import { users } from './users.ts';
 
 export const TOKEN_PURPOSES = ['activate', 'reset'] as const;
 
-/** The secret of a mailed link, as its SHA-256. Only the newest of a purpose works; a used one is kept to answer a repeat. */
+/**
+ * The secret of a mailed link, as its SHA-256. Only the newest of a purpose works; a used one is kept to answer a
+ * repeat.
+ */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {

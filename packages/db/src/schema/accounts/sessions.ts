@@ -2,18 +2,20 @@ import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/
 import { createdAt, moment, tenantId } from '../../columns.ts';
 import { users } from './users.ts';
 
-/** A signed-in browser. `id` is the SHA-256 of the secret in its cookie: a stolen table opens nothing. */
+/** A signed-in browser. `id` is the SHA-256 of the secret in its cookie: a stolen table signs nobody in. */
 export const sessions = pgTable(
   'sessions',
   {
     tenantId: tenantId(),
     id: text('id').notNull(),
     userId: uuid('user_id').notNull(),
-    /** Idle limit, moved on by use. */
+    /** Idle limit, extended by use. */
     expiresAt: moment('expires_at').notNull(),
     /** Absolute limit, fixed at sign-in. */
     endsAt: moment('ends_at').notNull(),
-    /** When its person last proved who they are: at sign-in, or by their password since. Null: before this was noted. */
+    /**
+     * The last time that the person signed in or confirmed their password. Null: the session is older than this column.
+     */
     confirmedAt: moment('confirmed_at'),
     userAgent: text('user_agent'),
     createdAt: createdAt(),

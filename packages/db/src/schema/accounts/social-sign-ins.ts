@@ -3,7 +3,7 @@ import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizz
 import { createdAt, moment, oneOf, tenantId } from '../../columns.ts';
 import { users } from './users.ts';
 
-/** What the identity provider says of a person, once it has been verified. */
+/** The verified claims of the identity provider about a person. */
 export interface VerifiedClaims {
   subject: string;
   email: string | null;
@@ -13,25 +13,25 @@ export interface VerifiedClaims {
 }
 
 /**
- * A sign-in that is under way at an identity provider. It begins in a browser on the realm's own host, comes back to the
+ * A sign-in in progress at an identity provider. It begins in a browser on the realm's own host, returns to the
  * platform's host, and is handed over to the first one: each step once, the last only to the browser that began.
- * Secrets are kept as their SHA-256, but for the verifier, which is worth nothing without the provider's code.
+ * Secrets are kept as their SHA-256, except for the verifier, which is worth nothing without the provider's code.
  */
 export const socialSignIns = pgTable(
   'social_sign_ins',
   {
     tenantId: tenantId(),
-    /** Of the `state` that travels through the provider. */
+    /** Hash of the `state` that travels through the provider. */
     stateHash: text('state_hash').notNull(),
     provider: text('provider', { enum: IDENTITY_PROVIDERS }).notNull(),
-    /** Of the cookie of the browser that began. */
+    /** Hash of the cookie of the browser that began. */
     browserHash: text('browser_hash').notNull(),
     nonce: text('nonce').notNull(),
     codeVerifier: text('code_verifier').notNull(),
-    /** Where the person wanted to go, on their own host. */
+    /** The path to open after the sign-in, on the person's own host. */
     next: text('next'),
     language: text('language').notNull(),
-    /** Somebody who is signed in and links the provider's account to theirs. Null: it is a sign-in. */
+    /** The signed-in person who links the provider's account to theirs. Null: it is a sign-in. */
     linkUserId: uuid('link_user_id'),
     /** Set when the provider has answered. */
     handoverHash: text('handover_hash'),

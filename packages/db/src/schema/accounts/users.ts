@@ -7,9 +7,9 @@ import { containsIndex, createdAt, id, moment, oneOf, tenantId, updatedAt } from
 const platform = sql.raw(`'${PLATFORM_ID}'`);
 
 /**
- * Everybody who can sign in: in one portal, or, with the platform's id, in the platform realm.
- * The same login may exist once in each. A portal's owner is a row here whose password and activation are those of
- * the platform user that owns the portal (`sec.credentials`), so that there is one password and no copy of it.
+ * Every account: of one portal, or, with the platform's id, of the platform realm. The same login may exist once in
+ * each. A portal's owner is a row here whose password and activation are those of the platform user that owns the
+ * portal (`sec.credentials`), so that there is one password and no copy of it.
  */
 export const users = pgTable(
   'users',
@@ -21,30 +21,33 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     mobile: text('mobile').$type<StoredMobile>(),
-    /** Of the number, ISO 3166 alpha-2; null where it belongs to none. */
+    /** Country of the number, ISO 3166 alpha-2; null if it belongs to none. */
     mobileCountry: text('mobile_country'),
     role: text('role', { enum: ROLES }).notNull(),
     isOwner: boolean('is_owner').notNull().default(false),
     bio: text('bio'),
     imageUrl: text('image_url'),
     language: text('language'),
-    /** Argon2id in PHC form; null until the person has chosen one. */
+    /** Argon2id in PHC form; null until the person has chosen a password. */
     passwordHash: text('password_hash'),
     activatedAt: moment('activated_at'),
     disabledAt: moment('disabled_at'),
-    /** The day (UTC) that they last signed in or learnt on; written when it changes, so once a day at most. */
+    /** The day (UTC) of the last sign-in or learning; written when it changes, so once a day at most. */
     lastActiveOn: date('last_active_on', { mode: 'string' }),
-    /** The day, in the portal's time zone, that they last learnt on. */
+    /** The day, in the portal's time zone, on which the person last learnt. */
     lastLearntOn: date('last_learnt_on', { mode: 'string' }),
-    /** Taken off the portal: kept for what they did there, with a login that nobody has, and shown nowhere. */
+    /**
+     * Time of removal from the portal: the row is kept for the person's work there, with a login that nobody has, and
+     * no list shows it.
+     */
     removedAt: moment('removed_at'),
-    /** ISO 3166 alpha-2, as the person says; without it their phone number tells. */
+    /** ISO 3166 alpha-2, as the person says; without it the country of the phone number counts. */
     country: text('country'),
-    /** How they want dates to be written; null as the portal does. */
+    /** The person's calendar for dates; null: the portal's. */
     calendar: text('calendar', { enum: CALENDARS }),
     /** Normalised "first last" (one normaliser: @dars/i18n/search-key). */
     nameSearchKey: text('name_search_key').notNull(),
-    /** What a search inside a portal looks through (sec.find_users). */
+    /** The text that a search inside a portal looks through (sec.find_users). */
     searchKey: text('search_key')
       .notNull()
       .generatedAlwaysAs(sql`name_search_key || ' ' || login || ' ' || coalesce(mobile, '')`),
@@ -56,17 +59,17 @@ export const users = pgTable(
     uniqueIndex('users_login_key').on(table.tenantId, table.login),
     uniqueIndex('users_mobile_key').on(table.tenantId, table.mobile),
     index('users_created_idx').on(table.tenantId, table.createdAt, table.id),
-    // Of the platform realm only: that is the one list that is searched across everybody.
+    // For the platform realm only, whose list alone is searched across all accounts.
     containsIndex('users_platform_login_idx', table.login).where(sql`${table.tenantId} = ${platform}`),
     containsIndex('users_platform_name_idx', table.nameSearchKey).where(sql`${table.tenantId} = ${platform}`),
     index('users_active_idx').on(table.tenantId, table.lastActiveOn),
     index('users_learnt_idx').on(table.tenantId, table.lastLearntOn),
     index('users_role_idx').on(table.tenantId, table.role, table.createdAt, table.id),
-    // The people behind a country's number: of the profile, else of the phone.
+    // For the people whom a country's number counts: by the profile, else by the phone.
     index('users_learner_country_idx')
       .on(table.tenantId, sql`coalesce(${table.country}, ${table.mobileCountry}, 'ZZ')`, table.id)
       .where(sql`${table.role} = 'ROLE_LEARNER' and ${table.removedAt} is null`),
-    // Led by the tenant, so that a search reads one portal's part of it only.
+    // The tenant comes first, so that a search reads only one portal's part of the index.
     index('users_search_idx').using('gin', table.tenantId, sql`${table.searchKey} gin_trgm_ops`),
     oneOf('users_role_known', table.role, ROLES),
     check(
@@ -81,7 +84,7 @@ export const users = pgTable(
     check('users_country_iso', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check('users_mobile_country_iso', sql`${table.mobileCountry} ~ '^[A-Z]{2}$'`),
     check('users_mobile_country_has_mobile', sql`${table.mobile} is not null or ${table.mobileCountry} is null`),
-    // So that those who have learnt are counted in their index alone.
+    // Lets the index alone count those who have learnt.
     check(
       'users_learnt_is_learner',
       sql`${table.lastLearntOn} is null or (${table.role} = 'ROLE_LEARNER' and ${table.removedAt} is null)`,

@@ -5,21 +5,21 @@ import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, un
 import { createdAt, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';
 import { lessons } from './lessons.ts';
 
-/** A video, a text, a quiz: what a lesson has its learners do. */
+/** A video, a text, a quiz: one step of a lesson. */
 export const activities = pgTable(
   'activities',
   {
     tenantId: tenantId(),
     id: id(),
-    /** Of its lesson. */
+    /** The course of its lesson. */
     courseId: uuid('course_id').notNull(),
     lessonId: uuid('lesson_id').notNull(),
     type: text('type', { enum: ACTIVITY_TYPES }).notNull(),
     name: text('name').notNull(),
-    /** From 0, within the lesson. */
+    /** Counts from 0, within the lesson. */
     position: integer('position').notNull(),
     status: text('status', { enum: CONTENT_STATUSES }).notNull().default('DRAFT'),
-    /** Of a text. Null: nothing has been written yet. */
+    /** For a text only. Null: nothing has been written yet. */
     body: jsonb('body').$type<RichText>(),
     version: integer('version').notNull().default(1),
     removedAt: moment('removed_at'),

@@ -7,9 +7,9 @@ import { activities } from './activities.ts';
 import { uploads } from './uploads.ts';
 
 /**
- * The files that an activity shows: one of a video, a recording or a PDF, several of a picture gallery; and the captions
- * of a video, one file for each language. A duplicated course shows the same file: it goes when the last one that shows
- * it goes.
+ * The files of an activity: one of a video, a recording or a PDF, several of a picture gallery; and the captions of a
+ * video, one file for each language. A duplicated course refers to the same file, which is deleted with the last row
+ * that refers to it.
  */
 export const activityFiles = pgTable(
   'activity_files',
@@ -18,20 +18,20 @@ export const activityFiles = pgTable(
     activityId: uuid('activity_id').notNull(),
     uploadId: uuid('upload_id').notNull(),
     kind: text('kind', { enum: FILE_KINDS }).notNull().default('media'),
-    /** Of captions. */
+    /** Only for captions. */
     language: text('language', { enum: LANGUAGES }),
-    /** From 0, within the activity. */
+    /** Counts from 0, within the activity. */
     position: integer('position').notNull().default(0),
-    /** As it was called where it came from. */
+    /** The file's original name. */
     name: text('name').notNull().default(sql`''`),
-    /** What a picture shows, for who cannot see it. */
+    /** Describes a picture for people who cannot see it. */
     description: text('description').notNull().default(sql`''`),
-    /** Seconds that it plays, as the browser that sent it measured. */
+    /** Seconds of the recording, as measured by the browser that uploaded it. */
     duration: integer('duration'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.activityId, table.uploadId] }),
-    // Whoever asks for a file is let in by what shows it.
+    // Access to a file depends on the rows that refer to it.
     index('activity_files_upload_idx').on(table.tenantId, table.uploadId),
     uniqueIndex('activity_files_captions_key')
       .on(table.tenantId, table.activityId, table.language)

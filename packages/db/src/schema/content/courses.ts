@@ -5,7 +5,7 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } 
 import { createdAt, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';
 import { users } from '../accounts/users.ts';
 
-/** What a portal teaches. A course consists of sections, a section of lessons, a lesson of activities. */
+/** A course of a portal. A course consists of sections, a section of lessons, a lesson of activities. */
 export const courses = pgTable(
   'courses',
   {
@@ -13,7 +13,7 @@ export const courses = pgTable(
     id: id(),
     title: text('title').notNull(),
     summary: text('summary').notNull().default(sql`''`),
-    /** The path of its picture. */
+    /** The path of the cover picture. */
     cover: text('cover'),
     lecturerId: uuid('lecturer_id'),
     language: text('language', { enum: LANGUAGES }).notNull(),
@@ -22,16 +22,19 @@ export const courses = pgTable(
     isSequential: boolean('is_sequential').notNull().default(false),
     status: text('status', { enum: COURSE_STATUSES }).notNull().default('DRAFT'),
     publishedAt: moment('published_at'),
-    /** Active enrolments, kept by a trigger on them. */
+    /** Number of active enrolments, kept by a trigger on them. */
     learnerCount: integer('learner_count').notNull().default(0),
-    /** Lessons that are there, in sections that are, and the quizzes in them: kept by triggers on all three. */
+    /**
+     * Number of lessons that are not removed, in sections that are not, and of the quizzes in them: kept by triggers on
+     * all three.
+     */
     lessonCount: integer('lesson_count').notNull().default(0),
     quizCount: integer('quiz_count').notNull().default(0),
     /** Normalised title (one normaliser: @dars/i18n/search-key). */
     searchKey: text('search_key').notNull(),
-    /** Rises with every change of the course itself, not of what is in it. */
+    /** Rises with every change of the course itself, not of its parts. */
     version: integer('version').notNull().default(1),
-    /** Shown nowhere any more; swept where nobody has learnt in it. */
+    /** Time of removal: no list shows the course, and the sweeper deletes it if nobody has learnt in it. */
     removedAt: moment('removed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

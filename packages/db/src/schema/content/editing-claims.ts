@@ -5,12 +5,15 @@ import { users } from '../accounts/users.ts';
 import { activities } from './activities.ts';
 import { lessons } from './lessons.ts';
 
-/** Who has a lesson or an activity open for editing, so that the next one is told. Renewed while it is open. */
+/**
+ * A person who has a lesson or an activity open for editing, so that the next person sees it. The client renews the row
+ * while the editor is open.
+ */
 export const editingClaims = pgTable(
   'editing_claims',
   {
     tenantId: tenantId(),
-    // Servers of the release before, which knew no lessons here, name none while they are being replaced.
+    // Servers of the release before, which had no claims on lessons, send no id while they are being replaced.
     id: id().default(sql`gen_random_uuid()`),
     lessonId: uuid('lesson_id'),
     activityId: uuid('activity_id'),

@@ -4,20 +4,20 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } f
 import { createdAt, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';
 import { sections } from './sections.ts';
 
-/** What is taken in one sitting. */
+/** A part of a section that is learnt in one sitting. */
 export const lessons = pgTable(
   'lessons',
   {
     tenantId: tenantId(),
     id: id(),
-    /** Of its section: lessons of a course are read at once. */
+    /** The course of its section, because lessons of a course are read at once. */
     courseId: uuid('course_id').notNull(),
     sectionId: uuid('section_id').notNull(),
     title: text('title').notNull(),
     /** Folded title under which the lesson is found. The database computes it, as searchKey() of @dars/i18n would. */
     searchKey: text('search_key').notNull().generatedAlwaysAs(sql`sec.search_key(title)`),
     summary: text('summary').notNull().default(sql`''`),
-    /** From 0, within the section. */
+    /** Counts from 0, within the section. */
     position: integer('position').notNull(),
     status: text('status', { enum: CONTENT_STATUSES }).notNull().default('DRAFT'),
     version: integer('version').notNull().default(1),
@@ -28,7 +28,8 @@ export const lessons = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('lessons_course_key').on(table.tenantId, table.courseId, table.id),
-    // Without the position, here as in the other parts of a course: a new order would write hundreds of lessons into it.
+    // The index leaves out the position, here as in the other parts of a course: a new order would write hundreds of
+    // entries.
     index('lessons_section_idx').on(table.tenantId, table.courseId, table.sectionId),
     // For sec.find_lessons, whose tenant predicate the index takes as well.
     index('lessons_search_idx').using('gin', table.tenantId, table.searchKey.op('gin_trgm_ops')),

@@ -3,7 +3,7 @@ import { foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'dr
 import { createdAt, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';
 import { courses } from './courses.ts';
 
-/** A part of a course. */
+/** A part of a course that groups lessons. */
 export const sections = pgTable(
   'sections',
   {
@@ -11,7 +11,7 @@ export const sections = pgTable(
     id: id(),
     courseId: uuid('course_id').notNull(),
     title: text('title').notNull(),
-    /** From 0, within the course. */
+    /** Counts from 0, within the course. */
     position: integer('position').notNull(),
     status: text('status', { enum: CONTENT_STATUSES }).notNull().default('DRAFT'),
     version: integer('version').notNull().default(1),
@@ -21,7 +21,7 @@ export const sections = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    // What a lesson's foreign key names, so that a lesson and its section are of the same course.
+    // Target of a lesson's foreign key, so that a lesson and its section are of the same course.
     unique('sections_course_key').on(table.tenantId, table.courseId, table.id),
     oneOf('sections_status_known', table.status, CONTENT_STATUSES),
     foreignKey({

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, oneOf, tenantId } from '../../columns.ts';
 
-/** Asked for; checked and to be seen; belonging to something. */
+/** `pending`: announced; `stored`: checked and visible; `attached`: in use. */
 export const UPLOAD_STATUSES = ['pending', 'stored', 'attached'] as const;
 
 /**
- * A file, from the moment that somebody may send it. What has not come and been checked is seen by nobody, and what
- * nothing belongs to is swept when it expires. Whoever sent it may be a visitor from the platform, and what was taken out of
- * a lesson is the portal's own, hence no foreign key.
+ * A file, from the moment that its upload is announced. Nobody sees a file that has not been checked, and the sweeper
+ * deletes an expired file that nothing refers to. There is no foreign key, because the sender may be a visitor from the
+ * platform, and a file that was taken out of a lesson belongs to the portal.
  */
 export const uploads = pgTable(
   'uploads',
@@ -17,14 +17,14 @@ export const uploads = pgTable(
     tenantId: tenantId(),
     id: id(),
     purpose: text('purpose', { enum: UPLOAD_PURPOSES }).notNull(),
-    /** Of the object in the storage. */
+    /** Key of the object in the storage. */
     key: text('key').notNull(),
     contentType: text('content_type').notNull(),
-    /** Bytes: as announced, and once it is stored as they are. */
+    /** Bytes: as announced, and the actual size once the file is stored. */
     size: bigint('size', { mode: 'number' }).notNull(),
     status: text('status', { enum: UPLOAD_STATUSES }).notNull().default('pending'),
     createdBy: uuid('created_by').notNull(),
-    /** The SHA-256 of what is stored. */
+    /** The SHA-256 of the stored file. */
     checksum: text('checksum'),
     width: integer('width'),
     height: integer('height'),
@@ -33,9 +33,9 @@ export const uploads = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    // Swept across all portals.
+    // For the sweeper, which reads all portals.
     index('uploads_expiry_idx').on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
-    // What an account has sent, and how often.
+    // For the number and size of an account's uploads.
     index('uploads_sender_idx').on(table.tenantId, table.createdBy, table.createdAt),
     oneOf('uploads_purpose_known', table.purpose, UPLOAD_PURPOSES),
     oneOf('uploads_status_known', table.status, UPLOAD_STATUSES),

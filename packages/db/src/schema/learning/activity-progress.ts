@@ -7,7 +7,7 @@ import { enrolments } from './enrolments.ts';
 /** Distinct whole numbers as ranges, `{[0,30),[45,60)}`: adding the same ones again, in any order, changes nothing. */
 const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' });
 
-/** How far a learner has come in an activity. */
+/** A learner's progress in an activity. */
 export const activityProgress = pgTable(
   'activity_progress',
   {
@@ -15,14 +15,14 @@ export const activityProgress = pgTable(
     userId: uuid('user_id').notNull(),
     activityId: uuid('activity_id').notNull(),
     courseId: uuid('course_id').notNull(),
-    /** The seconds of a recording that were played. */
+    /** The played seconds of a recording. */
     played: int4multirange('played').notNull().default(sql`'{}'`),
     /** Where to go on: the second of a recording, the page of a document. */
     position: integer('position').notNull().default(0),
-    /** When they were there by the learner's own clock: what arrives late does not put them back. */
+    /** Time of the position by the learner's own clock: an event that arrives late does not set it back. */
     positionAt: moment('position_at'),
     completedAt: moment('completed_at'),
-    /** First opened. */
+    /** Time at which the activity was first opened. */
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

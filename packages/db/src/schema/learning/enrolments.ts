@@ -5,7 +5,7 @@ import { users } from '../accounts/users.ts';
 import { activities } from '../content/activities.ts';
 import { courses } from '../content/courses.ts';
 
-/** A learner in a course, from the request on; kept when it ends, with what was learnt. */
+/** A learner in a course, from the request on; kept when the enrolment ends, with the progress. */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -13,9 +13,9 @@ export const enrolments = pgTable(
     courseId: uuid('course_id').notNull(),
     userId: uuid('user_id').notNull(),
     status: text('status', { enum: ENROLMENT_STATUSES }).notNull(),
-    /** Once all of it was done; stays when something is added to the course later. */
+    /** Time at which all of it was completed; stays when something is added to the course later. */
     completedAt: moment('completed_at'),
-    /** Where to go on. */
+    /** The activity to go on with. */
     lastActivityId: uuid('last_activity_id'),
     lastSeenAt: moment('last_seen_at'),
     createdAt: createdAt(),
@@ -25,7 +25,7 @@ export const enrolments = pgTable(
     primaryKey({ columns: [table.tenantId, table.courseId, table.userId] }),
     index('enrolments_user_idx').on(table.tenantId, table.userId, table.status, table.lastSeenAt),
     index('enrolments_order_idx').on(table.tenantId, table.courseId, table.status, table.createdAt, table.userId),
-    // Whatever their status.
+    // For learners of any status.
     index('enrolments_course_idx').on(table.tenantId, table.courseId, table.createdAt, table.userId),
     oneOf('enrolments_status_known', table.status, ENROLMENT_STATUSES),
     foreignKey({

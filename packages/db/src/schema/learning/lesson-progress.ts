@@ -4,7 +4,7 @@ import { createdAt, moment, tenantId, updatedAt } from '../../columns.ts';
 import { lessons } from '../content/lessons.ts';
 import { enrolments } from './enrolments.ts';
 
-/** What a learner has of a lesson: that it is done, and their own notes. */
+/** A learner's progress in a lesson: its completion, and the learner's own notes. */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {

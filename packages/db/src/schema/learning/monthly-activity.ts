@@ -2,18 +2,18 @@ import { date, foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/
 import { tenantId } from '../../columns.ts';
 import { users } from '../accounts/users.ts';
 
-/** Who has learnt in which month of the portal's time zone; signing in alone is not learning. */
+/** The people who have learnt in a month of the portal's time zone; signing in alone is not learning. */
 export const monthlyActivity = pgTable(
   'monthly_activity',
   {
     tenantId: tenantId(),
-    /** Its first day. */
+    /** The first day of the month. */
     month: date('month', { mode: 'string' }).notNull(),
     userId: uuid('user_id').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.month, table.userId] }),
-    // Who is taken off a portal leaves its figures.
+    // For removals: a person who is taken off a portal leaves its figures.
     index('monthly_activity_user_idx').on(table.tenantId, table.userId),
     foreignKey({
       name: 'monthly_activity_user_fk',

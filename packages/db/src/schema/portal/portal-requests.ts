@@ -6,7 +6,7 @@ import { users } from '../accounts/users.ts';
 
 /**
  * An owner's request for a portal, in the platform's realm. An owner has one open request at most. `portalId` is the
- * portal that was made of it, without a foreign key: the portal is another tenant.
+ * portal made for the request, without a foreign key: the portal is another tenant.
  */
 export const portalRequests = pgTable(
   'portal_requests',

@@ -2,7 +2,10 @@ import type { TenantSettings } from '@dars/contracts/portal/settings';
 import { jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { tenantId, updatedAt } from '../../columns.ts';
 
-/** How a portal looks: one document, always read whole with the page. Its shape is the contract `tenantSettings`. */
+/**
+ * The appearance of a portal: one document, always read whole with the page. Its shape is the contract
+ * `tenantSettings`.
+ */
 export const tenantSettings = pgTable(
   'tenant_settings',
   {

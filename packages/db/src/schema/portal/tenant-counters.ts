@@ -3,8 +3,9 @@ import { tenantId } from '../../columns.ts';
 
 /**
  * Totals inside a portal that no page has to count, kept by triggers in the transaction that changes them:
- * `users:<role>` is how many people of that role there are, the removed ones left out; `courses`, `lessons` and `quizzes` are those
- * that are in no archived course; `storage` is the bytes of all uploads, those included that are announced and not there yet.
+ * `users:<role>` is the number of people of that role, without the removed ones; `courses`, `lessons` and `quizzes` are
+ * those in courses that are not archived; `storage` is the bytes of all uploads, with those that are announced and not
+ * finished.
  */
 export const tenantCounters = pgTable(
   'tenant_counters',

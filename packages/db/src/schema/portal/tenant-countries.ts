@@ -1,12 +1,12 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { tenantId } from '../../columns.ts';
 
-/** How many learners a portal has in which country, kept by triggers on `users`. */
+/** The number of a portal's learners in each country, kept by triggers on `users`. */
 export const tenantCountries = pgTable(
   'tenant_countries',
   {
     tenantId: tenantId(),
-    /** ISO 3166 alpha-2; ZZ, the CLDR's unknown region, for those of whom nobody knows. */
+    /** ISO 3166 alpha-2; ZZ, the CLDR's unknown region, for learners whose country is unknown. */
     country: text('country').notNull(),
     learners: integer('learners').notNull(),
   },

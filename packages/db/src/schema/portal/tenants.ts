@@ -25,11 +25,11 @@ export const tenants = pgTable(
     prefix: text('prefix').notNull(),
     status: text('status', { enum: TENANT_STATUSES }).notNull().default('PUBLISHED'),
     package: text('package', { enum: PACKAGE_CODES }),
-    /** GiB that its files may take; null: as many as its package comes with (`PACKAGE_QUOTAS`). */
+    /** GiB that its files may take; null: the quota of its package (`PACKAGE_QUOTAS`). */
     storageQuota: integer('storage_quota'),
     suspendedReason: text('suspended_reason'),
     suspendedAt: moment('suspended_at'),
-    /** Always PLATFORM_ID: with it the owner's foreign key is composite like every other. */
+    /** Always PLATFORM_ID, so that the owner's foreign key is composite like every other. */
     ownerRealm: uuid('owner_realm').notNull().default(PLATFORM_ID),
     ownerId: uuid('owner_id'),
     /** Normalised names of the portal (one normaliser: @dars/i18n/search-key). */
@@ -37,7 +37,7 @@ export const tenants = pgTable(
     /** Normalised owner name and login, kept by a trigger from the owner's row. */
     ownerNameSearchKey: text('owner_name_search_key').notNull().default(''),
     ownerLoginSearchKey: text('owner_login_search_key').notNull().default(''),
-    /** Rises with every update; a writer names the one it read. */
+    /** Rises with every update; a writer names the version that it read. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

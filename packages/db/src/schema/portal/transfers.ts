@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, tenantId, updatedAt } from '../../columns.ts';
 
-/** A portal's bank accounts, for fees that learners transfer. */
+/** A portal's bank accounts for the fees that learners transfer. */
 export const transfers = pgTable(
   'transfers',
   {

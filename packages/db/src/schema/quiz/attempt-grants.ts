@@ -4,18 +4,18 @@ import { createdAt, tenantId, updatedAt } from '../../columns.ts';
 import { users } from '../accounts/users.ts';
 import { quizzes } from './quizzes.ts';
 
-/** In what a learner's attempts at a quiz differ from everybody's. */
+/** A learner's differences from everybody else in the attempts at a quiz. */
 export const attemptGrants = pgTable(
   'attempt_grants',
   {
     tenantId: tenantId(),
     activityId: uuid('activity_id').notNull(),
     userId: uuid('user_id').notNull(),
-    /** Granted by staff. */
+    /** Attempts granted by staff. */
     extraAttempts: integer('extra_attempts').notNull().default(0),
-    /** Minutes more for each attempt. */
+    /** Additional minutes for each attempt. */
     extraTime: integer('extra_time').notNull().default(0),
-    /** Those that the learner does without, to see the right answers. */
+    /** Attempts that the learner has given up, to see the right answers. */
     renouncedAttempts: integer('renounced_attempts').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -4,17 +4,17 @@ import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, uuid } f
 import { createdAt, id, tenantId, updatedAt } from '../../columns.ts';
 import { quizzes } from './quizzes.ts';
 
-/** The questions of a quiz as its authors write them. Learners get those of a version. */
+/** The questions of a quiz as its authors write them. Learners get the questions of a version. */
 export const questions = pgTable(
   'questions',
   {
     tenantId: tenantId(),
     id: id(),
     activityId: uuid('activity_id').notNull(),
-    /** From 0, within the quiz. */
+    /** Counts from 0, within the quiz. */
     position: integer('position').notNull(),
     document: jsonb('document').$type<Question>().notNull(),
-    /** Of the document, for sums. */
+    /** The points of the document, for sums. */
     points: integer('points').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -5,24 +5,24 @@ import { moment, tenantId } from '../../columns.ts';
 import { quizAttempts } from './quiz-attempts.ts';
 
 /**
- * What a learner has answered so far, each answer by itself. Changed often, and so without any index but the key: there is
- * room on each page for the next state of a row (`fillfactor`, in the migration).
+ * A learner's answers so far, one row each. Rows change often, so the table has no index but the key: each page has
+ * room for the next state of a row (`fillfactor`, in the migration).
  */
 export const quizAnswers = pgTable(
   'quiz_answers',
   {
     tenantId: tenantId(),
     attemptId: uuid('attempt_id').notNull(),
-    /** Of the attempt's version, where it stays when its author removes it. */
+    /** A question of the attempt's version, which keeps it when its author removes it. */
     questionId: uuid('question_id').notNull(),
-    /** Of two that arrive the greater one counts. */
+    /** Of two answers the one with the greater sequence counts. */
     sequence: integer('sequence').notNull(),
-    /** Null: taken back. */
+    /** Null: the learner withdrew the answer. */
     answer: jsonb('answer').$type<Answer>(),
-    /** In parts of a point; null until the attempt is handed in. */
+    /** Units of a point (`UNITS_PER_POINT`); null until the attempt is submitted. */
     earned: integer('earned'),
     savedAt: moment('saved_at').notNull(),
-    /** Of an answer that arrived after the end and counts: when it was given, as far as the server could bound it. */
+    /** For an answer that arrived after the end and counts: when it was given, as far as the server could bound it. */
     givenAt: moment('given_at'),
   },
   (table) => [

@@ -18,7 +18,7 @@ import { createdAt, id, moment, oneOf, tenantId } from '../../columns.ts';
 import { enrolments } from '../learning/enrolments.ts';
 import { quizVersions } from './quiz-versions.ts';
 
-/** The order in which a learner sees the questions, and what each offers. */
+/** A learner's order of the questions, and of the options of each. */
 export type Arrangement = { questionId: string; order: string[] }[];
 
 /** A learner's attempt at a quiz. */
@@ -30,7 +30,7 @@ export const quizAttempts = pgTable(
     activityId: uuid('activity_id').notNull(),
     courseId: uuid('course_id').notNull(),
     userId: uuid('user_id').notNull(),
-    /** From 1, of this learner. */
+    /** Counts this learner's attempts from 1. */
     number: integer('number').notNull(),
     versionId: uuid('version_id').notNull(),
     arrangement: jsonb('arrangement').$type<Arrangement>().notNull(),
@@ -39,17 +39,20 @@ export const quizAttempts = pgTable(
     /** Null: no limit. */
     deadlineAt: moment('deadline_at'),
     submittedAt: moment('submitted_at'),
-    /** In parts of a point, `UNITS_PER_POINT`. */
+    /** Units of a point (`UNITS_PER_POINT`). */
     earned: integer('earned'),
     total: integer('total'),
     isPassed: boolean('is_passed'),
-    /** Signs the server's time for its devices (`issue-clock.ts`); no answer holds it. Null: begun before there were clocks. */
+    /**
+     * Key that signs the server's time for the attempt's devices (`issue-clock.ts`); no answer of the server holds it.
+     * Null: the attempt is older than this column.
+     */
     clockKey: uuid('clock_key'),
-    /** Answers that arrived after the end and count. */
+    /** Number of answers that arrived after the end and count. */
     lateAnswers: integer('late_answers').notNull().default(0),
-    /** When the last of it arrived, if that was after the end. */
+    /** Time of arrival of the last late answer, if any. */
     lateAt: moment('late_at'),
-    /** When its learner first read the score while late answers could still arrive. */
+    /** Time at which the learner first read the score while late answers could still arrive. */
     scoreReadAt: moment('score_read_at'),
     createdAt: createdAt(),
   },
@@ -59,7 +62,7 @@ export const quizAttempts = pgTable(
       .on(table.tenantId, table.activityId, table.userId)
       .where(sql`${table.state} = 'OPEN'`),
     unique('quiz_attempts_number_key').on(table.tenantId, table.activityId, table.userId, table.number),
-    // The sweeper asks for those whose time is over, of all portals.
+    // For the sweeper, which reads the overdue attempts of all portals.
     index('quiz_attempts_deadline_idx')
       .on(table.deadlineAt, table.tenantId, table.id)
       .where(sql`${table.state} = 'OPEN'`),

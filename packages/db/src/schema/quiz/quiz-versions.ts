@@ -3,25 +3,25 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, unique, uuid } from 'd
 import { createdAt, id, tenantId } from '../../columns.ts';
 import { quizzes } from './quizzes.ts';
 
-/** A quiz as it was when somebody began it: all that scores depend on. */
+/** A quiz as it was when an attempt at it began: everything that scores depend on. */
 export interface QuizContent {
   passRate: number;
   order: 0 | 1;
   time: number | null;
   shuffleOptions: boolean;
-  /** Minutes. Versions of before the setting lack it. */
+  /** Minutes. Versions from before the setting lack it. */
   offlineGrace?: number;
   questions: { id: string; question: Question }[];
 }
 
-/** Never changed: attempts stay on theirs. */
+/** An immutable version of a quiz: an attempt keeps the version with which it began. */
 export const quizVersions = pgTable(
   'quiz_versions',
   {
     tenantId: tenantId(),
     id: id(),
     activityId: uuid('activity_id').notNull(),
-    /** From 1, within the quiz. */
+    /** Counts from 1, within the quiz. */
     number: integer('number').notNull(),
     content: jsonb('content').$type<QuizContent>().notNull(),
     createdAt: createdAt(),

@@ -10,7 +10,7 @@ export const quizzes = pgTable(
   {
     tenantId: tenantId(),
     activityId: uuid('activity_id').notNull(),
-    /** Of its activity. */
+    /** The course of its activity. */
     courseId: uuid('course_id').notNull(),
     passRate: integer('pass_rate').notNull(),
     /** 1: as authored; 0: shuffled for each attempt. */
@@ -22,7 +22,7 @@ export const quizzes = pgTable(
     shuffleOptions: boolean('shuffle_options').notNull(),
     /** Minutes. */
     offlineGrace: integer('offline_grace').notNull().default(DEFAULT_OFFLINE_GRACE),
-    /** What attempts that begin now are about; null: changed since, the next one to begin makes it. */
+    /** The version of new attempts; null: the quiz has changed, and the next attempt makes a version. */
     currentVersionId: uuid('current_version_id'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -18,10 +18,10 @@ import { bornAt, lecturerId } from './people.ts';
 import { idOf, LESSONS, PLACES, QUESTIONS, QUIZ_PLACE, type ScalePortal } from './plan.ts';
 
 const COURSES: Record<Language, DemoCourse[]> = { ar: ARABIC_COURSES, en: ENGLISH_COURSES, es: SPANISH_COURSES };
-/** Courses whose rows are written by one statement. */
+/** Number of courses whose rows one statement writes. */
 const AT_ONCE = 20;
 
-/** What the portal teaches, in the words of the demo's courses. Resolves with how many rows that took. */
+/** Inserts the courses of a portal, with the texts of the demo's courses. Resolves with the number of rows. */
 export async function insertCourses(tx: TenantTx, portal: ScalePortal, until: Date): Promise<number> {
   let rows = 0;
   for (let first = 0; first < portal.courses; first += AT_ONCE) {
@@ -36,7 +36,7 @@ export async function insertCourses(tx: TenantTx, portal: ScalePortal, until: Da
       await tx.insert(questions).values(all.flatMap((each) => each.questions)),
       await tx.insert(quizVersions).values(all.map(({ version }) => version)),
     ];
-    // Each names the other.
+    // Quiz and version refer to each other.
     for (const { version } of all) {
       const { tenantId, activityId, id } = version;
       const isOwn = and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activityId));
@@ -102,7 +102,7 @@ function quizRows({ tenantId, courseId }: { tenantId: string; courseId: string }
   };
 }
 
-/** True in every language. */
+/** A question that reads the same in every language. */
 const sumOf = (number: number): Question => ({
   ...{ schema: QUESTION_SCHEMA, type: 'trueFalse', explanation: '', image: null, points: 1, isTrue: true },
   text: `${number} + ${number} = ${2 * number}`,

@@ -7,20 +7,23 @@ export interface Range {
   last: number;
 }
 
-/** The same as `idOf`, of numbers that the statement counts. */
+/** The SQL form of `idOf`, for numbers that the statement counts. */
 export function idIn({ seed, number }: ScalePortal, kind: string, ...numbers: SQL[]): SQL {
   const parts = numbers.map((each) => sql` || ':' || ${each}`);
   return sql`md5(${sql.raw(`'${seed}:${kind}:${number}'`)}${sql.join(parts)})::uuid`;
 }
 
-/** From 0 up to 1, by the number of the learner: another throw for each thing that it decides, and no chance in it. */
+/**
+ * A pseudo-random number from 0 up to 1, by the number of the learner: the same at every run, and another one for each
+ * `thing`.
+ */
 export function chance({ seed, number }: ScalePortal, thing: number): SQL {
   return sql.raw(`((hashint8extended(n, ${(seed * 1_000_000 + number) * 100 + thing}) & 1048575) / 1048576.0::float8)`);
 }
 
 /**
- * `learners`: who joined when, and how far they came. `first_at` and `last_at` are null of those who have learnt nothing.
- * Most have come lately, as of portals that grow.
+ * The query `learners`: when each joined, and how far they came. `first_at` and `last_at` are null for those who have
+ * learnt nothing. Most joined lately, as in portals that grow.
  */
 export function learnersOf(portal: ScalePortal, { first, last }: Range, until: Date): SQL {
   const die = (thing: number) => chance(portal, thing);
@@ -41,11 +44,14 @@ export function learnersOf(portal: ScalePortal, { first, last }: Range, until: D
     )`;
 }
 
-/** When the learner opened the activity that was their `step`th; half a step later they had completed it, unless it is the last. */
+/**
+ * The time at which the learner opened their `step`th activity; they completed it half a step later, unless it is the
+ * last.
+ */
 export const momentOf = (step: SQL): SQL =>
   sql`(activated_at + (last_at - activated_at) * ((${step}) / steps::float8))`;
 
-/** Of the portal's courses, the one that a step is in. Learners begin with different ones. */
+/** The index of the course of a step. Learners begin with different courses. */
 export const courseAt = ({ courses }: ScalePortal, step: SQL): SQL =>
   sql`((n + (${step} - 1) / ${sql.raw(String(PLACES))}) % ${sql.raw(String(courses))})`;
 export const placeAt = (step: SQL): SQL => sql`((${step} - 1) % ${sql.raw(String(PLACES))})`;

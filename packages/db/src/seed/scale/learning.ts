@@ -6,7 +6,7 @@ import { PLACES, QUESTIONS, QUIZ_PLACE, type ScalePortal } from './plan.ts';
 interface Filling {
   portal: ScalePortal;
   range: Range;
-  /** Nothing has happened since. */
+  /** The last moment of any row. */
   until: Date;
 }
 
@@ -16,7 +16,9 @@ const course = (portal: ScalePortal) => idIn(portal, 'course', courseAt(portal, 
 const activity = (portal: ScalePortal) => idIn(portal, 'activity', courseAt(portal, sql`step`), placeAt(sql`step`));
 const opened = momentOf(sql`step`);
 const completed = momentOf(sql`step + 0.5`);
-/** Of every learner in the range, each activity that they have opened. */
+/**
+ * Begins a statement over the learners in the range; `EACH_STEP` adds a row for each activity that they have opened.
+ */
 const withSteps = ({ portal, range, until }: Filling) => sql`with ${learnersOf(portal, range, until)}`;
 const EACH_STEP = sql`from learners cross join lateral generate_series(1, steps) step`;
 
@@ -42,7 +44,7 @@ export const insertActivityProgress = (filling: Filling): SQL => {
     ${EACH_STEP}`;
 };
 
-/** A lesson is done with the third of its activities. */
+/** A lesson is completed with the third of its activities. */
 export const insertLessonProgress = (filling: Filling): SQL => {
   const { portal } = filling;
   return sql`${withSteps(filling)}
@@ -53,7 +55,7 @@ export const insertLessonProgress = (filling: Filling): SQL => {
     where step % 3 = 0 and step < steps`;
 };
 
-/** The first question is answered wrong by every third; four right ones of five are enough. */
+/** A third of the learners answer the first question wrong; four right answers of five are enough. */
 const right = (portal: ScalePortal) => sql`(${number(QUESTIONS)} - (${chance(portal, 7)} < 0.33)::int)`;
 const attempt = (portal: ScalePortal) => idIn(portal, 'attempt', sql`n`, sql`step`);
 const WITH_QUIZ = sql`where ${placeAt(sql`step`)} = ${number(QUIZ_PLACE)} and step < steps`;

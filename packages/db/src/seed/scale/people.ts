@@ -12,10 +12,10 @@ import { chance, learnersOf, type Range } from './learners.ts';
 import { idOf, type ScalePortal } from './plan.ts';
 
 const DAY = 86_400_000;
-/** As many as there are pairs of the demo's names in Arabic. */
+/** Number of pairs of the demo's Arabic names. */
 const NAMES = 187;
 
-/** So many digits follow that every learner of a portal can have a number of their own. */
+/** The number of digits lets every learner of a portal have a number of their own. */
 const NUMBERS = Object.entries(MOBILES).map(([country, [beginning, digits]], place) => ({
   place,
   country,
@@ -30,7 +30,7 @@ interface Making {
   until: Date;
 }
 
-/** The portal, its look, and its owner's account on the platform. */
+/** Inserts the portals, their settings, and their owners' accounts on the platform. */
 export async function insertPortals(
   tx: PlatformTx,
   all: ScalePortal[],
@@ -81,7 +81,7 @@ function ownerOf({ portal, passwordHash, until }: Making) {
   };
 }
 
-/** The owner's seat in the portal, and its lecturers. */
+/** Inserts the owner's account in the portal, and its lecturers. */
 export async function insertStaff(tx: TenantTx, making: Making): Promise<void> {
   const { portal, passwordHash } = making;
   const { passwordHash: _ofPlatform, ...owner } = ownerOf(making);

@@ -1,53 +1,56 @@
 import { createHash } from 'node:crypto';
 import { LANGUAGES, type Language } from '@dars/contracts/constants';
 
-/** How much is made. The same sizes and seed make the same people, courses and steps on any machine. */
+/** Sizes of the data. The same sizes and seed make the same people, courses and steps on any machine. */
 export interface ScaleSizes {
   portals: number;
-  /** All that can sign in: learners, staff and owners, who have an account on the platform besides. */
+  /** Accounts that can sign in: learners, staff and owners, who have an account on the platform besides. */
   users: number;
   /** Learners of the first portal. */
   largest: number;
-  /** Things that learners did: an activity opened, an attempt begun, an answer saved. Each is a row. */
+  /** Actions of learners, a row each: an opened activity, a started attempt, a saved answer. */
   events: number;
   seed: number;
 }
 
 export const SCALE: ScaleSizes = { portals: 1_000, users: 1_000_000, largest: 50_000, events: 10_000_000, seed: 1 };
 
-/** The owner on the platform and in the portal, and two lecturers. */
+/** Accounts: the owner on the platform and in the portal, and two lecturers. */
 const STAFF = 4;
-/** Of a course: two sections of two lessons of three activities, the sixth of which is a quiz. */
+/** Parts of a course: two sections of two lessons of three activities, the sixth of which is a quiz. */
 export const LESSONS = 4;
 export const PLACES = 12;
 export const QUIZ_PLACE = 5;
 export const QUESTIONS = 5;
-/** Of the learners: seven in eight have activated their account, and three in four of those have learnt. */
+/** Shares of the learners: seven in eight have activated their account, and three in four of those have learnt. */
 export const ACTIVATED = 7 / 8;
 export const LEARNING = 3 / 4;
 
 export interface ScalePortal {
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
   id: string;
   slug: string;
   language: Language;
   timeZone: string;
   learners: number;
-  /** Of those who have activated their account, the share that has learnt. */
+  /** The share of those with an activated account who have learnt. */
   learning: number;
   courses: number;
-  /** Activities that who learns has opened: from half as many to half as many again. */
+  /**
+   * Average number of activities that an active learner has opened; each opened from half to one and a half times as
+   * many.
+   */
   steps: number;
   ageInDays: number;
   seed: number;
 }
 
 const TIME_ZONES: Record<Language, string> = { ar: 'Asia/Riyadh', en: 'Europe/London', es: 'Europe/Madrid' };
-/** A long course is opened from its beginning: few get as far as the quiz of their last one. */
+/** Learners open a long course from its beginning: few get as far as the quiz of their last course. */
 const EVENTS_PER_STEP = 1 + (1 + QUESTIONS) / PLACES;
 
-/** Portals from the largest to the smallest, each as large as it is in a long tail. */
+/** Plans the portals from the largest to the smallest, with the sizes of a long tail. */
 export function planPortals(sizes: ScaleSizes): ScalePortal[] {
   const { events, seed } = sizes;
   const learners = learnersOfPortals(sizes);
@@ -57,7 +60,7 @@ export function planPortals(sizes: ScaleSizes): ScalePortal[] {
   });
 }
 
-/** A portal whose learners have left about that many events. */
+/** Plans a portal whose learners have about that many events. */
 export function portalOf({
   events,
   ...own
@@ -85,7 +88,7 @@ function learnersOfPortals({ portals, users, largest }: ScaleSizes): number[] {
   return [largest, ...rest.map((each, index) => each + (index < left ? 1 : 0))];
 }
 
-/** The same as `idIn` of the statements. */
+/** Returns the same id as `idIn` in a statement. */
 export function idOf(seed: number, kind: string, ...numbers: number[]): string {
   const hex = createHash('md5')
     .update([seed, kind, ...numbers].join(':'))

@@ -19,7 +19,7 @@ import { insertLearners, insertPortals, insertStaff } from './people.ts';
 import { planPortals, type ScalePortal, type ScaleSizes } from './plan.ts';
 import { differencesIn } from './verify.ts';
 
-/** What has been done of a step. */
+/** The completed part of a step. */
 export interface Progress {
   step: string;
   rows: number;
@@ -30,16 +30,16 @@ export interface Progress {
 
 export interface ScaleOptions {
   sizes: ScaleSizes;
-  /** Of every account. */
+  /** Hash of every account's password. */
   passwordHash: string;
-  /** Nothing has happened since. */
+  /** The last moment of any row. */
   until: Date;
-  /** Transactions at a time. */
+  /** Number of concurrent transactions. */
   width: number;
   progress: (progress: Progress) => void;
 }
 
-/** Tables that nothing but their own rows are written to, so that several transactions may fill them for one portal. */
+/** Tables whose rows change no row of another table, so that several transactions may fill them for one portal. */
 const LEARNING = {
   activity_progress: insertActivityProgress,
   lesson_progress: insertLessonProgress,
@@ -47,24 +47,24 @@ const LEARNING = {
   quiz_answers: insertAnswers,
   monthly_activity: insertMonths,
 };
-/** A learner's steps that are an event each. */
+/** The tables whose rows are events. */
 const EVENTS = ['activity_progress', 'quiz_attempts', 'quiz_answers'] as const;
 
-/** Learners whose rows are written by one statement. */
+/** Number of learners whose rows one statement writes. */
 const PORTION = 2_000;
 const PORTALS_AT_ONCE = 500;
 
 /**
- * Fills a database that has nothing but the demo's portals. All of it goes the way that the server goes: as the serving role,
- * under row-level security, past every constraint and trigger. Resolves with how many events there are.
- * @throws where somebody's portals are there, or where a counter is wrong in the end
+ * Fills a database that has only the demo's portals, in the way of the server: as the serving role, under row-level
+ * security, past every constraint and trigger. Resolves with the number of events.
+ * @throws if the database has other portals, or if a counter is wrong in the end
  */
 export async function seedScale(db: Database, { sizes, ...options }: ScaleOptions): Promise<number> {
   await assertOurs(db);
   return fillPortals(db, planPortals(sizes), options);
 }
 
-/** The same of portals that somebody else has planned, beside whatever is there. */
+/** Like `seedScale`, for given portals and beside existing ones. */
 export async function fillPortals(
   db: Database,
   portals: ScalePortal[],
@@ -81,7 +81,8 @@ export async function fillPortals(
     await db.withPlatform((tx) => insertPortals(tx, some, { passwordHash, until }));
     return some.length;
   });
-  // What counts learners by portal and by course holds those counts until its end: one transaction after another for a portal.
+  // The counters of learners by portal and by course stay locked until a transaction's end, so a portal has one
+  // transaction after another.
   await each('users', portals, async (portal) => {
     const making = { portal, passwordHash, until };
     await db.withTenant(portal.id, (tx) => insertStaff(tx, making));
@@ -132,7 +133,7 @@ async function inTurn(db: Database, portal: ScalePortal, statement: (range: Rang
   return rows;
 }
 
-/** Resolves with how many rows were written. */
+/** Resolves with the number of written rows. */
 function inTenant(db: Database, { id }: ScalePortal, statement: SQL): Promise<number> {
   return db.withTenant(id, async (tx) => {
     await withoutHaste(tx);
@@ -140,7 +141,7 @@ function inTenant(db: Database, { id }: ScalePortal, statement: SQL): Promise<nu
   });
 }
 
-/** The serving role's limits are for requests; and what is lost with a crash is made anew. */
+/** The serving role's limits are for requests; and rows that are lost in a crash can be made again. */
 const withoutHaste = (tx: Pick<TenantTx, 'execute'>) =>
   tx.execute(sql`
     select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
@@ -160,7 +161,7 @@ async function assertRight(
   if (wrong.length > 0) throw new Error(`What is counted differs from what is there: ${wrong.slice(0, 5).join(', ')}`);
 }
 
-/** Several at a time, the first ones first. Resolves with the rows of all. */
+/** Runs several at a time, in order. Resolves with the rows of all. */
 async function inStep<Item>(
   { width, progress }: Pick<ScaleOptions, 'width' | 'progress'>,
   step: string,

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import type { ScalePortal } from './plan.ts';
 
-/** What is counted by triggers, against the rows themselves. Answers what differs, in words; nothing where all is right. */
+/**
+ * Compares the counters of triggers with the rows. Returns the differences in words; an empty list if there are none.
+ */
 export async function differencesIn(db: Database, { id, slug }: ScalePortal): Promise<string[]> {
   const wrong = await db.withPlatform(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
