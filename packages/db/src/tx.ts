@@ -3,7 +3,7 @@ import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 
 export type Queries = Omit<PgDatabase<PostgresJsQueryResultHKT>, 'transaction' | 'query' | '_query'>;
 
-export declare const scope: unique symbol;
+declare const scope: unique symbol;
 
 /** A transaction that sees one tenant's rows and no others. */
 export type TenantTx = Queries & { readonly [scope]: 'tenant' };

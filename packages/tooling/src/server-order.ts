@@ -1,5 +1,5 @@
 /** The modules of the server from the bottom up. A module may import only the modules that are listed before it. */
-export const MODULES =
+const MODULES =
   'mail upload locale transfer migration settings page accounts audit portal-request tenant content learning quiz enrolment people reports'.split(
     ' ',
   );
