@@ -1,9 +1,9 @@
-/** What one look at the machine or the configuration found. */
+/** One result of a check of the machine or the configuration. */
 export interface Finding {
   title: string;
   state: 'good' | 'doubtful' | 'bad';
   detail: string;
-  /** What to do about it. */
+  /** The advice to fix the problem. */
   remedy?: string;
 }
 

@@ -4,22 +4,22 @@ import { describeReason } from '../core/describe-error.ts';
 import { findLateMails, findWaitingMails } from '../modules/mail/find-waiting.ts';
 import { mailFailure } from '../modules/mail/rules.ts';
 
-/** Tells the log that mails cannot be sent: once in a while, not at every attempt. */
+/** Logs that mails cannot be sent, at intervals and not at every attempt. */
 export interface MailWatch {
-  /** After an attempt that is to be repeated. */
+  /** Called after an attempt that the queue repeats. */
   noteFailure(error: unknown): Promise<void>;
   noteSuccess(): void;
-  /** Also where nothing is tried: mails that wait are told. */
+  /** Also logs mails that wait while nothing tries to send them. */
   look(): Promise<void>;
 }
 
-/** Milliseconds from one line to the next. */
+/** Milliseconds between two lines. */
 const SILENCE = 5 * 60_000;
 
 export function createMailWatch({ config, db, log, now }: Pick<Deps, 'config' | 'db' | 'log' | 'now'>): MailWatch {
   let toldAt = Number.NEGATIVE_INFINITY;
   let isTold = false;
-  /** Whether it is time for another line. */
+  /** Returns whether the next line is due. */
   const isDue = () => {
     const at = now().getTime();
     if (at - toldAt < SILENCE) return false;
@@ -55,7 +55,7 @@ const WAIT = 'mails wait to be sent';
 
 const age = (at: number, now: Date): number => Math.round((now.getTime() - at) / 1000);
 
-/** What is known while the database answers; the line is written without it otherwise. */
+/** Returns the number and age of waiting mails while the database answers; without it the line omits them. */
 async function figures({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<object> {
   try {
     const { count, oldestAt } = await db.withWorker((tx) => findWaitingMails(tx), { readOnly: true });

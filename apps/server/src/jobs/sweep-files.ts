@@ -10,17 +10,17 @@ export interface FileSweepDeps {
   now: () => Date;
 }
 
-/** Rows in one transaction, names in one question. */
+/** Rows in one transaction, and names in one query. */
 const BATCH = 500;
 /**
  * Milliseconds. What is younger may still be on its way: where files arrive it is changed as long as it comes, and then
  * looked into; where they are shown its row may be written later.
  */
 const YOUNG: Record<Area, number> = { received: 30 * 60_000, published: 2 * COMPLETE_WITHIN };
-/** Milliseconds between two batches of a search through everything: it is in nobody's way. */
+/** Milliseconds between two batches of a full search, so that it does not slow down other work. */
 const REST = 20;
 
-/** Files that never came, that nothing belongs to, and what was left over from work that was broken off. */
+/** Deletes files that never arrived or that belong to nothing, and the remains of interrupted work. */
 export async function sweepFiles(deps: FileSweepDeps): Promise<void> {
   const { db, storage, now } = deps;
   for (let taken = BATCH; taken === BATCH; ) {
@@ -35,7 +35,7 @@ export async function sweepFiles(deps: FileSweepDeps): Promise<void> {
   await sweepOrphans(deps, 'received');
 }
 
-/** Files that no row knows: there are some only where something was killed between the two. */
+/** Deletes files without a row. They exist only if a process was killed between the two writes. */
 export async function sweepOrphans(deps: FileSweepDeps, area: Area): Promise<void> {
   let batch: StoredObject[] = [];
   for await (const object of deps.storage.list(area)) {
@@ -52,7 +52,7 @@ async function removeUnknown({ db, storage }: FileSweepDeps, area: Area, objects
   const named = objects.flatMap(({ name }) => parseKey(name) ?? []);
   const ids = named.map(({ tenantId, uploadId }) => ({ tenantId, id: uploadId }));
   const rows = await db.withWorker((tx) => findKnown(tx, ids), { readOnly: true });
-  // What was sent again after it had been checked belongs to a row that does not wait for it.
+  // A file that was sent again after its check belongs to a row that expects no upload any more.
   const known = new Set(
     rows.filter(({ status }) => area === 'published' || status === 'pending').map(({ key }) => key),
   );

@@ -14,21 +14,21 @@ import type { MailJob } from './send-mail.ts';
 export interface SweepDeps {
   db: Database;
   now: () => Date;
-  /** Asks again for a mail; nothing happens while it is being worked on. Undefined: no mail server is configured. */
+  /** Queues a mail again; without effect while a job works on it. Undefined: no mail server is configured. */
   requeue: ((job: MailJob) => Promise<void>) | undefined;
 }
 
-/** Rows in one transaction: short enough to be in nobody's way. */
+/** Rows in one transaction, few enough not to delay others. */
 const BATCH = 1000;
 const MINUTE = 60_000;
-/** A mail that is still to be sent after this long may have lost its job. */
+/** A mail that is still queued after this many milliseconds may have lost its job. */
 const LOST_AFTER = 15 * MINUTE;
-/** A mail that could not be sent for this long is given up. */
+/** Milliseconds after which a mail that cannot be sent is given up. */
 const GIVE_UP_AFTER = 3 * 24 * 60 * MINUTE;
 /** And only after so many attempts, about half a day of them: a mail that is sent again counts from none, however old it is. */
 const GIVE_UP_ATTEMPTS = 20;
 
-/** Deletes what has expired and finds what was left lying. Repeating it does no harm. */
+/** Deletes expired rows and queues mails without a job again. Repeating it does no harm. */
 export async function sweep(deps: SweepDeps): Promise<void> {
   const now = deps.now();
   await deleteInBatches(deps.db, sessions, sql`${sessions.expiresAt} <= ${now.toISOString()}`);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds until connections are cut on which something is still under way. */
+/** Milliseconds until connections with unfinished requests are closed. */
 const DEADLINE = 10_000;
 
 interface Draining {
@@ -11,8 +11,8 @@ interface Draining {
 }
 
 /**
- * Says that it goes, still taking what comes; then takes no new connections, answers what is under way, and closes each
- * connection with its answer.
+ * Shuts the server down: announces it while still accepting requests, then accepts no new connections, answers pending
+ * requests, and closes each connection with its answer.
  */
 export async function drain(app: FastifyInstance, { notice = 0, deadline = DEADLINE }: Draining = {}): Promise<void> {
   app.lifecycle.draining = true;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/env.ts';
 import { StartError } from './failure.ts';
 
-/** Where something listens: as HOST and PORT say, or METRICS_HOST and METRICS_PORT. */
+/** An address to listen at, from HOST and PORT or METRICS_HOST and METRICS_PORT. */
 export interface Listener {
   host: string;
   port: number;
@@ -24,12 +24,12 @@ export class ListenError extends StartError {
   }
 }
 
-/** Every place that the configuration has this server listen at. */
+/** Returns all addresses that this server listens at. */
 export function listenersOf({ host, port, metrics }: Pick<Config, 'host' | 'port' | 'metrics'>): Listener[] {
   return [{ host, port, prefix: '' }, ...(metrics ? [{ ...metrics, prefix: 'METRICS_' as const }] : [])];
 }
 
-/** Milliseconds until a port is taken to be free that neither takes nor refuses a connection. */
+/** Milliseconds after which a port that neither accepts nor refuses a connection counts as free. */
 const CONNECT_LIMIT = 1_000;
 
 /**
@@ -47,7 +47,7 @@ export async function assertPortFree({ host, port, prefix }: Listener): Promise<
   }
 }
 
-/** Where to ask for somebody who listens at every address of the machine. */
+/** The address to connect to for a listener at every address of the machine. */
 const ANY: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 interface Bound {
@@ -60,7 +60,7 @@ interface Bound {
 async function assertBindable({ address, port, type }: Bound): Promise<void> {
   const socket = createSocket(type);
   await new Promise<void>((resolve, reject) => {
-    // Who has the port for UDP is in nobody's way.
+    // Another program's use of the port for UDP does not matter.
     socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve() : reject(error)));
     socket.bind({ address, port, exclusive: true }, resolve);
   }).finally(() => socket.close());

@@ -8,7 +8,7 @@ import { type Area, assertName, type Received, type Storage, sentHeaders } from 
 
 const SECRET_BYTES = 32;
 
-/** Files in `<dataDir>/files`. What is being written has a name of its own until it is whole. */
+/** Stores files in `<dataDir>/files`. An unfinished file has a temporary name. */
 export function createDiskStorage(dataDir: string): Storage {
   const root = join(dataDir, 'files');
   const secret = readSecret(join(dataDir, 'upload-secret'));
@@ -56,7 +56,7 @@ export function createDiskStorage(dataDir: string): Storage {
   };
 }
 
-/** A second name for the same bytes: sending again replaces the first name's and not these. */
+/** Links a second name to the same bytes, so that a later upload replaces the first name only. */
 async function take(received: string, published: string): Promise<Received | undefined> {
   const held = partOf(received);
   if ((await link(received, held).catch(ifMissing)) === null) return undefined;
@@ -77,7 +77,7 @@ async function take(received: string, published: string): Promise<Received | und
 
 const partOf = (path: string): string => `${path}.${randomBytes(6).toString('hex')}.part`;
 
-/** Under a name of its own until it is whole, then under the right one. */
+/** Writes a file under a temporary name and renames it when it is complete. */
 async function writeWhole(path: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = partOf(path);
   await mkdir(dirname(path), { recursive: true });
@@ -98,7 +98,10 @@ function ifMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Made once. Of several processes that start together the first one's is everybody's, and is there whole or not at all. */
+/**
+ * Reads the secret and creates it once. Of several processes that start together the first one's secret is used by all,
+ * and it is never partly written.
+ */
 function readSecret(path: string): Buffer {
   mkdirSync(dirname(path), { recursive: true });
   const part = partOf(path);

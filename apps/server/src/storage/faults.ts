@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describeReason } from '../core/describe-error.ts';
 
-/** Why the storage was unavailable. */
+/** The reason why the storage was unavailable. */
 export type StorageCause = 'timeout' | 'unreachable' | 'full' | 'failing';
 
 export interface StorageFault {

@@ -7,7 +7,7 @@ interface Kept {
   size: number;
 }
 
-/** A file of our own: what was sent and checked otherwise comes to the same place by the same way. */
+/** Stores a file of the server's own in the same steps as an upload. */
 export async function keepFile(storage: Storage, { key, contentType, size }: Kept, content: Readable): Promise<void> {
   await storage.receive(key, content, size);
   const received = await storage.take(key);

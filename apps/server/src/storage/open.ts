@@ -7,13 +7,13 @@ import type { StorageLimits } from './time-limits.ts';
 import { tellingUnavailable } from './unavailable.ts';
 
 interface Options {
-  /** Told each time that the storage is unavailable. */
+  /** Receives each failure of the storage. */
   faults?: StorageFaults;
-  /** Of a service; its own unless told. */
+  /** The time limits of a service. Defaults to `STORAGE_LIMITS`. */
   limits?: StorageLimits;
 }
 
-/** The storage that the configuration names. */
+/** Opens the storage in the configuration. */
 export const openStorage = (
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   { faults, limits }: Options = {},

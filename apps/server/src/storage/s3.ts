@@ -14,9 +14,12 @@ import { type Area, assertName, type ByteRange, type Received, type Storage, sen
 import { feedInTime, readInTime, ServiceClock, STORAGE_LIMITS, type StorageLimits, within } from './time-limits.ts';
 
 const SECOND = 1000;
-/** Connections to the service. A film that somebody watches holds one for as long as it takes. */
+/** The maximum number of connections to the service. Each video download holds one until it ends. */
 const CONNECTIONS = 500;
-/** What was sent has an address in the bucket that only the sender knows, and is deleted once it has been checked. */
+/**
+ * Prefixes of keys in the bucket. An upload has an address that only its sender knows, and is deleted once it has been
+ * checked.
+ */
 const PREFIX: Record<Area, string> = { received: 'pending/', published: 'files/' };
 
 /** An object of the bucket. */
@@ -34,7 +37,7 @@ interface Place {
 export function createS3Storage(config: S3Config, limits: StorageLimits = STORAGE_LIMITS): Storage {
   const { bucket: Bucket } = config;
   const client = connect(config, config.endpoint, limits);
-  // A signature holds for the host that it names.
+  // A signature is valid only for the host in it.
   const signer = config.publicUrl === config.endpoint ? client : connect(config, config.publicUrl, limits);
   const place = (area: Area, name: string): Place => {
     assertName(name);
@@ -46,7 +49,7 @@ export function createS3Storage(config: S3Config, limits: StorageLimits = STORAG
       url: await signPut(signer, Bucket, file),
       headers: sentHeaders(file.contentType),
     }),
-    // Ours are addresses of the bucket, and it is the service that looks at their signatures.
+    // The addresses are the bucket's, and the service checks their signatures.
     admits: () => false,
     async receive(key, body, size) {
       // The service would wait for the rest of a body that breaks off.
@@ -90,7 +93,7 @@ export function createS3Storage(config: S3Config, limits: StorageLimits = STORAG
 }
 
 const silence = () => undefined;
-/** Whatever fails is thrown as well, and told by whoever asked; without a logger the library writes to the console. */
+/** Turns off the library's own log on the console. Callers handle each thrown error. */
 const SILENT = { debug: silence, info: silence, warn: silence, error: silence };
 
 function connect(
@@ -104,7 +107,7 @@ function connect(
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Other services than Amazon's know no checksums in trailers.
+    // Services other than Amazon's do not support checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout, httpAgent: agent, httpsAgent: agent },
@@ -112,7 +115,7 @@ function connect(
   });
 }
 
-/** Everything that the browser says of the file is signed: another type, size or access is refused by the service. */
+/** Signs the type, size and access of the file, so that the service refuses others. */
 function signPut(
   client: S3Client,
   Bucket: string,

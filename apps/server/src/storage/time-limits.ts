@@ -2,19 +2,19 @@ import { Readable } from 'node:stream';
 
 /** Milliseconds that the storage service may take for one step. */
 export interface StorageLimits {
-  /** Until a connection is there. */
+  /** Until a connection is open. */
   connect: number;
   /** Until the first byte of an answer, or the whole of a short one. */
   answer: number;
-  /** That a transfer may stand still on the service's side. Where the other side is slow, this clock stops. */
+  /** Maximum pause of a transfer on the service's side. This clock stops while the other side is slow. */
   idle: number;
-  /** Until the service has copied a file, or has taken a picture. */
+  /** Until the service has copied a file, or has received a picture. */
   copy: number;
 }
 
 export const STORAGE_LIMITS: StorageLimits = { connect: 5_000, answer: 10_000, idle: 20_000, copy: 120_000 };
 
-/** The service did not close the connection, and did nothing either. */
+/** The service neither answered nor closed the connection. */
 class StorageTimeout extends Error {
   constructor(step: string, milliseconds: number) {
     super(`The storage took longer than ${milliseconds} ms: ${step}`);
@@ -22,7 +22,7 @@ class StorageTimeout extends Error {
   }
 }
 
-/** Ends the work after so long. @throws StorageTimeout, whether or not the work obeys its signal */
+/** Aborts the work after so many milliseconds. @throws StorageTimeout, even if the work ignores its signal */
 export async function within<Result>(
   milliseconds: number,
   step: string,
@@ -41,7 +41,7 @@ export async function within<Result>(
   }
 }
 
-/** What the service sends: as long as somebody waits for the next part, it must come in time. */
+/** Reads the service's answer. While a reader waits for the next part, it must arrive in time. */
 export function readInTime(body: Readable, milliseconds: number): Readable {
   // It may break off before anybody asks for a part; whoever does is told.
   body.on('error', () => undefined);
@@ -54,12 +54,12 @@ export function readInTime(body: Readable, milliseconds: number): Readable {
     }
   }
   const read = Readable.from(parts(), { objectMode: false });
-  // Also where nobody wants the rest.
+  // Closes the body also when the reader does not want the rest.
   read.once('close', () => body.destroy());
   return read;
 }
 
-/** A clock that runs while the service has something to do, and says when that took too long. */
+/** A clock that runs while the service has work to do and rejects `late` when that takes too long. */
 export class ServiceClock {
   readonly #milliseconds: number;
   readonly #late = Promise.withResolvers<never>();
@@ -69,7 +69,7 @@ export class ServiceClock {
   constructor(step: string, milliseconds: number) {
     this.#step = step;
     this.#milliseconds = milliseconds;
-    // Whoever waits for something else first may never look.
+    // A caller may fail before it awaits this promise.
     this.#late.promise.catch(() => undefined);
     this.start();
   }
@@ -92,7 +92,7 @@ export class ServiceClock {
   }
 }
 
-/** What the service is sent. Its clock stands while the sender is waited for. */
+/** Feeds a body to the service. The clock stops while the sender is slow. */
 export function feedInTime(body: Readable, clock: ServiceClock): Readable {
   async function* parts() {
     const iterator = body[Symbol.asyncIterator]();

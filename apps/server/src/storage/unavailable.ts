@@ -3,10 +3,10 @@ import { AppError } from '@dars/contracts/errors';
 import type { Storage } from '../core/storage.ts';
 import type { StorageCause, StorageFaults } from './faults.ts';
 
-/** Seconds. */
+/** Seconds in Retry-After. */
 const RETRY_AFTER = 5;
 
-/** The service is not there, has no room, or asks for patience. Names are of the system and of AWS' client. */
+/** Errors of a service that is unreachable, full or overloaded, by the names of the system and of AWS' client. */
 const PASSING: Record<string, StorageCause> = {
   ECONNREFUSED: 'unreachable',
   ECONNRESET: 'unreachable',
@@ -21,7 +21,7 @@ const PASSING: Record<string, StorageCause> = {
   ENOSPC: 'full',
 };
 
-/** What a later attempt may survive; undefined: the error stays what it is. */
+/** Returns the cause if a retry may succeed; undefined leaves the error as it is. */
 function causeOf(error: unknown): StorageCause | undefined {
   if (!(error instanceof Error) || error instanceof AppError) return undefined;
   const { code, $metadata } = error as Error & { code?: unknown; $metadata?: { httpStatusCode?: number } };
@@ -30,8 +30,8 @@ function causeOf(error: unknown): StorageCause | undefined {
 }
 
 /**
- * The same storage, which says `unavailable` where it is: nobody else need know what it runs on. Each time is noted with
- * its cause.
+ * Wraps a storage so that temporary failures become `unavailable`, whichever storage it is. Each is noted with its
+ * cause.
  */
 export function tellingUnavailable(storage: Storage, faults?: StorageFaults): Storage {
   const toUnavailable = (operation: string, error: unknown): unknown => {
@@ -47,7 +47,7 @@ export function tellingUnavailable(storage: Storage, faults?: StorageFaults): St
       throw toUnavailable(operation, error);
     }
   };
-  // An answer that has begun cannot be taken back: it breaks off.
+  // A started answer cannot become an error any more, so it breaks off.
   const watched = (body: Readable): Readable => body.once('error', (error) => void toUnavailable('read', error));
   return {
     ...storage,

@@ -4,15 +4,15 @@ import { PLATFORM_HOST } from '../testing/harness.ts';
 import type { Door } from './doors.ts';
 import { onPlatform, onPortal, TENANT_ROLES, type Who, type World } from './world.ts';
 
-/** Who asks, as whom they count there, and what they get instead of an answer. */
+/** A caller, the role that they have at the host, and the expected status. */
 interface Case {
   who: Who;
   role: Role | null;
-  /** Where the door is not theirs at all, whatever their role. */
+  /** The status if the endpoint is closed to the caller in any role. */
   closed?: number;
 }
 
-/** What is wrong with who may go through a door: every role, and visitors, from every host. */
+/** Returns the violations of an endpoint's permission: every role, and visitors, from every host. */
 export async function checkAccess(world: World, door: Door): Promise<string[]> {
   const problems: string[] = [];
   for (const { who, role, closed } of casesOf(world, door)) {
@@ -23,7 +23,7 @@ export async function checkAccess(world: World, door: Door): Promise<string[]> {
     const isRight = expected === 'answer' ? status < 400 : status === expected;
     if (!isRight) problems.push(`${who.name}: ${status} instead of ${expected}: ${text.slice(0, 200)}`);
     if (expected === 'answer' || input === undefined) continue;
-    // What a call would have to look like is told only to who may make it.
+    // Only callers who may call learn what is wrong with an input.
     const wrong = await door.ask(world, who, wrongOf(input));
     if (wrong.status !== expected) {
       problems.push(

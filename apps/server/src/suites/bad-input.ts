@@ -39,7 +39,7 @@ export const HOSTILE: unknown[] = [
 
 const WHOLE = [...HOSTILE, undefined];
 
-/** What a door does wrong with input that is wrong: a 5xx, or an error in another shape than every error has. */
+/** Returns the endpoint's faults with wrong input: a 5xx, or an error in an unusual shape. */
 export async function checkBadInput(world: World, door: Door): Promise<string[]> {
   const problems: string[] = [];
   const who = await signedIn(world, whoMay(world, door.meta));
@@ -55,13 +55,13 @@ export async function checkBadInput(world: World, door: Door): Promise<string[]>
   return problems;
 }
 
-/** Once for all questions. */
+/** Signs in once for all requests. */
 async function signedIn(world: World, who: Who): Promise<Who> {
   const cookie = await cookieOf(world, who);
   return { ...who, ...(cookie !== undefined && { cookie }) };
 }
 
-/** The input with one field wrong, with each field missing, and with one that does not exist. */
+/** Returns the input with one field wrong, with each field missing, and with an unknown field. */
 function variantsOf(input: Record<string, unknown>): unknown[] {
   return [
     ...Object.keys(input).flatMap((field) => HOSTILE.map((value) => ({ ...input, [field]: value }))),

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { tenantTables } from './canaries.ts';
 
-/** Of all rows of a portal, by table, and of the jobs about it. */
+/** Checksums of all rows of a portal, by table, and of the jobs about it. */
 export type Checksums = Record<string, string>;
 
 export async function checksums(admin: Sql, tenantId: string): Promise<Checksums> {
@@ -31,6 +31,6 @@ const checksumOf = (name: string, from: string, where: string) =>
   `select '${name}' as table, count(*) || ' ' || coalesce(bit_xor(hashtextextended(tableoid::text || ctid::text || xmin::text, 0)), 0) as sum
     from ${from} where ${where}`;
 
-/** The names of those that differ. */
+/** Returns the names of the tables with different checksums. */
 export const changedTables = (before: Checksums, after: Checksums): string[] =>
   Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table]);

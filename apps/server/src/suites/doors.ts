@@ -11,29 +11,29 @@ import type { Place, Who, World } from './world.ts';
 
 export interface Answer {
   status: number;
-  /** Without the id of the request, which differs in every answer. */
+  /** Without the request id, which differs in every answer. */
   body: unknown;
   text: string;
 }
 
-/** A way into the server: a procedure by tRPC, or one of its REST paths. */
+/** An endpoint of the server: a procedure by tRPC, or one of its REST paths. */
 export interface Door {
   /** `tenant.list`, or `GET /api/tenants`. */
   name: string;
   procedure: string;
   meta: ProcedureMeta;
-  /** Visitors of a portal are answered too. */
+  /** The endpoint also answers visitors of a portal. */
   forVisitors?: boolean;
-  /** An input that succeeds for who asks, naming things of that place. A new one each time. */
+  /** Returns a new input that succeeds for the caller and names things of that place. */
   sample(world: World, place: Place, who: Who): Promise<{ input: unknown; tag: string }>;
   ask(world: World, who: Who, input: unknown): Promise<Answer>;
-  /** The request by which that is asked. A door that only a test made has none. */
+  /** Returns the request with that input. An endpoint that only a test made has none. */
   request?(input: unknown): TestRequest;
-  /** What it makes of its procedure's answer. */
+  /** Converts the answer of its procedure to its own. */
   answer?: Transport['answer'] | undefined;
 }
 
-// Flat and by path, which its type does not say.
+// At run time the record is flat, by path; its type does not show that.
 export const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 
 export const trpcDoors: Door[] = Object.keys(procedures).map(trpcDoor);
@@ -105,7 +105,7 @@ function restDoor(route: RestRoute, transport: Transport): Door {
 export const cookieOf = async ({ harness }: World, { cookie, person }: Who): Promise<string | undefined> =>
   cookie ?? (person && (await sessionOf(harness, person)));
 
-/** The request as that person's browser or program sends it. */
+/** Returns the request as that person's browser or program sends it. */
 export async function asSentBy(world: World, who: Who, request: TestRequest): Promise<TestRequest> {
   const { host, header, token, headers: more } = who;
   const cookie = await cookieOf(world, who);

@@ -5,16 +5,16 @@ import { evenOut } from './even-out.ts';
 import { onPlatform, onPortal, TENANT_ROLES, type Who, type World } from './world.ts';
 
 /**
- * What is wrong with a door between portals. Whoever may go through it in portal A
- * – gets for things of portal B what they get for things that never existed,
+ * Returns the violations of isolation between portals at an endpoint. A caller who may use it in portal A
+ * – gets the same for things of portal B as for things that never existed,
  * – never gets a text of portal B,
  * – never changes a row of portal B,
- * – and gets nowhere by naming portal B as host or in the header.
+ * – and gets no access by naming portal B as host or in the header.
  */
 export async function checkIsolation(world: World, door: Door): Promise<string[]> {
   const problems: string[] = [];
   for (const visitor of [...visitorsOfA(world, door), ...programsOfA(world, door)]) {
-    // In one session: a list of sessions must not differ by the one that was made to ask for it.
+    // All requests use one session, because a list of sessions would differ by a new one.
     const cookie = await cookieOf(world, visitor);
     const who = { ...visitor, ...(cookie !== undefined && { cookie }) };
     const { answers, changed } = await askAll(
@@ -35,7 +35,7 @@ export async function checkIsolation(world: World, door: Door): Promise<string[]
     const visits = strangers(world);
     const [first] = visits;
     if (!first) throw new Error('There are no strangers');
-    // None of them gets in, so one sample serves all.
+    // All of these are refused, so one sample serves all.
     const sample = await door.sample(world, world.b, first.who);
     const { answers, changed } = await askAll(
       world,
@@ -52,7 +52,7 @@ export async function checkIsolation(world: World, door: Door): Promise<string[]
   return problems;
 }
 
-/** People of portal A, at home. What is public is open to visitors and to everybody. */
+/** Returns the accounts of portal A on its host. Public endpoints are also tested as a visitor. */
 export function visitorsOfA({ a }: World, { meta: { scope, permission } }: Pick<Door, 'meta'>): Who[] {
   // A super-admin belongs to no portal; what is open to owners must keep theirs apart.
   if (scope === 'platform')
@@ -64,7 +64,7 @@ export function visitorsOfA({ a }: World, { meta: { scope, permission } }: Pick<
   return scope === 'public' ? [...people, onPortal('a visitor of A', a)] : people;
 }
 
-/** What acts for A's admin by a token that may all that they may. */
+/** Returns a token of A's admin with every scope. */
 function programsOfA({ a }: World, { meta: { scope, permission } }: Door): Who[] {
   const scopes = scopesOf('ROLE_ADMIN_PORTAL');
   const isForTokens = (scopes as (typeof permission)[]).includes(permission);
@@ -72,7 +72,7 @@ function programsOfA({ a }: World, { meta: { scope, permission } }: Door): Who[]
   // At home it is a person like its maker; here the portal comes from the token.
   return [{ ...onPlatform("A's token at the platform", undefined, a.id), token: a.token }];
 }
-/** People of portal A who knock at portal B, or at one that isn't there: both must sound the same. */
+/** Returns callers of portal A at portal B or at one that does not exist. The answers for both must be the same. */
 export function strangers({ a, b, nowhere }: World): { who: Who; status: number }[] {
   const admin = a.people.ROLE_ADMIN_PORTAL;
   return [
@@ -92,7 +92,7 @@ interface Entered extends Answer {
   problems: string[];
 }
 
-/** Asks one after the other and compares the rows of portal B between the first sample and the last answer. */
+/** Sends the requests one after the other and compares the rows of portal B before the first and after the last. */
 async function askAll(
   world: World,
   door: Door,

@@ -6,7 +6,7 @@ import { errorShape, type ProcedureMeta } from '../core/init.ts';
 import { type Answer, cookieOf, type Door } from './doors.ts';
 import type { Who, World } from './world.ts';
 
-/** A door to a procedure that the application does not have. */
+/** Returns an endpoint of a procedure that the application does not have. */
 export function doorTo(
   world: World,
   { _def }: { _def: { procedures: unknown } },

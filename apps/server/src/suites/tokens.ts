@@ -19,7 +19,7 @@ export async function checkTokens(world: World, door: Door): Promise<string[]> {
     const { status, text } = await door.ask(world, who, input);
     const isRight = expected === 'answer' ? status < 400 : status === expected;
     if (!isRight) problems.push(`${who.name}: ${status} instead of ${expected}: ${text.slice(0, 200)}`);
-    // The platform's people look across portals.
+    // Platform accounts read across portals.
     const isForeign = expected !== 'answer' || door.meta.scope !== 'platform';
     if (isForeign && text.includes(world.canary))
       problems.push(`${who.name}: got a text of portal B: ${text.slice(0, 200)}`);

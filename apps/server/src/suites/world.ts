@@ -11,20 +11,20 @@ import { plantCanaries } from './canaries.ts';
 
 export const PASSWORD = 'Secret_Word1';
 
-/** What inputs can name: of one portal, of another, or of one that never existed. */
+/** The names that inputs can contain: those of one portal, of another, or of one that never existed. */
 export interface Place {
   id: string;
   slug: string;
-  /** Of a learner, whose password is PASSWORD. */
+  /** The login of a learner, whose password is PASSWORD. */
   login: string;
   mobile: string;
   /** A platform user who owns the portal. */
   ownerId: string;
-  /** A new secret of a link for somebody who has no password yet. */
+  /** Creates the secret of a new link for somebody who has no password yet. */
   newToken(): Promise<string>;
 }
 
-/** Somebody who can sign in: in a portal, or on the platform. */
+/** An account that can sign in: in a portal, or on the platform. */
 export interface Person {
   tenantId: string;
   id: string;
@@ -34,22 +34,22 @@ export interface Person {
 
 export interface Portal extends Place {
   people: Record<TenantRole, Person>;
-  /** The owner, as who they are on the platform. */
+  /** The owner's account on the platform. */
   owner: Person;
-  /** Of its admin, with every scope. */
+  /** A token of the portal's admin, with every scope. */
   token: string;
 }
 export type TenantRole = Exclude<Role, 'ROLE_SUPER_ADMIN'>;
 export const TENANT_ROLES = ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER'] as const satisfies TenantRole[];
 
-/** Two portals side by side, the names of a third that never was, and everybody who can sign in. */
+/** The fixtures: two portals, the names of a third that never existed, and all accounts. */
 export interface World {
   harness: Harness;
   superAdmin: Person;
   a: Portal;
   b: Portal;
   nowhere: Place;
-  /** Stands in every text that portal B has stored, and nowhere else. */
+  /** A text in every text column of portal B, and nowhere else. */
   canary: string;
 }
 
@@ -122,18 +122,18 @@ async function newToken({ test, deps }: Harness, tenantId: string): Promise<stri
   return deps.db.withTenant(tenantId, (tx) => issueToken(tx, { tenantId, userId, purpose: 'activate' }, new Date()));
 }
 
-/** Who asks, and from where. They sign in anew for every question: one of them is to sign out. */
+/** The caller and host of a request. Each request signs in again, because one of them signs out. */
 export interface Who {
   name: string;
   host: string;
   person?: Person | undefined;
-  /** A session that they have already. */
+  /** An existing session. */
   cookie?: string;
-  /** In place of a session. */
+  /** A token in place of a session. */
   token?: string;
-  /** As `x-tenant-id`. */
+  /** The value of `x-tenant-id`. */
   header?: string | undefined;
-  /** More that comes along. */
+  /** Additional headers. */
   headers?: Record<string, string>;
 }
 
@@ -151,7 +151,7 @@ export const onPlatform = (name: string, person?: Person, header?: string): Who 
   header,
 });
 
-/** Somebody for whom the samples succeed. */
+/** Returns a caller for whom the samples succeed. */
 export function whoMay({ a, superAdmin }: World, { scope, permission }: ProcedureMeta): Who {
   if (scope === 'platform') {
     const isOwners = permission !== null && !can(superAdmin.role, permission);

@@ -4,28 +4,31 @@ import type { FastifyReply } from 'fastify';
 
 type Kind = Realm['kind'];
 
-/** Where a signed-in person is at home (docs/decisions/0011). */
+/** Returns the start page of a signed-in person (docs/decisions/0011). */
 export function landingPath(kind: Kind, role: Role): string {
   if (kind === 'platform') return role === 'ROLE_SUPER_ADMIN' ? '/admin' : '/portals';
   if (role === 'ROLE_ADMIN_PORTAL') return '/home/admin';
   return role === 'ROLE_LECTURER' ? '/home/admin/courses' : '/home';
 }
 
-/** The door of a suspended portal. `next`: what was asked for, unless signing in leads there by itself. */
+/**
+ * Redirects to the sign-in page of a suspended portal. `next` is the requested page, unless signing in leads there
+ * anyway.
+ */
 export function toSuspension(reply: FastifyReply, kind: Kind, next: string | undefined): FastifyReply {
   const isLanding = ROLES.some((role) => landingPath(kind, role) === next);
   return seeOther(reply, loginPath(kind), { suspended: 'true', next: isLanding ? undefined : next });
 }
 
-/** The door that belongs to a page. */
+/** Returns the sign-in page of an address. */
 export function loginPath(kind: Kind, path = ''): string {
   if (kind === 'tenant') return '/home/login';
   return /^\/admin(\/|$)/.test(path) ? '/admin/login' : '/login';
 }
 
-/** Whether this person may see what lies behind this address of the signed-in client. */
+/** Returns whether a role may open this address of the signed-in client. */
 export function mayOpen(kind: Kind, path: string, role: Role): boolean {
-  // Of both; the console has its own address for it.
+  // Both kinds have it; the console has its own address for it.
   if (path === '/profile') return true;
   if (kind === 'platform') return (role === 'ROLE_SUPER_ADMIN') === /^\/admin(\/|$)/.test(path);
   return role !== 'ROLE_LEARNER' || !/^\/home\/admin(\/|$)/.test(path);
@@ -58,7 +61,7 @@ export function noticeOf(query: Record<string, unknown>): LoginNotice | null {
   return NOTICES.find((notice) => notice === query['notice']) ?? null;
 }
 
-/** The secret of a mailed link: as the mail names it, or as the page itself does. Empty: a link that has been maimed. */
+/** Returns the secret of a mailed link, under the mail's or the page's name. Empty: the link is damaged. */
 export function tokenOf({ activate, activeToken, token }: Record<string, unknown>): string | undefined {
   const given = activate === undefined ? token : activeToken;
   if (given === undefined && activate === undefined) return undefined;

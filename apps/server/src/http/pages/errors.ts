@@ -8,7 +8,7 @@ import { sendRestError } from '../error-reply.ts';
 import { nextPage } from './path.ts';
 import { anonymousVisit, openVisit, sendPage, type Visit } from './visit.ts';
 
-/** An error outside of the API: a page for who reads pages, the API's shape for who doesn't. */
+/** Answers an error outside of the API with a page, or in the API's shape if the client does not read HTML. */
 export function pageErrors(deps: Deps, contextOf: ContextOf) {
   return async (error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!readsPages(request)) return sendRestError(error, request, reply);
@@ -35,7 +35,7 @@ function pageOf({ code, details }: AppError, request: FastifyRequest): PublicPag
   return { kind: 'error', code, requestId: request.id, retryAfter: details.retryAfter };
 }
 
-/** A server in need is not asked for a portal's looks, and a portal that has gone has none. */
+/** Skips the portal's look-up while the server is in trouble, and for a portal that does not exist. */
 async function visitOf(
   deps: Deps,
   contextOf: ContextOf,
@@ -47,7 +47,7 @@ async function visitOf(
   return openVisit(contextOf, request, reply);
 }
 
-/** Who tries a server out by its number finds the name that it answers to. */
+/** Returns whether the host is the IP address of this machine, from which the reader is redirected to the host name. */
 function isThisMachine({ method, url, host, realm }: FastifyRequest, { port }: Deps['config']): boolean {
   if (realm !== null || method !== 'GET' || !url.startsWith('/')) return false;
   return host === `127.0.0.1:${port}` || host === `[::1]:${port}`;

@@ -12,7 +12,7 @@ interface Known {
   portal: string | undefined;
 }
 
-/** The first that says something: the address, the cookie, the person, the browser, the portal. */
+/** Returns the first valid language of the address, the cookie, the person, the browser and the portal. */
 export function pageLanguage(request: FastifyRequest, { own, portal }: Known): Language {
   const browser = preferredLanguage(request.headers['accept-language']);
   const candidates = [askedLanguage(request), cookieOf(request, COOKIE), own, browser, portal];

@@ -40,7 +40,7 @@ const DOORS: Door[] = [
   { path: '/admin/login', kind: 'platform', variant: 'super-admin' },
 ];
 
-/** Behind these is the signed-in client, which has a router of its own. */
+/** The paths of the signed-in client, which has its own router. */
 const CLIENT_PATHS: Record<Realm['kind'], string[]> = {
   platform: ['/admin', '/admin/*', '/portals', '/profile'],
   tenant: [
@@ -89,7 +89,7 @@ function registerDoor(app: FastifyInstance, { path, kind, variant }: Door, on: O
   );
 }
 
-/** `/`: home for who is signed in; for who is not the portal's own page, or the door. */
+/** Answers `/`: redirects a signed-in person home, and shows a visitor the portal's page or the sign-in page. */
 async function enter(visit: Visit): Promise<FastifyReply> {
   const { realm, actor, reply, ctx } = visit;
   if (actor) return seeOther(reply, landingPath(realm.kind, actor.role));
@@ -122,7 +122,7 @@ async function showLink(visit: Visit, variant: LoginPage['variant'], token: stri
   return sendPage(ctx.deps, visit, { kind, token, form: EMPTY_FORM });
 }
 
-/** The shell of the signed-in client, for whoever may be there; everybody else is shown their way. */
+/** Sends the signed-in client's shell to people who may open the address, and redirects the others. */
 async function showClient(visit: Visit): Promise<FastifyReply> {
   const { ctx, realm, actor, request, reply } = visit;
   const path = pagePath(request.url);

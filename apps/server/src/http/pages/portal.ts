@@ -6,10 +6,10 @@ import { findDraftPortal, findPublicPortal } from '../../modules/learning/find-p
 import { landingPath, loginPath, seeOther } from './address.ts';
 import { sendPage, type Visit } from './visit.ts';
 
-/** Where those who write the page see it as it would be. `in` is the language, which is then remembered by nobody. */
+/** The address of the preview for people who edit the page. `in` sets its language without a cookie. */
 export const PREVIEW_PATH = '/home/admin/template/preview';
 
-/** What visitors see at `/`; undefined: the door. A portal that is closed, or not open yet, has nothing to show. */
+/** Returns the public page of a published portal at `/`; undefined leads to the sign-in page. */
 export async function publicPortalOf({ realm, ctx }: Visit): Promise<PublicPortal | undefined> {
   if (realm.kind !== 'tenant' || realm.status !== 'PUBLISHED') return undefined;
   return ctx.deps.db.withTenant(realm.id, (tx) => findPublicPortal(tx, realm.id), { readOnly: true });

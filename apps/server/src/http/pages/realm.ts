@@ -14,14 +14,14 @@ import type { HostRealm } from '../../core/realm-origin.ts';
 import { portalOrigin } from '../../core/realm-origin.ts';
 import { countryOfZone } from './home-country.ts';
 
-/** Whose host it is, for who reads no language: in the portal's own. Undefined where its portal is gone. */
+/** Returns the realm of a host in the portal's own language. Undefined if its portal no longer exists. */
 export async function realmOfHost({ db, config }: Deps, host: HostRealm): Promise<Realm | undefined> {
   if (host.kind === 'platform') return platformRealm(config.baseUrl, 'en');
   const portal = await db.withTenant(host.tenantId, (tx) => findPortal(tx, host.tenantId), { readOnly: true });
   return portal && portalRealm(portal, config.baseUrl, isLanguage(portal.language) ? portal.language : 'ar');
 }
 
-/** A portal as its pages need it. */
+/** The columns of a portal that its pages need. */
 export type PortalRow = NonNullable<Awaited<ReturnType<typeof findPortal>>>;
 
 export async function findPortal(tx: TenantTx, tenantId: string) {

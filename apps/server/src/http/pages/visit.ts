@@ -13,7 +13,7 @@ import { pageLanguage, rememberLanguage } from './language.ts';
 import { pagePath, shownPath } from './path.ts';
 import { findPortal, type PortalRow, platformRealm, portalRealm } from './realm.ts';
 
-/** Somebody in front of a page: whose pages these are, who it is, and in which language they read. */
+/** A request for a page: its realm, its actor and the language of the reader. */
 export interface Visit {
   ctx: Context;
   realm: Realm;
@@ -23,7 +23,7 @@ export interface Visit {
   reply: FastifyReply;
 }
 
-/** @throws tenant-unknown where the portal was archived since its host was looked up */
+/** @throws tenant-unknown if the portal was archived since its host was looked up */
 export async function openVisit(contextOf: ContextOf, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
   const ctx = contextOf(request, reply);
   const { portal, actor } = await lookUp(ctx);
@@ -42,7 +42,7 @@ async function lookUp(ctx: Context): Promise<{ portal: PortalRow | undefined; ac
   return deps.db.withTenant(
     realm.tenantId,
     async (tx) => {
-      // Both go out in one flight.
+      // Both queries are sent together in one round trip.
       const [portal, { actor }] = await Promise.all([
         realm.kind === 'tenant' ? findPortal(tx, realm.tenantId) : undefined,
         sessionSecret === undefined ? { actor: null } : findActor(tx, ctx),
@@ -54,7 +54,7 @@ async function lookUp(ctx: Context): Promise<{ portal: PortalRow | undefined; ac
   );
 }
 
-/** Who sees a page without having been looked up: unknown hosts, and everybody while the database is away. */
+/** Returns a visit without any look-up, for unknown hosts and while the database is unavailable. */
 export function anonymousVisit(deps: Deps, request: FastifyRequest): Pick<Visit, 'realm' | 'language'> {
   const language = pageLanguage(request, { own: undefined, portal: undefined });
   return { language, realm: platformRealm(deps.config.baseUrl, language) };
