@@ -51,7 +51,7 @@ describe('configuration', () => {
     });
   });
 
-  test('refuses an IP address as BASE_URL, because portals live on its sub-domains', () => {
+  test('refuses a BASE_URL without a host name, or with another scheme or a user', () => {
     for (const BASE_URL of [
       'http://127.0.0.1:3000',
       'http://[::1]:3000',

@@ -162,7 +162,7 @@ const markedLine = z.object({ ...line.shape, isCorrect: z.boolean() });
 export const QUESTION_SCHEMA = 1;
 
 const stored = {
-  /** Of the document. */
+  /** The version of the form in which the document is stored. */
   schema: z.literal(QUESTION_SCHEMA),
   text: z.string(),
   explanation: z.string(),

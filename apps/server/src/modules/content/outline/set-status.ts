@@ -14,7 +14,7 @@ import { withdrawEmptied } from './withdraw.ts';
 /**
  * Publishes a node or makes it a draft. The version stays, because an open form does not show the status and is not
  * outdated by it.
- * @throws not-found, publish-blocked, or conflict when the course is archived
+ * @throws not-found, publish-blocked, or course-archived
  */
 export async function setStatus(ctx: TenantContext, input: SetStatusInput): Promise<WithdrawnParts> {
   const course = await lockNode(ctx, input);
