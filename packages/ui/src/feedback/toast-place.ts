@@ -49,12 +49,24 @@ export function clearBottom(
 export function useToastPlace(viewport: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined;
-    const place = () => viewport.current && measure(viewport.current);
+    let isPressed = false;
+    const place = () => {
+      // A toast that moved under the pointer between press and release would take the click from the pressed control.
+      if (!isPressed && viewport.current) measure(viewport.current);
+    };
     place();
     const timer = setInterval(place, MEASURED_EVERY);
     const stop = new AbortController();
-    for (const kind of ['scroll', 'resize', 'focusin'])
-      addEventListener(kind, place, { capture: true, passive: true, signal: stop.signal });
+    const on = (kind: string, listener: () => void) =>
+      addEventListener(kind, listener, { capture: true, passive: true, signal: stop.signal });
+    for (const kind of ['scroll', 'resize', 'focusin']) on(kind, place);
+    on('pointerdown', () => {
+      isPressed = true;
+    });
+    for (const kind of ['pointerup', 'pointercancel'])
+      on(kind, () => {
+        isPressed = false;
+      });
     return () => {
       clearInterval(timer);
       stop.abort();
