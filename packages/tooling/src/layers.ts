@@ -4,7 +4,7 @@ import { isOffered } from './module-parts.ts';
 import { isTest } from './package-direction.ts';
 import { brokenOrder, locateServerFile, ROOMS_WITHIN, type ServerFile } from './server-order.ts';
 
-/** What an import breaks in the direction between the layers of one app, or undefined. */
+/** Returns why an import breaks the direction between the layers of one app, or undefined where it does not. */
 export function brokenLayer(file: string, imported: Import): string | undefined {
   if (isTest(file)) return undefined;
   if (file.startsWith(SERVER)) return brokenServerLayer(file, imported);
@@ -40,11 +40,21 @@ function brokenModule(from: ServerFile, to: ServerFile): string | undefined {
 }
 
 function brokenFloor(from: ServerFile, to: ServerFile): string | undefined {
-  if (from.room !== to.room || floorOf(to) <= floorOf(from)) return undefined;
+  if (from.room !== to.room) return undefined;
+  for (const file of [from, to]) {
+    if (isUnlisted(file))
+      return `${file.part} lies in a folder without a place in packages/tooling/src/server-order.ts`;
+  }
+  if (floorOf(to) <= floorOf(from)) return undefined;
   return `${from.part} may not import ${to.part}, whose folder stands above it (packages/tooling/src/server-order.ts)`;
 }
 
-function floorOf({ room, part }: ServerFile): number {
+function isUnlisted({ room, part }: ServerFile): boolean {
+  return room in ROOMS_WITHIN && part.includes('/') && floorOf({ room, part }) < 0;
+}
+
+/** Returns the place of a file's folder within its room, counted from the bottom up; -1 for a file beside the folders. */
+function floorOf({ room, part }: Pick<ServerFile, 'room' | 'part'>): number {
   const floors = ROOMS_WITHIN[room] ?? [];
   if (part.includes('/')) return floors.indexOf(part.slice(0, part.indexOf('/')));
   return ENTRANCES.has(part) ? floors.indexOf('router') : -1;

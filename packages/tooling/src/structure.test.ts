@@ -71,6 +71,7 @@ describe('between the layers of the server', () => {
     ['app.ts', '../src/main.ts'],
     ['http/pages/pages.ts', '../../app.ts'],
     ['http/api/trpc.ts', '../guards/limits.ts'],
+    ['http/unlisted/list.ts', '../context.ts'],
     ['modules/quiz/attempt/store.ts', '../taking/save-answer.ts'],
     ['http/pages/pages.ts', '../../testing/app.ts'],
     ['modules/quiz/store.ts', './testing.ts'],

@@ -12,7 +12,10 @@ import type { Violation } from './violation.ts';
 const UNTRACKED = new Set(['.git', 'node_modules', '.turbo', '.data', '.env', '.idea', '.vscode', '.DS_Store']);
 const IGNORED = ['**/node_modules', '**/dist', '**/.turbo'];
 
-/** Whatever the type checker and the linter cannot see: where files lie, what they are called, who imports whom. */
+/**
+ * Checks the parts of the layout that the type checker and the linter do not: where files lie, what they are called, and
+ * which file imports which.
+ */
 export function checkStructure(root: string): Violation[] {
   const topLevel = readdirSync(root).filter((name) => !UNTRACKED.has(name));
   const files = globSync('{apps,packages}/*/**/*.{ts,tsx,css}', { cwd: root, exclude: IGNORED }).sort();
@@ -40,7 +43,7 @@ function checkFile(root: string, file: string, imports: Import[]): Violation[] {
   return found;
 }
 
-/** Between packages there can be no circle, since they have one direction: files within a package are compared. */
+/** Reports circles of files within a package. The packages themselves import each other in one direction. */
 function checkCircles(imports: ReadonlyMap<string, Import[]>): Violation[] {
   const graph = new Map<string, string[]>();
   for (const [file, found] of imports) {
@@ -55,7 +58,7 @@ function checkCircles(imports: ReadonlyMap<string, Import[]>): Violation[] {
   );
 }
 
-/** Source files that may lie side by side in a folder, tests and style sheets not counted: more are hard to overlook. */
+/** The most source files that may lie side by side in a folder. Tests and style sheets are not counted. */
 const FOLDER_MAX = 25;
 
 function checkFolders(files: readonly string[]): Violation[] {
