@@ -35,13 +35,15 @@ export const NODE_KINDS = ['course', 'section', 'lesson', 'activity'] as const;
 export type NodeKind = (typeof NODE_KINDS)[number];
 
 /** Reasons that keep a node from being published (docs/decisions/0014). */
-export const BLOCKERS = ['no-lesson', 'empty-lesson', 'no-file', 'no-text', 'no-question'] as const;
+export const BLOCKERS = ['no-lesson', 'empty-lesson', 'no-file', 'no-text', 'no-question', 'repeated-line'] as const;
 export interface Blocker {
   reason: (typeof BLOCKERS)[number];
   /** The node that the author has to fix. */
   kind: NodeKind;
   id: string;
   title: string;
+  /** The question of a quiz that the author has to fix. */
+  question?: { id: string; number: number } | undefined;
 }
 
 /** Most events of one call: an afternoon without a network is sent in several calls. */

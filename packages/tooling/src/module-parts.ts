@@ -40,7 +40,7 @@ const NOUNS: Record<string, Nouns> = {
     own: words('image inspect presign receive complete sniff svg svg-cost svg-limits svg-rules web-vtt'),
   },
   content: { offered: words('quiz-settings shown-files'), own: new Set() },
-  'content/outline': { offered: words('withdrawn-part withdraw'), own: new Set() },
+  'content/outline': { offered: words('find-repeated-lines withdrawn-part withdraw'), own: new Set() },
   'quiz/attempt': { offered: new Set(), own: words('attempts versions') },
   'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findOverdue } from '../../jobs/close-attempts.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { newQuiz, type TestQuiz } from '../../testing/quiz.ts';
+import { findRepeatedLines } from '../content/outline/find-repeated-lines.ts';
 import { findSettings } from '../content/quiz-settings.ts';
 import { findAsked, findGrant, listAnswers, listAttempts, writeAnswers } from './attempt/attempts.ts';
 import { countResults, nextResults } from './results/list-results.ts';
@@ -57,6 +58,7 @@ it('reads no rows of other quizzes or attempts in any query about one', async ()
     await writeAnswers(tx, tenantId, [{ ...of, attemptId, questionId, sequence: 1, answer: null, now }]);
     await listQuestions(tx, of);
     await summarizeQuiz(tx, of);
+    await findRepeatedLines({ tx, tenantId }, [activityId]);
     await findSettings(tx, tenantId, [activityId]);
     await countResults(tx, of, {});
     await countResults(tx, of, { standing: 'FAILED' });

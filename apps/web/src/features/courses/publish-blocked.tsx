@@ -21,7 +21,12 @@ export function PublishBlocked({ publish }: { publish: ReturnType<typeof usePubl
       onClose={publish.close}
       onGo={(blocker) => {
         publish.close();
-        void navigate({ to: '/home/admin/courses/$id', params: { id: course.id }, search: placeOf(blocker) });
+        const { id, question } = blocker;
+        if (question) {
+          const to = '/home/admin/courses/$id/quizzes/$quizId/questions';
+          return void navigate({ to, params: { id: course.id, quizId: id }, search: { question: question.id } });
+        }
+        return void navigate({ to: '/home/admin/courses/$id', params: { id: course.id }, search: placeOf(blocker) });
       }}
     />
   );

@@ -97,9 +97,9 @@ function Editor({ course, outline, search, onSearch }: EditorProps) {
               setBlocked(undefined);
               course.change({ ...blocked.change, deep: true });
             }}
-            onGo={({ kind, id, reason }) => {
+            onGo={({ kind, id, reason, question }) => {
               setBlocked(undefined);
-              if (reason === 'no-question') return pages.toQuestions(id);
+              if (reason === 'no-question' || question) return pages.toQuestions(id, question?.id);
               tree.reveal(id);
               if (kind === 'activity') onSearch({ activity: id });
               if (kind === 'lesson') onSearch({ lesson: id });
@@ -129,8 +129,12 @@ function useQuizPages(id: string): QuizPages {
   const navigate = useNavigate();
   return {
     toNew: (lesson) => void navigate({ to: '/home/admin/courses/$id/quizzes/new', params: { id }, search: { lesson } }),
-    toQuestions: (quizId) =>
-      void navigate({ to: '/home/admin/courses/$id/quizzes/$quizId/questions', params: { id, quizId } }),
+    toQuestions: (quizId, question) =>
+      void navigate({
+        to: '/home/admin/courses/$id/quizzes/$quizId/questions',
+        params: { id, quizId },
+        search: { question },
+      }),
   };
 }
 

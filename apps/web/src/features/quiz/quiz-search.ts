@@ -1,6 +1,6 @@
 /** The open question stands in the address. */
 export interface QuestionSearch {
-  question?: string;
+  question?: string | undefined;
 }
 
 export function parseQuestionSearch({ question }: Record<string, unknown>): QuestionSearch {

@@ -64,14 +64,16 @@ export function BlockersDialog({ open, title, blockers, ofAll, onDeep, isBusy = 
   );
 }
 
-const isSame = (a: Blocker, b: Blocker): boolean => a.id === b.id && a.reason === b.reason;
+const keyOf = ({ id, reason, question }: Blocker): string => `${question?.id ?? id} ${reason}`;
+
+const isSame = (a: Blocker, b: Blocker): boolean => keyOf(a) === keyOf(b);
 
 function BlockerItems({ blockers, onGo, placeOf }: Pick<BlockersDialogProps, 'blockers' | 'onGo' | 'placeOf'>) {
   const t = useTranslate('courses');
   return (
     <ul className="grid gap-1">
       {blockers.map((blocker) => (
-        <li key={`${blocker.id} ${blocker.reason}`}>
+        <li key={keyOf(blocker)}>
           <button
             type="button"
             className="flex w-full items-baseline gap-3 rounded-control px-2 py-2 text-start text-small hover:bg-surface-2"
@@ -83,6 +85,7 @@ function BlockerItems({ blockers, onGo, placeOf }: Pick<BlockersDialogProps, 'bl
               <span className="block text-caption text-ink-2">
                 {[
                   t(`courses:blocked.kind.${blocker.kind}`),
+                  blocker.question && t('courses:blocked.question', { number: blocker.question.number }),
                   t(`statuses:blocker.${blocker.reason}`),
                   placeOf?.(blocker),
                 ]

@@ -1,10 +1,11 @@
-import type { NodeById, Outline } from '@dars/contracts/content/outline';
+import type { NodeById, OutlineActivity } from '@dars/contracts/content/outline';
 import type { Blocker } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
+import { findRepeatedLines } from './find-repeated-lines.ts';
 import { getOutline } from './get.ts';
 import { getPart } from './policy.ts';
-import { activityBlockers, courseBlockers, lessonBlockers, sectionBlockers } from './rules.ts';
+import { activityBlockers, courseBlockers, type Look, lessonBlockers, sectionBlockers } from './rules.ts';
 
 /**
  * Lists the reasons why a node cannot be published together with everything below it.
@@ -13,27 +14,50 @@ import { activityBlockers, courseBlockers, lessonBlockers, sectionBlockers } fro
 export async function findBlockers(ctx: TenantContext, node: NodeById): Promise<Blocker[]> {
   const { kind, id } = node;
   const courseId = kind === 'course' ? id : (await getPart(ctx, { kind, id })).courseId;
-  return blockersIn(await getOutline(ctx, { id: courseId }), node, { deep: true });
+  return blockersOf(ctx, courseId, { ...node, deep: true });
 }
 
 /**
- * Lists the reasons why a node of the outline cannot be published.
- * @throws not-found when the outline has no such node
+ * Lists the reasons why a node of a course cannot be published, alone or with `deep` together with everything below it.
+ * @throws not-found
  */
-export function blockersIn(outline: Outline, { kind, id }: NodeById, look: { deep: boolean }): Blocker[] {
+export async function blockersOf(
+  ctx: TenantContext,
+  courseId: string,
+  { kind, id, deep }: NodeById & { deep: boolean },
+): Promise<Blocker[]> {
+  const outline = await getOutline(ctx, { id: courseId });
   const lessons = outline.sections.flatMap((section) => section.lessons);
   const activities = lessons.flatMap((lesson) => lesson.activities);
+  // `below` holds all activities whose publication the node decides, so that no other quiz is read.
   const found = {
-    course: () => (outline.course.id === id ? courseBlockers(outline, look) : undefined),
-    section: () => ask(outline.sections, id, (section) => sectionBlockers(section, look)),
-    lesson: () => ask(lessons, id, (lesson) => lessonBlockers(lesson, look)),
-    activity: () => ask(activities, id, activityBlockers),
+    course: () =>
+      ask([outline.course], id, () => ({ below: activities, list: (look) => courseBlockers(outline, look) })),
+    section: () =>
+      ask(outline.sections, id, (section) => ({
+        below: section.lessons.flatMap((lesson) => lesson.activities),
+        list: (look) => sectionBlockers(section, look),
+      })),
+    lesson: () =>
+      ask(lessons, id, (lesson) => ({ below: lesson.activities, list: (look) => lessonBlockers(lesson, look) })),
+    activity: () =>
+      ask(activities, id, (activity) => ({ below: [activity], list: (look) => activityBlockers(activity, look) })),
   }[kind]();
   if (!found) throw new AppError('not-found');
-  return found;
+  const quizzes = found.below.filter(({ type, blocker }) => type === 'QUIZ' && blocker === null);
+  const repeated = await findRepeatedLines(
+    ctx,
+    quizzes.map((quiz) => quiz.id),
+  );
+  return found.list({ deep, repeated });
 }
 
-function ask<Node extends { id: string }>(nodes: Node[], id: string, blockersOf: (node: Node) => Blocker[]) {
+interface Publication {
+  below: readonly OutlineActivity[];
+  list: (look: Look) => Blocker[];
+}
+
+function ask<Node extends { id: string }>(nodes: readonly Node[], id: string, answer: (node: Node) => Publication) {
   const node = nodes.find((each) => each.id === id);
-  return node && blockersOf(node);
+  return node && answer(node);
 }

@@ -17,38 +17,60 @@ export function activityBlocker({ type, hasFile, hasText, hasQuestion }: Activit
   return hasFile ? null : 'no-file';
 }
 
-/** Selects the children that count: those already published, or with `deep` all of them. */
-interface Look {
-  deep: boolean;
+/** A question that its author has to fix, with its place in the quiz, counted from 1. */
+export interface QuestionToFix {
+  id: string;
+  number: number;
 }
 
-/**
- * Drafts are searched too where nothing is published yet, so that the author sees everything that is missing at once.
- */
-const DEEP: Look = { deep: true };
+export interface Look {
+  /** Selects the children that count: those already published, or with `deep` all of them. */
+  deep: boolean;
+  /** The questions in which two lines read the same, keyed by the activity id of their quiz. */
+  repeated?: ReadonlyMap<string, readonly QuestionToFix[]>;
+}
+
+/** Includes the drafts where nothing is published yet, so that the author sees everything that is missing at once. */
+const deeply = (look: Look): Look => ({ ...look, deep: true });
 
 /** Lists the reasons why a course and its parts cannot be published. */
 export function courseBlockers({ course, sections }: Outline, look: Look): Blocker[] {
   const shown = sections.filter(isShown(look));
   if (shown.length > 0) return shown.flatMap((section) => sectionBlockers(section, look));
-  return [named('course', 'no-lesson', course), ...sections.flatMap((section) => sectionBlockers(section, DEEP))];
+  return [
+    named('course', 'no-lesson', course),
+    ...sections.flatMap((section) => sectionBlockers(section, deeply(look))),
+  ];
 }
 
 export function sectionBlockers(section: OutlineSection, look: Look): Blocker[] {
   const shown = section.lessons.filter(isShown(look));
   if (shown.length > 0) return shown.flatMap((lesson) => lessonBlockers(lesson, look));
-  return [named('section', 'no-lesson', section), ...section.lessons.flatMap((lesson) => lessonBlockers(lesson, DEEP))];
+  return [
+    named('section', 'no-lesson', section),
+    ...section.lessons.flatMap((lesson) => lessonBlockers(lesson, deeply(look))),
+  ];
 }
 
 export function lessonBlockers(lesson: OutlineLesson, look: Look): Blocker[] {
   const shown = lesson.activities.filter(isShown(look));
-  if (shown.length > 0) return shown.flatMap(activityBlockers);
-  return [named('lesson', 'empty-lesson', lesson), ...lesson.activities.flatMap(activityBlockers)];
+  if (shown.length > 0) return shown.flatMap((activity) => activityBlockers(activity, look));
+  return [
+    named('lesson', 'empty-lesson', lesson),
+    ...lesson.activities.flatMap((activity) => activityBlockers(activity, look)),
+  ];
 }
 
-export function activityBlockers(activity: OutlineActivity): Blocker[] {
-  return activity.blocker === null ? [] : [named('activity', activity.blocker, activity)];
+export function activityBlockers(activity: OutlineActivity, { repeated }: Look): Blocker[] {
+  if (activity.blocker !== null) return [named('activity', activity.blocker, activity)];
+  return repeatedLineBlockers(activity, repeated?.get(activity.id) ?? []);
 }
+
+/** Returns one blocker for each question of the quiz in which two lines read the same. */
+export const repeatedLineBlockers = (
+  quiz: { id: string; title: string },
+  questions: readonly QuestionToFix[],
+): Blocker[] => questions.map((question) => ({ ...named('activity', 'repeated-line', quiz), question }));
 
 const isShown =
   ({ deep }: Look) =>

@@ -4,8 +4,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
-import { blockersIn } from './find-blockers.ts';
-import { getOutline } from './get.ts';
+import { blockersOf } from './find-blockers.ts';
 import { lockNode } from './policy.ts';
 import { setCourseStatus } from './set-course-status.ts';
 import { findPart, PARTS } from './store.ts';
@@ -19,7 +18,7 @@ import { withdrawEmptied } from './withdraw.ts';
 export async function setStatus(ctx: TenantContext, input: SetStatusInput): Promise<WithdrawnParts> {
   const course = await lockNode(ctx, input);
   if (input.status === 'PUBLISHED') {
-    const blockers = blockersIn(await getOutline(ctx, { id: course.id }), input, input);
+    const blockers = await blockersOf(ctx, course.id, input);
     if (blockers.length > 0) throw new AppError('publish-blocked', { blockers });
   }
   if (input.kind === 'course') await setCourseStatus(ctx, course, input.status);

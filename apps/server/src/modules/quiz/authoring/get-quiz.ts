@@ -1,5 +1,7 @@
 import type { Quiz, QuizById, QuizQuestion, QuizReview } from '@dars/contracts/content/quiz';
 import type { TenantContext } from '../../../core/context.ts';
+import { findRepeatedLines } from '../../content/outline/find-repeated-lines.ts';
+import { repeatedLineBlockers } from '../../content/outline/rules.ts';
 import { findQuiz, listAbove } from '../policy.ts';
 import { listQuestions, summarizeQuiz } from '../store.ts';
 import { toQuestion } from './create-question.ts';
@@ -26,7 +28,12 @@ export async function getQuestions(
 /** @throws not-found */
 export async function getReview(ctx: TenantContext, { id }: QuizById): Promise<QuizReview> {
   const quiz = await findQuiz(ctx, id);
-  const [{ questionCount, points }, above] = await Promise.all([summarizeQuiz(ctx.tx, quiz), listAbove(ctx, quiz)]);
+  const [{ questionCount, points }, above, repeated] = await Promise.all([
+    summarizeQuiz(ctx.tx, quiz),
+    listAbove(ctx, quiz),
+    findRepeatedLines(ctx, [quiz.activityId]),
+  ]);
   const hiddenBy = above.flatMap(({ status, ...node }) => (status === 'PUBLISHED' ? [] : [node]));
-  return { questionCount, points, blockers: questionCount === 0 ? [noQuestion(quiz)] : [], hiddenBy };
+  const unclear = repeatedLineBlockers({ id, title: quiz.title }, repeated.get(id) ?? []);
+  return { questionCount, points, blockers: questionCount === 0 ? [noQuestion(quiz)] : unclear, hiddenBy };
 }

@@ -25,7 +25,7 @@ interface TreeOptions {
 /** A quiz is written on pages of its own. */
 export interface QuizPages {
   toNew: (lessonId: string) => void;
-  toQuestions: (quizId: string) => void;
+  toQuestions: (quizId: string, question?: string) => void;
 }
 
 /** Which lines there are, which of them has the focus, and what can be done with them. */
@@ -82,7 +82,7 @@ export function useTree({ course, outline, shownId, onOpen, onAdded, pages }: Tr
     },
     addActivity: (lessonId, type) => whenNamed(changes.addActivity(lessonId, type), onAdded),
     addQuiz: (lessonId) => whenNamed(lessonId, pages.toNew),
-    openQuestions: ({ id }) => whenNamed(id, pages.toQuestions),
+    openQuestions: ({ id }) => whenNamed(id, (quizId) => pages.toQuestions(quizId)),
     preview: ({ id }) => window.open(`/home/courses/${outline.course.id}/lessons/${id}`, '_blank', 'noopener'),
   });
   const whenNamed = useWhenNamed(queue);

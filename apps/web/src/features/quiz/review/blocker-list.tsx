@@ -18,6 +18,10 @@ interface BlockerListProps {
 export function BlockerList({ quiz, blockers, kept }: BlockerListProps) {
   const t = useTranslate('quiz');
   const params = { id: quiz.courseId, quizId: quiz.id };
+  function taskOf({ reason, question }: Pick<QuizReview['blockers'][number], 'reason' | 'question'>): string {
+    if (question) return t('quiz:review.repeated_line', { number: question.number });
+    return reason === 'no-question' ? t('quiz:review.no_question') : t('quiz:review.other');
+  }
   if (blockers.length === 0 && kept.length === 0) {
     return quiz.status === 'PUBLISHED' ? null : (
       <p className="quiz-ready">
@@ -30,12 +34,17 @@ export function BlockerList({ quiz, blockers, kept }: BlockerListProps) {
     <section id="quiz-blockers" aria-label={t('quiz:review.blockers')} className="quiz-blockers">
       <h3>{t('quiz:review.blockers')}</h3>
       <ul>
-        {blockers.map(({ reason, id }) => (
-          <li key={`${reason}-${id}`}>
+        {blockers.map(({ reason, id, question }) => (
+          <li key={`${reason}-${question?.id ?? id}`}>
             <Dot hollow className="flex-none text-danger" />
             <span>
-              <Link to="/home/admin/courses/$id/quizzes/$quizId/questions" params={params} className="link">
-                {reason === 'no-question' ? t('quiz:review.no_question') : t('quiz:review.other')}
+              <Link
+                to="/home/admin/courses/$id/quizzes/$quizId/questions"
+                params={params}
+                search={{ question: question?.id }}
+                className="link"
+              >
+                {taskOf({ reason, question })}
               </Link>
               <small>{t('quiz:review.blocks')}</small>
             </span>
