@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createDatabase } from './client.ts';
+import { createDatabase } from './driver/client.ts';
 import { compareFigures } from './figures/compare.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS_DIR } from './migrations.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase } from './client.ts';
+import { createDatabase } from './driver/client.ts';
 import { migrate, migrateAlone } from './migrate.ts';
 import { assertServingRole, assertUnprivileged } from './serving.ts';
 import { findCatalogFaults } from './testing/catalog.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { connect } from './connect.ts';
+import { connect } from './driver/connect.ts';
 import { prepareJobs } from './jobs.ts';
 import { MIGRATIONS_DIR, type MigrationFile, readMigrations } from './migrations.ts';
 import { assertUnprivileged } from './serving.ts';

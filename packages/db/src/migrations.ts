@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import type { PlatformTx } from './tx.ts';
+import type { PlatformTx } from './driver/tx.ts';
 
 /** The directory of the product's own migrations. */
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../../drizzle/', import.meta.url));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDatabase } from './client.ts';
 import { newId } from './columns.ts';
+import { createDatabase } from './driver/client.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let test: TestDatabase;

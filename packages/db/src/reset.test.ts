@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDatabase } from './client.ts';
 import { newId } from './columns.ts';
+import { createDatabase } from './driver/client.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let test: TestDatabase;

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { connect } from './connect.ts';
+import { connect } from './driver/connect.ts';
 import { ROLES, SetupError, UnpreparedError } from './setup.ts';
 
 interface Standing {

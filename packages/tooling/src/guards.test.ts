@@ -54,7 +54,7 @@ describe('Biome', () => {
     ['style/noProcessEnv', 'apps/server/src/http/pages/pages.ts', `export const port = process.env.PORT;`],
     ['style/noRestrictedImports', 'apps/server/src/http/pages/pages.ts', `import { env } from 'node:process';\nenv;`],
     ['style/noRestrictedGlobals', 'apps/web/src/lib/a.ts', `localStorage.setItem('a', '1');`],
-    ['style/noProcessEnv', 'packages/db/src/client.ts', `export const { PORT } = process.env;`],
+    ['style/noProcessEnv', 'packages/db/src/driver/client.ts', `export const { PORT } = process.env;`],
     ['performance/noBarrelFile', 'packages/ui/src/parts.ts', `export { Button } from './button.tsx';`],
     ['performance/noReExportAll', 'packages/ui/src/parts.ts', `export * from './button.tsx';`],
     ['suspicious/noExplicitAny', 'packages/ui/src/a.ts', `export const a: any = 1;`],

@@ -34,8 +34,8 @@ describe('between packages', () => {
     ['packages/contracts/src/phone.ts', `import 'ibantools';`],
     ['packages/i18n/src/format.ts', `import '@dars/ui/button';`],
     ['packages/ui/src/button.tsx', `import '@dars/db/client';`],
-    ['packages/db/src/client.ts', `import '@dars/ui/theme';`],
-    ['packages/db/src/client.ts', `import type { Config } from '@dars/server/router';`],
+    ['packages/db/src/driver/client.ts', `import '@dars/ui/theme';`],
+    ['packages/db/src/driver/client.ts', `import type { Config } from '@dars/server/router';`],
     ['apps/server/src/http/pages/pages.ts', `import '@dars/ui/button';`],
     ['apps/server/src/http/pages/pages.ts', `import '@dars/web/app';`],
     ['apps/web/src/lib/trpc.ts', `import { appRouter } from '@dars/server/router';`],
@@ -44,7 +44,7 @@ describe('between packages', () => {
     ['apps/web/src/lib/trpc.ts', `const db = await import('@dars/db/client');`],
     ['apps/web/src/lib/trpc.ts', `export { db } from '@dars/db/client';`],
     ['apps/web/src/lib/trpc.ts', `type Db = import('@dars/db/client').Database;`],
-    ['apps/web/src/lib/trpc.ts', `import '../../../../packages/db/src/client.ts';`],
+    ['apps/web/src/lib/trpc.ts', `import '../../../../packages/db/src/driver/client.ts';`],
     ['packages/unheard/src/of.ts', `import 'zod';`],
   ])('%s: %s', (file, source) => {
     expect(messages({ [file]: source })).toHaveLength(1);

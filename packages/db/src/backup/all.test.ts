@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase } from '../client.ts';
+import { createDatabase } from '../driver/client.ts';
 import { assertServingRole } from '../serving.ts';
 import { insertEverything } from '../testing/every-table.ts';
 import { withDatabase } from '../testing/global-setup.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
-import { connect, hostOf } from '../connect.ts';
+import { connect, hostOf } from '../driver/connect.ts';
 import { runToEnd } from '../embedded/processes.ts';
 import { prepareRoles, prepareServingRole } from '../setup.ts';
 import { type NamedFile, refuseBlind, refuseEmpty } from './back-up-tenant.ts';

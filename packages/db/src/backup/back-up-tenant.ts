@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { TransactionSql } from 'postgres';
-import { connect } from '../connect.ts';
+import { connect } from '../driver/connect.ts';
 import { copyOut, fixSettings, rowsOf } from './copy.ts';
 import { BackupError, type Manifest, type Owner, readMigrationNames, type TableEntry, tableFile } from './manifest.ts';
 import { tenantTables } from './tables.ts';

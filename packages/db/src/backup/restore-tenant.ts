@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { TransactionSql } from 'postgres';
-import { connect } from '../connect.ts';
+import { connect } from '../driver/connect.ts';
 import { refuseBlind } from './back-up-tenant.ts';
 import { copyIn, copyOut, digestFile, fixSettings, rowsOf } from './copy.ts';
 import {

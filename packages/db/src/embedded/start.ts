@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { connect } from '../connect.ts';
+import { connect } from '../driver/connect.ts';
 import { findBinaries } from './binaries.ts';
 import { ADMIN, prepareCluster, SERVING, type Secrets } from './cluster.ts';
 import { explain } from './errors.ts';

@@ -1,6 +1,6 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../client.ts';
+import type { Database } from '../driver/client.ts';
 import { wrongCountries } from './mobile-countries.ts';
 import { listPortals, type Portal } from './portals.ts';
 

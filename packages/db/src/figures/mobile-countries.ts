@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { mobileColumns } from '@dars/contracts/phone';
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { Database } from '../client.ts';
+import type { Database } from '../driver/client.ts';
 import { users } from '../schema/accounts/users.ts';
 import type { Portal } from './portals.ts';
 

@@ -1,6 +1,6 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { asc, gt } from 'drizzle-orm';
-import type { Database } from '../client.ts';
+import type { Database } from '../driver/client.ts';
 import { tenants } from '../schema/portal/tenants.ts';
 
 export interface Portal {

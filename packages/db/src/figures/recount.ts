@@ -1,8 +1,8 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../client.ts';
+import type { Database } from '../driver/client.ts';
+import type { TenantTx } from '../driver/tx.ts';
 import { courses } from '../schema/content/courses.ts';
-import type { TenantTx } from '../tx.ts';
 import { correctCountries } from './mobile-countries.ts';
 import { listPortals } from './portals.ts';
 

@@ -1,11 +1,11 @@
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { newId } from '../columns.ts';
+import type { TenantTx } from '../driver/tx.ts';
 import { questions } from '../schema/quiz/questions.ts';
 import type { quizAnswers } from '../schema/quiz/quiz-answers.ts';
 import type { quizAttempts } from '../schema/quiz/quiz-attempts.ts';
 import { quizVersions } from '../schema/quiz/quiz-versions.ts';
 import { quizzes } from '../schema/quiz/quizzes.ts';
-import type { TenantTx } from '../tx.ts';
 import type { DemoQuestion, DemoQuiz } from './demo-quiz.ts';
 
 const MINUTE = 60_000;

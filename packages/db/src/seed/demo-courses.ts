@@ -1,8 +1,9 @@
 import type { Language } from '@dars/contracts/constants';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../client.ts';
 import { newId } from '../columns.ts';
+import type { Database } from '../driver/client.ts';
+import type { TenantTx } from '../driver/tx.ts';
 import { users } from '../schema/accounts/users.ts';
 import { activities } from '../schema/content/activities.ts';
 import { activityFiles } from '../schema/content/activity-files.ts';
@@ -10,7 +11,6 @@ import { courses } from '../schema/content/courses.ts';
 import { lessons } from '../schema/content/lessons.ts';
 import { sections } from '../schema/content/sections.ts';
 import { uploads } from '../schema/content/uploads.ts';
-import type { TenantTx } from '../tx.ts';
 import { insertQuiz, type MadeQuiz } from './demo-attempts.ts';
 import type { DemoCourse } from './demo-course.ts';
 import { ARABIC_COURSES, CRAFT_COURSES } from './demo-courses-ar.ts';

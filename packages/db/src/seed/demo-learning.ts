@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { TenantTx } from '../driver/tx.ts';
 import { users } from '../schema/accounts/users.ts';
 import { activityProgress } from '../schema/learning/activity-progress.ts';
 import { enrolments } from '../schema/learning/enrolments.ts';
 import { lessonProgress } from '../schema/learning/lesson-progress.ts';
 import { quizAnswers } from '../schema/quiz/quiz-answers.ts';
 import { quizAttempts } from '../schema/quiz/quiz-attempts.ts';
-import type { TenantTx } from '../tx.ts';
 import { type AttemptRows, take } from './demo-attempts.ts';
 import type { MadeCourse } from './made-course.ts';
 

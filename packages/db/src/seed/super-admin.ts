@@ -1,8 +1,8 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { searchKey } from '@dars/i18n/search-key';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../client.ts';
 import { newId } from '../columns.ts';
+import type { Database } from '../driver/client.ts';
 import { users } from '../schema/accounts/users.ts';
 
 export interface SuperAdmin {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { createDatabase, type Database } from '../client.ts';
+import { createDatabase, type Database } from '../driver/client.ts';
+import type { TenantTx } from '../driver/tx.ts';
 import { users } from '../schema/accounts/users.ts';
-import type { TenantTx } from '../tx.ts';
 import { insertTenant } from './builders.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../client.ts';
-import { current, type Send } from '../prepared.ts';
-import type { AnyTx, PlatformTx, TenantTx, WorkerTx } from '../tx.ts';
+import type { Database } from '../driver/client.ts';
+import { current, type Send } from '../driver/prepared.ts';
+import type { AnyTx, PlatformTx, TenantTx, WorkerTx } from '../driver/tx.ts';
 
 interface Sent {
   query: string;

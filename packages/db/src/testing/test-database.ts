@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
-import { createDatabase, type Database } from '../client.ts';
+import { createDatabase, type Database } from '../driver/client.ts';
 import { withDatabase } from './global-setup.ts';
 
 export interface TestDatabase {

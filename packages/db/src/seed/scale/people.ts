@@ -2,10 +2,10 @@ import { LOCALE_IDS, PACKAGE_CODES, PLATFORM_ID } from '@dars/contracts/constant
 import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { searchKey } from '@dars/i18n/search-key';
 import { type SQL, sql } from 'drizzle-orm';
+import type { PlatformTx, TenantTx } from '../../driver/tx.ts';
 import { users } from '../../schema/accounts/users.ts';
 import { tenantSettings } from '../../schema/portal/settings.ts';
 import { tenants } from '../../schema/portal/tenants.ts';
-import type { PlatformTx, TenantTx } from '../../tx.ts';
 import { demoLearners, MOBILES } from '../demo-people.ts';
 import { DEMO_PORTALS } from '../demo-portals.ts';
 import { chance, learnersOf, type Range } from './learners.ts';

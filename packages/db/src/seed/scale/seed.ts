@@ -1,9 +1,9 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { ne, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../driver/client.ts';
+import type { TenantTx } from '../../driver/tx.ts';
 import { tenants } from '../../schema/portal/tenants.ts';
 import { SetupError } from '../../setup.ts';
-import type { TenantTx } from '../../tx.ts';
 import { DEMO_PORTALS } from '../demo-portals.ts';
 import { insertCourses } from './courses.ts';
 import type { Range } from './learners.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../driver/client.ts';
 import type { ScalePortal } from './plan.ts';
 
 /**

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@dars/contracts/errors';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { users } from '../schema/accounts/users.ts';
+import { delayingProxy } from '../testing/delaying-proxy.ts';
+import { oneConnection, unavailable } from '../testing/one-connection.ts';
 import { createDatabase } from './client.ts';
-import { users } from './schema/accounts/users.ts';
-import { delayingProxy } from './testing/delaying-proxy.ts';
-import { oneConnection, unavailable } from './testing/one-connection.ts';
 import type { TenantTx } from './tx.ts';
 
 const one = oneConnection();

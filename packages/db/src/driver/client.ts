@@ -2,11 +2,11 @@ import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { and, eq, ne } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { tenants } from '../schema/portal/tenants.ts';
+import { ROLES } from '../setup.ts';
 import { type Connection, Connections, type PoolState } from './connections.ts';
 import { isAborted, toThrown } from './failures.ts';
 import { current, queriesOver, type Send } from './prepared.ts';
-import { tenants } from './schema/portal/tenants.ts';
-import { ROLES } from './setup.ts';
 import type { PlatformTx, Queries, TenantTx, WorkerTx } from './tx.ts';
 
 export interface TransactionOptions {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { users } from '../schema/accounts/users.ts';
+import { insertTenant, insertUser } from '../testing/builders.ts';
+import { type DelayingProxy, delayingProxy } from '../testing/delaying-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createDatabase, type Database } from './client.ts';
-import { users } from './schema/accounts/users.ts';
-import { insertTenant, insertUser } from './testing/builders.ts';
-import { type DelayingProxy, delayingProxy } from './testing/delaying-proxy.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let test: TestDatabase;
 let proxy: DelayingProxy;

@@ -3,12 +3,12 @@ import { PLATFORM_ID } from '@dars/contracts/constants';
 import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { users } from '../schema/accounts/users.ts';
+import { auditEvents } from '../schema/audit-events.ts';
+import { tenantSettings } from '../schema/portal/settings.ts';
+import { insertTenant, insertUser } from '../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createDatabase } from './client.ts';
-import { users } from './schema/accounts/users.ts';
-import { auditEvents } from './schema/audit-events.ts';
-import { tenantSettings } from './schema/portal/settings.ts';
-import { insertTenant, insertUser } from './testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import type { TenantTx } from './tx.ts';
 
 let test: TestDatabase;

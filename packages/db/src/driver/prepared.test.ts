@@ -1,11 +1,11 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../schema/accounts/users.ts';
+import { locales } from '../schema/portal/locales.ts';
+import { insertTenant, insertUser } from '../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { prepared } from './prepared.ts';
-import { users } from './schema/accounts/users.ts';
-import { locales } from './schema/portal/locales.ts';
-import { insertTenant, insertUser } from './testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import type { PlatformTx } from './tx.ts';
 
 let database: TestDatabase;

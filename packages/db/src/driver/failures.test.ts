@@ -1,13 +1,13 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { newId } from '../columns.ts';
+import { sessions } from '../schema/accounts/sessions.ts';
+import { users } from '../schema/accounts/users.ts';
+import { insertUser } from '../testing/builders.ts';
+import { oneConnection, unavailable } from '../testing/one-connection.ts';
 import { createDatabase } from './client.ts';
-import { newId } from './columns.ts';
 import { toThrown, violatedForeignKey, violatedUnique } from './failures.ts';
-import { sessions } from './schema/accounts/sessions.ts';
-import { users } from './schema/accounts/users.ts';
-import { insertUser } from './testing/builders.ts';
-import { oneConnection, unavailable } from './testing/one-connection.ts';
 
 const one = oneConnection();
 const { insert, countOf } = one;

@@ -3,12 +3,12 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from './schema/accounts/users.ts';
-import { locales } from './schema/portal/locales.ts';
-import { tenantSettings } from './schema/portal/settings.ts';
-import { tenants } from './schema/portal/tenants.ts';
-import { insertTenant, insertUser } from './testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { users } from '../schema/accounts/users.ts';
+import { locales } from '../schema/portal/locales.ts';
+import { tenantSettings } from '../schema/portal/settings.ts';
+import { tenants } from '../schema/portal/tenants.ts';
+import { insertTenant, insertUser } from '../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { PlatformTx } from './tx.ts';
 
 let database: TestDatabase;

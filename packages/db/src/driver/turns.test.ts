@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from './schema/accounts/users.ts';
-import { insertTenant, insertUser } from './testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { users } from '../schema/accounts/users.ts';
+import { insertTenant, insertUser } from '../testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const TENANTS = 12;
 const TURNS = 1_500;
