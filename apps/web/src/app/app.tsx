@@ -3,6 +3,7 @@ import { directionOf } from '@dars/i18n/direction';
 import { TextsContext } from '@dars/i18n/texts-context';
 import { Direction } from '@dars/ui/direction';
 import { Toaster } from '@dars/ui/feedback/toaster';
+import { latePart } from '@dars/ui/late-part';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { i18n as I18n } from 'i18next';
@@ -11,6 +12,8 @@ import { I18nextProvider } from 'react-i18next';
 import type { AppRouter } from './router.tsx';
 import { LiveSession, type Session } from './session/session.tsx';
 import { type Api, trpc } from './session/trpc.ts';
+
+const TOASTS = latePart(async () => (await import('./toasts.tsx')).Toasts);
 
 interface AppProps {
   i18n: I18n;
@@ -29,7 +32,7 @@ export function App({ i18n, session, api, queries, router }: AppProps) {
           <LiveSession first={session}>
             <Spoken>
               <RouterProvider router={router} />
-              <Toaster />
+              <Toaster cards={TOASTS} />
             </Spoken>
           </LiveSession>
         </QueryClientProvider>

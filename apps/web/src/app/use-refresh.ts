@@ -1,7 +1,7 @@
 import { LIST_DEDUPE_MS } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { serverText } from './session/errors.ts';
+import { describeFailure } from './session/failure.ts';
 
 interface Refreshable {
   dataUpdatedAt: number;
@@ -15,7 +15,7 @@ export function useRefresh(list: Refreshable, failed: string): () => void {
     // What has just come needs no second asking.
     if (Date.now() - list.dataUpdatedAt < LIST_DEDUPE_MS) return;
     const { error } = await list.refetch();
-    if (error) toast({ title: failed, detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+    if (error) toast(describeFailure(t, failed, error));
   }
   return () => void refresh();
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { fullName } from '../lib/account/full-name.ts';
-import { serverText } from './session/errors.ts';
+import { describeFailure } from './session/failure.ts';
 
 interface Person {
   id: string;
@@ -28,7 +28,7 @@ export function useTold(mutation: Mutation, texts: (name: string) => { done: str
             toast({ title: done });
             onDone?.();
           },
-          onError: (error) => toast({ title: failed, detail: serverText(error) ?? t('common:offline'), tone: 'error' }),
+          onError: (error) => toast(describeFailure(t, failed, error)),
         },
       );
     },

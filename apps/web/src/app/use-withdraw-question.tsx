@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
 import { useLast } from '../lib/use-last.ts';
-import { serverText } from './session/errors.ts';
+import { describeFailure } from './session/failure.ts';
 import { trpc } from './session/trpc.ts';
 
 interface Withdrawal {
@@ -41,7 +41,7 @@ export function useWithdrawQuestion() {
       if (count > 0 || learners > 0) setAsked({ ...withdrawal, learners, count });
       else withdrawal.run();
     } catch (error) {
-      toast({ tone: 'error', title: t('courses:withdraw.failed'), detail: serverText(error) ?? t('common:offline') });
+      toast(describeFailure(t, t('courses:withdraw.failed'), error));
     }
   }
 

@@ -6,11 +6,13 @@ export interface Toast {
   detail?: ReactNode;
   tone: 'success' | 'error' | 'info';
   action?: { label: string; onSelect: () => void };
+  /** The error that a failed call was rejected with, so that a new try can close the toast. */
+  cause?: unknown;
   duration: number;
   open: boolean;
 }
 
-export interface ToastContent extends Partial<Pick<Toast, 'detail' | 'tone' | 'action' | 'duration'>> {
+export interface ToastContent extends Partial<Pick<Toast, 'detail' | 'tone' | 'action' | 'cause' | 'duration'>> {
   title: ReactNode;
 }
 

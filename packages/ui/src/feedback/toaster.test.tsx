@@ -1,8 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { latePart } from '../late/late-part.ts';
 import { renderPart } from '../testing/render.tsx';
 import { dismissToast, toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
+
+const CARDS = latePart(async () => (await import('./toast-cards.tsx')).ToastCards);
 
 // This DOM has no layout and does not implement the function.
 document.elementsFromPoint = () => [];
@@ -14,7 +17,7 @@ afterEach(() => {
 
 test('a toast says what happened, offers one action and goes by itself', async () => {
   const onSelect = vi.fn();
-  renderPart(<Toaster />);
+  renderPart(<Toaster cards={CARDS} />);
   act(() => void toast({ title: 'حُذف الدرس', tone: 'info', action: { label: 'تراجع', onSelect } }));
   expect(await screen.findByText('حُذف الدرس')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'تراجع' }));
@@ -25,7 +28,7 @@ test('a toast says what happened, offers one action and goes by itself', async (
 });
 
 test('the same said twice stands there once, and for as long as if it had been said only now', async () => {
-  renderPart(<Toaster />);
+  renderPart(<Toaster cards={CARDS} />);
   act(() => void toast({ title: 'نُسخ' }));
   expect(await screen.findByText('نُسخ')).toBeDefined();
   act(() => void vi.advanceTimersByTime(4000));
@@ -39,7 +42,7 @@ test('the same said twice stands there once, and for as long as if it had been s
 });
 
 test('what can be undone stands there as often as it was done', async () => {
-  renderPart(<Toaster />);
+  renderPart(<Toaster cards={CARDS} />);
   const action = { label: 'تراجع', onSelect: () => undefined };
   act(() => void toast({ title: 'حُذف', action }));
   act(() => void toast({ title: 'حُذف', action }));
@@ -47,7 +50,7 @@ test('what can be undone stands there as often as it was done', async () => {
 });
 
 test('four toasts at most; the oldest makes room', async () => {
-  renderPart(<Toaster />);
+  renderPart(<Toaster cards={CARDS} />);
   const ids: number[] = [];
   act(() => {
     for (const title of ['1', '2', '3', '4', '5']) ids.push(toast({ title }));

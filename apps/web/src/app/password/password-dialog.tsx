@@ -8,8 +8,9 @@ import { toast } from '@dars/ui/toast';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 import { PasswordField } from '../../lib/form/password-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { issuesOf, serverText } from '../session/errors.ts';
+import { issuesOf } from '../session/errors.ts';
 import { FailedQuery } from '../session/failed-query.tsx';
+import { describeFailure } from '../session/failure.ts';
 import { trpc } from '../session/trpc.ts';
 import { type Answer, passwordQuestion } from './password-confirmation.ts';
 
@@ -46,8 +47,7 @@ function PasswordForm({ login, onDone }: PasswordDialogProps & { login: string |
         return [];
       } catch (error) {
         const issues = issuesOf(error);
-        const detail = serverText(error) ?? t('common:offline');
-        if (issues.length === 0) toast({ title: t('profile:confirm.failed'), detail, tone: 'error' });
+        if (issues.length === 0) toast(describeFailure(t, t('profile:confirm.failed'), error));
         return issues;
       }
     },

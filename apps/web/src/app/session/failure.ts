@@ -2,10 +2,23 @@ import type { TranslateCommon } from '@dars/i18n/format';
 import { mayBeDone } from '../../lib/draft/send-once.ts';
 import { serverText } from './errors.ts';
 
-/** How a form tells that it was not taken. What became of one that had no answer nobody knows. */
-export function failureOf(t: TranslateCommon, title: string, error: unknown): { title: string; detail: string } {
-  const detail = serverText(error);
-  if (detail !== undefined) return { title, detail };
-  if (mayBeDone()) return { title: t('common:unanswered.title'), detail: t('common:unanswered.detail') };
-  return { title, detail: t('common:offline') };
+/** The toast of a failed call. A new try of the same call closes it (`app/toasts.tsx`). */
+interface FailureToast {
+  title: string;
+  detail: string;
+  tone: 'error';
+  cause: unknown;
+}
+
+/** Describes a failed call by the server's text, or as offline when there was no answer. */
+export function describeFailure(t: TranslateCommon, title: string, error: unknown): FailureToast {
+  return { title, detail: serverText(error) ?? t('common:offline'), tone: 'error', cause: error };
+}
+
+/** Describes a form that was not stored. Without an answer nobody knows whether it was. */
+export function describeFormFailure(t: TranslateCommon, title: string, error: unknown): FailureToast {
+  const failure = describeFailure(t, title, error);
+  const isUnknown = serverText(error) === undefined && mayBeDone();
+  const unanswered = { title: t('common:unanswered.title'), detail: t('common:unanswered.detail') };
+  return isUnknown ? { ...failure, ...unanswered } : failure;
 }

@@ -1,7 +1,7 @@
 import type { FailedMail } from '@dars/contracts/mail';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { serverText } from '../../app/session/errors.ts';
+import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 
 /** Has one mail sent again, or without one all of them, and says what came of it. `onDone` comes when the list is new. */
@@ -23,8 +23,7 @@ export function useRetryMails(onDone: () => void) {
       await utils.mail.failed.invalidate();
       onDone();
     } catch (error) {
-      const detail = serverText(error) ?? t('common:offline');
-      toast({ title: t('admin:mails.retry_failed'), detail, tone: 'error' });
+      toast(describeFailure(t, t('admin:mails.retry_failed'), error));
       onSettled?.();
     }
   }

@@ -4,7 +4,8 @@ import { toast } from '@dars/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import { errorCode, serverText } from '../../app/session/errors.ts';
+import { errorCode } from '../../app/session/errors.ts';
+import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { useWhyBlocked, type WhyBlocked } from '../../app/use-why-blocked.ts';
 import { useWithdrawQuestion } from '../../app/use-withdraw-question.tsx';
@@ -41,8 +42,7 @@ export function usePublish() {
       undo();
       if (errorCode(error) === 'publish-blocked') setBlocked({ course, ...(await whyBlocked(error, input)) });
       else {
-        const detail = serverText(error) ?? t('common:offline');
-        toast({ title: t('courses:publish_failed', { title }), detail, tone: 'error' });
+        toast(describeFailure(t, t('courses:publish_failed', { title }), error));
       }
     }
     await Promise.all([utils.course.invalidate(), utils.outline.invalidate(), utils.settings.checklist.invalidate()]);

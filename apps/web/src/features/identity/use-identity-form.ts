@@ -3,7 +3,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';
 import { useWearSettings } from '../../app/look/use-wear-settings.ts';
-import { errorCode, issuesOf, serverText } from '../../app/session/errors.ts';
+import { errorCode, issuesOf } from '../../app/session/errors.ts';
+import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 import { useFollowStored, useFormBase } from '../../lib/form/use-form-base.ts';
@@ -30,11 +31,11 @@ export function useIdentityForm({ settings, toInput, onSaved }: IdentityForm) {
   async function explain(error: unknown) {
     const title = t('identity:save_failed');
     if (errorCode(error) !== 'edited-meanwhile') {
-      toast({ title, detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+      toast(describeFailure(t, title, error));
       return issuesOf(error);
     }
     const isRead = await meet(() => utils.settings.get.fetch(undefined, { staleTime: 0 }));
-    if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error' });
+    if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error', cause: error });
     return [];
   }
 

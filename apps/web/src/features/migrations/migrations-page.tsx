@@ -6,8 +6,8 @@ import { Icon } from '@dars/ui/icon';
 import { PageHeader } from '@dars/ui/layout/page-header';
 import { toast } from '@dars/ui/toast';
 import { RefreshCw } from 'lucide-react';
-import { serverText } from '../../app/session/errors.ts';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
+import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { DriftNotice } from './drift-notice.tsx';
 import { useMigrationColumns } from './migration-columns.tsx';
@@ -24,8 +24,7 @@ export function MigrationsPage() {
 
   async function refresh() {
     const { error } = await list.refetch();
-    if (error)
-      toast({ title: t('admin:migrations.failed'), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+    if (error) toast(describeFailure(t, t('admin:migrations.failed'), error));
   }
 
   return (

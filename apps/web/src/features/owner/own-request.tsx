@@ -11,7 +11,7 @@ import { toast } from '@dars/ui/toast';
 import { UserText } from '@dars/ui/user-text';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { failureOf } from '../../app/session/failure.ts';
+import { describeFormFailure } from '../../app/session/failure.ts';
 import { useSession } from '../../app/session/session.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { DateText } from '../../lib/dates/date-text.tsx';
@@ -92,7 +92,7 @@ function OpenActions({ request: { id }, onEdit }: OwnRequestProps) {
   const withdraw = trpc.portalRequest.withdraw.useMutation({
     onSettled: () => utils.portalRequest.mine.invalidate(),
     onSuccess: () => toast({ title: t('admin:request.withdrawn') }),
-    onError: (error) => toast({ ...failureOf(t, t('admin:request.withdraw_failed'), error), tone: 'error' }),
+    onError: (error) => toast(describeFormFailure(t, t('admin:request.withdraw_failed'), error)),
   });
   return (
     <>

@@ -4,7 +4,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';
 import { errorCode, issuesOf } from '../../app/session/errors.ts';
-import { failureOf } from '../../app/session/failure.ts';
+import { describeFormFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../lib/form/contract-form.ts';
 
@@ -36,7 +36,7 @@ export function useRequestForm(request: OwnPortalRequest | undefined, onSent: ()
         onSent();
         return [];
       } catch (error) {
-        toast({ ...failureOf(t, t('admin:request.send_failed'), error), tone: 'error' });
+        toast(describeFormFailure(t, t('admin:request.send_failed'), error));
         void utils.portalRequest.nameExists.invalidate();
         // Answered or sent from elsewhere meanwhile: the page shows how it stands.
         if (errorCode(error)?.startsWith('portal-request-')) void utils.portalRequest.mine.invalidate();

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { SAVE_FAILURES } from '../../app/form/save-failures.ts';
 import { useAutosave } from '../../app/form/use-autosave.ts';
 import { useRestored, useUnsaved } from '../../app/form/use-unsaved.ts';
-import { serverText } from '../../app/session/errors.ts';
+import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { keepCaret } from '../../lib/form/keep-caret.ts';
 import { useVersionConflict } from '../../lib/form/use-version-conflict.ts';
@@ -107,8 +107,7 @@ function storable(values: Partial<PortalPage>): Partial<PortalPage> {
 
 function useFailureToast() {
   const t = useTranslate('page');
-  return (error: unknown) =>
-    toast({ title: t('page:save_failed'), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+  return (error: unknown) => toast(describeFailure(t, t('page:save_failed'), error));
 }
 
 export type PageDraft = ReturnType<typeof usePageDraft>;

@@ -5,7 +5,7 @@ import { toast } from '@dars/ui/toast';
 import { useMemo, useState } from 'react';
 import { useAccountLookups } from '../../app/form/account-lookup.tsx';
 import { errorCode, issuesOf } from '../../app/session/errors.ts';
-import { failureOf } from '../../app/session/failure.ts';
+import { describeFormFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { fullName } from '../../lib/account/full-name.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
@@ -46,11 +46,11 @@ export function useStaffForm(person: StaffMember | undefined) {
     // The form shows both versions.
     const title = person ? t('people:form.save_failed', { name: fullName(person) }) : t('people:form.invite_failed');
     if (!isOvertaken) {
-      toast({ ...failureOf(t, title, error), tone: 'error' });
+      toast(describeFormFailure(t, title, error));
       return issuesOf(error);
     }
     const isRead = await meet(() => utils.people.getStaff.fetch({ id: person.id }, { staleTime: 0 }));
-    if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error' });
+    if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error', cause: error });
     return [];
   }
 

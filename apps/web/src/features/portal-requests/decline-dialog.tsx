@@ -8,7 +8,7 @@ import { Textarea, TextCounter } from '@dars/ui/form/textarea';
 import { toast } from '@dars/ui/toast';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { issuesOf } from '../../app/session/errors.ts';
-import { failureOf } from '../../app/session/failure.ts';
+import { describeFormFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 import { FormField } from '../../lib/form/form-field.tsx';
@@ -34,7 +34,7 @@ export function DeclineDialog({ request: { id, nameInArabic: name }, onClose }: 
         onClose();
         return [];
       } catch (error) {
-        toast({ ...failureOf(t, t('admin:requests.decline_failed', { name }), error), tone: 'error' });
+        toast(describeFormFailure(t, t('admin:requests.decline_failed', { name }), error));
         return issuesOf(error);
       }
     },

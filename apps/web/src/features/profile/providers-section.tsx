@@ -6,7 +6,7 @@ import { Status } from '@dars/ui/data/status';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
-import { failureOf } from '../../app/session/failure.ts';
+import { describeFormFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -22,7 +22,7 @@ export function ProvidersSection({ profile, providers }: { profile: Profile; pro
   const utils = trpc.useUtils();
   const unlink = trpc.profile.unlinkProvider.useMutation({
     onSettled: () => utils.profile.get.invalidate(),
-    onError: (error) => toast({ ...failureOf(t, t('profile:providers.unlink_failed'), error), tone: 'error' }),
+    onError: (error) => toast(describeFormFailure(t, t('profile:providers.unlink_failed'), error)),
   });
   const isLast = !profile.hasPassword && providers.length === 1;
   return (

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@dars/contracts/accounts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { serverText } from '../../app/session/errors.ts';
+import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { useDeviceName } from './use-device-name.ts';
 
@@ -19,8 +19,7 @@ export function useEndSessions(onEnded: () => void) {
       onEnded();
     },
     onError: (error: unknown) => {
-      const detail = serverText(error) ?? t('common:offline');
-      toast({ title: t('profile:sessions.end_failed'), detail, tone: 'error' });
+      toast(describeFailure(t, t('profile:sessions.end_failed'), error));
     },
   });
   return {

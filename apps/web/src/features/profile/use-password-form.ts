@@ -2,7 +2,8 @@ import { changePasswordInput } from '@dars/contracts/accounts/profile';
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { issuesOf, serverText } from '../../app/session/errors.ts';
+import { issuesOf } from '../../app/session/errors.ts';
+import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 
@@ -34,8 +35,7 @@ export function usePasswordForm() {
         toast({ title: t('profile:password.changed'), detail: t('profile:password.changed_detail') });
         return [];
       } catch (error) {
-        const detail = serverText(error) ?? t('common:offline');
-        toast({ title: t('profile:password.failed'), detail, tone: 'error' });
+        toast(describeFailure(t, t('profile:password.failed'), error));
         return issuesOf(error);
       }
     },

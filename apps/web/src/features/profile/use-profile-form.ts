@@ -1,7 +1,8 @@
 import { type Profile, type ProfileUpdate, updateProfileInput } from '@dars/contracts/accounts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { issuesOf, serverText } from '../../app/session/errors.ts';
+import { issuesOf } from '../../app/session/errors.ts';
+import { describeFailure } from '../../app/session/failure.ts';
 import { useSession } from '../../app/session/session.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
@@ -30,8 +31,7 @@ export function useProfileForm(profile: Profile) {
         toast({ title: t('profile:saved') });
         return [];
       } catch (error) {
-        const detail = serverText(error) ?? t('common:offline');
-        toast({ title: t('profile:save_failed'), detail, tone: 'error' });
+        toast(describeFailure(t, t('profile:save_failed'), error));
         return issuesOf(error);
       }
     },

@@ -2,7 +2,8 @@ import type { Token } from '@dars/contracts/accounts/token';
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
-import { errorCode, serverText } from '../../app/session/errors.ts';
+import { errorCode } from '../../app/session/errors.ts';
+import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { TOKEN_CALLS, type TokenRealm } from './token-calls.ts';
@@ -27,7 +28,7 @@ export function RevokeToken({ realm, token, onClose }: RevokeTokenProps) {
       toast({ title: t('tokens:revoked', { name }) });
     } catch (error) {
       if (errorCode(error) !== 'not-found') {
-        toast({ title: t('tokens:revoke_failed'), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+        toast(describeFailure(t, t('tokens:revoke_failed'), error));
         return;
       }
     }

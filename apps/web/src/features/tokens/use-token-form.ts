@@ -3,7 +3,8 @@ import type { TokenScope } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';
-import { issuesOf, serverText } from '../../app/session/errors.ts';
+import { issuesOf } from '../../app/session/errors.ts';
+import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 import { TOKEN_CALLS, type TokenRealm } from './token-calls.ts';
@@ -31,8 +32,7 @@ export function useTokenForm(realm: TokenRealm, onMade: (token: CreatedToken) =>
         onMade(made);
         return [];
       } catch (error) {
-        const detail = serverText(error) ?? t('common:offline');
-        toast({ title: t('tokens:add_failed'), detail, tone: 'error' });
+        toast(describeFailure(t, t('tokens:add_failed'), error));
         return issuesOf(error);
       }
     },

@@ -2,7 +2,8 @@ import type { Transfer } from '@dars/contracts/portal/transfer';
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
-import { errorCode, serverText } from '../../app/session/errors.ts';
+import { errorCode } from '../../app/session/errors.ts';
+import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { useLast } from '../../lib/use-last.ts';
 
@@ -26,8 +27,7 @@ export function DeleteTransfer({ transfer, onClose }: DeleteTransferProps) {
     } catch (error) {
       // Somebody else was faster: it is gone, as was wished.
       if (errorCode(error) !== 'not-found') {
-        const detail = serverText(error) ?? t('common:offline');
-        toast({ title: t('transfers:delete_failed'), detail, tone: 'error' });
+        toast(describeFailure(t, t('transfers:delete_failed'), error));
         return;
       }
     }

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo, useState } from 'react';
 import { errorCode, issuesOf } from '../../app/session/errors.ts';
-import { failureOf } from '../../app/session/failure.ts';
+import { describeFormFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../lib/form/contract-form.ts';
 
@@ -52,8 +52,8 @@ export function useTransferForm(stored: Transfer | undefined, onDone: () => void
       } catch (error) {
         const title = stored ? t('transfers:save_failed') : t('transfers:add_failed');
         const isOld = errorCode(error) === 'edited-meanwhile';
-        const told = isOld ? { title, detail: t('transfers:meanwhile') } : failureOf(t, title, error);
-        toast({ ...told, tone: 'error' });
+        const told = isOld ? { title, detail: t('transfers:meanwhile') } : describeFormFailure(t, title, error);
+        toast({ ...told, tone: 'error', cause: error });
         if (isOld) setVersion(await latestVersion());
         return issuesOf(error);
       }

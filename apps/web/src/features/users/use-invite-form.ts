@@ -4,7 +4,7 @@ import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';
 import { useAccountLookups } from '../../app/form/account-lookup.tsx';
 import { issuesOf } from '../../app/session/errors.ts';
-import { failureOf } from '../../app/session/failure.ts';
+import { describeFormFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 
@@ -34,7 +34,7 @@ export function useInviteForm(onInvited: () => void) {
         onInvited();
         return [];
       } catch (error) {
-        toast({ ...failureOf(t, t('admin:users.invite_failed'), error), tone: 'error' });
+        toast(describeFormFailure(t, t('admin:users.invite_failed'), error));
         return issuesOf(error);
       }
     },

@@ -66,7 +66,7 @@ export function createFileUpload({ purpose, onArrived, texts }: FileUploadOption
       if (current === own) set(IDLE);
     } catch (error) {
       if (own.abort.signal.aborted || current !== own) return;
-      const { text, canRetry } = failureOf(error, texts);
+      const { text, canRetry } = describeFormFailure(error, texts);
       fail(text, canRetry);
     }
   }
@@ -105,7 +105,7 @@ export function createFileUpload({ purpose, onArrived, texts }: FileUploadOption
   };
 }
 
-function failureOf(error: unknown, texts: UploadTexts): { text: string; canRetry: boolean } {
+function describeFormFailure(error: unknown, texts: UploadTexts): { text: string; canRetry: boolean } {
   if (!(error instanceof UploadError) || error.why === 'cut-off') return { text: texts.failed(), canRetry: true };
   return { text: error.text ?? texts.troubled(), canRetry: error.why === 'troubled' };
 }

@@ -4,7 +4,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { deviceStorage } from '@dars/ui/browser-storage';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { errorCode, serverText } from '../../../app/session/errors.ts';
+import { errorCode } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { AttemptDesk, type DeskNews } from './attempt-desk.ts';
@@ -35,8 +36,7 @@ export function useAttemptDesk(attempt: Attempt, { isHere, onRemaining, onClosed
       onWithdrawn(news.withdrawn);
     }
   });
-  const tellRefused = (error: unknown) =>
-    toast({ tone: 'error', title: t('attempt:save.refused'), detail: serverText(error) ?? t('common:offline') });
+  const tellRefused = (error: unknown) => toast(describeFailure(t, t('attempt:save.refused'), error));
   const [desk] = useState(
     () =>
       new AttemptDesk(attempt, {

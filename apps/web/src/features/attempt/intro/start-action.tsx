@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { Ltr } from '@dars/ui/ltr';
 import { toast } from '@dars/ui/toast';
-import { serverText } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { clock } from '../../../lib/draft/clock.ts';
 import { WayBack } from '../way-back.tsx';
@@ -52,11 +52,7 @@ function Start({ intro, onStart }: StartActionProps) {
       onStart();
     },
     onError: (error) => {
-      toast({
-        tone: 'error',
-        title: t('attempt:intro.start_failed'),
-        detail: serverText(error) ?? t('common:offline'),
-      });
+      toast(describeFailure(t, t('attempt:intro.start_failed'), error));
       void utils.quiz.intro.invalidate({ id: intro.id });
     },
   });

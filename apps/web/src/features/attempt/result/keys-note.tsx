@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { serverText } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
 interface KeysNoteProps {
@@ -43,8 +43,7 @@ function GiveUp({ result: { quizId, remainingAttempts } }: { result: AttemptResu
       await utils.quiz.result.invalidate();
       setAsking(false);
     },
-    onError: (error) =>
-      toast({ tone: 'error', title: t('attempt:keys.failed'), detail: serverText(error) ?? t('common:offline') }),
+    onError: (error) => toast(describeFailure(t, t('attempt:keys.failed'), error)),
   });
   return (
     <>

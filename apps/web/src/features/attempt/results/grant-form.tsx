@@ -6,7 +6,8 @@ import { Button } from '@dars/ui/button';
 import { Rule } from '@dars/ui/dot';
 import { toast } from '@dars/ui/toast';
 import { useId } from 'react';
-import { issuesOf, serverText } from '../../../app/session/errors.ts';
+import { issuesOf } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { fieldRules, submitOnce, useContractForm } from '../../../lib/form/contract-form.ts';
@@ -39,7 +40,7 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
         await utils.quiz.learners.invalidate();
         return [];
       } catch (error) {
-        toast({ tone: 'error', title: t('attempt:grant.failed'), detail: serverText(error) ?? t('common:offline') });
+        toast(describeFailure(t, t('attempt:grant.failed'), error));
         return issuesOf(error);
       }
     },

@@ -4,7 +4,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo, useState } from 'react';
 import { errorCode, issuesOf } from '../../../app/session/errors.ts';
-import { failureOf } from '../../../app/session/failure.ts';
+import { describeFormFailure } from '../../../app/session/failure.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
@@ -29,11 +29,11 @@ export function useCourseForm(course: Course | undefined) {
     // The form shows both versions.
     const title = course ? t('courses:form.save_failed') : t('courses:form.add_failed');
     if (!isOvertaken) {
-      toast({ ...failureOf(t, title, error), tone: 'error' });
+      toast(describeFormFailure(t, title, error));
       return issuesOf(error);
     }
     const isRead = await meet(() => utils.course.get.fetch({ id: course.id }, { staleTime: 0 }));
-    if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error' });
+    if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error', cause: error });
     return [];
   }
 

@@ -3,7 +3,7 @@ import { Button } from '@dars/ui/button';
 import { Dialog, DialogClose } from '@dars/ui/overlay/dialog';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
-import { serverText } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { LearnerPicker, type PickedLearner } from './learner-picker.tsx';
 
@@ -32,8 +32,7 @@ export function AddLearners({ courseId, open, onClose }: AddLearnersProps) {
       toast({ title: t('courses:learners.added', { count: added }) });
       close();
     } catch (error) {
-      const detail = serverText(error) ?? t('common:offline');
-      toast({ title: t('courses:learners.add_failed'), detail, tone: 'error' });
+      toast(describeFailure(t, t('courses:learners.add_failed'), error));
     }
     await Promise.all([utils.enrolment.invalidate(), utils.course.invalidate(), utils.settings.checklist.invalidate()]);
   }

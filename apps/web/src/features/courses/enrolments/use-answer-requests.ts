@@ -2,7 +2,7 @@ import type { AnswerRequestsInput } from '@dars/contracts/learning/enrolment';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
-import { serverText } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
 /** An answer to several requests, and to how many where it was asked for. */
@@ -37,11 +37,7 @@ export function useAnswerRequests(courseId: string) {
       });
       return true;
     } catch (error) {
-      toast({
-        title: t('courses:learners.answered.failed'),
-        detail: serverText(error) ?? t('common:offline'),
-        tone: 'error',
-      });
+      toast(describeFailure(t, t('courses:learners.answered.failed'), error));
       return false;
     } finally {
       await Promise.all([utils.enrolment.invalidate(), utils.course.invalidate()]);

@@ -1,7 +1,7 @@
 import type { Enrolment } from '@dars/contracts/learning/enrolment';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { serverText } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import type { AnswerFocus } from './use-answer-focus.ts';
@@ -35,11 +35,7 @@ export function useDecide(courseId: string, focus: AnswerFocus) {
         return true;
       } catch (error) {
         focus.forget();
-        toast({
-          title: t('courses:learners.decide_failed', { name }),
-          detail: serverText(error) ?? t('common:offline'),
-          tone: 'error',
-        });
+        toast(describeFailure(t, t('courses:learners.decide_failed', { name }), error));
         return false;
       }
     },

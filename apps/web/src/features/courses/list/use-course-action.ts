@@ -1,7 +1,8 @@
 import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { errorCode, serverText } from '../../../app/session/errors.ts';
+import { errorCode } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
 const TEXTS = {
@@ -42,7 +43,7 @@ export function useCourseAction(action: keyof typeof TEXTS) {
           },
           onError: (error) => {
             if (onConflict && errorCode(error) === 'course-learnt-in') return onConflict();
-            toast({ title: t(failed, { title }), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+            toast(describeFailure(t, t(failed, { title }), error));
           },
         },
       );

@@ -2,7 +2,7 @@ import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
-import { failureOf } from '../../../app/session/failure.ts';
+import { describeFormFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { copyTitle } from './copy-title.ts';
 
@@ -26,7 +26,7 @@ export function useDuplicate() {
         },
       });
     } catch (error) {
-      toast({ ...failureOf(t, t('courses:duplicate_failed', { title }), error), tone: 'error' });
+      toast(describeFormFailure(t, t('courses:duplicate_failed', { title }), error));
     }
     await utils.course.list.invalidate();
   };

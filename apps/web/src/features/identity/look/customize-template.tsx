@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { PencilRuler } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWearSettings } from '../../../app/look/use-wear-settings.ts';
-import { serverText } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
 /**
@@ -27,7 +27,7 @@ export function useCustomizeTemplate({ template, updatedDate }: PortalSettings) 
     },
     onError: (error) => {
       setWanted(undefined);
-      toast({ title: t('identity:save_failed'), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+      toast(describeFailure(t, t('identity:save_failed'), error));
     },
   });
   // After the form has taken in what was saved: nothing is to be lost any more.

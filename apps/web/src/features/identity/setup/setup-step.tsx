@@ -13,7 +13,7 @@ import { useStore } from '@tanstack/react-form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LeaveGuard } from '../../../app/form/leave-guard.tsx';
 import { useWearSettings } from '../../../app/look/use-wear-settings.ts';
-import { serverText } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { UploadsContext, useUploads } from '../../../lib/files/uploads.ts';
 import { submitOnce } from '../../../lib/form/contract-form.ts';
@@ -106,12 +106,7 @@ function Foot({ step, isSaving, isUploading, onGo, onSkipped }: FootProps) {
       wear(settings);
       onSkipped();
     },
-    onError: (error) =>
-      toast({
-        title: t('identity:setup.skip_failed'),
-        detail: serverText(error) ?? t('common:offline'),
-        tone: 'error',
-      }),
+    onError: (error) => toast(describeFailure(t, t('identity:setup.skip_failed'), error)),
   });
   const index = SETUP_STEPS.indexOf(step);
   const previous = SETUP_STEPS[index - 1];

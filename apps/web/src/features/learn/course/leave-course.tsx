@@ -4,7 +4,7 @@ import { Button } from '@dars/ui/button';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { useRef, useState } from 'react';
-import { serverText } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
 /** In the place of what was left: the way back in, or that there is none. */
@@ -24,8 +24,7 @@ export function LeaveCourse({ course }: { course: LearnerCourse }) {
       await utils.learning.invalidate();
       setAsking(false);
     },
-    onError: (error) =>
-      toast({ tone: 'error', title: t('learn:leave.failed'), detail: serverText(error) ?? t('common:offline') }),
+    onError: (error) => toast(describeFailure(t, t('learn:leave.failed'), error)),
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useRef } from 'react';
-import { serverText } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
 /** Gets into a course, or asks to; once, however often it is clicked. */
@@ -16,11 +16,7 @@ export function useEnrol(title: string) {
       if (status === 'REQUESTED') toast({ title: t('learn:enrolment.asked', { title }) });
     },
     onError: async (error) => {
-      toast({
-        tone: 'error',
-        title: t('learn:enrolment.failed'),
-        detail: serverText(error) ?? t('common:offline'),
-      });
+      toast(describeFailure(t, t('learn:enrolment.failed'), error));
       await utils.learning.course.invalidate();
     },
     onSettled: () => {

@@ -4,7 +4,8 @@ import { Glyph } from '@dars/ui/brand/glyph';
 import { Button } from '@dars/ui/button';
 import { toast } from '@dars/ui/toast';
 import { useKeptFocus } from '@dars/ui/use-kept-focus';
-import { isGone, serverText } from '../../../app/session/errors.ts';
+import { isGone } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { DoneText } from './done-text.tsx';
 
@@ -15,7 +16,7 @@ export function CompleteEmpty({ lesson }: { lesson: LearnerLesson }) {
   const complete = trpc.learning.completeLesson.useMutation({
     onSuccess: () => utils.learning.invalidate(),
     onError: (error) => {
-      toast({ tone: 'error', title: t('learn:done.failed'), detail: serverText(error) ?? t('common:offline') });
+      toast(describeFailure(t, t('learn:done.failed'), error));
       if (isGone(error)) void utils.learning.invalidate();
     },
   });

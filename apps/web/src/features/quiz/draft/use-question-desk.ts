@@ -3,7 +3,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { SAVE_FAILURES } from '../../../app/form/save-failures.ts';
-import { errorCode, isGone, serverText } from '../../../app/session/errors.ts';
+import { errorCode, isGone } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { lastingApi } from '../../../app/session/lasting-api.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -19,7 +20,7 @@ export function useQuestionDesk(quizId: string, rows: readonly QuizQuestion[]) {
   const userId = useSession().user.id;
   const onFailed = useEffectEvent((error: unknown) => {
     if (errorCode(error) === 'edited-meanwhile') return;
-    toast({ title: t('quiz:save.failed_title'), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+    toast(describeFailure(t, t('quiz:save.failed_title'), error));
   });
   const [desk] = useState(
     () =>

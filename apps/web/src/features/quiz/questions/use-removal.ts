@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { serverText } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import type { QuestionDesk } from '../draft/question-desk.ts';
 import type { Entry } from '../draft/question-entry.ts';
 
@@ -23,7 +23,7 @@ export function useRemoval(desk: QuestionDesk) {
       await desk.confirmRemoval(key);
     } catch (error) {
       desk.restore(key);
-      toast({ title: t('quiz:remove.failed'), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+      toast(describeFailure(t, t('quiz:remove.failed'), error));
     }
   }
   async function confirmAll() {

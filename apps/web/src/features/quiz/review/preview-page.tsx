@@ -8,8 +8,8 @@ import { DirIcon } from '@dars/ui/dir-icon';
 import { useSkeleton } from '@dars/ui/feedback/skeleton';
 import { toast } from '@dars/ui/toast';
 import { useRef, useState } from 'react';
-import { serverText } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { givenOf } from '../../../lib/question/is-given.ts';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
@@ -54,7 +54,7 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
       setResult(await client.quiz.checkPreview.mutate({ id: quiz.id, answers: given }));
       top.current?.focus();
     } catch (error) {
-      toast({ title: t('quiz:preview.check_failed'), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+      toast(describeFailure(t, t('quiz:preview.check_failed'), error));
     }
     setChecking(false);
   }

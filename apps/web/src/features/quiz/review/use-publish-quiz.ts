@@ -1,7 +1,7 @@
 import type { Quiz } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { serverText } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useWithdrawnText } from '../../../lib/text/use-withdrawn-text.ts';
 
@@ -18,12 +18,7 @@ export function usePublishQuiz({ id, title }: Quiz) {
         ...(withdrawn.length > 0 && { detail: withdrawnText(withdrawn) }),
       });
     },
-    onError: (error) =>
-      toast({
-        title: t('quiz:publish.failed', { title }),
-        detail: serverText(error) ?? t('common:offline'),
-        tone: 'error',
-      }),
+    onError: (error) => toast(describeFailure(t, t('quiz:publish.failed', { title }), error)),
     // What keeps it from being published may have come up just now.
     onSettled: () =>
       Promise.all([

@@ -3,7 +3,8 @@ import type { ValidationIssue } from '@dars/contracts/errors';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo, useState } from 'react';
-import { errorCode, issuesOf, serverText } from '../../../app/session/errors.ts';
+import { errorCode, issuesOf } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
 import { useFollowStored, useFormBase } from '../../../lib/form/use-form-base.ts';
@@ -48,11 +49,11 @@ export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
     const isOvertaken = quiz !== undefined && errorCode(error) === 'edited-meanwhile';
     const title = t('quiz:settings.failed');
     if (!isOvertaken) {
-      toast({ title, detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+      toast(describeFailure(t, title, error));
       return issuesOf(error).map(({ path, ...issue }) => ({ ...issue, path: ownPath(path) }));
     }
     const isRead = await meet(() => utils.quiz.getSettings.fetch({ id: quiz.id }, { staleTime: 0 }));
-    if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error' });
+    if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error', cause: error });
     return [];
   }
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useAccountLookups } from '../../../app/form/account-lookup.tsx';
 import { issuesOf } from '../../../app/session/errors.ts';
-import { failureOf } from '../../../app/session/failure.ts';
+import { describeFormFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { useDraft } from '../../../lib/draft/draft.ts';
@@ -49,7 +49,7 @@ export function useNewOwnerForm({ draftName, onStored }: NewOwnerOptions) {
         onStored(user);
         return [];
       } catch (error) {
-        toast({ ...failureOf(t, t('admin:new_user.store_failed'), error), tone: 'error' });
+        toast(describeFormFailure(t, t('admin:new_user.store_failed'), error));
         return issuesOf(error);
       }
     },

@@ -7,7 +7,7 @@ import type { Translate } from '@dars/i18n/translate';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
 import { errorCode, issuesOf, serverText } from '../../../app/session/errors.ts';
-import { failureOf } from '../../../app/session/failure.ts';
+import { describeFormFailure } from '../../../app/session/failure.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { portalAddress } from '../../../lib/portal/portal-address.ts';
@@ -50,7 +50,7 @@ export function useSavePortal(tenant: Tenant | undefined, { requestId, onSaved, 
     const code = errorCode(error);
     // The page is about to be left; what was typed waits for whoever comes back.
     if (code === 'unauthenticated') return [];
-    const text = failureOf(t, '', error).detail;
+    const text = describeFormFailure(t, '', error).detail;
     tellFailed(t, tenant, error);
     // What was known of names and people is what led here; without an answer, what it is about may be there.
     void utils.tenant.byName.invalidate();
@@ -98,13 +98,13 @@ function tellFailed(
 ): void {
   const text = serverText(error);
   if (!tenant && text !== undefined) {
-    toast({ title: text, tone: 'error' });
+    toast({ title: text, tone: 'error', cause: error });
     return;
   }
   const name = tenant && localizedName(tenant, t.language);
   const title = name === undefined ? t('admin:portal.create_failed') : t('admin:portal.update_failed', { name });
   // The server's advice is to reload; here the form does, and shows what it met.
   const isOvertaken = errorCode(error) === 'edited-meanwhile';
-  const told = isOvertaken ? { title, detail: t('admin:portal.conflict.title') } : failureOf(t, title, error);
-  toast({ ...told, tone: 'error' });
+  const told = isOvertaken ? { title, detail: t('admin:portal.conflict.title') } : describeFormFailure(t, title, error);
+  toast({ ...told, tone: 'error', cause: error });
 }

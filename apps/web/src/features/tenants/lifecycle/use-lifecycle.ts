@@ -3,7 +3,8 @@ import { localizedName } from '@dars/contracts/language';
 import type { Tenant } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { errorCode, issuesOf, serverText } from '../../../app/session/errors.ts';
+import { errorCode, issuesOf } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
 /** What a dialog that changes a portal's state gets. */
@@ -36,7 +37,7 @@ export function useLifecycle({ tenant, onClose }: LifecycleProps) {
     try {
       await change();
     } catch (error) {
-      toast({ title: failed, detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+      toast(describeFailure(t, failed, error));
       const code = errorCode(error);
       // Somebody else was faster: what they did is shown, and this can be tried on it.
       if (code !== undefined) refresh();

@@ -1,0 +1,30 @@
+import { ToastCards } from '@dars/ui/feedback/toast-cards';
+import { currentToasts, dismissToast, type Toast } from '@dars/ui/toast';
+import { hashKey, type Mutation, type MutationCache, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** The toasts of the app. A new try of a call closes the toast of its failure. */
+export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const mutations = queries.getMutationCache();
+    return mutations.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'pending') dismissFailures(mutations, event.mutation);
+    });
+  }, [queries]);
+  return <ToastCards toasts={toasts} />;
+}
+
+function dismissFailures(mutations: MutationCache, tried: Mutation): void {
+  for (const { id, cause } of currentToasts()) {
+    const failed =
+      cause === undefined ? undefined : mutations.find({ predicate: ({ state }) => state.error === cause });
+    if (failed && actionOf(failed) === actionOf(tried)) dismissToast(id);
+  }
+}
+
+/** Returns the procedure of a call and the ids that it names: another portal that is suspended is another action. */
+function actionOf({ options, state }: Mutation): string {
+  const named = Object.entries(Object(state.variables)).filter(([name]) => /^id$|Id$/.test(name));
+  return hashKey([options.mutationKey, Object.fromEntries(named)]);
+}
