@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config/env.ts';
+import { Caches } from './core/caches.ts';
 import { describeError } from './core/describe-error.ts';
 import { boundConnections, connectionLimit, isOutOfDescriptors, onceAWhile } from './core/descriptors.ts';
 import { createPasswords } from './core/passwords.ts';
@@ -96,7 +97,7 @@ async function start(config: Config, log: Logger): Promise<AsyncDisposableStack>
   await addFirstData(db, config, { passwords, storage });
   stopping.signal.throwIfAborted();
 
-  const outside = { config, db, log, now: () => new Date(), passwords, pages, storage };
+  const outside = { caches: new Caches(), config, db, log, now: () => new Date(), passwords, pages, storage };
   const jobs = await startJobs(outside, { databaseUrl });
   opened.defer(() => jobs.stop());
 

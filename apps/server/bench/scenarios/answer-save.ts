@@ -1,6 +1,7 @@
-import { createDatabase, type Database } from '@dars/db/client';
+import { createDatabase } from '@dars/db/client';
 import { insertQuiz, trueQuestion } from '@dars/db/testing/quizzes';
 import type { Sql } from 'postgres';
+import { Caches } from '../../src/core/caches.ts';
 import type { PortalContext } from '../../src/core/context.ts';
 import { saveAnswer } from '../../src/modules/quiz/taking/save-answer.ts';
 import { ratioFigure } from '../figures.ts';
@@ -26,6 +27,7 @@ export const answerSave: Scenario = {
     const { admin, servingUrl } = await stage.portals('large');
     const { tenantId, attempts, questionIds } = await fill(admin);
     const db = createDatabase({ url: servingUrl, max: CONCURRENT });
+    const deps = { caches: new Caches(), db, now: () => new Date() };
     const pids = [process.pid, stage.postgresPid];
     let turn = 0;
     const next = () => {
@@ -35,12 +37,12 @@ export const answerSave: Scenario = {
       return { attemptId: id, userId, questionId, sequence: turn };
     };
     // What only the first answer of an attempt costs is over, as it is for most of them.
-    for (let first = 0; first < attempts.length; first += 1) await saveOne(db, tenantId, next());
+    for (let first = 0; first < attempts.length; first += 1) await saveOne(deps, tenantId, next());
     const repeat = repeatBy(CLASS);
     try {
       const ratios = await compare(
         repeat('bare', pids, () => upsertOne(admin, next())),
-        [repeat('each answer by itself, a whole class at once', pids, () => saveOne(db, tenantId, next()))],
+        [repeat('each answer by itself, a whole class at once', pids, () => saveOne(deps, tenantId, next()))],
         rounds,
         seconds,
       );
@@ -59,9 +61,10 @@ interface NewAnswer {
   sequence: number;
 }
 
-async function saveOne(db: Database, tenantId: string, { userId, ...input }: NewAnswer) {
+type SaveDeps = Pick<PortalContext['deps'], 'caches' | 'db' | 'now'>;
+
+async function saveOne(deps: SaveDeps, tenantId: string, { userId, ...input }: NewAnswer) {
   const actor = { userId, role: 'ROLE_LEARNER' };
-  const deps = { db, now: () => new Date() };
   const answer = { type: 'trueFalse', isTrue: input.sequence % 2 === 0 } as const;
   const ctx = { tenantId, actor, deps } as unknown as PortalContext;
   const saved = await saveAnswer(ctx, { ...input, answer });

@@ -3,6 +3,7 @@ import type { PageRenderer } from '@dars/contracts/portal/page';
 import type { Database } from '@dars/db/client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/env.ts';
+import type { Caches } from './caches.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { Passwords } from './passwords.ts';
@@ -14,6 +15,8 @@ import type { Storage } from './storage.ts';
 export interface Deps {
   config: Config;
   db: Database;
+  /** The state that this server keeps between requests. Modules create no cache of their own beside it. */
+  caches: Caches;
   jobs: Jobs;
   passwords: Passwords;
   storage: Storage;

@@ -14,6 +14,7 @@ import {
 } from '../testing/accounts.ts';
 import { PLATFORM_HOST } from '../testing/harness.ts';
 import { insertTestCourse } from '../testing/learning.ts';
+import { Caches } from './caches.ts';
 
 let accounts: Accounts;
 const COURSES = '/api/courses';
@@ -50,7 +51,7 @@ async function farApp() {
   const { harness } = accounts;
   const proxy = await delayingProxy(harness.test.url, 20);
   const db = createDatabase({ url: proxy.url, max: 1 });
-  const far = await buildApp({ ...harness.deps, db });
+  const far = await buildApp({ ...harness.deps, db, caches: new Caches() });
   const close = async () => {
     await far.close();
     await db.close();

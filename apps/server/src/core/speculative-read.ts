@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { can, type Permission } from '@dars/contracts/permissions';
 import { LRUCache } from 'lru-cache';
 import type { Context } from './context.ts';
-import type { Deps } from './deps.ts';
 import type { Actor } from './identity/actor.ts';
 
 /** The steps of a call, which run in one transaction. */
@@ -41,7 +40,7 @@ export async function runForCaller<Tx, Result>(
     const actor = await steps.admit(tx);
     return { actor, result: await steps.run(tx, actor) };
   });
-  if (ctx.sessionSecret !== undefined) lastFound(ctx).set(ctx.sessionSecret, answered.actor);
+  if (ctx.sessionSecret !== undefined) lastActors(ctx).set(ctx.sessionSecret, answered.actor);
   return answered;
 }
 
@@ -56,7 +55,7 @@ function runAsExpected<Tx, Result>(
     const [found, read] = await Promise.allSettled([admit(tx), run(tx, expected)]);
     const isTheSame = found.status === 'fulfilled' && isDeepStrictEqual(found.value, expected);
     // Forgets the actor, so that nothing more is read for an outdated actor or an ended session.
-    if (!isTheSame) lastFound(ctx).delete(ctx.sessionSecret ?? '');
+    if (!isTheSame) lastActors(ctx).delete(ctx.sessionSecret ?? '');
     if (found.status === 'rejected') throw found.reason;
     if (!isTheSame) return undefined;
     if (read.status === 'rejected') throw read.reason;
@@ -66,19 +65,14 @@ function runAsExpected<Tx, Result>(
 
 function expectedActor(ctx: Context, permission: Permission): Actor | undefined {
   if (ctx.sessionSecret === undefined) return undefined;
-  const actor = lastFound(ctx).get(ctx.sessionSecret);
+  const actor = lastActors(ctx).get(ctx.sessionSecret);
   return actor?.realmId === ctx.realm.tenantId && can(actor.role, permission) ? actor : undefined;
 }
 
 /** The maximum number of remembered sessions. The least recently used one is forgotten first. */
 const SESSIONS = 10_000;
 
-/** One cache for each server, because tests run several servers in one process. */
-const ofServer = new WeakMap<Deps['db'], LRUCache<string, Actor>>();
+const newActorCache = () => new LRUCache<string, Actor>({ max: SESSIONS });
 
 /** Returns the cache of actors, by the secret of the session. */
-function lastFound({ deps: { db } }: Context): LRUCache<string, Actor> {
-  const known = ofServer.get(db) ?? new LRUCache({ max: SESSIONS });
-  ofServer.set(db, known);
-  return known;
-}
+const lastActors = ({ deps: { caches } }: Context) => caches.get(newActorCache);

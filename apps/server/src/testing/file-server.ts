@@ -2,6 +2,7 @@ import { createDatabase } from '@dars/db/client';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config/env.ts';
+import { Caches } from '../core/caches.ts';
 import { createPasswords } from '../core/passwords.ts';
 import { openStorage } from '../storage/open.ts';
 
@@ -9,6 +10,7 @@ import { openStorage } from '../storage/open.ts';
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
 const config = { ...readConfig({ RATE_LIMIT: '0', MAX_EVENT_LOOP_DELAY: '0' }), dataDir };
 const app = await buildApp({
+  caches: new Caches(),
   config,
   db: createDatabase({ url: databaseUrl }),
   jobs: { sendMail: async () => undefined },

@@ -7,6 +7,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config/env.ts';
+import { Caches } from '../core/caches.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ErrorShape } from '../core/init.ts';
 import { createPasswords } from '../core/passwords.ts';
@@ -76,6 +77,7 @@ export async function createHarness({ config, deps: given, work = false }: Harne
   const outside = {
     config: { ...readConfig({ RATE_LIMIT: '0', MAX_EVENT_LOOP_DELAY: '0' }), ...config },
     db: test.db,
+    caches: new Caches(),
     passwords: createPasswords(CHEAP_HASHING),
     storage: openStorage({ s3: config?.s3, dataDir }),
     now: () => now ?? new Date(),

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Deps } from '../../../core/deps.ts';
+import { Caches } from '../../../core/caches.ts';
 import { Attempts, mayRecordRefusal } from './attempts.ts';
 
 const MINUTE = 60_000;
@@ -61,8 +61,7 @@ test('a flood of made-up accounts does not fill the memory', () => {
 
 describe('mayRecordRefusal', () => {
   const now = new Date('2026-11-24T12:00:00Z');
-  // The counters belong to a server, which its database stands for.
-  const deps = () => ({ db: {} as Deps['db'], now: () => now });
+  const deps = () => ({ caches: new Caches(), now: () => now });
   const refused = (login: string, ip: string) => ({
     realmId: 'realm',
     login,

@@ -73,9 +73,6 @@ export class Attempts {
   }
 }
 
-/** One set of counters for each server: tests run several in one process. */
-const ofServer = new WeakMap<Deps['db'], ReturnType<typeof newCounters>>();
-
 const once = (every: number): AttemptRules => ({ free: 1, first: every, longest: every, forget: every });
 
 function newCounters() {
@@ -94,11 +91,7 @@ function newCounters() {
   };
 }
 
-function countersOf({ db }: Pick<Deps, 'db'>) {
-  const known = ofServer.get(db) ?? newCounters();
-  ofServer.set(db, known);
-  return known;
-}
+const countersOf = ({ caches }: Pick<Deps, 'caches'>) => caches.get(newCounters);
 
 const accountKey = (realmId: string, login: string) => `${realmId} ${login}`;
 
@@ -116,7 +109,7 @@ interface SignInAttempt {
  * @throws too-many-requests after ten wrong passwords, for a minute that doubles each time, or sixty from one address
  */
 export function beginSignIn(
-  deps: Pick<Deps, 'config' | 'db' | 'now'>,
+  deps: Pick<Deps, 'caches' | 'config' | 'now'>,
   { realmId, login, ip, device }: SignInAttempt,
 ): { succeeded(): void } {
   const counters = countersOf(deps);
@@ -138,7 +131,7 @@ export function beginSignIn(
 }
 
 /** Who has set a new password by mail need not wait for having forgotten the old one. */
-export function forgiveSignIns(deps: Pick<Deps, 'db'>, realmId: string, login: string): void {
+export function forgiveSignIns(deps: Pick<Deps, 'caches'>, realmId: string, login: string): void {
   countersOf(deps).account.clear(accountKey(realmId, login));
 }
 
@@ -157,7 +150,7 @@ interface RecordedRefusal {
  * account they name, and sixty times an hour in one realm.
  */
 export function mayRecordRefusal(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'caches' | 'now'>,
   { realmId, login, ip, reason }: RecordedRefusal,
 ): boolean {
   const { refusalsOfAccount, refusalsOfAddress, refusalsOfRealm, stopsOfAddress, stopsOfRealm } = countersOf(deps);
@@ -179,7 +172,7 @@ export function mayRecordRefusal(
 }
 
 /** Nobody can have another person's mailbox filled: five links an hour. */
-export function mayMailLink(deps: Pick<Deps, 'db' | 'now'>, realmId: string, login: string): boolean {
+export function mayMailLink(deps: Pick<Deps, 'caches' | 'now'>, realmId: string, login: string): boolean {
   const { mail } = countersOf(deps);
   const key = accountKey(realmId, login);
   if (mail.wait(key, deps.now()) > 0) return false;

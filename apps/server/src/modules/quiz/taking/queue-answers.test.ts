@@ -28,7 +28,7 @@ interface Sent {
 }
 
 const queue = ({ question = 0, sequence = 1, answer = isTrue(true), userId = quiz.learner.id }: Sent) =>
-  queueAnswer(harness.db, quiz.portal.id, {
+  queueAnswer(harness.deps, quiz.portal.id, {
     ...{ attemptId, userId, sequence, answer, now: harness.deps.now() },
     questionId: quiz.questionIds[question] ?? '',
   });

@@ -1,5 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import type { Database } from '@dars/db/client';
+import type { Deps } from '../../../core/deps.ts';
 import { type NewAnswer, type Taken, writeAnswers } from '../attempt/attempts.ts';
 
 /** Maximum number of answers that one statement writes. */
@@ -75,16 +76,19 @@ class AnswerQueue {
   }
 }
 
-const queues = new WeakMap<Database, Map<string, AnswerQueue>>();
+const newQueues = () => new Map<string, AnswerQueue>();
 
 /**
  * Queues an answer and resolves with the outcome of `writeAnswers` once it is committed. Callers must not hold a
  * transaction, because the queue opens its own, which answers share.
  */
-export function queueAnswer(db: Database, tenantId: string, answer: NewAnswer): Promise<Taken | undefined> {
-  const ofDatabase = queues.get(db) ?? new Map<string, AnswerQueue>();
-  queues.set(db, ofDatabase);
-  const queue = ofDatabase.get(tenantId) ?? new AnswerQueue(db, tenantId, () => ofDatabase.delete(tenantId));
-  ofDatabase.set(tenantId, queue);
+export function queueAnswer(
+  { caches, db }: Pick<Deps, 'caches' | 'db'>,
+  tenantId: string,
+  answer: NewAnswer,
+): Promise<Taken | undefined> {
+  const queues = caches.get(newQueues);
+  const queue = queues.get(tenantId) ?? new AnswerQueue(db, tenantId, () => queues.delete(tenantId));
+  queues.set(tenantId, queue);
   return queue.add(answer);
 }

@@ -1,11 +1,11 @@
 import { fits } from '@dars/contracts/content/question';
 import { AppError } from '@dars/contracts/errors';
 import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/attempt';
-import type { Database } from '@dars/db/client';
 import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
 import type { TenantTx } from '@dars/db/tx';
 import { LRUCache } from 'lru-cache';
 import type { PortalContext } from '../../../core/context.ts';
+import type { Deps } from '../../../core/deps.ts';
 import { noteLearning } from '../../learning/store.ts';
 import { findAnswer, findAsked } from '../attempt/attempts.ts';
 import { isOver } from '../attempt/close-attempt.ts';
@@ -24,16 +24,16 @@ export async function saveAnswer(ctx: PortalContext, input: SaveAnswerInput): Pr
   const { attemptId, questionId, sequence, answer, given } = input;
   const of = { tenantId, attemptId, userId: actor.userId };
   const now = deps.now();
-  const { questions } = await contentOf(deps.db, of);
+  const { questions } = await contentOf(deps, of);
   const found = questions.find(({ id }) => id === questionId);
   if (!found) throw new AppError('not-found');
   if (answer !== null && !fits(found.question, answer)) throw AppError.rule('answer', 'invalid');
-  const taken = await queueAnswer(deps.db, tenantId, {
+  const taken = await queueAnswer(deps, tenantId, {
     ...{ attemptId, questionId, sequence, answer },
     userId: actor.userId,
     now,
   });
-  if (!taken) return given ? saveLateAnswer(ctx, input) : refuse(deps.db, of, now);
+  if (!taken) return given ? saveLateAnswer(ctx, input) : refuse(deps, of, now);
   await noteOnce(ctx, attemptId, now);
   const clock = signClock({ id: attemptId, clockKey: taken.clockKey }, actor, now);
   const left = { questionId, remainingMs: remainingMs(taken, now), withdrawn: taken.withdrawn, clock, isLate: false };
@@ -52,15 +52,16 @@ interface OfAttempt {
 }
 
 const REMEMBERED = 10_000;
-const versions = new LRUCache<string, string>({ max: REMEMBERED });
+const newVersionIds = () => new LRUCache<string, string>({ max: REMEMBERED });
 
 /**
  * Gets the version of an attempt from the caches. The learner and the version of an attempt never change.
  * @throws not-found
  */
-async function contentOf(db: Database, of: OfAttempt): Promise<QuizContent> {
+async function contentOf({ caches, db }: Pick<Deps, 'caches' | 'db'>, of: OfAttempt): Promise<QuizContent> {
+  const versionIds = caches.get(newVersionIds);
   const name = `${of.tenantId} ${of.attemptId} ${of.userId}`;
-  const known = versions.get(name);
+  const known = versionIds.get(name);
   const recalled = known === undefined ? undefined : recallVersion(of.tenantId, known);
   if (recalled) return recalled;
   const read = async (tx: TenantTx) => {
@@ -69,7 +70,7 @@ async function contentOf(db: Database, of: OfAttempt): Promise<QuizContent> {
     return getVersion(tx, of.tenantId, asked.versionId);
   };
   const { id, content } = await db.withTenant(of.tenantId, read, READS);
-  versions.set(name, id);
+  versionIds.set(name, id);
   return content;
 }
 
@@ -77,7 +78,7 @@ async function contentOf(db: Database, of: OfAttempt): Promise<QuizContent> {
  * Refuses an answer with the reason.
  * @throws attempt-time-over, attempt-closed
  */
-async function refuse(db: Database, of: OfAttempt, now: Date): Promise<never> {
+async function refuse({ db }: Pick<Deps, 'db'>, of: OfAttempt, now: Date): Promise<never> {
   const attempt = await db.withTenant(of.tenantId, (tx) => findAsked(tx, of), READS);
   if (attempt?.state === 'TIME_OUT' || (attempt && isOver(attempt, now))) throw new AppError('attempt-time-over');
   throw new AppError('attempt-closed');
@@ -85,13 +86,14 @@ async function refuse(db: Database, of: OfAttempt, now: Date): Promise<never> {
 
 /** Milliseconds of a quarter of an hour. In every time zone days begin at such a boundary. */
 const QUARTER = 15 * 60_000;
-const noted = new LRUCache<string, number>({ max: REMEMBERED });
+const newNotedQuarters = () => new LRUCache<string, number>({ max: REMEMBERED });
 
 /**
  * Records that the learner has learnt. Learning is counted by day, so at most one write per attempt and quarter of an
  * hour is needed.
  */
 async function noteOnce({ tenantId, actor, deps }: PortalContext, attemptId: string, now: Date): Promise<void> {
+  const noted = deps.caches.get(newNotedQuarters);
   const quarter = Math.floor(now.getTime() / QUARTER);
   if (noted.get(attemptId) === quarter) return;
   await deps.db.withTenant(tenantId, (tx) => noteLearning(tx, { tenantId, userId: actor.userId, now }, [now]));
