@@ -60,7 +60,10 @@ function floorOf({ room, part }: Pick<ServerFile, 'room' | 'part'>): number {
   return ENTRANCES.has(part) ? floors.indexOf('router') : -1;
 }
 
-/** routes → features → ui and lib; features don't know each other; the public pages know nothing of the signed-in client. */
+/**
+ * Imports run routes → features → lib → sync; features don't import each other, and public pages import nothing of the
+ * signed-in client.
+ */
 function brokenWebLayer(file: string, { specifier, typeOnly }: Import): string | undefined {
   const from = locate('apps/web/src/', file);
   if (from.layer === 'public' && CLIENT_ONLY.test(specifier) && !typeOnly) {
@@ -80,6 +83,7 @@ function brokenWebLayer(file: string, { specifier, typeOnly }: Import): string |
 
 const CLIENT_ONLY = /^@(tanstack|trpc)\//;
 const FORBIDDEN: Record<string, string[]> = {
+  sync: ['lib', 'app', 'routes', 'features', 'public'],
   lib: ['app', 'routes', 'features', 'public'],
   features: ['routes', 'public'],
   routes: ['public'],

@@ -115,6 +115,9 @@ describe('between the layers of the client', () => {
     ['features/tenants/list.tsx', '../../routes/admin.tsx'],
     ['features/tenants/list.tsx', '../../app/router.tsx'],
     ['lib/format.ts', '../features/tenants/list.tsx'],
+    ['sync/outbox.ts', '../features/tenants/list.tsx'],
+    ['sync/outbox.ts', '../app/session/trpc.ts'],
+    ['sync/outbox.ts', '../lib/format.ts'],
     ['public/sign-in.tsx', '../app/trpc.ts'],
     ['public/sign-in.tsx', '@tanstack/react-query'],
     ['public/sign-in.tsx', '@trpc/client'],
@@ -123,9 +126,9 @@ describe('between the layers of the client', () => {
     expect(messages({ [`apps/web/src/${file}`]: `import '${specifier}';` })).toHaveLength(1);
   });
 
-  test('routes use features, features use app and lib', () => {
+  test('routes use features, features use app, lib and sync', () => {
     const route = `import '../features/tenants/list.tsx';`;
-    const feature = `import '../../app/trpc.ts'; import '../../lib/format.ts'; import './form.tsx';`;
+    const feature = `import '../../app/trpc.ts'; import '../../lib/format.ts'; import '../../sync/store.ts'; import './form.tsx';`;
     expect(messages({ 'apps/web/src/routes/a.tsx': route, 'apps/web/src/features/tenants/list.tsx': feature })).toEqual(
       [],
     );

@@ -7,7 +7,7 @@ import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 import { leaveForSignIn } from './session/leave.ts';
 import { createQueries } from './session/queries.ts';
-import { followSession } from './session/same-person.ts';
+import { followSession } from './session/session-sync.ts';
 import { createApi, trpc } from './session/trpc.ts';
 
 /** The signed-in client. The page that the server sent names the user, the realm and the language. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Autosave } from '../../lib/draft/autosave.ts';
+import type { Autosave } from '../../sync/autosave.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
 type Save = Pick<Autosave<object>, 'state' | 'subscribe' | 'drop'>;

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { isForcedLeave } from '../../lib/draft/leaving.ts';
+import { isForcedLeave } from '../../sync/forced-leave.ts';
 import { askBeforeSignOut, type LeaveQuestion } from '../session/before-sign-out.ts';
 
 interface LeaveGuardProps {

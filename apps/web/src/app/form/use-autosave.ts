@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type Autosave, createAutosave, type SaveState } from '../../lib/draft/autosave.ts';
-import { dropDraft, keepDraft } from '../../lib/draft/draft.ts';
-import { isForcedLeave } from '../../lib/draft/leaving.ts';
+import { type Autosave, createAutosave, type SaveState } from '../../sync/autosave.ts';
+import { dropDraft, keepDraft } from '../../sync/draft.ts';
+import { isForcedLeave } from '../../sync/forced-leave.ts';
 import { beforeSignOut } from '../session/before-sign-out.ts';
 import { SAVE_FAILURES } from './save-failures.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type * as z from 'zod/mini';
-import { readDraft } from '../../lib/draft/draft.ts';
+import { readDraft } from '../../sync/draft.ts';
 import { useSession } from '../session/session.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import type { TranslateCommon } from '@dars/i18n/format';
-import { mayBeDone } from '../../lib/draft/send-once.ts';
+import { hasUnansweredCalls } from '../../sync/send-once.ts';
 import { serverText } from './errors.ts';
 
 /** The toast of a failed call. A new try of the same call closes it (`app/toasts.tsx`). */
@@ -18,7 +18,7 @@ export function describeFailure(t: TranslateCommon, title: string, error: unknow
 /** Describes a form that was not stored. Without an answer nobody knows whether it was. */
 export function describeFormFailure(t: TranslateCommon, title: string, error: unknown): FailureToast {
   const failure = describeFailure(t, title, error);
-  const isUnknown = serverText(error) === undefined && mayBeDone();
+  const isUnknown = serverText(error) === undefined && hasUnansweredCalls();
   const unanswered = { title: t('common:unanswered.title'), detail: t('common:unanswered.detail') };
   return isUnknown ? { ...failure, ...unanswered } : failure;
 }

@@ -1,5 +1,5 @@
 import type { LoginNotice } from '@dars/contracts/portal/page';
-import { beginForcedLeave, isForcedLeave } from '../../lib/draft/leaving.ts';
+import { beginForcedLeave, isForcedLeave } from '../../sync/forced-leave.ts';
 import { homePath, type Session } from './session.tsx';
 
 /** Where someone of this realm signs in. */

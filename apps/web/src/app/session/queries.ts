@@ -1,6 +1,6 @@
 import { LIST_DEDUPE_MS } from '@dars/contracts/constants';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { retryDelay } from '../../lib/draft/retry-delay.ts';
+import { retryDelay } from '../../sync/retry-delay.ts';
 import { errorCode, isApiError } from './errors.ts';
 import type { Dismissal } from './leave.ts';
 

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@dars/server/router';
 import { createTRPCReact, httpLink } from '@trpc/react-query';
-import { sendOnce } from '../../lib/draft/send-once.ts';
+import { sendOnce } from '../../sync/send-once.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 export type Api = ReturnType<typeof createApi>;

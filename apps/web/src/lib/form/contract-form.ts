@@ -3,7 +3,7 @@ import type { RuleKey, ValidationIssue } from '@dars/contracts/errors';
 import { firstIssues, toValidationIssues } from '@dars/contracts/validation';
 import { type AnyFormApi, useForm } from '@tanstack/react-form';
 import type * as z from 'zod/mini';
-import { mayBeDone } from '../draft/send-once.ts';
+import { hasUnansweredCalls } from '../../sync/send-once.ts';
 
 /** A look-up of a value that was made so many milliseconds ago is not made again on submit. */
 export const LOOKUP_FRESH_MS = 10_000;
@@ -48,7 +48,7 @@ async function firstIssue(
 /** A look-up that fails proves nothing: the server looks again when the form is sent, and has the last word. */
 async function isTaken(unique: Unique, value: string): Promise<boolean> {
   // It may be this form's own, which was sent before and had no answer.
-  if (mayBeDone()) return false;
+  if (hasUnansweredCalls()) return false;
   try {
     return await unique.isTaken(value);
   } catch {

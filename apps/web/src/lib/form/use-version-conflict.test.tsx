@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAutosave } from '../draft/autosave.ts';
+import { createAutosave } from '../../sync/autosave.ts';
 import { useVersionConflict } from './use-version-conflict.ts';
 
 interface Text {

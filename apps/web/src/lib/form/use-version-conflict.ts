@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Autosave, SaveState } from '../draft/autosave.ts';
+import type { Autosave, SaveState } from '../../sync/autosave.ts';
 import { contestedFields, pick, without } from './contested-fields.ts';
 
 interface VersionSource<Values extends object, Stored extends { version: number }> {

@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react';
 import * as z from 'zod/mini';
-import { dropLastingDraft, keepLastingDraft, readLastingDraft } from '../draft/lasting-draft.ts';
+import { dropLastingDraft, keepLastingDraft, readLastingDraft } from '../../sync/lasting-draft.ts';
 
 const unacceptedTexts = z.record(z.string(), z.string());
 

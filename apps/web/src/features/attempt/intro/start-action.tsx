@@ -5,7 +5,7 @@ import { Ltr } from '@dars/ui/ltr';
 import { toast } from '@dars/ui/toast';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
-import { clock } from '../../../lib/draft/clock.ts';
+import { clock } from '../../../lib/dates/clock.ts';
 import { WayBack } from '../way-back.tsx';
 
 interface StartActionProps {

@@ -4,7 +4,7 @@ import { formatPercent } from '@dars/i18n/format';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import { type ReactNode, useRef } from 'react';
-import { clock } from '../../../lib/draft/clock.ts';
+import { clock } from '../../../lib/dates/clock.ts';
 import { useArrivalFocus } from '../use-arrival-focus.ts';
 import type { Reviewed } from './marks.ts';
 import { ScoreRing } from './score-ring.tsx';

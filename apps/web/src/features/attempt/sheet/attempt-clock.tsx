@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { Timer } from 'lucide-react';
-import { clock } from '../../../lib/draft/clock.ts';
+import { clock } from '../../../lib/dates/clock.ts';
 
 interface AttemptClockProps {
   /** Of the remaining time; a second that has begun is still there. */

@@ -8,7 +8,7 @@ import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { UploadArea } from '@dars/ui/upload/upload-area';
 import { ExternalLink } from 'lucide-react';
-import { clock } from '../../../lib/draft/clock.ts';
+import { clock } from '../../../lib/dates/clock.ts';
 import { acceptOf } from '../../../lib/files/upload-field.tsx';
 import { useFileUpload } from '../../../lib/files/use-upload.ts';
 import type { ActivityDraft, ActivityValues } from '../draft/use-activity-draft.ts';

@@ -5,7 +5,7 @@ import { Icon } from '@dars/ui/icon';
 import { Check, TriangleAlert, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { serverText } from '../../../app/session/errors.ts';
-import type { SaveState } from '../../../lib/draft/autosave.ts';
+import type { SaveState } from '../../../sync/autosave.ts';
 
 interface SaveMarkProps {
   state: SaveState;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { errorCode } from '../../../app/session/errors.ts';
-import type { Autosave, SaveState } from '../../../lib/draft/autosave.ts';
+import type { Autosave, SaveState } from '../../../sync/autosave.ts';
 
 /** Soon enough for somebody who waits for it to be brought back. */
 const LOOK_EVERY_MS = 15_000;

@@ -8,7 +8,7 @@ import { useDraggable } from '@dnd-kit/react';
 import { ChevronDown, GripVertical, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { ACTIVITY_ICONS } from '../../../lib/course/activity-icons.ts';
-import { clock } from '../../../lib/draft/clock.ts';
+import { clock } from '../../../lib/dates/clock.ts';
 import { isActivity, isSameRow, type NodeRow } from '../outline/outline-rows.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowTitleField } from './row-title-field.tsx';

@@ -7,7 +7,7 @@ import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { clock } from '../../../lib/draft/clock.ts';
+import { clock } from '../../../lib/dates/clock.ts';
 import { type CourseLesson, type CourseSection, countDone, lessonsOf } from './find-in-course.ts';
 import './outline.css';
 

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
 import { type LucideIcon, Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { clock } from '../../../lib/draft/clock.ts';
+import { clock } from '../../../lib/dates/clock.ts';
 import { MediaTimeline } from './media-timeline.tsx';
 import { type Media, SKIP_SECONDS, SPEEDS, type Speed } from './use-media.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import type { CSSProperties } from 'react';
-import { clock } from '../../../lib/draft/clock.ts';
+import { clock } from '../../../lib/dates/clock.ts';
 import type { Media } from './use-media.ts';
 
 /** Of a recording: it runs from left to right in every language, as on every player. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/draft/draft.ts';
-import { dropLastingDraft, keepLastingDraft, readLastingDraft } from '../../../lib/draft/lasting-draft.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../sync/draft.ts';
+import { dropLastingDraft, keepLastingDraft, readLastingDraft } from '../../../sync/lasting-draft.ts';
 import { questionDraft } from './question-draft.ts';
 
 const keptQuestion = z.object({

@@ -1,7 +1,7 @@
 import type { QuestionInput, QuestionType } from '@dars/contracts/content/question';
 import { MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/content/quiz';
 import { arrayMove } from '@dnd-kit/helpers';
-import { createAutosave } from '../../../lib/draft/autosave.ts';
+import { createAutosave } from '../../../sync/autosave.ts';
 import type { KeptQuestion } from './kept-questions.ts';
 import { checkDraft, copyOf, draftOf, newDraft, type QuestionDraft, withNames } from './question-draft.ts';
 import { type Entry, entryOf, type Held, inOrder, insertedAfter } from './question-entry.ts';

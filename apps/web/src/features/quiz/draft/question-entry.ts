@@ -1,4 +1,4 @@
-import type { Autosave, SaveState } from '../../../lib/draft/autosave.ts';
+import type { Autosave, SaveState } from '../../../sync/autosave.ts';
 import { checkDraft, type Fault, type QuestionDraft } from './question-draft.ts';
 
 /** `incomplete`: not to be stored yet, and kept on this device. */

@@ -8,8 +8,8 @@ import { issuesOf } from '../../../app/session/errors.ts';
 import { describeFormFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
-import { useDraft } from '../../../lib/draft/draft.ts';
 import { fieldRules, fillForm, useContractForm } from '../../../lib/form/contract-form.ts';
+import { useDraft } from '../../../sync/draft.ts';
 
 export interface StoredUser {
   id: string;

@@ -1,8 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useState } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
-import { dropDraft, readDraft, useDraft } from '../../../lib/draft/draft.ts';
 import { fillForm } from '../../../lib/form/contract-form.ts';
+import { dropDraft, readDraft, useDraft } from '../../../sync/draft.ts';
 import { portalDraft, portalValues } from './portal-values.ts';
 import { newOwnerDraft } from './use-new-owner-form.ts';
 import type { PortalEditor } from './use-portal-editor.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mayBeDone, sendOnce } from './send-once.ts';
+import { hasUnansweredCalls, sendOnce } from './send-once.ts';
 
 const URL = '/trpc/course.create';
 /** What the network does with each call, in turn. */
@@ -39,7 +39,7 @@ test('what makes something is sent again, under the same key, until it is answer
   expect(keys()).toHaveLength(3);
   expect(new Set(keys()).size).toBe(1);
   expect(keys()[0]).toMatch(/^[\x21-\x7e]+$/);
-  expect(mayBeDone()).toBe(false);
+  expect(hasUnansweredCalls()).toBe(false);
 });
 
 test('made once more after its answer, it is another', async () => {
@@ -55,10 +55,10 @@ test('a refusal is an answer', async () => {
 
 test('with no answer at all it fails as it did, and is the same call when it is sent again by hand', async () => {
   expect(await send('{"title":"d"}', lost(), lost(), lost())).toEqual(lost());
-  expect(mayBeDone()).toBe(true);
+  expect(hasUnansweredCalls()).toBe(true);
   expect(await send('{"title":"d"}')).toBe(200);
   expect(new Set(keys()).size).toBe(1);
-  expect(mayBeDone()).toBe(false);
+  expect(hasUnansweredCalls()).toBe(false);
 });
 
 test('an overloaded server’s own words reach the page in the end', async () => {
@@ -81,7 +81,7 @@ test('a call that is refused for long reaches the page at once', async () => {
   const refused = new Response('', { status: 429, headers: { 'retry-after': '600' } });
   expect(await send('{"title":"g"}', refused)).toBe(429);
   expect(keys()).toHaveLength(1);
-  expect(mayBeDone()).toBe(false);
+  expect(hasUnansweredCalls()).toBe(false);
 });
 
 test.each(['quiz.saveSettings', 'settings.update', 'page.update', 'quiz.updateQuestion', 'activity.update'])(

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { DRAFT_PREFIX } from './drop-drafts.ts';
 
 interface DraftOptions<Schema extends z.ZodMiniType> {
-  /** Of the form, and of whose it is: the next person at this tab must not find it. */
+  /** Names the form and the user, so that the next user of this tab does not find the draft. */
   name: string;
   schema: Schema;
   capture: () => z.output<Schema>;
@@ -13,9 +13,9 @@ interface DraftOptions<Schema extends z.ZodMiniType> {
 }
 
 /**
- * Keeps what is typed into a form for as long as the form is there. A page that goes by itself, because the session
- * ended or it was reloaded, finds it again in the same tab; a form that is closed takes it along.
- * @returns whether there was something to restore
+ * Keeps the values of a form in the tab while the form is open. After a reload or the end of a session the form finds
+ * them again in the same tab; closing the form drops them.
+ * @returns whether a draft was restored
  */
 export function useDraft<Schema extends z.ZodMiniType>(form: AnyFormApi, options: DraftOptions<Schema>): boolean {
   const { name, schema } = options;
@@ -50,7 +50,7 @@ export function dropDraft(name: string): void {
   tabStorage.removeItem(DRAFT_PREFIX + name);
 }
 
-/** What is no JSON was not written here. */
+/** Returns undefined for a text that is no JSON, which another program wrote. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

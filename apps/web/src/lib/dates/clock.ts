@@ -1,4 +1,4 @@
-/** `4:12`, `1:04:12`: how every player in every language writes it. */
+/** Formats a duration as `4:12` or `1:04:12`, as players do in every language. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

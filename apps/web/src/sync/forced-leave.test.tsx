@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginForcedLeave, isForcedLeave } from './leaving.ts';
+import { beginForcedLeave, isForcedLeave } from './forced-leave.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,24 +9,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As a browser tells it: of a page that has loaded, or of one that it had kept. */
+/** Dispatches `pageshow`, for a page that has loaded or, if `persisted`, one from the browser's cache. */
 function show({ persisted }: { persisted: boolean }) {
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 }
 
-test('who is sent away is leaving, also while the page that they leave has not loaded to its end', () => {
+test('isForcedLeave is true after a forced leave began, also while the page is still loading', () => {
   beginForcedLeave();
   show({ persisted: false });
   expect(isForcedLeave()).toBe(true);
 });
 
-test('who goes back to the page is no longer leaving it', () => {
+test('isForcedLeave is false when the browser restores the page from its cache', () => {
   beginForcedLeave();
   show({ persisted: true });
   expect(isForcedLeave()).toBe(false);
 });
 
-test('who stops the browser on its way is still there, and can be sent away again', () => {
+test('isForcedLeave is false 10 s after a navigation was stopped, and true again for the next one', () => {
   beginForcedLeave();
   vi.advanceTimersByTime(10_000);
   expect(isForcedLeave()).toBe(false);

@@ -1,17 +1,17 @@
 import { retryPolicyOf } from '@dars/contracts/retry-policy';
 import { retryDelay } from './retry-delay.ts';
 
-/** Keys of calls that have had no answer, by address and body: the same call sent again is the same one. */
+/** Idempotency keys of the calls without a response, by URL and body. The same call sent again gets the same key. */
 const unanswered = new Map<string, string>();
-/** The oldest is forgotten first: a page that stays open for days must not fill up with calls that nobody repeats. */
-const REMEMBERED = 50;
+/** Number of keys to remember. A page that stays open for days drops the oldest ones. */
+const MAX_KEYS = 50;
 
-/** Whether something may have been done that this page does not know of. */
-export const mayBeDone = (): boolean => unanswered.size > 0;
+/** Whether the server may have run a call whose response never arrived. */
+export const hasUnansweredCalls = (): boolean => unanswered.size > 0;
 
 /**
- * `fetch`, which sends a mutation again as its policy says until it is answered, and not before `Retry-After`. Sent once
- * more after an answer, it is another call.
+ * Wraps `fetch`: retries a mutation as its retry policy says, no earlier than `Retry-After`, until the server has decided.
+ * The same call sent after a response is a new call with a new key.
  */
 export async function sendOnce(url: string, init: RequestInit): Promise<Response> {
   const policy = init.method === 'POST' ? retryPolicyOf(url.slice('/trpc/'.length)) : 'never';
@@ -33,13 +33,13 @@ export async function sendOnce(url: string, init: RequestInit): Promise<Response
   }
 }
 
-/** A proxy that lost its server, or an overloaded server, does not say what became of the call. */
+/** Statuses of a proxy without its server and of an overloaded server, which leave open whether the call ran. */
 const UNDECIDED = [502, 503, 504];
 
 function keyOf(call: string): string {
   const key = unanswered.get(call) ?? crypto.randomUUID();
   unanswered.delete(call);
   unanswered.set(call, key);
-  for (const oldest of unanswered.keys()) if (unanswered.size > REMEMBERED) unanswered.delete(oldest);
+  for (const oldest of unanswered.keys()) if (unanswered.size > MAX_KEYS) unanswered.delete(oldest);
   return key;
 }

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { DRAFT_PREFIX } from './drop-drafts.ts';
 
 /**
- * What the server cannot take yet, kept on this device beyond the tab: for its author alone, so name whose it is.
- * Whoever signs out takes it along.
+ * Stores a draft on this device, beyond the tab, until it is dropped or the user signs out. The name must contain the
+ * user's id, because other users of the device share the storage.
  */
 export function keepLastingDraft(name: string, value: unknown): void {
   deviceStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(value));
@@ -19,7 +19,7 @@ export function readLastingDraft<Schema extends z.ZodMiniType>(
   try {
     return schema.safeParse(JSON.parse(text)).data;
   } catch {
-    // What is no JSON was not written here.
+    // Another program wrote a value that is no JSON.
     return undefined;
   }
 }

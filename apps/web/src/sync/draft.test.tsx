@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { fillForm, useContractForm } from '../form/contract-form.ts';
-import { FormField } from '../form/form-field.tsx';
+import { fillForm, useContractForm } from '../lib/form/contract-form.ts';
+import { FormField } from '../lib/form/form-field.tsx';
 import { readDraft, useDraft } from './draft.ts';
 import { dropAllDrafts } from './drop-drafts.ts';
 

@@ -1,9 +1,9 @@
-/** Milliseconds after which whoever is still here stopped it, or never got anywhere. */
+/** Time in ms after which a page that is still open counts as not left: the browser's navigation was stopped or failed. */
 const LEAVE_LIMIT = 10_000;
 
 let isForced = false;
 
-/** The server sends this person away: asking whether to leave would only keep them on a page that can do nothing. */
+/** Marks that the client leaves the page because the session ended, so that no dialog asks about unsaved changes. */
 export function beginForcedLeave(): void {
   isForced = true;
   const end = () => {
@@ -11,7 +11,7 @@ export function beginForcedLeave(): void {
     clearTimeout(timer);
     removeEventListener('pageshow', endIfBack);
   };
-  // The browser may bring this very page back. It tells of the first time that it shows one, too, which may be still to come.
+  // The browser may restore this page from its cache. `pageshow` also fires on the first load, which may come later.
   const endIfBack = (event: PageTransitionEvent) => {
     if (event.persisted) end();
   };
