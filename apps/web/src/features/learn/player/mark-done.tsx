@@ -14,23 +14,23 @@ interface MarkDoneProps {
   activity: LearnerActivity;
   activities: readonly LearnerActivity[];
   onNext: (id: string) => void;
-  /** Where the lesson leads when nothing of it is left. */
+  /** Shown when the lesson has no open activity left. */
   onward: ReactNode;
 }
 
-/** Below what can be looked at: its learner says when they are done. Then what is left of the lesson, or the way on. */
+/** The learner marks an activity as done here, and then goes on to the next open one or leaves the lesson. */
 export function MarkDone({ activity, activities, onNext, onward }: MarkDoneProps) {
   const t = useTranslate('learn');
   const recorder = useRecorder();
   const { id, progress } = activity;
   const [isMarked, setMarked] = useState(() => recorder?.isDone(id) ?? false);
   const isDone = isMarked || progress.isCompleted;
-  // What was marked a moment ago the server may not have heard of yet.
+  // The server may not know yet of an activity that was marked a moment ago.
   const next = openStep(activities, id, (each) => each.progress.isCompleted || recorder?.isDone(each.id) === true);
   const focus = useKeptFocus(`${isDone}`);
   useEffect(
     () =>
-      recorder?.hear(({ refused }) => {
+      recorder?.onRecorded(({ refused }) => {
         if (!isMarked || !refused.includes(id)) return;
         setMarked(false);
         toast({ tone: 'error', title: t('learn:done.failed'), detail: t('learn:done.refused') });

@@ -4,13 +4,13 @@ import { useRecorder } from '../progress/recording.tsx';
 
 export type Celebrated = 'lesson' | 'course';
 
-/** What has been completed while this lesson was open. */
+/** The lesson or course that the learner has completed while this lesson was open. */
 export function useCelebration({ id }: Pick<LearnerLesson, 'id'>, courseId: string): Celebrated | undefined {
   const recorder = useRecorder();
   const [what, setWhat] = useState<Celebrated>();
   useEffect(
     () =>
-      recorder?.hear(({ completedLessons, completedCourses }) => {
+      recorder?.onRecorded(({ completedLessons, completedCourses }) => {
         if (completedCourses.includes(courseId)) setWhat('course');
         else if (completedLessons.includes(id)) setWhat((before) => before ?? 'lesson');
       }),

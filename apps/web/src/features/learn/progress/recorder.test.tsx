@@ -21,11 +21,11 @@ test('what happens is sent within ten seconds, once', async () => {
   const { recorder, sent } = setUp();
   const detach = recorder.attach();
   recorder.record({ kind: 'play', activityId: VIDEO, ranges: [[0, 5]], position: 5 });
-  expect(recorder.state()).toBe('saving');
+  expect(recorder.state.get()).toBe('saving');
   await vi.advanceTimersByTimeAsync(10_000);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toHaveLength(1);
-  expect(recorder.state()).toBe('saved');
+  expect(recorder.state.get()).toBe('saved');
   detach();
 });
 
@@ -34,19 +34,19 @@ test('without a network it is kept, also by a reload, and goes when the network 
   const detach = first.recorder.attach();
   first.recorder.record({ kind: 'play', activityId: VIDEO, ranges: [[0, 30]], position: 30 });
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(first.recorder.state()).toBe('kept');
+  expect(first.recorder.state.get()).toBe('kept');
   detach();
   await vi.advanceTimersByTimeAsync(0);
 
   const second = setUp({ offline: true });
   const stop = second.recorder.attach();
-  expect(second.recorder.state()).toBe('kept');
+  expect(second.recorder.state.get()).toBe('kept');
   expect(second.recorder.placeOf(VIDEO)).toEqual({ position: 30, played: [[0, 30]] });
   second.network.offline = false;
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(second.sent).toMatchObject([[{ kind: 'play', ranges: [[0, 30]], position: 30, ago: 10_000 }]]);
-  expect(second.recorder.state()).toBe('saved');
+  expect(second.recorder.state.get()).toBe('saved');
   stop();
 });
 
@@ -68,7 +68,7 @@ test('what the server will never take is not sent for ever, nor said to be saved
   await recorder.flush();
   expect(sent).toHaveLength(1);
   expect(told).toEqual([{ ...NOTHING, refused: [VIDEO] }]);
-  expect(recorder.state()).toBe('refused');
+  expect(recorder.state.get()).toBe('refused');
 });
 
 test('what was refused is not said to be saved until all that came after it was taken', async () => {
@@ -77,14 +77,14 @@ test('what was refused is not said to be saved until all that came after it was 
   recorder.record({ kind: 'done', activityId: VIDEO });
   recorder.record({ kind: 'open', activityId: OTHER });
   await recorder.flush();
-  expect(recorder.state()).toBe('refused');
+  expect(recorder.state.get()).toBe('refused');
   await recorder.flush();
-  expect(recorder.state()).toBe('refused');
+  expect(recorder.state.get()).toBe('refused');
   network.answer = { ...NOTHING, withdrawn: [OTHER] };
   recorder.record({ kind: 'open', activityId: OTHER });
-  expect(recorder.state()).toBe('refused');
+  expect(recorder.state.get()).toBe('refused');
   await recorder.flush();
-  expect(recorder.state()).toBe('saved');
+  expect(recorder.state.get()).toBe('saved');
 });
 
 test('what is refused while the page is hidden is told when it is looked at again', async () => {
@@ -94,7 +94,7 @@ test('what is refused while the page is hidden is told when it is looked at agai
   recorder.record({ kind: 'done', activityId: VIDEO });
   window.dispatchEvent(new Event('pagehide'));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(recorder.state()).toBe('refused');
+  expect(recorder.state.get()).toBe('refused');
   detach();
 });
 
@@ -135,6 +135,6 @@ function setUp({ offline = false } = {}) {
       return network.answer;
     },
   });
-  recorder.hear((recorded) => void told.push(recorded));
+  recorder.onRecorded((recorded) => void told.push(recorded));
   return { recorder, sent, told, network };
 }

@@ -1,19 +1,22 @@
 import type { LearningEvent, Recorded } from '@dars/contracts/learning/learning';
+import { attachLifeCycle } from '../../../sync/life-cycle.ts';
+import type { SaveState } from '../../../sync/save-state.ts';
+import { createSerialTask } from '../../../sync/serial.ts';
+import { createChannel, createStore, type Readable, type Store } from '../../../sync/store.ts';
 import { createOutbox, type Happening, type Outbox } from './outbox.ts';
 import { mergeRanges, type Range } from './ranges.ts';
 
-/** Between two batches while something happens. */
+/** Time in ms between two batches while the learner is active. */
 const SEND_EVERY_MS = 10_000;
 
-/** Nothing to send; on its way; kept here until there is a network; sent last, and not all of it taken. */
-export type RecordState = 'saved' | 'saving' | 'kept' | 'refused';
+export type RecordState = Extract<SaveState, 'saved' | 'saving' | 'kept' | 'refused'>;
 
 export interface RecorderOptions {
-  /** Of the portal and the learner: the next one at this browser has their own. */
+  /** Names the portal and the learner, because other learners use this browser, too. */
   name: string;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   send: (events: LearningEvent[]) => Promise<Recorded>;
-  /** Whether a batch that was refused as a whole would be refused again. */
+  /** Whether the server would refuse the same batch again. */
   isHopeless: (error: unknown) => boolean;
 }
 
@@ -22,84 +25,57 @@ export interface OwnPlace {
   played: Range[];
 }
 
-/** Tells the server what was learnt, sooner or later: every ten seconds, when the page is left, and when the network is back. */
+/** Records a learner's progress and sends it every ten seconds, when the page is left and when the network is back. */
 export class Recorder {
   readonly #options: RecorderOptions;
   readonly #outbox: Outbox;
-  /** Marked as done, and taken: what is shown hears of it a little later. */
+  /** Activities marked as done that the server has taken, while the shown data is still older. */
   readonly #done = new Set<string>();
   readonly #places = new Map<string, OwnPlace>();
-  readonly #listeners = new Set<() => void>();
-  readonly #hearers = new Set<(recorded: Recorded) => void>();
-  #state: RecordState;
-  #isSending = false;
-  #isWanted = false;
+  readonly #state: Store<RecordState>;
+  readonly #recorded = createChannel<Recorded>();
+  /** Listens to the server's answer to each batch. */
+  readonly onRecorded = this.#recorded.subscribe;
+  readonly #sending = createSerialTask(() => this.#sendAll());
 
   constructor(options: RecorderOptions) {
     this.#options = options;
     this.#outbox = createOutbox(options.name, options.storage);
-    this.#state = this.#outbox.isEmpty() ? 'saved' : 'kept';
+    this.#state = createStore<RecordState>(this.#outbox.isEmpty() ? 'saved' : 'kept');
+  }
+
+  get state(): Readable<RecordState> {
+    return this.#state;
   }
 
   record(happening: Happening): void {
     this.#outbox.add(happening, Date.now());
     this.#remember(happening);
-    if (this.#state === 'saved') this.#show('saving');
+    if (this.#state.get() === 'saved') this.#state.set('saving');
   }
 
-  async flush(): Promise<void> {
-    if (this.#isSending) {
-      this.#isWanted = true;
-      return;
-    }
-    this.#isSending = true;
-    this.#isWanted = false;
-    const state = await this.#sendAll();
-    this.#isSending = false;
-    this.#show(state);
-    // Somebody asked while it was failing: the network may have come back since.
-    if (this.#isWanted) await this.flush();
+  /** Sends everything that waits. A call that fails ends it, unless another flush was requested meanwhile. */
+  flush(): Promise<void> {
+    return this.#sending.request();
   }
 
-  /** While a page is there that learns. */
+  /** Sends while a page with lessons is open, and once more when it closes. Returns the function that ends it. */
   attach(): () => void {
-    const sendNow = () => void this.flush();
-    // There may be no time left to wait for what is on its way; to say the same twice does no harm.
-    const leave = () => void this.#sendBatch().catch(() => this.#show('kept'));
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') leave();
-    };
-    const timer = setInterval(sendNow, SEND_EVERY_MS);
-    addEventListener('online', sendNow);
-    // It fails at once then, and the page can say so.
-    addEventListener('offline', sendNow);
-    addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', onHidden);
-    sendNow();
+    const detach = attachLifeCycle({
+      everyMs: SEND_EVERY_MS,
+      onRetry: () => void this.flush(),
+      onOffline: () => void this.flush(),
+      // The page may go before a running batch has ended. The server ignores an event that it gets twice.
+      onLeave: () => void this.#sendBatch().catch(() => this.#state.set('kept')),
+    });
+    void this.flush();
     return () => {
-      clearInterval(timer);
-      removeEventListener('online', sendNow);
-      removeEventListener('offline', sendNow);
-      removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', onHidden);
-      sendNow();
+      detach();
+      void this.flush();
     };
   }
 
-  readonly state = (): RecordState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
-  /** Told what came of it whenever something was sent. */
-  hear(hearer: (recorded: Recorded) => void): () => void {
-    this.#hearers.add(hearer);
-    return () => void this.#hearers.delete(hearer);
-  }
-
-  /** Where the learner is, when that is newer than what the server has told. */
+  /** The learner's place in an activity, if it is newer than the server's. */
   placeOf(activityId: string): OwnPlace | undefined {
     const place = this.#places.get(activityId);
     if (place) return place;
@@ -108,7 +84,7 @@ export class Recorder {
     return kept?.kind === 'page' ? { position: kept.position, played: [] } : undefined;
   }
 
-  /** Marked as done, though the server doesn't know it yet, or what is shown doesn't. */
+  /** Whether the learner has marked the activity as done, even if the server or the shown data does not know it yet. */
   isDone(activityId: string): boolean {
     return this.#done.has(activityId) || this.#outbox.find('done', activityId) !== undefined;
   }
@@ -120,29 +96,26 @@ export class Recorder {
     this.#places.set(happening.activityId, { position: happening.position, played: mergeRanges(before, ranges) });
   }
 
-  #show(next: RecordState): void {
-    if (next === this.#state) return;
-    this.#state = next;
-    for (const listener of this.#listeners) listener();
-  }
-
-  async #sendAll(): Promise<RecordState> {
+  async #sendAll(): Promise<void> {
     const answers: Recorded[] = [];
     try {
       for (let each = await this.#sendBatch(); each; each = await this.#sendBatch()) answers.push(each);
     } catch {
-      return 'kept';
+      // The learner sees that the events wait in this browser. The next interval sends them again.
+      this.#state.set('kept');
+      return;
     }
-    if (answers.length === 0) return this.#state === 'refused' ? 'refused' : 'saved';
-    return answers.some(({ refused }) => refused.length > 0) ? 'refused' : 'saved';
+    const isRefused = answers.some(({ refused }) => refused.length > 0);
+    const wasRefused = answers.length === 0 && this.#state.get() === 'refused';
+    this.#state.set(isRefused || wasRefused ? 'refused' : 'saved');
   }
 
-  /** One batch there and back; undefined when there was none. */
+  /** Sends one batch. Returns undefined if there was none. */
   async #sendBatch(): Promise<Recorded | undefined> {
     const batch = this.#outbox.batch(Date.now());
     if (!batch) return undefined;
-    // What is kept for want of a network stays so until a batch has gone through.
-    if (this.#state === 'saved') this.#show('saving');
+    // `kept` stays until the server has taken a batch.
+    if (this.#state.get() === 'saved') this.#state.set('saving');
     const recorded = await this.#options.send(batch.events).catch((error: unknown) => {
       if (!this.#options.isHopeless(error)) throw error;
       return allRefused(batch.events);
@@ -150,8 +123,8 @@ export class Recorder {
     this.#outbox.settle(batch);
     for (const { kind, activityId } of batch.events) if (kind === 'done') this.#done.add(activityId);
     for (const id of recorded.refused) this.#done.delete(id);
-    if (recorded.refused.length > 0) this.#show('refused');
-    for (const hear of this.#hearers) hear(recorded);
+    if (recorded.refused.length > 0) this.#state.set('refused');
+    this.#recorded.publish(recorded);
     return recorded;
   }
 }

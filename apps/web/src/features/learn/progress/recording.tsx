@@ -7,44 +7,44 @@ import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { Recorder, type RecordState } from './recorder.ts';
 
-/** One for each learner for as long as the client runs: what it remembers outlives the lesson. */
+/** The recorder of each learner, kept while the client runs, because the next lesson needs what it has recorded. */
 const recorders = new Map<string, Recorder>();
 
 const RecorderContext = createContext<Recorder | undefined>(undefined);
 
-/** Records what is learnt on the pages inside, and sends what an earlier visit could not. */
+/** Records the learner's progress on the pages inside, and sends what an earlier visit could not send. */
 export function Recording({ children }: { children: ReactNode }) {
   const { realm, user } = useSession();
   const utils = trpc.useUtils();
   const recorder = recorderOf(`dars:learning:${realm.id}:${user.id}`);
-  // What is shown has changed by it, or it has been withdrawn or locked meanwhile.
+  // The answer changed what the pages show, or an activity was withdrawn or locked meanwhile.
   const refresh = useEffectEvent((recorded: Recorded) => {
     if (Object.values(recorded).every((ids) => ids.length === 0)) return;
     void utils.learning.invalidate();
   });
   useEffect(() => {
     const detach = recorder.attach();
-    const forget = recorder.hear((recorded) => refresh(recorded));
+    const unsubscribe = recorder.onRecorded((recorded) => refresh(recorded));
     return () => {
-      forget();
+      unsubscribe();
       detach();
     };
   }, [recorder]);
   return <RecorderContext value={recorder}>{children}</RecorderContext>;
 }
 
-/** Undefined where nothing is recorded: in a preview. */
+/** The recorder of the page; undefined in a preview, which records nothing. */
 export function useRecorder(): Recorder | undefined {
   return use(RecorderContext);
 }
 
-/** Staff look at the course as its learners see it, and leave no trace. */
+/** Switches recording off inside, for staff who see the course as its learners do. */
 export function Unrecorded({ children }: { children: ReactNode }) {
   return <RecorderContext value={undefined}>{children}</RecorderContext>;
 }
 
 export function useRecordState(recorder: Recorder): RecordState {
-  return useSyncExternalStore(recorder.subscribe, recorder.state);
+  return useSyncExternalStore(recorder.state.subscribe, recorder.state.get);
 }
 
 function recorderOf(name: string): Recorder {
@@ -54,7 +54,7 @@ function recorderOf(name: string): Recorder {
     name,
     storage: deviceStorage,
     send: (events) => lastingApi.learning.record.mutate({ events }),
-    // Only what is wrong in itself stays wrong; a session ends and begins again.
+    // The server would refuse an invalid batch again; any other failure may pass, such as a session that has ended.
     isHopeless: (error) => isApiError(error) && [400, 413].includes(error.data?.httpStatus ?? 0),
   });
   recorders.set(name, made);

@@ -4,7 +4,7 @@ import { Check, CloudOff, X } from 'lucide-react';
 import type { Recorder } from './recorder.ts';
 import { useRecorder, useRecordState } from './recording.tsx';
 
-/** Whether what was learnt has arrived, is kept here until there is a network, or was not taken. */
+/** Shows whether the server has the learner's progress. */
 export function SavedState() {
   const recorder = useRecorder();
   return recorder && <State recorder={recorder} />;
@@ -13,7 +13,7 @@ export function SavedState() {
 function State({ recorder }: { recorder: Recorder }) {
   const t = useTranslate('learn');
   const state = useRecordState(recorder);
-  // What is on its way, every few seconds, is as good as there: to say so each time would only flicker.
+  // A batch is under way every few seconds, so `saving` is shown as `saved` and the text does not flicker.
   const shown = state === 'saving' ? 'saved' : state;
   const isSaved = shown === 'saved';
   return (
