@@ -5,8 +5,8 @@ import { listInput, parseListSearch } from './list-search.ts';
 const read = (query: string) => parseListSearch(parseSearch(query));
 const said = (search: object) => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
-describe('the address of the platforms list', () => {
-  test('says page, size, category, text, package and status', () => {
+describe('parseListSearch', () => {
+  test('reads page, size, category, text, package and status from the query', () => {
     expect(said(read('?page=3&size=20&type=email&q=edu&package=BS&status=DRAFT'))).toEqual({
       page: 3,
       size: 20,
@@ -37,28 +37,28 @@ describe('the address of the platforms list', () => {
     expect(said(read(query))).toEqual({});
   });
 
-  test('keeps a text that looks like a number a text', () => {
+  test('keeps a search text of digits as a string', () => {
     expect(read('?q=007').q).toBe('007');
   });
 
   test.each(['?page=2&q=a+b', '?q=%D8%A3%D8%AD%D9%85%D8%AF&package=FREE', '?size=30&type=name&q=x%26y'])(
-    'comes back as it was: %s',
+    'returns the same search after a round trip through the address: %s',
     (query) => {
       expect(read(stringifySearch({ ...read(query) }))).toEqual(read(query));
     },
   );
 
-  test('holds nothing when nothing differs from the usual', () => {
+  test('yields an empty query when every value is the default', () => {
     expect(stringifySearch({ ...read('?page=1&size=10&q=') })).toBe('');
   });
 });
 
-describe('what the server is asked', () => {
-  test('counts pages from 0', () => {
+describe('listInput', () => {
+  test('counts pages from 0 for the server', () => {
     expect(listInput(read('?page=3&size=20'))).toEqual({ page: 2, size: 20 });
   });
 
-  test('has no category without a text', () => {
+  test('leaves out the category when there is no text', () => {
     expect(listInput(read('?type=email'))).toEqual({ page: 0, size: 10 });
     expect(listInput(read('?type=email&q=edu&package=FREE'))).toEqual({
       page: 0,

@@ -2,15 +2,16 @@ import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
 import type { ListTenantsInput } from '@dars/contracts/portal/tenant';
 import { type PageSearch, pageInput, parsePageSearch } from '../../lib/list/page-search.ts';
 
-// The routes load this with the first page of every portal: the contracts are types here, zod stays behind.
+// The contracts are imported as types only, because the routes load this file with the first page of every portal and
+// zod must not come with it.
 const TYPES = ['name', 'email'] as const satisfies readonly ListTenantsInput['type'][];
 const PACKAGES = ['FREE', ...PACKAGE_CODES] as const satisfies readonly ListTenantsInput['package'][];
 const QUERY_MAX = 200;
 
-/** The state of the platforms list as it stands in the address. */
+/** The state of the portals list as its query parameters hold it. */
 export interface ListSearch extends PageSearch, ListFilters {}
 
-/** What narrows the list. */
+/** The search text and the filters of the portals list. */
 export interface ListFilters {
   q?: string | undefined;
   type?: (typeof TYPES)[number] | undefined;
@@ -27,12 +28,15 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   };
 }
 
-/** What the server is asked for. */
+/** Returns the server's input for a page of the list. */
 export function listInput(search: ListSearch) {
   return { ...pageInput(search), ...listFilter(search) };
 }
 
-/** The same on every page. Without a text there is nothing for the category to apply to. */
+/**
+ * Returns the filter that is the same for every page. The category is left out without a text, as it applies to the
+ * text.
+ */
 export function listFilter(search: ListSearch) {
   return {
     ...(search.q && { query: search.q, ...(search.type && { type: search.type }) }),

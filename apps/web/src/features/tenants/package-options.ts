@@ -5,7 +5,7 @@ import type { Translate } from '@dars/i18n/translate';
 const CODES = ['FREE', ...PACKAGE_CODES] as const;
 export type PackageChoice = (typeof CODES)[number];
 
-/** Every package, a portal without one included, for a list to choose from. */
+/** Returns the options of a select with every package, including the choice of no package. */
 export function packageOptions(t: Translate<TranslationKey<'packages'>>): { value: PackageChoice; label: string }[] {
   return CODES.map((code) => ({ value: code, label: t(`packages:${code}`) }));
 }

@@ -7,7 +7,7 @@ import { FormField } from '../../../lib/form/form-field.tsx';
 import { SlugAddress } from './slug-address.tsx';
 import type { PortalFormParts } from './use-portal-form.ts';
 
-/** What the portal is called, and where it is. */
+/** The fields for a portal's names, sub-domain and description. The sub-domain of an existing portal is fixed. */
 export function IdentityFields({ form, rules, tenant }: PortalFormParts) {
   const t = useTranslate('admin');
   const isFixed = tenant !== undefined;

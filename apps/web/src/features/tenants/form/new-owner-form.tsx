@@ -11,15 +11,17 @@ import { type StoredUser, useNewOwnerForm } from './use-new-owner-form.ts';
 
 interface NewOwnerFormProps {
   draftName: string;
-  /** How often the portal was to be sent while something stands here: that must be decided first. */
+  /**
+   * Number of refused submissions of the portal's form while these fields were filled; each one focuses the add button.
+   */
   left: number;
   onStored: (user: StoredUser) => void;
   onDirty: (dirty: boolean) => void;
 }
 
 /**
- * The fields of a new owner. They lie inside the portal's form, so they are no form of their own: Enter in its fields
- * adds the admin and never sends the portal.
+ * The fields of a new owner. They lie inside the portal's form and therefore are not a form of their own: Enter adds
+ * the admin and does not submit the portal.
  */
 export function NewOwnerForm({ draftName, left, onStored, onDirty }: NewOwnerFormProps) {
   const t = useTranslate('admin');
@@ -96,7 +98,7 @@ export function NewOwnerForm({ draftName, left, onStored, onDirty }: NewOwnerFor
   );
 }
 
-/** The switch was turned on to type in here. */
+/** Focuses the first field when the switch shows the form. */
 function focusOnce(input: HTMLInputElement | null) {
   input?.focus();
 }

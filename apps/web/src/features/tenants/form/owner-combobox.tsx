@@ -10,12 +10,12 @@ const BATCH = 50;
 
 interface OwnerComboboxProps {
   value: string;
-  /** Of whoever is chosen: they need not be among those found. */
+  /** The login of the chosen admin, who need not be among the loaded results. */
   login: string;
   onChange: (user: { id: string; login: string } | null) => void;
 }
 
-/** Portal admins by login. The server searches; more are fetched as one scrolls towards the end. */
+/** A combobox of portal admins by login. The server searches, and scrolling towards the end loads more. */
 export function OwnerCombobox({ value, login, onChange }: OwnerComboboxProps) {
   const t = useTranslate('admin');
   const [query, setQuery] = useState('');
@@ -48,7 +48,7 @@ export function OwnerCombobox({ value, login, onChange }: OwnerComboboxProps) {
 function useOwners(query: string) {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
-    // Under the procedure's own key, so that whoever adds a user makes this list fresh as well.
+    // The procedure's own query key, so that adding a user invalidates this list as well.
     queryKey: [...getQueryKey(trpc.user.platformList), { query }],
     queryFn: ({ pageParam, signal }) =>
       client.user.platformList.query({ page: pageParam, size: BATCH, query }, { signal }),

@@ -12,15 +12,15 @@ import { newOwnerDraft } from './use-new-owner-form.ts';
 import type { PortalFormParts } from './use-portal-form.ts';
 
 interface OwnerFieldsProps extends PortalFormParts {
-  /** Under which what is typed of a new admin is kept. */
+  /** The name under which the draft of a new admin is stored. */
   draftName: string;
-  /** How often the portal was to be sent while something stood in the new admin's fields. */
+  /** Number of refused submissions of the portal's form while the new admin's fields were filled. */
   left: number;
-  /** Something stands in the new admin's fields that is not saved. */
+  /** Called with whether the new admin's fields hold unsaved text. */
   onDraft: (isFilled: boolean) => void;
 }
 
-/** The portal's admin: one that is there, or a new one who is made here and chosen at once. */
+/** The portal's admin: an existing one, or a new one who is created here and chosen at once. */
 export function OwnerFields({ form, rules, draftName, left, onDraft }: OwnerFieldsProps) {
   const t = useTranslate('admin');
   const [isAdding, setAdding] = useState(() => readDraft(draftName, newOwnerDraft) !== undefined);

@@ -17,7 +17,7 @@ interface PortalConflictProps {
   changes: readonly MetChange[];
 }
 
-/** Someone else saved first: what they changed beside what stands here, each to be chosen. Saving then keeps the choice. */
+/** Shows the changes of a person who saved first next to the values of this form, so that one of each can be chosen. */
 export function PortalConflict({ form, changes }: PortalConflictProps) {
   const t = useTranslate('admin');
   return (
@@ -63,7 +63,7 @@ function Choice({
   );
 }
 
-/** A value as it is read, not as it is sent. */
+/** Returns a function that formats a field's value for the reader. */
 function useShownValue() {
   const t = useTranslate('admin');
   const locales = trpc.locale.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });

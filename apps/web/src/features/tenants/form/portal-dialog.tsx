@@ -37,7 +37,10 @@ function RequestedPortalDialog({ id, onClose }: PortalDialogProps & { id: string
   );
 }
 
-/** Always begins with the portal as it is now, and then leaves it alone: nothing may change under what is being typed. */
+/**
+ * Loads the portal anew each time it opens and does not refetch it afterwards, so that nothing changes while somebody
+ * types.
+ */
 export function UpdatePortalDialog({ id, onClose }: PortalDialogProps & { id: string }) {
   const t = useTranslate('admin');
   const portal = trpc.tenant.get.useQuery(
@@ -58,11 +61,11 @@ export function UpdatePortalDialog({ id, onClose }: PortalDialogProps & { id: st
 interface AwaitedProps extends PortalDialogProps {
   query: ComponentProps<typeof FailedQuery>['query'] & { isPending: boolean; isError: boolean };
   title: string;
-  /** What to say where it can't be had. */
+  /** The title of the error message if loading fails. */
   failed: string;
 }
 
-/** The dialog before what it is about has come. */
+/** The dialog while its data is loading or could not be loaded. */
 function Awaited({ query, title, failed, onClose }: AwaitedProps) {
   const t = useTranslate('admin');
   const isSlow = useSkeleton(query.isPending);

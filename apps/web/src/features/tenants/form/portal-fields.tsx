@@ -12,13 +12,13 @@ import type { PortalEditor } from './use-portal-editor.ts';
 
 interface PortalFieldsProps {
   editor: PortalEditor;
-  /** How often the portal was to be sent while something stood in a new admin's fields. */
+  /** Number of refused submissions of the portal's form while a new admin's fields were filled. */
   left: number;
-  /** Whether something stands there. */
+  /** Called with whether the new admin's fields hold unsaved text. */
   onNewOwner: (isFilled: boolean) => void;
 }
 
-/** What must be known of the portal's form as a whole, and its sections. */
+/** The notes about the portal's form as a whole, and its sections. */
 export function PortalFields({ editor, left, onNewOwner }: PortalFieldsProps) {
   const t = useTranslate('admin');
   const { isRestored, discard, ownerDraftName } = usePortalDraft(editor);

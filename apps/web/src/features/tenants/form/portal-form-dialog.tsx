@@ -11,26 +11,26 @@ import { PortalFields } from './portal-fields.tsx';
 import { usePortalEditor } from './use-portal-editor.ts';
 
 interface PortalFormDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new portal. */
   tenant: Tenant | undefined;
-  /** What a new one is made of. */
+  /** The owner's request that fills in a new portal. */
   request: PortalRequest | undefined;
   onClose: () => void;
 }
 
-/** Identity, admin and settings of a portal. */
+/** The form with a portal's identity, admin and settings. */
 export function PortalFormDialog({ tenant, request, onClose }: PortalFormDialogProps) {
   const t = useTranslate('admin');
   const editor = usePortalEditor({ tenant, request }, onClose);
   const { form } = editor;
   const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
-  /** Something stands in the fields of a new admin; and how often the portal was to be sent meanwhile. */
+  /** Whether the fields of a new admin are filled, and how many submissions were refused because of that. */
   const [newOwner, setNewOwner] = useState({ isFilled: false, left: 0 });
   const isDirty = isChanged || newOwner.isFilled;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Sent now, the new admin would be lost.
+    // Submitting now would lose the new admin.
     if (newOwner.isFilled) setNewOwner(({ left }) => ({ isFilled: true, left: left + 1 }));
     else void submitOnce(form);
   }

@@ -13,7 +13,7 @@ const BASE: PortalValues = {
   package: null,
 };
 
-test('takes over what only the other changed, and names it', () => {
+test('mergePortal takes over a field that only the other person changed, and names it', () => {
   const own = { ...BASE, description: 'mine' };
   const theirs: PortalValues = { ...BASE, package: 'BS', locale: { id: 2 } };
   expect(mergePortal({ base: BASE, own, theirs })).toEqual({
@@ -25,13 +25,13 @@ test('takes over what only the other changed, and names it', () => {
   });
 });
 
-test('an admin goes by their login', () => {
+test('mergePortal and valuesOf change an admin together with their login', () => {
   const theirs = { ...BASE, userId: 'b', userLogin: 'b@dars.test' };
   expect(mergePortal({ base: BASE, own: BASE, theirs }).values).toEqual(theirs);
   expect(valuesOf('userId', theirs)).toEqual({ userId: 'b', userLogin: 'b@dars.test' });
 });
 
-test('keeps what both changed as it was typed here, and names it', () => {
+test('mergePortal keeps the own value of a field that both people changed, and names it', () => {
   const own = { ...BASE, nameInArabic: 'دار الحكمة' };
   const theirs = { ...BASE, nameInArabic: 'دار النور' };
   const { values, changes } = mergePortal({ base: BASE, own, theirs });
@@ -39,13 +39,13 @@ test('keeps what both changed as it was typed here, and names it', () => {
   expect(changes).toEqual([{ field: 'nameInArabic', own, theirs, isTyped: true }]);
 });
 
-test('says nothing where both made the same change, or the other changed nothing that stands in the form', () => {
+test('mergePortal names no field when both people made the same change or only this form changed it', () => {
   const same = { ...BASE, package: 'UP' as const };
   expect(mergePortal({ base: BASE, own: same, theirs: same })).toEqual({ values: same, changes: [] });
   expect(mergePortal({ base: BASE, own: same, theirs: BASE })).toEqual({ values: same, changes: [] });
 });
 
-test('whatever both did, nothing typed is lost and nothing saved is undone without being named', () => {
+test('mergePortal keeps every own change and names every change of the other person that it leaves out', () => {
   const values = fc.record({
     nameInArabic: fc.constantFrom('a', 'b', 'c'),
     nameInEnglish: fc.constant('dar'),

@@ -1,26 +1,27 @@
 import { PORTAL_FIELDS, type PortalFieldName, type PortalValues } from './portal-values.ts';
 
-/** A field that someone else has saved another value of, since it was read. */
+/** A field for which another person has saved a different value since it was read. */
 export interface MetChange {
   field: PortalFieldName;
   own: PortalValues;
   theirs: PortalValues;
-  /** Whether it was changed here as well. */
+  /** Whether the field was changed in this form as well. */
   isTyped: boolean;
 }
 
 interface Versions {
-  /** As it was read. */
+  /** The values that were read from the server. */
   base: PortalValues;
-  /** As it stands in the form. */
+  /** The current values of this form. */
   own: PortalValues;
-  /** As it is saved now. */
+  /** The values that the server holds now. */
   theirs: PortalValues;
 }
 
 /**
- * Two people edited one portal. What only the other changed is taken over; what both changed stays as it was typed
- * here, until it is decided. Every field that the other changed is named, unless both meant the same.
+ * Merges this form with the values that another person has saved. Fields that only the other person changed are taken
+ * over; fields that both changed keep the own value until one is chosen. `changes` names every field that the other
+ * person changed, unless both have the same value.
  */
 export function mergePortal({ base, own, theirs }: Versions): { values: PortalValues; changes: MetChange[] } {
   const changed = PORTAL_FIELDS.filter((field) => !isSame(field, theirs, base) && !isSame(field, theirs, own));
@@ -36,7 +37,7 @@ export function isSame(field: PortalFieldName, one: PortalValues, other: PortalV
   return one[field] === other[field];
 }
 
-/** A field's value, with all that goes along with it. */
+/** Returns a field's value together with the values that depend on it: an admin's id comes with the login. */
 export function valuesOf(field: PortalFieldName, { [field]: value, userLogin }: PortalValues): Partial<PortalValues> {
   return field === 'userId' ? { userLogin, userId: String(value) } : { [field]: value };
 }

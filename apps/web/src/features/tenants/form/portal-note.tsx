@@ -13,7 +13,7 @@ const LOOKS = {
   danger: 'bg-danger-tint text-danger',
 } as const;
 
-/** Something that must be known of the form as a whole, above its fields. */
+/** A note above the fields, about the form as a whole. It scrolls into view when it appears. */
 export function PortalNote({ tone, title, action, children }: PortalNoteProps) {
   return (
     <div

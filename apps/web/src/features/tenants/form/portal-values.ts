@@ -2,7 +2,7 @@ import { type Language, LOCALE_IDS, PACKAGE_CODES } from '@dars/contracts/consta
 import type { Tenant } from '@dars/contracts/portal/tenant';
 import * as z from 'zod/mini';
 
-/** What the form sends; an empty select is an empty text. */
+/** The fields that the form sends; an empty select is an empty string. */
 const sentShape = {
   nameInArabic: z.string(),
   nameInEnglish: z.string(),
@@ -14,17 +14,17 @@ const sentShape = {
 export type PortalFieldName = keyof typeof sentShape;
 export const PORTAL_FIELDS = Object.keys(sentShape) as PortalFieldName[];
 
-/** What the form holds: the chosen admin is shown by their login. */
+/** The form's values: the fields that it sends and the login of the chosen admin, which it shows. */
 const portalValuesSchema = z.object({ ...sentShape, userLogin: z.string() });
 export type PortalValues = z.output<typeof portalValuesSchema>;
 
-/** What was typed, and which version of the portal it was typed over. */
+/** A stored draft: the typed values, and the version of the portal on which they are based. */
 export const portalDraft = z.object({
   values: portalValuesSchema,
   base: z.object({ version: z.number(), values: portalValuesSchema }),
 });
 
-/** What the form begins with; a new portal opens in the language that its maker reads. */
+/** Returns the form's initial values; a new portal gets the language of the person who creates it. */
 export function portalValues(tenant: Tenant | undefined, language: Language): PortalValues {
   return {
     nameInArabic: tenant?.nameInArabic ?? '',

@@ -10,7 +10,7 @@ import { FormField } from '../../../lib/form/form-field.tsx';
 import { packageOptions } from '../package-options.ts';
 import type { PortalFormParts } from './use-portal-form.ts';
 
-/** The language that the portal opens in, and what its owner pays for. */
+/** The fields for the portal's initial language and its package. */
 export function SettingsFields({ form, rules }: PortalFormParts) {
   const t = useTranslate('admin');
   return (

@@ -2,7 +2,10 @@ import { portalName } from '@dars/contracts/portal/portal-name';
 import { type SlugFieldProps, SlugLine } from '../../../app/form/slug-field.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 
-/** Shows the answer of the look-up that the field's rule made: the same name is the same entry of the cache. */
+/**
+ * Shows the result of the look-up that the field's rule made. It reads the cache entry of the same name and sends
+ * nothing.
+ */
 export function SlugAddress({ field, fixed }: SlugFieldProps) {
   const name: string = field.state.value;
   const parsed = portalName.safeParse(name);

@@ -30,7 +30,7 @@ interface NewOwnerOptions {
   onStored: (user: StoredUser) => void;
 }
 
-/** The small form that adds an owner while a portal is being made. */
+/** The form that creates an admin while a portal is being edited. */
 export function useNewOwnerForm({ draftName, onStored }: NewOwnerOptions) {
   const t = useTranslate('admin');
   const utils = trpc.useUtils();
@@ -43,7 +43,7 @@ export function useNewOwnerForm({ draftName, onStored }: NewOwnerOptions) {
     send: async (values) => {
       try {
         const user = await create.mutateAsync(values);
-        // The list, and that their e-mail and number were free a moment ago.
+        // Invalidates the list of admins and the earlier answers that this e-mail and number were free.
         void utils.user.invalidate();
         toast({ title: t('admin:new_user.stored', { name: fullName(user) }) });
         onStored(user);

@@ -7,7 +7,10 @@ import { portalDraft, portalValues } from './portal-values.ts';
 import { newOwnerDraft } from './use-new-owner-form.ts';
 import type { PortalEditor } from './use-portal-editor.ts';
 
-/** What was typed before the page was left, back in its place. Called where the fields are: they check what comes in. */
+/**
+ * Keeps a draft of the portal's form and restores it when the page is opened again. It is called where the fields are
+ * mounted, because they validate the restored values.
+ */
 export function usePortalDraft({ form, tenant, request, meet, startAfresh }: PortalEditor) {
   const { language } = useTranslate();
   const { user } = useSession();

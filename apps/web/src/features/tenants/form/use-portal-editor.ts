@@ -11,18 +11,18 @@ import { useSavePortal } from './use-save-portal.ts';
 export type PortalEditor = ReturnType<typeof usePortalEditor>;
 
 interface EditedPortal {
-  /** Undefined for a new one. */
+  /** Undefined for a new portal. */
   tenant: Tenant | undefined;
-  /** What a new one is made of. */
+  /** The owner's request that fills in a new portal. */
   request: PortalRequest | undefined;
 }
 
-/** The portal's form, and what becomes of it when someone else saves first. */
+/** The portal's form, and its merge with a version that another person saved first. */
 export function usePortalEditor({ tenant: initial, request }: EditedPortal, onSaved: () => void) {
   const { language } = useTranslate();
-  /** The version that the form stands on. */
+  /** The version of the portal on which the form is based. */
   const [tenant, setTenant] = useState(initial);
-  /** What someone else changed since then; empty when it was nothing that stands in the form. */
+  /** The other person's changes since then; empty if they changed no field of the form. */
   const [changes, setChanges] = useState<MetChange[]>();
   const { send, failure } = useSavePortal(tenant, {
     requestId: request?.id,
@@ -31,7 +31,7 @@ export function usePortalEditor({ tenant: initial, request }: EditedPortal, onSa
   });
   const { form, rules } = usePortalForm({ tenant, request, send });
 
-  /** From now on the form stands on this version; what differs is shown. */
+  /** Bases the form on a newer version and shows the differences. */
   function meet(newest: Tenant, typed: { base: PortalValues; own: PortalValues }) {
     const { values, changes: met } = mergePortal({ ...typed, theirs: portalValues(newest, language) });
     setTenant(newest);

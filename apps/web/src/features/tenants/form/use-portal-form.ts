@@ -9,21 +9,21 @@ import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../../lib/form/
 import { type PortalValues, portalValues } from './portal-values.ts';
 
 interface PortalFormOptions {
-  /** Undefined for a new one. */
+  /** Undefined for a new portal. */
   tenant: Tenant | undefined;
-  /** What a new one is made of. */
+  /** The owner's request that fills in a new portal. */
   request: PortalRequest | undefined;
   send: (values: PortalValues) => Promise<readonly ValidationIssue[]>;
 }
 
-/** What each section of the form works with. */
+/** The props of each section of the form. */
 export interface PortalFormParts {
   form: ReturnType<typeof usePortalForm>['form'];
   rules: ReturnType<typeof usePortalForm>['rules'];
   tenant: Tenant | undefined;
 }
 
-/** The form of a portal, checked by the contracts that the server checks it with. */
+/** The form of a portal, validated by the same contracts as on the server. */
 export function usePortalForm({ tenant, request, send }: PortalFormOptions) {
   const { language } = useTranslate();
   const utils = trpc.useUtils();

@@ -17,18 +17,18 @@ interface SaveOptions {
   /** The owner's request that a new portal answers. */
   requestId: string | undefined;
   onSaved: () => void;
-  /** Someone else saved first: this is the portal as it is now. */
+  /** Called with the newest version of the portal if another person saved first. */
   onOvertaken: (newest: Tenant, own: PortalValues) => void;
 }
 
-/** Stores a portal, and tells the reader whether it was stored. */
+/** Creates or updates a portal and shows a toast with the result. */
 export function useSavePortal(tenant: Tenant | undefined, { requestId, onSaved, onOvertaken }: SaveOptions) {
   const t = useTranslate('admin');
   const { realm } = useSession();
   const utils = trpc.useUtils();
   const create = trpc.tenant.create.useMutation();
   const update = trpc.tenant.update.useMutation();
-  /** Why the form was not taken, where no field can say it. */
+  /** The reason why the server refused the form, if no field can show it. */
   const [failure, setFailure] = useState<string>();
 
   async function store({ userLogin, ...input }: PortalValues) {
@@ -48,11 +48,12 @@ export function useSavePortal(tenant: Tenant | undefined, { requestId, onSaved, 
 
   async function explain(error: unknown, values: PortalValues): Promise<readonly ValidationIssue[]> {
     const code = errorCode(error);
-    // The page is about to be left; what was typed waits for whoever comes back.
+    // The session has ended and the page will be left; the draft keeps the typed values.
     if (code === 'unauthenticated') return [];
     const text = describeFormFailure(t, '', error).detail;
     tellFailed(t, tenant, error);
-    // What was known of names and people is what led here; without an answer, what it is about may be there.
+    // A cached answer about a name or a person may be out of date. An error without a code means that no answer
+    // arrived, so the change may have been stored.
     void utils.tenant.byName.invalidate();
     if (code === undefined) refresh();
     void utils.user.platformList.invalidate();
@@ -103,7 +104,7 @@ function tellFailed(
   }
   const name = tenant && localizedName(tenant, t.language);
   const title = name === undefined ? t('admin:portal.create_failed') : t('admin:portal.update_failed', { name });
-  // The server's advice is to reload; here the form does, and shows what it met.
+  // The server advises to reload; this form shows the differences instead.
   const isOvertaken = errorCode(error) === 'edited-meanwhile';
   const told = isOvertaken ? { title, detail: t('admin:portal.conflict.title') } : describeFormFailure(t, title, error);
   toast({ ...told, tone: 'error', cause: error });

@@ -8,7 +8,7 @@ import { UserText } from '@dars/ui/user-text';
 
 type Change = TenantAuditEvent['changes'][number];
 
-/** Why a portal was suspended, or what of it was changed, from what to what. */
+/** The reason for a suspension, or the changed fields of a portal with their old and new values. */
 export function HistoryChanges({ reason, changes }: Pick<TenantAuditEvent, 'reason' | 'changes'>) {
   const t = useTranslate('admin');
   return (

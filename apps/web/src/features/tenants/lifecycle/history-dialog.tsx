@@ -29,7 +29,7 @@ const TONES: Record<TenantAuditEvent['action'], TimelineEvent['tone']> = {
   archived: 'off',
 };
 
-/** What was done to a portal, by whom and when, the newest first. */
+/** The audit trail of a portal, newest first. */
 export function HistoryDialog({ tenant, onClose }: LifecycleProps) {
   const t = useTranslate('admin');
   return (

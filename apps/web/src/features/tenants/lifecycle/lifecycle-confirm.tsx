@@ -6,7 +6,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { DateText } from '../../../lib/dates/date-text.tsx';
 import { type LifecycleProps, useLifecycle } from './use-lifecycle.ts';
 
-/** Asks once more, with what the portal was suspended for in view. */
+/** Asks for confirmation before a portal is resumed, and shows the reason for its suspension. */
 export function ResumeDialog({ tenant, onClose }: LifecycleProps) {
   const t = useTranslate('admin');
   const { name, carryOut } = useLifecycle({ tenant, onClose });
@@ -31,7 +31,7 @@ export function ResumeDialog({ tenant, onClose }: LifecycleProps) {
   );
 }
 
-/** It is for good, so the portal's name has to be typed. */
+/** Asks for the portal's name before it is archived, because archiving is irreversible. */
 export function ArchiveDialog({ tenant, onClose }: LifecycleProps) {
   const t = useTranslate('admin');
   const { id, nameInEnglish } = tenant;

@@ -9,7 +9,7 @@ import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts'
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { type LifecycleProps, useLifecycle } from './use-lifecycle.ts';
 
-/** Says what a suspension does, to how many, and asks why. */
+/** Asks for the reason of a suspension, and shows its effects and how many sessions it ends. */
 export function SuspendDialog({ tenant, onClose }: LifecycleProps) {
   const t = useTranslate('admin');
   const { id, version } = tenant;
@@ -60,7 +60,7 @@ export function SuspendDialog({ tenant, onClose }: LifecycleProps) {
 function Consequences({ id }: { id: string }) {
   const t = useTranslate('admin');
   const open = trpc.tenant.openSessions.useQuery({ id }, { staleTime: 0 });
-  // Neither a wait nor a failure keeps anybody from suspending: it ends them all, however many there are.
+  // The dialog does not wait for this number and works without it: a suspension ends all sessions anyway.
   const sessions =
     (open.data?.sessions === 0 && t('admin:lifecycle.no_sessions')) ||
     (open.data && t('admin:lifecycle.sessions_end', { count: open.data.sessions })) ||

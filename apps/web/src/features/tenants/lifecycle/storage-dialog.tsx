@@ -14,7 +14,7 @@ import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts'
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { type LifecycleProps, useLifecycle } from './use-lifecycle.ts';
 
-/** An empty field is the package's limit. */
+/** Returns the typed quota as a number; null for an empty field, which means the package's limit. */
 function readQuota(text: string): number | null {
   const digits = toLatinDigits(text).trim();
   return digits === '' ? null : Number(digits);
@@ -22,7 +22,7 @@ function readQuota(text: string): number | null {
 
 const quotaText = z.pipe(z.pipe(z.string(), z.transform(readQuota)), setStorageQuotaInput.shape.storageQuota);
 
-/** How much a portal has stored, and how much it may. */
+/** Shows the storage that a portal uses and edits its quota. */
 export function StorageDialog({ tenant, onClose }: LifecycleProps) {
   const t = useTranslate('admin');
   const { id } = tenant;

@@ -7,7 +7,7 @@ import { errorCode, issuesOf } from '../../../app/session/errors.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
-/** What a dialog that changes a portal's state gets. */
+/** The props of a dialog that changes a portal's state. */
 export interface LifecycleProps {
   tenant: Tenant;
   onClose: () => void;
@@ -18,10 +18,13 @@ interface Told {
   failed: string;
 }
 
-/** The state is not what it was when the dialog was opened: what the dialog offers is no longer possible. */
+/**
+ * Error codes after which the dialog closes: the portal's state has changed since it was opened, so the action is no
+ * longer possible.
+ */
 const OVER = new Set(['status-conflict', 'not-found']);
 
-/** Carries out a change of a portal's state, tells how it went, and has the lists loaded anew. */
+/** Returns a function that changes a portal's state, shows a toast with the result and refetches the lists. */
 export function useLifecycle({ tenant, onClose }: LifecycleProps) {
   const t = useTranslate('admin');
   const { tenant: cached } = trpc.useUtils();
@@ -32,14 +35,14 @@ export function useLifecycle({ tenant, onClose }: LifecycleProps) {
       void part.invalidate();
   }
 
-  /** Resolves with the rules that the server found broken; none where that is not why it failed. */
+  /** Resolves with the validation issues of the server, or with an empty array if it failed for another reason. */
   async function carryOut(change: () => Promise<unknown>, { done, failed }: Told): Promise<ValidationIssue[]> {
     try {
       await change();
     } catch (error) {
       toast(describeFailure(t, failed, error));
       const code = errorCode(error);
-      // Somebody else was faster: what they did is shown, and this can be tried on it.
+      // Another person changed the portal first: the lists show the new state.
       if (code !== undefined) refresh();
       if (code !== undefined && OVER.has(code)) onClose();
       return issuesOf(error);

@@ -7,11 +7,13 @@ import { Tooltip } from '@dars/ui/overlay/tooltip';
 import { use } from 'react';
 import { DateReading } from '../../../lib/dates/date-reading.ts';
 
-/** In the order of the setup assistant. */
+/** The steps in the order of the setup assistant. */
 const STEPS = ['logo', 'template', 'font', 'colors'] as const satisfies NewestTenant['setup'];
 const DAY = 86_400_000;
 
-/** A dot for each step of the setup assistant, and in words how many are done; which are left is told on asking. */
+/**
+ * A dot for each step of the setup assistant and the number of finished steps; a tooltip names the steps that are left.
+ */
 export function SetupProgress({ done }: { done: NewestTenant['setup'] }) {
   const t = useTranslate('admin');
   const left = STEPS.filter((step) => !done.includes(step)).map((step) => t(`admin:home.step.${step}`));
@@ -37,8 +39,8 @@ export function SetupProgress({ done }: { done: NewestTenant['setup'] }) {
 }
 
 /**
- * The last day that anybody was active in the portal. It is a day of the portal's time zone: where that is ahead, it may
- * be tomorrow here.
+ * The last day on which anybody was active in the portal. It is a day in the portal's time zone, so it may still be
+ * tomorrow in the reader's; that counts as today.
  */
 export function LastActivity({ day }: { day: string | null }) {
   const t = useTranslate('admin');

@@ -19,7 +19,7 @@ interface NewestTenantsProps {
   onUpdate: (id: string) => void;
 }
 
-/** The portals that were made last, and how far those who run them have come. */
+/** The newest portals, with the setup progress of each. */
 export function NewestTenants({ onCreate, onUpdate }: NewestTenantsProps) {
   const t = useTranslate('admin');
   const newest = trpc.tenant.newest.useQuery();

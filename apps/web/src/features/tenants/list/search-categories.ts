@@ -1,6 +1,6 @@
 import { SEARCH_TYPES } from '@dars/contracts/portal/tenant';
 
-/** The name of each category of the search, and the field that it searches. */
+/** The texts of each search category: its label, its placeholder and the name of its filter. */
 export const SEARCH_CATEGORIES = {
   all: {
     label: 'admin:tenants.type.all',

@@ -14,11 +14,11 @@ import { portalAddress } from '../../../lib/portal/portal-address.ts';
 
 interface TenantNameProps {
   tenant: Pick<Tenant, 'nameInArabic' | 'nameInEnglish' | 'nameInSpanish'>;
-  /** What was searched for, to be seen in the name. */
+  /** The search text, which is highlighted in the name. */
   query?: string | undefined;
 }
 
-/** Opens the portal on its own sub-domain, in a window of its own. */
+/** A portal's name and sub-domain, with a link that opens the portal in a new window. */
 export function TenantName({ tenant, query }: TenantNameProps) {
   const t = useTranslate('admin');
   const { realm } = useSession();
@@ -61,7 +61,7 @@ export function TenantName({ tenant, query }: TenantNameProps) {
   );
 }
 
-/** Active or not is all that most need; which state exactly is told on asking, and always to screen readers. */
+/** Shows whether a portal is active. The exact state is in a tooltip and in a text for screen readers. */
 export function TenantStatus({ status, suspension }: Pick<Tenant, 'status'> & Partial<Pick<Tenant, 'suspension'>>) {
   const t = useTranslate('admin');
   const isActive = status === 'PUBLISHED';

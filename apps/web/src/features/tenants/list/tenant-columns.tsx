@@ -14,7 +14,7 @@ import type { ListSearch } from '../list-search.ts';
 import { TenantName, TenantStatus } from './tenant-cells.tsx';
 import { TenantMenu } from './tenant-menu.tsx';
 
-/** The columns of SPEC 2.3. */
+/** The columns of the portals list: name, owner (e-mail, name, phone), package, status, creation date and actions. */
 export function useTenantColumns({ type, q }: ListSearch, onUpdate: (id: string) => void): TableColumn<Tenant>[] {
   const t = useTranslate('admin');
   return useMemo(() => {

@@ -25,7 +25,7 @@ import { portalAddress } from '../../../lib/portal/portal-address.ts';
 import { copyText } from '../../../lib/text/copy-text.ts';
 import type { LifecycleProps } from '../lifecycle/use-lifecycle.ts';
 
-// With forms and their rules: loaded when the first of them is opened.
+// The dialogs contain forms with their rules, so each is loaded when it is first opened.
 const DIALOGS = {
   suspend: latePart(async () => (await import('../lifecycle/lifecycle-suspend.tsx')).SuspendDialog),
   resume: latePart(async () => (await import('../lifecycle/lifecycle-confirm.tsx')).ResumeDialog),
@@ -40,7 +40,7 @@ interface TenantMenuProps {
   onUpdate: (id: string) => void;
 }
 
-/** All that can be done with one portal of the list. */
+/** The menu of actions for one portal of the list. */
 export function TenantMenu({ tenant, onUpdate }: TenantMenuProps) {
   const t = useTranslate('admin');
   const [shown, setShown] = useState<DialogName>();

@@ -10,7 +10,7 @@ interface TenantsFiltersProps {
   filters: ListFilters;
   total: number | undefined;
   onSearch: (filters: ListFilters) => void;
-  /** Of every result. */
+  /** Exports every result. */
   onExport: () => void;
 }
 

@@ -21,7 +21,7 @@ import { useExport } from './use-export.ts';
 
 interface TenantsPageProps {
   search: ListSearch;
-  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
   onSearch: (search: ListSearch, options?: { replace: boolean }) => void;
   onCreate: () => void;
   onUpdate: (id: string) => void;
@@ -29,7 +29,7 @@ interface TenantsPageProps {
 
 const NO_ROWS: readonly never[] = [];
 
-/** Every portal of the platform, page by page from the database. */
+/** The list of all portals of the platform, loaded page by page. */
 export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPageProps) {
   const t = useTranslate('admin');
   const input = listInput(search);

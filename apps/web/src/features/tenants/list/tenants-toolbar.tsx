@@ -19,7 +19,7 @@ const QUERY_MAX = 200;
 
 interface TenantsToolbarProps {
   search: ListSearch;
-  /** Always to the first page. */
+  /** Called with the new filters, without a page: a new search begins on the first one. */
   onSearch: (filters: ListFilters) => void;
   onRefresh: () => void;
   refreshing: boolean;
@@ -27,7 +27,7 @@ interface TenantsToolbarProps {
 
 type Draft = Pick<ListFilters, 'type' | 'q'>;
 
-/** Category and text are sent together by the button or Enter; package and status are filters of their own and apply at once. */
+/** The search bar. The button or Enter applies category and text together; package and status apply at once. */
 export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: TenantsToolbarProps) {
   const t = useTranslate('admin');
   const [draft, setDraft] = useTyped<Draft>({ type: search.type, q: search.q });

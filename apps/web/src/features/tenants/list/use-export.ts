@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useCsvExport } from '../../../app/use-csv-export.ts';
 
-/** Portals as a CSV file. */
+/** Exports selected portals as a CSV file. */
 export function useExport() {
   const t = useTranslate('admin');
   const utils = trpc.useUtils();

@@ -80,7 +80,7 @@ describe('BulkDialog for a selection beyond the rows on the page', () => {
     await waitFor(() => expect(call).toHaveBeenCalledOnce());
   });
 
-  it('resumes without a number, as nobody loses anything by that', async () => {
+  it('resumes without asking for the number', async () => {
     const { call } = setUp({ change: 'resume' });
     expect(screen.queryByLabelText(/type the number/)).toBeNull();
     submit();
@@ -88,8 +88,8 @@ describe('BulkDialog for a selection beyond the rows on the page', () => {
   });
 });
 
-describe('BulkDialog for rows that all stand on the page', () => {
-  it('asks for the reason and for no number', async () => {
+describe('BulkDialog for a selection of rows on the page', () => {
+  it('asks for the reason and not for the number', async () => {
     const { call } = setUp({ confirmsCount: false });
     expect(screen.queryByLabelText(/type the number/)).toBeNull();
     submit();
@@ -99,7 +99,7 @@ describe('BulkDialog for rows that all stand on the page', () => {
     await waitFor(() => expect(call).toHaveBeenCalledOnce());
   });
 
-  it('asks before a typed reason is given up', async () => {
+  it('asks for confirmation before it closes with a typed reason', async () => {
     const { onClose } = setUp({ confirmsCount: false });
     write(screen.getByLabelText('Reason'), 'unpaid');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));

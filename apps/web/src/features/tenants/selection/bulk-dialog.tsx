@@ -20,16 +20,16 @@ import { type BulkChange, useBulkChange } from './use-bulk-change.ts';
 interface BulkDialogProps {
   change: BulkChange;
   selection: TenantSelection;
-  /** How many portals are selected. */
+  /** Number of selected portals. */
   count: number;
-  /** The selection goes beyond the rows that are seen: the number of portals has to be typed. */
+  /** Whether the number of portals must be typed, because the selection goes beyond the visible rows. */
   confirmsCount: boolean;
   onClose: () => void;
 }
 
 const rules = fieldRules({ reason: suspendTenantsInput.shape.reason });
 
-/** Suspends or resumes what is selected: asks, shows how far it has come, and says what was left as it was. */
+/** Suspends or resumes the selected portals: asks for confirmation, shows the progress and reports the skipped ones. */
 export function BulkDialog({ change, selection, count, confirmsCount, onClose }: BulkDialogProps) {
   const t = useTranslate('admin');
   const texts = BULK_TEXTS[change];
@@ -44,7 +44,7 @@ export function BulkDialog({ change, selection, count, confirmsCount, onClose }:
 
   async function begin(reason: string) {
     const { phase, done, skipped } = await start(reason);
-    // Where every portal was changed there is nothing more to read.
+    // If every portal was changed, there is no report to read.
     if (phase !== 'done' || skipped.length > 0) return;
     toast({ title: t(texts.done, { count: done }) });
     onClose();

@@ -10,11 +10,11 @@ import type { BulkChange, BulkRun } from './use-bulk-change.ts';
 interface BulkReportProps {
   run: BulkRun;
   change: BulkChange;
-  /** How many portals are selected. */
+  /** Number of selected portals. */
   count: number;
 }
 
-/** How far it has come, and in the end what has become of it. */
+/** Shows the progress of a bulk change, and its result at the end. */
 export function BulkReport({ run, change, count }: BulkReportProps) {
   const t = useTranslate('admin');
   const texts = BULK_TEXTS[change];
@@ -41,7 +41,7 @@ export function BulkReport({ run, change, count }: BulkReportProps) {
   );
 }
 
-/** More would not be read one by one. */
+/** Number of skipped portals that are listed; the rest is shown as a number. */
 const SHOWN = 50;
 
 function Skipped({ skipped }: Pick<BulkRun, 'skipped'>) {

@@ -1,6 +1,6 @@
 import type { TenantStatus } from '@dars/contracts/constants';
 
-/** What is said of doing it to many. */
+/** The texts of the bulk dialog for each change. */
 export const BULK_TEXTS = {
   suspend: {
     title: 'admin:bulk.suspend.title',
@@ -18,7 +18,7 @@ export const BULK_TEXTS = {
   },
 } as const;
 
-/** Why a portal was left as it was: the state that it is in. */
+/** The reason why a portal was skipped, by its status. */
 export const WHY_SKIPPED = {
   DRAFT: 'admin:bulk.why.draft',
   PUBLISHED: 'admin:bulk.why.running',

@@ -12,7 +12,7 @@ import type { BulkChange } from './use-bulk-change.ts';
 
 interface SelectionActionsProps {
   selection: TenantSelection;
-  /** How many it holds, of how many. */
+  /** Number of selected portals. */
   count: number;
   total: number;
   filter: TenantFilter;
@@ -28,7 +28,7 @@ interface Action {
   onSelect: () => void;
 }
 
-/** What can be done to the selection, and with it. At phone width most of it is in a menu. */
+/** The actions on the selection, such as suspending or exporting. At phone width most of them are in a menu. */
 export function SelectionActions({ selection, count, total, filter, ...on }: SelectionActionsProps) {
   const t = useTranslate('admin');
   const isNarrow = useMediaQuery(NARROW);

@@ -4,22 +4,22 @@ import { countOf, everyResult, inverted, isSelected, NOTHING, withPage } from '.
 const FILTER = { query: 'نور' };
 const ALL = everyResult(FILTER);
 
-describe('a selection', () => {
-  test('of nothing has nothing, of every result has all', () => {
+describe('TenantSelection', () => {
+  test('contains nothing when it is NOTHING and everything when it is every result', () => {
     expect(countOf(NOTHING, 243)).toBe(0);
     expect(isSelected(NOTHING, 'a')).toBe(false);
     expect(countOf(ALL, 243)).toBe(243);
     expect(isSelected(ALL, 'a')).toBe(true);
   });
 
-  test('keeps what is selected on other pages', () => {
+  test('keeps the rows selected on other pages', () => {
     const first = withPage(NOTHING, ['a', 'b'], new Set(['a', 'b']));
     const second = first && withPage(first, ['c', 'd'], new Set(['d']));
     expect(second).toEqual({ ids: ['a', 'b', 'd'] });
     expect(second && withPage(second, ['a', 'b'], new Set(['b']))).toEqual({ ids: ['d', 'b'] });
   });
 
-  test('of every result knows what is left out, page by page', () => {
+  test('of every result collects the rows left out page by page', () => {
     const first = withPage(ALL, ['a', 'b'], new Set(['b']));
     expect(first).toEqual({ filter: FILTER, except: ['a'] });
     const second = first && withPage(first, ['c', 'd'], new Set());
@@ -29,7 +29,7 @@ describe('a selection', () => {
     expect(second && withPage(second, ['a', 'b'], new Set(['a', 'b']))).toEqual({ filter: FILTER, except: ['c', 'd'] });
   });
 
-  test('turns into its opposite across all pages, and back', () => {
+  test('is inverted across all pages and back', () => {
     expect(inverted(NOTHING, FILTER)).toEqual(ALL);
     expect(inverted(ALL, FILTER)).toEqual(NOTHING);
     const some = { ids: ['a', 'b'] };
@@ -37,11 +37,11 @@ describe('a selection', () => {
     expect(inverted(inverted(some, FILTER), FILTER)).toEqual(some);
   });
 
-  test('never counts less than nothing, when rows have gone meanwhile', () => {
+  test('never counts below 0 when rows were deleted meanwhile', () => {
     expect(countOf({ filter: FILTER, except: ['a', 'b'] }, 1)).toBe(0);
   });
 
-  test('names no more than a thousand', () => {
+  test('names at most 1000 rows', () => {
     const named = { ids: Array.from({ length: 999 }, (_, index) => String(index)) };
     expect(withPage(named, ['a', 'b'], new Set(['a']))).toBeDefined();
     expect(withPage(named, ['a', 'b'], new Set(['a', 'b']))).toBeUndefined();

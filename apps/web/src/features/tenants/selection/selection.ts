@@ -2,24 +2,27 @@ import { MAX_NAMED, type TenantFilter, type TenantSelection } from '@dars/contra
 
 export const NOTHING: TenantSelection = { ids: [] };
 
-/** Every result on every page. */
+/** Selects every result on every page. */
 export const everyResult = (filter: TenantFilter): TenantSelection => ({ filter, except: [] });
 
 export function isSelected(selection: TenantSelection, id: string): boolean {
   return 'ids' in selection ? selection.ids.includes(id) : !selection.except.includes(id);
 }
 
-/** How many of `total` results. */
+/** Returns how many of `total` results are selected. */
 export function countOf(selection: TenantSelection, total: number): number {
   return 'ids' in selection ? selection.ids.length : Math.max(0, total - selection.except.length);
 }
 
-/** Across all pages: what is named changes its meaning. */
+/** Returns the opposite selection across all pages: the named ids turn from selected to excluded, and back. */
 export function inverted(selection: TenantSelection, filter: TenantFilter): TenantSelection {
   return 'ids' in selection ? { filter, except: selection.ids } : { ids: selection.except };
 }
 
-/** With exactly `chosen` of the rows of this page, and other pages as they were; undefined where it would name too many. */
+/**
+ * Returns the selection with exactly `chosen` of this page's rows and the other pages unchanged; undefined if it would
+ * name more than MAX_NAMED ids.
+ */
 export function withPage(
   selection: TenantSelection,
   page: readonly string[],

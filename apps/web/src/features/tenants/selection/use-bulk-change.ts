@@ -6,17 +6,20 @@ export type BulkChange = 'suspend' | 'resume';
 
 export interface BulkRun {
   phase: 'asking' | 'running' | 'stopped' | 'failed' | 'done';
-  /** How many were changed. */
+  /** Number of portals changed so far. */
   done: number;
   skipped: readonly SkippedTenant[];
-  /** Where the next step begins. */
+  /** The cursor of the next step; undefined at the beginning. */
   after: string | undefined;
   error: unknown;
 }
 
 const BEGINNING: BulkRun = { phase: 'asking', done: 0, skipped: [], after: undefined, error: undefined };
 
-/** Works through a selection step by step. It can be stopped between two steps; after a failed one it goes on from there. */
+/**
+ * Applies a change to a selection step by step. It can be stopped between two steps, and resumes where a step has
+ * failed.
+ */
 export function useBulkChange(change: BulkChange, selection: TenantSelection) {
   const utils = trpc.useUtils();
   const { mutateAsync: suspend } = trpc.tenant.suspendSelected.useMutation();
@@ -26,7 +29,7 @@ export function useBulkChange(change: BulkChange, selection: TenantSelection) {
   const stop = useCallback(() => {
     isStopping.current = true;
   }, []);
-  // Whoever leaves the page has seen the last of it: nothing goes on behind their back.
+  // The run stops when the page is left.
   useEffect(() => stop, [stop]);
 
   function next(after: string | undefined, reason: string): Promise<TenantStep> {

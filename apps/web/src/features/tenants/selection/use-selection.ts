@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { type ListSearch, listFilter } from '../list-search.ts';
 import { countOf, isSelected, NOTHING, withPage } from './selection.ts';
 
-/** What is selected of what a search finds. It survives paging; another search begins with nothing. */
+/** The selected portals of a search. The selection survives paging and is emptied by another search. */
 export function useSelection(search: ListSearch, { rows, total }: { rows: readonly { id: string }[]; total: number }) {
   const t = useTranslate('admin');
   const filter = listFilter(search);
