@@ -12,11 +12,11 @@ import './dashboard.css';
 
 interface DashboardPageProps {
   search: DashboardSearch;
-  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  /** Puts the change into the address. `replace` overwrites the history entry instead of adding one. */
   onSearch: (change: DashboardSearch, options?: { replace: boolean }) => void;
 }
 
-/** How a portal does. Each part asks for its own, and fails alone. */
+/** The dashboard of a portal. Each part loads its own data and fails independently. */
 export function DashboardPage({ search, onSearch }: DashboardPageProps) {
   return (
     <>

@@ -22,7 +22,7 @@ await loadArea(i18n, 'reports');
 
 afterEach(cleanup);
 
-/** Where its links lead somewhere. */
+/** Renders a part of the dashboard inside a router in which its links resolve. */
 async function renderPart(part: ReactNode) {
   const rootRoute = createRootRoute();
   const home = createRoute({ getParentRoute: () => rootRoute, path: '/home/admin', component: () => part });
@@ -31,7 +31,7 @@ async function renderPart(part: ReactNode) {
   await router.load();
   render(
     <I18nextProvider i18n={i18n}>
-      {/* The application has registered its own. */}
+      {/* The cast is needed because the application registers its own router type. */}
       <RouterProvider router={router as unknown as RegisteredRouter} />
     </I18nextProvider>,
   );
@@ -46,8 +46,8 @@ const ALL: StudentCounts = {
   numOfActiveLearner: 771,
 };
 
-describe('the numbers of a portal', () => {
-  test('each have a cell and say what they count; 0 is a number', async () => {
+describe('CountCells', () => {
+  test('shows a cell and a definition for each number, including 0', async () => {
     await renderPart(<CountCells counts={ALL} />);
     expect(screen.getAllByRole('heading').map((each) => each.textContent)).toEqual([
       'Courses',
@@ -59,7 +59,7 @@ describe('the numbers of a portal', () => {
     expect(screen.getAllByRole('button', { name: /^What is counted\?/ })).toHaveLength(6);
   });
 
-  test('lead to whom they count', async () => {
+  test('links each number to the people or courses that it counts', async () => {
     await renderPart(<CountCells counts={ALL} />);
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(target('4 Courses')).toBe('/home/admin/courses');
@@ -69,7 +69,7 @@ describe('the numbers of a portal', () => {
   });
 
   test.each(['coursesCount', 'lessonCount', 'numOfUsers', 'quizCount'] as const)(
-    'have no cell where there is no %s',
+    'shows no cell when %s is missing',
     async (absent) => {
       const { [absent]: _, ...counts } = ALL;
       await renderPart(<CountCells counts={counts} />);
@@ -78,7 +78,7 @@ describe('the numbers of a portal', () => {
   );
 });
 
-/** From the largest to the smallest, as many as asked for. */
+/** Returns `count` countries, from the largest to the smallest. */
 function countries(count: number): CountryCounts['countries'] {
   const codes = ['SA', 'EG', 'JO', 'MA', 'AE', 'ES', 'TR', 'TN', 'DZ', 'IQ', 'SY', 'LB', 'YE', 'OM', 'QA'];
   return [...codes, 'KW', 'BH', 'LY', 'SD', 'FR']
@@ -90,19 +90,19 @@ const shownCountries = () => screen.getAllByRole('listitem').map((each) => each.
 const colours = () =>
   screen.getAllByRole('listitem').map((each) => each.querySelector<HTMLElement>('.land-bar > i')?.style.background);
 
-describe('the countries', () => {
-  test('of nobody are not there, and it says when they will be', async () => {
+describe('CountriesFigure', () => {
+  test('shows an empty state and no list when there are no learners', async () => {
     await renderPart(<CountriesFigure countries={[]} isTable={false} />);
     expect(screen.getByRole('heading', { name: 'No learners yet' })).toBeTruthy();
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  test('of one are the whole', async () => {
+  test('shows 100 % when there is one country', async () => {
     await renderPart(<CountriesFigure countries={countries(1)} isTable={false} />);
     expect(shownCountries()).toEqual(['Saudi Arabia1100.0%']);
   });
 
-  test('of six are all named, each in its fixed colour', async () => {
+  test('names all of six countries, each in its fixed colour', async () => {
     await renderPart(<CountriesFigure countries={countries(6)} isTable={false} />);
     expect(shownCountries()).toHaveLength(6);
     expect(screen.queryByText('Other countries')).toBeNull();
@@ -112,20 +112,20 @@ describe('the countries', () => {
   test.each([
     [7, 1, '3.6%'],
     [20, 105, '50.0%'],
-  ])('of %i are six and the others in one', async (count, users, share) => {
+  ])('merges the countries beyond the sixth into one entry when there are %i', async (count, users, share) => {
     await renderPart(<CountriesFigure countries={countries(count)} isTable={false} />);
     expect(shownCountries()).toHaveLength(7);
     expect(shownCountries().at(-1)).toBe(`Other countries${users}${share}`);
     expect(colours().at(-1)).toBe('var(--chart-other)');
   });
 
-  test('stand equal by name, and what nobody knows is called so', async () => {
+  test('sorts equal counts by name and calls unmapped codes unknown', async () => {
     const equals = ['ZZ', 'EG', 'AE'].map((id) => ({ id, name: id, users: 2 }));
     await renderPart(<CountriesFigure countries={equals} isTable={false} />);
     expect(shownCountries()).toEqual(['Egypt233.3%', 'United Arab Emirates233.3%', 'Unknown233.3%']);
   });
 
-  test('have the same share in the chart and in the table, equals the same', async () => {
+  test('shows the same shares in the chart and in the table, and equal shares for equal counts', async () => {
     const counts = [13, 13, 8, 8, 8, 4, 2, 2, 2];
     const found = countries(counts.length).map((country, index) => ({ ...country, users: counts[index] ?? 0 }));
     await renderPart(<CountriesFigure countries={found} isTable={false} />);
@@ -137,7 +137,7 @@ describe('the countries', () => {
     expect(inTable).toEqual([...inChart.slice(0, 6), '3.3%', '3.3%', '3.3%']);
   });
 
-  test('are all in the table, few of many too, and lead to their people', async () => {
+  test('lists every country in the table with a link to its people, and a small share as below 0.1 %', async () => {
     const many = [{ id: 'SA', name: 'SA', users: 50_000 }, ...countries(20).slice(1)];
     await renderPart(<CountriesFigure countries={many} isTable />);
     const rows = screen.getAllByRole('row').slice(1);
@@ -149,7 +149,7 @@ describe('the countries', () => {
   });
 });
 
-test('the table of the months leads to their people, and has none for months to come', async () => {
+test('EngagementTable links each figure to its people and shows no links for months to come', async () => {
   const six = (first: number) => [first, 0, 0, 0, 0, 0];
   const half = { allUsers: six(9), activatedUsers: six(5), activeUsers: six(0) };
   const months = monthsOf({ year: 2026, months: 7, firstHalfYear: half, secondHalfYear: half }, 2);

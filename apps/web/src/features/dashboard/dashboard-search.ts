@@ -1,31 +1,35 @@
 import type { ReportPeopleInput } from '@dars/contracts/reports/reports';
 import { FIRST_YEAR, MONTH } from '@dars/contracts/reports/years';
 
-// The routes load this with the first page of every portal: the contracts are types here, zod stays behind.
+// The contracts are imported as types only, because the routes load this file with the first page of every portal and
+// zod must not come with it.
 export const PEOPLE_KINDS = ['all', 'activated', 'active'] as const satisfies readonly ReportPeopleInput['of'][];
 export type PeopleKind = (typeof PEOPLE_KINDS)[number];
 export type Half = 1 | 2;
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** Whom a number stands for. */
+/** The query parameters that open the list of people behind a number. */
 export interface PeopleSearch {
   people?: PeopleKind | undefined;
-  /** As 2026-05. */
+  /** ISO month, such as 2026-05. */
   month?: string | undefined;
   country?: string | undefined;
 }
 
-/** What of the dashboard stands in the address. */
+/** The dashboard's query parameters. */
 export interface DashboardSearch extends PeopleSearch {
   year?: number | undefined;
   half?: Half | undefined;
-  /** Instead of the charts. */
+  /** Whether the engagement is a table; undefined: a chart. */
   engagement?: 'table' | undefined;
   countries?: 'table' | undefined;
 }
 
-/** Whatever an address says; what makes no sense is left out, and a year to come is the present one. */
+/**
+ * Reads the dashboard's query parameters. Invalid values are left out, and a year in the future becomes undefined,
+ * which is the present one.
+ */
 export function parseDashboardSearch(raw: Record<string, unknown>): DashboardSearch {
   const year = Number(raw['year']);
   const half = Number(raw['half']);

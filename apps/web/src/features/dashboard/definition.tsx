@@ -5,12 +5,12 @@ import { Popover } from '@dars/ui/overlay/popover';
 import type { ReactNode } from 'react';
 
 interface DefinitionProps {
-  /** Of the number, as it stands beside it. */
+  /** The name of the number, as it stands beside it. */
   name: string;
   children: ReactNode;
 }
 
-/** What a number counts, for those who ask. */
+/** A button that opens the definition of a number. */
 export function Definition({ name, children }: DefinitionProps) {
   const t = useTranslate('reports');
   return (

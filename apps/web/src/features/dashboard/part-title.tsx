@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface PartTitleProps {
   id: string;
   title: string;
-  /** What it counts. */
+  /** The definition of the counted number. */
   definition?: ReactNode;
-  /** At the inline end. */
+  /** Controls at the inline end. */
   children?: ReactNode;
 }
 
-/** The head of a part of the dashboard. */
+/** The heading of a part of the dashboard. */
 export function PartTitle({ id, title, definition, children }: PartTitleProps) {
   return (
     <div className="part-title">

@@ -12,15 +12,15 @@ interface PartProps<Data> {
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** What is said where it brought nothing. */
+  /** The title of the error message if loading fails. */
   failed: string;
-  /** The geometry of what comes, and the room that is kept for it from the start. */
+  /** The placeholder while loading, and the classes that reserve its space. */
   skeleton: ReactNode;
   room: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has brought. A later try that fails changes nothing: what was there stays. */
+/** Shows a query's data, error or placeholder. Data stays visible when a later refetch fails. */
 export function Part<Data>({ query, failed, skeleton, room, children }: PartProps<Data>) {
   const isSlow = useSkeleton(query.isPending);
   if (query.data !== undefined && !isSlow) return children(query.data);

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import type { DashboardSearch, PeopleSearch } from './dashboard-search.ts';
 
 interface PeopleLinkProps {
-  /** Whom it shows. */
+  /** The people that the number counts. */
   behind: PeopleSearch;
-  /** Where what it leads to is not to be read from the text alone. */
+  /** The accessible name, if the text alone does not say where the link leads. */
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A number, and through it the people that it counts. */
+/** A number that links to the people it counts. */
 export function PeopleLink({ behind, label, className = 'number', children }: PeopleLinkProps) {
   return (
     <Link

@@ -12,7 +12,7 @@ import { isNearlyFull, StorageBar } from '../../lib/files/storage-bar.tsx';
 import { CopyButton } from '../../lib/text/copy-button.tsx';
 import { PartTitle } from './part-title.tsx';
 
-/** The address to hand out, and what the portal is. */
+/** The portal's address, with a button to copy it, and its settings. */
 export function PortalFacts() {
   const t = useTranslate('reports');
   const { realm } = useSession();

@@ -13,7 +13,7 @@ const ENDINGS = [
   'sign-in-refused',
 ];
 
-/** Whether something began by it, ended, or neither. */
+/** Returns the tone of an action in the timeline: `on` if it begins something, `off` if it ends something. */
 export function toneOf(action: PortalAction): TimelineEvent['tone'] {
   const verb = action.slice(action.indexOf('.') + 1);
   if (BEGINNINGS.includes(verb)) return 'on';

@@ -18,7 +18,7 @@ const PLACES = [
   ['fourth', 'w-2/3'],
 ] as const;
 
-/** What was done in the portal lately, and by whom. */
+/** The latest actions in the portal, with the people who performed them. */
 export function Recent() {
   const t = useTranslate('reports');
   const recent = trpc.reports.recent.useQuery();

@@ -4,13 +4,13 @@ import { Icon } from '@dars/ui/icon';
 import { ChartColumn, Table2 } from 'lucide-react';
 
 interface TableSwitchProps {
-  /** What is shown. */
+  /** The name of the chart. */
   name: string;
   isTable: boolean;
   onChange: (isTable: boolean) => void;
 }
 
-/** From the chart to the same as a table, and back. */
+/** Switches between a chart and the same figures as a table. */
 export function TableSwitch({ name, isTable, onChange }: TableSwitchProps) {
   const t = useTranslate('reports');
   return (

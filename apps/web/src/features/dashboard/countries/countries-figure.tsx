@@ -12,14 +12,14 @@ interface CountriesFigureProps {
   isTable: boolean;
 }
 
-/** Six countries and the rest as bars, or all of them as a table. Their names follow the page's language. */
+/** Shows six countries and the rest as bars, or all countries as a table. Country names follow the page's language. */
 export function CountriesFigure({ countries, isTable }: CountriesFigureProps) {
   const t = useTranslate('reports');
   const isToOthers = useRef(false);
   const showOthers = useCallback((row: HTMLTableRowElement | null) => {
     if (!row || !isToOthers.current) return;
     isToOthers.current = false;
-    // First below the head, with the page moved no further than it must be.
+    // Scrolls the row to the top of the frame, below the table's head, and the page only as far as necessary.
     const frame = row.closest('.figures-frame');
     frame?.scrollTo({ top: row.offsetTop - (row.closest('table')?.tHead?.offsetHeight ?? 0) });
     row.querySelector('a')?.focus({ preventScroll: true });

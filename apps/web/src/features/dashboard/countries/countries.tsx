@@ -23,7 +23,7 @@ interface CountriesProps {
   onSearch: (change: DashboardSearch) => void;
 }
 
-/** Where the learners are. */
+/** The part of the dashboard with the learners' countries. */
 export function Countries({ search, onSearch }: CountriesProps) {
   const t = useTranslate('reports');
   const query = trpc.reports.countries.useQuery();

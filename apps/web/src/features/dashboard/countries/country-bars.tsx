@@ -9,11 +9,11 @@ import { type CountryUsers, mergeOthers, totalOf } from './top-countries.ts';
 
 interface CountryBarsProps {
   ranked: readonly CountryUsers[];
-  /** The others are asked for: they are in the table. */
+  /** Opens the table, which has the countries merged into the last entry. */
   onOthers: () => void;
 }
 
-/** Bars with their names and numbers beside them; the longest is the whole width. */
+/** Shows a bar with name and number for each country; the longest bar has the full width. */
 export function CountryBars({ ranked, onOthers }: CountryBarsProps) {
   const t = useTranslate('reports');
   const { named, others } = mergeOthers(ranked);
@@ -58,7 +58,7 @@ export function CountryBars({ ranked, onOthers }: CountryBarsProps) {
 interface LandProps {
   name: string;
   users: number;
-  /** Of all countries. */
+  /** The learners of all countries. */
   total: number;
   bar: ReactNode;
 }

@@ -6,16 +6,16 @@ import { type CountryUsers, NAMED, totalOf } from './top-countries.ts';
 
 interface CountryTableProps {
   ranked: readonly CountryUsers[];
-  /** The row of the first that the chart doesn't name. */
+  /** A ref to the first row of a country that the chart does not name. */
   othersRef: (row: HTMLTableRowElement | null) => void;
 }
 
-/** Every country, none merged. */
+/** A table of all countries, without a merged entry. */
 export function CountryTable({ ranked, othersRef }: CountryTableProps) {
   const t = useTranslate('reports');
   const total = totalOf(ranked);
   return (
-    // What scrolls is reached by key: there are links in it.
+    // The frame scrolls and needs no tab stop of its own, because it contains links.
     <div className="figures-frame">
       <table aria-labelledby="countries" className="figures">
         <thead>

@@ -4,13 +4,13 @@ import { shareOf } from './shares.ts';
 
 interface ShareTextProps {
   users: number;
-  /** Of all countries. */
+  /** The learners of all countries. */
   total: number;
 }
 
 const PERCENT = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
-/** A percentage with one digit; few of many are not none. */
+/** Shows a share as a percentage with one decimal, and "below 0.1 %" for a smaller share that is not 0. */
 export function ShareText({ users, total }: ShareTextProps) {
   const t = useTranslate('reports');
   const share = shareOf(users, total);

@@ -4,8 +4,8 @@ import { shareOf } from './shares.ts';
 
 const total = fc.integer({ min: 1, max: 1_000_000 });
 
-describe('a share', () => {
-  test('is the nearest thousandth to what it is', () => {
+describe('shareOf', () => {
+  test('returns the nearest thousandth', () => {
     fc.assert(
       fc.property(total, fc.double({ min: 0, max: 1, noNaN: true }), (whole, part) => {
         const users = Math.round(whole * part);
@@ -14,12 +14,12 @@ describe('a share', () => {
     );
   });
 
-  test('depends on its own count only: equals are equal, in the chart as in the table', () => {
+  test('depends on the own count only, so that equal counts have equal shares', () => {
     expect([1, 1, 1, 1, 1, 1].map((users) => shareOf(users, 6))).toEqual(Array(6).fill(167));
     expect(shareOf(13, 60)).toBe(217);
   });
 
-  test('of nobody is none', () => {
+  test('returns 0 when there are no learners', () => {
     expect(shareOf(0, 0)).toBe(0);
   });
 });

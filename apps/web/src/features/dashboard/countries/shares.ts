@@ -1,7 +1,10 @@
-/** Thousandths that a reader sees as percent with one digit. */
+/** Thousandths, which are shown as percent with one decimal. */
 const WHOLE = 1000;
 
-/** Rounded by itself, so that equals are equal wherever they stand; what is shown may miss the whole by some tenths. */
+/**
+ * Returns a share in thousandths. Each share is rounded on its own, so that equal counts have equal shares; the shares
+ * may therefore not add up to 100 %.
+ */
 export function shareOf(users: number, total: number): number {
   return total === 0 ? 0 : Math.round((users * WHOLE) / total);
 }

@@ -10,8 +10,8 @@ const found = fc.uniqueArray(fc.record({ id: code, name: fc.constant(''), users:
 const rank = (countries: { id: string; name: string; users: number }[], names: Record<string, string> = {}) =>
   rankCountries(countries, (id) => names[id] ?? id, 'ar');
 
-describe('the countries that people learn in', () => {
-  test('stand by their learners, equals by name', () => {
+describe('rankCountries and mergeOthers', () => {
+  test('sort by number of learners, and equal numbers by name', () => {
     fc.assert(
       fc.property(found, (countries) => {
         const ranked = rank(countries);
@@ -27,13 +27,13 @@ describe('the countries that people learn in', () => {
     );
   });
 
-  test('are named in the reader’s language, and sorted as that does', () => {
+  test('name and sort the countries in the reader’s language', () => {
     const names = { EG: 'مصر', SA: 'السعودية', AE: 'الإمارات', ZZ: 'غير معروف' };
     const equals = Object.keys(names).map((id) => ({ id, name: 'as the server says it', users: 3 }));
     expect(rank(equals, names).map(({ name }) => name)).toEqual(['الإمارات', 'السعودية', 'مصر', 'غير معروف']);
   });
 
-  test('leave none of the six places to an unknown country, however many learners it has', () => {
+  test('give none of the six places to the unknown country, however many learners it has', () => {
     fc.assert(
       fc.property(found, fc.integer({ min: 1, max: 99 }), (countries, users) => {
         const known = countries.filter(({ id }) => id !== 'ZZ');
@@ -45,7 +45,7 @@ describe('the countries that people learn in', () => {
     );
   });
 
-  test('are six at most, and with the others all there are', () => {
+  test('name six countries at most, and keep all learners together with the others', () => {
     fc.assert(
       fc.property(found, (countries) => {
         const { named, others } = mergeOthers(rank(countries));
@@ -64,7 +64,7 @@ describe('the countries that people learn in', () => {
     [6, 6, null],
     [7, 6, { countries: 1, users: 1, isUnknown: false }],
     [20, 6, { countries: 14, users: 105, isUnknown: false }],
-  ])('of %i, %i are named', (all, named, others) => {
+  ])('merge the countries beyond the sixth into one entry: of %i, %i are named', (all, named, others) => {
     const countries = Array.from({ length: all }, (_, index) => ({
       id: String.fromCharCode(65 + index, 65),
       name: '',

@@ -2,7 +2,7 @@ import { type Language, UNKNOWN_COUNTRY } from '@dars/contracts/constants';
 import type { CountryCounts } from '@dars/contracts/reports/reports';
 import { compareNames } from '@dars/i18n/format';
 
-/** The number of countries that are named; the rest are one entry. */
+/** The number of countries that are named; the rest is one entry. */
 export const NAMED = 6;
 
 export interface CountryUsers {
@@ -13,11 +13,11 @@ export interface CountryUsers {
 
 interface Ranked {
   named: CountryUsers[];
-  /** Null where all are named. `isUnknown`: learners of unknown countries and nobody else. */
+  /** Null if all are named. `isUnknown`: all these learners are in the unknown country. */
   others: { countries: number; users: number; isUnknown: boolean } | null;
 }
 
-/** The largest first, equals by their names as this language sorts them. Unknown is no country and stands last. */
+/** Sorts countries by number of learners, and equal numbers by name in this language. The unknown country is last. */
 export function rankCountries(
   countries: CountryCounts['countries'],
   nameOf: (id: string) => string,

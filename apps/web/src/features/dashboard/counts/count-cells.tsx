@@ -11,7 +11,7 @@ import { Definition } from '../definition.tsx';
 import { PeopleLink } from '../people-link.tsx';
 import { UserParts } from './user-parts.tsx';
 
-/** A cell for each number that is there; 0 is there. */
+/** Shows a cell for each number that the server sent, including 0. */
 export function CountCells({ counts }: { counts: Partial<StudentCounts> }) {
   const t = useTranslate('reports');
   const { coursesCount: courses, lessonCount: lessons, numOfUsers: users, quizCount: quizzes } = counts;
@@ -81,10 +81,10 @@ interface CellProps {
   icon: ReactNode;
   definition: string;
   number: ReactNode;
-  /** Below the number. */
+  /** A text below the number. */
   detail?: string;
   className?: string;
-  /** Beside the number: what of it is something particular. */
+  /** Parts of the number, beside it. */
   children?: ReactNode;
 }
 

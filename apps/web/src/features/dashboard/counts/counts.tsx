@@ -6,7 +6,7 @@ import { CountCells } from './count-cells.tsx';
 
 const PLACES = ['first', 'second', 'users', 'fourth'];
 
-/** The portal in numbers. */
+/** The part of the dashboard with the portal's counts. */
 export function Counts() {
   const t = useTranslate('reports');
   const counts = trpc.reports.counts.useQuery();

@@ -9,7 +9,7 @@ interface UserPartsProps {
   active: number | undefined;
 }
 
-/** How many of the learners have come in, and how many of these learn. */
+/** Shows how many of the learners have activated their account, and how many of these are active. */
 export function UserParts({ users, activated, active }: UserPartsProps) {
   const t = useTranslate('reports');
   if (activated === undefined && active === undefined) return null;

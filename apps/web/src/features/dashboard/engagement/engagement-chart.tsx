@@ -21,19 +21,19 @@ import { useMonthKeys } from './use-month-keys.ts';
 interface EngagementChartProps {
   months: readonly MonthFigures[];
   caption: string;
-  /** The people behind a bar are asked for. */
+  /** Opens the people behind a bar. */
   onPick: (behind: PeopleSearch) => void;
 }
 
-/** Of a month's room. Each is part of the one before, so its bar stands inside. */
+/** The width of each bar, as a part of its month's width. Each group contains the next, so its bar lies inside. */
 const WIDTHS: Record<PeopleKind, number> = { all: 0.58, activated: 0.4, active: 0.22 };
 const WIDEST = 64;
 const ROOM = { top: 12, right: 0, bottom: 0, left: 0 };
 const AXIS = { className: 'plot-axis', tickLine: false } as const;
 
 /**
- * Recharts reckons from left to right only: in Arabic the axes are turned round, what is written lies outside of the
- * drawing, and the drawing itself is an island.
+ * Recharts draws from left to right only. In Arabic the axes are reversed, texts are rendered outside of the drawing,
+ * and the drawing keeps `dir="ltr"`.
  */
 export function EngagementChart({ months, caption, onPick }: EngagementChartProps) {
   const t = useTranslate('reports');
@@ -74,7 +74,7 @@ export function EngagementChart({ months, caption, onPick }: EngagementChartProp
             hide={index > 0}
             reversed={isRtl}
             interval={0}
-            // One that is hidden still takes its room.
+            // A hidden axis still takes up its height.
             height={index > 0 ? 0 : 40}
             tick={(tick) => <MonthTick {...tick} months={months} />}
           />
@@ -95,7 +95,7 @@ export function EngagementChart({ months, caption, onPick }: EngagementChartProp
             xAxisId={kind}
             dataKey={kind}
             shape={(bar: BarShapeProps) => <Narrowed kind={kind} bar={bar} />}
-            // Beside the bars the column is everybody's.
+            // A click on a month's column beside the bars opens all its people.
             background={kind === 'all' && ((column: BarShapeProps) => <Column column={column} onPick={pick} />)}
             isAnimationActive={false}
             onClick={({ payload }) => pick(kind, payload.month)}
@@ -107,7 +107,7 @@ export function EngagementChart({ months, caption, onPick }: EngagementChartProp
   );
 }
 
-/** Recharts would place the three beside each other; each has the whole room of its month, and takes the middle of it. */
+/** Draws a narrowed bar in the middle of its month. Recharts would place the three bars side by side. */
 function Narrowed({ kind, bar }: { kind: PeopleKind; bar: BarShapeProps }) {
   const { x, y, height } = bar;
   const width = Math.min(bar.width, WIDEST / WIDTHS.all) * WIDTHS[kind];
@@ -123,7 +123,7 @@ function Narrowed({ kind, bar }: { kind: PeopleKind; bar: BarShapeProps }) {
   );
 }
 
-/** The room of a month that somebody is in. */
+/** A clickable column behind the bars of a month that has people. */
 function Column({ column, onPick }: { column: BarShapeProps; onPick: (kind: PeopleKind, month: unknown) => void }) {
   const { x, y, width, height, payload } = column;
   if (!hasPeople(payload)) return null;
@@ -139,12 +139,12 @@ function Column({ column, onPick }: { column: BarShapeProps; onPick: (kind: Peop
   );
 }
 
-/** What recharts hands to whatever draws its cursor. */
+/** The props that recharts passes to the element that draws its cursor. */
 type CursorProps = Partial<Pick<BarShapeProps, 'x' | 'y' | 'width' | 'height'>> & {
   payload?: readonly { payload?: MonthFigures }[];
 };
 
-/** Only where there is something to open: what lights up can be clicked. */
+/** Highlights a month only if it has people, because a highlighted month can be clicked. */
 function MonthCursor({ payload, ...room }: CursorProps) {
   const { x = 0, y = 0, width = 0, height = 0 } = room;
   const figures = payload?.[0]?.payload;
@@ -156,7 +156,7 @@ function MonthCursor({ payload, ...room }: CursorProps) {
 
 const hasPeople = ({ all }: MonthFigures) => all !== null && all > 0;
 
-/** Only what lies in a chart is told where the arrow keys stand. */
+/** Reports the month that the arrow keys have reached. Recharts provides it only to components inside the chart. */
 function ActiveMonth({ onMonth }: { onMonth: (month: string | undefined) => void }) {
   const label = useActiveTooltipLabel();
   onMonth(typeof label === 'string' ? label : undefined);

@@ -13,19 +13,19 @@ import type { EngagementChart } from './engagement-chart.tsx';
 import { EngagementTable } from './engagement-table.tsx';
 import { isDeserted, type MonthFigures } from './half-years.ts';
 
-// What draws charts weighs more than all the rest of the page: it comes when there is something to draw.
+// The chart library is larger than the rest of the page, so it is loaded when there are figures to draw.
 const CHART = latePart(async () => (await import('./engagement-chart.tsx')).EngagementChart);
 
 interface EngagementFigureProps {
   months: readonly MonthFigures[];
   isOver: boolean;
   isTable: boolean;
-  /** Of another year than is asked for: that is on its way. */
+  /** Whether the months belong to the previous year while the requested one is loading. */
   isRefreshing: boolean;
   onPick: (behind: PeopleSearch) => void;
 }
 
-/** Six months as a chart or as a table, or why there is neither. */
+/** Shows six months as a chart or as a table, or an empty state. */
 export function EngagementFigure({ months, isOver, isTable, isRefreshing, onPick }: EngagementFigureProps) {
   const t = useTranslate('reports');
   const [from, to] = [months.at(0), months.at(-1)].map((each) =>

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Dot } from '@dars/ui/dot';
 import { PEOPLE_KINDS } from '../dashboard-search.ts';
 
-/** Which bar is whose, from the widest to the narrowest. */
+/** The legend of the bars, from the widest to the narrowest. */
 export function EngagementLegend() {
   const t = useTranslate('reports');
   return (

@@ -19,7 +19,7 @@ interface EngagementProps {
   onSearch: (change: DashboardSearch) => void;
 }
 
-/** How many there were, month by month, and how many of them learnt. */
+/** The part of the dashboard with the learners of each month, and how many of them were active. */
 export function Engagement({ search, onSearch }: EngagementProps) {
   const t = useTranslate('reports');
   const present = new Date();
@@ -43,7 +43,8 @@ export function Engagement({ search, onSearch }: EngagementProps) {
         <YearSteps
           year={year}
           present={present.getFullYear()}
-          // Who had joined by the end of January may have joined the year before.
+          // Learners at the end of January may have joined in an earlier year; without any, no earlier year has
+          // figures.
           isFirst={query.data?.year === year && query.data.firstHalfYear.allUsers[0] === 0}
           onYear={(next) => onSearch({ ...search, year: next })}
         />

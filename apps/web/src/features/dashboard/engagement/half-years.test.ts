@@ -12,8 +12,8 @@ const engagements: fc.Arbitrary<Engagement> = fc.record({
   secondHalfYear: halfYear,
 });
 
-describe('half a year', () => {
-  test('is six months in their order, and both halves are the year', () => {
+describe('Half-years', () => {
+  test('are six months each in order, and together the whole year', () => {
     fc.assert(
       fc.property(engagements, (engagement) => {
         const months = [...monthsOf(engagement, 1), ...monthsOf(engagement, 2)];
@@ -24,7 +24,7 @@ describe('half a year', () => {
     );
   });
 
-  test('has figures for the months that have begun, and none for those to come', () => {
+  test('have figures for months that have begun and null for months to come', () => {
     fc.assert(
       fc.property(engagements, (engagement) => {
         const { firstHalfYear: first, secondHalfYear: second, months: begun } = engagement;
@@ -44,7 +44,7 @@ describe('half a year', () => {
     [6, 1],
     [7, 2],
     [12, 2],
-  ])('with %i months begun, the latest is number %i', (months, half) => {
+  ])('give the latest half when %i months have begun: %i', (months, half) => {
     expect(latestHalf({ months })).toBe(half);
   });
 
@@ -55,11 +55,14 @@ describe('half a year', () => {
     { year: 2026, months: 12, half: 2, over: false },
     { year: 2026, months: 6, half: 1, over: false },
     { year: 2026, months: 6, half: 2, over: false },
-  ] as const)('number $half of $year is over in month $months of 2026: $over', ({ half, over, ...engagement }) => {
-    expect(isOver(engagement, half, 2026)).toBe(over);
-  });
+  ] as const)(
+    'tell if half $half of $year is over in month $months of 2026: $over',
+    ({ half, over, ...engagement }) => {
+      expect(isOver(engagement, half, 2026)).toBe(over);
+    },
+  );
 
-  test('is deserted while nobody has joined, and no longer with the first learner', () => {
+  test('are deserted until the first learner has joined', () => {
     const none = { month: '2026-01', all: 0, activated: 0, active: 0 };
     const toCome = { month: '2026-02', all: null, activated: null, active: null };
     expect(isDeserted([none, toCome])).toBe(true);

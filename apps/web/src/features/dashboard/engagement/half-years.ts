@@ -1,9 +1,9 @@
 import type { Engagement } from '@dars/contracts/reports/reports';
 import type { Half } from '../dashboard-search.ts';
 
-/** How many there were at a month's end, and in it; null: the month is still to come. */
+/** The learners at the end of a month and the active ones in it; null if the month has not begun. */
 export interface MonthFigures {
-  /** As 2026-05. */
+  /** ISO month, such as 2026-05. */
   month: string;
   all: number | null;
   activated: number | null;
@@ -13,12 +13,12 @@ export interface MonthFigures {
 const MONTHS = [1, 2, 3, 4, 5, 6] as const;
 export const MONTHS_IN_HALF = MONTHS.length;
 
-/** The last that has begun. */
+/** Returns the latest half-year that has begun. */
 export function latestHalf({ months }: Pick<Engagement, 'months'>): Half {
   return months > MONTHS_IN_HALF ? 2 : 1;
 }
 
-/** Whether a later half-year has begun. */
+/** Returns whether a later half-year has begun. */
 export function isOver(
   { year, months }: Pick<Engagement, 'year' | 'months'>,
   half: Half,
@@ -27,7 +27,10 @@ export function isOver(
   return year < presentYear || half < latestHalf({ months });
 }
 
-/** Six months, in their order. What has not begun has no figures, though the server counts 0. */
+/**
+ * Returns the six months of a half-year in order. A month that has not begun has null figures, though the server sends
+ * 0.
+ */
 export function monthsOf(engagement: Engagement, half: Half): MonthFigures[] {
   const { year, months, firstHalfYear, secondHalfYear } = engagement;
   const { allUsers, activatedUsers, activeUsers } = half === 1 ? firstHalfYear : secondHalfYear;
@@ -44,12 +47,12 @@ export function monthsOf(engagement: Engagement, half: Half): MonthFigures[] {
   });
 }
 
-/** `number` counts from 1. */
+/** Returns the ISO month. `number` counts from 1. */
 export function monthKey(year: number, number: number): string {
   return `${year}-${String(number).padStart(2, '0')}`;
 }
 
-/** Whether there is nobody to show in any of these months. */
+/** Returns whether none of these months has a learner. */
 export function isDeserted(months: readonly MonthFigures[]): boolean {
   return months.every(({ all }) => !all);
 }

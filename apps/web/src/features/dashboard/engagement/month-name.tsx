@@ -3,7 +3,10 @@ import { formatHijriMonths, formatMonth } from '@dars/i18n/format';
 import { use } from 'react';
 import { DateReading } from '../../../lib/dates/date-reading.ts';
 
-/** Figures are counted by Gregorian months; where dates are Hijri, below it those that it lies in. */
+/**
+ * The name of a Gregorian month, by which figures are counted. If dates are Hijri, the overlapping Hijri months stand
+ * below.
+ */
 export function MonthName({ month }: { month: string }) {
   const t = useTranslate();
   const { calendar } = use(DateReading);

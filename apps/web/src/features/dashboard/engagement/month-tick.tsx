@@ -9,12 +9,12 @@ interface MonthTickProps extends XAxisTickContentProps {
   months: readonly MonthFigures[];
 }
 
-/** Room that a long name needs, and an Arabic one. */
+/** Minimum width in px for a long month name, and for an Arabic name at all. */
 const WIDE = 84;
 const TIGHT = 50;
 const BELOW = 20;
 
-/** A month's name below its bars; a hollow dot in their place while it is to come. */
+/** The name of a month below its bars, and a hollow dot in place of the bars of a month to come. */
 export function MonthTick({ x, y, width, payload, visibleTicksCount, months }: MonthTickProps) {
   const t = useTranslate();
   const figures = months.find(({ month }) => month === payload.value);
@@ -33,13 +33,16 @@ export function MonthTick({ x, y, width, payload, visibleTicksCount, months }: M
   );
 }
 
-/** In Arabic no month has a short name: where that would lie over the next, it is the number. */
+/**
+ * Returns the form of the month's name that fits. Arabic has no short month names, so it uses the number in a narrow
+ * space.
+ */
 function nameForm(language: Language, room: number) {
   if (room >= WIDE) return 'long';
   return language === 'ar' && room < TIGHT ? 'numeric' : 'short';
 }
 
-/** The last that has begun, in a year that has not ended. */
+/** Returns whether this is the latest month that has begun, in a year that has not ended. */
 function isPresent({ month }: MonthFigures, months: readonly MonthFigures[]): boolean {
   const begun = months.filter(({ all }) => all !== null);
   return begun.length < months.length && begun.at(-1)?.month === month;

@@ -6,7 +6,7 @@ import { PEOPLE_KINDS } from '../dashboard-search.ts';
 import type { MonthFigures } from './half-years.ts';
 import { MonthName } from './month-name.tsx';
 
-/** A month's figures beside its bars. */
+/** The tooltip with a month's figures. */
 export function MonthTip({ figures }: { figures: MonthFigures | undefined }) {
   const t = useTranslate('reports');
   if (!figures) return null;

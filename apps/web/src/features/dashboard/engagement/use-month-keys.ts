@@ -7,7 +7,10 @@ interface MonthKeys {
   onEnter: (month: string) => void;
 }
 
-/** Recharts walks from month to month by the arrow keys; Home and End go as far as that leads, Enter opens the month. */
+/**
+ * Handles the keys of the chart: recharts moves from month to month by arrow keys, Home and End move to the first and
+ * last month, Enter opens the month.
+ */
 export function useMonthKeys({ months, onEnter }: MonthKeys) {
   const t = useTranslate();
   const isRtl = directionOf(t.language) === 'rtl';
@@ -15,7 +18,7 @@ export function useMonthKeys({ months, onEnter }: MonthKeys) {
 
   function onKeyDownCapture(event: KeyboardEvent) {
     if (event.code === 'Enter' || event.code === 'NumpadEnter') {
-      // Without a month it is recharts' key: it shows again where the arrow keys stood.
+      // Without an active month Enter is left to recharts, which restores the last position.
       if (active.current === undefined) return;
       event.stopPropagation();
       onEnter(active.current);

@@ -5,13 +5,13 @@ import { IconButton } from '@dars/ui/button';
 interface YearStepsProps {
   year: number;
   present: number;
-  /** Before it there was nobody. */
+  /** Whether no earlier year has figures. */
   isFirst: boolean;
-  /** Undefined: the present one. */
+  /** Called with the chosen year; undefined is the present year. */
   onYear: (year: number | undefined) => void;
 }
 
-/** From year to year, as far as there is anything to see. */
+/** Moves from year to year, within the years that have figures. */
 export function YearSteps({ year, present, isFirst, onYear }: YearStepsProps) {
   const t = useTranslate('reports');
   const go = (to: number) => onYear(to === present ? undefined : to);

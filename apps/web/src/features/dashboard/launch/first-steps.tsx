@@ -10,7 +10,7 @@ import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { CopyButton } from '../../../lib/text/copy-button.tsx';
 
-/** In an empty portal: what to do first. Without courses that is a course, without learners the way in for them. */
+/** Suggests the first step in an empty portal: to add a course, or to invite learners if there are courses. */
 export function FirstSteps() {
   const t = useTranslate('reports');
   const { realm } = useSession();
@@ -40,7 +40,7 @@ export function FirstSteps() {
 interface StepProps {
   title: string;
   detail: string;
-  /** What does it. */
+  /** The link or button that performs the step. */
   children: ReactNode;
 }
 

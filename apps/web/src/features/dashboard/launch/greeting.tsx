@@ -9,10 +9,10 @@ export function Greeting() {
   const { user } = useSession();
   const { data } = trpc.reports.counts.useQuery();
   const { numOfUsers: count, numOfActiveLearner: active } = data ?? {};
-  // Its line is kept while it is not known.
+  // A no-break space keeps the height of the line until the counts are loaded.
   function summary() {
     if (count === undefined || active === undefined) return '\u00a0';
-    // English and Spanish have no plural form of none.
+    // English and Spanish have no plural form for 0, so it has its own text.
     return count === 0 ? t('reports:no_learners') : t('reports:summary', { count, active });
   }
 

@@ -17,7 +17,7 @@ const PLACES = {
   learner: { to: '/home/admin/learners' },
 } as const satisfies Record<Check, LinkProps>;
 
-/** From an empty portal to the first learner. It goes when all is done, or when its reader has seen enough of it. */
+/** The steps from an empty portal to its first learner. It disappears when all are done or the reader dismisses it. */
 export function LaunchBand() {
   const { user } = useSession();
   const [isDismissed, dismiss] = useDismissed(`launch:${user.id}`);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const PREFIX = 'dars:dismissed:';
 
-/** Whether its reader has put something away in this browser, and how they do. */
+/** Returns whether the reader has dismissed a part in this browser, and a function that dismisses it. */
 export function useDismissed(name: string): [boolean, () => void] {
   const [isDismissed, setDismissed] = useState(() => deviceStorage.getItem(PREFIX + name) === 'yes');
   return [

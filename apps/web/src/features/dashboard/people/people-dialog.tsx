@@ -17,7 +17,7 @@ interface PeopleDialogProps {
   onSearch: (change: DashboardSearch, options?: { replace: boolean }) => void;
 }
 
-/** The people behind a number. */
+/** The dialog with the people behind a number. */
 export function PeopleDialog({ search, onSearch }: PeopleDialogProps) {
   const t = useTranslate('reports');
   const { people, month, country } = search;

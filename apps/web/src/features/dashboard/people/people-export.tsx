@@ -7,7 +7,7 @@ import { useCsvExport } from '../../../app/use-csv-export.ts';
 import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
 import { type Behind, peopleInput } from './people-input.ts';
 
-/** All of them as a file. */
+/** Exports all people behind a number as a CSV file. */
 export function PeopleExport(behind: Behind) {
   const t = useTranslate('reports');
   const utils = trpc.useUtils();

@@ -1,13 +1,13 @@
 import type { PeopleKind } from '../dashboard-search.ts';
 
-/** Whom a number stands for. */
+/** The kind, month and country of the people behind a number. */
 export interface Behind {
   people: PeopleKind;
   month: string | undefined;
   country: string | undefined;
 }
 
-/** As the server asks for it. */
+/** Returns the server's input for these people. */
 export function peopleInput({ people, month, country }: Behind) {
   return { of: people, ...(month && { month }), ...(country && { country }) };
 }

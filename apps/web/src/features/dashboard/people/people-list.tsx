@@ -14,7 +14,7 @@ import { type Behind, peopleInput } from './people-input.ts';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** Page by page, each below the one before. */
+/** Lists the people behind a number, and loads further pages below. */
 export function PeopleList(behind: Behind) {
   const t = useTranslate('reports');
   const people = usePeople(behind);
@@ -52,7 +52,7 @@ interface PeopleProps {
 
 function People({ rows, total, behind: { people: kind, month } }: PeopleProps) {
   const t = useTranslate('reports');
-  // Who learnt in a month that is over may have learnt since: the last time is not of that month.
+  // A learner who was active in a past month may have been active since, so the date of the last activity is left out.
   const hasWhen = kind !== 'active' || month === undefined;
   if (total === 0) {
     return <EmptyState title={t('reports:people.empty.title')} detail={t('reports:people.empty.detail')} />;
