@@ -15,12 +15,12 @@ import { type CourseTab, CourseTabs } from './course-tabs.tsx';
 interface CourseFrameProps {
   id: string;
   tab: CourseTab;
-  /** In place of a course that is not there. */
+  /** Shown for a course that does not exist. */
   unknown: ReactNode;
   children: ReactNode;
 }
 
-/** What every page of one course begins with: which one it is, how it stands, and its other pages. */
+/** The frame of every page of a course: its title, status and switch, and the tabs of its pages. */
 export function CourseFrame({ id, tab, unknown, children }: CourseFrameProps) {
   const t = useTranslate('courses');
   const read = trpc.course.get.useQuery({ id });

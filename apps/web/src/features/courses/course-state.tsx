@@ -7,11 +7,14 @@ import { usePublish } from './use-publish.ts';
 
 interface CourseStateProps {
   course: Course;
-  /** The page below has a switch of its own. */
+  /** Whether the page below has its own publish switch. */
   fixed: boolean;
 }
 
-/** Whether learners see the course, and the switch for that. What is archived is restored from the list. */
+/**
+ * Shows the status of a course and the switch that publishes it. An archived course has no switch; it is restored from
+ * the list.
+ */
 export function CourseState({ course, fixed }: CourseStateProps) {
   const t = useTranslate('courses');
   const publish = usePublish();

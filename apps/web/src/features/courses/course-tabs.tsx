@@ -10,7 +10,7 @@ const TABS = {
 export type CourseTab = keyof typeof TABS;
 const ORDER = ['content', 'learners', 'details'] as const satisfies CourseTab[];
 
-/** They look like tabs and are links: each is a page of its own. */
+/** The tabs of a course. They are links, because each tab is a page of its own. */
 export function CourseTabs({ id, tab, learners }: { id: string; tab: CourseTab; learners: number | undefined }) {
   const t = useTranslate('courses');
   return (

@@ -4,7 +4,7 @@ import { BlockersDialog } from '../../lib/text/blockers-dialog.tsx';
 import { useLast } from '../../lib/use-last.ts';
 import type { usePublish } from './use-publish.ts';
 
-/** Why a course cannot be published yet: all of it, each with the way to where it is mended. */
+/** Lists everything that keeps a course from being published, with a link to each problem. */
 export function PublishBlocked({ publish }: { publish: ReturnType<typeof usePublish> }) {
   const navigate = useNavigate();
   const shown = useLast(publish.blocked);
@@ -32,7 +32,7 @@ export function PublishBlocked({ publish }: { publish: ReturnType<typeof usePubl
   );
 }
 
-/** Where the editor shows it. A section has no page of its own: it stands in the outline. */
+/** Returns the editor's search parameters for a blocker. A section has no page and is shown in the outline. */
 function placeOf({ kind, id }: Blocker) {
   if (kind === 'activity') return { activity: id };
   return kind === 'lesson' ? { lesson: id } : {};

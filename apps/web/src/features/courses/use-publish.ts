@@ -12,12 +12,15 @@ import { useWithdrawQuestion } from '../../app/use-withdraw-question.tsx';
 
 type Shown = Pick<Course, 'id' | 'title'>;
 
-/** A course that may not be seen yet, with all that stands in the way. */
+/** A course that cannot be published yet, with its blockers. */
 export interface Blocked extends WhyBlocked {
   course: Shown;
 }
 
-/** Lets learners see a course, or takes it back. Every list shows it at once, and shows it undone where that fails. */
+/**
+ * Publishes or unpublishes a course. All lists show the new status at once and restore the old one if the request
+ * fails.
+ */
 export function usePublish() {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
@@ -27,7 +30,7 @@ export function usePublish() {
   const { ask, question } = useWithdrawQuestion();
   const whyBlocked = useWhyBlocked();
 
-  /** `deep`: with everything that is in it. */
+  /** Sends the new status. `deep` also publishes everything inside the course. */
   async function run(course: Shown, status: 'DRAFT' | 'PUBLISHED', deep = false) {
     const undo = await show(course.id, status);
     const { title } = course;
@@ -48,7 +51,7 @@ export function usePublish() {
     await Promise.all([utils.course.invalidate(), utils.outline.invalidate(), utils.settings.checklist.invalidate()]);
   }
 
-  /** Before learners no longer see a course, for whatever reason: `go` does it. */
+  /** Asks for confirmation before learners lose access to a course; `go` carries out the change. */
   const withdraw = (course: Shown & Pick<Course, 'status' | 'learnerCount'>, go: () => void) => {
     const { id, title, status } = course;
     void ask({
@@ -70,7 +73,7 @@ export function usePublish() {
   };
 }
 
-/** Puts a status into whatever shows the course. Resolves with the way back. */
+/** Returns a function that writes a status into every cached course. It resolves with a function that undoes this. */
 function useShowStatus() {
   const utils = trpc.useUtils();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { ownReading } from '../../lib/dates/date-reading.ts';
 import { FormField } from '../../lib/form/form-field.tsx';
 import { zoneOption, zoneOptions } from './zone-options.ts';
 
-/** Each with this day's date in it. */
+/** The choice of a calendar; each option shows today's date in it. */
 export function CalendarField({ field, timeZone }: { field: AnyFieldApi; timeZone: string }) {
   const t = useTranslate('identity');
   const today = new Date();
@@ -45,7 +45,7 @@ export function ZoneField({ field }: { field: AnyFieldApi }) {
       >
         <Combobox
           options={options}
-          // A name that the server knows need not be one that this browser lists.
+          // The server may know a time zone that this browser does not list.
           selected={zoneOption(t.language, value, now)}
           value={value}
           onChange={(zone) => zone !== null && field.handleChange(zone)}

@@ -12,7 +12,7 @@ interface IdentityConflictProps {
   newest: PortalSettings;
 }
 
-/** Somebody else saved the identity first. */
+/** Shows both versions of an identity that another person saved first. */
 export function IdentityConflict({ form, base, newest }: IdentityConflictProps) {
   const t = useTranslate('identity', 'versions');
   const picture = (file: IdentityValues['logo']) => file && <SmallPicture url={file.value} />;

@@ -6,10 +6,10 @@ import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { Loading } from '../../lib/loading.tsx';
 
-/** The portal's settings, once they are there: for the page of the controls and for the assistant. */
+/** Loads the portal's settings for the identity page and for the setup assistant. */
 export function IdentityLoader({ children }: { children: (settings: PortalSettings) => ReactNode }) {
   const t = useTranslate('identity');
-  // What is being changed here is not changed under the hand; a save that comes too late says so.
+  // The query does not refetch by itself, so that nothing changes while somebody edits; a conflict shows when saving.
   const query = trpc.settings.get.useQuery(undefined, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   const isShown = useSkeleton(query.isPending);
   if (query.data && !isShown) return children(query.data);

@@ -18,7 +18,7 @@ import { useDraftLook } from './use-draft-look.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 import './identity.css';
 
-/** Everything by which a portal is recognised, on one page, with the portal itself beside it. */
+/** The page that edits a portal's logo, template, font, colours and dates, with a live preview. */
 export function IdentityPage({ settings }: { settings: PortalSettings }) {
   const t = useTranslate('identity');
   const [pointed, setPointed] = useState<TemplateKey | null>(null);

@@ -9,7 +9,7 @@ export function identityValues(settings: TenantSettings): IdentityValues {
   return { logo, icon, template, font, colors, calendar, timeZone };
 }
 
-/** What is sent: nothing that stayed as it was, so that nobody else's change of that is undone. */
+/** Returns the changed parts only, so that saving does not undo another person's changes of the other parts. */
 export function changedParts(values: IdentityValues, stored: PortalSettings): UpdateSettingsInput {
   return partsOf(
     values,

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { IdentityValues } from './identity-values.ts';
 import type { IdentityParts } from './use-identity-form.ts';
 
-/** What the previews show: the form as it is, except that a colour that is half typed changes nothing yet. */
+/** Returns the values for the previews: those of the form, but the last valid colours while a colour is incomplete. */
 export function useDraftLook(form: IdentityParts['form']): IdentityValues {
   const values = useStore(form.store, (state) => state.values);
   const [colors, setColors] = useState(values.colors);

@@ -15,12 +15,12 @@ const RULES = fieldRules(shape);
 
 interface IdentityForm {
   settings: PortalSettings;
-  /** Of the values those that are to be saved. */
+  /** Selects the values to save. */
   toInput: (values: IdentityValues, stored: PortalSettings) => UpdateSettingsInput;
   onSaved?: () => void;
 }
 
-/** Everything by which a portal is recognised. What has been saved is worn at once, by this very console too. */
+/** The form of a portal's identity. Saved values are applied at once, also to the page that edits them. */
 export function useIdentityForm({ settings, toInput, onSaved }: IdentityForm) {
   const t = useTranslate('identity', 'versions');
   const utils = trpc.useUtils();

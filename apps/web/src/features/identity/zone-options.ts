@@ -5,7 +5,10 @@ const LOCALES = { ar: 'ar-u-nu-latn', en: 'en-GB', es: 'es' } as const satisfies
 
 const made = new Map<Language, readonly ComboboxOption[]>();
 
-/** Every city that names a time zone, and what its time is called. Made once: it takes a moment. */
+/**
+ * Returns an option for each time zone with its city and its name. The list is cached by language, because creating it
+ * is slow.
+ */
 export function zoneOptions(language: Language): readonly ComboboxOption[] {
   const known = made.get(language);
   if (known) return known;
@@ -27,7 +30,10 @@ export function zoneOption(language: Language, zone: string, now: Date): Combobo
   };
 }
 
-/** Its English name, what the reader's language calls its place ("توقيت مصر"), and its offset however that is typed. */
+/**
+ * Returns the search words of a time zone: its English name, its place in the reader's language ("توقيت مصر"), and the
+ * common spellings of its offset.
+ */
 function wordsOf(zone: string, offset: string, place: string): string {
   const hours = offset.replace('GMT', '') || '+0';
   const wide = hours.replace(/^([+-])(\d)(?!\d)/, '$10$2');

@@ -11,14 +11,14 @@ import { CourseFields } from './course-fields.tsx';
 import { CourseForm } from './course-form.tsx';
 import { type CourseParts, useCourseForm } from './use-course-form.ts';
 
-/** A new course: when it is made, its content is next. */
+/** The page that creates a course and then opens its content. */
 export function AddCourse({ onAdded }: { onAdded: (id: string) => void }) {
   const t = useTranslate('courses');
   const parts = useCourseForm(undefined);
   const { form, made } = parts;
   const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
   const go = useEffectEvent(onAdded);
-  // After the guard below has seen that nothing is to be lost any more.
+  // The effect waits for the render in which the guard below no longer blocks leaving the page.
   useEffect(() => {
     if (made) go(made.id);
   }, [made]);

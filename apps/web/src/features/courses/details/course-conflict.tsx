@@ -13,7 +13,7 @@ interface CourseConflictProps {
   newest: Course;
 }
 
-/** Somebody else saved the course first. */
+/** Shows both versions of a course that another person saved first. */
 export function CourseConflict({ form, base, newest }: CourseConflictProps) {
   const t = useTranslate('courses', 'versions');
   return (

@@ -11,7 +11,7 @@ import { CourseFields } from './course-fields.tsx';
 import { CourseForm } from './course-form.tsx';
 import { useCourseForm } from './use-course-form.ts';
 
-/** What was said about the course when it was added, to be changed. */
+/** The page that edits the details of a course. */
 export function CourseDetails({ id }: { id: string }) {
   const t = useTranslate('courses');
   const read = trpc.course.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });

@@ -21,11 +21,11 @@ type FieldsProps = Pick<CourseParts, 'form' | 'rules'>;
 
 const ICONS = { OPEN: DoorOpen, APPROVAL: UserCheck, STAFF: UsersRound };
 
-/** What a course is called and looks like, who teaches it, and who may learn in it. */
+/** The fields of a course: title, summary, cover, lecturer, language and enrolment. */
 export function CourseFields({ form, rules }: FieldsProps) {
   const t = useTranslate('courses');
   const { user } = useSession();
-  // A lecturer's courses are their own: to whom others belong is the admin's business.
+  // Only a person who manages the portal assigns lecturers; a lecturer's new courses are their own.
   const isAssigner = user.authorities.some((role) => can(role, 'portal:manage'));
   return (
     <div className="grid gap-6">

@@ -2,7 +2,7 @@ import type { AnyFormApi } from '@tanstack/react-form';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { submitOnce } from '../../../lib/form/contract-form.ts';
 
-/** Sends by its button, Enter, or from any field by Ctrl/⌘ Enter. */
+/** A form that is submitted by its button, by Enter, or by Ctrl/⌘ Enter in any field. */
 export function CourseForm({ form, children }: { form: AnyFormApi; children: ReactNode }) {
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();

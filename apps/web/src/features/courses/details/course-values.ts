@@ -1,7 +1,7 @@
 import type { Language } from '@dars/contracts/constants';
 import type { Course } from '@dars/contracts/content/course';
 
-/** What the form of a course holds. The lecturer with the name, which need not be among those found. */
+/** The form's values. They include the lecturer's name, because the lecturer need not be among the search results. */
 export type CourseValues = Pick<
   Course,
   'title' | 'summary' | 'cover' | 'language' | 'enrolment' | 'isSequential' | 'lecturer'
@@ -12,7 +12,7 @@ export function courseValues(course: Course): CourseValues {
   return { title, summary, cover, language, enrolment, isSequential, lecturer };
 }
 
-/** A new course is in the portal's language, and open. */
+/** Returns the values of a new course: open, and in the portal's language. */
 export function newCourse(language: Language): CourseValues {
   return { title: '', summary: '', cover: null, language, enrolment: 'OPEN', isSequential: false, lecturer: null };
 }

@@ -12,7 +12,7 @@ interface LecturerSelectProps {
   onChange: (lecturer: Course['lecturer']) => void;
 }
 
-/** Whoever of the staff is to teach the course. The server searches by name and e-mail. */
+/** A combobox of staff who can teach the course. The server searches by name and e-mail. */
 export function LecturerSelect({ value, onChange }: LecturerSelectProps) {
   const t = useTranslate('courses');
   const [query, setQuery] = useState('');

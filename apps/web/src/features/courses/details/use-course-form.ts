@@ -13,7 +13,7 @@ import { type CourseValues, courseValues, newCourse } from './course-values.ts';
 
 const RULES = fieldRules(courseInput.shape);
 
-/** SPEC "Course". `course`: undefined for a new one. */
+/** The form that creates a course, or edits it if `course` is given. */
 export function useCourseForm(course: Course | undefined) {
   const t = useTranslate('courses', 'versions');
   const utils = trpc.useUtils();
@@ -21,12 +21,12 @@ export function useCourseForm(course: Course | undefined) {
   const create = trpc.course.create.useMutation();
   const update = trpc.course.update.useMutation();
   const { base, newest, known, meet, settle } = useFormBase(course);
-  /** The one that was made. */
+  /** The created course. */
   const [made, setMade] = useState<Course>();
 
   async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
     const isOvertaken = course !== undefined && errorCode(error) === 'edited-meanwhile';
-    // The form shows both versions.
+    // The form shows both versions of a conflict, so there is no toast for it.
     const title = course ? t('courses:form.save_failed') : t('courses:form.add_failed');
     if (!isOvertaken) {
       toast(describeFormFailure(t, title, error));

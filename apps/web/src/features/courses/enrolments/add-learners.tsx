@@ -13,7 +13,7 @@ interface AddLearnersProps {
   onClose: () => void;
 }
 
-/** Lets learners of the portal into the course, however it is entered otherwise. */
+/** The dialog that adds learners of the portal to the course, whatever its way of enrolment is. */
 export function AddLearners({ courseId, open, onClose }: AddLearnersProps) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();

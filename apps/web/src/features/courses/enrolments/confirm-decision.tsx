@@ -13,14 +13,14 @@ export interface Asked {
 }
 
 interface ConfirmDecisionProps {
-  /** Undefined while nothing is to be decided. */
+  /** Undefined while there is nothing to confirm. */
   asked: Asked | undefined;
   decide: Decide;
   focus: AnswerFocus;
   onClose: () => void;
 }
 
-/** Asks first what whoever learns, or wants to, will notice; says what is lost and what is kept. */
+/** Asks for confirmation before a request is refused or a learner is removed, and lists the consequences. */
 export function ConfirmDecision({ asked, decide, focus, onClose }: ConfirmDecisionProps) {
   const t = useTranslate('courses');
   const shown = useLast(asked);

@@ -8,11 +8,11 @@ import type { Decide } from './use-decide.ts';
 interface EnrolmentActionsProps {
   enrolment: Enrolment;
   decide: Decide;
-  /** Asks first: whoever learns, or wants to, is told. */
+  /** Asks for confirmation, because the learner is notified. */
   onAsk: (asked: Asked) => void;
 }
 
-/** What can be answered to an enrolment as it stands. */
+/** The buttons for the possible decisions on an enrolment. */
 export function EnrolmentActions(props: EnrolmentActionsProps) {
   return (
     <span data-answers={props.enrolment.user.id} className="inline-flex items-center gap-2">

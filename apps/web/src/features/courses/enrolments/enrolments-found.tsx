@@ -16,7 +16,7 @@ interface EnrolmentsFoundProps {
   onFilter: (filters: EnrolmentFilters) => void;
 }
 
-/** What the list is narrowed to, and all that this finds as a file. */
+/** Shows the active filters of the list and exports all its results as a CSV file. */
 export function EnrolmentsFound({ courseId, filters, total, onFilter }: EnrolmentsFoundProps) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();

@@ -24,11 +24,11 @@ import { useDecide } from './use-decide.ts';
 interface EnrolmentsPageProps {
   courseId: string;
   search: EnrolmentSearch;
-  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
   onSearch: (search: EnrolmentSearch, options?: { replace: boolean }) => void;
 }
 
-/** Who learns in a course, and how far they have come; above them who waits to be let in. */
+/** The learners of a course with their progress, and the waiting requests above them. */
 export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPageProps) {
   const t = useTranslate('courses');
   const { q, status, size } = search;
@@ -46,7 +46,7 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
   const requested = list.data?.requested ?? 0;
   const total = list.data?.total ?? 0;
   const isOfRequests = status === 'REQUESTED';
-  // What is not shown any more is answered by nobody who does not see it.
+  // Only requests on the visible page are answered, even if others are still selected.
   const selectedHere = (list.data?.rows ?? []).map(({ user }) => user.id).filter((id) => selected.has(id));
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)} className="narrow:w-full">

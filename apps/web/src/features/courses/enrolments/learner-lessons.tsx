@@ -9,7 +9,7 @@ import { DateText } from '../../../lib/dates/date-text.tsx';
 type Lesson = LearnerProgress['lessons'][number];
 type Activity = Lesson['activities'][number];
 
-/** Under their sections, as they stand in the course. */
+/** A learner's lessons by section, in the order of the course. */
 export function LearnerLessons({ lessons }: { lessons: readonly Lesson[] }) {
   const t = useTranslate('courses');
   if (lessons.length === 0) {
@@ -89,7 +89,7 @@ function When({ date, otherwise }: { date: string | null; otherwise: string }) {
   );
 }
 
-/** Neighbours in one section; two sections may have the same title. */
+/** Groups neighbouring lessons of the same section title. */
 function sectionsOf(lessons: readonly Lesson[]) {
   const sections: { key: string; title: string; lessons: Lesson[] }[] = [];
   for (const lesson of lessons) {

@@ -17,11 +17,11 @@ import { ProgressBar } from './progress-bar.tsx';
 interface LearnerPageProps {
   courseId: string;
   userId: string;
-  /** In place of somebody who is not in the course. */
+  /** Shown for a person who is not enrolled in the course. */
   unknown: ReactNode;
 }
 
-/** What one learner has done in a course, lesson by lesson. */
+/** The progress of one learner in a course, lesson by lesson. */
 export function LearnerPage({ courseId, userId, unknown }: LearnerPageProps) {
   const t = useTranslate('courses');
   const read = trpc.enrolment.progress.useQuery({ courseId, userId });

@@ -31,7 +31,10 @@ interface LearnerPickerProps {
   onPick: (picked: readonly PickedLearner[]) => void;
 }
 
-/** Learners of the portal who are not in the course, to be ticked; those that are stay ticked through every search. */
+/**
+ * A searchable list of learners who are not in the course, with checkboxes. Picked learners stay picked through later
+ * searches.
+ */
 export function LearnerPicker({ courseId, picked, onPick }: LearnerPickerProps) {
   const t = useTranslate('courses');
   const [text, setText] = useState('');
@@ -55,7 +58,7 @@ export function LearnerPicker({ courseId, picked, onPick }: LearnerPickerProps) 
         placeholder={t('courses:learners.find')}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Enter looks; the form is sent by its button.
+        // Enter does not submit the form; only its button does.
         onKeyDown={(event) => event.code === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()}
       />
       {picked.length > 0 && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enrolmentListInput, parseEnrolmentSearch } from './learner-search.ts';
 
-test('an address with nothing asks for those who learn', () => {
+test('enrolmentListInput asks for the first page of active learners when the address has no query', () => {
   expect(enrolmentListInput('c', parseEnrolmentSearch({}))).toEqual({
     courseId: 'c',
     page: 0,
@@ -11,7 +11,7 @@ test('an address with nothing asks for those who learn', () => {
   expect(parseEnrolmentSearch({ status: 'ACTIVE' }).status).toBeUndefined();
 });
 
-test('an address with everything asks for exactly that, and what makes no sense is left out', () => {
+test('parseEnrolmentSearch reads all parameters and leaves out invalid ones', () => {
   const search = parseEnrolmentSearch({ page: '2', size: '50', q: 'هدى', status: 'REQUESTED' });
   expect(enrolmentListInput('c', search)).toMatchObject({ page: 1, query: 'هدى', status: 'REQUESTED' });
   expect(parseEnrolmentSearch({ status: 'GONE' }).status).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { EnrolmentStatus } from '@dars/contracts/course-constants';
 import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/list/page-search.ts';
 
-/** Those who learn come first: they are what an address without a status shows. */
+/** The statuses in the order of the filter. The first one is shown when the address names none. */
 export const SHOWN_ENROLMENTS = [
   'ACTIVE',
   'REQUESTED',
@@ -24,7 +24,7 @@ export function parseEnrolmentSearch(raw: Record<string, unknown>): EnrolmentSea
   return { ...parsePageSearch(raw, QUERY_MAX), status };
 }
 
-/** Whom the list shows, as the server takes it. */
+/** Returns the filter as the server's input. */
 export function enrolmentFilter({ q, status = USUAL }: EnrolmentFilters) {
   return { ...(q && { query: q }), status };
 }

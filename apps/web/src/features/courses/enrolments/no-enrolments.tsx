@@ -9,7 +9,7 @@ interface NoEnrolmentsProps {
   onAdd: () => void;
 }
 
-/** Why nobody is there: nobody matches, nobody waits, or nobody is in the course yet. */
+/** The empty state of the list, with the reason: no match, no requests, nobody with this status, or no learners yet. */
 export function NoEnrolments({ filters: { q, status }, onClear, onAdd }: NoEnrolmentsProps) {
   const t = useTranslate('courses');
   if (q === undefined && status === undefined) {

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { Progress } from '@dars/ui/feedback/progress';
 
-/** How much of the course somebody has done. */
+/** Shows a learner's progress in percent. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   const t = useTranslate();
   return (

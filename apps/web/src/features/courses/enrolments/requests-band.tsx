@@ -8,7 +8,7 @@ import type { Asked } from './confirm-decision.tsx';
 import { EnrolmentActions } from './enrolment-actions.tsx';
 import type { Decide } from './use-decide.ts';
 
-/** So many are answered at a glance; the rest have a list of their own. */
+/** Number of requests shown in the band; the rest is in the list of requests. */
 const SHOWN = 5;
 
 interface RequestsBandProps {
@@ -19,7 +19,7 @@ interface RequestsBandProps {
   onAll: () => void;
 }
 
-/** Above those who learn: who waits to. Those who came first are first. */
+/** The waiting requests above the list of learners, oldest first. */
 export function RequestsBand({ courseId, count, decide, onAsk, onAll }: RequestsBandProps) {
   const t = useTranslate('courses');
   const list = trpc.enrolment.list.useQuery({ courseId, status: 'REQUESTED', page: 0, size: SHOWN });

@@ -11,14 +11,14 @@ import { type Answer, useAnswerRequests } from './use-answer-requests.ts';
 interface RequestsSelectionProps {
   courseId: string;
   query: string | undefined;
-  /** How many the search finds. */
+  /** Number of requests that the search finds. */
   total: number;
   userIds: readonly string[];
   focus: AnswerFocus;
   onDone: () => void;
 }
 
-/** Answers the requests that are selected, or lets in all that the list has, on whatever page. */
+/** Answers the selected requests, or accepts all requests of the list across its pages. */
 export function RequestsSelection({ courseId, query, total, userIds, focus, onDone }: RequestsSelectionProps) {
   const t = useTranslate('courses');
   const [asked, setAsked] = useState<Answer>();

@@ -4,7 +4,7 @@ export type AnswerFocus = ReturnType<typeof useAnswerFocus>;
 
 const partOf = (userId: string) => document.querySelector(`[data-answers="${CSS.escape(userId)}"]`);
 
-/** Who is answered leaves the list, with the button that had the focus: it goes to the next one, or to the heading. */
+/** Moves the focus after a request was answered and its row has left the list: to the next row, or to the heading. */
 export function useAnswerFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const others = useRef<string[]>(undefined);
@@ -13,7 +13,7 @@ export function useAnswerFocus() {
     others.current = undefined;
   }
 
-  /** Where it goes once somebody has been answered. */
+  /** Returns the element that receives the focus. Undefined if nothing was answered. */
   function next(): HTMLElement | null | undefined {
     const left = others.current?.find((userId) => partOf(userId));
     const isAnswered = others.current !== undefined;
@@ -24,7 +24,7 @@ export function useAnswerFocus() {
 
   return {
     heading,
-    /** Before they are answered: who stands below them in the same list, and then who stands above. */
+    /** Remembers the other rows before the answer: first the ones below, then the ones above. */
     note(userIds: readonly string[]) {
       const [first] = userIds;
       const list = first === undefined ? undefined : partOf(first)?.closest('ul, tbody');
@@ -36,10 +36,10 @@ export function useAnswerFocus() {
         (userId) => !userIds.includes(userId),
       );
     },
-    /** Nobody was answered after all. */
+    /** Forgets the rows when an answer failed. */
     forget,
     next,
-    /** Leaves it with whoever has gone elsewhere meanwhile; a question gives it on when it closes. */
+    /** Moves the focus, unless the reader has moved it elsewhere. A closing confirmation dialog moves it itself. */
     go(userId: string) {
       const { activeElement } = document;
       if (activeElement?.closest('[role=alertdialog]')) return;

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
-/** An answer to several requests, and to how many where it was asked for. */
+/** An answer to several requests, and the number of requests at the time of asking. */
 export interface Answer extends Omit<AnswerRequestsInput, 'courseId'> {
   count: number;
 }
 
-/** Answers several requests, in as many calls as it takes, and says once how that went. */
+/** Answers several requests in batches and shows one toast with the result. */
 export function useAnswerRequests(courseId: string) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
@@ -21,7 +21,7 @@ export function useAnswerRequests(courseId: string) {
     setPending(true);
     let answered = 0;
     try {
-      // Who asks meanwhile was not meant.
+      // Stops after `count` answers, so that requests that arrive meanwhile are not answered.
       for (let isOver = false; !isOver; ) {
         const step = await mutateAsync({ ...input, courseId });
         answered += step.answered;

@@ -8,7 +8,7 @@ import type { AnswerFocus } from './use-answer-focus.ts';
 
 type Decision = 'ACTIVE' | 'REFUSED' | 'BLOCKED' | 'ENDED';
 
-/** Lets somebody into a course, or out of it; says how that went. */
+/** Accepts, refuses or removes a learner, and shows a toast with the result. */
 export function useDecide(courseId: string, focus: AnswerFocus) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
@@ -18,16 +18,16 @@ export function useDecide(courseId: string, focus: AnswerFocus) {
   const isPending = mutation.isPending || addition.isPending;
   return {
     isPending,
-    /** On whose answer one waits. */
+    /** Returns whether a decision on this person is pending. */
     isAbout: (userId: string) =>
       (mutation.isPending && mutation.variables.userId === userId) ||
       (addition.isPending && addition.variables.userIds.includes(userId)),
-    /** Whether it is so now. */
+    /** Resolves with whether the decision was stored. */
     async run({ user, status: before }: Pick<Enrolment, 'user' | 'status'>, status: Decision): Promise<boolean> {
       const name = fullName(user);
       focus.note([user.id]);
       try {
-        // A learner who has left has no request to be answered: they are added anew.
+        // A learner who has left has no open request, so they are added again.
         if (before === 'ENDED' && status === 'ACTIVE') await addition.mutateAsync({ courseId, userIds: [user.id] });
         else await mutation.mutateAsync({ courseId, userId: user.id, status });
         toast({ title: t(`courses:learners.decided.${status}`, { name }) });

@@ -16,7 +16,7 @@ interface CourseMenuProps {
   onRemove: (course: Course) => void;
 }
 
-/** What can be done with a course in its state. */
+/** The menu of actions that a course's status allows. */
 export function CourseMenu({ course, publish, onRemove }: CourseMenuProps) {
   const t = useTranslate('courses');
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function CourseMenu({ course, publish, onRemove }: CourseMenuProps) {
   const restore = useCourseAction('restore');
   const { id, status } = course;
   const label = t('courses:actions_named', { title: course.title });
-  // What is restored is a draft: undone, it is again what it was.
+  // Restoring a course makes it a draft, so undoing the archiving of a published course publishes it again.
   const asItWas = () => status === 'PUBLISHED' && void publish.run(course, 'PUBLISHED');
   const putAway = () =>
     publish.withdraw(course, () => archive.run(course, { undo: () => restore.run(course, { onDone: asItWas }) }));

@@ -8,17 +8,20 @@ import { useLast } from '../../../lib/use-last.ts';
 import { useCourseAction } from './use-course-action.ts';
 
 interface CourseRemovalProps {
-  /** Undefined while none is to be deleted. */
+  /** Undefined while no course is to be deleted. */
   course: Course | undefined;
   onClose: () => void;
 }
 
-/** Asks first, and says what is lost. What somebody has learnt in is kept: such a course can be archived. */
+/**
+ * Asks for confirmation before a course is deleted, and shows what is lost. A course that somebody has learnt in cannot
+ * be deleted; the dialog then offers to archive it.
+ */
 export function CourseRemoval({ course, onClose }: CourseRemovalProps) {
   const t = useTranslate('courses');
   const remove = useCourseAction('remove');
   const archive = useCourseAction('archive');
-  /** The course that turned out to be learnt in. */
+  /** The id of a course that the server refused to delete because somebody has learnt in it. */
   const [learntIn, setLearntIn] = useState<string>();
   const shown = useLast(course);
   const { id, title = '', lessonCount = 0, learnerCount = 0 } = shown ?? {};

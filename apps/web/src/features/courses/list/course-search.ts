@@ -1,7 +1,8 @@
 import type { CourseStatus } from '@dars/contracts/course-constants';
 import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/list/page-search.ts';
 
-// The routes load this with the first page of every portal: the contracts are types here, zod stays behind.
+// The contracts are imported as types only, because the routes load this file with the first page of every portal and
+// zod must not come with it.
 export const SHOWN_STATUSES = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const satisfies readonly CourseStatus[];
 const QUERY_MAX = 100;
 
@@ -10,7 +11,7 @@ export interface CourseFilters {
   status?: CourseStatus | undefined;
 }
 
-/** The state of the list as it stands in the address. */
+/** The state of the list as its query parameters hold it. */
 export interface CourseSearch extends PageSearch, CourseFilters {}
 
 export function parseCourseSearch(raw: Record<string, unknown>): CourseSearch {
@@ -18,7 +19,7 @@ export function parseCourseSearch(raw: Record<string, unknown>): CourseSearch {
   return { ...parsePageSearch(raw, QUERY_MAX), status };
 }
 
-/** What the server is asked for. */
+/** Returns the server's input for a page of the list. */
 export function courseListInput({ q, status, ...page }: CourseSearch) {
   return { ...pageInput(page), ...(q && { query: q }), ...(status && { status }) };
 }

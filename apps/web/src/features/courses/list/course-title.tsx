@@ -6,7 +6,7 @@ import { fullName } from '../../../lib/account/full-name.ts';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
 import { Highlighted } from '../../../lib/list/highlighted.tsx';
 
-/** Cover, title and who teaches it, as the list shows them. The title opens the course. */
+/** Cover, title and lecturer of a course in the list. The title is a link to the course. */
 export function CourseTitle({ course, query }: { course: Course; query: string | undefined }) {
   const t = useTranslate('courses');
   const { id, title, lecturer } = course;

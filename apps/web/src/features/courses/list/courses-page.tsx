@@ -18,11 +18,11 @@ import { NoCourses } from './no-courses.tsx';
 
 interface CoursesPageProps {
   search: CourseSearch;
-  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
   onSearch: (search: CourseSearch, options?: { replace: boolean }) => void;
 }
 
-/** What the portal teaches, newest first; for a lecturer the courses that are theirs. */
+/** The courses of the portal, newest first; for a lecturer, only their own. */
 export function CoursesPage({ search, onSearch }: CoursesPageProps) {
   const t = useTranslate('courses');
   const input = courseListInput(search);
@@ -83,7 +83,7 @@ function StatusFilter({ status, onChange }: StatusFilterProps) {
       value={status ?? 'current'}
       onChange={(value) => onChange(SHOWN_STATUSES.find((each) => each === value))}
       options={[
-        // What is put away is asked for by itself.
+        // The default excludes archived courses, which have a filter of their own.
         { value: 'current', label: t('courses:status.current') },
         ...SHOWN_STATUSES.map((each) => ({ value: each, label: t(`courses:status.${each}`) })),
       ]}

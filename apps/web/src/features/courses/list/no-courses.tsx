@@ -4,7 +4,7 @@ import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { useSession } from '../../../app/session/session.tsx';
 import { AddCourseLink } from './add-course-link.tsx';
 
-/** Why there are none: nothing matches, none is made, or none is assigned to the lecturer who looks. */
+/** The empty state of the list, with the reason: no match, no courses yet, or none assigned to this lecturer. */
 export function NoCourses({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const t = useTranslate('courses');
   const { user, realm } = useSession();

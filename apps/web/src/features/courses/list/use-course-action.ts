@@ -14,11 +14,11 @@ const TEXTS = {
 interface Outcomes {
   onDone?: () => void;
   onConflict?: () => void;
-  /** Offered where it was done. */
+  /** Offered as an undo button in the success toast. */
   undo?: () => void;
 }
 
-/** Does something with a course, says how it went, and brings what shows it up to date either way. */
+/** Runs an action on a course, shows a toast with the result and invalidates the course queries in either case. */
 export function useCourseAction(action: keyof typeof TEXTS) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
@@ -29,7 +29,7 @@ export function useCourseAction(action: keyof typeof TEXTS) {
   const { done, failed } = TEXTS[action];
   return {
     isPending: mutation.isPending,
-    /** `onConflict`: where the course's state does not allow it, instead of saying so. */
+    /** Runs the action. `onConflict` is called instead of an error toast if somebody has learnt in the course. */
     run({ id, title }: Pick<Course, 'id' | 'title'>, { onDone, onConflict, undo }: Outcomes = {}) {
       mutation.mutate(
         { id },

@@ -6,7 +6,7 @@ import { describeFormFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { copyTitle } from './copy-title.ts';
 
-/** A course once more, as a draft; the way to the copy is in the message about it. */
+/** Copies a course as a draft; the success toast has a link to the copy. */
 export function useDuplicate() {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();

@@ -14,14 +14,14 @@ import { LogoColors } from './logo-colors.tsx';
 
 interface ColorFieldsProps {
   field: AnyFieldApi;
-  /** With the last palette that is one. */
+  /** The form's values, with the last valid palette. */
   draft: IdentityValues;
   saved: IdentityValues['colors'];
-  /** Below the one that stands over all of it. */
+  /** The level of the headings, which is one below the page's. */
   heading: 'h2' | 'h3';
 }
 
-/** The primary: one that is ready, or any. A new one lets go of the shades that were stored with the old one. */
+/** Edits the primary colour: a preset or any colour. A new primary colour drops the shades stored with the old one. */
 export function ColorFields({ field, draft, saved, heading }: ColorFieldsProps) {
   const t = useTranslate('identity');
   const value: IdentityValues['colors'] = field.state.value;
@@ -71,7 +71,7 @@ export function ColorFields({ field, draft, saved, heading }: ColorFieldsProps) 
   );
 }
 
-/** Colours are copied with their sign and without it. */
+/** Adds a missing # to a pasted colour code. */
 function withHash(typed: string): string {
   const text = typed.trim();
   return isHex(`#${text}`) ? `#${text}` : text;

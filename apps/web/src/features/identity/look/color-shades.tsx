@@ -8,7 +8,7 @@ import type { IdentityValues } from '../identity-values.ts';
 
 const SHADES = [100, 200, 300, 400, 500, 600, 700] as const;
 
-/** What follows from the palette: its shades, and that everything written on them can be read. */
+/** Shows the shades derived from the palette, each with a readable text colour. */
 export function ColorShades({ draft }: { draft: IdentityValues }) {
   const t = useTranslate('identity');
   const theme: Record<string, string> = themeVariables(draft.colors.colorCodes.map(({ hex }) => hex));

@@ -11,8 +11,8 @@ import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
 /**
- * Opens the page that edits the texts of a template. That page is about the template that the portal wears, so a template
- * that was chosen and not saved yet is saved first.
+ * Opens the page that edits the texts of a template. That page edits the saved template, so a chosen template is saved
+ * first.
  */
 export function useCustomizeTemplate({ template, updatedDate }: PortalSettings) {
   const t = useTranslate('identity');
@@ -30,7 +30,7 @@ export function useCustomizeTemplate({ template, updatedDate }: PortalSettings) 
       toast(describeFailure(t, t('identity:save_failed'), error));
     },
   });
-  // After the form has taken in what was saved: nothing is to be lost any more.
+  // The effect waits until the form has the saved template, because the guard blocks leaving with unsaved changes.
   useEffect(() => {
     if (wanted === template) void navigate({ to: '/home/admin/template/customize' });
   }, [wanted, template, navigate]);
@@ -49,7 +49,7 @@ interface CustomizeTemplateProps {
   customize: ReturnType<typeof useCustomizeTemplate>;
 }
 
-/** Each template has its button, enabled for the chosen template only. */
+/** The button below each template; it is enabled for the chosen template only. */
 export function CustomizeTemplate({ template, chosen, customize }: CustomizeTemplateProps) {
   const t = useTranslate('identity');
   return (

@@ -1,11 +1,11 @@
 import { contrast, type Hex, WHITE } from '@dars/ui/color';
 
 const OPAQUE = 200;
-/** Of 255 that two colours must differ by, all three parts together, to be two. */
+/** Minimum distance of two colours: the sum of the differences of their three channels, 0 to 255 each. */
 const APART = 72;
 const STEP = 32;
 const MOST = 4;
-/** What can hardly be seen on white is the ground of a drawing, not its colour. */
+/** Minimum contrast to white. A lighter colour counts as the background of a drawing. */
 const SEEN = 1.25;
 
 interface Bucket {
@@ -13,7 +13,7 @@ interface Bucket {
   count: number;
 }
 
-/** The colours that most of a picture consists of, the most frequent first: from its pixels as a canvas has them. */
+/** Returns the most frequent colours of a picture, most frequent first. `pixels` is RGBA data of a canvas. */
 export function dominantColors(pixels: ArrayLike<number>): Hex[] {
   const buckets = new Map<number, Bucket>();
   for (let at = 0; at < pixels.length; at += 4) {

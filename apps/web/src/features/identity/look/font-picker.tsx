@@ -12,7 +12,7 @@ import { CourseCard, useSampleCourses } from '../scenes/scene-parts.tsx';
 
 const OPTIONS = FONTS.map((name) => ({ value: name, label: name, fontFamily: fontStack(name) }));
 
-/** A list in which every font is written in itself, and below it what a portal's texts come to. */
+/** A list in which each font is shown in its own letters, with a sample of the portal's texts below. */
 export function FontPicker({ field, draft }: { field: AnyFieldApi; draft: IdentityValues }) {
   const t = useTranslate('identity');
   useEffect(declareFonts, []);

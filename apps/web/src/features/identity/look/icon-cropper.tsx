@@ -9,7 +9,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { type SquarePart, wholePicture } from './square-image.ts';
 
 const MAX_ZOOM = 4;
-/** Of the slider: a hundredth is finer than a finger. */
+/** The step of the slider. */
 const ZOOM_STEP = 0.01;
 
 interface IconCropperProps {
@@ -18,7 +18,9 @@ interface IconCropperProps {
   onClose: () => void;
 }
 
-/** Asks which square of a picture becomes the icon: moved by dragging or the arrow keys, or all of it with margins. */
+/**
+ * Asks which square of a picture becomes the icon: a part, moved by dragging or arrow keys, or the whole with margins.
+ */
 export function IconCropper({ picture, onCut, onClose }: IconCropperProps) {
   const t = useTranslate('identity');
   const [place, setPlace] = useState({ x: 0, y: 0 });

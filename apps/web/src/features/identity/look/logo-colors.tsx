@@ -6,14 +6,14 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { dominantColors } from './dominant-colors.ts';
 
 interface LogoColorsProps {
-  /** The logo's address; null: there is none. */
+  /** The logo's address; null if there is no logo. */
   logo: string | null;
   value: string;
   heading: 'h2' | 'h3';
   onChange: (value: Hex) => void;
 }
 
-/** The colours that the logo consists of. Whatever is chosen, texts on it and links in it are made readable. */
+/** Offers the dominant colours of the logo. The theme adjusts texts and links to stay readable with any choice. */
 export function LogoColors({ logo, value, heading, onChange }: LogoColorsProps) {
   const t = useTranslate('identity');
   const [colors, setColors] = useState<Hex[]>([]);
@@ -48,7 +48,7 @@ export function LogoColors({ logo, value, heading, onChange }: LogoColorsProps) 
   );
 }
 
-/** Enough to count colours by. A drawing has no size of its own. */
+/** Side of the canvas in px on which the colours are counted. An SVG has no size of its own. */
 const SIDE = 64;
 
 async function colorsOf(address: string | null): Promise<Hex[]> {

@@ -15,7 +15,7 @@ import type { IdentityValues } from '../identity-values.ts';
 import { PortalSign } from '../scenes/portal-sign.tsx';
 import { cutSquare, isSquare, loadPicture, type SquarePart } from './square-image.ts';
 
-// A picture that is not square is rare, and the part that cuts it is heavy.
+// The cropper is large and rarely needed, so it is loaded when a picture is not square.
 const fetchCropper = async () => (await import('./icon-cropper.tsx')).IconCropper;
 const CROPPER = latePart<ComponentProps<Awaited<ReturnType<typeof fetchCropper>>>>(fetchCropper);
 
@@ -35,7 +35,7 @@ export function LogoField({ field }: { field: AnyFieldApi }) {
 const { types, max } = PURPOSES.icon;
 const ACCEPT = types.flatMap((type) => [type, `.${EXTENSIONS[type]}`]).join(',');
 
-/** SPEC 9: an icon is square. Of a picture that is not, the square is chosen. */
+/** The field of the icon, which must be square. If the picture is not, the reader crops it. */
 export function IconField({ field }: { field: AnyFieldApi }) {
   const t = useTranslate('identity');
   const value: File = field.state.value;
@@ -79,7 +79,7 @@ const GROUNDS = [
   ['on_dark', 'bg-brand-ink text-white'],
 ] as const;
 
-/** On the grounds that it will stand on, and in a browser's tab. */
+/** Shows the logo on white, on the brand colour and on dark, and the icon in a browser tab. */
 export function LogoShown({ draft }: { draft: IdentityValues }) {
   const t = useTranslate('identity');
   const { realm } = useSession();

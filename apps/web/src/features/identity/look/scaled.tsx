@@ -1,9 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** Of a page on a desk, and of what is seen of it in a picture. */
+/** Size of the page in px before scaling: the width of a desktop window, and the visible height. */
 const PAGE = { width: 960, height: 600 };
 
-/** A page's upper part as small as there is room for. A picture: nothing in it is reached or read aloud. */
+/**
+ * Shows the upper part of a page, scaled to the available width. It is a picture: inert and hidden from screen readers.
+ */
 export function Scaled({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,22 +1,25 @@
-/** Of a picture, in its own pixels; what lies outside of the picture is transparent. */
+/** A square of a picture in its own pixels. Parts outside of the picture are transparent. */
 export interface SquarePart {
   x: number;
   y: number;
   side: number;
 }
 
-/** Pixels each way: more than any browser or store asks of an icon. */
+/** Maximum side in px; browsers and app stores ask for smaller icons. */
 const MAX_SIDE = 1024;
 
 export const isSquare = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean => naturalWidth === naturalHeight;
 
-/** All of it, in the middle of transparent margins. */
+/** Returns the square that contains the whole picture, centred between transparent margins. */
 export function wholePicture({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): SquarePart {
   const side = Math.max(width, height);
   return { x: (width - side) / 2, y: (height - side) / 2, side };
 }
 
-/** That part of the picture, as a PNG of the file's name. */
+/**
+ * Returns the part of the picture as a PNG file with the same base name.
+ * @throws Error if the browser cannot write a PNG
+ */
 export async function cutSquare(file: File, picture: HTMLImageElement, part: SquarePart): Promise<File> {
   const side = Math.min(Math.round(part.side), MAX_SIDE);
   const scale = side / part.side;
@@ -30,7 +33,10 @@ export async function cutSquare(file: File, picture: HTMLImageElement, part: Squ
   return new File([blob], file.name.replace(/(?:\.\w+)?$/, '.png'), { type: blob.type });
 }
 
-/** Undefined for what is no picture. By its data: the page's policy knows no pictures by an address of the browser's own. */
+/**
+ * Loads a picture from a file; undefined if it is not a picture. It reads a data URL, because the page's Content
+ * Security Policy does not allow blob URLs for pictures.
+ */
 export function loadPicture(file: File): Promise<HTMLImageElement | undefined> {
   return new Promise((resolve) => {
     const reader = new FileReader();

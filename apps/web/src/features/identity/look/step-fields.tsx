@@ -17,7 +17,7 @@ interface StepFieldsProps {
   roomy?: boolean;
 }
 
-/** What one step of the assistant asks for, and one section of the page asks for. */
+/** The fields of a step of the assistant, which are also a section of the identity page. */
 export function StepFields({ step, parts, draft, saved, onPoint, roomy = false }: StepFieldsProps) {
   const t = useTranslate('identity');
   const { form, rules } = parts;

@@ -11,18 +11,18 @@ import { Scaled } from './scaled.tsx';
 
 interface TemplatePickerProps {
   draft: IdentityValues;
-  /** The one that the portal wears, whatever is chosen meanwhile. */
+  /** The saved template. */
   active: TemplateKey;
   onChange: (value: TemplateKey) => void;
-  /** Shows one in the large preview without choosing it; null: no longer. */
+  /** Previews a template without choosing it; null ends the preview. */
   onPoint: (key: TemplateKey | null) => void;
-  /** On the controls' own page, which has more room than the assistant. */
+  /** Whether it is on the identity page, which has more space than the assistant. */
   roomy?: boolean;
-  /** The control under the card of a template. */
+  /** The control below a template's card. */
   action: (key: TemplateKey) => ReactNode;
 }
 
-/** Each template as a small picture of the portal, in the draft's own colours and font. */
+/** The templates as small previews of the portal, in the draft's colours and font. */
 export function TemplatePicker({ draft, active, onChange, onPoint, roomy = false, action }: TemplatePickerProps) {
   const t = useTranslate('identity');
   const { realm } = useSession();

@@ -15,12 +15,12 @@ const PREVIEW_ID = 'portal-preview';
 
 interface PortalPreviewProps {
   draft: IdentityValues;
-  /** Instead of the draft's, while it is only looked at. */
+  /** A template to preview instead of the draft's. */
   template: TemplateKey | null;
   unsaved: boolean;
 }
 
-/** The portal as the draft would have it. The console round it keeps what is saved. */
+/** Previews the portal with the draft's values. The console around it keeps the saved ones. */
 export function PortalPreview({ draft, template, unsaved }: PortalPreviewProps) {
   const t = useTranslate('identity');
   const { realm } = useSession();
@@ -71,7 +71,7 @@ export function PortalPreview({ draft, template, unsaved }: PortalPreviewProps) 
   );
 }
 
-/** Leads to the preview, which lies below the form where there is no room beside it. */
+/** Scrolls to the preview, which lies below the form on narrow screens. */
 export function PreviewLink({ className }: { className: string }) {
   const t = useTranslate('identity');
   function show() {

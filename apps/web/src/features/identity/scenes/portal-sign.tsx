@@ -5,13 +5,13 @@ import { PortalMark } from '../../../lib/portal/portal-mark.tsx';
 interface PortalSignProps {
   name: string;
   logo: TenantSettings['logo'];
-  /** Gives an uploaded logo, which is drawn for paper, a light plate. */
+  /** Puts an uploaded logo on a light plate, because logos are drawn for a light background. */
   onDark?: boolean;
-  /** Leaves the name out where there is a logo, in a place too small for both. */
+  /** Leaves out the name if there is a logo, for places too small for both. */
   brief?: boolean;
 }
 
-/** Mark and name as they stand in the portal's bar. */
+/** The logo or mark of the portal with its name, as in the portal's bar. */
 export function PortalSign({ name, logo, onDark = false, brief = false }: PortalSignProps) {
   return (
     <span className={`flex max-w-full min-w-0 items-center gap-2.5 text-h3 ${onDark ? 'sign-on-dark' : ''}`}>

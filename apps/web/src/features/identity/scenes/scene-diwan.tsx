@@ -3,7 +3,7 @@ import { CourseCover } from '../../../lib/course/course-cover.tsx';
 import { PortalSign } from './portal-sign.tsx';
 import { CourseCard, SceneAccount, SceneNav, type SceneProps, sampleOf, useSampleCourses } from './scene-parts.tsx';
 
-/** A catalogue: search above all, then courses in a grid. */
+/** The preview of the template "diwan": a catalogue with a search field and a grid of courses. */
 export function SceneDiwan({ name, logo }: SceneProps) {
   const t = useTranslate('page');
   const courses = useSampleCourses();

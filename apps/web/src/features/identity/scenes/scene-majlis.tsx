@@ -5,7 +5,7 @@ import { Menu } from 'lucide-react';
 import { PortalSign } from './portal-sign.tsx';
 import { Bar, SceneAccount, SceneNav, type SceneProps, useSampleCourses } from './scene-parts.tsx';
 
-/** A company: the menu at the side, what comes next, how far each course has come. */
+/** The preview of the template "majlis": a side menu, the next lesson and the progress of each course. */
 export function SceneMajlis({ name, logo }: SceneProps) {
   const t = useTranslate('page');
   const courses = useSampleCourses();

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { PortalSign } from './portal-sign.tsx';
 import { SceneAccount, SceneNav, type SceneProps, SceneTabs, useSampleCourses } from './scene-parts.tsx';
 
-/** A path: today's lesson, and the way it lies on. */
+/** The preview of the template "masar": today's lesson and the path to which it belongs. */
 export function SceneMasar({ name, logo }: SceneProps) {
   const t = useTranslate('identity', 'page');
   const courses = useSampleCourses();

@@ -15,12 +15,12 @@ interface SceneNavProps {
   template: TemplateKey;
   icons?: boolean;
   className: string;
-  /** Classes of the entry of the page that is shown, and of the other entries. */
+  /** Classes of the current entry, and of the other entries. */
   current: string;
   other?: string;
 }
 
-/** The entries of the portal's own menu, with the home page as the current one. */
+/** The entries of the portal's menu, with the home page as the current one. */
 export function SceneNav({ template, icons = false, className, current, other = '' }: SceneNavProps) {
   return (
     <span className={className}>
@@ -34,7 +34,7 @@ export function SceneNav({ template, icons = false, className, current, other = 
   );
 }
 
-/** The same entries along the lower edge, where two of the templates have them on a phone. */
+/** The same entries as a bar at the lower edge, which two of the templates have on a phone. */
 export function SceneTabs({ template }: { template: TemplateKey }) {
   const entry = 'grid min-w-0 justify-items-center gap-1';
   return (
@@ -48,7 +48,7 @@ export function SceneTabs({ template }: { template: TemplateKey }) {
   );
 }
 
-/** The person's mark at the end of the bar. */
+/** The person's avatar at the end of the bar. */
 export function SceneAccount() {
   const { user } = useSession();
   return <Mark name={user.firstName} size="small" className="ms-auto" />;
@@ -58,11 +58,11 @@ interface SampleCourse {
   title: string;
   lessons: string;
   kind: 0 | 1 | 2;
-  /** Percent of it that is done. */
+  /** Progress in percent. */
   done: number;
 }
 
-/** A course that has no picture, for what is drawn in its place. */
+/** Returns a course without a picture, for which a generated cover is drawn. */
 export const sampleOf = (kind: SampleCourse['kind']) => ({ id: `sample-${kind}`, cover: null });
 
 export function useSampleCourses(): SampleCourse[] {

@@ -3,7 +3,7 @@ import { CourseCover } from '../../../lib/course/course-cover.tsx';
 import { PortalSign } from './portal-sign.tsx';
 import { SceneAccount, SceneNav, type SceneProps, SceneTabs, sampleOf, useSampleCourses } from './scene-parts.tsx';
 
-/** A screen: dark, one course in front, rails of others below. */
+/** The preview of the template "shasha": dark, with one course in front and rows of others below. */
 export function SceneShasha({ name, logo }: SceneProps) {
   const t = useTranslate('identity', 'page');
   const courses = useSampleCourses();

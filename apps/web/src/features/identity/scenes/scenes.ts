@@ -6,7 +6,7 @@ import { SceneMasar } from './scene-masar.tsx';
 import type { SceneProps } from './scene-parts.tsx';
 import { SceneShasha } from './scene-shasha.tsx';
 
-/** The learners' home by each template, as far as a preview shows it. */
+/** The preview of the learners' home for each template. */
 export const SCENES: Record<TemplateKey, (props: SceneProps) => ReactNode> = {
   diwan: SceneDiwan,
   masar: SceneMasar,

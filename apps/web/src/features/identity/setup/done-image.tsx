@@ -1,7 +1,7 @@
 const RING = 12;
 const PETALS = Array.from({ length: RING }, (_, index) => (index * 2 * Math.PI) / RING);
 
-/** The product's dots, come round to a whole. */
+/** A ring of dots around a check mark. */
 export function DoneImage() {
   return (
     <svg viewBox="0 0 200 200" width="168" height="168" aria-hidden="true">

@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react';
 import { trpc } from '../../../app/session/trpc.ts';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
 
-/** What comes after the look: something to learn. Only while there is nothing yet. */
+/** Suggests to add a first course; shown while the portal has none. */
 export function FirstCourse() {
   const t = useTranslate('identity');
   const { data } = trpc.settings.checklist.useQuery();

@@ -10,7 +10,7 @@ interface SetupAssistantProps {
   onGo: (place: SetupPlace) => void;
 }
 
-/** From a new portal to one with its own look, in four steps. Each is saved by itself and can be passed over. */
+/** The setup assistant of a new portal in four steps. Each step is saved separately and can be skipped. */
 export function SetupAssistant({ place, onGo }: SetupAssistantProps) {
   return (
     <SetupFrame place={place} onSelect={onGo}>

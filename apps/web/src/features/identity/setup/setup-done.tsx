@@ -9,7 +9,7 @@ import { useSession } from '../../../app/session/session.tsx';
 import { DoneImage } from './done-image.tsx';
 import { FirstCourse } from './first-course.tsx';
 
-/** The end of the assistant: what has been reached, what was passed over, and where to go on. */
+/** The last page of the assistant: the skipped steps, and links to go on. */
 export function SetupDone({ settings }: { settings: PortalSettings }) {
   const t = useTranslate('identity');
   const { realm } = useSession();

@@ -15,7 +15,7 @@ interface SetupFrameProps {
   children: ReactNode;
 }
 
-/** The assistant's own page: whose portal it is, how far it has come, and the way out. */
+/** The frame of the assistant's pages: the portal's name, the progress and the exit. */
 export function SetupFrame({ place, onSelect, children }: SetupFrameProps) {
   const t = useTranslate('identity');
   const { realm } = useSession();
@@ -60,7 +60,7 @@ export function SetupFrame({ place, onSelect, children }: SetupFrameProps) {
   );
 }
 
-/** On a phone only the step that is on is named; the others are heard. */
+/** On a phone only the current step's name is visible; the others are visually hidden. */
 function StepName({ place, current }: { place: SetupPlace; current: SetupPlace }) {
   const t = useTranslate('identity');
   return (

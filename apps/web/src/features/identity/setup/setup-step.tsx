@@ -31,7 +31,7 @@ interface SetupStepProps {
   onGo: (place: SetupPlace) => void;
 }
 
-/** One step of the assistant: what it asks for, and the portal as it comes to look. */
+/** A step of the assistant: its fields, and a preview of the portal. */
 export function SetupStepForm({ step, settings, onGo }: SetupStepProps) {
   const t = useTranslate('identity');
   const [pointed, setPointed] = useState<TemplateKey | null>(null);
@@ -47,7 +47,7 @@ export function SetupStepForm({ step, settings, onGo }: SetupStepProps) {
   const uploads = useUploads();
   const index = SETUP_STEPS.indexOf(step);
   const goOn = useEffectEvent(() => onGo(SETUP_PLACES[index + 1] ?? 'done'));
-  // After the guard below has seen that nothing is to be lost any more.
+  // The effect waits for the render in which the guard below no longer blocks leaving the page.
   useEffect(() => {
     if (isDone) goOn();
   }, [isDone]);
