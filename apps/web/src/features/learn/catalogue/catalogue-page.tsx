@@ -16,11 +16,11 @@ import { LessonsFound } from './lessons-found.tsx';
 
 interface CataloguePageProps {
   search: CatalogueSearch;
-  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
   onSearch: (search: CatalogueSearch, options?: { replace: boolean }) => void;
 }
 
-/** All that can be learnt in the portal. */
+/** The catalogue of all courses that are open to the reader. */
 export function CataloguePage({ search, onSearch }: CataloguePageProps) {
   const t = useTranslate('learn');
   const { realm } = useSession();

@@ -18,7 +18,7 @@ interface CourseShelfProps {
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** From 0. */
+  /** Counted from 0. */
   page: number;
   size: number;
   onPage: (page: number, options?: { replace: boolean }) => void;
@@ -26,13 +26,13 @@ interface CourseShelfProps {
   empty: ReactNode;
 }
 
-/** Courses side by side, page by page. */
+/** A grid of courses with pagination. */
 export function CourseShelf({ list, page, size, onPage, query, empty }: CourseShelfProps) {
   const t = useTranslate('learn');
   const isSkeleton = useSkeleton(list.isPending);
   const total = list.data?.total ?? 0;
   const isBeyond = list.data?.rows.length === 0 && total > 0 && page > 0;
-  // From an old address, or after courses have gone: the last page.
+  // A page beyond the end, from an old address or after courses were deleted, becomes the last page.
   useEffect(() => {
     if (isBeyond) onPage(Math.ceil(total / size) - 1, { replace: true });
   });

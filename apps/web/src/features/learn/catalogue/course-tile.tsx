@@ -13,11 +13,11 @@ import '../facts.css';
 
 interface CourseTileProps {
   course: CourseCard;
-  /** What was searched for, marked where it is found. */
+  /** The search text, which is highlighted in the title. */
   query?: string | undefined;
 }
 
-/** A course on a shelf: its cover, what it is called, and how far one has come. */
+/** A course in a grid: its cover, title, lecturer, summary and the reader's progress. */
 export function CourseTile({ course, query }: CourseTileProps) {
   const { title, summary, lecturer } = course;
   return (

@@ -3,21 +3,22 @@ import type { MY_COURSES } from '@dars/contracts/learning/learning';
 type Show = (typeof MY_COURSES)[number];
 
 export const QUERY_MAX = 100;
-/** Whole rows of three and of two. */
+/** Courses on a page; divisible by three and two, so that rows are full. */
 const SHELF_SIZE = 12;
-// The routes load this with the first page of every portal: the contracts are types here, zod stays behind.
+// The contracts are imported as types only, because the routes load this file with the first page of every portal and
+// zod must not come with it.
 export const SHOWN = ['open', 'completed', 'requested'] as const satisfies readonly Show[];
 
-/** The state of a shelf as it stands in the address. `page` counts from 1 there, as readers do. */
+/** The catalogue's query parameters. `page` counts from 1, as readers do. */
 export interface CatalogueSearch {
   page?: number | undefined;
-  /** Of any length: the page says of a query beyond `QUERY_MAX` that it is too long. */
+  /** The text, which may be longer than `QUERY_MAX`; the page reports that. */
   q?: string | undefined;
 }
 
 export interface MyCoursesSearch {
   page?: number | undefined;
-  /** `open` is the usual, and left out. */
+  /** `open` is the default and left out of the address. */
   show?: Exclude<Show, 'open'> | undefined;
 }
 
@@ -31,7 +32,7 @@ export function parseMyCoursesSearch(raw: Record<string, unknown>): MyCoursesSea
   return { page: pageOf(raw), show: show === 'open' ? undefined : show };
 }
 
-/** What the server is asked for, whose pages count from 0. */
+/** Returns the server's input, which counts pages from 0. */
 export const catalogueInput = ({ page = 1, q }: CatalogueSearch) => ({
   page: page - 1,
   size: SHELF_SIZE,

@@ -6,7 +6,9 @@ import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { Highlighted } from '../../../lib/list/highlighted.tsx';
 
-/** Lessons that are open to the reader and whose title has the text, above the courses that have it; nothing where none has. */
+/**
+ * Lists the lessons whose title matches the text and that are open to the reader; renders nothing if there are none.
+ */
 export function LessonsFound({ query }: { query: string }) {
   const t = useTranslate('learn');
   const found = trpc.learning.findLessons.useQuery({ query }, { placeholderData: keepPreviousData });

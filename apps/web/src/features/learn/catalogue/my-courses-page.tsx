@@ -11,11 +11,11 @@ import { type MyCoursesSearch, myCoursesInput, parseMyCoursesSearch, SHOWN } fro
 
 interface MyCoursesPageProps {
   search: MyCoursesSearch;
-  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
   onSearch: (search: MyCoursesSearch, options?: { replace: boolean }) => void;
 }
 
-/** What one learns, has learnt, and has asked to learn. */
+/** The learner's open, completed and requested courses, each in a tab. */
 export function MyCoursesPage({ search, onSearch }: MyCoursesPageProps) {
   const t = useTranslate('learn');
   const { show } = myCoursesInput(search);
@@ -29,7 +29,7 @@ export function MyCoursesPage({ search, onSearch }: MyCoursesPageProps) {
         tabs={SHOWN.map((value) => ({ value, label: t(`learn:mine.${value}.tab`) }))}
       >
         <TabPanel value={show} className="pt-8">
-          {/* A tab of its own: the rows of another one must not stand in for what is coming. */}
+          {/* The key keeps the rows of another tab from standing in as placeholder data. */}
           <MyShelf key={show} search={search} onSearch={onSearch} />
         </TabPanel>
       </Tabs>

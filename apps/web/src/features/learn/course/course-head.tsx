@@ -12,7 +12,7 @@ import { PreviewBar } from './preview-bar.tsx';
 import './course-head.css';
 import '../facts.css';
 
-/** Cover, title, what it is about, and the way in or on. */
+/** The head of a course's page: cover, title, summary and the button to enrol or to go on. */
 export function CourseHead({ course }: { course: LearnerCourse }) {
   const { title, summary, lecturer } = course.course;
   return (
@@ -52,7 +52,7 @@ export function CourseHead({ course }: { course: LearnerCourse }) {
 
 function Facts({ course }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
-  // A preview shows drafts too: counted is what is listed below.
+  // Counted from the sections, because a preview also shows drafts.
   const lessons = lessonsOf(course);
   const duration = lessons.reduce((sum, each) => sum + each.duration, 0);
   return (

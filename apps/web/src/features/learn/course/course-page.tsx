@@ -15,13 +15,13 @@ import { WithdrawnCourse } from './withdrawn.tsx';
 
 interface CoursePageProps {
   courseId: string;
-  /** What lies round the page; it shows the title. */
+  /** Renders the frame around the page, with the title. */
   frame: (title: string, page: ReactNode) => ReactNode;
-  /** Shown for a course that was not there when it was first asked for, or is not the reader's to see. */
+  /** Shown for a course that does not exist or that the reader may not see. */
   unknown: ReactNode;
 }
 
-/** A course: what it is about, the way in or on, and its lessons. */
+/** The page of a course: its head and its lessons. A course that is withdrawn while it is open shows a message. */
 export function CoursePage({ courseId, frame, unknown }: CoursePageProps) {
   const t = useTranslate('learn');
   const query = trpc.learning.course.useQuery({ courseId });

@@ -13,13 +13,15 @@ import './outline.css';
 
 interface CoursePathProps {
   course: LearnerCourse;
-  /** The lesson that is open. */
+  /** The id of the open lesson. */
   current?: string;
-  /** A lesson that is chosen takes the place in the history of the layer that lists it, which closes it. */
+  /** Whether a chosen lesson replaces the history entry, which closes the layer that lists the lessons. */
   replaces?: boolean;
 }
 
-/** Sections and lessons in their order: what is done, where one is, and what is still locked and why. */
+/**
+ * The sections and lessons of a course in order, with completed, current and locked lessons and the reason of a lock.
+ */
 export function CoursePath({ course, current, replaces = false }: CoursePathProps) {
   const lessons = lessonsOf(course);
   const from = (section: CourseSection) => lessons.findIndex(({ id }) => id === section.lessons[0]?.id);
@@ -40,7 +42,7 @@ export function CoursePath({ course, current, replaces = false }: CoursePathProp
   ));
 }
 
-/** Beside a lesson what lies behind it is folded. */
+/** Returns whether a section starts unfolded. Next to an open lesson the sections before it are folded. */
 function isWorthSeeing(course: LearnerCourse, section: CourseSection, current: string | undefined): boolean {
   if (current === undefined) return true;
   const at = course.sections.findIndex(({ lessons }) => lessons.some(({ id }) => id === current));
@@ -55,7 +57,7 @@ interface SectionProps {
 
 function Section({ section: { title, lessons }, isOpen, children }: SectionProps) {
   const t = useTranslate('learn');
-  // Opened once and left to the reader: what is rendered anew must not fold it again.
+  // The initial state only, so that later renders do not fold a section that the reader has opened.
   const [first] = useState(isOpen);
   return (
     <details open={first}>
@@ -110,7 +112,7 @@ function LessonRow({ course, lesson, number, isCurrent, replaces }: LessonRowPro
   );
 }
 
-/** Said once, at the first that is locked for this reason: below it the lock says enough. */
+/** Shows the reason of a lock at the first locked lesson; the following ones have it for screen readers only. */
 function LockReason({ course, lesson }: { course: LearnerCourse; lesson: CourseLesson }) {
   const t = useTranslate('learn');
   if (lesson.lock !== 'lesson-before') {

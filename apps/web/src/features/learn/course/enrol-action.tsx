@@ -10,7 +10,9 @@ import { nextLesson } from './find-in-course.ts';
 import { LeaveCourse } from './leave-course.tsx';
 import { useEnrol } from './use-enrol.ts';
 
-/** The one thing to do with a course: get in, ask to, or go on where one was. What took its place takes the focus too. */
+/**
+ * The main action of a course: to enrol, to request enrolment or to go on. It keeps the focus when the action changes.
+ */
 export function EnrolAction({ course }: { course: LearnerCourse }) {
   const focus = useKeptFocus(course.course.own?.status ?? '');
   return (

@@ -2,7 +2,7 @@ import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import { expect, test } from 'vitest';
 import { countDone, findLesson, lessonAfter, lessonsOf, nextLesson } from './find-in-course.ts';
 
-test('lessons are counted through the sections', () => {
+test('findLesson and countDone count lessons across the sections', () => {
   const course = courseOf(['a', true], ['b', false], ['c', false]);
   expect(lessonsOf(course).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   expect(findLesson(course, 'c')).toMatchObject({ number: 3, section: { id: 'second' }, lesson: { id: 'c' } });
@@ -10,7 +10,7 @@ test('lessons are counted through the sections', () => {
   expect(countDone(lessonsOf(course))).toBe(1);
 });
 
-test('one goes on where the server says, else at what is left to do', () => {
+test('nextLesson returns the lesson that the server names, else the first open one', () => {
   const course = courseOf(['a', true], ['b', false], ['c', false]);
   expect(nextLesson(course)?.id).toBe('b');
   expect(nextLesson(courseOf(['a', true], ['b', true], ['c', true]))?.id).toBe('a');
@@ -18,7 +18,7 @@ test('one goes on where the server says, else at what is left to do', () => {
   expect(nextLesson({ ...course, course: { ...course.course, own } })?.id).toBe('c');
 });
 
-test('after a lesson comes the next one of the course, over the end of its section, unless it is locked', () => {
+test('lessonAfter returns the next lesson, also in the next section, unless it is locked', () => {
   const course = courseOf(['a', true], ['b', false], ['c', false]);
   expect(lessonAfter(course, 'a')?.id).toBe('b');
   expect(lessonAfter(course, 'c')).toBeUndefined();

@@ -5,7 +5,7 @@ export type CourseLesson = CourseSection['lessons'][number];
 
 export const lessonsOf = ({ sections }: LearnerCourse): CourseLesson[] => sections.flatMap(({ lessons }) => lessons);
 
-/** A lesson, the section that it lies in, and its number in the course. */
+/** Returns a lesson with its section and its number in the course, counted from 1. */
 export function findLesson(course: LearnerCourse, lessonId: string) {
   const section = course.sections.find(({ lessons }) => lessons.some(({ id }) => id === lessonId));
   const number = lessonsOf(course).findIndex(({ id }) => id === lessonId) + 1;
@@ -13,7 +13,7 @@ export function findLesson(course: LearnerCourse, lessonId: string) {
   return section && lesson ? { section, lesson, number } : undefined;
 }
 
-/** The lesson that follows in the course, if it is open. */
+/** Returns the next lesson of the course if it is not locked. */
 export function lessonAfter(course: LearnerCourse, lessonId: string): CourseLesson | undefined {
   const lessons = lessonsOf(course);
   const next = lessons[lessons.findIndex(({ id }) => id === lessonId) + 1];
@@ -23,7 +23,10 @@ export function lessonAfter(course: LearnerCourse, lessonId: string): CourseLess
 export const countDone = (lessons: readonly { isCompleted: boolean }[]): number =>
   lessons.filter(({ isCompleted }) => isCompleted).length;
 
-/** Where to begin or to go on: what the server says, else the first that is open and not done, else the first. */
+/**
+ * Returns the lesson to go on with: the one that the server names, else the first unlocked one that is not completed,
+ * else the first.
+ */
 export function nextLesson(course: LearnerCourse): CourseLesson | undefined {
   const lessons = lessonsOf(course);
   const known = lessons.find(({ id }) => id === course.course.own?.next?.lessonId);

@@ -9,7 +9,10 @@ interface InPlaceProps {
   className?: string;
 }
 
-/** In place of what is withdrawn or locked. What had the focus went with what stood here: the news takes it, and is read. */
+/**
+ * A message in place of withdrawn or locked content. Its heading takes the focus, as the content that had it is gone; a
+ * screen reader then reads it.
+ */
 export function InPlace({ className = '', ...said }: InPlaceProps) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,10 +7,12 @@ import { useRef, useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
-/** In the place of what was left: the way back in, or that there is none. */
+/**
+ * Selector of the element that takes the focus afterwards: the new enrolment action, or the message that there is none.
+ */
 const WHAT_CAME = '#enrolment :is([tabindex], a[href], button)';
 
-/** Ends one's part in a course, or takes the request back. What was learnt is kept. */
+/** Leaves a course or withdraws the request for it, after a confirmation. The progress is kept. */
 export function LeaveCourse({ course }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
   const utils = trpc.useUtils();

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
 import { Eye } from 'lucide-react';
 
-/** Staff see what learners see, and leave no trace. */
+/** The notice that staff see a preview, which records no progress. */
 export function PreviewBar() {
   const t = useTranslate('learn');
   return (

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
-/** Gets into a course, or asks to; once, however often it is clicked. */
+/** Enrols in a course or requests enrolment. Further clicks are ignored while the request is pending. */
 export function useEnrol(title: string) {
   const t = useTranslate('learn');
   const utils = trpc.useUtils();
@@ -24,7 +24,7 @@ export function useEnrol(title: string) {
     },
   });
   const enrolOnce = (courseId: string) => {
-    // A second click may come before the button knows that it is busy.
+    // A second click can arrive before the button is rendered as busy.
     if (isSent.current) return;
     isSent.current = true;
     enrol.mutate({ courseId });

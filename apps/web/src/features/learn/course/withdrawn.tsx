@@ -6,7 +6,7 @@ import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { InPlace } from './in-place.tsx';
 
-/** In place of a course that somebody was looking at. */
+/** Shown in place of a course that was withdrawn while it was open. */
 export function WithdrawnCourse({ course: { course } }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
   const { title, own } = course;
@@ -30,7 +30,7 @@ export function WithdrawnCourse({ course: { course } }: { course: LearnerCourse 
   );
 }
 
-/** In place of a lesson whose course is still there. */
+/** Shown in place of a lesson that was withdrawn while its course remains. */
 export function WithdrawnLesson({ course, title }: { course: LearnerCourse; title: string }) {
   const t = useTranslate('learn');
   return (
@@ -54,12 +54,12 @@ export function WithdrawnLesson({ course, title }: { course: LearnerCourse; titl
 
 interface WithdrawnPartProps {
   name: string;
-  /** What is left of the lesson. */
+  /** The next open activity of the lesson. */
   next: { id: string; name: string } | undefined;
   onNext: (id: string) => void;
 }
 
-/** In place of an activity whose lesson is still there. */
+/** Shown in place of an activity that was withdrawn while its lesson remains. */
 export function WithdrawnPart({ name, next, onNext }: WithdrawnPartProps) {
   const t = useTranslate('learn');
   return (

@@ -14,7 +14,7 @@ interface AudioViewProps {
   start: number;
 }
 
-/** A recording without a picture: the same controls, as a bar. */
+/** The player of an audio file, with the same controls as a video. */
 export function AudioView({ activity, file, start }: AudioViewProps) {
   const t = useTranslate('learn');
   const media = useMedia({ duration: file.duration, start });
@@ -38,7 +38,7 @@ export function AudioView({ activity, file, start }: AudioViewProps) {
   );
 }
 
-/** Five dots that stand still until something is to be heard. */
+/** Five dots that move while the audio plays. */
 function Waves({ isPlaying }: { isPlaying: boolean }) {
   return (
     <span aria-hidden="true" className={`audio-waves ${isPlaying ? 'audio-waves-on' : ''}`}>

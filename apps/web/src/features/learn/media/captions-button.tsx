@@ -11,7 +11,7 @@ interface CaptionsButtonProps {
   choice: CaptionsChoice;
 }
 
-/** In one language: on and off. In several: the browser's own list, as that of the speeds. */
+/** Turns captions on and off if they exist in one language; with several languages it is the browser's own select. */
 export function CaptionsButton({ captions, choice: { language, choose, toggle } }: CaptionsButtonProps) {
   const t = useTranslate('learn');
   const label = t('learn:media.captions');

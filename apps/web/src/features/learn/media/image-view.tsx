@@ -4,7 +4,7 @@ import { Gallery } from '@dars/ui/data/gallery';
 import { UserText } from '@dars/ui/user-text';
 import { useLayer } from '../../../lib/use-layer.ts';
 
-/** Pictures side by side; one opens over the whole screen. */
+/** The pictures of an activity side by side; a click opens one in full screen. */
 export function ImageView({ files, name }: { files: readonly ActivityFile[]; name: string }) {
   const t = useTranslate('learn');
   const gallery = useLayer('pictures');

@@ -9,11 +9,11 @@ import { type Media, SKIP_SECONDS, SPEEDS, type Speed } from './use-media.ts';
 interface MediaControlsProps {
   media: Media;
   label: string;
-  /** Buttons that only a picture has. */
+  /** Additional buttons of a video. */
   children?: ReactNode;
 }
 
-/** The same for a video and a recording; an island that no language mirrors. */
+/** The controls of video and audio. They run from left to right in every language. */
 export function MediaControls({ media, label, children }: MediaControlsProps) {
   const t = useTranslate('learn');
   const { state, toggle, skip } = media;
@@ -96,7 +96,7 @@ function Sound({ media: { state, toggleSound, setVolume } }: { media: Media }) {
   );
 }
 
-/** The browser's own list: it opens in full screen too, and on a phone as phones do. */
+/** The choice of the speed. A native select also opens in full screen, and has the phone's own look. */
 function SpeedChoice({ media: { state, setSpeed } }: { media: Media }) {
   const t = useTranslate('learn');
   return (

@@ -9,13 +9,13 @@ import { Download } from 'lucide-react';
 import { trpc } from '../../../app/session/trpc.ts';
 
 interface MediaFailedProps {
-  /** To take along instead: another program may open it. */
+  /** The file, offered as a download that another program may open. */
   file?: ActivityFile | undefined;
   retrying?: boolean;
   onRetry?: () => void;
 }
 
-/** In place of a file that did not come, or that this browser can't show. */
+/** Shown in place of a file that did not load or that this browser cannot show. */
 export function MediaFailed({ file, ...retry }: MediaFailedProps) {
   const t = useTranslate('learn');
   const utils = trpc.useUtils();
@@ -50,8 +50,8 @@ export function MediaFailed({ file, ...retry }: MediaFailedProps) {
 }
 
 /**
- * A file that did not come may have been taken back while it was open: then nothing can be downloaded either. Where its
- * lesson went with it, the page that says so comes in its place.
+ * Asks whether a file that failed to load was deleted meanwhile (404), in which case it cannot be downloaded either.
+ * Then the course is refetched; if the lesson was withdrawn too, its page shows that.
  */
 function useIsGone(file: ActivityFile | undefined) {
   const utils = trpc.useUtils();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MediaFailed } from './media-failed.tsx';
 import type { Media } from './use-media.ts';
 
-/** A recording, or in its place that it did not come. */
+/** Shows the player, or an error if the file did not load. The focus stays inside when they are swapped. */
 export function MediaPart({ media, file, children }: { media: Media; file: ActivityFile; children: ReactNode }) {
   const { hasFailed } = media.state;
   const focus = useKeptFocus(`${hasFailed}`);

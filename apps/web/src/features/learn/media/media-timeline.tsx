@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { clock } from '../../../lib/dates/clock.ts';
 import type { Media } from './use-media.ts';
 
-/** Of a recording: it runs from left to right in every language, as on every player. */
+/** The timeline of a recording. It runs from left to right in every language, as in other players. */
 export function MediaTimeline({ media: { state, seek } }: { media: Media }) {
   const t = useTranslate('learn');
   const { time, duration, buffered } = state;

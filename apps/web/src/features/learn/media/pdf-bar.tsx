@@ -10,10 +10,10 @@ import { type FormEvent, useState } from 'react';
 
 interface PdfBarProps {
   page: number;
-  /** 0 until the document is there. */
+  /** 0 until the document is loaded. */
   pages: number;
   onPage: (page: number) => void;
-  /** 1 is the width of the page's place. */
+  /** The zoom, relative to the available width. */
   zoom: number;
   onZoom: (zoom: number) => void;
   file: ActivityFile;
@@ -77,7 +77,7 @@ function PageInput({ page, pages, onPage }: Pick<PdfBarProps, 'page' | 'pages' |
   const [text, setText] = useState(String(page));
   function go(event: FormEvent) {
     event.preventDefault();
-    // Digits of either script.
+    // Accepts Latin and Arabic digits.
     const wanted = Number.parseInt(searchKey(text), 10);
     setText(String(page));
     if (wanted) onPage(wanted);

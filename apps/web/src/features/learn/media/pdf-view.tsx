@@ -15,11 +15,11 @@ pdfjs.GlobalWorkerOptions.workerSrc = worker;
 interface PdfViewProps {
   activity: LearnerActivity;
   file: ActivityFile;
-  /** The page that was last read. */
+  /** The page that was read last. */
   start: number;
 }
 
-/** One page at a time, as wide as there is room; the one that was reached is kept. */
+/** Shows a PDF page by page at the available width, and records the page that was reached. */
 export function PdfView({ activity, file, start }: PdfViewProps) {
   const t = useTranslate('learn');
   const recorder = useRecorder();
@@ -48,7 +48,7 @@ export function PdfView({ activity, file, start }: PdfViewProps) {
         <Document
           key={attempt}
           file={file.url}
-          // What fails is then shown here, and not thrown at whatever lies round it.
+          // Without suspense, a failure is shown here and not thrown to the surrounding page.
           suspense={false}
           loading={<PageSkeleton />}
           error={failed}

@@ -7,7 +7,10 @@ const CHOICE_KEY = 'dars:captions';
 
 export type CaptionsChoice = ReturnType<typeof useCaptions>;
 
-/** Which captions are shown. Whoever has chosen some sees them in the next video too: in that language, or the page's. */
+/**
+ * The language of the captions that are shown. The choice is remembered in this browser and applies to later videos, in
+ * that language or else the page's.
+ */
 export function useCaptions(captions: readonly Captions[], pageLanguage: Language) {
   const [language, setLanguage] = useState(() => chosenBefore(captions, pageLanguage));
   const choose = (next: Language | undefined) => {
@@ -30,8 +33,8 @@ function chosenBefore(captions: readonly Captions[], pageLanguage: Language): La
 }
 
 /**
- * What is said at this moment, in these captions. The page shows it itself: above the controls, in its own letters, large
- * enough on a phone.
+ * Returns the current lines of the captions. The page draws them itself: above the controls, in its own font and large
+ * enough for a phone.
  */
 export function useCaptionLines(element: HTMLMediaElement | null, language: Language | undefined): string[] {
   const [lines, setLines] = useState<string[]>([]);
@@ -40,7 +43,7 @@ export function useCaptionLines(element: HTMLMediaElement | null, language: Lang
     const track = [...element.textTracks].find((each) => each.language === language);
     if (!track) return undefined;
     const look = () => setLines([...(track.activeCues ?? [])].map(textOf).filter((text) => text !== ''));
-    // It is read and followed, and not drawn by the browser.
+    // In mode "hidden" the browser fires cue events and does not draw the captions.
     track.mode = 'hidden';
     track.addEventListener('cuechange', look);
     look();
@@ -53,6 +56,6 @@ export function useCaptionLines(element: HTMLMediaElement | null, language: Lang
   return lines;
 }
 
-/** Without its marks for voices and styles. */
+/** Returns the text of a cue without its markup for voices and styles. */
 const textOf = (cue: TextTrackCue): string =>
   cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '').trim() : '';

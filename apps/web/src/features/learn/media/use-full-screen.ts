@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 
-/** An iPhone shows nothing but a video in full screen, and has its own word for it. */
+/** The iPhone supports full screen only for videos, by a method of its own. */
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 
 const IDLE_AFTER_MS = 3000;
 
-/** Whether nothing has moved for a while, so that what lies over a picture may go. */
+/** Returns whether nothing has moved for IDLE_AFTER_MS, so that the controls over a video can be hidden. */
 export function useIdle(isActive: boolean) {
   const [isIdle, setIdle] = useState(false);
   const [woken, setWoken] = useState(0);
   useEffect(() => {
     if (!isActive) return;
-    // Counts from the last move.
+    // The dependency restarts the timer at each movement.
     void woken;
     const timer = setTimeout(() => setIdle(true), IDLE_AFTER_MS);
     return () => clearTimeout(timer);

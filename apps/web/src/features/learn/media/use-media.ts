@@ -11,7 +11,7 @@ export interface MediaState {
   isWaiting: boolean;
   hasFailed: boolean;
   time: number;
-  /** Where what has been loaded ends. */
+  /** The end of the loaded part, in seconds. */
   buffered: number;
   duration: number;
   volume: number;
@@ -40,18 +40,18 @@ const EVENTS = [
 ] as const;
 
 interface MediaOptions {
-  /** Of a recording that doesn't say itself how long it is. */
+  /** The known duration in seconds, for a file that does not state its own. */
   duration: number | null;
-  /** Where to go on. */
+  /** The position in seconds at which playback resumes. */
   start: number;
 }
 
-/** What a recording is doing, and what can be done with it. */
+/** The state of a media element, and the actions on it. */
 export function useMedia({ duration: known, start }: MediaOptions) {
   const [element, setElement] = useState<HTMLMediaElement | null>(null);
   const [state, setState] = useState<MediaState>(AT_FIRST);
   const [length] = useState(known ?? 0);
-  /** Where it is, or where it will go on: also with another element, after one that failed. */
+  /** The current position. It survives the element, so that playback resumes there after a failure. */
   const place = useRef(start);
   const retry = useCallback(() => setState(AT_FIRST), []);
 
@@ -65,7 +65,7 @@ export function useMedia({ duration: known, start }: MediaOptions) {
     const resume = () => {
       element.playbackRate = readSpeed();
       const end = Number.isFinite(element.duration) ? element.duration : length;
-      // What was heard to its end begins anew.
+      // A recording that was played to its end starts from the beginning.
       if (place.current > 0 && place.current < end - 1) element.currentTime = place.current;
       isThere = true;
     };
@@ -79,7 +79,7 @@ export function useMedia({ duration: known, start }: MediaOptions) {
     };
   }, [element, length]);
 
-  // What could not come without a network comes by itself once it is back.
+  // Loading that failed offline is retried when the network is back.
   useEffect(() => {
     if (!state.hasFailed) return;
     addEventListener('online', retry);

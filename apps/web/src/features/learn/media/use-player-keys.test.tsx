@@ -20,7 +20,7 @@ function Recorded({ heard }: { heard: (what: string) => void }) {
 
 const press = (code: string, target: Element = document.body) => fireEvent.keyDown(target, { code });
 
-test('the arrows wind a recording along its timeline, from left to right also where one reads from the right', () => {
+test('useMediaKeys skips along the timeline from left to right, also in a right-to-left page', () => {
   const heard: string[] = [];
   const hear = (what: string) => void heard.push(what);
   const { container, getByLabelText } = render(
@@ -38,7 +38,7 @@ test('the arrows wind a recording along its timeline, from left to right also wh
   expect(heard).toHaveLength(4);
 });
 
-test('N and P lead to the lessons on both sides; arrows never leave a lesson', () => {
+test('useLessonKeys opens the next and the previous lesson by N and P, and ignores the arrow keys', () => {
   const heard: string[] = [];
   render(<Lesson heard={(what) => void heard.push(what)} />);
   press('ArrowRight');

@@ -5,22 +5,25 @@ export interface PlayerActions {
   toggle: () => void;
   skip: (seconds: number) => void;
   toggleSound: () => void;
-  /** A picture's. */
+  /** Only for a video. */
   fullScreen?: () => void;
-  /** A picture's that has some. */
+  /** Only for a video with captions. */
   captions?: (() => void) | undefined;
 }
 
-/** The arrows wind in small steps, J and L in those of the buttons. */
+/** Seconds that an arrow key skips. J and L skip as far as the buttons do. */
 export const WIND_SECONDS = 5;
 
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [contenteditable]';
 const WRITING = 'textarea, select, input:not([type=range])';
-/** What a key already does something to. */
+/** Elements that already react to Space and Enter. */
 const PRESSED = 'button, a, summary, [role=tab]';
 const SLID = 'input[type=range], [role=tab]';
 
-/** The keys of a recording, along its timeline, which no language mirrors; from anywhere on the page but a text field. By `event.code`: Arabic keyboards have other letters there. */
+/**
+ * The keys of a player, from anywhere on the page except a text field. They are matched by `event.code`, because Arabic
+ * keyboards have other letters there. Arrow keys follow the timeline, which runs from left to right.
+ */
 export function useMediaKeys(actions: PlayerActions): void {
   const { toggle, skip, toggleSound, fullScreen, captions } = actions;
   useKeys([
@@ -36,7 +39,7 @@ export function useMediaKeys(actions: PlayerActions): void {
   ]);
 }
 
-/** To the lesson before and the next one; and the list of all keys. */
+/** The keys for the previous and the next lesson, and for the list of all keys. */
 export function useLessonKeys({ go, showKeys }: { go: (steps: 1 | -1) => void; showKeys: () => void }): void {
   useKeys([
     ['KeyN', () => go(1)],

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** How much room there is inside an element. */
+/** Returns a ref and the inner width of its element in px. */
 export function useWidth(): [(element: HTMLElement | null) => (() => void) | undefined, number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

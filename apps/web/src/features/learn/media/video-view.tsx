@@ -40,7 +40,7 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
     captions: captions.length > 0 ? choice.toggle : undefined,
   });
 
-  // A finger that touches the picture wants the controls first, a mouse has them already.
+  // The first touch on the picture only shows the hidden controls; with a mouse the movement has shown them already.
   const touchPicture = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' && idle.isIdle) return;
     toggle();
@@ -91,7 +91,7 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
   );
 }
 
-/** In its own direction, whatever the page's is. */
+/** Shows the captions in the direction of their own text. */
 function CaptionLines({ element, language }: { element: HTMLMediaElement | null; language: Language | undefined }) {
   const lines = useCaptionLines(element, language);
   if (lines.length === 0) return null;

@@ -3,7 +3,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MediaFailed } from '../media/media-failed.tsx';
 
-/** What breaks in one activity stays in its place: the lesson and the way on go on working. */
+/** Catches an error of one activity, so that the lesson and its navigation keep working. */
 export function ActivityBoundary({ activity, children }: { activity: LearnerActivity; children: ReactNode }) {
   return (
     <CatchBoundary

@@ -12,11 +12,11 @@ interface ActivityStepsProps {
   onChoose: (id: string) => void;
 }
 
-/** The parts of a lesson, in the order in which they are meant. */
+/** The activities of a lesson as steps in order. */
 export function ActivitySteps({ activities, current, onChoose }: ActivityStepsProps) {
   const t = useTranslate('learn');
   const now = useRef<HTMLLIElement>(null);
-  // Of many steps on a phone, the one that is open may lie outside.
+  // On a phone the current step may lie outside of the visible part.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another element then
   useEffect(() => {
     now.current?.scrollIntoView({ block: 'nearest', inline: 'center' });

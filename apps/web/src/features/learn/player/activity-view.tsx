@@ -15,19 +15,19 @@ import { useRecorder } from '../progress/recording.tsx';
 import { QuizCard } from './quiz-card.tsx';
 import '../media/media.css';
 
-// What reads a PDF weighs more than all the rest: it comes with the first one.
+// The PDF reader is larger than the rest of the page, so it is loaded with the first PDF.
 const PDF_VIEW = latePart(async () => (await import('../media/pdf-view.tsx')).PdfView);
 
-/** One activity, and that it was opened. */
+/** Shows one activity and records that it was opened. */
 export function ActivityView({ activity }: { activity: LearnerActivity }) {
   const t = useTranslate('learn');
   const recorder = useRecorder();
   const { id, type, files, body, name, progress } = activity;
-  // What this browser knows is newer than what the server has been told; where one came in stays.
+  // The position in this browser is newer than the server's. It is read once, so that the player does not jump later.
   const [start] = useState(() => recorder?.placeOf(id)?.position ?? progress.position);
   useEffect(() => {
     recorder?.record({ kind: 'open', activityId: id });
-    // At once: what is done in it is then kept, even if it is withdrawn the next moment.
+    // Sent at once, so that the progress is kept even if the activity is withdrawn right after.
     void recorder?.flush();
   }, [recorder, id]);
 
@@ -41,7 +41,7 @@ export function ActivityView({ activity }: { activity: LearnerActivity }) {
   return <EmptyState className="card py-16" title={t('learn:empty_activity')} />;
 }
 
-/** It can fail as a file can, and takes nothing else with it. */
+/** Loads the PDF reader. If that fails, only this part shows an error. */
 function LatePdf(props: ComponentProps<typeof PdfView>) {
   const { Part, failure } = useFetchedPart(PDF_VIEW);
   if (Part) return <Part {...props} />;

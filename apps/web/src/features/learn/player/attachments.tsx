@@ -8,7 +8,7 @@ import { Download, FileText } from 'lucide-react';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** The documents of a lesson, to take along. */
+/** The documents of a lesson as downloads. */
 export function Attachments({ files }: { files: readonly ActivityFile[] }) {
   const t = useTranslate('learn');
   if (files.length === 0) return <p className="text-small text-ink-3">{t('learn:attachments.none')}</p>;

@@ -13,7 +13,7 @@ interface CelebrationProps {
   lesson: LearnerLesson;
 }
 
-/** Said once and calmly, with the way on. */
+/** Congratulates on a completed lesson or course and links to the next lesson. */
 export function Celebration({ what, course, lesson }: CelebrationProps) {
   const t = useTranslate('learn');
   const lessons = lessonsOf(course);
@@ -39,7 +39,7 @@ export function Celebration({ what, course, lesson }: CelebrationProps) {
 function WayOn({ isCourse, course, lesson }: { isCourse: boolean; course: LearnerCourse; lesson: LearnerLesson }) {
   const t = useTranslate('learn');
   const id = course.course.id;
-  // The neighbour of a lesson that was just completed may not have heard of it yet: the outline has.
+  // The outline is used because the lesson's own data may still list the next lesson as locked.
   const next = lessonAfter(course, lesson.id);
   if (isCourse || !next) {
     return (
@@ -55,7 +55,7 @@ function WayOn({ isCourse, course, lesson }: { isCourse: boolean; course: Learne
   return <NextLesson courseId={id} lessonId={next.id} className="narrow:w-full" />;
 }
 
-/** Dots that come together round one. */
+/** Dots that gather around a large one. */
 function Burst() {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className="burst">

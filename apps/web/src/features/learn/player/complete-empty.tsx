@@ -9,7 +9,7 @@ import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { DoneText } from './done-text.tsx';
 
-/** A lesson with nothing in it but its summary is done when its learner says so. */
+/** The button that completes a lesson without activities. */
 export function CompleteEmpty({ lesson }: { lesson: LearnerLesson }) {
   const t = useTranslate('learn');
   const utils = trpc.useUtils();

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Dot } from '@dars/ui/dot';
 
-/** In place of the button that said so; the last thing there, it takes the focus. */
+/** Says that something is completed, in place of the button. It takes the focus if nothing after it can. */
 export function DoneText({ isLast = true }: { isLast?: boolean }) {
   const t = useTranslate('learn');
   return (

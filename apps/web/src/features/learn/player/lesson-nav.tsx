@@ -6,7 +6,7 @@ import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 
-/** The lessons on both sides, by name. */
+/** Links to the previous and the next lesson, with their titles. */
 export function LessonNav({ lesson: { courseId, previous, next, isCompleted } }: { lesson: LearnerLesson }) {
   const t = useTranslate('learn');
   return (

@@ -8,7 +8,7 @@ import { NotesEditor } from './notes-editor.tsx';
 
 const TABS = ['overview', 'attachments', 'notes'] as const;
 
-/** What the lesson is about, its documents to take along, and one's own notes. */
+/** The tabs of a lesson: overview, attachments and the learner's own notes. */
 export function LessonTabs({ lesson }: { lesson: LearnerLesson }) {
   const t = useTranslate('learn');
   const [tab, setTab] = useState<(typeof TABS)[number]>('overview');

@@ -40,7 +40,7 @@ interface LessonViewProps {
 export function LessonView({ course, lesson, activityId, onActivity }: LessonViewProps) {
   const [areKeysShown, setKeysShown] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
-  // Where one came in stays: that an activity is done, or was withdrawn, must not turn the page.
+  // The activities at the time of opening, so that a completed or withdrawn activity does not change the open step.
   const [before] = useState(lesson.activities);
   const step = [...lesson.activities, ...before].find(({ id }) => id === activityId) ?? firstStep(before);
   const activity = lesson.activities.find(({ id }) => id === step?.id);
@@ -60,7 +60,7 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
     stage.current?.focus();
   }
 
-  // A player stands over its title; a text, a document or a quiz under it.
+  // The title stands below a player, and above a text, a document or a quiz.
   const isTitleLast = activity?.type === 'VIDEO' || activity?.type === 'AUDIO';
   const head = <LessonHead course={course} lesson={lesson} activity={activity} onKeys={() => setKeysShown(true)} />;
 

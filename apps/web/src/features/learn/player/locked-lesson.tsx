@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type CourseLesson, lessonsOf } from '../course/find-in-course.ts';
 import { InPlace } from '../course/in-place.tsx';
 
-/** Why a lesson does not open yet, and the way to what opens it. */
+/** Shows why a lesson is locked, with a link to the lesson that unlocks it. */
 export function LockedLesson({ course, lesson }: { course: LearnerCourse; lesson: CourseLesson }) {
   const t = useTranslate('learn');
   const id = course.course.id;

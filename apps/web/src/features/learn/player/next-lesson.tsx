@@ -10,7 +10,7 @@ interface NextLessonProps {
   className?: string;
 }
 
-/** The way on from a lesson that is done. */
+/** The link from a completed lesson to the next one. */
 export function NextLesson({ courseId, lessonId, variant = 'primary', className = '' }: NextLessonProps) {
   const t = useTranslate('learn');
   return (

@@ -6,7 +6,7 @@ import { useSession } from '../../../app/session/session.tsx';
 import { StorageNote } from '../../../lib/files/storage-note.tsx';
 import { type NotesState, useNotes } from './use-notes.ts';
 
-/** What a learner writes down for themselves: nobody else reads it. */
+/** The learner's private notes about a lesson. */
 export function NotesEditor({ lesson }: { lesson: LearnerLesson }) {
   const t = useTranslate('learn');
   const { user } = useSession();

@@ -13,10 +13,10 @@ interface PlayerFootProps {
   onList: () => void;
 }
 
-/** Whether the foot leads to the next lesson, and not back to the course. */
+/** Returns whether the foot links to the next lesson and not back to the course. */
 export const leadsOn = (lesson: LearnerLesson | undefined): boolean => lesson?.next?.lock === null;
 
-/** On a phone: the course's lessons, and the ways to those on both sides. */
+/** The bar at the bottom of a phone: the list of lessons, and links to the previous and the next one. */
 export function PlayerFoot({ course, lesson, onList }: PlayerFootProps) {
   const t = useTranslate('learn');
   const { previous, next } = lesson ?? {};

@@ -18,12 +18,15 @@ import { PlayerFoot } from './player-foot.tsx';
 interface PlayerFrameProps {
   course: LearnerCourse;
   lessonId: string;
-  /** Undefined while it is locked. */
+  /** Undefined while the lesson is locked. */
   lesson?: LearnerLesson;
   children: ReactNode;
 }
 
-/** The bar above a lesson, the course at its end, and on a phone both at hand below. */
+/**
+ * The frame of a lesson: the bar above it and the outline of the course beside it. On a phone both are in the bar at
+ * the bottom.
+ */
 export function PlayerFrame({ course, lessonId, lesson, children }: PlayerFrameProps) {
   const t = useTranslate('learn');
   const { realm } = useSession();

@@ -20,20 +20,22 @@ import './player.css';
 interface PlayerPageProps {
   courseId: string;
   lessonId: string;
-  /** The step that stands in the address. */
+  /** The id of the activity in the address. */
   activityId: string | undefined;
   onActivity: (activityId: string) => void;
-  /** Shown for a lesson that was not there when it was first asked for, or is not the reader's to see. */
+  /** Shown for a lesson that does not exist or that the reader may not see. */
   unknown: ReactNode;
 }
 
-/** A lesson: what is to be seen and done in the middle, the course beside it. */
+/**
+ * The page of a lesson, with the outline of its course. A lesson that is withdrawn while it is open shows a message.
+ */
 export function PlayerPage({ courseId, lessonId, activityId, onActivity, unknown }: PlayerPageProps) {
   const t = useTranslate('learn');
   useOfflinePage();
   const course = trpc.learning.course.useQuery({ courseId });
   const place = course.data && findLesson(course.data, lessonId);
-  // As it last stood in the course.
+  // The lesson as the course listed it last, for the message after it was withdrawn.
   const known = useLast(place?.lesson);
   const isOpen = place?.lesson.lock === null;
   const lesson = trpc.learning.lesson.useQuery({ lessonId }, { enabled: isOpen });
@@ -42,7 +44,7 @@ export function PlayerPage({ courseId, lessonId, activityId, onActivity, unknown
 
   const isCourseGone = isGone(course.error);
   const isLessonGone = isGone(lesson.error) || (course.data !== undefined && !place);
-  // The course was asked for before, and may list it still.
+  // The cached course may still list the withdrawn lesson.
   const askAgain = useEffectEvent(() => void course.refetch());
   useEffect(() => {
     if (isGone(lesson.error)) askAgain();
@@ -83,7 +85,7 @@ export function PlayerPage({ courseId, lessonId, activityId, onActivity, unknown
   );
 }
 
-/** What has been withdrawn since it was shown: the course, or a lesson of it. What is still to be told goes all the same. */
+/** Shown when the course or the lesson was withdrawn while it was open. Recorded progress is still sent. */
 function Gone({ course, lesson }: { course: LearnerCourse; lesson: CourseLesson | undefined }) {
   const t = useTranslate('learn');
   const { realm } = useSession();

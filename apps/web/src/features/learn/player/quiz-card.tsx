@@ -7,7 +7,7 @@ import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 
-/** A quiz among the steps of a lesson: it is taken on pages of its own. */
+/** The card of a quiz among the activities of a lesson, with a link to the quiz's own page. */
 export function QuizCard({ quiz: { id, name, progress } }: { quiz: LearnerActivity }) {
   const t = useTranslate('learn');
   return (

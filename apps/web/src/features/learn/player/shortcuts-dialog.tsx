@@ -9,7 +9,7 @@ interface ShortcutsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** All keys of a lesson. */
+/** The list of keyboard shortcuts in a lesson. */
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   const t = useTranslate('learn');
   const keys = [

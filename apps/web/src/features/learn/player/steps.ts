@@ -1,10 +1,10 @@
 import type { LearnerActivity } from '@dars/contracts/learning/learning';
 
-/** Where a lesson opens: at the first that is not done, or at its beginning. */
+/** Returns the activity at which a lesson opens: the first that is not completed, or the first of all. */
 export const firstStep = (activities: readonly LearnerActivity[]): LearnerActivity | undefined =>
   activities.find(({ progress }) => !progress.isCompleted) ?? activities[0];
 
-/** What is left of a lesson beside this step: the next one that is not done, else the first before it. */
+/** Returns the next activity that is not completed, else the first such one before this step. */
 export function openStep(
   activities: readonly LearnerActivity[],
   id: string,
@@ -16,9 +16,13 @@ export function openStep(
 
 type Shown = Pick<LearnerActivity, 'type' | 'files'>;
 
-/** What is completed by playing it: its length must be known, or its share can't be. */
+/**
+ * Returns whether playing completes the activity. That needs a known duration, of which the played share is measured.
+ */
 export const isPlayedThrough = ({ type, files }: Shown): boolean =>
   (type === 'VIDEO' || type === 'AUDIO') && files.some(({ duration }) => duration !== null);
 
-/** What its learner says to be done: what can be looked at, and a recording of which nobody knows how long it is. */
+/**
+ * Returns whether the learner completes the activity by a button: everything but quizzes and what playing completes.
+ */
 export const isMarkedDone = (activity: Shown): boolean => activity.type !== 'QUIZ' && !isPlayedThrough(activity);
