@@ -23,7 +23,8 @@ const sendActivationLink = {
   status: 204,
 } as const;
 
-// With and without `tenant` in the path: the realm comes from the host, or on the platform's from `x-tenant-id`.
+// The paths exist with and without `tenant`, with the same meaning: the realm comes from the host, or on the platform's
+// host from `x-tenant-id`.
 export const authRest = [
   restRoute({
     method: 'POST',
@@ -95,7 +96,7 @@ export const authRest = [
     status: 204,
     call: (caller, { body }) => caller.auth.forgotPassword(body),
   }),
-  // What the sign-up form of the platform asks; that of a portal asks the paths with `tenant`.
+  // The platform's sign-up form asks these paths; a portal's form asks those with `tenant`.
   restRoute({
     method: 'GET',
     url: '/api/users/check-mobile-number-existence',

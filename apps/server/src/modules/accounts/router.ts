@@ -75,7 +75,7 @@ export const authRouter = router({
     .output(nothing)
     .mutation(({ ctx, input }) => sendResetLink(ctx, input)),
 
-  /** Of visitors who are about to sign up; staff ask `user.portalByLogin`. */
+  /** For visitors who are about to sign up; staff use `user.portalByLogin`. */
   loginExists: publicProcedure
     .input(loginLookup)
     .output(maybeExists)

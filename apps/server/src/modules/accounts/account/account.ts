@@ -7,7 +7,7 @@ import { tenants } from '@dars/db/schema/portal/tenants';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 
-/** A person's own row, as far as accounts are concerned. */
+/** The columns of a user's row that a `Person` is read from. */
 export const personColumns = {
   id: users.id,
   login: users.login,
@@ -26,14 +26,17 @@ export const personColumns = {
 };
 export type Person = Pick<typeof users.$inferSelect, keyof typeof personColumns>;
 
-/** What a sign-in is decided by. An owner's password and activation are those of the platform's realm. */
+/**
+ * The facts that decide a sign-in. For a portal's owner, the password and the activation are those of their account in
+ * the platform's realm.
+ */
 export interface Account extends Person {
   isActivated: boolean;
   isDisabled: boolean;
   lastActiveOn: string | null;
-  /** Of the realm. */
+  /** The realm's status. */
   status: TenantStatus;
-  /** Of the realm, too: their days are its days. */
+  /** The realm's time zone, in which the user's days begin and end. */
   timeZone: string;
 }
 
@@ -42,7 +45,7 @@ export async function findAccount(tx: TenantTx, realmId: string, login: string):
   return account;
 }
 
-/** Whether there is a password to sign in with; an owner's is that of the platform, also in their portal. */
+/** Returns whether the account has a password. A portal's owner has that of the platform, in their portal as well. */
 export async function hasPassword(tx: TenantTx, realmId: string, login: string): Promise<boolean> {
   const account = await findAccount(tx, realmId, login);
   return typeof account?.passwordHash === 'string';
@@ -67,8 +70,8 @@ const byLogin = prepared((tx: TenantTx) =>
 );
 
 /**
- * Holds an account until the transaction ends, and notes that the person is active today. The first time in a day the
- * note is the lock; after that the row is only locked, so that signing in never costs a round trip more.
+ * Locks an account until the transaction ends and notes that its user was active today. The first call of a day writes
+ * the note, which takes the lock; later calls only lock the row, so that signing in never costs one more round trip.
  */
 export async function lockActive(tx: TenantTx, realmId: string, account: Account, now: Date): Promise<void> {
   const isTheirs = and(eq(users.tenantId, realmId), eq(users.id, account.id));
@@ -80,7 +83,10 @@ export async function lockActive(tx: TenantTx, realmId: string, account: Account
   }
 }
 
-/** Nobody changes them, or opens their account, until the transaction ends. */
+/**
+ * Finds a user by login and locks their row until the transaction ends: no other transaction can change it or activate
+ * the account.
+ */
 export async function lockByLogin(tx: TenantTx, realmId: string, login: string): Promise<Person | undefined> {
   const [found] = await tx
     .select(personColumns)
@@ -98,7 +104,7 @@ export async function findPerson(tx: TenantTx, realmId: string, userId: string):
   return person;
 }
 
-/** As clients see them. */
+/** The user as the API answers them. */
 export function toUser(person: Person, activated: boolean): User {
   const { id, login, firstName, lastName, mobile, role, bio, imageUrl, calendar } = person;
   const about = { firstName, lastName, mobile, authorities: [role], bio, imageUrl, calendar };

@@ -27,7 +27,10 @@ const row = async (table: 'users' | 'one_time_tokens', id: string) => {
   return found;
 };
 
-/** Somebody who signed up and was mailed a link, or, without a password, was made by an administrator. */
+/**
+ * Inserts a user who is not activated, as after a sign-up (or, with `passwordHash: null`, after an invitation), and
+ * issues an activation link.
+ */
 async function invited(values: Parameters<Accounts['newUser']>[0] = {}) {
   passed(0);
   const { db, deps } = accounts.harness;
@@ -39,7 +42,7 @@ async function invited(values: Parameters<Accounts['newUser']>[0] = {}) {
 }
 
 describe('activating', () => {
-  test('answers the activated account, after which its owner can sign in', async () => {
+  test('answers the activated account, whose owner can sign in from then on', async () => {
     const { id, login, token } = await invited();
     expect(codeOf(await accounts.login(ACADEMY, { login, password: PASSWORD }))).toEqual([
       403,
@@ -57,7 +60,7 @@ describe('activating', () => {
     expect((await accounts.login(ACADEMY, { login, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('is recorded once, for a learner as the event of the specification', async () => {
+  test('records one audit event, and for a learner the event of the specification', async () => {
     const learner = await invited();
     const lecturer = await invited({ role: 'ROLE_LECTURER' });
     for (const { token } of [learner, learner, lecturer]) await activate(ACADEMY, token);
@@ -67,7 +70,7 @@ describe('activating', () => {
     expect(await events(lecturer.id)).toEqual([{ details: {} }]);
   });
 
-  test('again within a minute answers the same, later the link is invalid', async () => {
+  test('answers the same when repeated within a minute, and refuses the link after that', async () => {
     const { token } = await invited();
     const first = await activate(ACADEMY, token);
     passed(MINUTE - 1);
@@ -92,7 +95,7 @@ describe('activating', () => {
     expect((await activate(ACADEMY, newer)).statusCode).toBe(200);
   });
 
-  test('works with either link of one action’s two mails, and with no link after that', async () => {
+  test('works with either link when one action sent two mails, and with neither after that', async () => {
     const { token, issue } = await invited();
     const second = await issue({ besides: true });
     expect([await peek(ACADEMY, token), await peek(ACADEMY, second)]).toMatchObject([{ valid: true }, { valid: true }]);
@@ -104,7 +107,7 @@ describe('activating', () => {
     ]);
   });
 
-  test('works in no other realm, whichever way it is named', async () => {
+  test('is refused in any other realm, by host or by x-tenant-id', async () => {
     const { token, id } = await invited();
     const elsewhere = [
       activate(HORIZON, token),
@@ -133,7 +136,7 @@ describe('activating', () => {
     expect((await activate(ACADEMY, token)).statusCode).toBe(400);
   });
 
-  test('fifty uses at once have one effect', async () => {
+  test('takes effect once when fifty requests use the link at once', async () => {
     const { id, token } = await invited();
     const responses = await Promise.all(Array.from({ length: 50 }, () => activate(ACADEMY, token)));
     expect(new Set(responses.map((response) => response.body)).size).toBe(1);
@@ -142,7 +145,7 @@ describe('activating', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('is refused to who was disabled, and in a portal that is suspended', async () => {
+  test('is refused when the account is disabled or the portal is suspended', async () => {
     const disabled = await invited({ disabledAt: new Date() });
     expect(codeOf(await activate(ACADEMY, disabled.token))).toEqual([400, 'token-invalid']);
     const tenantId = await accounts.newPortal('shut', {
@@ -156,7 +159,7 @@ describe('activating', () => {
     expect(await row('users', id)).toMatchObject({ activated_at: null });
   });
 
-  test('is not done by a link for another purpose, nor by asking for the headers only', async () => {
+  test('is refused for a link of another purpose, and is not done by a HEAD request', async () => {
     const { id, tenantId, token } = await invited();
     const reset = await accounts.harness.db.withTenant(tenantId, (tx) =>
       issueToken(tx, { tenantId, userId: id, purpose: 'reset' }, accounts.harness.deps.now()),
@@ -166,7 +169,7 @@ describe('activating', () => {
     expect(await row('users', id)).toMatchObject({ activated_at: null });
   });
 
-  test('looking at a link uses nothing up and says what the page must ask', async () => {
+  test('leaves the link usable when the page looks it up, and tells the page what to ask for', async () => {
     const { token } = await invited();
     const { token: passwordless } = await invited({ passwordHash: null });
     for (let round = 0; round < 3; round += 1) {
@@ -198,7 +201,7 @@ describe('activating', () => {
     });
   });
 
-  test('the table holds no secret', async () => {
+  test('stores no secret in the table of links', async () => {
     const { id, token } = await invited();
     expect(await row('one_time_tokens', id)).toMatchObject({ hash: hashSecret(token) });
     expect(token).toMatch(/^[\w-]{43}$/);

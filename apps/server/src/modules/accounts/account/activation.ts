@@ -78,7 +78,7 @@ async function findRecipient(tx: AnyTx, which: SQL | undefined): Promise<Recipie
   return person;
 }
 
-/** The language that they chose, or that of whoever causes the mail. */
+/** The recipient's chosen language, or `otherwise`: that of the request that causes the mail. */
 export function languageOf({ language }: Pick<Recipient, 'language'>, otherwise: Language): Language {
   return isLanguage(language) ? language : otherwise;
 }
@@ -86,7 +86,7 @@ export function languageOf({ language }: Pick<Recipient, 'language'>, otherwise:
 interface Invitation {
   person: Recipient;
   realm: Brand;
-  /** See `issueToken`. */
+  /** As in `issueToken`: earlier links stay valid. */
   besides: boolean;
   asksForPortal: boolean;
 }

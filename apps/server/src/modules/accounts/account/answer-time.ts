@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds that such an answer takes at least: more than writing a mail does. */
+/** The shortest time of such an answer, in ms: longer than queueing a mail takes. */
 const ANSWER_TIME = 120;
 
-/** Answers no sooner where there is nothing to do: how long it takes must not say whether an account exists. */
+/**
+ * Runs `work` and resolves after `ANSWER_TIME` at the earliest, so that the response time does not say whether an
+ * account exists.
+ */
 export async function answerEvenly(work: () => Promise<void>): Promise<void> {
   const answerTime = delay(ANSWER_TIME);
   await work();

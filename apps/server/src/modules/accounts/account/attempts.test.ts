@@ -6,14 +6,14 @@ const MINUTE = 60_000;
 const RULES = { free: 3, first: MINUTE, longest: 15 * MINUTE, forget: 60 * MINUTE };
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1) + minutes * MINUTE);
 
-/** Tries at that minute. Returns the seconds to wait, or 0 where it could be tried. */
+/** Makes one attempt at that minute. Returns the seconds to wait, or 0 if the attempt was allowed. */
 function attempt(attempts: Attempts, minutes: number, key = 'a'): number {
   const wait = attempts.wait(key, at(minutes));
   if (wait === 0) attempts.count(key, at(minutes));
   return wait;
 }
 
-test('the first pass; then each one waits twice as long as the one before, up to the longest', () => {
+test('Attempts allows the free ones, then doubles the wait each time up to the longest', () => {
   const attempts = new Attempts(RULES);
   for (let count = 1; count <= 3; count += 1) expect(attempt(attempts, 0)).toBe(0);
   let now = 0;
@@ -24,14 +24,14 @@ test('the first pass; then each one waits twice as long as the one before, up to
   }
 });
 
-test('asking while waiting does not prolong the wait', () => {
+test('Attempts does not prolong the wait when it is asked during a wait', () => {
   const attempts = new Attempts(RULES);
   for (let count = 1; count <= 3; count += 1) attempt(attempts, 0);
   for (let half = 0; half < 10; half += 1) expect(attempt(attempts, half / 10)).toBeGreaterThan(0);
   expect(attempt(attempts, 1)).toBe(0);
 });
 
-test('who is quiet for long enough begins anew, and not a moment before', () => {
+test('Attempts starts anew when a key has been quiet for the whole `forget` period', () => {
   const attempts = new Attempts(RULES);
   for (let count = 1; count <= 3; count += 1) attempt(attempts, 0);
   attempt(attempts, 59);
@@ -40,7 +40,7 @@ test('who is quiet for long enough begins anew, and not a moment before', () => 
   expect(attempt(attempts, 119)).toBe(0);
 });
 
-test('one key does not count for another, success forgets, and what is undone never was', () => {
+test('Attempts counts each key apart, forgets a cleared one and takes back an undone attempt', () => {
   const attempts = new Attempts({ ...RULES, free: 1 });
   attempt(attempts, 0);
   expect(attempt(attempts, 0, 'b')).toBe(0);
@@ -51,10 +51,10 @@ test('one key does not count for another, success forgets, and what is undone ne
   expect(attempt(attempts, 0)).toBe(60);
 });
 
-test('a flood of made-up accounts does not fill the memory', () => {
+test('Attempts forgets the oldest keys when there are more than its capacity', () => {
   const attempts = new Attempts({ ...RULES, free: 1, capacity: 3 });
   for (const key of ['a', 'b', 'c', 'd']) attempt(attempts, 0, key);
-  // The oldest was forgotten, the others were not.
+  // The oldest key was forgotten, the others were not.
   expect(attempt(attempts, 0, 'd')).toBeGreaterThan(0);
   expect(attempt(attempts, 0, 'a')).toBe(0);
 });
@@ -69,7 +69,7 @@ describe('mayRecordRefusal', () => {
     reason: 'wrong-credentials' as const,
   });
 
-  it('records the guesses at an account after a handful of addresses have sent junk', () => {
+  it('records guesses at an account after a handful of addresses have sent junk', () => {
     const server = deps();
     for (let address = 1; address <= 5; address += 1)
       for (let sent = 0; sent < 30; sent += 1)
@@ -77,7 +77,7 @@ describe('mayRecordRefusal', () => {
     expect(mayRecordRefusal(server, refused('owner@academy.test', '198.51.100.7'))).toBe(true);
   });
 
-  it('counts all addresses of a network of IPv6 as one', () => {
+  it('counts all addresses of one IPv6 network as one', () => {
     const server = deps();
     const recorded = Array.from({ length: 30 }, (_, host) =>
       mayRecordRefusal(server, refused(`somebody-${host}`, `2001:db8:1:2::${host + 1}`)),

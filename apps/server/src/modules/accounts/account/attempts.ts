@@ -4,22 +4,22 @@ import type { Deps } from '../../../core/deps.ts';
 import { networkOf } from '../../../core/network-of.ts';
 
 interface AttemptRules {
-  /** So many without waiting; … */
+  /** Attempts that are allowed without a wait. */
   free: number;
-  /** … then one after this many milliseconds, and each time after twice as many, … */
+  /** The wait after the free attempts, in ms. It doubles with each further attempt. */
   first: number;
-  /** … but never more than this. */
+  /** The longest wait, in ms. */
   longest: number;
-  /** Who has tried nothing for this long begins anew. */
+  /** Time without an attempt after which a key starts anew, in ms. */
   forget: number;
-  /** So many keys are remembered at the same time; the one that began first is forgotten first. */
+  /** The most keys that are remembered at a time; the key that started first is forgotten first. */
   capacity?: number;
 }
 
 interface Tries {
   count: number;
   last: number;
-  /** The next one may come then. */
+  /** The time from which the next attempt is allowed, as a Unix timestamp in ms. */
   next: number;
 }
 
@@ -28,7 +28,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Counts what may be tried only so often, with waits that grow. In memory: a restart forgives. */
+/** Limits attempts per key, with waits that grow. The counts are kept in memory: a restart forgets them. */
 export class Attempts {
   readonly #rules: AttemptRules;
   readonly #tries = new Map<string, Tries>();
@@ -37,13 +37,15 @@ export class Attempts {
     this.#rules = rules;
   }
 
-  /** Seconds until the next may come, or 0. */
+  /** Seconds until the next attempt is allowed, or 0. */
   wait(key: string, now: Date): number {
     const known = this.#tries.get(key);
     return known ? Math.max(0, Math.ceil((known.next - now.getTime()) / SECOND)) : 0;
   }
 
-  /** Counts one more, before it is known how it ends: many at once must not get past the limit. */
+  /**
+   * Counts an attempt. Callers count before the outcome is known, so that parallel attempts cannot get past the limit.
+   */
   count(key: string, now: Date): void {
     const { free, first, longest, forget } = this.#rules;
     const time = now.getTime();
@@ -56,7 +58,7 @@ export class Attempts {
     this.#forgetOldest();
   }
 
-  /** One that was counted doesn't count after all. */
+  /** Takes back one counted attempt and its wait. */
   undo(key: string): void {
     const known = this.#tries.get(key);
     if (known) this.#tries.set(key, { ...known, count: known.count - 1, next: known.last });
@@ -80,7 +82,7 @@ function newCounters() {
   return {
     account: new Attempts(guesses),
     device: new Attempts(guesses),
-    // A school sits behind one address: what succeeds there is taken off again.
+    // A whole school may share one address, so `succeeded` takes successful sign-ins off again.
     address: new Attempts({ free: 60, first: 30 * SECOND, longest: 15 * MINUTE, forget: 30 * MINUTE }),
     mail: new Attempts({ free: 5, first: HOUR, longest: HOUR, forget: HOUR }),
     refusalsOfAccount: new Attempts(once(10 * MINUTE)),
@@ -99,14 +101,15 @@ interface SignInAttempt {
   realmId: string;
   login: string;
   ip: string;
-  /** The hash of a device that the account was signed in to before. */
+  /** The hash of the device cookie, if the account was signed in to from this browser before. */
   device: string | undefined;
 }
 
 /**
- * Counts a sign-in to one account, known or not, and from one address. A known device counts for itself: strangers who
- * guess at the account, or from the same address, do not lock it out.
- * @throws too-many-requests after ten wrong passwords, for a minute that doubles each time, or sixty from one address
+ * Counts a sign-in attempt for its account, whether that exists or not, and for its address. A known device is counted
+ * apart, and not for the address: strangers who guess at the account or share the address do not lock it out.
+ * @throws too-many-requests after ten wrong passwords for an account, for a minute that doubles each time, or after
+ * sixty from one address
  */
 export function beginSignIn(
   deps: Pick<Deps, 'caches' | 'config' | 'now'>,
@@ -143,11 +146,11 @@ interface RecordedRefusal {
 }
 
 /**
- * Whether one more refused sign-in is written into the audit trail, so that nobody fills it: of one account each reason
- * once in ten minutes, from one network twenty an hour, in one realm six hundred. A handful of addresses must not use the
- * realm's up, or the guesses at a real account after them would not be seen. Sign-ins that the limit of their address stops are
- * counted apart, so that the guesses before them do not hide them: written once in ten minutes for an address, whatever
- * account they name, and sixty times an hour in one realm.
+ * Decides whether a refused sign-in is written to the audit trail, and counts it. The limits keep anybody from filling
+ * the trail: each reason once in ten minutes for an account, twenty an hour from one network and six hundred an hour in
+ * a realm. A few addresses must not use the realm's limit up, or later guesses at a real account would not be seen.
+ * Sign-ins that the limit of their address stopped have counters of their own, so that they do not hide the guesses
+ * before them: once in ten minutes for an address, whatever account they name, and sixty an hour in a realm.
  */
 export function mayRecordRefusal(
   deps: Pick<Deps, 'caches' | 'now'>,

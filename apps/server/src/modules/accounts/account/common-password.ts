@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** Some 49,000 passwords that leaked most often, in lower case. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** What people write for a letter to please a rule. */
+/** Digits and signs that people write in place of letters, each with its letter. */
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -16,24 +16,24 @@ const LEET: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** A common password with more than this many characters around it is one's own. */
+/** The most characters that may surround a common password for the whole to count as common. */
 const MOST_AROUND = 6;
-/** A shorter word says nothing about the rest. */
+/** The shortest word that is looked up: a shorter one says nothing about the rest. */
 const SHORTEST_WORD = 4;
 
 /**
- * Whether a password is among those that are tried first: a leaked one, in any case, with digits for letters, or with a
- * few digits and signs before and after it, as `P@ssw0rd`, `Password_1` and `!Qwerty2024`.
+ * Returns whether attackers try this password first: a leaked password in any case, with digits for letters, or with a
+ * few digits and signs around it, as in `P@ssw0rd`, `Password_1` and `!Qwerty2024`.
  */
 export function isCommonPassword(password: string): boolean {
-  // Attackers try a repeated sign like a single one.
+  // A repeated sign adds nothing: attackers try it like a single one.
   const lower = password.toLowerCase().replace(/([^\p{L}])\1+/gu, '$1');
   return [lower, unleet(lower), ...wordsIn(lower)].some((each) => COMMON.has(each));
 }
 
 const unleet = (text: string): string => text.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
 
-/** What is left without the digits and signs around it, as it is and with letters for digits. */
+/** The password without the digits and signs around it, as typed and with letters for digits. */
 function wordsIn(password: string): string[] {
   const cores = [password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''), password.replace(/^[\W_]+|[\W_]+$/gu, '')];
   return cores

@@ -24,21 +24,21 @@ async function devices(userId: string): Promise<{ hash: string; expiresAt: Date 
   return rows.map(({ hash, expires_at }) => ({ hash, expiresAt: new Date(expires_at) }));
 }
 
-/** Somebody who has signed in with a browser before, and that browser's cookie. */
+/** Inserts a user and signs them in once, so that their browser is known by its device cookie. */
 async function known(): Promise<{ id: string; login: string; cookie: string }> {
   const user = await accounts.newUser({});
   const device = deviceOf(await right(user.login));
   return { ...user, cookie: `dars_device=${device?.value}` };
 }
 
-/** Strangers guess until they have to wait. */
+/** Sends wrong passwords without a cookie until the account has to wait. */
 async function guess(login: string): Promise<void> {
   for (let count = 0; count < 10; count += 1) await wrong(login);
   expect((await wrong(login)).statusCode).toBe(429);
 }
 
 describe('the cookie of a device', () => {
-  test('is given at a sign-in that succeeds, for half a year, to this host and to no script', async () => {
+  test('is set when a sign-in succeeds, for half a year, for this host only and out of reach of scripts', async () => {
     const user = await accounts.newUser({});
     expect(deviceOf(await wrong(user.login))).toBeUndefined();
     const device = deviceOf(await right(user.login));
@@ -50,7 +50,7 @@ describe('the cookie of a device', () => {
     expect(await devices(user.id)).toEqual([{ hash, expiresAt: new Date(START.getTime() + 180 * DAY) }]);
   });
 
-  test('stays the same in a browser that is known, which is remembered for longer; no other secret is taken over', async () => {
+  test('stays the same and is prolonged when the browser is known, and is replaced when its secret is unknown', async () => {
     const { id, login, cookie } = await known();
     accounts.harness.setNow(new Date(START.getTime() + DAY));
     expect(`dars_device=${deviceOf(await right(login, cookie))?.value}`).toBe(cookie);
@@ -64,7 +64,7 @@ describe('the cookie of a device', () => {
     expect((await accounts.me(ACADEMY, cookie)).statusCode).toBe(401);
   });
 
-  test('is kept for the twenty newest of a person, however often they sign in without', async () => {
+  test('is kept for a person’s twenty newest devices when they keep signing in without it', async () => {
     const { id, login, cookie } = await known();
     for (let count = 1; count <= 21; count += 1) {
       accounts.harness.setNow(new Date(START.getTime() + count * DAY));
@@ -76,8 +76,8 @@ describe('the cookie of a device', () => {
   });
 });
 
-describe('who is locked out by strangers', () => {
-  test('signs in with a known device, which has a budget of its own', async () => {
+describe('a person whom strangers have locked out', () => {
+  test('signs in when their device is known, which has a limit of its own', async () => {
     const { login, cookie } = await known();
     await guess(login);
     expect((await right(login)).statusCode).toBe(429);
@@ -95,7 +95,7 @@ describe('who is locked out by strangers', () => {
     expect((await right(login, await cookie())).statusCode).toBe(429);
   });
 
-  test('does not with what was known in another portal, or has expired', async () => {
+  test('stays locked out when the device is known in another portal only, or has expired', async () => {
     const elsewhere = deviceOf(await accounts.login(HORIZON, { login: LOGIN, password: 'Other_Word1' }));
     const { id, login, cookie } = await known();
     await guess(login);
@@ -105,7 +105,7 @@ describe('who is locked out by strangers', () => {
     expect((await right(login, cookie)).statusCode).toBe(429);
   });
 
-  test('need not wait after setting a new password by mail, which ends what devices were known', async () => {
+  test('need not wait after setting a new password by mail, which forgets their known devices', async () => {
     const { id, login, cookie } = await known();
     await guess(login);
     const { harness, ids } = accounts;
@@ -121,7 +121,7 @@ describe('who is locked out by strangers', () => {
   });
 });
 
-test('one address has sixty wrong passwords for all accounts together; a known device passes, and success costs nothing', async () => {
+test('sign-ins from one address are limited to sixty wrong passwords over all accounts, except for known devices', async () => {
   const { limits } = readConfig({});
   const busy = await createAccounts({ config: { limits: { ...limits, requests: 10_000, signIn: 10_000 } } });
   busy.harness.setNow(START);

@@ -8,10 +8,10 @@ import type { Context } from '../../../core/context.ts';
 import { hashSecret } from '../../../core/identity/session-adapter.ts';
 
 const LIFETIME = 180 * 24 * 3_600_000;
-/** Of one person; what signs in without cookies would leave one each time. */
+/** The most known devices of one person: a client that keeps no cookies would add one at each sign-in. */
 const MOST_DEVICES = 20;
 
-/** The hash of this browser's secret, if somebody has signed in to the account with it. */
+/** Returns the hash of this browser's device secret if it belongs to the account and has not expired. */
 export async function findDevice(
   tx: TenantTx,
   { deps, device }: Pick<Context, 'deps' | 'device'>,
@@ -28,13 +28,16 @@ export async function findDevice(
   return found?.hash;
 }
 
-/** For the browser's cookie. */
+/** The content of the browser's device cookie. */
 export interface DeviceGrant {
   secret: string;
   expiresAt: Date;
 }
 
-/** Notes that the account was signed in to with this browser. One that is not known gets a secret of the server's making. */
+/**
+ * Stores that the account was signed in to from this browser, and returns the new cookie. An unknown browser gets a
+ * secret that the server makes, never the one that it sent.
+ */
 export async function rememberDevice(
   tx: TenantTx,
   { deps, device, realm: { tenantId } }: Pick<Context, 'deps' | 'device' | 'realm'>,
@@ -64,12 +67,14 @@ const upsertDevice = prepared((tx: TenantTx) =>
     .prepare('upsert_device'),
 );
 
-/** Whoever knew the password knows another one no more: nobody keeps a budget of their own. */
+/**
+ * Forgets all known devices of an account. Used when its password changes: no browser keeps its own limit of attempts.
+ */
 export async function forgetDevices(tx: TenantTx, realmId: string, userId: string): Promise<void> {
   await tx.delete(knownDevices).where(devicesOf(realmId, userId));
 }
 
-/** The same, but for the device with that hash, where there is one. */
+/** Forgets all known devices of an account except the one with that hash, if there is one. */
 export async function forgetOtherDevices(
   tx: TenantTx,
   realmId: string,

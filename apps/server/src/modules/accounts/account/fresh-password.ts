@@ -3,9 +3,9 @@ import { AppError } from '@dars/contracts/errors';
 import type { RealmContext } from '../../../core/context.ts';
 
 /**
- * Refuses a session whose person signed in, or confirmed their password, too long ago for what they are about to do: a
- * browser that was left open, or a stolen cookie, must not be enough. The client asks for the password and sends the call
- * again. A token has no password to confirm; its scopes decide.
+ * Refuses an action if the session's user signed in, or confirmed their password, longer than `PASSWORD_FRESH_MS` ago:
+ * an unattended browser or a stolen cookie must not be enough. The client then asks for the password and repeats the
+ * call. Tokens pass, as their scopes decide.
  * @throws password-confirmation-required
  */
 export function requireFreshPassword({ actor: { credential }, deps }: Pick<RealmContext, 'actor' | 'deps'>): void {

@@ -11,25 +11,31 @@ import { type Person, personColumns } from './account.ts';
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
 const MINUTE = 60_000;
-/** How long a mailed link works (docs/decisions/0018). */
+/** Lifetime of a mailed link, in ms (docs/decisions/0018). */
 export const TOKEN_LIFETIMES: Record<TokenPurpose, number> = { activate: 48 * 60 * MINUTE, reset: 30 * MINUTE };
 
-/** A double click, or a browser that asks again, gets the answer once more. */
+/** Time in ms during which a used link answers once more, for double clicks and for browsers that repeat a request. */
 const REPEATABLE = MINUTE;
 
 interface TokenFor {
-  /** The realm. */
+  /** The realm's id. */
   tenantId: string;
   userId: string;
   purpose: TokenPurpose;
 }
 
 interface NewToken extends TokenFor {
-  /** The mail follows another that nobody asked for either: the link in that one must not be dead when it is opened. */
+  /**
+   * Keeps the links of earlier mails valid. Set when one action sends a person two mails, so that the link of the first
+   * still works.
+   */
   besides?: boolean;
 }
 
-/** Makes the secret of a link for a mail. The links that the person was sent before stop working: only the newest does. */
+/**
+ * Makes and stores the secret of a link for a mail. Unless `besides` is set, the person's earlier links of the same
+ * purpose stop working.
+ */
 export async function issueToken(tx: AnyTx, { besides = false, ...link }: NewToken, now: Date): Promise<string> {
   if (!besides) await dropUnused(tx, link);
   const { tenantId, userId, purpose } = link;
@@ -44,7 +50,7 @@ export async function issueToken(tx: AnyTx, { besides = false, ...link }: NewTok
 export interface FoundToken {
   hash: string;
   purpose: TokenPurpose;
-  /** Used within the last minute: what asks again is told the same, and changes nothing. */
+  /** The link was used within the last minute: a repeated request gets the same answer and changes nothing. */
   isRepeat: boolean;
   person: Person;
   status: TenantStatus;
@@ -52,15 +58,15 @@ export interface FoundToken {
 
 export interface FoundLink {
   found: FoundToken | undefined;
-  /** It has activated an account that one can sign in to: its owner may open it again at any time. */
+  /** The link has activated an account that has a password. Its owner may open the link again at any time. */
   activated: boolean;
-  /** It was mailed to reset a password and has set one. */
+  /** The link was mailed to reset a password and has set one. */
   used: boolean;
 }
 
 /**
- * Finds whose link this is, and what it has done already. Nothing is found of a link that is unknown, of another realm,
- * replaced by a newer one, used, expired, or whose account is disabled.
+ * Finds the account of a link and what the link has done already. `found` is undefined if the link is unknown, of
+ * another realm, replaced by a newer one, used or expired, or if its account is disabled.
  */
 export async function findLink(tx: TenantTx, realmId: string, secret: string, now: Date): Promise<FoundLink> {
   const [row] = await select(tx, realmId, secret);
@@ -71,7 +77,7 @@ export async function findLink(tx: TenantTx, realmId: string, secret: string, no
   };
 }
 
-/** As `findLink`, and nobody else uses the link or changes the person until the transaction ends. */
+/** Finds the account of a link and locks both rows until the transaction ends. */
 export async function lockToken(
   tx: TenantTx,
   realmId: string,
@@ -82,7 +88,7 @@ export async function lockToken(
   return row && usable(row, now);
 }
 
-/** It has done its work, and so has every other of the same purpose that the person was mailed. */
+/** Marks a link as used and deletes the person's unused links of the same purpose. */
 export async function consumeToken(tx: TenantTx, realmId: string, token: FoundToken, now: Date): Promise<void> {
   await tx
     .update(oneTimeTokens)
@@ -91,7 +97,7 @@ export async function consumeToken(tx: TenantTx, realmId: string, token: FoundTo
   await dropUnused(tx, { tenantId: realmId, userId: token.person.id, purpose: token.purpose });
 }
 
-/** Whatever the person was mailed works no more. */
+/** Deletes all unused links of a person. */
 export async function dropTokens(tx: AnyTx, tenantId: string, userId: string): Promise<void> {
   for (const purpose of TOKEN_PURPOSES) await dropUnused(tx, { tenantId, userId, purpose });
 }

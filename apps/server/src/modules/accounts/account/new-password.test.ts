@@ -25,7 +25,7 @@ describe('a password that everybody tries first', () => {
       expect(await call('auth.register', { ...person, login: each })).toEqual([REFUSED]);
   });
 
-  it('is refused through a mailed link, which goes on working', async () => {
+  it('is refused through a mailed link, which stays usable', async () => {
     const { id: userId, tenantId } = await accounts.newUser({ passwordHash: null, activatedAt: null });
     const token = await accounts.harness.db.withTenant(tenantId, (tx) =>
       issueToken(tx, { tenantId, userId, purpose: 'activate' }, accounts.harness.deps.now()),
@@ -40,7 +40,7 @@ describe('a password that everybody tries first', () => {
     expect(await call('profile.changePassword', { current: PASSWORD, password: COMMON }, cookie)).toEqual([REFUSED]);
   });
 
-  it('is refused when it is the name, the address or the portal of who chooses it', async () => {
+  it('is refused when it is its owner’s name, address or portal', async () => {
     const own = [{ path: ['password'], rule: 'own-password' }];
     const person = { firstName: 'Ali', lastName: 'Saleh', login: 'ali.mailbox@dars.test' };
     for (const password of ['Ali_Saleh1', 'Ali.Mailbox1', '4_Ac7ad3emy'])
@@ -59,7 +59,7 @@ describe('a password that everybody tries first', () => {
     expect(await call('auth.setPassword', { token, password: 'Saleh_Ali1' })).toEqual(own);
   });
 
-  it('goes on signing in whoever has it already', async () => {
+  it('still signs in the people who have it already', async () => {
     const passwordHash = await accounts.harness.deps.passwords.hash(COMMON);
     const { login } = await accounts.newUser({ passwordHash });
     expect((await accounts.login(ACADEMY, { login, password: COMMON })).statusCode).toBe(200);

@@ -9,19 +9,20 @@ import { type Actor, admit } from '../../../core/identity/actor.ts';
 import { requireFreshPassword } from './fresh-password.ts';
 
 /**
- * Whoever shuts others out, or takes a role from them, has the highest one of the realm and keeps it, so the last can't
- * lose it. Two who do it to each other at the same moment follow one another here, and the second has it no more.
- * @throws unauthenticated
+ * Checks that the actor holds the highest role of the realm and locks all its holders until the transaction ends, so
+ * that the last of them cannot lose it. If two of them act on each other at the same moment, the second waits here and
+ * is refused, as the role is gone.
+ * @throws unauthenticated if the actor does not hold the role any more
  */
 export async function holdOffice(tx: AnyTx, actor: Actor, office: { realmId: string; role: Role }): Promise<void> {
   const inOffice = await tx
     .select({ id: users.id, isOwner: users.isOwner })
     .from(users)
     .where(and(eq(users.tenantId, office.realmId), eq(users.role, office.role), isNull(users.disabledAt)))
-    // In one order, so that nobody waits in a circle.
+    // Always locks in the order of ids, so that two transactions cannot deadlock.
     .orderBy(users.id)
     .for('no key update');
-  // Who comes from the platform has a seat in the portal as its owner.
+  // An actor of the platform's realm acts in the portal as its owner, whose row there is the seat.
   const isTheirs = ({ id, isOwner }: { id: string; isOwner: boolean }) =>
     actor.realmId === office.realmId ? id === actor.userId : isOwner;
   if (!inOffice.some(isTheirs)) throw new AppError('unauthenticated');
@@ -30,8 +31,8 @@ export async function holdOffice(tx: AnyTx, actor: Actor, office: { realmId: str
 declare const proof: unique symbol;
 
 /**
- * Proof that whoever acts may give others this role in the realm. Only `grantRole` makes it, and what writes a role into
- * an account takes it, so no way into the server gets past the rules.
+ * Proof that the actor may give this role in the realm. Only `grantRole` makes it, and every function that writes a
+ * role into an account requires it, so no call can skip the check.
  */
 export interface RoleGrant {
   readonly realmId: string;
@@ -42,9 +43,9 @@ export interface RoleGrant {
 type Granting = Pick<RealmContext, 'actor' | 'deps'>;
 
 /**
- * Decides whether whoever acts may make, promote, let in again or invite again an account of this role. Nobody gives what
- * they don't hold: a token needs every scope that the account could pass on to a token. A role that administrates needs a
- * permission of its own besides, and of a person a password that was confirmed a moment ago.
+ * Checks that the actor may create, promote, enable or re-invite an account of this role. Nobody can give what they do
+ * not hold: a token needs every scope that the account could give to a token of its own. An administrating role needs
+ * its own permission as well, and from a person a recently confirmed password.
  * @throws forbidden, password-confirmation-required
  */
 export function grantRole(ctx: Granting, { realmId, role }: { realmId: string; role: Role }): RoleGrant {
@@ -53,21 +54,26 @@ export function grantRole(ctx: Granting, { realmId, role }: { realmId: string; r
   return { realmId, role } as RoleGrant;
 }
 
-/** Decides whether somebody may own a portal by the will of whoever acts. @throws as `grantRole` */
+/** Checks that the actor may make somebody a portal's owner. @throws as `grantRole` */
 export function grantOwnership(ctx: Granting): RoleGrant {
   return grantRole(ctx, { realmId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
 }
 
-/** A token that may make administrators is as good as one. @throws password-confirmation-required */
+/**
+ * Requires a recently confirmed password if the scopes of a new token let it make administrators, as such a token is as
+ * powerful as one.
+ * @throws password-confirmation-required
+ */
 export function allowGrantingToken(ctx: Granting, scopes: readonly Permission[]): void {
   if (scopes.some(isGrant)) requireFreshPassword(ctx);
 }
 
 function neededToGrant(realmId: string, role: Role): Permission[] {
-  // Whoever signs up becomes one.
+  // Anybody can become a learner by signing up.
   if (role === 'ROLE_LEARNER') return [];
   const grant = grantFor(realmId, role) ?? [];
-  // On the platform an owner may do nothing; what they may in their portals no scope of the platform covers.
+  // A portal's owner has no permissions on the platform, and no platform scope covers what they may do in their
+  // portals.
   const isOwner = realmId === PLATFORM_ID && role === 'ROLE_ADMIN_PORTAL';
   return [grant, isOwner ? [] : scopesOf(role)].flat();
 }

@@ -18,7 +18,7 @@ const refusalsIn = (tenantId: string) => accounts.harness.test.admin`
   where tenant_id = ${tenantId} and action = 'user.sign-in-refused' order by created_at, id`;
 
 describe('a refused sign-in', () => {
-  it('is in the audit trail of its realm with the reason and the address, and without the password', async () => {
+  it('is recorded in the audit trail of its realm with reason and address, and without the password', async () => {
     const tenantId = await accounts.newPortal('watched');
     const host = portalHost('watched');
     const known = await accounts.newUser({ tenantId });
@@ -41,25 +41,25 @@ describe('a refused sign-in', () => {
     ]);
   });
 
-  it('is in that of the platform too', async () => {
+  it('is recorded in the audit trail of the platform when it happens there', async () => {
     await tryIn(PLATFORM_HOST, LOGIN);
     expect(await refusalsIn(PLATFORM_ID)).toMatchObject([{ details: { login: LOGIN, reason: 'wrong-credentials' } }]);
   });
 
-  it('is written once in ten minutes for one account, and the lock after ten besides', async () => {
+  it('is recorded once in ten minutes for one account, and once more when the account gets locked', async () => {
     const tenantId = await accounts.newPortal('guessed');
     for (let tries = 0; tries < 14; tries += 1) await tryIn(portalHost('guessed'), 'one@dars.test');
     const reasons = (await refusalsIn(tenantId)).map(({ details }) => details.reason);
     expect(reasons).toEqual(['wrong-credentials', 'too-many-requests']);
   });
 
-  it('is written twenty times an hour for one address, however many accounts it tries', async () => {
+  it('is recorded at most twenty times an hour for one address when it tries many accounts', async () => {
     const tenantId = await accounts.newPortal('swept');
     for (let account = 0; account < 24; account += 1) await tryIn(portalHost('swept'), `a${account}@dars.test`);
     expect(await refusalsIn(tenantId)).toHaveLength(20);
   });
 
-  it('stands among what was done lately, the newest three and no more', async () => {
+  it('is shown in the overview’s recent activity, at most the newest three', async () => {
     const tenantId = await accounts.newPortal('shown');
     const host = portalHost('shown');
     const admin = await accounts.newUser({ tenantId, role: 'ROLE_ADMIN_PORTAL' });
@@ -79,7 +79,7 @@ describe('a refused sign-in', () => {
 });
 
 describe('a wrong current password', () => {
-  it('is in the audit trail when a session confirms it or changes it', async () => {
+  it('is recorded in the audit trail when a session confirms or changes its password', async () => {
     const tenantId = await accounts.newPortal('asked');
     const host = portalHost('asked');
     const confirming = await accounts.newUser({ tenantId });
@@ -113,7 +113,7 @@ describe('sign-ins that the limit of their address stops', () => {
   });
   afterAll(() => limited.harness.close());
 
-  it('are in the audit trail once in ten minutes, however many there are and whatever account they name', async () => {
+  it('are recorded once in ten minutes, however many there are and whatever account they name', async () => {
     const tenantId = await limited.newPortal('flooded');
     const host = portalHost('flooded');
     const guess = (account: number) => limited.login(host, { login: `c${account}@dars.test`, password: WRONG });

@@ -12,9 +12,9 @@ interface Refused {
 }
 
 /**
- * Counts a sign-in against the limit of its address and runs it, and writes down why it was refused, if it was. What was
- * thrown is thrown on.
- * @throws too-many-requests
+ * Counts a sign-in against the limit of its address, runs it, and records it in the audit trail if it is refused.
+ * Rethrows the refusal.
+ * @throws too-many-requests, and every error of `run`
  */
 export async function recordingRefusal<Result>(
   ctx: Context,
@@ -37,8 +37,8 @@ export async function recordingRefusal<Result>(
 }
 
 /**
- * Writes a refused sign-in into the realm's audit trail: whether there is such an account or not, so that the answer is as
- * late either way, and never the password. Of many only some are written (`mayRecordRefusal`).
+ * Writes a refused sign-in to the realm's audit trail, without the password. It does so for unknown accounts as well,
+ * so that the answer takes equally long. `mayRecordRefusal` limits how many are written.
  */
 export async function recordRefusal(
   ctx: Context,

@@ -11,7 +11,7 @@ export function accountState({ activatedAt, disabledAt }: Moments): AccountState
   return activatedAt === null ? 'invited' : 'active';
 }
 
-/** What somebody becomes who signs up: a learner in a portal, on the platform one who may own portals. */
+/** The role that a sign-up gives: a learner in a portal, on the platform a possible owner of portals. */
 export function signUpRole(realmId: string): Role {
   return realmId === PLATFORM_ID ? 'ROLE_ADMIN_PORTAL' : 'ROLE_LEARNER';
 }

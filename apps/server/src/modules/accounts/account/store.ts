@@ -12,15 +12,15 @@ import type { RoleGrant } from './policy.ts';
 
 const ref = { id: users.id, login: users.login };
 
-/** What a text is looked for in. */
+/** The columns that a text search of users looks in. */
 const SEARCHED = [users.login, users.nameSearchKey];
 export const hasText = (match: TextMatch) => matching(SEARCHED, match);
 
-/** A total that the database keeps, so that no list has to count a million rows. */
+/** Selects a total that the database maintains, so that no list has to count a million rows. */
 export const selectCounter = (db: PlatformTx, name: 'platform_users' | 'portal_owners') =>
   db.select({ total: platformCounters.value }).from(platformCounters).where(eq(platformCounters.name, name));
 
-/** Who has this login in that realm. */
+/** Finds the user with this login in a realm. */
 export async function findByLogin(tx: AnyTx, tenantId: string, login: string): Promise<UserRef | null> {
   const [found] = await tx
     .select(ref)
@@ -29,7 +29,10 @@ export async function findByLogin(tx: AnyTx, tenantId: string, login: string): P
   return found ?? null;
 }
 
-/** Who has this number in that realm, other than the account that may keep it. No one has what is not a number. */
+/**
+ * Finds the user with this mobile number in a realm, other than the account `lookup.login` names. Returns null for a
+ * text that is no number.
+ */
 export async function findByMobile(tx: AnyTx, tenantId: string, lookup: MobileLookup): Promise<UserRef | null> {
   const mobile = toE164(lookup.mobile);
   if (mobile === undefined) return null;
@@ -43,7 +46,7 @@ export async function findByMobile(tx: AnyTx, tenantId: string, lookup: MobileLo
 
 export type StoredUser = typeof users.$inferSelect;
 
-/** An account of that realm, held until the end of the transaction. @throws not-found */
+/** Finds an account of the realm and locks it until the transaction ends. @throws not-found */
 export async function lockAccount(tx: AnyTx, tenantId: string, id: string): Promise<StoredUser> {
   const [found] = await tx
     .select()
@@ -61,8 +64,9 @@ interface NewAccount extends Pick<StoredUser, 'login' | 'firstName' | 'lastName'
 }
 
 /**
- * Somebody new of the role that was granted, who has no password yet. @throws email-exists and mobile-exists, together where both are
- * taken, be it by somebody who is being made right now
+ * Inserts an account of the granted role, without a password.
+ * @throws email-exists and mobile-exists, together if both are taken, also by an account that another transaction is
+ * creating
  */
 export async function insertAccount(
   tx: AnyTx,
@@ -89,9 +93,9 @@ async function takenFields(tx: AnyTx, tenantId: string, { login, mobile }: NewAc
 }
 
 /**
- * Returns those of the ids that are learners of the portal and locks their rows until the end of the transaction: a
- * removal that is under way is waited for, and its learner is not returned. The caller has locked the course before, in
- * which order a removal locks them too.
+ * Returns the ids that are learners of the portal and locks their rows until the transaction ends. The call waits for a
+ * removal that is under way, and does not return its learner. The caller must have locked the course before, which is
+ * the order in which a removal locks them.
  */
 export async function findLearnerIds(tx: TenantTx, tenantId: string, ids: string[]): Promise<string[]> {
   const isLearner = and(eq(users.role, 'ROLE_LEARNER'), isNull(users.removedAt));

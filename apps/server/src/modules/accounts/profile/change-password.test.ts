@@ -28,14 +28,14 @@ const isSignedIn = async (host: string, cookie: string) => (await accounts.me(ho
 const devicesOf = (userId: string) => accounts.harness.test.admin`
   select hash from known_devices where user_id = ${userId}`;
 
-/** All cookies of a browser that has signed in. */
+/** Signs in and returns all cookies of that browser. */
 async function browserOf(host: string, login: string): Promise<string> {
   const { cookies } = await accounts.login(host, { login, password: PASSWORD });
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-describe('a changed password', () => {
-  test('is the one that signs in from then on; this session stays, and all others end', async () => {
+describe('changing a password', () => {
+  test('keeps this session, ends all others, and lets only the new password sign in', async () => {
     const { login } = await accounts.newUser();
     const [mine, other] = [await signIn(ACADEMY, login), await signIn(ACADEMY, login)];
     expect((await change(ACADEMY, mine)).statusCode).toBe(204);
@@ -44,7 +44,7 @@ describe('a changed password', () => {
     expect(await isSignedIn(ACADEMY, await signIn(ACADEMY, login, NEW))).toBe(true);
   });
 
-  test('leaves this browser known, and no other', async () => {
+  test('keeps this browser known and forgets the others', async () => {
     const { id, login } = await accounts.newUser();
     const [mine] = [await browserOf(ACADEMY, login), await browserOf(ACADEMY, login)];
     expect(await devicesOf(id)).toHaveLength(2);
@@ -52,7 +52,7 @@ describe('a changed password', () => {
     expect(await devicesOf(id)).toHaveLength(1);
   });
 
-  test('is told by mail and written to the trail, and links that were mailed before set none', async () => {
+  test('sends a mail, records an audit event and voids links that were mailed before', async () => {
     const { id, login, tenantId } = await accounts.newUser();
     const cookie = await signIn(ACADEMY, login);
     const token = await accounts.harness.db.withTenant(tenantId, (tx) =>
@@ -69,7 +69,7 @@ describe('a changed password', () => {
     expect(events).toEqual([{ actor_id: id }]);
   });
 
-  test.each(['Short_1', 'no_upper_case', 'NoSpecial1', 'With space_A1', ''])('may not be %j', async (password) => {
+  test.each(['Short_1', 'no_upper_case', 'NoSpecial1', 'With space_A1', ''])('refuses %j', async (password) => {
     const { login } = await accounts.newUser();
     expect(codeOf(await change(ACADEMY, await signIn(ACADEMY, login), PASSWORD, password))).toEqual([
       400,
@@ -78,8 +78,8 @@ describe('a changed password', () => {
   });
 });
 
-describe('who does not know the current password', () => {
-  test('changes nothing, is told at that field, and has as many guesses as at signing in', async () => {
+describe('changing a password without knowing the current one', () => {
+  test('changes nothing, reports the error at that field and limits guesses as a sign-in does', async () => {
     const { login } = await accounts.newUser();
     const [cookie, other] = [await signIn(ACADEMY, login), await signIn(ACADEMY, login)];
     const wrong = await change(ACADEMY, cookie, 'Wrong_Word1');
@@ -91,13 +91,13 @@ describe('who does not know the current password', () => {
     expect((await change(ACADEMY, cookie)).statusCode).toBe(204);
   });
 
-  test('and who has none, having come through Google or Apple, sets the first by a mailed link', async () => {
+  test('is refused to an account of Google or Apple that has none, which sets the first by a mailed link', async () => {
     const user = await accounts.newUser({ passwordHash: null });
     const cookie = await sessionOf(accounts.harness, { ...user, role: 'ROLE_LEARNER' });
     expect(codeOf(await change(ACADEMY, cookie))).toEqual([400, 'validation']);
   });
 
-  test('of two who change it at the same moment one succeeds', async () => {
+  test('succeeds once when two requests change it at the same moment', async () => {
     const { login } = await accounts.newUser();
     const [one, other] = [await signIn(ACADEMY, login), await signIn(ACADEMY, login)];
     const answers = await Promise.all([change(ACADEMY, one, PASSWORD, NEW), change(ACADEMY, other, PASSWORD, NEW)]);
@@ -106,15 +106,15 @@ describe('who does not know the current password', () => {
   });
 });
 
-describe('an owner’s password', () => {
-  test('is not changed in their portal', async () => {
+describe('changing an owner’s password', () => {
+  test('is refused in their portal', async () => {
     const { host, login } = await accounts.newOwner('not-here');
     const cookie = await signIn(host, login);
     expect(codeOf(await change(host, cookie))).toEqual([409, 'owner-account']);
     expect(await isSignedIn(host, await signIn(host, login))).toBe(true);
   });
 
-  test('changed on the platform ends their sessions in their portals, where no browser of theirs is known any more', async () => {
+  test('ends their sessions and forgets their browsers in their portals when it is done on the platform', async () => {
     const { owner, host, login, tenantId } = await accounts.newOwner('emptied');
     const other = await accounts.newOwner('untouched');
     const [mine, inPortal] = [await signIn(PLATFORM_HOST, login), await signIn(host, login)];
@@ -129,7 +129,7 @@ describe('an owner’s password', () => {
     expect(await isSignedIn(host, await signIn(host, login, NEW))).toBe(true);
   });
 
-  test('changed while they are being signed in to their portal with the old one ends that session too', async () => {
+  test('ends a session in their portal that is being opened with the old password meanwhile', async () => {
     const { owner, host, login } = await accounts.newOwner('racing');
     const mine = await sessionOf(accounts.harness, { ...owner, tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
     const { admin } = accounts.harness.test;
@@ -139,7 +139,7 @@ describe('an owner’s password', () => {
       return row?.['n'];
     };
     const { under, changing } = await admin.begin(async (tx) => {
-      // The sign-in has found the password right, and waits for its line in the trail before its session is there.
+      // The sign-in has verified the password, and waits to write its audit event before it creates the session.
       await tx`lock table audit_events in share row exclusive mode`;
       const begun = accounts.login(host, { login, password: PASSWORD });
       await vi.waitFor(async () => expect(await waiting()).toBe(1), 20_000);

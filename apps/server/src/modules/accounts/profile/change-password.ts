@@ -17,14 +17,14 @@ import { isSelf } from './store.ts';
 
 interface Verified {
   person: Person;
-  /** The hash of this browser's secret, if it is known. */
+  /** The hash of this browser's device secret, if the device is known. */
   device: string | undefined;
 }
 
 /**
- * Whoever knows the current password sets another one: all other sessions of theirs end, and no browser but this one is
- * known any more. A platform's owner is signed out of their portals with it (sec.end_owner_sessions). Guesses at the
- * current one count as those at signing in do.
+ * Changes the password of a user who knows the current one. All their other sessions end and all other browsers are
+ * forgotten. If a portal owner changes theirs on the platform, the database ends their sessions in their portals as
+ * well (sec.end_owner_sessions). Wrong current passwords count like wrong passwords at sign-in.
  * @throws wrong-password, common-password, own-password, owner-account, too-many-requests
  */
 export async function changePassword(ctx: RealmContext, { current, password }: ChangePassword): Promise<void> {
@@ -62,12 +62,12 @@ async function storePassword(
   const { actor, deps, language, requestId } = ctx;
   const { realmId, userId } = actor;
   const stored = await lockAccount(tx, realmId, userId);
-  // Changed meanwhile: what was verified is not the current one any more.
+  // Another request has changed the password since it was verified.
   if (stored.passwordHash !== person.passwordHash) throw wrongPassword();
   await tx.update(users).set({ passwordHash, updatedAt: deps.now() }).where(isSelf(actor));
   await deleteOtherSessions(tx, actor);
   await forgetOtherDevices(tx, realmId, { userId, device });
-  // Who asked for a link to set it may not have been its owner.
+  // A stranger may have asked for the mailed links that are still unused.
   await dropTokens(tx, realmId, userId);
   await sendPasswordChanged(tx, deps, { realmId, person, language });
   const event = { tenantId: realmId, actor: { realmId, userId }, subjectId: userId, requestId };

@@ -5,12 +5,12 @@ import { recordAudit } from '../../../core/audit.ts';
 import type { RealmContext } from '../../../core/context.ts';
 import type { Actor } from '../../../core/identity/actor.ts';
 
-/** Signs out one browser of theirs. Of a session that is over, or never was theirs, nothing is said. */
+/** Ends one session of the user. Does nothing if the session is over or another user's, and does not say which. */
 export async function endOwnSession(ctx: RealmContext, id: string): Promise<void> {
   await endSessions(ctx, (tx) => deleteSessions(tx, ctx.actor, eq(sessions.id, id)));
 }
 
-/** Signs out every browser of theirs but this one. */
+/** Ends all sessions of the user except the current one. */
 export async function endOtherSessions(ctx: RealmContext): Promise<void> {
   await endSessions(ctx, (tx) => deleteOtherSessions(tx, ctx.actor));
 }
@@ -31,7 +31,7 @@ async function endSessions(
   });
 }
 
-/** Resolves with how many there were. */
+/** Deletes the user's sessions that match, and resolves with their number. */
 async function deleteSessions(tx: TenantTx, { realmId, userId }: Actor, which: SQL): Promise<number> {
   const theirs = and(eq(sessions.tenantId, realmId), eq(sessions.userId, userId));
   const ended = await tx.delete(sessions).where(and(theirs, which)).returning({ id: sessions.id });

@@ -6,7 +6,7 @@ import type { Actor } from '../../../core/identity/actor.ts';
 import { sessionLimits } from '../../../core/identity/session-limits.ts';
 import { deviceOf } from './rules.ts';
 
-/** Where somebody is signed in to this realm: this browser first, then as they were last used. */
+/** Lists the user's sessions in this realm: the current one first, then the most recently used. */
 export async function listSessions(
   tx: TenantTx,
   { actor: { realmId, userId, role, credential }, now }: { actor: Actor; now: Date },
@@ -31,7 +31,8 @@ export async function listSessions(
     ...row,
     ...deviceOf(userAgent),
     createdDate: createdAt.toISOString(),
-    // The idle limit is what use moves on; a role that was changed since has another, and nobody uses what is not begun.
+    // The last use is derived from the expiry, which each use moves on by the idle limit. If the role changed since,
+    // its limit differs, so the result is never before the beginning of the session.
     lastUsedDate: new Date(Math.max(createdAt.getTime(), expiresAt.getTime() - idle)).toISOString(),
   }));
   return { rows, total: found[0]?.total ?? 0 };

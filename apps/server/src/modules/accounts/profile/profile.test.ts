@@ -22,7 +22,7 @@ async function person(values: Parameters<Accounts['newUser']>[0] = {}) {
   return { ...user, cookie: await sessionOf(accounts.harness, { ...user, role: user.role ?? 'ROLE_LEARNER' }) };
 }
 
-describe('one’s own profile', () => {
+describe('the profile', () => {
   test('is read and changed in a portal and on the platform alike', async () => {
     for (const [host, values] of [
       [ACADEMY, {}],
@@ -39,7 +39,7 @@ describe('one’s own profile', () => {
     }
   });
 
-  test('has the photo that was uploaded in the same realm; a change that names none leaves it', async () => {
+  test('takes a photo that was uploaded in the same realm, and keeps it when a change names none', async () => {
     const { cookie, tenantId } = await person();
     const { admin } = accounts.harness.test;
     const imageUrl = await insertFreePhoto(admin, tenantId);
@@ -50,14 +50,14 @@ describe('one’s own profile', () => {
     expect((await put(ACADEMY, cookie, { ...NAMED, imageUrl: null })).json()).toMatchObject({ imageUrl: null });
   });
 
-  test('is found by the new name, and no more by the old one', async () => {
+  test('is found by the new name and not by the old one after a change', async () => {
     const { id, cookie } = await person({ firstName: 'Before' });
     await put(ACADEMY, cookie, NAMED);
     const [row] = await accounts.harness.test.admin`select name_search_key from users where id = ${id}`;
     expect(row?.['name_search_key']).toBe('نوره القحطاني');
   });
 
-  test('may not take a number that somebody else in the realm has, and may keep its own', async () => {
+  test('refuses a number that another account of the realm has, and accepts its own', async () => {
     const mobile = '+966511112222';
     const [one, other] = [await person({ mobile }), await person()];
     expect(codeOf(await put(ACADEMY, other.cookie, { ...NAMED, mobile }))).toEqual([400, 'mobile-exists']);
@@ -80,7 +80,7 @@ describe('one’s own profile', () => {
     expect(codeOf(await put(ACADEMY, cookie, { ...NAMED, ...wrong }))).toEqual([400, 'validation']);
   });
 
-  test('leaves a trace of what was changed and not to what, and none where nothing was', async () => {
+  test('records which fields a change touched, without their values, and nothing when none changed', async () => {
     const { id, cookie } = await person();
     for (let time = 0; time < 2; time += 1) await put(ACADEMY, cookie, { ...NAMED, mobile: '+966513333333' });
     const events = await accounts.harness.test.admin`select action, details from audit_events where subject_id = ${id}`;
@@ -89,8 +89,8 @@ describe('one’s own profile', () => {
   });
 });
 
-describe('an owner in their portal', () => {
-  test('chooses language, calendar and country there; name and number are those of the platform', async () => {
+describe('the profile of an owner in their portal', () => {
+  test('changes language, calendar and country, and shows name and number of the platform', async () => {
     const { tenantId, host, login } = await accounts.newOwner('own-seat');
     const [seat] = await accounts.harness.test.admin<{ id: string; first_name: string; last_name: string }[]>`
       select id, first_name, last_name from users where tenant_id = ${tenantId} and login = ${login}`;
@@ -109,7 +109,7 @@ describe('an owner in their portal', () => {
     }
   });
 
-  test('is told whether their account on the platform has a password', async () => {
+  test('says whether the platform’s account has a password', async () => {
     const { tenantId, host, login } = await accounts.newOwner('social-seat');
     const { admin } = accounts.harness.test;
     await admin`update users set password_hash = null where tenant_id = ${PLATFORM_ID} and login = ${login}`;
@@ -121,7 +121,7 @@ describe('an owner in their portal', () => {
     expect((await ask(host, cookie)).json()).toMatchObject({ isOwner: true, hasPassword: false });
   });
 
-  test('is called there what they come to be called on the platform, and no other owner is', async () => {
+  test('follows a change of name on the platform, for this owner only', async () => {
     const [mine, other] = [await accounts.newOwner('renamed'), await accounts.newOwner('not-renamed')];
     const cookie = await sessionOf(accounts.harness, { ...mine.owner, role: 'ROLE_ADMIN_PORTAL' });
     expect((await put(PLATFORM_HOST, cookie, NAMED)).statusCode).toBe(200);

@@ -36,7 +36,7 @@ export const profileRest = [
     summary: 'One’s own sessions',
     call: (caller) => caller.profile.sessions(),
   }),
-  // All but the one that asks: that is what POST /api/logout is for.
+  // Ends all sessions except the caller's, which POST /api/logout ends.
   restRoute({
     method: 'DELETE',
     url: '/api/profile/sessions',

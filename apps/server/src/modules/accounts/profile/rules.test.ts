@@ -5,7 +5,7 @@ const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const CHROME = `${WEBKIT} Chrome/141.0.0.0`;
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-describe('a browser is named as its owner knows it', () => {
+describe('deviceOf', () => {
   test.each([
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36`, 'Chrome', 'Windows'],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36 Edg/141.0.0.0`, 'Edge', 'Windows'],
@@ -31,7 +31,7 @@ describe('a browser is named as its owner knows it', () => {
     expect(deviceOf(userAgent)).toEqual({ browser, system });
   });
 
-  test.each([[null], [''], ['curl/8.14.1'], ['Mozilla/5.0'], ['\u202eChrome']])('%j has no name', (userAgent) => {
+  test.each([[null], [''], ['curl/8.14.1'], ['Mozilla/5.0'], ['\u202eChrome']])('finds no name in %j', (userAgent) => {
     expect(deviceOf(userAgent)).toEqual({ browser: null, system: null });
   });
 });

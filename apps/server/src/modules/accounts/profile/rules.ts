@@ -1,6 +1,6 @@
 import type { ProfileUpdate } from '@dars/contracts/accounts/profile';
 
-/** Which fields are to become another value than the stored one. */
+/** The fields whose wanted value differs from the stored one. */
 export function changedFields(stored: Record<keyof ProfileUpdate, unknown>, wanted: ProfileUpdate): string[] {
   return Object.entries(wanted)
     .filter(([field, value]) => stored[field as keyof ProfileUpdate] !== value)
@@ -9,7 +9,8 @@ export function changedFields(stored: Record<keyof ProfileUpdate, unknown>, want
 
 type Known = readonly (readonly [name: string, pattern: RegExp])[];
 
-// The first that fits: each also names those that it wants to be taken for, and they stand below it.
+// The first pattern that matches decides. Most user agents also name browsers that they want to be taken for, which
+// therefore stand further down.
 const BROWSERS: Known = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPiOS|Opera)\//],
@@ -31,7 +32,10 @@ const SYSTEMS: Known = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a browser says it is, well enough to recognise one's own; versions change too often to be worth showing. */
+/**
+ * Reads the browser and the system from a user agent, well enough for a user to recognise their own. Versions are left
+ * out: they change too often to be worth showing.
+ */
 export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
   const find = (known: Known) => known.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? null;
   return { browser: find(BROWSERS), system: find(SYSTEMS) };

@@ -42,7 +42,7 @@ const end = (cookie: string, id = '') =>
   accounts.harness.request({ host: ACADEMY, method: 'DELETE', url: (id && `${url}/${id}`) || url, cookie });
 const isSignedIn = async (cookie: string, host = ACADEMY) => (await accounts.me(host, cookie)).statusCode === 200;
 
-test('one’s sessions are listed, this one first, each with its browser, its beginning and its last use', async () => {
+test('profile.sessions lists the current session first, each with its browser, beginning and last use', async () => {
   const first = await signIn(ACADEMY, PASSWORD, 'curl/8');
   accounts.harness.setNow(new Date(START.getTime() + 24 * HOUR));
   const second = await signIn();
@@ -55,19 +55,19 @@ test('one’s sessions are listed, this one first, each with its browser, its be
     { id: idOf(first), current: true, ...unknown, createdDate: begun, lastUsedDate: begun },
     { id: idOf(second), current: false, browser: 'Firefox', system: 'Linux', createdDate: later, lastUsedDate: later },
   ]);
-  // Asking was using it.
+  // The call that lists the sessions counts as a use of this one.
   const now = new Date(START.getTime() + 48 * HOUR).toISOString();
   expect((await list(first)).rows[0]).toMatchObject({ createdDate: begun, lastUsedDate: now });
 });
 
-test('what is listed signs nobody in', async () => {
+test('profile.sessions lists ids that sign nobody in', async () => {
   const cookie = await signIn();
   const [session] = (await list(cookie)).rows;
   const [name] = cookie.split('=');
   expect(await isSignedIn(`${name}=${session?.id}`)).toBe(false);
 });
 
-test('sessions of other people, of other realms and of the past are not listed', async () => {
+test('profile.sessions leaves out sessions that are over, of other people or of other realms', async () => {
   const cookie = await signIn();
   await signIn(HORIZON, HORIZON_PASSWORD);
   accounts.harness.setNow(new Date(START.getTime() + 13 * 24 * HOUR));
@@ -77,13 +77,13 @@ test('sessions of other people, of other realms and of the past are not listed',
   expect(await isSignedIn(cookie)).toBe(false);
 });
 
-test('another browser is signed out, and this one stays', async () => {
+test('profile.endSession signs another browser out and keeps this one', async () => {
   const [mine, lost] = [await signIn(), await signIn()];
   expect((await end(mine, idOf(lost))).statusCode).toBe(204);
   expect([await isSignedIn(mine), await isSignedIn(lost)]).toEqual([true, false]);
 });
 
-test('all other browsers are signed out, of nobody else and in no other realm', async () => {
+test('profile.endOtherSessions signs out all other browsers of the same user in the same realm only', async () => {
   const [mine, one, two] = [await signIn(), await signIn(), await signIn()];
   const elsewhere = await signIn(HORIZON, HORIZON_PASSWORD);
   const other = await accounts.newUser();
@@ -96,7 +96,7 @@ test('all other browsers are signed out, of nobody else and in no other realm', 
   expect(events).toEqual([{ details: { sessions: 2 } }]);
 });
 
-test('a session of somebody else is not ended, and nothing is said of it', async () => {
+test('profile.endSession answers the same and ends nothing when the session is another user’s', async () => {
   const mine = await signIn();
   const other = await accounts.newUser();
   const theirs = await accounts.harness.signIn(ACADEMY, other.login, PASSWORD);
@@ -105,7 +105,7 @@ test('a session of somebody else is not ended, and nothing is said of it', async
   expect([await isSignedIn(theirs), await isSignedIn(elsewhere, HORIZON)]).toEqual([true, true]);
 });
 
-test('of more than a page shows the most recently used are listed, and all are counted', async () => {
+test('profile.sessions lists the most recently used and counts all when there are more than a page holds', async () => {
   const mine = await signIn();
   await accounts.harness.test.admin`
     insert into sessions (tenant_id, id, user_id, expires_at, ends_at)
@@ -115,7 +115,7 @@ test('of more than a page shows the most recently used are listed, and all are c
   expect([rows.length, total, rows[0]?.current, rows[1]?.id]).toEqual([50, 61, true, 'many-1']);
 });
 
-test('among many people’s sessions only one’s own are read', async () => {
+test('profile.sessions reads no more than the user’s own rows when many people have sessions', async () => {
   const cookie = await signIn();
   const { admin } = accounts.harness.test;
   await admin`

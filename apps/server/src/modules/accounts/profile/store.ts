@@ -15,7 +15,7 @@ type Self = Pick<Actor, 'realmId' | 'userId'>;
 /** @throws unauthenticated */
 export async function getProfile(tx: TenantTx, self: Self): Promise<Profile> {
   const [found] = await tx.select().from(users).where(isSelf(self));
-  // Gone since the session was looked up.
+  // The account was deleted after the session was looked up.
   if (!found) throw new AppError('unauthenticated');
   return toProfile(tx, found);
 }

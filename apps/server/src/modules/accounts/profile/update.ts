@@ -13,7 +13,8 @@ import { changedFields } from './rules.ts';
 import { isSelf, toProfile } from './store.ts';
 
 /**
- * What somebody says of themselves. An owner's name and number in a portal are those of the platform: see there.
+ * Stores what the user changes in their own profile. An owner's name and number cannot be changed in a portal: they
+ * come from the platform.
  * @throws mobile-exists, owner-account, file-gone
  */
 export async function updateProfile(ctx: RealmContext, input: ProfileUpdate): Promise<Profile> {
@@ -54,7 +55,8 @@ async function store(tx: TenantTx, { actor, deps, requestId }: RealmContext, inp
     .where(isSelf(actor))
     .returning();
   const event = { tenantId: realmId, actor: { realmId, userId }, subjectId: userId, requestId };
-  // What was changed, not to what: the trail is kept longer than people want their numbers to be.
+  // The audit event names the changed fields but not their values: the trail is kept longer than people want their
+  // numbers kept.
   await recordAudit(tx, { ...event, action: 'user.profile-updated', details: { fields } });
   return toProfile(tx, updated);
 }

@@ -6,7 +6,7 @@ import { type MailDeps, queueMail } from '../../mail/queue.ts';
 import type { Person } from '../account/account.ts';
 import { languageOf } from '../account/activation.ts';
 
-/** Tells a person that their password is another now, in the transaction that changed it. */
+/** Queues a mail that tells a person that their password has changed, in the transaction that changed it. */
 export async function sendPasswordChanged(
   tx: AnyTx,
   deps: MailDeps,

@@ -42,7 +42,7 @@ const linkIn = (mail: Sent | undefined) => new URL(/http\S*token=\S+/.exec(mail?
 const tokenIn = (mail: Sent | undefined) => linkIn(mail).searchParams.get('token') ?? '';
 
 describe('a forgotten password', () => {
-  test('is replaced through the mailed link, once: all sessions end, and a mail says so', async () => {
+  test('is replaced once through the mailed link, which ends all sessions and sends a mail', async () => {
     const { login } = await accounts.newUser();
     const session = cookieOf(await accounts.login(ACADEMY, { login, password: PASSWORD }));
     expect((await forgot(ACADEMY, login.toUpperCase(), { 'accept-language': 'en' })).statusCode).toBe(204);
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(codeOf(await setPassword(ACADEMY, tokenIn(mail), 'Third_Word1'))).toEqual([400, 'token-used']);
   });
 
-  test('by fifty uses of one link at once is changed once', async () => {
+  test('is replaced once when fifty requests use one link at once', async () => {
     const { login } = await accounts.newUser();
     await forgot(ACADEMY, login);
     const [mail] = await sent();
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  test('cannot be replaced after half an hour, by an older link, or in another portal', async () => {
+  test('is not replaced after half an hour, by an older link, or in another portal', async () => {
     const { login } = await accounts.newUser();
     await forgot(ACADEMY, login);
     await forgot(ACADEMY, login);
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(codeOf(await setPassword(ACADEMY, tokenIn(newest)))).toEqual([400, 'token-invalid']);
   });
 
-  test('answers the same, and no sooner, for whoever has no account, and mails nothing', async () => {
+  test('is answered the same and no sooner, without a mail, when the address has no account', async () => {
     const disabled = await accounts.newUser({ disabledAt: new Date() });
     const known = await accounts.newUser();
     const answers = [];
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect((await sent()).map(({ recipient }) => recipient)).toEqual([known.login]);
   });
 
-  test('of who never opened their account opens it; the invited get their invitation again', async () => {
+  test('activates an account that was never opened, and repeats the invitation of an invited person', async () => {
     const waiting = await accounts.newUser({ activatedAt: null });
     const invited = await accounts.newUser({ activatedAt: null, passwordHash: null });
     await forgot(ACADEMY, waiting.login);
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     expect(invitation?.text).toContain('activeToken=');
   });
 
-  test('of an owner, asked for in their portal, is the platform’s; their sessions in portals end too', async () => {
+  test('is that of the platform when an owner asks in their portal, and ends their sessions in portals too', async () => {
     const { login, host } = await accounts.newOwner('reset-owned');
     const inPortal = cookieOf(await accounts.login(host, { login, password: PASSWORD }));
     await forgot(host, login, { 'accept-language': 'en' });
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     expect((await accounts.login(host, { login, password: NEW })).statusCode).toBe(200);
   });
 
-  test('cannot be asked for in a portal that is suspended', async () => {
+  test('is not mailed in a portal that is suspended', async () => {
     const suspended = { status: 'SUSPENDED', suspendedReason: 'unpaid', suspendedAt: new Date() } as const;
     const tenantId = await accounts.newPortal('reset-shut', suspended);
     const { login } = await accounts.newUser({ tenantId });
@@ -129,13 +129,13 @@ describe('a forgotten password', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('fills nobody’s mailbox: five an hour', async () => {
+  test('is mailed at most five times an hour to one address', async () => {
     const { login } = await accounts.newUser();
     await Promise.all(Array.from({ length: 8 }, () => forgot(ACADEMY, login)));
     expect(await sent()).toHaveLength(5);
   });
 
-  test('is another person’s where the same address has an account on the platform', async () => {
+  test('is another person’s when the same address has an account on the platform', async () => {
     await forgot(PLATFORM_HOST, LOGIN);
     const [mail] = await sent();
     await setPassword(PLATFORM_HOST, tokenIn(mail));

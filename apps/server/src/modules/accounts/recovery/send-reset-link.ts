@@ -9,7 +9,7 @@ import { type LinkOwner, sendLink } from '../signup/send-link.ts';
 import { mailSocialOnly } from '../social/send-social-mails.ts';
 import { findProviders } from '../social/store.ts';
 
-/** Mails a link that sets a new password. */
+/** Mails a link that sets a new password, if the address has an account. */
 export function sendResetLink(ctx: Context, { email }: { email: string }): Promise<void> {
   return sendLink(ctx, email, (tx, owner) => mailReset(tx, ctx, owner));
 }
@@ -17,7 +17,7 @@ export function sendResetLink(ctx: Context, { email }: { email: string }): Promi
 async function mailReset(tx: TenantTx, ctx: Context, { realmId, account, askedIn }: LinkOwner): Promise<void> {
   const { deps, language: pageLanguage } = ctx;
   const person = { tenantId: realmId, userId: account.id };
-  // Who was invited and has not come yet has nothing to reset: they get their invitation once more.
+  // An invited person who has not activated the account has no password to reset, and gets the invitation again.
   if (!account.isActivated && account.passwordHash === null) {
     return sendActivation(tx, deps, { ...person, language: pageLanguage });
   }

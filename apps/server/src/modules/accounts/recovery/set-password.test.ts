@@ -19,7 +19,7 @@ const passed = (milliseconds: number) => accounts.harness.setNow(new Date(START 
 const setPassword = (host: string, token: string, password = NEW) =>
   accounts.harness.request({ host, method: 'POST', url: '/api/set-password', body: { token, password } });
 
-/** Made by an administrator: no password, not activated. */
+/** Inserts a user as an administrator makes one, without a password and not activated, and issues a link. */
 async function made(values: Parameters<Accounts['newUser']>[0] = {}, purpose: TokenPurpose = 'activate') {
   passed(0);
   const { db, deps } = accounts.harness;
@@ -28,8 +28,8 @@ async function made(values: Parameters<Accounts['newUser']>[0] = {}, purpose: To
   return { ...user, token: await db.withTenant(user.tenantId, (tx) => issueToken(tx, token, deps.now())) };
 }
 
-describe('who was made by an administrator', () => {
-  test('activates, sets a password with the same link, and signs in', async () => {
+describe('an account that an administrator made', () => {
+  test('is activated, gets its password by the same link, and can sign in', async () => {
     const { id, login, token } = await made();
     const activated = await accounts.harness.request({ host: ACADEMY, url: `/api/tenant/activate?token=${token}` });
     expect(activated.json()).toMatchObject({ id, activated: true, passwordRequired: true });
@@ -39,7 +39,7 @@ describe('who was made by an administrator', () => {
     expect((await accounts.login(ACADEMY, { login, password: NEW })).statusCode).toBe(200);
   });
 
-  test('need not activate first', async () => {
+  test('gets its password when it was not activated first', async () => {
     const { id, login, token } = await made();
     expect((await setPassword(ACADEMY, token)).json()).toMatchObject({ id, activated: true });
     expect((await accounts.login(ACADEMY, { login, password: NEW })).statusCode).toBe(200);
@@ -48,7 +48,7 @@ describe('who was made by an administrator', () => {
     expect(events.map(({ action }) => action).sort()).toEqual(['user.activated', 'user.password-set']);
   });
 
-  test('and repeats within a minute, gets the same answer; with another password, or later, none', async () => {
+  test('answers the same when the password is repeated within a minute, and refuses another password or a later repeat', async () => {
     const { login, token } = await made();
     const first = await setPassword(ACADEMY, token);
     passed(MINUTE - 1);
@@ -60,7 +60,7 @@ describe('who was made by an administrator', () => {
     expect((await accounts.login(ACADEMY, { login, password: NEW })).statusCode).toBe(200);
   });
 
-  test('fifty uses at once set one password', async () => {
+  test('gets one password when fifty requests use the link at once', async () => {
     const { id, login, token } = await made();
     const words = ['Fresh_Word1', 'Fresh_Word2'];
     const uses = Array.from({ length: 50 }, (_, index) => words[index % 2] ?? '');
@@ -87,14 +87,14 @@ describe('setting a password', () => {
     expect((await accounts.me(ACADEMY, cookie)).statusCode).toBe(401);
   });
 
-  test('is not what an activation link does where there is a password', async () => {
+  test('is refused for an activation link when the account has a password', async () => {
     const { login, token } = await made({ passwordHash: accounts.passwordHash });
     expect(codeOf(await setPassword(ACADEMY, token))).toEqual([400, 'token-invalid']);
     await accounts.harness.request({ host: ACADEMY, url: `/api/tenant/activate?token=${token}` });
     expect((await accounts.login(ACADEMY, { login, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('works in no other realm', async () => {
+  test('is refused in any other realm', async () => {
     const { token } = await made();
     for (const host of [HORIZON, PLATFORM_HOST]) {
       expect(codeOf(await setPassword(host, token))).toEqual([400, 'token-invalid']);
@@ -104,7 +104,7 @@ describe('setting a password', () => {
     expect((await setPassword(PLATFORM_HOST, owner.token)).statusCode).toBe(200);
   });
 
-  test('an owner’s password is set on the platform and works in the portal', async () => {
+  test('sets an owner’s password on the platform, which works in the portal too', async () => {
     const { owner, host, login } = await accounts.newOwner('founded', { passwordHash: null, activatedAt: null });
     const token = await accounts.harness.db.withTenant(PLATFORM_ID, (tx) =>
       issueToken(tx, { tenantId: PLATFORM_ID, userId: owner.id, purpose: 'activate' }, accounts.harness.deps.now()),

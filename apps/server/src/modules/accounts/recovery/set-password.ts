@@ -21,15 +21,15 @@ interface SetPasswordInput {
 }
 
 /**
- * Sets the password of the account that the mailed link belongs to, activates it, and ends its sessions.
- * Asked again within a minute with the same password it answers the same.
+ * Sets the password of the account that the mailed link belongs to, activates it and ends its sessions. Repeated within
+ * a minute with the same password, the call answers the same.
  * @throws token-invalid, tenant-suspended, common-password, own-password; token-used if the link was mailed to reset a
- *   password and has set one
+ * password and has set one
  */
 export async function setPassword(ctx: Context, { token, password }: SetPasswordInput): Promise<User> {
   const { db, now } = ctx.deps;
   const realmId = publicScope(ctx);
-  // Looked at first, so that links which mean nothing cost no hashing.
+  // Checks the link before hashing, so that invalid links cost no hashing.
   const link = await db.withTenant(realmId, (tx) => findLink(tx, realmId, token, now()), { readOnly: true });
   if (link.used && !link.found) throw new AppError('token-used');
   const found = usableLink(link.found);
@@ -60,7 +60,7 @@ async function storePassword(
   await consumeToken(tx, realmId, link, ctx.deps.now());
   await endUserSessions(tx, realmId, person.id);
   await forgetDevices(tx, realmId, person.id);
-  // Who chooses their first password knows that they did.
+  // No mail is sent about a first password: its owner has just chosen it.
   if (person.passwordHash !== null)
     await sendPasswordChanged(tx, ctx.deps, { realmId, person, language: ctx.language });
   await recordAudit(tx, {
@@ -72,7 +72,7 @@ async function storePassword(
   });
 }
 
-/** The link has done its work a moment ago. Who repeats that very request knows the password that it set. */
+/** Answers a repeated request whose link was used within the last minute, if its password is the one that was set. */
 async function answerRepeat(ctx: Context, { person, purpose }: FoundToken, password: string): Promise<User> {
   if (!(await ctx.deps.passwords.verify(person.passwordHash, password)))
     throw new AppError(purpose === 'reset' ? 'token-used' : 'token-invalid');

@@ -16,14 +16,14 @@ const confirm = async (host: string, cookie: string, password: string) => {
 };
 
 describe('auth.confirmPassword', () => {
-  it('takes the password of the platform from a portal’s owner', async () => {
+  it('accepts the platform’s password when the caller is the portal’s owner', async () => {
     const { login, host } = await accounts.newOwner('confirming');
     const cookie = await accounts.harness.signIn(host, login, PASSWORD);
     expect(await confirm(host, cookie, 'Wrong_Word1')).toEqual([400, 'wrong-password']);
     expect(await confirm(host, cookie, PASSWORD)).toEqual([200]);
   });
 
-  it('counts wrong passwords as those of sign-ins, and refuses more', async () => {
+  it('counts wrong passwords like those of sign-ins, and refuses more than those', async () => {
     const user = await accounts.newUser({ role: 'ROLE_ADMIN_PORTAL' });
     const cookie = await sessionOf(accounts.harness, { ...user, slug: 'academy' });
     for (let tries = 0; tries < 10; tries += 1) await confirm(ACADEMY, cookie, 'Wrong_Word1');
@@ -31,7 +31,7 @@ describe('auth.confirmPassword', () => {
     expect((await accounts.login(ACADEMY, { login: user.login, password: PASSWORD })).statusCode).toBe(429);
   });
 
-  it('confirms the session that asks, and no other of the same person', async () => {
+  it('confirms the calling session and no other of the same person', async () => {
     const { harness } = accounts;
     const user = await accounts.newUser({ role: 'ROLE_ADMIN_PORTAL' });
     const [here, there] = [
@@ -46,7 +46,7 @@ describe('auth.confirmPassword', () => {
     expect((await create(here)).status).toBe(200);
   });
 
-  it('is nothing that a token can do', async () => {
+  it('refuses tokens', async () => {
     const user = await accounts.newUser({ role: 'ROLE_ADMIN_PORTAL' });
     const { text } = await insertApiToken(accounts.harness, user);
     const answer = await accounts.harness.request({

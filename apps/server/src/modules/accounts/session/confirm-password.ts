@@ -8,8 +8,8 @@ import { findDevice } from '../account/device.ts';
 import { recordingRefusal } from '../account/record-refusal.ts';
 
 /**
- * Notes that whoever has the session knows the account's password: for some minutes they may do what asks for it. Wrong
- * ones count as those at signing in do. In a portal its owner's password is that of the platform.
+ * Marks the session as confirmed by password, so that for some minutes it may do what requires a fresh confirmation.
+ * Wrong passwords count like those of sign-ins. A portal's owner confirms with the platform's password.
  * @throws wrong-password, forbidden for a token, too-many-requests
  */
 export async function confirmPassword(ctx: RealmContext, { password }: { password: string }): Promise<void> {

@@ -7,9 +7,9 @@ import { type DeviceGrant, rememberDevice } from '../account/device.ts';
 
 interface Entry {
   account: Account;
-  /** With this browser somebody has signed in to the account before. */
+  /** The account was signed in to from this browser before. */
   isKnown: boolean;
-  /** How they were made out, where it was not by their password. */
+  /** How the person was identified, if not by password; written to the audit event. */
   details?: Record<string, unknown>;
 }
 
@@ -18,10 +18,13 @@ export interface EntryGrant {
   device: DeviceGrant;
 }
 
-/** Lets in whoever has been made out, in the transaction that holds their account. The host's realm is theirs. */
+/**
+ * Creates the session, remembers the device and records the audit event for an identified person, in the transaction
+ * that locks their account. The account must belong to the realm of the host.
+ */
 export async function enter(tx: TenantTx, ctx: Context, { account, isKnown, details }: Entry): Promise<EntryGrant> {
   const { tenantId } = ctx.realm;
-  // In one flight.
+  // All three queries go out in one round trip.
   const [session, device] = await Promise.all([
     createSession(tx, ctx, account),
     rememberDevice(tx, ctx, { userId: account.id, isKnown }),
@@ -37,7 +40,7 @@ export async function enter(tx: TenantTx, ctx: Context, { account, isKnown, deta
   return { session, device };
 }
 
-/** Once the transaction is through. */
+/** Sets the cookies of the session and the device. Call it after the transaction has committed. */
 export function handOut(ctx: Context, { session, device }: EntryGrant): void {
   ctx.cookie.set(session.secret, session.expiresAt);
   ctx.device.set(device.secret, device.expiresAt);

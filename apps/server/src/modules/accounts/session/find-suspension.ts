@@ -11,8 +11,8 @@ import { rememberDevice } from '../account/device.ts';
 const STAFF = ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER'] as const;
 
 /**
- * Why the host's portal is suspended, for its owner and staff: whoever last gave an account's right password in this
- * browser. Nobody is signed in there, so the browser's device cookie tells who they are.
+ * Finds why the host's portal is suspended, for its owner and staff only. Nobody has a session in a suspended portal,
+ * so the device cookie identifies the person who last gave an account's right password in this browser.
  */
 export async function findSuspension({ deps, device, realm }: Context): Promise<Suspension | undefined> {
   const { tenantId, kind } = realm;
@@ -42,7 +42,10 @@ export async function findSuspension({ deps, device, realm }: Context): Promise<
   return found?.reason ? { reason: found.reason, support: deps.config.supportEmail ?? null } : undefined;
 }
 
-/** Makes the browser known to somebody of the staff whose password was right, so that the refusal can say why. */
+/**
+ * Remembers the browser of a staff member whose sign-in was refused with the right password, so that the page can say
+ * why the portal is suspended.
+ */
 export async function rememberRefused(ctx: Context, { id, role, status }: Account, isKnown: boolean): Promise<void> {
   if (status !== 'SUSPENDED' || !STAFF.some((each) => each === role)) return;
   const { tenantId } = ctx.realm;

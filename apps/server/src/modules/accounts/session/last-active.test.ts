@@ -19,7 +19,7 @@ const stored = async (login: string) =>
   accounts.harness.test.admin<{ day: string | null; version: string }[]>`
     select last_active_on::text as day, xmin::text as version from users where login = ${login}`;
 
-test('signing in notes the day once, and a day is the portal’s', async () => {
+test('signing in notes the day once, by the portal’s time zone', async () => {
   const { login } = await accounts.newUser();
   const signInAt = (moment: string) => {
     accounts.harness.setNow(new Date(moment));
@@ -36,13 +36,13 @@ test('signing in notes the day once, and a day is the portal’s', async () => {
   expect((await stored(login))[0]?.day).toBe('2026-05-02');
 });
 
-test('who is refused was not active', async () => {
+test('signing in notes no day when it is refused', async () => {
   const { login } = await accounts.newUser({ disabledAt: new Date() });
   for (const password of [PASSWORD, 'x']) await accounts.login(ACADEMY, { login, password });
   expect((await stored(login))[0]?.day).toBeNull();
 });
 
-test('on the platform too, and nobody but the person is noted there', async () => {
+test('signing in to the platform notes the day of that person only', async () => {
   accounts.harness.setNow(new Date('2026-06-07T12:00:00Z'));
   await accounts.harness.signIn(PLATFORM_HOST, LOGIN, PLATFORM_PASSWORD);
   const days = await accounts.harness.test.admin`
@@ -54,7 +54,7 @@ test('on the platform too, and nobody but the person is noted there', async () =
   ]);
 });
 
-test('an owner is noted in the portal that they entered', async () => {
+test('signing in notes an owner in the portal that they signed in to', async () => {
   accounts.harness.setNow(new Date('2026-06-08T12:00:00Z'));
   const { login, host, tenantId } = await accounts.newOwner('owned');
   await accounts.harness.signIn(host, login, PASSWORD);
@@ -63,7 +63,7 @@ test('an owner is noted in the portal that they entered', async () => {
   expect(active).toEqual([{ tenant_id: tenantId, day: '2026-06-08' }]);
 });
 
-test('somebody who signs in on several devices at once, first thing in the day, is signed in on each', async () => {
+test('signing in succeeds on each device when several do it at once as the first of the day', async () => {
   accounts.harness.setNow(new Date('2026-06-09T00:00:00Z'));
   const { login } = await accounts.newUser({ lastActiveOn: '2026-06-08' });
   const cookies = await Promise.all([1, 2, 3, 4].map(() => accounts.harness.signIn(ACADEMY, login, PASSWORD)));

@@ -40,7 +40,7 @@ describe('signing in is refused', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  test('in a portal that is suspended, told only to who knows the password', async () => {
+  test('in a suspended portal, which only a right password is told', async () => {
     const suspension = { status: 'SUSPENDED', suspendedReason: 'unpaid', suspendedAt: new Date() } as const;
     const { login: name } = await accounts.newUser({ tenantId: await accounts.newPortal('closed', suspension) });
     const attempt = (password: string) => accounts.login(portalHost('closed'), { login: name, password });
@@ -48,14 +48,15 @@ describe('signing in is refused', () => {
     expect(codeOf(await attempt(PASSWORD))).toEqual([403, 'tenant-suspended']);
   });
 
-  test('a session in a portal that is suspended meanwhile says so, and works again when it is resumed', async () => {
+  test('to a session whose portal is suspended meanwhile, until it is resumed', async () => {
     const tenantId = await accounts.newPortal('paused');
     const { login: name } = await accounts.newUser({ tenantId });
     const cookie = await accounts.harness.signIn(portalHost('paused'), name, PASSWORD);
     await accounts.harness.test.admin`
       update tenants set status = 'SUSPENDED', suspended_reason = 'x', suspended_at = now() where id = ${tenantId}`;
     expect(codeOf(await accounts.me(portalHost('paused'), cookie))).toEqual([403, 'tenant-suspended']);
-    // A suspension ends the sessions: whoever had one still learns why. Who had none learns nothing.
+    // A suspension ends the sessions: a browser with a session cookie still learns the reason, one without learns
+    // nothing.
     expect(codeOf(await accounts.me(portalHost('paused'), 'dars_session=ended'))).toEqual([403, 'tenant-suspended']);
     expect(codeOf(await accounts.me(portalHost('paused'), ''))).toEqual([401, 'unauthenticated']);
     await accounts.harness.test.admin`update tenants set status = 'PUBLISHED' where id = ${tenantId}`;
@@ -76,7 +77,7 @@ describe('signing in is refused', () => {
     expect(codeOf(await accounts.login(ACADEMY, body))).toEqual([400, code]);
   });
 
-  test('odd passwords are just wrong', async () => {
+  test('as wrong for odd passwords', async () => {
     for (const password of ['\0', '\ud800', '💣'.repeat(128), ' '.repeat(256)]) {
       expect(codeOf(await accounts.login(ACADEMY, { login: 'odd@example.test', password }))).toEqual([
         401,
@@ -85,7 +86,7 @@ describe('signing in is refused', () => {
     }
   });
 
-  test('after ten wrong passwords, also for who sends them all at once, for a wait that grows', async () => {
+  test('after ten wrong passwords, even when they are sent all at once, for a wait that grows', async () => {
     const user = await accounts.newUser({});
     const start = new Date();
     accounts.harness.setNow(start);
@@ -98,7 +99,7 @@ describe('signing in is refused', () => {
     expect(codeOf(refused)).toEqual([429, 'too-many-requests']);
     expect(Number(refused.headers['retry-after'])).toBe(60);
     expect(refused.json().message).toBe('عدد المحاولات كبير؛ تمكن إعادة المحاولة بعد 60 ثانية');
-    // Neither the same address elsewhere nor another one here has to wait.
+    // The wait holds neither for the same login in another portal nor for another login here.
     expect((await accounts.login(HORIZON, { login: user.login, password: 'x' })).statusCode).toBe(401);
     expect((await accounts.login(ACADEMY, { login: LOGIN, password: PASSWORD })).statusCode).toBe(200);
     accounts.harness.setNow(new Date(start.getTime() + 60_000));
@@ -113,7 +114,7 @@ describe('signing in is refused', () => {
   });
 });
 
-test('a password that is changed while somebody signs in with the old one lets nobody in', async () => {
+test('signing in fails when the password is changed while the old one is being verified', async () => {
   const user = await accounts.newUser({});
   const { passwords } = accounts.harness.deps;
   const changed = await passwords.hash('New_Word_1');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => accounts.harness.close());
 
 describe('signing in', () => {
-  test('answers the user and a cookie for this host alone, which scripts and other sites cannot use', async () => {
+  test('answers the user and sets a cookie for this host alone, out of reach of scripts and other sites', async () => {
     const response = await accounts.login(ACADEMY, { login: ` ${LOGIN.toUpperCase()} `, password: PASSWORD });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(days).toBeLessThan(30.1);
   });
 
-  test('the same address is another person in each realm', async () => {
+  test('treats the same address as another person in each realm', async () => {
     const roles = [];
     for (const [host, password] of [
       [ACADEMY, PASSWORD],
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(roles).toEqual(['ROLE_LEARNER', 'ROLE_LECTURER', 'ROLE_SUPER_ADMIN']);
   });
 
-  test('a cookie is worth nothing on any other host', async () => {
+  test('sets a cookie that no other host accepts', async () => {
     const cookies = {
       [ACADEMY]: await accounts.harness.signIn(ACADEMY, LOGIN, PASSWORD),
       [HORIZON]: await accounts.harness.signIn(HORIZON, LOGIN, HORIZON_PASSWORD),
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect((await accounts.me(ACADEMY, second)).statusCode).toBe(200);
   });
 
-  test('is audited without anything secret', async () => {
+  test('records an audit event without anything secret', async () => {
     await accounts.harness.signIn(ACADEMY, LOGIN, PASSWORD);
     const [event] = await accounts.harness.test.admin`
       select * from audit_events where tenant_id = ${accounts.ids.academy} order by created_at desc limit 1`;
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(accounts.harness.logs.join('')).not.toContain(PASSWORD);
   });
 
-  test('x-tenant-id of another portal is refused, on the platform’s host a super-admin may name any', async () => {
+  test('refuses an x-tenant-id of another portal, and accepts any from a super-admin on the platform’s host', async () => {
     const headers = { 'x-tenant-id': accounts.ids.horizon };
     const refused = await accounts.login(ACADEMY, { login: LOGIN, password: PASSWORD }, { headers });
     expect(codeOf(refused)).toEqual([403, 'tenant-mismatch']);
@@ -118,7 +118,7 @@ describe('a portal’s owner', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session and takes the cookie back', async () => {
+  test('ends the session and clears the cookie', async () => {
     const cookie = await accounts.harness.signIn(ACADEMY, LOGIN, PASSWORD);
     const response = await accounts.harness.request({ host: ACADEMY, method: 'POST', url: '/api/logout', cookie });
     expect([response.statusCode, response.body]).toEqual([204, '']);
@@ -127,7 +127,7 @@ describe('signing out', () => {
     expect(codeOf(await accounts.me(ACADEMY, cookie))).toEqual([401, 'unauthenticated']);
   });
 
-  test('is possible any number of times, and ends nobody else’s session', async () => {
+  test('succeeds any number of times and ends no other user’s session', async () => {
     const cookie = await accounts.harness.signIn(ACADEMY, LOGIN, PASSWORD);
     for (const old of [undefined, 'dars_session=nonsense']) {
       const response = await accounts.harness.request({
@@ -142,7 +142,7 @@ describe('signing out', () => {
   });
 });
 
-test('the session of a super-admin lives on with use and ends after half an hour without', async () => {
+test('the session of a super-admin is prolonged by use and ends after half an hour without', async () => {
   const start = Date.now();
   const passed = (minutes: number) => accounts.harness.setNow(new Date(start + minutes * 60_000));
   const cookie = await accounts.harness.signIn(PLATFORM_HOST, LOGIN, PLATFORM_PASSWORD);

@@ -12,10 +12,10 @@ import { type EntryGrant, enter, handOut } from './entry.ts';
 import { rememberRefused } from './find-suspension.ts';
 
 /**
- * Signs this browser in to the host's realm. Nothing about an account is told to who does not know its password, not
- * even whether there is one.
+ * Signs this browser in to the host's realm. The refusal says nothing about an account, not even that it exists, unless
+ * the password was right.
  * @throws wrong-credentials, account-disabled, account-not-activated, tenant-suspended, tenant-mismatch, forbidden,
- *   too-many-requests
+ * too-many-requests
  */
 export async function login(ctx: Context, input: LoginInput): Promise<{ user: User }> {
   const realmId = hostScope(ctx);
@@ -47,7 +47,7 @@ async function signInByPassword(ctx: Context, realmId: string, input: LoginInput
   return { user: toUser(account, true) };
 }
 
-/** In one flight, and the same whether there is such an account or not. */
+/** Reads the account and the device in one round trip, with the same work whether the account exists or not. */
 function lookUp(ctx: Context, realmId: string, login: string): Promise<[Account | undefined, string | undefined]> {
   return ctx.deps.db.withTenant(
     realmId,
@@ -58,7 +58,7 @@ function lookUp(ctx: Context, realmId: string, login: string): Promise<[Account 
 
 async function signIn(tx: TenantTx, ctx: Context, account: Account, isKnown: boolean): Promise<EntryGrant> {
   const { tenantId } = ctx.realm;
-  // In one flight: the account is read once it is held.
+  // Both queries go out in one round trip: the account is read after the lock is taken.
   const [, current] = await Promise.all([
     lockActive(tx, tenantId, account, ctx.deps.now()),
     findAccount(tx, tenantId, account.login),
@@ -68,8 +68,10 @@ async function signIn(tx: TenantTx, ctx: Context, account: Account, isKnown: boo
 }
 
 /**
- * While the password was being verified it may have been changed, which ends all sessions: one made now with the old
- * password would survive that. The account is locked: whoever changes it waits for this session, or this for the change.
+ * Refuses an account that changed while its password was being verified. A password change ends all sessions, and a
+ * session created now with the old password would survive it. The account is locked, so a change and this sign-in wait
+ * for each other.
+ * @throws wrong-credentials
  */
 function refuseChanged(verified: Account, current: Account | undefined): void {
   if (current?.passwordHash !== verified.passwordHash || current.isDisabled) throw new AppError('wrong-credentials');

@@ -26,7 +26,7 @@ afterAll(() => accounts.harness.close());
 const ask = (url: string, header: string, cookie?: string) =>
   accounts.harness.request({ url, cookie, headers: { 'x-tenant-id': header } });
 
-test('people of a portal are told its id, those of the platform that they are of none', async () => {
+test('auth.me answers the portal’s id to people of a portal, and null to people of the platform', async () => {
   const cookie = await accounts.harness.signIn(ACADEMY, LOGIN, PASSWORD);
   expect((await accounts.me(ACADEMY, cookie)).json()).toMatchObject({ tenantId: accounts.ids.academy });
   for (const other of [superAdmin, owner.cookie]) {
@@ -36,14 +36,14 @@ test('people of a portal are told its id, those of the platform that they are of
 });
 
 describe('x-tenant-id on the platform’s host', () => {
-  test('may name any portal for a super-admin and their own for an owner, who stay who they are', async () => {
+  test('may be any portal for a super-admin and their own for an owner, and does not change who they are', async () => {
     const { academy } = accounts.ids;
     expect((await ask('/api/me', academy, superAdmin)).json()).toMatchObject({ authorities: ['ROLE_SUPER_ADMIN'] });
     expect((await ask('/api/me', owner.tenantId, owner.cookie)).json()).toMatchObject({ login: owner.login });
     expect((await ask('/api/tenants', academy, superAdmin)).statusCode).toBe(200);
   });
 
-  test('is refused where it names another’s portal, and no less where it names none', async () => {
+  test('is refused when it names another owner’s portal or no portal at all', async () => {
     const { academy } = accounts.ids;
     expect(codeOf(await ask('/api/me', academy, owner.cookie))).toEqual([403, 'forbidden']);
     for (const cookie of [superAdmin, owner.cookie]) {
@@ -53,14 +53,14 @@ describe('x-tenant-id on the platform’s host', () => {
     expect(codeOf(await ask('/api/tenants', NOWHERE, superAdmin))).toEqual([403, 'forbidden']);
   });
 
-  test('says nothing of a portal to a stranger', async () => {
+  test('reveals nothing of a portal to a stranger', async () => {
     for (const header of [accounts.ids.academy, NOWHERE]) {
       expect(codeOf(await ask('/api/me', header))).toEqual([401, 'unauthenticated']);
       expect(codeOf(await ask('/api/tenants', header))).toEqual([401, 'unauthenticated']);
     }
   });
 
-  test('is refused at signing in as it will be afterwards, and never stands in the way of signing out', async () => {
+  test('is refused at signing in as after it, and is ignored at signing out', async () => {
     const headers = { 'x-tenant-id': accounts.ids.academy };
     const { login } = owner;
     const wrong = await accounts.login(PLATFORM_HOST, { login, password: 'Wrong_Word1' }, { headers });

@@ -7,7 +7,8 @@ import { callerScope, namedPortal, requireActor } from '../../../core/procedures
 import { findPerson, toUser } from '../account/account.ts';
 
 /**
- * Who is signed in on this host. Here a program learns its portal's id, so at the platform's host its token alone will do.
+ * Answers who is signed in on this host. A program learns its portal's id from this call, so on the platform's host a
+ * token works without `x-tenant-id`.
  * @throws unauthenticated, tenant-suspended, tenant-mismatch, forbidden
  */
 export async function me(ctx: Context): Promise<Me> {

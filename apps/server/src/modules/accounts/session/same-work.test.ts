@@ -4,11 +4,11 @@ import { type DelayingProxy, delayingProxy } from '@dars/db/testing/delaying-pro
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACADEMY, type Accounts, createAccounts } from '../../../testing/accounts.ts';
 
-// Wall time says little on a busy machine: what is compared is the work, and the answer.
+// Wall time says little on a busy machine, so these tests compare the work that was done and the answers.
 
-/** Milliseconds that every answer takes which may have to write a mail. */
+/** The shortest time in ms of an answer that may have to queue a mail. */
 const FLOOR = 120;
-/** Milliseconds that the network takes in each direction. */
+/** Delay of the network in each direction, in ms. */
 const DELAY = 20;
 
 let accounts: Accounts;
@@ -49,7 +49,7 @@ async function ask(url: string, body: Record<string, unknown>, cookie = '') {
   const began = performance.now();
   const response = await accounts.harness.request({ host: ACADEMY, method: 'POST', url, body, cookie });
   const took = performance.now() - began;
-  // A read does not wait for its commit, which is a flight of its own: until it has come back.
+  // A read does not wait for its commit, which takes a round trip of its own: this waits until that has returned.
   await sleep(3 * DELAY);
   const answer = response.body === '' ? {} : response.json<Record<string, unknown>>();
   const { date: _date, 'x-request-id': _id, ...headers } = response.headers;
@@ -61,8 +61,8 @@ async function ask(url: string, body: Record<string, unknown>, cookie = '') {
 }
 
 /**
- * The same request a few times: a machine that stops in the middle of a flight makes two of it, one that is late with the
- * next makes one of both. What most of them took counts.
+ * Sends the same request five times and takes the median of the round trips: a machine that stalls in the middle of a
+ * round trip splits it in two, and one that sends the next query late merges two into one.
  */
 async function askSome(...request: Parameters<typeof ask>) {
   const asked: Awaited<ReturnType<typeof ask>>[] = [];
@@ -73,7 +73,7 @@ async function askSome(...request: Parameters<typeof ask>) {
   return { ...last, work: { ...last.work, roundTrips } };
 }
 
-/** Addresses that nobody may tell apart from outside. */
+/** Addresses in different states, which a visitor must not be able to tell apart. */
 async function addresses(): Promise<Record<string, string>> {
   const active = await accounts.newUser({});
   const invited = await accounts.newUser({ passwordHash: null, activatedAt: null });
@@ -85,7 +85,7 @@ async function addresses(): Promise<Record<string, string>> {
 describe.each(['', 'dars_device=xJ9s0Qe7cCkqk6T2fSxZ2fW0mKpR4uVwYz1a2b3c4d5'])('with the cookie "%s"', (cookie) => {
   test('a wrong password costs one argon2 and as many round trips as an address that nobody has', async () => {
     const { unknown = '', ...known } = await addresses();
-    // Statements are prepared the first time.
+    // The first requests prepare the statements, which takes further round trips.
     for (const login of [unknown, ...Object.values(known)]) await ask('/api/login', { login, password: 'x' }, cookie);
     const nobody = await askSome('/api/login', { login: unknown, password: 'x' }, cookie);
     expect(nobody.answer.status).toBe(401);
@@ -97,11 +97,11 @@ describe.each(['', 'dars_device=xJ9s0Qe7cCkqk6T2fSxZ2fW0mKpR4uVwYz1a2b3c4d5'])('
   });
 });
 
-test('waiting is asked of an address that nobody has as of any other', async () => {
+test('signing in requires the same wait for an address that nobody has as for any other', async () => {
   const { unknown = '', active = '' } = await addresses();
   const { deps } = accounts.harness;
   const { now } = deps;
-  // Both count from the same moment to the same moment.
+  // A fixed clock, so that the waits of both are counted from and to the same moment.
   const moment = now();
   deps.now = () => moment;
   for (let count = 0; count < 10; count += 1) {

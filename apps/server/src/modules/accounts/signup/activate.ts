@@ -13,12 +13,15 @@ export interface Activated extends User {
   passwordRequired: boolean;
 }
 
-/** Only learners sign up in a portal. */
+/**
+ * The name of the learning event of an activation. Only sign-ups in a portal record one, as only learners sign up
+ * there.
+ */
 const LEARNER_EVENT = 'student signed up with activation';
 
 /**
- * Activates the account that the mailed link belongs to. Who was made by an administrator has no password yet: for them
- * the link goes on working until it has set one.
+ * Activates the account that the mailed link belongs to. An account that an administrator made has no password yet, so
+ * its link stays usable until it has set one.
  * @throws token-invalid, tenant-suspended
  */
 export async function activate(ctx: Context, { token }: { token: string }): Promise<Activated> {
@@ -36,7 +39,7 @@ export async function activate(ctx: Context, { token }: { token: string }): Prom
   });
 }
 
-/** What the page behind the link asks before it shows anything. Uses nothing up: scanners of mails open links too. */
+/** Answers the page behind the link what to show. It does not use the link up: mail scanners open links too. */
 export async function peekToken(
   ctx: Context,
   { token }: { token: string },
@@ -46,7 +49,7 @@ export async function peekToken(
   const { found, activated, used } = await db.withTenant(realmId, (tx) => findLink(tx, realmId, token, now()), {
     readOnly: true,
   });
-  // A second post is answered as the first one was; a form is not shown again.
+  // A repeated POST would get the first answer again, but the form is not shown again for a used link.
   const valid = found !== undefined && !used;
   return { valid, passwordRequired: valid && setsPassword(found), activated, used };
 }
@@ -58,12 +61,14 @@ export function usableLink(found: FoundToken | undefined): FoundToken {
   return found;
 }
 
-/** A link that activates sets a password only where there is none; one that was mailed to reset it always does. */
+/**
+ * Returns whether the link may set a password: an activation link only if the account has none, a reset link always.
+ */
 export function setsPassword({ purpose, person }: FoundToken): boolean {
   return purpose === 'reset' || person.passwordHash === null;
 }
 
-/** The first time only. */
+/** Sets the time of activation and records the events, unless the account is activated already. */
 export async function markActivated(tx: TenantTx, ctx: Context, realmId: string, person: Person): Promise<void> {
   if (person.activatedAt !== null) return;
   await tx

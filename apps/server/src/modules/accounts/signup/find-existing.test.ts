@@ -14,7 +14,7 @@ describe('a visitor who is about to sign up', () => {
     return [statusCode, body];
   };
 
-  test('is told that an address or a number is taken, and not by whom', async () => {
+  test('learns that an address or a number is taken, and not by whom', async () => {
     const { login } = await open.newUser({ mobile: '+966501110005' });
     const unopened = await open.newUser({ activatedAt: null });
     const mobile = '/api/tenant/users/check-mobile-number-existence?mobile=%2B966501110005';
@@ -27,7 +27,7 @@ describe('a visitor who is about to sign up', () => {
     expect((await ask(ACADEMY, `/api/tenant/users/${login}`, { 'x-tenant-id': open.ids.horizon }))[0]).toBe(403);
   });
 
-  test('is told nothing of the platform’s accounts, nor of a portal that is closed', async () => {
+  test('learns nothing of the platform’s accounts or of a closed portal', async () => {
     const mobile = 'check-mobile-number-existence?mobile=%2B966501110005';
     for (const login of [LOGIN, 'nobody@example.test', mobile])
       expect((await ask(PLATFORM_HOST, `/api/users/${login}`))[0]).toBe(401);
@@ -40,7 +40,7 @@ describe('a visitor who is about to sign up', () => {
     expect((await ask(PLATFORM_HOST, `/api/admin/users/${LOGIN}`))[0]).toBe(401);
   });
 
-  test('asks ten times a minute', async () => {
+  test('may ask ten times a minute', async () => {
     const limits = { requests: 1000, signIn: 60, mail: 20, existence: 10 };
     const limited = await createAccounts({ config: { limits } });
     const statuses = [];

@@ -10,7 +10,10 @@ import { findByMobile } from '../account/store.ts';
 
 export type Existing = { exists: true } | null;
 
-/** Whether an address cannot sign up any more: an account that nobody has opened yet may be signed up for again. */
+/**
+ * Answers whether an address is taken. An account that was never activated does not count, as it may be signed up for
+ * again.
+ */
 export function findExistingLogin(ctx: Context, { login }: { login: string }): Promise<Existing> {
   return answerVisitor(ctx, async (tx, realmId) => {
     const isTaken = or(isNotNull(users.activatedAt), isNotNull(users.disabledAt), users.isOwner);
@@ -27,8 +30,8 @@ export function findExistingMobile(ctx: Context, lookup: MobileLookup): Promise<
 }
 
 /**
- * Whether this host says which addresses and numbers are taken. The platform's never does: among its accounts are those
- * that rule every portal.
+ * Whether visitors of this host may ask which addresses and numbers are taken. The platform never answers that: its
+ * accounts include those that rule every portal.
  */
 export function tellsTaken({ deps, realm }: Pick<Context, 'deps' | 'realm'>): boolean {
   return deps.config.publicExistenceChecks && realm.kind === 'tenant';

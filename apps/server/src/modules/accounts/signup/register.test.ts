@@ -39,7 +39,7 @@ const rowsOf = (accounts: Accounts, login: string) =>
     .admin`select tenant_id, role, first_name, mobile, activated_at from users where login = ${login}`;
 
 describe('signing up', () => {
-  test('in a portal makes a learner who comes in by the mailed link and no sooner', async () => {
+  test('makes a learner in a portal, who can sign in only after opening the mailed link', async () => {
     const person = newcomer({ mobile: '00966 50 123 4567' });
     const response = await signUp(open, ACADEMY, person, { 'accept-language': 'en' });
     expect([response.statusCode, response.body, response.cookies]).toEqual([204, '', []]);
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect((await open.login(ACADEMY, { login, password })).statusCode).toBe(200);
   });
 
-  test('on the platform makes somebody who may own portals', async () => {
+  test('makes a possible owner of portals on the platform', async () => {
     const person = newcomer();
     expect((await signUp(open, PLATFORM_HOST, person)).statusCode).toBe(204);
     expect(await rowsOf(open, person.login)).toMatchObject([{ tenant_id: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' }]);
@@ -75,14 +75,14 @@ describe('signing up', () => {
     expect(signedIn.json()).toMatchObject({ user: { authorities: ['ROLE_ADMIN_PORTAL'] } });
   });
 
-  test('on the platform never says that an address is taken: its holder hears of it by mail', async () => {
+  test('never says on the platform that an address is taken, and mails its holder', async () => {
     expect((await signUp(open, PLATFORM_HOST, newcomer({ login: LOGIN }))).statusCode).toBe(204);
     const told = (await mailsOf(open)).filter(({ recipient }) => recipient === LOGIN);
     expect(told).toMatchObject([{ tenant_id: PLATFORM_ID }]);
     expect(told[0]?.text).not.toContain('activeToken');
   });
 
-  test('nobody chooses their own role, realm or state', async () => {
+  test('refuses a role, realm or state in the input', async () => {
     for (const extra of [
       { role: 'ROLE_ADMIN_PORTAL' },
       { authorities: ['ROLE_LECTURER'] },
@@ -97,7 +97,7 @@ describe('signing up', () => {
     expect(await rowsOf(open, person.login)).toEqual([]);
   });
 
-  test('is refused where a portal is not open to the public, and says no more than that', async () => {
+  test('is refused when the portal is not published, without a further reason', async () => {
     const suspended = { status: 'SUSPENDED', suspendedReason: 'unpaid', suspendedAt: new Date() } as const;
     await open.newPortal('shut', suspended);
     await open.newPortal('draft', { status: 'DRAFT' });
@@ -107,7 +107,7 @@ describe('signing up', () => {
     expect(await mailsOf(open)).toEqual([]);
   });
 
-  test('of fifty at once with one address makes one account', async () => {
+  test('makes one account when fifty sign up with one address at once', async () => {
     const person = newcomer();
     const answers = await Promise.all(Array.from({ length: 50 }, () => signUp(open, ACADEMY, person)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
@@ -118,7 +118,7 @@ describe('signing up', () => {
     expect(worked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('with one number at once gives it to one', async () => {
+  test('gives a number to one account when several sign up with it at once', async () => {
     const couple = [newcomer({ mobile: '+966501110001' }), newcomer({ mobile: '+966501110001' })];
     const answers = await Promise.all(couple.map((person) => signUp(open, ACADEMY, person)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
@@ -138,7 +138,7 @@ describe('signing up', () => {
 
 describe('an address that was signed up before', () => {
   test.each(['before', 'after'])(
-    'by a stranger %s its owner, never opened: opens for neither’s password',
+    'opens for neither’s password when a stranger signed up %s its owner',
     async (when) => {
       const owner = newcomer({ password: 'Real_Owner1', firstName: 'Rim' });
       const stranger = { ...owner, password: 'Strangers_1', firstName: 'Mallory' };
@@ -164,7 +164,7 @@ describe('an address that was signed up before', () => {
     },
   );
 
-  test('more often than five times an hour mails nothing', async () => {
+  test('is mailed nothing after five sign-ups within an hour', async () => {
     const person = newcomer();
     await signUp(open, ACADEMY, person);
     for (let again = 0; again < 6; again += 1) await signUp(open, ACADEMY, person);
@@ -173,7 +173,7 @@ describe('an address that was signed up before', () => {
     expect((await activate(open, ACADEMY, tokenIn(mails.at(-1)))).statusCode).toBe(200);
   });
 
-  test('by an invitation: the invited choose their password by its link, and nobody for them', async () => {
+  test('gets its password by the link only when it was invited', async () => {
     const invited = await open.newUser({ activatedAt: null, passwordHash: null, role: 'ROLE_LECTURER' });
     expect((await signUp(open, ACADEMY, newcomer({ login: invited.login }))).statusCode).toBe(204);
     const [mail] = await mailsOf(open);
@@ -182,7 +182,7 @@ describe('an address that was signed up before', () => {
     expect(await rowsOf(open, invited.login)).toMatchObject([{ role: 'ROLE_LECTURER' }]);
   });
 
-  test('and opened is said to be taken, in that realm only', async () => {
+  test('is refused as taken in its realm only when its account was activated', async () => {
     expect(codeOf(await signUp(open, ACADEMY, newcomer({ login: LOGIN.toUpperCase() })))).toEqual([
       400,
       'email-exists',
@@ -195,8 +195,8 @@ describe('an address that was signed up before', () => {
   });
 });
 
-describe('where visitors may not ask which accounts exist', () => {
-  test('a taken address and number answer as free ones do; the holder hears of it, and keeps what they have', async () => {
+describe('signing up where visitors may not ask which accounts exist', () => {
+  test('answers for a taken address and number as for free ones, mails the holder and changes nothing of theirs', async () => {
     await discreet.newUser({ mobile: '+966501110007' });
     const disabled = await discreet.newUser({ disabledAt: new Date() });
     const free = newcomer({ mobile: '+966501110007' });
@@ -216,7 +216,7 @@ describe('where visitors may not ask which accounts exist', () => {
     expect((await discreet.login(ACADEMY, { login: LOGIN, password: 'Right_Word1' })).statusCode).toBe(200);
   });
 
-  test('no look-up answers a visitor', async () => {
+  test('refuses every look-up of a visitor', async () => {
     const lookUps = [
       `/api/tenant/users/${LOGIN}`,
       '/api/tenant/users/check-mobile-number-existence?mobile=%2B966501110007',

@@ -31,19 +31,20 @@ interface SignUp {
   realmId: string;
   input: Registration;
   hash: string;
-  /** Not every address is told whether it is taken. */
+  /** Whether the answer may say that the address or the number is taken. */
   tells: boolean;
 }
 
 /**
- * Signs a visitor up: a learner in a portal, on the platform somebody who may own portals. The account opens by the link
- * that is mailed, so an address is of use only to who reads its mail. Two who sign up with one address that was never opened
- * may be two people: neither's password is kept, and whoever opens the newest link chooses one there.
+ * Signs a visitor up: as a learner in a portal, as a possible owner of portals on the platform. The account is
+ * activated by a mailed link, so an address is of use only to people who can read its mail. Two sign-ups with one
+ * address that was never activated may come from two people: neither password is kept, and the newest link lets its
+ * reader choose one.
  *
- * Where visitors may not ask which accounts exist, a taken address answers as a free one does, and its holder is told by
- * mail; a taken number is left out.
- * @throws registration-closed, too-many-requests, common-password, own-password, and where visitors may ask: email-exists,
- *   mobile-exists
+ * Where visitors may not ask which accounts exist, a taken address is answered like a free one and its holder is
+ * mailed; a taken number is left out.
+ * @throws registration-closed, too-many-requests, common-password, own-password, and where visitors may ask:
+ * email-exists, mobile-exists
  */
 export async function register(ctx: Context, input: Registration): Promise<void> {
   const { db } = ctx.deps;
@@ -51,13 +52,13 @@ export async function register(ctx: Context, input: Registration): Promise<void>
   await ctx.limit('mail');
   await db.withTenant(realmId, (tx) => refuseWhereClosed(tx, realmId), { readOnly: true });
   await answerEvenly(async () => {
-    // Outside the transaction, and for a taken address too: it must not answer faster.
+    // Hashes outside the transaction, and for a taken address as well, so that such an address is not answered faster.
     const hash = await hashNewPassword(ctx, input, input.password);
     const signUp = { realmId, input, hash, tells: tellsTaken(ctx) };
     try {
       await db.withTenant(realmId, (tx) => storeSignUp(tx, ctx, signUp));
     } catch (error) {
-      // The number was given to somebody else in this very moment.
+      // Another transaction has just given the number to another account.
       if (violatedUnique(error) !== 'users_mobile_key') throw error;
       if (signUp.tells) throw AppError.rule('mobile', 'mobile-exists');
       await db.withTenant(realmId, (tx) => storeSignUp(tx, ctx, { ...signUp, input: { ...input, mobile: null } }));
@@ -82,13 +83,14 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
       .values({ tenantId: realmId, login: input.login, role: signUpRole(realmId), ...values })
       .onConflictDoNothing({ target: [users.tenantId, users.login] })
       .returning({ id: users.id });
-    // Somebody was quicker, and is done: their account is there now.
+    // Another transaction has just inserted the account; the second run finds it.
     if (!made) return storeSignUp(tx, ctx, signUp);
     return finish(tx, ctx, { realmId, userId: made.id, action: 'user.signed-up' });
   }
-  // Together or not at all: a link that was mailed before must not open the account for somebody else's password.
+  // The new values and the new link are stored together or not at all: an earlier link must not activate the account
+  // with another person's password.
   if (!mayMailLink(ctx.deps, realmId, existing.login)) return;
-  // Who was invited has no password either, and a name that was given by who invited them.
+  // An invited person has no password, and keeps the name that the inviter gave.
   if (existing.passwordHash !== null) {
     const isTheirs = and(eq(users.tenantId, realmId), eq(users.id, existing.id));
     await tx
@@ -110,7 +112,10 @@ function valuesOf({ deps }: Context, { input: { firstName, lastName }, hash }: S
   };
 }
 
-/** Never opened, and not shut either. An owner's seat in their portal is opened on the platform. */
+/**
+ * Returns whether a sign-up may take the account over: never activated, not disabled, and not an owner's seat, which is
+ * activated on the platform.
+ */
 function isOpenToSignUp({ activatedAt, disabledAt, isOwner }: Person): boolean {
   return activatedAt === null && disabledAt === null && !isOwner;
 }

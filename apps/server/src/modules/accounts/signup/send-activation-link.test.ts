@@ -33,7 +33,7 @@ const sent = () => accounts.harness.test.admin<Sent[]>`select * from mails order
 const linkIn = (text = '') => new URL(/http\S*activeToken\S*/.exec(text)?.[0] ?? 'about:blank');
 
 describe('asking for an activation link', () => {
-  test('mails one that leads to the portal’s page and works', async () => {
+  test('mails a working link to the portal’s page', async () => {
     const user = await accounts.newUser({ activatedAt: null });
     expect((await ask(ACADEMY, user.login.toUpperCase())).statusCode).toBe(204);
     const mails = await sent();
@@ -45,7 +45,7 @@ describe('asking for an activation link', () => {
     expect((await accounts.harness.request({ host: ACADEMY, url })).json()).toMatchObject({ id: user.id });
   });
 
-  test('again makes the link before worthless', async () => {
+  test('voids the earlier link when asked again', async () => {
     const user = await accounts.newUser({ activatedAt: null });
     await ask(ACADEMY, user.login);
     await ask(ACADEMY, user.login);
@@ -55,7 +55,7 @@ describe('asking for an activation link', () => {
     expect((await use(second ?? '')).statusCode).toBe(200);
   });
 
-  test('answers the same, and no sooner, for who needs none or does not exist, and mails nothing', async () => {
+  test('answers the same and no sooner, without a mail, when the account needs no link or does not exist', async () => {
     const disabled = await accounts.newUser({ activatedAt: null, disabledAt: new Date() });
     const shut = await accounts.newPortal('shut', {
       status: 'SUSPENDED',
@@ -82,13 +82,13 @@ describe('asking for an activation link', () => {
     expect((await sent()).map((mail) => mail.recipient)).toEqual([needed.login]);
   });
 
-  test('is for who was made by an administrator too, also when they activated without choosing a password', async () => {
+  test('mails a link to an account that an administrator made, also when it is activated without a password', async () => {
     const user = await accounts.newUser({ passwordHash: null });
     await ask(ACADEMY, user.login, { 'accept-language': 'en' });
     expect(await sent()).toMatchObject([{ recipient: user.login, subject: expect.stringContaining('Your new') }]);
   });
 
-  test('on the platform’s host works for the portal that x-tenant-id names, and without it for the platform', async () => {
+  test('works on the platform’s host for the portal that x-tenant-id names, and without it for the platform', async () => {
     const user = await accounts.newUser({ activatedAt: null });
     const owner = await accounts.newUser({ tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', activatedAt: null });
     await ask(PLATFORM_HOST, user.login);
@@ -108,7 +108,7 @@ describe('asking for an activation link', () => {
     expect(link.origin + link.pathname).toBe('http://localhost:3000/login');
   });
 
-  test('an owner who asks on the portal is mailed the platform’s link', async () => {
+  test('mails the platform’s link when an owner asks in their portal', async () => {
     const { login, host } = await accounts.newOwner('founded', { passwordHash: null, activatedAt: null });
     await ask(host, login);
     const mails = await sent();
@@ -116,7 +116,7 @@ describe('asking for an activation link', () => {
     expect(linkIn(mails[0]?.text).origin).toBe('http://localhost:3000');
   });
 
-  test('fills nobody’s mailbox: five an hour', async () => {
+  test('mails at most five links an hour to one address', async () => {
     const user = await accounts.newUser({ activatedAt: null });
     await Promise.all(Array.from({ length: 12 }, () => ask(ACADEMY, user.login)));
     expect(await sent()).toHaveLength(5);
@@ -145,7 +145,7 @@ describe('the mail about a new portal', () => {
     });
   };
 
-  test('gives its address and, to an owner who has no password, the link to choose one', async () => {
+  test('gives the portal’s address, and a link to choose a password when the owner has none', async () => {
     const owner = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', passwordHash: null, activatedAt: null } as const;
     const { id, login } = await accounts.newUser(owner);
     expect((await create('noor', id)).statusCode).toBe(201);
@@ -160,7 +160,7 @@ describe('the mail about a new portal', () => {
     expect((await accounts.login(portalHost('noor'), { login, password })).json()).toMatchObject({ user: { login } });
   });
 
-  test('to an owner who has one gives no link but the portal’s', async () => {
+  test('gives the portal’s address only when the owner has a password', async () => {
     const { id } = await accounts.newUser({ tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', language: 'es' });
     await create('falah', id);
     const [mail] = await sent();

@@ -4,7 +4,7 @@ import { mailSocialOnly } from '../social/send-social-mails.ts';
 import { findProviders } from '../social/store.ts';
 import { sendLink } from './send-link.ts';
 
-/** Mails a new activation link where one is needed. */
+/** Mails a new activation link if the account still needs one. */
 export function sendActivationLink(ctx: Context, { email }: { email: string }): Promise<void> {
   return sendLink(ctx, email, async (tx, { realmId, account }) => {
     if (account.isActivated && account.passwordHash !== null) return;

@@ -7,12 +7,12 @@ import { type Account, findAccount } from '../account/account.ts';
 import { answerEvenly } from '../account/answer-time.ts';
 import { mayMailLink } from '../account/attempts.ts';
 
-/** Whom a link is mailed to, and as whom. */
+/** The account that a link is mailed to, and its realm. */
 export interface LinkOwner {
-  /** Where their password is: a portal, or the platform for who owns portals. */
+  /** The realm that holds the account's password: the portal, or the platform for owners of portals. */
   realmId: string;
   account: Account;
-  /** The portal in which its owner asked. */
+  /** The portal in which the owner asked, if they asked there. */
   askedIn?: Brand | undefined;
 }
 
@@ -25,7 +25,8 @@ interface Asked {
 type Send = (tx: TenantTx, owner: LinkOwner) => Promise<void>;
 
 /**
- * Mails a link to who asked for one, if there is such an account. The answer is the same, and as late, for any address.
+ * Mails a link to the address that asked for one, if it has an account. The answer is the same, and takes equally long,
+ * for any address.
  * @throws too-many-requests
  */
 export async function sendLink(ctx: Context, email: string, send: Send): Promise<void> {
@@ -44,6 +45,6 @@ async function mailIn(ctx: Context, { realmId, email, askedIn }: Asked, send: Se
     await send(tx, { realmId, account, askedIn });
     return undefined;
   });
-  // Who owns a portal has activation and password on the platform, wherever they asked.
+  // An owner's activation and password are those of the platform, also when they ask in their portal.
   if (ownedPortal) await mailIn(ctx, { realmId: PLATFORM_ID, email, askedIn: ownedPortal }, send);
 }

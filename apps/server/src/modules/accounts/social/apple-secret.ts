@@ -1,12 +1,12 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import type { SigningKey } from '../../../config/social.ts';
 
-/** Whom Apple's secrets are for, whatever the issuer's address is in a test. */
+/** The audience of Apple's client secrets. It stays the same in tests, where the issuer's address differs. */
 const AUDIENCE = 'https://appleid.apple.com';
-/** Seconds: it is used at once. */
+/** Lifetime of a client secret, in seconds. It is used at once. */
 const LIFETIME = 300;
 
-/** Apple's client secret: a token that the product signs itself, good for a few minutes. */
+/** Makes Apple's client secret: a token that the server signs itself, valid for `LIFETIME`. */
 export function appleSecret(clientId: string, { teamId, keyId, privateKey }: SigningKey, now = new Date()): string {
   const issuedAt = Math.floor(now.getTime() / 1000);
   const header = { alg: 'ES256', kid: keyId };

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const handover = async (browser: Browser, answer: Answer) => String((await deliver(browser, answer)).headers.location);
-/** Where an address leads, as an address. */
+/** Opens an address and returns the address that it redirects to. */
 const open = async (browser: Browser, address: string) =>
   new URL(String((await browser.get(address)).headers.location), address).href;
 const sessions = async () => (await harness.test.admin`select id from sessions`).length;
@@ -46,23 +46,23 @@ const withFields = (answer: Answer, fields: Record<string, string>): Answer => (
 });
 
 describe('a hand-over opens nothing', () => {
-  test('in another browser: neither one that never began nor one that began for itself', async () => {
+  test('in another browser, whether that has started no sign-in or one of its own', async () => {
     const link = await handover(attacker, await answerOf(attacker, { host: ACADEMY }, ATTACKER));
     expect(await open(victim, link)).toBe(EXPIRED(ACADEMY));
     await answerOf(victim, { host: ACADEMY }, VICTIM);
     expect(await open(victim, link)).toBe(EXPIRED(ACADEMY));
     expect([await sessions(), await accounts()]).toEqual([0, []]);
-    // And it was not used up by that: who began can end it.
+    // The failed attempts did not use it up: the browser that started can finish.
     expect(await open(attacker, link)).toBe(`http://${ACADEMY}/home`);
   });
 
-  test('with a cookie that is no secret of ours', async () => {
+  test('with a cookie that the server did not make', async () => {
     const link = await handover(attacker, await answerOf(attacker, { host: ACADEMY }, ATTACKER));
     victim.plant(ACADEMY, 'dars_social', 'short');
     expect(await open(victim, link)).toBe(EXPIRED(ACADEMY));
   });
 
-  test('in another portal, or on the platform, whoever carries it there', async () => {
+  test('in another portal or on the platform', async () => {
     const link = await handover(attacker, await answerOf(attacker, { host: ACADEMY }, ATTACKER));
     const secret = attacker.cookie(ACADEMY, 'dars_social') ?? '';
     for (const host of [HORIZON, PLATFORM_HOST]) {
@@ -83,7 +83,7 @@ describe('a hand-over opens nothing', () => {
     expect(await sessions()).toBe(1);
   });
 
-  test('fifty times at once: one of them has an effect', async () => {
+  test('more than once when it is used fifty times at once', async () => {
     const link = await handover(victim, await answerOf(victim, { host: ACADEMY }, VICTIM));
     const secret = victim.cookie(ACADEMY, 'dars_social') ?? '';
     const ends = await Promise.all(
@@ -112,7 +112,7 @@ describe('a hand-over opens nothing', () => {
 });
 
 describe('a provider’s answer is refused', () => {
-  test('with the state of somebody else’s sign-in: the code was not asked for by that one', async () => {
+  test('with the state of another sign-in, which did not ask for the code', async () => {
     const theirs = await answerOf(victim, { host: ACADEMY }, VICTIM);
     const mine = await answerOf(attacker, { host: ACADEMY }, ATTACKER);
     const swapped = withFields(mine, { state: theirs.fields['state'] ?? '' });
@@ -132,7 +132,7 @@ describe('a provider’s answer is refused', () => {
     }
   });
 
-  test('a second time, before and after it was used', async () => {
+  test('a second time, before and after the hand-over was used', async () => {
     const answer = await answerOf(victim, { host: ACADEMY }, VICTIM);
     const link = await handover(victim, answer);
     expect(await handover(attacker, answer)).toBe(EXPIRED(ACADEMY));
@@ -141,7 +141,7 @@ describe('a provider’s answer is refused', () => {
     expect(await sessions()).toBe(1);
   });
 
-  test('fifty times at once: one is handed over', async () => {
+  test('when it is repeated, so that fifty requests at once get one hand-over', async () => {
     const answer = await answerOf(victim, { host: ACADEMY }, VICTIM);
     const ends = await Promise.all(Array.from({ length: 50 }, () => handover(victim, answer)));
     expect(ends.filter((end) => end.startsWith(`http://${ACADEMY}/social/finish`))).toHaveLength(1);
@@ -159,21 +159,21 @@ describe('a provider’s answer is refused', () => {
     expect(await handover(victim, answer)).toBe(EXPIRED(ACADEMY));
   });
 
-  test('with a code of its own, or none', async () => {
+  test('with a made-up code, or none', async () => {
     for (const code of ['made-up', '']) {
       const answer = await answerOf(victim, { host: ACADEMY }, VICTIM);
       expect(await handover(victim, withFields(answer, { code }))).toBe(FAILED);
     }
   });
 
-  test('on a portal’s own host: there is one callback', async () => {
+  test('on a portal’s own host, as only the platform has a callback', async () => {
     const { fields } = await answerOf(victim, { host: ACADEMY }, VICTIM);
     const response = await victim.get(`http://${ACADEMY}/social/google/callback?${new URLSearchParams(fields)}`);
     expect(response.statusCode).toBe(404);
   });
 });
 
-describe('who refuses at the provider', () => {
+describe('a person who refuses at the provider', () => {
   test.each([
     ['google', 'access_denied', 'social-denied'],
     ['apple', 'user_cancelled_authorize', 'social-denied'],
@@ -184,12 +184,12 @@ describe('who refuses at the provider', () => {
     expect(await handover(victim, { ...answer, fields: { state, error } })).toBe(
       `http://${ACADEMY}/home/login?notice=${notice}&next=%2Fhome%2Fcourses`,
     );
-    // That was the answer: no other comes.
+    // The refusal was the provider's answer, and no second answer is accepted.
     expect(await handover(victim, answer)).toBe(EXPIRED(ACADEMY));
   });
 });
 
-describe('what other sites have a browser post', () => {
+describe('a POST that another site makes a browser send', () => {
   const foreign = { origin: 'https://appleid.apple.com', 'sec-fetch-site': 'cross-site' };
   const post = (host: string, url: string) =>
     harness.request({
@@ -200,7 +200,7 @@ describe('what other sites have a browser post', () => {
       body: 'state=x',
     });
 
-  test('arrives at the callback of Apple, and nowhere else', async () => {
+  test('is accepted by Apple’s callback only', async () => {
     expect((await post(PLATFORM_HOST, '/social/apple/callback')).statusCode).toBe(303);
     for (const [host, url] of [
       [PLATFORM_HOST, '/login'],
@@ -214,12 +214,12 @@ describe('what other sites have a browser post', () => {
   });
 });
 
-test('a provider that there is not is no page', async () => {
+test('an unknown provider answers not-found', async () => {
   for (const url of ['/social/github', '/social/github/callback', '/social/constructor'])
     expect((await harness.request({ host: PLATFORM_HOST, url })).statusCode).toBe(404);
 });
 
-test('the cookie is the host’s own, out of reach of scripts, and gone when it has done its work', async () => {
+test('the sign-in cookie is the host’s own, out of reach of scripts, and cleared after the sign-in', async () => {
   const begun = await victim.get(`http://${ACADEMY}/social/google`);
   expect(begun.cookies).toEqual([
     {
@@ -235,7 +235,7 @@ test('the cookie is the host’s own, out of reach of scripts, and gone when it 
   expect(victim.cookie(ACADEMY, 'dars_social')).toBeUndefined();
 });
 
-test('the database holds no secret of a browser, a state or a hand-over', async () => {
+test('the database stores no secret of a browser, a state or a hand-over', async () => {
   const answer = await answerOf(victim, { host: ACADEMY }, VICTIM);
   const link = await handover(victim, answer);
   const stored = JSON.stringify(await harness.test.admin`select * from social_sign_ins`);

@@ -16,20 +16,20 @@ import { takeHandover } from './store.ts';
 export type SocialOutcome =
   | { kind: 'signed-in'; role: Role; next: string | null }
   | { kind: 'refused'; refusal: Refusal; next: string | null }
-  /** Somebody who was signed in has linked the provider's account to theirs, or could not. */
+  /** The outcome for a user who was signed in and linked the provider's account to theirs, or could not. */
   | { kind: 'linked'; result: LinkResult; next: string | null };
 
 interface Carried {
   code: string;
-  /** The secret in the cookie of the browser that began. */
+  /** The secret in the cookie of the browser that started the sign-in. */
   browser: string;
-  /** Who is signed in there. */
+  /** The user who is signed in in that browser. */
   userId: string | undefined;
 }
 
 /**
- * Ends a social sign-in on the realm's own host. The code works once, within minutes, and only in the browser that began:
- * a link with somebody else's sign-in in it opens nothing.
+ * Completes a social sign-in on the realm's own host. The code works once, within minutes, and only in the browser that
+ * started, so that a link with another person's sign-in in it opens nothing.
  */
 export async function consumeHandover(ctx: Context, { code, browser, userId }: Carried): Promise<SocialOutcome> {
   const { db } = ctx.deps;
@@ -43,7 +43,8 @@ export async function consumeHandover(ctx: Context, { code, browser, userId }: C
     if (refused) await recordSocialRefusal(ctx, refused);
     return outcome;
   } catch (error) {
-    // Twice at once, under two addresses: the other one was quicker, and is that account's now. The next try finds it.
+    // Two first sign-ins with the same provider account, under two e-mail addresses, ran at once and the other one
+    // created the account. The next attempt finds that account.
     if (violatedUnique(error) !== 'identities_subject_key') throw error;
     return { kind: 'refused', refusal: 'expired', next: null };
   }
@@ -52,7 +53,7 @@ export async function consumeHandover(ctx: Context, { code, browser, userId }: C
 interface Consumed {
   outcome: SocialOutcome;
   granted?: EntryGrant;
-  /** Somebody with an account that may not be entered. */
+  /** The account that exists but may not be entered. */
   refused?: RefusedAccount;
 }
 

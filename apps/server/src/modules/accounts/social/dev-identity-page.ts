@@ -8,7 +8,7 @@ interface IdentityPage {
 
 const NAMES: Record<IdentityProvider, string> = { google: 'Google', apple: 'Apple' };
 
-/** Who do you want to be? Of the development provider; no script. */
+/** The page of the development provider that asks who to sign in as. It has no script. */
 export function identityPage({ kind, action, nonce }: IdentityPage): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">

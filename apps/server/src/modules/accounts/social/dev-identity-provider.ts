@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider';
 import type { SocialClient } from '../../../config/social.ts';
 import { MemoryStore } from './dev-identity-store.ts';
 
-/** Somebody as the page of the development provider was told. */
+/** A person as entered on the page of the development provider. */
 export interface Persona {
   email: string;
   firstName: string;
@@ -16,20 +16,20 @@ interface ProviderOptions {
   kind: IdentityProvider;
   client: SocialClient;
   callback: string;
-  /** By subject. */
+  /** The entered persons by subject. */
   personas: Map<string, Persona>;
 }
 
 const MINUTES = 60;
 
-/** A real identity provider, which believes whatever it is told. */
+/** Creates a complete OpenID Connect provider that accepts any identity that is typed in. */
 export async function createIdentityProvider({ kind, client, callback, personas }: ProviderOptions): Promise<Provider> {
-  // A development dependency: in production there is none.
+  // Imported here, as the package is a development dependency and absent in production.
   const { default: OidcProvider, interactionPolicy } = await import('oidc-provider');
   const { Check, Prompt, base } = interactionPolicy;
   const policy = base();
   policy.add(new Prompt({ name: 'select_account', requestable: true }));
-  // Asks each time who it is: people try several accounts out.
+  // Asks for the identity each time, as developers try several accounts out.
   const each = new Check('each_time', 'asked each time', (ctx) => !ctx.oidc.result?.login);
   policy.get('login')?.checks.add(each);
   return new OidcProvider(client.issuer, {
@@ -55,7 +55,7 @@ export async function createIdentityProvider({ kind, client, callback, personas 
       profile: ['given_name', 'family_name'],
       name: ['given_name', 'family_name'],
     },
-    // As the two that it stands for: what is asked for comes in the token.
+    // Puts the claims of the requested scopes into the ID token, as Google and Apple do.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
     interactions: { policy, url: (_ctx, { uid }) => `${new URL(client.issuer).pathname}/who/${uid}` },
@@ -67,10 +67,10 @@ export async function createIdentityProvider({ kind, client, callback, personas 
       Interaction: 10 * MINUTES,
       Session: 10 * MINUTES,
     },
-    // Of two tabs that are signed in one after the other both go on.
+    // Lets two tabs that sign in one after the other both continue.
     expiresWithSession: () => false,
     findAccount: (_ctx, subject) => accountOf(subject, personas.get(subject)),
-    // Nobody is asked whether the product may know what it asks for.
+    // Grants the requested scopes without a consent page.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',

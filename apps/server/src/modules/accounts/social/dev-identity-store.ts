@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** What the development provider remembers, until the server stops. */
+/** The storage of the development provider, in memory until the server stops. */
 export class MemoryStore implements Adapter {
   static readonly #rows = new Map<string, { payload: AdapterPayload; until: number }>();
   readonly #kind: string;

@@ -27,8 +27,8 @@ const personaForm = z.object({
 });
 
 /**
- * Stands behind the buttons of Google and Apple while they are not configured, so that both can be tried. Anybody signs in
- * as anybody there: never registered in production.
+ * Registers stand-ins for Google and Apple while these are not configured, so that both buttons can be tried. Anybody
+ * can sign in as anybody there, so production never registers them.
  */
 export function registerDevIdentity(app: FastifyInstance, { config }: Pick<Deps, 'config'>): LocalIdentity {
   const { baseUrl } = config;
@@ -60,15 +60,15 @@ export function registerDevIdentity(app: FastifyInstance, { config }: Pick<Deps,
 interface Made {
   kind: IdentityProvider;
   provider: Provider;
-  /** By subject. */
+  /** The entered persons by subject. */
   personas: Map<string, Persona>;
 }
 
-/** The provider of a request, made when it is first asked for. */
+/** Finds the provider of a request and creates it on first use. */
 type Find = (request: FastifyRequest) => Promise<Made>;
 
 function peoplesPages({ baseUrl }: Deps['config'], find: Find): FastifyPluginAsync {
-  // What follows the form ends at the portal, and Chromium holds every step to the page's own policy.
+  // The form's redirects end at the portal, and Chromium applies form-action to every redirect.
   const targets = `'self' ${baseUrl.origin} ${portalOrigin('*', baseUrl)}`;
   return async (app) => {
     await app.register(formbody, { parser: parseQuery });
@@ -92,7 +92,7 @@ function peoplesPages({ baseUrl }: Deps['config'], find: Find): FastifyPluginAsy
   };
 }
 
-/** As the library speaks it, bodies and all. */
+/** Serves the protocol by the library, which reads the request bodies itself. */
 function protocol(find: Find): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
@@ -108,7 +108,10 @@ function protocol(find: Find): FastifyPluginAsync {
   };
 }
 
-/** Node need not know the platform's own name, and nothing need listen yet. */
+/**
+ * Sends the server's requests to the stand-in within the process: the platform's name need not resolve and no port need
+ * be open.
+ */
 async function askInProcess(
   app: FastifyInstance,
   { baseUrl }: Deps['config'],
@@ -125,7 +128,10 @@ async function askInProcess(
   return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': type } });
 }
 
-/** The same person each time an address is typed, as the two that this stands for have it. */
+/**
+ * Stores the entered person under a subject derived from the address, so that the same address is the same person each
+ * time, as with Google and Apple.
+ */
 function signIn(
   fields: Record<string, unknown>,
   personas: Map<string, Persona>,

@@ -10,12 +10,12 @@ import { readClaims } from './rules.ts';
 import { callbackAddress, newSecret } from './start-sign-in.ts';
 import { claimSignIn, findRealm, storeClaims } from './store.ts';
 
-/** What the provider sent along with the browser: a query, or a form's fields. */
+/** The parameters of the provider's redirect or form post. */
 export type ProviderAnswer = Record<string, unknown>;
 
 export type HandoverOutcome =
   | { kind: 'handed-over'; realm: HostRealm; code: string }
-  /** The realm is that which the state names, where there is one: somebody came from there. */
+  /** The realm is the one that the state names, if it names one: the person started there. */
   | {
       kind: 'failed';
       realm: HostRealm | undefined;
@@ -24,8 +24,8 @@ export type HandoverOutcome =
     };
 
 /**
- * Takes a provider's answer, once. Nothing is decided here: what the provider has vouched for waits for the browser that
- * began, under a secret that this one carries to the realm's own host.
+ * Accepts a provider's answer, once, and stores its claims under a new code. The browser carries the code to the
+ * realm's own host, where `consumeHandover` decides; this function decides nothing.
  */
 export async function issueHandover(
   ctx: Context,
@@ -63,7 +63,10 @@ interface Exchange {
   codeVerifier: string;
 }
 
-/** Issuer, audience, signature, nonce, times, code and state: all of it is openid-client's to check. */
+/**
+ * Exchanges the code for the provider's claims. openid-client checks issuer, audience, signature, nonce, times, code
+ * and state.
+ */
 async function exchange(ctx: Context, providers: SocialProviders, { provider, answer, ...checks }: Exchange) {
   const configuration = await providers.find(provider);
   if (!configuration) throw new Error('the provider is not configured any more');
@@ -91,14 +94,17 @@ function toHostRealm(ctx: Context, tenantId: string, found: { slug: string; stat
   return realm;
 }
 
-/** Google and Apple say so in words of their own. */
+/** The errors with which Google and Apple report that the person refused. */
 const DENIED = new Set(['access_denied', 'user_cancelled_authorize']);
 
 function refusalOf(error: string): 'denied' | 'failed' {
   return DENIED.has(error) ? 'denied' : 'failed';
 }
 
-/** Apple's form names the person, the first time only. Nothing vouches for it; it is good for a name and no more. */
+/**
+ * Reads the person's name from Apple's form, which has it the first time only. Nothing vouches for it, so it serves as
+ * a name only.
+ */
 function nameIn(user: unknown): { firstName?: unknown; lastName?: unknown } {
   if (typeof user !== 'string') return {};
   try {

@@ -10,10 +10,13 @@ import { isSocial } from './rules.ts';
 import { mailProviderChange } from './send-social-mails.ts';
 import { deleteIdentity, findProviders, lockByIdentity } from './store.ts';
 
-/** `elsewhere`: another account here signs in with it. `other`: this account is linked to another one at that provider. */
+/**
+ * The result of linking. `elsewhere`: another account of the realm signs in with that provider account. `other`: this
+ * account is linked to another account at that provider.
+ */
 export type LinkResult = SocialLinkResult;
 
-/** Links an account at a provider to the account of somebody who is signed in. Its e-mail address does not matter. */
+/** Links an account at a provider to the account of a signed-in user. The two e-mail addresses may differ. */
 export async function linkOwnAccount(
   tx: TenantTx,
   ctx: Context,
@@ -32,7 +35,7 @@ export async function linkOwnAccount(
 }
 
 /**
- * Takes a provider away from one's own account, as long as there is another way in.
+ * Unlinks a provider from the caller's own account, as long as another way to sign in remains.
  * @throws not-found, last-way-in
  */
 export async function unlinkOwnAccount(ctx: RealmContext, provider: IdentityProvider): Promise<void> {

@@ -20,23 +20,23 @@ export interface Vouched {
   claims: VerifiedClaims;
 }
 
-/** A person's login, their row held; or why there is none. */
+/** The login of the user, whose row is locked, or the reason for the refusal. */
 export type Linked = { login: string; isOwner?: boolean } | { refusal: Refusal };
 
 /**
- * Finds whose account at the provider this is. Who has none here gets one, as the provider has verified the address; so
- * does who has one under that address that nobody ever opened.
+ * Finds the user whose account at the provider this is. If there is none, creates one or links the never activated
+ * account with that address, provided that the provider has verified the address.
  */
 export async function findOrLink(tx: TenantTx, ctx: Context, vouched: Vouched): Promise<Linked> {
   const { key, claims } = vouched;
-  // In their portal an owner is who they are on the platform, by password and by provider.
+  // In their portal, an owner signs in with the platform's identities, as with the platform's password.
   const owner = await findOwnerLogin(tx, key);
   if (owner !== null) return { login: owner, isOwner: true };
   const known = await lockByIdentity(tx, key);
   if (known) return { login: known.login };
   if (claims.email === null || !claims.emailVerified) return { refusal: 'unverified' };
   const existing = await lockByLogin(tx, key.tenantId, claims.email);
-  // While this waited for the row, another tab may have linked it.
+  // Another tab may have linked it while this transaction waited for the row.
   const since = existing && (await lockByIdentity(tx, key));
   if (since) return { login: since.login };
   if (existing) return linkExisting(tx, ctx, vouched, existing);
@@ -60,15 +60,15 @@ async function createPerson(tx: TenantTx, ctx: Context, vouched: Vouched, login:
     })
     .onConflictDoNothing({ target: [users.tenantId, users.login] })
     .returning({ id: users.id });
-  // Somebody was quicker, and is done: their account is there now.
+  // Another transaction has just inserted the account; the second run finds it.
   if (!made) return findOrLink(tx, ctx, vouched);
   await keepIdentity(tx, ctx, { vouched, userId: made.id, action: 'user.created' });
   return { login };
 }
 
 /**
- * Whoever signed up with this address and never opened the account may be anybody: nothing that they chose stays. Who was
- * invited keeps the name that they were invited by.
+ * Links the provider to an existing account that was never activated. Whoever signed up with the address may be a
+ * stranger, so nothing that they chose stays; an invited person keeps the name from the invitation.
  */
 async function linkExisting(tx: TenantTx, ctx: Context, vouched: Vouched, existing: Person): Promise<Linked> {
   const { key, claims } = vouched;

@@ -37,7 +37,7 @@ describe('an address that the provider has not verified', () => {
     expect(await row('new@example.test')).toBeUndefined();
   });
 
-  test('links none, whatever its state', async () => {
+  test('links no account, whatever its state', async () => {
     for (const activatedAt of [new Date(), null]) {
       const { login } = await accounts.newUser({ activatedAt });
       expect(await signIn(login, { verified: false })).toBe(door('unverified'));
@@ -46,15 +46,15 @@ describe('an address that the provider has not verified', () => {
   });
 });
 
-describe('an account that somebody has opened', () => {
-  test('is not linked by its address: its password is asked for, and stays as it is', async () => {
+describe('an account that is activated', () => {
+  test('is not linked by its address, and keeps its password, which the answer asks for', async () => {
     const { login } = await accounts.newUser();
     expect(await signIn(login)).toBe(door('linkable'));
     expect(await identities(login)).toBe(0);
     expect((await accounts.login(ACADEMY, { login, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('of an owner, in the portal that they own, is that of the platform, and not linked either', async () => {
+  test('is not linked when it is an owner’s seat in their portal', async () => {
     const { login, host } = await accounts.newOwner('owned');
     expect(await signIn(login, { host })).toBe(`http://${host}/home/login?notice=social-linkable`);
     const invited = await accounts.newOwner('invited', { activatedAt: null, passwordHash: null });
@@ -64,7 +64,7 @@ describe('an account that somebody has opened', () => {
     expect([await identities(login), await identities(invited.login)]).toEqual([0, 0]);
   });
 
-  test('of a learner who came by Google and has become the owner since lets nobody in by Google', async () => {
+  test('cannot be entered by Google when its learner has become the portal’s owner since', async () => {
     const email = 'promoted@example.test';
     expect(await signIn(email)).toBe(`http://${ACADEMY}/home`);
     await accounts.harness.test.admin`
@@ -73,8 +73,8 @@ describe('an account that somebody has opened', () => {
   });
 });
 
-describe('an account that nobody ever opened', () => {
-  test('goes to who can read its mail: nothing that a stranger chose before stays', async () => {
+describe('an account that was never activated', () => {
+  test('goes to the person with the verified address, without anything that a stranger chose before', async () => {
     const { harness, newUser, ids } = accounts;
     const planted = { activatedAt: null, mobile: '+966501234567', firstName: 'Planted', lastName: 'Name' };
     const user = await newUser({ login: 'pre@example.test', ...planted });
@@ -118,7 +118,7 @@ describe('an account that nobody ever opened', () => {
     expect(await row(login)).toMatchObject({ first_name: 'Dr', last_name: 'Invited', role: 'ROLE_LECTURER' });
   });
 
-  test('is linked once, however many come at the same time', async () => {
+  test('is linked once when several sign-ins come at the same time', async () => {
     const { login } = await accounts.newUser({ activatedAt: null });
     const ends = await Promise.all(Array.from({ length: 10 }, () => signIn(login)));
     expect(new Set(ends)).toEqual(new Set([`http://${ACADEMY}/home`]));
@@ -126,14 +126,14 @@ describe('an account that nobody ever opened', () => {
   });
 });
 
-test('somebody who is new comes ten times at the same time: one account', async () => {
+test('one account is made when a new person signs in ten times at the same time', async () => {
   const ends = await Promise.all(Array.from({ length: 10 }, () => signIn('rush@example.test')));
   expect(new Set(ends)).toEqual(new Set([`http://${ACADEMY}/home`]));
   expect(await identities('rush@example.test')).toBe(1);
 });
 
 describe('a super-admin', () => {
-  test.each([new Date(), null])('is never linked, opened or not (%#)', async (activatedAt) => {
+  test.each([new Date(), null])('is never linked, activated or not (%#)', async (activatedAt) => {
     const login = `super-${activatedAt ? 'open' : 'new'}@example.test`;
     const person = { tenantId: PLATFORM_ID, role: 'ROLE_SUPER_ADMIN', login, activatedAt } as const;
     await insertUser(accounts.harness.test.admin, person);
@@ -141,7 +141,7 @@ describe('a super-admin', () => {
     expect(await identities(login)).toBe(0);
   });
 
-  test('who was an owner, and came by Google then, does no more', async () => {
+  test('cannot sign in by Google when they did so as an owner before', async () => {
     const login = 'raised@example.test';
     expect(await signIn(login, { host: PLATFORM_HOST })).toBe(`http://${PLATFORM_HOST}/portals`);
     await accounts.harness.test.admin`update users set role = 'ROLE_SUPER_ADMIN' where login = ${login}`;
@@ -150,7 +150,7 @@ describe('a super-admin', () => {
 });
 
 describe('a disabled account', () => {
-  test('stays shut, linked or not', async () => {
+  test('cannot be entered, linked or not', async () => {
     const { login } = await accounts.newUser({ activatedAt: null, disabledAt: new Date() });
     expect(await signIn(login)).toBe(door('disabled'));
     await signIn('shut@example.test');
@@ -160,7 +160,7 @@ describe('a disabled account', () => {
 });
 
 describe('a portal that is not open', () => {
-  test('suspended, it says so to who has an account there, and links nobody', async () => {
+  test('says so to a person with an account and links nobody when it is suspended', async () => {
     const suspended = { status: 'SUSPENDED', suspendedReason: 'unpaid', suspendedAt: new Date() } as const;
     const id = (await insertTenant(accounts.harness.test.admin, { nameInEnglish: 'shut', ...suspended })).id;
     const host = portalHost('shut');
@@ -170,7 +170,7 @@ describe('a portal that is not open', () => {
     expect(await signIn('stranger@example.test', { host })).toBe(`http://${host}/home/register`);
   });
 
-  test('not published yet, it takes nobody new', async () => {
+  test('makes no account when it is not published yet', async () => {
     await insertTenant(accounts.harness.test.admin, { nameInEnglish: 'draft', status: 'DRAFT' });
     const host = portalHost('draft');
     expect(await signIn('early@example.test', { host })).toBe(`http://${host}/home/register`);
@@ -178,7 +178,7 @@ describe('a portal that is not open', () => {
   });
 });
 
-test('whom another sign-in links to somebody else in this very moment is asked to try again, and is that account then', async () => {
+test('a person is asked to try again when another sign-in links their provider account at the same moment, and then gets that account', async () => {
   const { admin } = accounts.harness.test;
   const { login, id, tenantId } = await accounts.newUser();
   const email = 'two-addresses@example.test';

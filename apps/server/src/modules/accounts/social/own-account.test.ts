@@ -17,7 +17,7 @@ beforeEach(async () => {
 const begin = () => new Browser(accounts.harness);
 const PROFILE = '/home/profile';
 
-/** A browser in which somebody has signed in with their password. */
+/** Opens a browser and signs a person in there with their password. */
 async function signedIn(login: string, host = ACADEMY): Promise<Browser> {
   const browser = begin();
   const path = host === PLATFORM_HOST ? '/login' : '/home/login';
@@ -29,7 +29,7 @@ async function signedIn(login: string, host = ACADEMY): Promise<Browser> {
 const askLink = (browser: Browser, fields: Record<string, string> = {}, host = ACADEMY) =>
   browser.post(`http://${host}/social/google/link`, { next: PROFILE, current: PASSWORD, ...fields });
 
-/** Links, as that person at the provider. The address that it ends at. */
+/** Links the provider with that address there, and returns the address at which the browser ends. */
 async function link(browser: Browser, email: string, finisher = browser): Promise<string> {
   const { address } = (await askLink(browser)).json<{ address: string }>();
   const answer = await answerFrom(browser, { begin: address, provider: 'google' }, { email });
@@ -49,8 +49,8 @@ const unlink = async (browser: Browser) => {
   return [answer.status, answer.error?.data.appCode];
 };
 
-describe('somebody who is signed in', () => {
-  it('links a provider after the password, whatever address they have there, and signs in by it', async () => {
+describe('a signed-in user', () => {
+  it('links a provider by password, whatever address they have there, and can sign in by it', async () => {
     const { login } = await accounts.newUser();
     const browser = await signedIn(login);
     expect((await askLink(browser, { current: 'Wrong_Word1' })).statusCode).toBe(400);
@@ -62,7 +62,7 @@ describe('somebody who is signed in', () => {
     expect((await later.get(`http://${ACADEMY}/api/me`)).json()).toMatchObject({ login });
   });
 
-  it('is in the audit trail with a wrong password', async () => {
+  it('is recorded in the audit trail when the password is wrong', async () => {
     const { id, login } = await accounts.newUser();
     await askLink(await signedIn(login), { current: 'Wrong_Word1' });
     const rows = await accounts.harness.test.admin`
@@ -70,14 +70,14 @@ describe('somebody who is signed in', () => {
     expect(rows).toMatchObject([{ details: { login, reason: 'wrong-password' } }]);
   });
 
-  it('does not link what another account signs in with, nor a second account of one provider', async () => {
+  it('cannot link a provider account that another user signs in with, nor a second one of the same provider', async () => {
     const [one, other] = [await accounts.newUser(), await accounts.newUser()];
     await link(await signedIn(one.login), 'one@provider.test');
     expect(await link(await signedIn(other.login), 'one@provider.test')).toContain('?social=elsewhere');
     expect(await link(await signedIn(one.login), 'second@provider.test')).toContain('?social=other');
   });
 
-  it('links nothing when another browser or nobody finishes it', async () => {
+  it('links nothing when another browser finishes, or none', async () => {
     const [one, other] = [await accounts.newUser(), await accounts.newUser()];
     const browser = await signedIn(one.login);
     await signedIn(other.login);
@@ -102,7 +102,7 @@ describe('somebody who is signed in', () => {
     expect(await unlink(social)).toEqual([409, 'last-way-in']);
   });
 
-  it('may not link a super-admin’s account or an owner’s seat in a portal', async () => {
+  it('cannot link a super-admin’s account or an owner’s seat in a portal', async () => {
     const { cookie } = await superAdmin(accounts.harness);
     const asked = await accounts.harness.request({
       host: PLATFORM_HOST,
@@ -119,7 +119,7 @@ describe('somebody who is signed in', () => {
 });
 
 describe('an owner who signed up by a provider', () => {
-  it('enters their portal at its own host by that provider, and is sent to no password', async () => {
+  it('signs in to their portal by that provider, and is not sent to a password', async () => {
     const email = 'founder@provider.test';
     expect(await comeBy(email, PLATFORM_HOST)).toBe(`http://${PLATFORM_HOST}/portals`);
     const { admin } = accounts.harness.test;
@@ -134,13 +134,13 @@ describe('an owner who signed up by a provider', () => {
     const browser = begin();
     expect(await signInBy(browser, { host }, { email })).toBe(`http://${host}/home/admin`);
     expect((await browser.get(`http://${host}/api/me`)).json()).toMatchObject({ authorities: ['ROLE_ADMIN_PORTAL'] });
-    // Only there: the same person is nobody’s owner in another portal.
+    // In another portal the same person is not the owner and gets an account of their own.
     expect(await comeBy(email)).toBe(`http://${ACADEMY}/home`);
   });
 });
 
 describe('a mail about signing in', () => {
-  it('tells who forgot a password that they never had how they sign in, and lets them choose one', async () => {
+  it('says how to sign in, and offers to choose a password, when an account without one asks for a reset', async () => {
     const email = 'never@provider.test';
     await comeBy(email);
     await accounts.harness.request({ host: ACADEMY, method: 'POST', url: '/api/forgot-password', body: { email } });
@@ -153,7 +153,7 @@ describe('a mail about signing in', () => {
     expect(await comeBy(email)).toBe(`http://${ACADEMY}/home`);
   });
 
-  it('leads the holder of an address to their profile when somebody came by a provider with it, and links nothing', async () => {
+  it('leads to the profile, and links nothing, when somebody came by a provider with the account’s address', async () => {
     const { login } = await accounts.newUser();
     expect(await comeBy(login)).toBe(`http://${ACADEMY}/home/login?notice=social-linkable`);
     const [mail] = await mailsTo(login);
@@ -161,7 +161,7 @@ describe('a mail about signing in', () => {
     expect(await comeBy(login)).toContain('social-linkable');
   });
 
-  it('sends an owner to a password only where there is one, or will be one', async () => {
+  it('sends an owner to a password only when there is one or will be one', async () => {
     const activatedAt = new Date();
     for (const [slug, values, way] of [
       ['offer-password', { activatedAt }, 'كلمة المرور'],

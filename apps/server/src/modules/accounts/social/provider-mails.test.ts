@@ -27,7 +27,7 @@ beforeEach(async () => {
   sink.taken.length = 0;
 });
 
-/** Sends all that is queued by SMTP. */
+/** Sends all queued mails by SMTP. */
 async function deliverMails(): Promise<void> {
   const { db, deps, test } = accounts.harness;
   const mails = await test.admin`select id, tenant_id from mails where status = 'queued' order by created_at, id`;
@@ -59,7 +59,7 @@ async function signedIn(login: string): Promise<Browser> {
 
 describe('the holder of an account', () => {
   it.each(LANGUAGES)(
-    'is told by mail, in %s, when Google is linked to it and when it is removed',
+    'gets a mail in %s when Google is linked to it and when it is unlinked',
     async (language: Language) => {
       const t = translator(language);
       const { login } = await accounts.newUser({ language });
@@ -83,7 +83,7 @@ describe('the holder of an account', () => {
     },
   );
 
-  it('is told when a first visit by Google opens the account that they were invited to, and sent to no password', async () => {
+  it('gets a mail without a password link when a first sign-in by Google activates an invited account', async () => {
     const { login } = await accounts.newUser({ passwordHash: null, activatedAt: null });
     expect(await signInBy(new Browser(accounts.harness), { host: ACADEMY }, { email: login })).toBe(
       `http://${ACADEMY}/home`,
@@ -94,7 +94,7 @@ describe('the holder of an account', () => {
     expect(sink.taken[0]?.text).not.toMatch(/password|كلمة المرور/i);
   });
 
-  it('is told nothing when nothing is linked or removed', async () => {
+  it('gets no mail when nothing is linked or unlinked', async () => {
     const [one, other] = [await accounts.newUser(), await accounts.newUser()];
     await linkGoogle(await signedIn(one.login), 'taken@provider.test');
     await accounts.harness.test.admin`delete from mails`;

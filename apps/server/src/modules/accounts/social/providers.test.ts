@@ -30,7 +30,7 @@ afterEach(() => {
   issuer.isSilent(false);
 });
 
-/** The provider's answer as its authorization endpoint would give it: the code is the nonce. */
+/** Signs in and delivers the answer as the provider's authorization endpoint would give it. The code is the nonce. */
 async function signIn(provider: 'google' | 'apple' = 'google', extra: Record<string, string> = {}): Promise<string> {
   const browser = new Browser(harness);
   const target = new URL(String((await browser.get(`http://${ACADEMY}/social/${provider}`)).headers.location));
@@ -43,7 +43,7 @@ async function signIn(provider: 'google' | 'apple' = 'google', extra: Record<str
 }
 
 describe('a token', () => {
-  test('that is right signs in: with it came the verifier, and the secret in the body', async () => {
+  test('signs in when it is valid, after a request with the verifier and the secret in its body', async () => {
     expect(await signIn()).toBe(`http://${ACADEMY}/home`);
     expect(Object.fromEntries(issuer.asked())).toMatchObject({
       client_id: 'client',
@@ -68,7 +68,7 @@ describe('a token', () => {
     expect(await signIn()).toBe(`${DOOR}?notice=social-failed`);
   });
 
-  test('signed by somebody else is refused', async () => {
+  test('is refused when another key signed it', async () => {
     issuer.signsWith(newKey());
     expect(await signIn()).toBe(`${DOOR}?notice=social-failed`);
   });
@@ -88,7 +88,7 @@ describe('a token', () => {
     expect(await signIn()).toBe(end);
   });
 
-  test('may hold names that are none: they are left out', async () => {
+  test('may hold invalid names, which are left out', async () => {
     const names = { given_name: '\u202Eevil', family_name: { a: 1 }, name: 'x'.repeat(5000) };
     issuer.says((honest) => ({ ...honest, sub: 'odd', email: 'odd@example.test', ...names }));
     expect(await signIn()).toBe(`http://${ACADEMY}/home`);
@@ -98,7 +98,7 @@ describe('a token', () => {
 });
 
 describe('Apple', () => {
-  test('is asked with a secret that is signed for it, and good for minutes', async () => {
+  test('is sent a client secret that is signed for it and valid for minutes', async () => {
     issuer.says((honest) => ({ ...honest, sub: 'apple', email: 'apple@example.test' }));
     expect(await signIn('apple')).toBe(`http://${ACADEMY}/home`);
     const [header = '', claims = '', signature = ''] = (issuer.asked().get('client_secret') ?? '').split('.');
@@ -123,8 +123,8 @@ describe('Apple', () => {
   );
 });
 
-describe('a provider that is away', () => {
-  test('leads back to the door with a word, and is asked again by the next', async () => {
+describe('an unreachable provider', () => {
+  test('sends the person back to the sign-in page with a notice, and is asked again at the next sign-in', async () => {
     const broken = await startIssuer('client');
     const social = { google: { issuer: broken.address, clientId: 'client', secret: 'x' } };
     const other = await createHarness({ config: { social } });
@@ -137,7 +137,7 @@ describe('a provider that is away', () => {
     await other.close();
   });
 
-  test('keeps nobody waiting for longer than it may take', async () => {
+  test('keeps nobody waiting beyond the time limit', async () => {
     const mute = await startIssuer('client');
     mute.isSilent(true);
     const social = { google: { issuer: mute.address, clientId: 'client', secret: 'x' } };
@@ -150,7 +150,7 @@ describe('a provider that is away', () => {
 });
 
 describe('in production', () => {
-  test('what is not configured says so, keeps the way, and no stand-in answers', async () => {
+  test('an unconfigured provider gives a notice, keeps the destination and has no stand-in', async () => {
     const production = await createHarness({ config: { production: true } });
     await insertTenant(production.test.admin, { nameInEnglish: 'academy' });
     for (const provider of ['google', 'apple']) {
@@ -166,7 +166,7 @@ describe('in production', () => {
     await production.close();
   });
 
-  test('what is no https is no provider', () => {
+  test('an issuer without https is refused', () => {
     const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: issuer.address };
     expect(readConfig(google).social.google?.issuer).toBe(issuer.address);
     expect(() => readConfig({ ...google, NODE_ENV: 'production' })).toThrow(/https/);
@@ -175,7 +175,7 @@ describe('in production', () => {
 
 describe('the configuration', () => {
   const privateKey = KEY.privateKey;
-  test('is whole or missing', () => {
+  test('is complete or missing', () => {
     expect(readConfig({}).social).toEqual({});
     for (const variables of [
       { GOOGLE_CLIENT_ID: 'a' },
@@ -190,7 +190,7 @@ describe('the configuration', () => {
     }
   });
 
-  test('takes a key on one line', () => {
+  test('accepts a key on one line', () => {
     const apple = { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 'TEAM', APPLE_KEY_ID: 'KEY' };
     const { social } = readConfig({ ...apple, APPLE_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n') });
     expect(social.apple).toEqual({

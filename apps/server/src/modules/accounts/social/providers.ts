@@ -4,27 +4,33 @@ import type { Config } from '../../../config/env.ts';
 import type { SocialClient } from '../../../config/social.ts';
 import { appleSecret } from './apple-secret.ts';
 
-/** Seconds that a provider may take for one answer. */
+/** Time limit of one request to a provider, in seconds. */
 const TIMEOUT = 5;
 
-/** What a provider says of itself is asked for again after this many milliseconds. */
+/** Time after which a provider's configuration is fetched again, in ms. */
 const KEPT = 60 * 60_000;
 
-/** The stand-in of development: reached within this process, as nothing else may know its address. */
+/** The development stand-in. Its `fetch` reaches it within this process, as its address need not resolve. */
 export interface LocalIdentity {
   clientOf(provider: IdentityProvider): SocialClient;
   fetch: oidc.CustomFetch;
 }
 
 export interface SocialProviders {
-  /** Undefined where the provider is not configured. Rejects while it is away. */
+  /**
+   * Returns the provider's configuration, or undefined if it is not set up. The promise rejects while the provider is
+   * unreachable.
+   */
   find(provider: IdentityProvider): Promise<oidc.Configuration> | undefined;
 }
 
 export const isProvider = (name: unknown): name is IdentityProvider =>
   IDENTITY_PROVIDERS.some((provider) => provider === name);
 
-/** What each provider says of itself is fetched when it is first needed, so that nobody waits for it at start. */
+/**
+ * Creates the lookup of provider configurations. Each is fetched on first use, so that the start of the server waits
+ * for no provider.
+ */
 export function createProviders({ social, production }: Config, local: LocalIdentity | undefined): SocialProviders {
   const known = new Map<IdentityProvider, { asked: number; configuration: Promise<oidc.Configuration> }>();
   return {
@@ -38,7 +44,7 @@ export function createProviders({ social, production }: Config, local: LocalIden
         insecure: !production && client.issuer.startsWith('http://'),
       });
       known.set(provider, { asked: Date.now(), configuration });
-      // One that was away is asked again by the next who comes.
+      // A failed fetch is forgotten, so that the next sign-in tries again.
       configuration.catch(() => known.delete(provider));
       return configuration;
     },
@@ -58,7 +64,7 @@ function discover({ issuer, clientId, secret }: SocialClient, { fetch, insecure 
           body.set('client_id', clientId);
           body.set('client_secret', appleSecret(clientId, secret));
         };
-  // The signature too, although the token comes from the provider itself.
+  // Also checks the signature, although the token comes from the provider itself.
   const execute = [oidc.enableNonRepudiationChecks, ...(insecure ? [oidc.allowInsecureRequests] : [])];
   return oidc.discovery(new URL(issuer), clientId, undefined, authentication, {
     execute,

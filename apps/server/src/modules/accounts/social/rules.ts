@@ -8,12 +8,13 @@ const lastNameRule = optionalPersonName(100);
 /** Why a sign-in that came back from a provider opens nothing. */
 export type Refusal = 'expired' | 'unverified' | 'taken' | 'linkable' | 'disabled' | 'suspended' | 'closed';
 
-/** OpenID Connect: no longer than this. */
+/** OpenID Connect allows a subject of at most 255 characters. */
 const subjectRule = requiredText(255);
 
 /**
- * What a provider's token says, as far as it can be used here; Apple names the person in its first answer only.
- * @throws where it names nobody
+ * Reads the claims of a provider's token as far as they are usable here. `told` holds the names that Apple gives in its
+ * first answer only.
+ * @throws if the token has no valid subject
  */
 export function readClaims(
   claims: Record<string, unknown>,
@@ -27,7 +28,7 @@ export function readClaims(
   return {
     subject: subjectRule.parse(sub),
     email: address.success ? address.data : null,
-    // Apple has been seen to write it as text.
+    // Apple sometimes sends the value as text.
     emailVerified: address.success && (verified === true || verified === 'true'),
     firstName,
     lastName,
@@ -42,7 +43,7 @@ function asLastName(text: unknown): string | null {
   return lastNameRule.safeParse(text).data || null;
 }
 
-/** A person has a name, be it the beginning of their address. */
+/** The names of a new person. Without a first name, the part of the address before the @ serves as one. */
 export function namesOf(
   { firstName, lastName }: VerifiedClaims,
   email: string,
@@ -57,18 +58,21 @@ interface Candidate {
   disabledAt: Date | null;
 }
 
-/** Whether an account may ever be entered this way: not an owner's seat, whose account is the platform's, nor a super-admin's. */
+/**
+ * Whether an account may be entered by a provider at all. An owner's seat may not, as its account is the platform's,
+ * nor may a super-admin's account.
+ */
 export function isSocial({ role, isOwner }: Pick<Candidate, 'role' | 'isOwner'>): boolean {
   return !isOwner && role !== 'ROLE_SUPER_ADMIN';
 }
 
 /**
- * What keeps a person whose address the provider has verified from the account that has it. One that was opened before
- * belongs to whoever opened it; one that never was, to whoever can read the address.
+ * Returns why a person with a verified address may not link the account that has it; undefined if they may. An
+ * activated account belongs to whoever activated it, any other to whoever can read the address's mail.
  */
 export function refusalToLink(account: Candidate): Refusal | undefined {
   if (account.disabledAt !== null) return 'disabled';
   if (account.role === 'ROLE_SUPER_ADMIN') return 'taken';
-  // Its holder is mailed how to link it.
+  // The holder of a `linkable` account gets a mail that says how to link it.
   return account.activatedAt !== null || account.isOwner ? 'linkable' : undefined;
 }

@@ -12,14 +12,17 @@ import { findProviders } from './store.ts';
 
 const PROVIDER_NAMES: Record<IdentityProvider, string> = { google: 'Google', apple: 'Apple' };
 
-/** An owner's links are kept on the platform, out of sight here: without a password they sign in with the other one. */
+/**
+ * All providers but this one. An owner's identities are stored on the platform, where a portal cannot read them: an
+ * owner without a password may sign in with one of the others.
+ */
 const othersThan = (provider: IdentityProvider) => IDENTITY_PROVIDERS.filter((each) => each !== provider);
 
 const namesOf = (providers: readonly IdentityProvider[]) => providers.map((each) => PROVIDER_NAMES[each]).join(', ');
 
 /**
- * Tells the holder of an account how to link a provider to it, when somebody came from there whose address it has. The mail
- * links nothing: it leads to the profile, behind a sign-in. An owner's account is that of the platform.
+ * Mails the holder of an account how to link a provider, after somebody came from there with the account's address. The
+ * mail links nothing: it leads to the profile, behind a sign-in. An owner is led to their account on the platform.
  */
 export async function mailLinkOffer(
   tx: TenantTx,
@@ -45,13 +48,13 @@ export async function mailLinkOffer(
   await queueMail(tx, deps, { tenantId: realm.tenantId, recipient: holder.login, language }, content);
 }
 
-/** An account that nobody has opened yet gets a password with its activation. */
+/** Returns whether the account has a password, or gets one when it is activated. */
 async function willHavePassword(tx: TenantTx, realmId: string, login: string): Promise<boolean> {
   const account = await findAccount(tx, realmId, login);
   return !account?.isActivated || account.passwordHash !== null;
 }
 
-/** The address of the profile, by way of the sign-in page. */
+/** The address of the sign-in page that leads on to the profile. */
 function profileLink({ config }: Pick<Deps, 'config'>, brand: Brand, realmId: string): string {
   const next = realmId === PLATFORM_ID ? '/profile' : '/home/profile';
   return `${brand.originOf(config.baseUrl)}${brand.signInPath}?${new URLSearchParams({ next })}`;
@@ -65,8 +68,8 @@ interface ChangedAccount {
 }
 
 /**
- * Tells the holder of an account that a provider opens it now, or no longer does, in the transaction that changed it: somebody
- * at an unlocked screen may have done it.
+ * Mails the holder of an account that a provider was linked or unlinked, in the transaction that did it: a stranger at
+ * an unattended screen may have done it.
  */
 export async function mailProviderChange(
   tx: TenantTx,
@@ -92,11 +95,11 @@ interface SocialOnly {
   realmId: string;
   person: Pick<Person, 'id' | 'login' | 'firstName' | 'language'>;
   providers: readonly IdentityProvider[];
-  /** Where a first password is chosen; none where nobody asked for one. */
+  /** The link to choose a first password; undefined if nobody asked for one. */
   passwordLink: { link: string; minutes: number } | undefined;
 }
 
-/** Tells somebody without a password how they sign in, where the usual mail would send them to the password. */
+/** Mails a person without a password how they sign in, in place of a mail that would send them to a password. */
 export async function mailSocialOnly(
   tx: TenantTx,
   { deps, language: pageLanguage }: Context,

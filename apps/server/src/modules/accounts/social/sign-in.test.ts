@@ -46,7 +46,7 @@ describe.each(['google', 'apple'] as const)('signing in with %s', (provider) => 
     ]);
   });
 
-  test('who has changed the address at the provider is known by what never changes', async () => {
+  test('finds the account by its subject when the address at the provider has changed', async () => {
     const login = `${provider}-old@example.test`;
     await signInBy(new Browser(harness), { host: ACADEMY, provider }, { email: login });
     await harness.test.admin`update users set login = ${`renamed-${login}`} where login = ${login}`;
@@ -58,7 +58,7 @@ describe.each(['google', 'apple'] as const)('signing in with %s', (provider) => 
   });
 });
 
-test('an account is of one realm: the same person has another in each', async () => {
+test('signing in gives the same person another account in each realm', async () => {
   const person = { email: 'both@example.test' };
   await signInBy(new Browser(harness), { host: ACADEMY }, person);
   await signInBy(new Browser(harness), { host: PLATFORM_HOST }, person);
@@ -66,7 +66,7 @@ test('an account is of one realm: the same person has another in each', async ()
   expect(await find(PLATFORM_ID, person.email)).toBeDefined();
 });
 
-test('the name in the first post of Apple is taken, as text and no more', async () => {
+test('signing in takes the name in Apple’s first post as plain text', async () => {
   const browser = new Browser(harness);
   const answer = await answerOf(browser, { host: ACADEMY, provider: 'apple' }, { email: 'apple-name@example.test' });
   const user = JSON.stringify({ name: { firstName: ' Nour ', lastName: 'Saleh' }, email: 'victim@example.test' });
@@ -76,12 +76,12 @@ test('the name in the first post of Apple is taken, as text and no more', async 
   expect(await find(academy, 'victim@example.test')).toBeUndefined();
 });
 
-test('who has no name at the provider has the beginning of the address', async () => {
+test('signing in takes the beginning of the address when the provider gives no name', async () => {
   await signInBy(new Browser(harness), { host: ACADEMY }, { email: 'nameless@example.test' });
   expect(await find(academy, 'nameless@example.test')).toMatchObject({ first_name: 'nameless', last_name: '' });
 });
 
-test('the way leads to where the person wanted to go', async () => {
+test('signing in leads to the page that the person asked for', async () => {
   const wanted = '/home/courses/42?tab=notes';
   const person = { email: 'next@example.test' };
   expect(await signInBy(new Browser(harness), { host: ACADEMY, next: wanted }, person)).toBe(
@@ -90,14 +90,14 @@ test('the way leads to where the person wanted to go', async () => {
 });
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/api/logout'])(
-  'nobody is sent to %s',
+  'signing in does not lead to %s',
   async (next) => {
     const person = { email: 'open-redirect@example.test' };
     expect(await signInBy(new Browser(harness), { host: ACADEMY, next }, person)).toBe(`http://${ACADEMY}/home`);
   },
 );
 
-test('two tabs that went there at the same time both come back', async () => {
+test('signing in succeeds in two tabs that start at the same time', async () => {
   const browser = new Browser(harness);
   const first = await answerOf(browser, { host: ACADEMY }, { email: 'tabs@example.test' });
   const second = await answerOf(browser, { host: ACADEMY }, { email: 'tabs@example.test' });
@@ -108,7 +108,7 @@ test('two tabs that went there at the same time both come back', async () => {
   ]);
 });
 
-test('nothing of the way is logged but where it went', async () => {
+test('signing in logs paths without their parameters', async () => {
   const browser = new Browser(harness);
   const answer = await answerOf(browser, { host: ACADEMY }, { email: 'quiet@example.test' });
   const handed = await deliver(browser, answer);

@@ -8,7 +8,8 @@ import { recordingRefusal } from '../account/record-refusal.ts';
 import { isSocial } from './rules.ts';
 
 /**
- * Lets somebody who is signed in begin to link a provider. Guesses at the password count as those at signing in do.
+ * Checks that a signed-in user may start to link a provider, by their current password. Wrong passwords count like
+ * those of sign-ins.
  * @throws wrong-password, too-many-requests, and forbidden for accounts that no provider may open
  */
 export async function admitLink(ctx: Context, actor: Actor, current: unknown): Promise<void> {

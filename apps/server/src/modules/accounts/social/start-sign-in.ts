@@ -6,10 +6,10 @@ import { hashSecret } from '../../../core/identity/session-adapter.ts';
 import type { SocialProviders } from './providers.ts';
 import { insertSignIn } from './store.ts';
 
-/** How long somebody may take at the provider. */
+/** Time that a person may spend at the provider, in ms. */
 export const SIGN_IN_LIFETIME = 10 * 60_000;
 
-/** What each is asked for. Apple tells a name and an address by a form's post only. */
+/** The parameters of the request to each provider. Apple gives a name and an address by form post only. */
 const ASKED: Record<IdentityProvider, Record<string, string>> = {
   google: { scope: 'openid email profile', prompt: 'select_account' },
   apple: { scope: 'openid email name', response_mode: 'form_post' },
@@ -17,24 +17,26 @@ const ASKED: Record<IdentityProvider, Record<string, string>> = {
 
 interface SignInAsked {
   provider: IdentityProvider;
-  /** Of the browser's cookie, which only the browser keeps in clear. */
+  /** The secret of the browser's cookie, of which only the hash is stored. */
   browser: string;
   next: string | undefined;
-  /** Who is signed in and links the provider's account to theirs. */
+  /** The signed-in user who links the provider's account to theirs. */
   linkUserId?: string | undefined;
 }
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The one address that providers know, of every portal's sign-ins: sub-domains come and go. */
+/**
+ * The callback address of a provider, on the platform's host for the sign-ins of every portal, as portals come and go.
+ */
 export function callbackAddress({ config }: Context['deps'], provider: IdentityProvider): string {
   return `${config.baseUrl.origin}/social/${provider}/callback`;
 }
 
 /**
- * Where to send a browser that wants to sign in; undefined where the provider is not configured. The `state` names the
- * realm, which nobody believes before a sign-in with that very state is found there.
- * @throws too-many-requests, and whatever went wrong where the provider is away
+ * Returns the provider's address to send the browser to; undefined if the provider is not configured. The `state` names
+ * the realm, which counts only if a sign-in with that state is stored there.
+ * @throws too-many-requests, and the error of the fetch if the provider is unreachable
  */
 export async function startSignIn(
   ctx: Context,

@@ -19,7 +19,7 @@ interface Answered {
   now: Date;
 }
 
-/** The sign-in that a provider's answer belongs to, the first time that it is asked for, and never again. */
+/** Claims the sign-in that a provider's answer belongs to. It can be claimed once. */
 export async function claimSignIn(tx: TenantTx, { tenantId, stateHash, provider, handoverHash, now }: Answered) {
   const itself = and(eq(socialSignIns.tenantId, tenantId), eq(socialSignIns.stateHash, stateHash));
   const waiting = and(isNull(socialSignIns.handoverHash), gt(socialSignIns.expiresAt, now));
@@ -49,7 +49,7 @@ interface Handover {
   now: Date;
 }
 
-/** What was handed over, to the browser that began, once. */
+/** Takes the claims of a hand-over, once, and only for the browser that started the sign-in. */
 export async function takeHandover(tx: TenantTx, { tenantId, handoverHash, browserHash, now }: Handover) {
   const itself = and(eq(socialSignIns.tenantId, tenantId), eq(socialSignIns.handoverHash, handoverHash));
   const usable = and(isNull(socialSignIns.usedAt), isNotNull(socialSignIns.claims), gt(socialSignIns.expiresAt, now));
@@ -66,7 +66,7 @@ export async function takeHandover(tx: TenantTx, { tenantId, handoverHash, brows
   return taken?.claims ? { ...taken, claims: taken.claims } : undefined;
 }
 
-/** The realm's sub-domain and state; undefined where there is no such realm. */
+/** The realm's sub-domain and status; undefined if there is no such realm. */
 export async function findRealm(tx: TenantTx, tenantId: string) {
   const [realm] = await tx
     .select({ slug: tenants.nameInEnglish, status: tenants.status })
@@ -81,7 +81,7 @@ export interface IdentityKey {
   subject: string;
 }
 
-/** Whose account at the provider this is; nobody changes them until the transaction ends. */
+/** Finds the user of a provider's account and locks their row until the transaction ends. */
 export async function lockByIdentity(
   tx: TenantTx,
   { tenantId, provider, subject }: IdentityKey,
@@ -99,7 +99,7 @@ export async function insertIdentity(tx: TenantTx, row: typeof identities.$infer
   await tx.insert(identities).values(row);
 }
 
-/** The login of the portal's owner, where this is whom they are at the provider on the platform. */
+/** The login of the portal's owner, if their platform account is linked to this provider account. */
 export async function findOwnerLogin(tx: TenantTx, { provider, subject }: IdentityKey): Promise<string | null> {
   const [found] = await tx.execute<{ login: string | null }>(
     sql`select sec.owner_login(${provider}, ${subject}) as login`,
@@ -107,7 +107,7 @@ export async function findOwnerLogin(tx: TenantTx, { provider, subject }: Identi
   return found?.login ?? null;
 }
 
-/** The providers that a person signs in with. */
+/** The providers that are linked to a user. */
 export async function findProviders(tx: TenantTx, tenantId: string, userId: string): Promise<IdentityProvider[]> {
   const rows = await tx
     .select({ provider: identities.provider })

@@ -12,9 +12,10 @@ import { countTokens, findMaker, insertToken } from './store.ts';
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Makes a token of this realm that may what its maker chose of what they may themselves. It is told this once: what is
- * stored is a hash.
- * @throws forbidden, password-confirmation-required where it may make administrators, and conflict where there are as many as a realm may have
+ * Creates a token of this realm with scopes that its maker holds. The answer is the only place where the token appears,
+ * as the database stores its hash.
+ * @throws forbidden, password-confirmation-required if it may make administrators, conflict if the realm has
+ * `MAX_TOKENS` tokens
  */
 export async function createToken(
   ctx: (PlatformContext | TenantContext) & { tx: AnyTx },

@@ -26,7 +26,7 @@ afterAll(() => harness.close());
 const newAdmin = () => insertUser(harness.test.admin, { tenantId: academy.id, role: 'ROLE_ADMIN_PORTAL' });
 
 describe('a token ends', () => {
-  test('with its time', async () => {
+  test('when its time runs out', async () => {
     const { token, id } = await desk.make();
     harness.setNow(new Date(START.getTime() + 30 * DAY - 1000));
     expect(await desk.use(token)).toEqual([200]);
@@ -60,14 +60,14 @@ describe('a token ends', () => {
     expect((await desk.find(id))?.state).toBe('void');
   });
 
-  test('not when its maker has a smaller role that covers it', async () => {
+  test('but not when its maker gets a smaller role that still covers it', async () => {
     const maker = await newAdmin();
     const { text } = await insertApiToken(harness, maker);
     await harness.test.admin`update users set role = 'ROLE_LECTURER' where id = ${maker.id}`;
     expect(await desk.use(text)).toEqual([200]);
   });
 
-  test('when its portal is suspended, and goes on when that is over', async () => {
+  test('while its portal is suspended, and works again when that is resumed', async () => {
     const { token } = await desk.make();
     const set = (status: string) =>
       harness.test.admin`
@@ -85,7 +85,7 @@ describe('a token ends', () => {
 });
 
 describe("an owner's token", () => {
-  test('is of their seat in the portal, and ends with the owner', async () => {
+  test('belongs to their seat in the portal, and ends with their ownership', async () => {
     const login = 'owner@academy.test';
     const owner = await signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', login });
     const seat = await insertUser(harness.test.admin, {

@@ -5,12 +5,12 @@ import { countAllTokens, findTokens } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof findTokens>>[number];
 
-/** A realm's tokens, newest first, the revoked ones too. */
+/** Lists a page of a realm's tokens, newest first, including revoked ones. */
 export async function listTokens(
   tx: AnyTx,
   { realmId, now, page, size }: TokenQuery & { realmId: string; now: Date },
 ): Promise<{ rows: Token[]; total: number }> {
-  // Both go out in one flight.
+  // Both queries go out in one round trip.
   const [rows, total] = await Promise.all([
     findTokens(tx, { realmId, size, offset: page * size }),
     countAllTokens(tx, realmId),

@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-describe('what a program hears of its token', () => {
+describe('the refusal of a token says', () => {
   const ask = (text: string, { host = ACADEMY, url = '/api/courses', headers = {} } = {}) =>
     harness.request({ host, url, headers: { ...bearer(text), 'accept-language': 'en', ...headers } });
 
-  test('that it is no good, or no good any more', async () => {
+  test('that the token is invalid or has ended', async () => {
     const { token, id } = await desk.make();
     await desk.revoke(id);
     for (const text of [token, 'dars_nothing', '']) {
@@ -35,14 +35,14 @@ describe('what a program hears of its token', () => {
     }
   });
 
-  test('that it needs one, where it brings none', async () => {
+  test('that a token is needed when there is none', async () => {
     for (const url of ['/api/courses', '/api/me', '/trpc/course.list?input={}']) {
       const { statusCode, headers } = await harness.request({ host: ACADEMY, url });
       expect([url, statusCode, headers['www-authenticate']]).toEqual([url, 401, 'Bearer']);
     }
   });
 
-  test('that it is a portal’s, where only the platform’s do; one that is no good hears no more than that', async () => {
+  test('that it is a portal’s token when only the platform’s will do, unless the token is invalid', async () => {
     const made = await desk.make();
     const atPlatform = { host: PLATFORM_HOST, url: '/api/tenants' };
     for (const headers of [{}, { 'x-tenant-id': tenantId }, { 'x-tenant-id': NOWHERE }]) {
@@ -58,7 +58,7 @@ describe('what a program hears of its token', () => {
     }
   });
 
-  test('which permission it lacks, where a token can have it', async () => {
+  test('which permission is missing when a token can have it', async () => {
     const { token } = await desk.make();
     const lacking = await ask(token, { url: '/api/tenant/reports/statistics-students' });
     expect([lacking.statusCode, lacking.headers['www-authenticate']]).toEqual([
@@ -70,7 +70,7 @@ describe('what a program hears of its token', () => {
     expect([never.statusCode, never.headers['www-authenticate']]).toEqual([403, undefined]);
   });
 
-  test('that the portal has to be named at the platform’s host; so do people', async () => {
+  test('that the portal has to be named on the platform’s host, to people as well', async () => {
     const { token } = await desk.make();
     const program = await ask(token, { host: PLATFORM_HOST });
     expect([program.statusCode, program.headers['www-authenticate']]).toEqual([401, undefined]);
@@ -81,7 +81,7 @@ describe('what a program hears of its token', () => {
   });
 });
 
-test('making one says which permissions there are for it in this realm, in whole words', async () => {
+test('POST /api/tokens lists whole permission names of this realm when a scope is unknown', async () => {
   const body = { ...NEW_TOKEN, scopes: ['everything'] };
   const headers = { 'accept-language': 'en' };
   const answer = await harness.request({

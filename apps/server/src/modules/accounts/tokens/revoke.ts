@@ -4,7 +4,7 @@ import { recordAudit } from '../../../core/audit.ts';
 import type { PlatformContext, TenantContext } from '../../../core/context.ts';
 import { lockToken, markRevoked } from './store.ts';
 
-/** From now on it opens nothing, for good. Of one that is revoked already nothing is said. @throws not-found */
+/** Revokes a token for good. Does nothing if it is revoked already. @throws not-found */
 export async function revokeToken(
   { tx, actor, deps, requestId }: (PlatformContext | TenantContext) & { tx: AnyTx },
   { realmId, id }: { realmId: string; id: string },

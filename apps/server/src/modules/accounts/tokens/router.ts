@@ -30,7 +30,7 @@ export const tokenRouter = router({
     .output(nothing)
     .mutation(({ ctx, input }) => revokeToken(ctx, { ...input, realmId: ctx.tenantId })),
 
-  /** The platform's own. */
+  /** The tokens of the platform's realm. */
   platformList: platformProcedure('platform-tokens:read')
     .input(tokenListInput)
     .output(tokenList)

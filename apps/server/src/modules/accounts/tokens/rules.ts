@@ -7,7 +7,7 @@ import { hashToken, isCovered } from '../../../core/identity/token.ts';
 /** The number of last characters by which people tell a token from others. */
 const ENDING = 4;
 
-/** Makes a token. The table holds only its hash; 32 random bytes need no slower one. */
+/** Makes a token. Only its hash is stored, by a fast function: 32 random bytes need no slow one. */
 export function makeToken(realmId: string): { text: string; hash: string; ending: string } {
   const realm = Buffer.from(realmId.replaceAll('-', ''), 'hex').toString('base64url');
   const text = `dars_${realm}_${randomBytes(32).toString('base64url')}`;
@@ -19,7 +19,7 @@ interface Stored {
   revokedAt: Date | null;
   expiresAt: Date | null;
   role: Role;
-  /** Its maker can sign in. */
+  /** The token's maker can sign in. */
   mayEnter: boolean;
 }
 

@@ -18,7 +18,7 @@ export async function insertToken(tx: AnyTx, values: typeof apiTokens.$inferInse
   return made;
 }
 
-/** Those that are not revoked. */
+/** Counts a realm's tokens that are not revoked. */
 export async function countTokens(tx: AnyTx, realmId: string): Promise<number> {
   const [counted] = await tx
     .select({ tokens: count() })
@@ -27,7 +27,7 @@ export async function countTokens(tx: AnyTx, realmId: string): Promise<number> {
   return counted?.tokens ?? 0;
 }
 
-/** Held until the end of the transaction; undefined where there is none. */
+/** Finds a token and locks it until the transaction ends; undefined if there is none. */
 export async function lockToken(tx: AnyTx, realmId: string, id: string): Promise<StoredToken | undefined> {
   const [found] = await tx.select().from(apiTokens).where(tokenById(realmId, id)).for('no key update');
   return found;
@@ -64,7 +64,7 @@ export async function countAllTokens(tx: AnyTx, realmId: string): Promise<number
   return counted?.tokens ?? 0;
 }
 
-/** Who somebody of this login is in the realm: a portal's owner comes from the platform, and has a seat there. */
+/** Finds the realm's user with this login. For a portal's owner, who acts from the platform, that is their seat. */
 export async function findMaker(tx: AnyTx, realmId: string, login: string) {
   const [found] = await tx
     .select(callerColumns)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('a token', () => {
-  test('is told once, and stored in a form that signs nobody in', async () => {
+  test('is answered once, and stored as a hash that signs nobody in', async () => {
     const made = await desk.make();
     expect(made.token).toMatch(/^dars_[\w-]{22}_[\w-]{43}$/);
     expect(made.ending).toBe(made.token.slice(-4));
@@ -47,7 +47,7 @@ describe('a token', () => {
     expect(hex).toBe(academy.id.replaceAll('-', ''));
   });
 
-  test('may what its maker chose, and nothing else that they may', async () => {
+  test('has the scopes that its maker chose and no others of theirs', async () => {
     const { token } = await desk.make();
     expect(await desk.use(token)).toEqual([200]);
     expect(await desk.use(token, { url: '/api/transfers' })).toEqual([403, 'forbidden']);
@@ -62,7 +62,7 @@ describe('a token', () => {
     expect(write.statusCode).toBe(403);
   });
 
-  test('calls procedures as it calls paths, and is not asked where it comes from', async () => {
+  test('calls procedures as well as paths, without a check of the origin', async () => {
     const { token } = await desk.make({ ...NEW_TOKEN, scopes: ['courses:read', 'courses:write'] });
     const answer = await harness.request({
       host: ACADEMY,
@@ -74,7 +74,7 @@ describe('a token', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('By tRPC')]);
   });
 
-  test('does not lend its freedom of origin to a cookie', async () => {
+  test('does not spare a cookie in the same request the check of the origin', async () => {
     const request = {
       host: ACADEMY,
       method: 'POST',
@@ -88,7 +88,7 @@ describe('a token', () => {
     expect(page.statusCode).toBe(403);
   });
 
-  test('is not asked for more than a person of its portal could do', async () => {
+  test('reaches only what a person of its portal could, at every host', async () => {
     const { token } = await desk.make();
     expect(await desk.use(token, { host: HORIZON })).toEqual([401, 'unauthenticated']);
     expect(await desk.use(token, { headers: { 'x-tenant-id': horizon.id } })).toEqual([403, 'tenant-mismatch']);
@@ -105,7 +105,7 @@ describe('a token', () => {
     expect(await desk.use(token, { ...atPlatform(horizon.id), url: '/api/me' })).toEqual([403, 'tenant-mismatch']);
   });
 
-  test('is told which portal it is for, at every host where it works, without naming it', async () => {
+  test('is answered its portal by /api/me at every host where it works, without naming it', async () => {
     const { token } = await desk.make();
     const tenantAt = async (host: string, headers: object = {}) => {
       const answer = await harness.request({ host, url: '/api/me', headers: { ...bearer(token), ...headers } });
@@ -122,7 +122,7 @@ describe('a token', () => {
     expect(await desk.use(token, { url })).toEqual([403, 'forbidden']);
   });
 
-  test('brings files to its own portal and no other, also at the platform’s host', async () => {
+  test('uploads files to its own portal only, also at the platform’s host', async () => {
     const png = await samplePng();
     const announce = async (tenantId: string) => {
       const maker = await insertUser(harness.test.admin, { tenantId, role: 'ROLE_ADMIN_PORTAL' });
@@ -147,7 +147,7 @@ describe('a token', () => {
     expect([await send(theirs.key), await send(mine.key)]).toEqual([404, 200]);
   });
 
-  test('opens no file that is not open to visitors, and no page', async () => {
+  test('opens no page, and no file that visitors cannot open', async () => {
     const { token } = await desk.make();
     const page = await harness.request({ host: ACADEMY, url: '/home/admin', headers: bearer(token) });
     expect([page.statusCode, page.headers.location]).toEqual([303, expect.stringContaining('/home/login')]);
@@ -155,7 +155,7 @@ describe('a token', () => {
 });
 
 describe("the platform's token", () => {
-  test('is a super-admin’s within its scopes, on the platform’s host', async () => {
+  test('acts as a super-admin within its scopes, on the platform’s host', async () => {
     const answer = await harness.request({
       method: 'POST',
       url: '/api/admin/tokens',
@@ -176,13 +176,13 @@ describe('making a token', () => {
     return answer.statusCode;
   };
 
-  test('passes on nothing that its maker may not do', async () => {
+  test('refuses scopes that its maker does not hold', async () => {
     expect(await status({ ...NEW_TOKEN, scopes: ['tenants:read'] })).toBe(400);
     expect(await status({ ...NEW_TOKEN, scopes: ['tokens:write'] })).toBe(400);
     expect(await status({ ...NEW_TOKEN, scopes: ['profile:write'] })).toBe(400);
   });
 
-  test('needs a name, a scope and a time that is not absurd', async () => {
+  test('requires a name, a scope and a plausible lifetime', async () => {
     expect(await status({ ...NEW_TOKEN, name: ' ' })).toBe(400);
     expect(await status({ ...NEW_TOKEN, scopes: [] })).toBe(400);
     expect(await status({ ...NEW_TOKEN, expiresInDays: 0 })).toBe(400);
@@ -190,7 +190,7 @@ describe('making a token', () => {
     expect(await status({ name: 'x', scopes: ['courses:read'] })).toBe(400);
   });
 
-  test('is written down, as is revoking, without the secret', async () => {
+  test('is recorded in the audit trail, as is revoking, without the secret', async () => {
     const { id, token } = await desk.make();
     await desk.revoke(id);
     const events = await harness.test
@@ -202,7 +202,7 @@ describe('making a token', () => {
     expect(JSON.stringify(events)).not.toContain(token.slice(28));
   });
 
-  test('stops at as many as anybody needs', async () => {
+  test('is refused when the realm has as many as it may have', async () => {
     const portal = await insertTenant(harness.test.admin, { nameInEnglish: 'many' });
     const person = await signedIn(harness, { tenantId: portal.id, role: 'ROLE_ADMIN_PORTAL', slug: 'many' });
     await harness.test.admin`
@@ -213,7 +213,7 @@ describe('making a token', () => {
   });
 });
 
-test('the day of its use is noted once, and a day is the portal’s', async () => {
+test('a token’s last use is noted once a day, by the portal’s time zone', async () => {
   const { token, id } = await desk.make();
   const note = async () =>
     (await harness.test.admin`select last_used_on::text as day, xmin from api_tokens where id = ${id}`)[0];
@@ -223,14 +223,14 @@ test('the day of its use is noted once, and a day is the portal’s', async () =
   expect(first?.['day']).toBe('2026-03-01');
   await desk.use(token);
   expect(await note()).toEqual(first);
-  // In Riyadh the next day has begun.
+  // The next day has begun in Riyadh.
   harness.setNow(new Date('2026-03-01T21:00:00Z'));
   await desk.use(token);
   expect((await note())?.['day']).toBe('2026-03-02');
   harness.setNow(START);
 });
 
-test('one token may ask for so much, from however many addresses', async () => {
+test('the request limit counts one token from all addresses together', async () => {
   const limited = await createHarness({
     config: { trustProxy: ['127.0.0.1'], limits: { requests: 3, signIn: 3, mail: 3, existence: 3 } },
   });

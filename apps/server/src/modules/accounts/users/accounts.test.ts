@@ -23,7 +23,7 @@ const account = (values: Partial<Parameters<typeof insertUser>[1]> = {}) =>
 const logins = (rows: PlatformAccount[]) => rows.map(({ login }) => login);
 
 describe('the list of accounts', () => {
-  test('has everybody of the platform, newest first, with what the console shows of them', async () => {
+  test('lists everybody of the platform, newest first, with the fields that the console shows', async () => {
     const owner = await account({
       firstName: 'هدى',
       lastName: 'السالم',
@@ -50,13 +50,13 @@ describe('the list of accounts', () => {
     expect(total).toBe(rows.length);
   });
 
-  test('has nobody of a portal', async () => {
+  test('lists nobody of a portal', async () => {
     const portal = await insertTenant(harness.test.admin);
     const { login } = await insertUser(harness.test.admin, { tenantId: portal.id, role: 'ROLE_ADMIN_PORTAL' });
     expect((await list({ query: login })).rows).toEqual([]);
   });
 
-  test('is narrowed by state and role, together with the text', async () => {
+  test('filters by state and role, together with the text', async () => {
     await account({ login: 'invited@narrow.test', activatedAt: null });
     await account({ login: 'active@narrow.test' });
     await account({ login: 'disabled@narrow.test', disabledAt: new Date() });
@@ -84,7 +84,7 @@ describe('the list of accounts', () => {
     }
   });
 
-  test('comes page by page, each account once, and a page beyond the last still says how many there are', async () => {
+  test('lists each account once over its pages, and answers the total even beyond the last page', async () => {
     const { rows: all, total } = await list();
     const pages = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((page) => list({ page, size: 2 })));
     expect(logins(pages.flatMap(({ rows }) => rows))).toEqual(logins(all.slice(0, 14)));
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     return (data as { valid: boolean }).valid;
   };
 
-  test('makes a portal owner, or a super-admin, and nobody else', async () => {
+  test('makes a portal owner or a super-admin, and refuses other roles', async () => {
     expect((await invite({ login: 'a@invite.test' })).data.authorities).toEqual(['ROLE_ADMIN_PORTAL']);
     const made = await invite({ login: 'b@invite.test', role: 'ROLE_SUPER_ADMIN' });
     expect(made.data.authorities).toEqual(['ROLE_SUPER_ADMIN']);
@@ -117,13 +117,13 @@ describe('an invitation', () => {
     expect(await mailsTo('b@invite.test')).toHaveLength(1);
   });
 
-  test('is no way for REST clients to make a super-admin', async () => {
+  test('does not let REST clients make a super-admin', async () => {
     const body = { firstName: 'a', lastName: 'b', login: 'rest@invite.test', role: 'ROLE_SUPER_ADMIN' };
     const post = { method: 'POST', url: '/api/admin/users', body, cookie: admin.cookie } as const;
     expect((await harness.request(post)).statusCode).toBe(400);
   });
 
-  test('is sent again with a new link, and the one before stops working', async () => {
+  test('voids the earlier link when it is sent again', async () => {
     const { data } = await invite({ login: 'again@invite.test' });
     expect((await call('platformResend', { id: data.id })).status).toBe(200);
     const [first = '', second = ''] = await mailsTo('again@invite.test');
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect(event).toEqual({ actor_id: admin.id });
   });
 
-  test('is not sent again to who has come in, was shut out, is of a portal, or does not exist', async () => {
+  test('is not sent again when the account is active, disabled, of a portal or unknown', async () => {
     const portal = await insertTenant(harness.test.admin);
     const member = await insertUser(harness.test.admin, { tenantId: portal.id, activatedAt: null });
     const active = await account();
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(await status(portal.id)).toBe(404);
   });
 
-  test('is void once the account is disabled, also after it is enabled again', async () => {
+  test('is void once the account is disabled, even when it is enabled again', async () => {
     const { data } = await invite({ login: 'void@invite.test' });
     const [token = ''] = await mailsTo('void@invite.test');
     expect(await isUsable(token)).toBe(true);

@@ -7,7 +7,7 @@ import { grantRole } from '../account/policy.ts';
 import { insertAccount } from '../account/store.ts';
 
 /**
- * Somebody who may own portals, or another super-admin. They choose their password through the link that they are mailed.
+ * Creates a possible owner of portals or another super-admin, and mails them a link to choose their password.
  * @throws forbidden, password-confirmation-required, email-exists, mobile-exists
  */
 export async function createPlatformUser(ctx: PlatformContext, { role, ...input }: NewPlatformUser): Promise<User> {

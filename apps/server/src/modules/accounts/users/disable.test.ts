@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
-  // Each test begins with one super-admin.
+  // Each test starts with one enabled super-admin.
   await harness.test.admin`update users set disabled_at = now() where tenant_id = ${PLATFORM_ID}`;
   admin = await superAdmin(harness);
 });
@@ -33,7 +33,7 @@ const activeSuperAdmins = async () => {
 };
 
 let made = 0;
-/** Somebody who owns portals and is signed in to the platform and to each of them. */
+/** Inserts an owner of that many portals, who is signed in to the platform and to each portal. */
 async function ownerOf(portals: number) {
   made += 1;
   const owner = await insertUser(harness.test.admin, {
@@ -53,8 +53,8 @@ async function ownerOf(portals: number) {
   return { ...owner, cookie, seats };
 }
 
-describe('whoever is disabled', () => {
-  test('is signed out of the platform and of every portal that they own, and nobody else is', async () => {
+describe('disabling an account', () => {
+  test('ends its sessions on the platform and in every portal that it owns, and nobody else’s', async () => {
     const owner = await ownerOf(2);
     const other = await ownerOf(1);
     const [first] = owner.seats;
@@ -75,7 +75,7 @@ describe('whoever is disabled', () => {
     expect(await isSignedIn(admin.cookie)).toBe(true);
   });
 
-  test('cannot sign in anywhere until they are enabled again; a session of before stays ended', async () => {
+  test('keeps it from signing in until it is enabled again, and does not revive its sessions', async () => {
     const owner = await ownerOf(1);
     const [seat] = owner.seats;
     await disable(owner.id);
@@ -90,7 +90,7 @@ describe('whoever is disabled', () => {
     expect(await isSignedIn(seat?.cookie ?? '', seat?.host)).toBe(false);
   });
 
-  test('is offered as an owner no more, and counted as one no more', async () => {
+  test('takes it off the list and the count of possible owners', async () => {
     const total = async () => {
       const { data } = await harness.trpc(PLATFORM_HOST, 'user.platformList', {}, admin.cookie);
       return (data as { total: number }).total;
@@ -103,7 +103,7 @@ describe('whoever is disabled', () => {
     expect(await total()).toBe(before);
   });
 
-  test('is written to the audit trail once, however often it is asked for', async () => {
+  test('records one audit event when it is repeated', async () => {
     const owner = await ownerOf(2);
     for (let time = 0; time < 2; time += 1) expect((await disable(owner.id)).status).toBe(200);
     for (let time = 0; time < 2; time += 1) expect((await enable(owner.id)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('whoever is disabled', () => {
     ]);
   });
 
-  test('is of the platform: people of portals and ids that never were are not found', async () => {
+  test('answers not-found for people of portals and unknown ids', async () => {
     const portal = await insertTenant(harness.test.admin);
     const learner = await insertUser(harness.test.admin, { tenantId: portal.id });
     for (const id of [learner.id, portal.id, PLATFORM_ID]) {
@@ -127,21 +127,21 @@ describe('whoever is disabled', () => {
   });
 });
 
-describe('there is always a super-admin', () => {
-  test('nobody disables themselves', async () => {
+describe('the last super-admin', () => {
+  test('cannot disable their own account', async () => {
     const { status, error } = await disable(admin.id);
     expect([status, error?.data.appCode]).toEqual([409, 'own-account']);
     expect(await isSignedIn(admin.cookie)).toBe(true);
   });
 
-  test('one disables another, who is signed out', async () => {
+  test('is left when one of two disables the other, who is signed out', async () => {
     const second = await superAdmin(harness);
     expect((await disable(second.id)).status).toBe(200);
     expect(await isSignedIn(second.cookie)).toBe(false);
     expect(await activeSuperAdmins()).toBe(1);
   });
 
-  test('of two who disable each other at the same moment one stays', async () => {
+  test('is left when two disable each other at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       await harness.test.admin`update users set disabled_at = now() where tenant_id = ${PLATFORM_ID}`;
       const [one, other] = [await superAdmin(harness), await superAdmin(harness)];
@@ -151,7 +151,7 @@ describe('there is always a super-admin', () => {
     }
   });
 
-  test('of a ring of five who disable the next at the same moment some stay, and each answer is true', async () => {
+  test('is left when five disable each other in a ring at the same moment, and each answer is true', async () => {
     const ring = [admin];
     while (ring.length < 5) ring.push(await superAdmin(harness));
     const answers = await Promise.all(ring.map((by, index) => disable(ring[(index + 1) % 5]?.id ?? '', by)));

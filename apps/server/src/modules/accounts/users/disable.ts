@@ -12,8 +12,8 @@ import { grantRole, holdOffice } from '../account/policy.ts';
 import { lockAccount } from '../account/store.ts';
 
 /**
- * Shuts somebody out of the platform and of every portal that they own, at once: their sessions end, and the links that
- * they were mailed stop working, also should they be let in again.
+ * Disables an account of the platform. Its sessions there and in every portal that it owns end, and its mailed links
+ * stop working for good, even if the account is enabled again.
  * @throws not-found, own-account, unauthenticated
  */
 export async function disableAccount(ctx: PlatformContext, { id }: { id: string }): Promise<void> {
@@ -27,7 +27,7 @@ export async function disableAccount(ctx: PlatformContext, { id }: { id: string 
     .set({ disabledAt: deps.now(), updatedAt: deps.now() })
     .where(and(eq(users.tenantId, PLATFORM_ID), eq(users.id, id)));
   await dropTokens(tx, PLATFORM_ID, id);
-  // Those in their portals have ended with the update (sec.end_owner_sessions).
+  // The database has ended the sessions in their portals with the update (sec.end_owner_sessions).
   await tx.delete(sessions).where(and(eq(sessions.tenantId, PLATFORM_ID), eq(sessions.userId, id)));
   const portals = await countPortals(tx, id);
   const { login, role } = account;
@@ -35,7 +35,10 @@ export async function disableAccount(ctx: PlatformContext, { id }: { id: string 
   await recordAudit(tx, { ...event, action: 'user.disabled', details: { login, role, portals } });
 }
 
-/** Who was shut out may come in again; they sign in anew. @throws not-found, forbidden, password-confirmation-required */
+/**
+ * Enables a disabled account. Its ended sessions stay ended. @throws not-found, forbidden,
+ * password-confirmation-required
+ */
 export async function enableAccount(ctx: PlatformContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, deps, requestId } = ctx;
   const account = await lockAccount(tx, PLATFORM_ID, id);

@@ -9,7 +9,7 @@ import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-
 import { accountState } from '../account/rules.ts';
 import { hasText, selectCounter } from '../account/store.ts';
 
-/** What makes it another statement. The values that differ within one are its placeholders. */
+/** The properties of a query that need a prepared statement of their own; all other values are its placeholders. */
 type Shape = {
   match: TextMatch;
   byRole: boolean;
@@ -25,7 +25,7 @@ const STATES: Record<Shape['state'], SQL | undefined> = {
 
 const isAccount = eq(users.tenantId, PLATFORM_ID);
 
-/** A page of everybody who has an account of the platform, newest first, and how many there are in all. */
+/** Lists a page of the platform's accounts, newest first, with their total. */
 export async function listAccounts(
   tx: PlatformTx,
   { page, size, query, role, state }: PlatformAccountQuery,
@@ -34,7 +34,7 @@ export async function listAccounts(
   const statements = statementsOf({ match, byRole: role !== undefined, state: state ?? 'any' });
   const values = { ...patterns, role, size, offset: page * size };
   const rows = await statements.page(tx, values);
-  // Every row brings the total; a page beyond the last has none.
+  // Every row carries the total; a page beyond the last has no row and counts separately.
   const [counted] = rows.length === 0 && page > 0 ? await statements.total(tx, values) : rows;
   return { rows: rows.map(toAccount), total: counted?.total ?? 0 };
 }
@@ -53,14 +53,15 @@ const statementsOf = perShape(({ match, byRole, state }: Shape) => {
       : selectCounter(db, 'platform_users');
 
   const page = prepared((db: PlatformTx) => {
-    // A search finds all that match anyway, and counts them while it is there.
+    // A search finds all matching rows anyway, so it counts them on the way.
     const total = isSearch ? sql`count(*) over ()` : sql`${countAll(db)}`;
-    // The rows to skip are skipped before anybody's portals are counted.
+    // The inner query picks the page first, so that portals are counted for its rows only.
     const found = db
       .select({ id: users.id, total: total.mapWith(Number).as('total') })
       .from(users)
       .where(where)
-      // No index has the expression: without it a search might walk everybody until a page is full.
+      // No index covers this expression, which is its purpose: with an index on the order, a search might walk all
+      // users until a page is full.
       .orderBy(desc(isSearch ? sql`${users.createdAt} + interval '0'` : users.createdAt), desc(users.id))
       .limit(sql.placeholder('size'))
       .offset(sql.placeholder('offset'))

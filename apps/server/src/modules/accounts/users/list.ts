@@ -7,7 +7,7 @@ import type { PlatformTx } from '@dars/db/tx';
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { hasText, selectCounter } from '../account/store.ts';
 
-/** Those of the platform's realm who may own a portal. */
+/** The users of the platform's realm who may own a portal. */
 const candidates = and(eq(users.tenantId, PLATFORM_ID), eq(users.role, 'ROLE_ADMIN_PORTAL'), isNull(users.disabledAt));
 
 const columns = {
@@ -18,7 +18,7 @@ const columns = {
   mobile: users.mobile,
 };
 
-/** A page of them by login, and how many match. */
+/** Lists a page of the possible owners by login, with the number of matches. */
 export async function listPlatformUsers(
   tx: PlatformTx,
   { page, size, query }: PlatformUserQuery,
@@ -27,7 +27,7 @@ export async function listPlatformUsers(
   const { rows, total } = statements[match];
   const values = { ...patterns, size, offset: page * size };
   const found = await rows(tx, values);
-  // Every row brings the total; a page beyond the last has none.
+  // Every row carries the total; a page beyond the last has no row and counts separately.
   const [counted] = found.length === 0 && page > 0 ? await total(tx, values) : found;
   return { rows: found, total: counted?.total ?? 0 };
 }
@@ -41,14 +41,15 @@ function build(match: TextMatch) {
     isSearch ? db.select({ total: count() }).from(users).where(where) : selectCounter(db, 'portal_owners');
   return {
     rows: prepared((db: PlatformTx) => {
-      // A search finds all that match anyway, and counts them while it is there.
+      // A search finds all matching rows anyway, so it counts them on the way.
       const total = isSearch ? sql`count(*) over ()` : sql`${countAll(db)}`;
       return (
         db
           .select({ ...columns, total: total.mapWith(Number) })
           .from(users)
           .where(where)
-          // No index has the expression: without it a search might walk all logins until a page is full.
+          // No index covers this expression, which is its purpose: with an index on the order, a search might walk all
+          // logins until a page is full.
           .orderBy(isSearch ? sql`${users.login} || ''` : users.login)
           .limit(sql.placeholder('size'))
           .offset(sql.placeholder('offset'))
@@ -59,11 +60,11 @@ function build(match: TextMatch) {
   };
 }
 
-/** Rows of one step of an export: few enough to hold, enough to be worth the trip. */
+/** Rows of one batch of an export: few enough to hold in memory, many enough to be worth a round trip. */
 const BATCH_SIZE = 1000;
-/** Of the first step, which the reader waits for. */
+/** Rows of the first batch, which is small as the client waits for it. */
 const FIRST_BATCH_SIZE = 20;
-/** Before every id. */
+/** A cursor that comes before every id. */
 const START = PLATFORM_ID;
 
 const batch = prepared((db: PlatformTx) =>
@@ -76,7 +77,7 @@ const batch = prepared((db: PlatformTx) =>
     .prepare('platform_user_batch'),
 );
 
-/** The next of them in the order of their ids. Only the first step counts how many there are. */
+/** Reads the next batch of possible owners in the order of their ids. Only the first batch counts them all. */
 export async function nextPlatformUsers(
   tx: PlatformTx,
   after: string = START,

@@ -21,7 +21,7 @@ describe('with 20,000 platform users, what the portal form asks for', () => {
     database = await createTestDatabase({ max: 1 });
     const { admin } = database;
     await insertTenant(admin);
-    // Each row counts itself: in a transaction of their own a thousand do it at once.
+    // A thousand rows per statement: triggers on `users` run once a statement and count all of its rows.
     for (let first = 0; first < 20_000; first += 1_000) {
       await admin`
         insert into users (tenant_id, id, login, mobile, first_name, last_name, role, name_search_key)
@@ -65,7 +65,10 @@ describe('the phone field and the server', () => {
     const { error } = await harness.trpc(PLATFORM_HOST, 'user.platformCreate', input, admin.cookie);
     return error ? error.data.issues.map(({ rule }) => rule).join() : 'taken';
   }
-  /** Some countries share an example, and a slip may lead to a number that was there before. */
+  /**
+   * The verdicts that the server may give. "Taken" is one of them, as some countries share an example number and a
+   * typing error may produce one that was inserted before.
+   */
   const allowed = (typed: string) =>
     toE164(typed) ? ['taken', 'mobile-exists'] : ['wrong-phone-number', 'phone-country-missing'];
 
@@ -75,7 +78,7 @@ describe('the phone field and the server', () => {
     }
   });
 
-  test('agree on what a slip of the finger makes of it', async () => {
+  test('agree on a number with a typing error', async () => {
     const slips = fc.record({
       number: fc.constantFrom(...EXAMPLE_NUMBERS.map(({ e164 }) => e164)),
       at: fc.nat({ max: 15 }),

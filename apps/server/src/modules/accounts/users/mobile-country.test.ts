@@ -24,7 +24,7 @@ function numberOf(country: 'SA' | 'JO'): string {
 }
 const names = { firstName: 'Huda', lastName: 'Nasser' };
 
-test('whoever signs up, and signs up again with another number', async () => {
+test('mobile_country is stored when a visitor signs up, and signs up again with another number', async () => {
   const login = `signed-up@${portal.slug}.test`;
   for (const country of ['SA', 'JO'] as const) {
     const mobile = numberOf(country);
@@ -33,7 +33,7 @@ test('whoever signs up, and signs up again with another number', async () => {
   }
 });
 
-test('staff that are added, changed and removed', async () => {
+test('mobile_country is stored when staff are added and changed, and cleared when they are removed', async () => {
   const login = `staff@${portal.slug}.test`;
   const fields = { ...names, role: 'ROLE_LECTURER', bio: '' };
   const [first, second] = [numberOf('SA'), numberOf('JO')];
@@ -45,7 +45,7 @@ test('staff that are added, changed and removed', async () => {
   expect(await stored(`removed-${id}@removed.invalid`)).toEqual({ mobile: null, country: null });
 });
 
-test('whoever changes their own profile, in a portal and on the platform', async () => {
+test('mobile_country is stored when a person changes their profile, in a portal and on the platform', async () => {
   const admin = await superAdmin(harness);
   const here = (by: SignedIn) => (input: object) => portal.call('profile.update', input, by);
   const there = (input: object) => harness.trpc(PLATFORM_HOST, 'profile.update', input, admin.cookie);
@@ -61,7 +61,7 @@ test('whoever changes their own profile, in a portal and on the platform', async
   }
 });
 
-test('who is made on the platform to own portals', async () => {
+test('mobile_country is stored when an owner of portals is made on the platform', async () => {
   const login = 'new-owner@dars.test';
   const mobile = numberOf('JO');
   const { cookie } = await superAdmin(harness);

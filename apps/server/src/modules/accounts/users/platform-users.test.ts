@@ -24,7 +24,7 @@ const get = (url: string) => harness.request({ url, cookie: admin.cookie });
 const mobileOf = (number: number) => `+9665${String(10_000_000 + number)}`;
 
 describe('a new platform user', () => {
-  test('is a portal admin who is not active yet, their e-mail their login in lower case', async () => {
+  test('is an inactive portal admin whose e-mail is the login in lower case', async () => {
     const response = await post(
       form({
         login: ' Amina@Dars.TEST ',
@@ -49,7 +49,7 @@ describe('a new platform user', () => {
     });
   });
 
-  test('is mailed a link in the language of whoever made them, and written to the audit trail', async () => {
+  test('is mailed a link in the maker’s language and recorded in the audit trail', async () => {
     const { id, login } = (await post(form(), { 'accept-language': 'es' })).json<User>();
     const [mail] = await harness.test.admin`select tenant_id, language from mails where recipient = ${login}`;
     expect(mail).toEqual({ tenant_id: PLATFORM_ID, language: 'es' });
@@ -91,7 +91,7 @@ describe('a new platform user', () => {
     },
   );
 
-  test('is refused where the e-mail or the mobile is taken, each in its own words and both at once', async () => {
+  test('is refused with a code for each of e-mail and mobile when they are taken', async () => {
     const mobile = mobileOf(1);
     const first = form({ mobile });
     expect((await post(first)).statusCode).toBe(201);
@@ -112,7 +112,7 @@ describe('a new platform user', () => {
     ]);
   });
 
-  test('is made once of twenty at the same moment; the others are told why, and no mail of theirs is sent', async () => {
+  test('is made once and mailed once when twenty requests make it at the same moment', async () => {
     const same = form({ mobile: mobileOf(2) });
     const bodies = Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0 ? same : form({ mobile: same['mobile'] }),
@@ -125,7 +125,7 @@ describe('a new platform user', () => {
     expect(mails).toEqual({ n: 1 });
   });
 
-  test('may have the login that somebody has in a portal', async () => {
+  test('may have a login that is used in a portal', async () => {
     const portal = await insertTenant(harness.test.admin);
     const { login } = await insertUser(harness.test.admin, { tenantId: portal.id, mobile: mobileOf(3) });
     expect((await post(form({ login, mobile: mobileOf(3) }))).statusCode).toBe(201);
@@ -142,7 +142,7 @@ describe('an existence look-up of the platform', () => {
     expect((await get(`/api/admin/users/${encodeURIComponent(mobile)}`)).json()).toEqual(ref);
     expect((await get(`/api/admin/users/${mobile}`)).json()).toEqual(ref);
     expect((await get(`/api/admin/users?mobile=${encodeURIComponent(mobile)}`)).json()).toEqual(ref);
-    // A plus sign that was not encoded arrives as a space.
+    // An unencoded plus sign arrives as a space.
     expect((await get(`/api/admin/users?mobile=${mobile}`)).json()).toEqual(ref);
     for (const url of [
       '/api/admin/users/no-one@dars.test',
@@ -155,20 +155,20 @@ describe('an existence look-up of the platform', () => {
     }
   });
 
-  test('finds everybody of the platform’s realm, and nobody of a portal', async () => {
+  test('finds everybody of the platform’s realm and nobody of a portal', async () => {
     expect((await get(`/api/admin/users/${admin.login}`)).json()).toEqual({ id: admin.id, login: admin.login });
     const portal = await insertTenant(harness.test.admin);
     const { login } = await insertUser(harness.test.admin, { tenantId: portal.id });
     expect((await get(`/api/admin/users/${login}`)).json()).toBeNull();
   });
 
-  test('refuses what cannot be a login', async () => {
+  test('refuses texts that cannot be a login', async () => {
     expect((await get('/api/admin/users/not-an-address')).statusCode).toBe(400);
   });
 });
 
 describe('the list of platform users', () => {
-  test('offers who may own a portal, by login; finds a part of the login or of the name', async () => {
+  test('lists possible owners by login, and finds a part of the login or the name', async () => {
     const shutOut = await insertUser(harness.test.admin, {
       tenantId: PLATFORM_ID,
       role: 'ROLE_ADMIN_PORTAL',
@@ -192,10 +192,10 @@ describe('the list of platform users', () => {
   });
 });
 
-describe('all platform users, asked for with the largest safe integer', () => {
+describe('the list of platform users with the largest safe integer as its size', () => {
   const url = `/api/admin/users?size=${Number.MAX_SAFE_INTEGER}`;
 
-  test('are one answer with each of them once, whatever the number of batches', async () => {
+  test('answers each user once, whatever the number of batches', async () => {
     await harness.test.admin`
       insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key)
       select ${PLATFORM_ID}, gen_random_uuid(), 'many' || i || '@dars.test', 'A', 'B', 'ROLE_ADMIN_PORTAL', 'a b'
@@ -209,7 +209,7 @@ describe('all platform users, asked for with the largest safe integer', () => {
     expect(Object.keys(rows[0] ?? {})).toEqual(['id', 'login']);
   });
 
-  test('are for super-admins only', async () => {
+  test('is refused to everybody but super-admins', async () => {
     expect((await harness.request({ url })).statusCode).toBe(401);
     const owner = await signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
     expect((await harness.request({ url, cookie: owner.cookie })).statusCode).toBe(403);

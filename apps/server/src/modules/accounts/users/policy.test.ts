@@ -44,7 +44,7 @@ interface Call {
   input: unknown;
 }
 
-/** Status, code, and the scope that is missing. */
+/** Calls with a new token and returns the status, the code and the missing scope. */
 async function withToken(maker: { tenantId: string; id: string }, scopes: readonly TokenScope[], call: Call) {
   const { host = PLATFORM_HOST, path, input } = call;
   const { text } = await insertApiToken(harness, maker, { scopes });
@@ -63,7 +63,7 @@ describe('a token of the platform', () => {
   const platform = (scopes: readonly TokenScope[], path: string, input: unknown) =>
     withToken({ tenantId: PLATFORM_ID, id: admin.id }, scopes, { path, input });
 
-  it('makes a super-admin only with the scope for that and every other one', async () => {
+  it('makes a super-admin only with the scope for that and every other scope', async () => {
     const create = (scopes: readonly TokenScope[]) =>
       platform(scopes, 'user.platformCreate', someone('ROLE_SUPER_ADMIN'));
     expect(await create(['platform-users:write'])).toEqual([403, 'super-admins:grant']);
@@ -97,7 +97,7 @@ describe('a token of the platform', () => {
     expect(await update(['tenants:write', 'portal-owners:grant'], other)).toEqual([200]);
   });
 
-  it('lets a super-admin neither in again nor in at all without the scope for that', async () => {
+  it('needs the scope for super-admins to enable one or to invite one again', async () => {
     const insert = (values: object) =>
       insertUser(harness.test.admin, { tenantId: PLATFORM_ID, role: 'ROLE_SUPER_ADMIN', ...values });
     const disabled = await insert({ disabledAt: START });
@@ -112,20 +112,20 @@ describe('a token of a portal', () => {
   const inPortal = (scopes: readonly TokenScope[], path: string, input: unknown) =>
     withToken({ tenantId: portal.id, id: portal.admin.id }, scopes, { host: portal.host, path, input });
 
-  it('makes an admin only with the scope for that and every other one', async () => {
+  it('makes an admin only with the scope for that and every other scope', async () => {
     const create = (scopes: readonly TokenScope[]) =>
       inPortal(scopes, 'people.createStaff', someone('ROLE_ADMIN_PORTAL'));
     expect(await create(['people:write'])).toEqual([403, 'portal-admins:grant']);
     expect(await create(scopesOf('ROLE_ADMIN_PORTAL'))).toEqual([200]);
   });
 
-  it('makes a lecturer only with what a lecturer may', async () => {
+  it('makes a lecturer only with every scope that a lecturer has', async () => {
     const create = (scopes: readonly TokenScope[]) => inPortal(scopes, 'people.createStaff', someone('ROLE_LECTURER'));
     expect((await create(['people:write']))[0]).toBe(403);
     expect(await create(['people:write', ...scopesOf('ROLE_LECTURER')])).toEqual([200]);
   });
 
-  it('promotes a lecturer, and lets an admin in again, only with the scope for that', async () => {
+  it('needs the scope for admins to promote a lecturer or to enable an admin', async () => {
     const { id } = await portal.insert({ role: 'ROLE_LECTURER' });
     const promote = { ...someone('ROLE_ADMIN_PORTAL'), login: undefined, id };
     expect(await inPortal(['people:write'], 'people.updateStaff', promote)).toEqual([403, 'portal-admins:grant']);
@@ -138,7 +138,7 @@ describe('a token of a portal', () => {
       expect(await inPortal(['people:write'], path, input)).toEqual([403, 'portal-admins:grant']);
   });
 
-  it('still lets a learner in again with the scope for people alone', async () => {
+  it('enables a learner with the scope for people alone', async () => {
     const { id } = await portal.insert({ disabledAt: START });
     expect(await inPortal(['people:write'], 'people.enable', { id })).toEqual([200]);
   });
@@ -164,14 +164,14 @@ describe('a person whose sign-in is some minutes old', () => {
     expect(await codeOf(portal.host, 'people.createStaff', someone('ROLE_ADMIN_PORTAL'), portal.admin)).toBe(NEEDED);
   });
 
-  it('does everything else at once', async () => {
+  it('need not confirm it for anything else', async () => {
     harness.setNow(LATER);
     expect(await codeOf(portal.host, 'people.createStaff', someone('ROLE_LECTURER'), portal.admin)).toBe(200);
     const token = { name: 'x', scopes: ['tenants:write'], expiresInDays: 1 };
     expect(await codeOf(PLATFORM_HOST, 'token.platformCreate', token, admin)).toBe(200);
   });
 
-  it('is asked once: then the same call goes through, by REST too', async () => {
+  it('confirms once, after which the same call succeeds, also by REST', async () => {
     await harness.test.admin`update users set password_hash = ${passwordHash} where id = ${admin.id}`;
     harness.setNow(LATER);
     const { role: _default, ...body } = someone('ROLE_ADMIN_PORTAL');
@@ -189,7 +189,7 @@ describe('a person whose sign-in is some minutes old', () => {
   });
 });
 
-it('a script that signs in and makes an owner at once needs no more than that', async () => {
+it('a script makes an owner without a confirmation when it has just signed in', async () => {
   const { login } = await insertUser(harness.test.admin, {
     tenantId: PLATFORM_ID,
     role: 'ROLE_SUPER_ADMIN',

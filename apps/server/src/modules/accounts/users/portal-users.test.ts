@@ -30,7 +30,7 @@ const byMobile = (query: Record<string, string>) =>
   `/api/tenant/users/check-mobile-number-existence?${new URLSearchParams(query)}`;
 
 describe('an existence look-up of a portal', () => {
-  test('answers its staff the minimum, or null', async () => {
+  test('answers staff with the minimum of fields, or null', async () => {
     const ref = { id: learner.id, login: learner.login };
     for (const staff of [lecturer, await person('ROLE_ADMIN_PORTAL')]) {
       expect((await get(`/api/tenant/users/${learner.login}`, staff)).json()).toEqual(ref);
@@ -39,18 +39,18 @@ describe('an existence look-up of a portal', () => {
     }
   });
 
-  test('lets somebody keep their own number', async () => {
+  test('does not count an account’s own number as taken', async () => {
     expect((await get(byMobile({ mobile: MOBILE, login: learner.login }), lecturer)).json()).toBeNull();
     expect((await get(byMobile({ mobile: MOBILE, login: lecturer.login }), lecturer)).json()).not.toBeNull();
   });
 
-  test('knows nobody of another portal', async () => {
+  test('finds nobody of another portal', async () => {
     const neighbour = await insertUser(harness.test.admin, { tenantId: other.id, mobile: '+966522222222' });
     expect((await get(`/api/tenant/users/${neighbour.login}`, lecturer)).json()).toBeNull();
     expect((await get(byMobile({ mobile: '+966522222222' }), lecturer)).json()).toBeNull();
   });
 
-  test('is not for learners, and tells visitors no more than that there is one', async () => {
+  test('is refused to learners, and answers visitors only whether there is an account', async () => {
     expect((await get(`/api/tenant/users/${learner.login}`, await person('ROLE_LEARNER'))).statusCode).toBe(403);
     const visitor = await harness.request({ host: portalHost(portal.slug), url: `/api/tenant/users/${learner.login}` });
     expect(visitor.json()).toEqual({ exists: true });

@@ -16,7 +16,7 @@ import { userRouter } from './router.ts';
 
 const restRoute = restRouteOf({ user: userRouter, auth: authRouter });
 
-/** The size with which a list is asked for whole (docs/decisions/0012). */
+/** The page size that asks for a whole list (docs/decisions/0012). */
 const EVERYTHING = Number.MAX_SAFE_INTEGER;
 
 const listQuery = z.strictObject({
@@ -30,7 +30,10 @@ const listQuery = z.strictObject({
 
 const { role: _portalAdmin, ...createFields } = platformUserInput.shape;
 
-/** The e-mail is a copy of the login, and an administrator makes portal admins only. */
+/**
+ * The body that makes a user. The e-mail is ignored, as it is a copy of the login, and the only role is that of a
+ * portal admin.
+ */
 const createBody = z.pipe(
   z.strictObject({
     ...createFields,
@@ -40,10 +43,10 @@ const createBody = z.pipe(
   z.transform(({ email, authorities, ...input }) => input),
 );
 
-/** A page, everybody, of whom there is less, or whose number it is. */
+/** The answers of the list: a page, everybody with fewer fields, or the one user with the number in `mobile`. */
 const listAnswers = z.union([platformUserList, listOf(userRef), userRef, z.null()]);
 
-/** Staff are told who it is. */
+/** The answer of a portal's look-up. Staff get the user, visitors only whether there is one. */
 const portalLookup = z.union([userRef, maybeExists]);
 
 async function everyone(caller: CallerOf<typeof restRoute>): Promise<ListStream> {
@@ -51,7 +54,10 @@ async function everyone(caller: CallerOf<typeof restRoute>): Promise<ListStream>
   return new ListStream(total ?? rows.length, batchesFrom(caller, rows));
 }
 
-/** Each batch is a call of its own: no transaction waits for a slow reader, and a session that ends stops it. */
+/**
+ * Yields the batches of the export. Each is a call of its own, so that no transaction waits for a slow client and the
+ * export stops when the session ends.
+ */
 async function* batchesFrom(caller: CallerOf<typeof restRoute>, first: UserRef[]): AsyncGenerator<UserRef[]> {
   let rows = first;
   for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {

@@ -8,8 +8,8 @@ import { accountState } from '../account/rules.ts';
 import { lockAccount } from '../account/store.ts';
 
 /**
- * Mails the link once more to who has not used it; the one before stops working.
- * @throws not-found, forbidden, password-confirmation-required, conflict where they have come in meanwhile, or were shut out
+ * Mails a new invitation to a person who has not used theirs; the earlier link stops working.
+ * @throws not-found, forbidden, password-confirmation-required, conflict if the account is active or disabled
  */
 export async function sendInvitation(ctx: PlatformContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, requestId, language } = ctx;
