@@ -42,14 +42,14 @@ describe('audit.platform', () => {
     expect(JSON.stringify(rows)).not.toContain(WRONG);
   });
 
-  it('cuts a typed address that is long', async () => {
+  it('cuts a long typed address', async () => {
     const login = `${'a'.repeat(80)}@dars.test`;
     await tryIn(login);
     const { rows } = await list({ show: 'refused' });
     expect(rows[0]?.refusal?.login).toBe(`${'a'.repeat(REFUSED_LOGIN_SHOWN)}…`);
   });
 
-  it('lists what else was done on the platform and by whom, and no sign-in that succeeded', async () => {
+  it('lists all other events of the platform with their actors, without successful sign-ins', async () => {
     const input = { firstName: 'Ali', lastName: 'Saleh', login: 'ali@dars.test' };
     await harness.trpc(PLATFORM_HOST, 'user.platformCreate', input, admin.cookie);
     const [newest] = (await list()).rows;
@@ -66,7 +66,7 @@ describe('audit.platform', () => {
     expect((await list()).rows[0]?.id).toBe(newest?.id);
   });
 
-  it('goes page by page, and says nothing of the portals', async () => {
+  it('answers page by page, without events of portals', async () => {
     const portal = await newPortal(harness);
     const before = (await list({ show: 'refused' })).total;
     await tryIn('elsewhere@dars.test', portalHost(portal.slug));

@@ -8,7 +8,8 @@ import { recordDecision } from './record-decision.ts';
 import { enrolAll, lockRequested } from './store.ts';
 
 /**
- * Lets learners of the portal into a course, all of them or nobody. Who is in already, or blocked, stays as they are.
+ * Enrols learners of the portal in a course, all of them or none. Learners who are in the course already, or blocked,
+ * stay as they are.
  * @throws not-found, user-not-found
  */
 export async function addLearners(ctx: TenantContext, { courseId, userIds }: EnrolInput): Promise<{ added: number }> {

@@ -25,7 +25,7 @@ async function insertLearner(status: EnrolmentStatus | null) {
   return id;
 }
 
-describe('a learner whom staff keep out of an open course', () => {
+describe('a learner who is blocked from an open course', () => {
   const decide = async (userId: string, status: string) => (await call('decide', { userId, status })).status;
   const statusAfter = async (path: 'enrol' | 'leave', learner: SignedIn) => {
     await portal.call(`learning.${path}`, { courseId: made.id }, learner);
@@ -33,7 +33,7 @@ describe('a learner whom staff keep out of an open course', () => {
     return rows.find(({ user }) => user.id === learner.id)?.status;
   };
 
-  test('stays out, whatever they try, and whoever is added beside them', async () => {
+  test('stays out when they try to enrol or staff add them with others', async () => {
     const sara = await portal.signedIn('ROLE_LEARNER');
     expect(await statusAfter('enrol', sara)).toBe('ACTIVE');
     expect(await decide(sara.id, 'BLOCKED')).toBe(200);
@@ -48,7 +48,7 @@ describe('a learner whom staff keep out of an open course', () => {
     expect(await statusAfter('leave', sara)).toBe('BLOCKED');
   });
 
-  test('begins again once the block is lifted, or is let in by staff', async () => {
+  test('can enrol again when the block is lifted, and can be let in by staff', async () => {
     const sara = await portal.signedIn('ROLE_LEARNER');
     await statusAfter('enrol', sara);
     await decide(sara.id, 'BLOCKED');
@@ -59,7 +59,7 @@ describe('a learner whom staff keep out of an open course', () => {
     expect(await statusAfter('enrol', sara)).toBe('ACTIVE');
   });
 
-  test('may have left by themselves before, and may not have been in the course at all', async () => {
+  test('can be blocked after leaving, and not when they never were in the course', async () => {
     expect(await decide(await insertLearner('ENDED'), 'BLOCKED')).toBe(200);
     expect(await decide(await insertLearner('REQUESTED'), 'BLOCKED')).toBe(200);
     expect(await decide(await insertLearner(null), 'BLOCKED')).toBe(404);

@@ -9,7 +9,7 @@ import { countEnrolments, pageOfEnrolments } from './list.ts';
 import { recordDecision } from './record-decision.ts';
 import { lockRequested, setEnrolmentStatus } from './store.ts';
 
-/** Lets in several who asked, or refuses them: all of one call or nobody. @throws not-found */
+/** Approves or refuses several requests to enrol: all of one call or none. @throws not-found */
 export async function decideRequests(
   ctx: TenantContext,
   { courseId, status, userIds, query }: AnswerRequestsInput,

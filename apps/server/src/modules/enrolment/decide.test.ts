@@ -36,7 +36,7 @@ const events = async () => {
 };
 
 describe('a decision about a request', () => {
-  test('is mailed to who asked, in their language or the course’s, with the way to the course', async () => {
+  test('is mailed to the learner, in their language or the course’s, with a link to the course', async () => {
     const [sara, omar] = [await asked('Sara', { language: 'en' }), await asked('Omar')];
     await call('decide', { userId: sara, status: 'ACTIVE' });
     await call('decide', { userId: omar, status: 'REFUSED' });
@@ -49,7 +49,7 @@ describe('a decision about a request', () => {
     expect(no?.text).toContain('/home/courses');
   });
 
-  test('is written down: who decided what about whom', async () => {
+  test('is recorded in the audit trail', async () => {
     const sara = await asked('Sara');
     const details = { course: made.id, title: 'مدخل إلى الجبر' };
     for (const status of ['REFUSED', 'ACTIVE', 'BLOCKED', 'ENDED']) await call('decide', { userId: sara, status });
@@ -64,14 +64,14 @@ describe('a decision about a request', () => {
     expect(event?.['actor']).toBe(portal.admin.id);
   });
 
-  test('that changes nothing is neither mailed nor written down, and one that is refused is not either', async () => {
+  test('is neither mailed nor recorded when it changes nothing or is refused', async () => {
     const sara = await asked('Sara', {}, 'ACTIVE');
     expect((await call('decide', { userId: sara, status: 'ACTIVE' })).status).toBe(200);
     expect((await call('decide', { userId: sara, status: 'REFUSED' })).status).toBe(409);
     expect([await mails(), await events()]).toEqual([[], []]);
   });
 
-  test('is also letting those in who asked, among others; nobody else is mailed', async () => {
+  test('is also made by adding learners, and mailed only to those who had asked', async () => {
     const [sara, omar, huda] = [
       await asked('Sara'),
       await asked('Omar', {}, 'ACTIVE'),
@@ -94,7 +94,7 @@ describe('an answer to several requests at once', () => {
     return Object.fromEntries(found.map(({ name, status }) => [name, status]));
   };
 
-  test('reaches those who still wait, each with their mail and their event, and leaves all others', async () => {
+  test('decides, mails and records those who still wait, and leaves all others', async () => {
     const [sara, omar] = [await asked('Sara'), await asked('Omar')];
     const [huda, ali] = [await asked('Huda', {}, 'ACTIVE'), await asked('Ali', {}, 'ENDED')];
     await asked('Zaid');
@@ -114,7 +114,7 @@ describe('an answer to several requests at once', () => {
     expect((await mails()).length).toBe(2);
   });
 
-  test('without names is to all whom the search finds, so many a call, and says how many are left', async () => {
+  test('decides a batch of those whom the search finds when no ids are given, and says how many are left', async () => {
     await asked('Huda');
     await asked('Salem-gone', { removedAt: new Date(), disabledAt: new Date() });
     for (let index = 0; index <= MAX_ANSWERED_AT_ONCE; index += 1) await asked(`Salem-${index}`);
@@ -126,7 +126,7 @@ describe('an answer to several requests at once', () => {
     expect(await statuses()).toMatchObject({ Huda: 'REQUESTED', 'Salem-gone': 'REQUESTED', 'Salem-7': 'ACTIVE' });
   });
 
-  test('is bounded, lets in or refuses, and is given by who may', async () => {
+  test('refuses too many ids, other statuses and callers without the permission', async () => {
     const sara = await asked('Sara');
     const many = Array.from({ length: MAX_ANSWERED_AT_ONCE + 1 }, () => sara);
     expect((await call('answer', { status: 'ACTIVE', userIds: many })).status).toBe(400);

@@ -6,13 +6,16 @@ import { recordDecision } from './record-decision.ts';
 import { canDecide } from './rules.ts';
 import { lockEnrolment, setEnrolmentStatus } from './store.ts';
 
-/** Lets somebody in, refuses them, blocks them or lifts the block. @throws not-found, conflict where there is nothing to answer */
+/**
+ * Enrols or refuses a learner, blocks them, or lifts the block. @throws not-found, and conflict if the status does not
+ * allow the decision
+ */
 export async function decideEnrolment(
   ctx: TenantContext,
   { courseId, userId, status }: DecideEnrolmentInput,
 ): Promise<void> {
   const { tx, tenantId, deps } = ctx;
-  // Its learners are counted in its row: who changes them waits here, and not in the middle.
+  // The course's row counts its learners, so changes of its enrolments wait for this lock first rather than halfway.
   const course = await lockCourse(ctx, courseId);
   const own = { tenantId, courseId, userId };
   const before = await lockEnrolment(tx, own);

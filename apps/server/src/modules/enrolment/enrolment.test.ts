@@ -26,7 +26,7 @@ const call = (path: string, input: object, by?: SignedIn) =>
   portal.call(`enrolment.${path}`, { courseId: made.id, ...input }, by);
 const list = async (input: object = {}, by?: SignedIn) => enrolmentList.parse((await call('list', input, by)).data);
 const names = ({ rows }: { rows: { user: { firstName: string } }[] }) => rows.map(({ user }) => user.firstName);
-/** Somebody in the course. */
+/** Inserts a learner with that status in the course. */
 async function learner(firstName: string, status: Status | null = 'ACTIVE') {
   const nameSearchKey = firstName.toLowerCase();
   const { id } = await portal.insert({
@@ -39,7 +39,7 @@ async function learner(firstName: string, status: Status | null = 'ACTIVE') {
 }
 
 describe('the learners of a course', () => {
-  test('are listed with their progress, found by name and by status, and say who waits', async () => {
+  test('are listed with their progress, filtered by name and status, with the number who wait', async () => {
     const sara = await portal.signedIn('ROLE_LEARNER', 'sara@list.test');
     await insertEnrolment(admin, { tenantId: portal.id, courseId: made.id, userId: sara.id });
     for (const id of [made.lessons[0]?.activities[1], made.lessons[1]?.activities[0]]) {
@@ -63,7 +63,7 @@ describe('the learners of a course', () => {
     expect(pages.flatMap(names)).toEqual(names(all));
   });
 
-  test('are the business of the portal’s admins and of its lecturer, and of no other lecturer', async () => {
+  test('can be read and changed by admins and the course’s lecturer only', async () => {
     const [lecturer, other] = [await portal.signedIn('ROLE_LECTURER'), await portal.signedIn('ROLE_LECTURER')];
     await admin`update courses set lecturer_id = ${lecturer.id} where id = ${made.id}`;
     const userId = await learner('Omar', 'REQUESTED');
@@ -83,7 +83,7 @@ describe('the learners of a course', () => {
     }
   });
 
-  test('are detailed lesson by lesson', async () => {
+  test('have their progress lesson by lesson', async () => {
     const sara = await portal.signedIn('ROLE_LEARNER');
     await insertEnrolment(admin, { tenantId: portal.id, courseId: made.id, userId: sara.id });
     const [video, text] = made.lessons[0]?.activities ?? [];
@@ -103,7 +103,7 @@ describe('the learners of a course', () => {
     expect((await call('progress', { userId: await learner('Outside', null) })).status).toBe(404);
   });
 
-  test('are a file to download, as the list shows them', async () => {
+  test('can be downloaded as a file with the columns of the list', async () => {
     await learner('Omar', 'REQUESTED');
     await learner('Huda');
     const { cookie } = portal.admin;
@@ -121,13 +121,13 @@ describe('the learners of a course', () => {
     const [head, row, ...more] = answer.body.trim().split('\r\n');
     expect(head).toContain('Progress (%)');
     expect(row).toContain('Huda');
-    // Days, as a table program reads them.
+    // Dates in the form that spreadsheet programs read.
     expect(row).toMatch(/Enrolled,0,0,,,\d{4}-\d\d-\d\d$/);
     expect(more).toHaveLength(0);
   });
 });
 
-test('the steps of the file have everybody once', async () => {
+test('enrolment.export has everybody once over its batches', async () => {
   await admin`
     insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key)
     select ${portal.id}, gen_random_uuid(), 'n' || n || '@' || ${portal.slug} || '.test', 'N', n::text, 'ROLE_LEARNER', 'n'
@@ -148,12 +148,12 @@ test('the steps of the file have everybody once', async () => {
   expect(new Set(seen).size).toBe(1100);
 });
 
-describe('learners who are added', () => {
+describe('adding learners', () => {
   const add = async (userIds: string[]) => call('add', { userIds });
   const statusOf = async (userId: string) =>
     (await admin`select status from enrolments where user_id = ${userId} and course_id = ${made.id}`)[0]?.['status'];
 
-  test('are in at once, whatever they were before, and counted once', async () => {
+  test('enrols them at once whatever their status was, and counts them once', async () => {
     const ids = await Promise.all([
       learner('New', null),
       learner('Asked', 'REQUESTED'),
@@ -168,7 +168,7 @@ describe('learners who are added', () => {
     expect(count).toBe(5);
   });
 
-  test('are all learners of the portal, or nobody is added', async () => {
+  test('adds nobody unless all are learners of the portal', async () => {
     const here = await learner('Here', null);
     const foreign = await (await newPortal(harness)).insert();
     const removed = await portal.insert({ removedAt: new Date(), disabledAt: new Date() });
@@ -184,16 +184,16 @@ describe('learners who are added', () => {
   });
 });
 
-describe('whoever asked', () => {
+describe('a learner who asked to enrol', () => {
   const decide = async (userId: string, status: string) => (await call('decide', { userId, status })).status;
 
-  test('is let in, refused or taken out, and what was decided is decided', async () => {
+  test('is let in, refused or blocked, and stays so', async () => {
     const userId = await learner('Omar', 'REQUESTED');
     expect(await decide(userId, 'REFUSED')).toBe(200);
     expect(await decide(userId, 'REFUSED')).toBe(200);
     expect(await decide(userId, 'ENDED')).toBe(409);
     expect(await decide(userId, 'ACTIVE')).toBe(200);
-    // Nobody who is in can be refused: they are taken out.
+    // An active enrolment cannot be refused, only ended by a block.
     expect(await decide(userId, 'REFUSED')).toBe(409);
     // An enrolment that staff end is blocked, so that the learner can't begin again by themselves.
     expect(await decide(userId, 'ENDED')).toBe(409);
@@ -201,7 +201,7 @@ describe('whoever asked', () => {
     expect((await list()).rows).toMatchObject([{ status: 'BLOCKED' }]);
   });
 
-  test('and took that back is not let in by a late answer: who has left is added again', async () => {
+  test('is not let in by a late answer when they took the request back, but can be added', async () => {
     const sara = await portal.signedIn('ROLE_LEARNER');
     await admin`update courses set enrolment = 'APPROVAL' where id = ${made.id}`;
     await portal.call('learning.enrol', { courseId: made.id }, sara);
@@ -213,13 +213,13 @@ describe('whoever asked', () => {
     expect((await list()).rows).toMatchObject([{ status: 'ACTIVE' }]);
   });
 
-  test('is somebody who did: nobody else is decided of', async () => {
+  test('is the only one of whom a decision is accepted', async () => {
     expect(await decide(await learner('Never', null), 'ACTIVE')).toBe(404);
     expect(await decide(newId(), 'ACTIVE')).toBe(404);
   });
 });
 
-test('the choice of learners has those who are not in the course, of this portal, and no staff', async () => {
+test('enrolment.findLearners answers learners of this portal outside the course, and no staff', async () => {
   await learner('Active', 'ACTIVE');
   await learner('Asked', 'REQUESTED');
   await learner('Left', 'ENDED');
@@ -239,7 +239,7 @@ test('the choice of learners has those who are not in the course, of this portal
   expect([await find({ query: 'many' }), (await choose({ query: 'many' })).hasMore]).toEqual([newest, true]);
 });
 
-test('whoever is taken off the portal is in none of its courses, and counted in none', async () => {
+test('removing a person ends their enrolments and takes them off the courses’ counts', async () => {
   const [gone, asked] = [await learner('Gone'), await learner('Asked', 'REQUESTED')];
   await learner('Here');
   for (const id of [gone, asked]) expect((await portal.call('people.remove', { id })).status).toBe(200);

@@ -10,10 +10,10 @@ import { getSettings } from '../settings/store.ts';
 import { countEnrolments, countLessons, nextEnrolments } from './list.ts';
 import { toEnrolment } from './rules.ts';
 
-/** Rows of one step: few enough to hold, enough to be worth the trip. */
+/** Rows of one batch: few enough to hold in memory, many enough to be worth a round trip. */
 const ROWS_PER_STEP = 500;
 
-/** The next of who is in a course, as the list shows them, newest first. @throws not-found */
+/** Answers the next batch of a course's enrolments, with the columns of the list, newest first. @throws not-found */
 export async function exportEnrolments(
   ctx: TenantContext,
   { after, ...input }: ExportEnrolmentsInput,
@@ -42,7 +42,7 @@ export async function exportEnrolments(
 
 interface Reader {
   t: Translate;
-  /** In the portal's time zone, as on the screen. */
+  /** Formats a date in the portal's time zone, as on the screen. */
   day: (moment: string | null) => string | null;
 }
 

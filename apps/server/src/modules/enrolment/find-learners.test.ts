@@ -37,13 +37,13 @@ async function find(query: string, by?: SignedIn) {
 }
 
 describe('enrolment.findLearners', () => {
-  it('tells a lecturer the e-mail address of learners of their own courses only', async () => {
+  it('shows a lecturer e-mail addresses of learners of their own courses only', async () => {
     expect(await find('own', lecturer)).toEqual([['Own', 'own@secret.test']]);
     expect(await find('stranger', lecturer)).toEqual([['Stranger', null]]);
     expect(await find('stranger')).toEqual([['Stranger', 'stranger@secret.test']]);
   });
 
-  it('finds a learner of other courses by a part of the name or the whole address, not by a part of the address', async () => {
+  it('finds another lecturer’s learner by a part of the name or the whole address, not by a part of the address', async () => {
     expect(await find('stran', lecturer)).toEqual([['Stranger', null]]);
     expect(await find('Stranger@secret.test', lecturer)).toEqual([['Stranger', null]]);
     expect(await find('secret', lecturer)).toEqual([['Own', 'own@secret.test']]);

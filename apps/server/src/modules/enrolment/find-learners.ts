@@ -9,7 +9,7 @@ import type { TenantContext } from '../../core/context.ts';
 import { holds } from '../../core/identity/actor.ts';
 import { findCourse, lecturerLimit } from '../content/course/policy.ts';
 
-/** More than anybody reads before typing another letter. */
+/** The most learners that are answered: more than a person reads before typing another letter. */
 const MOST = 20;
 
 const value = sql.placeholder;
@@ -49,9 +49,10 @@ const choice = perShape((shape: Shape) =>
       })
       .from(users)
       .where(found(shape))
-      // As in the list of people: without it a search might walk everybody until it is full.
+      // As in the list of people, no index covers this expression, which is its purpose: with an index on the order, a
+      // search might walk all users until the limit is reached.
       .orderBy(desc(shape.match === 'none' ? users.createdAt : sql`${users.createdAt} + interval '0'`), desc(users.id))
-      // One more than is shown says whether there are others.
+      // One row beyond the limit tells whether there are more.
       .limit(MOST + 1)
       .prepare('learner_choice'),
   ),

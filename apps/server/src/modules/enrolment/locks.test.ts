@@ -38,7 +38,7 @@ const learnersCounted = async ({ id }: TestCourse) => {
   return found;
 };
 
-/** Until so many wait for a row that another transaction holds. */
+/** Waits until so many connections wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const [found] = await admin`
@@ -49,7 +49,7 @@ async function untilWaiting(count: number): Promise<void> {
   }
 }
 
-/** Until this waits for a row that the transaction holds, or is over without. */
+/** Waits until a connection waits for a lock of the transaction, or the call has ended without waiting. */
 async function untilWaitingFor(tx: TransactionSql, running: Promise<TrpcAnswer>): Promise<void> {
   const [holder] = await tx`select pg_backend_pid() as pid`;
   const isOver = running.then(() => true);
@@ -61,7 +61,10 @@ async function untilWaitingFor(tx: TransactionSql, running: Promise<TrpcAnswer>)
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** The answers of calls that arrive in this order at rows that somebody holds; then they are let go. */
+/**
+ * Holds rows in a transaction, lets the calls queue behind it in this order, then releases it. Returns the statuses of
+ * the answers.
+ */
 async function queuedBehind(hold: (tx: TransactionSql) => PromiseLike<unknown>, calls: (() => Promise<TrpcAnswer>)[]) {
   const running: Promise<TrpcAnswer>[] = [];
   await admin.begin(async (tx) => {
@@ -74,7 +77,7 @@ async function queuedBehind(hold: (tx: TransactionSql) => PromiseLike<unknown>, 
   return statuses(await Promise.all(running));
 }
 
-describe('whoever lets learners in or takes them out, and whoever removes them,', () => {
+describe('enrolling or blocking learners while they are being removed', () => {
   test.each([
     ['decides', (made: TestCourse, { id }: SignedIn) => decide(made, id, 'BLOCKED')],
     ['adds', (made: TestCourse, { id }: SignedIn) => add(made, id)],
@@ -89,7 +92,7 @@ describe('whoever lets learners in or takes them out, and whoever removes them,'
     expect(await learnersCounted(made)).toEqual({ counted: 0, enrolled: 0 });
   });
 
-  test('do not in a crowd either, and every course counts its learners right', async () => {
+  test('causes no deadlock in a crowd either, and every course counts its learners right', async () => {
     const courses = await Promise.all([course(), course(), course()]);
     for (let round = 0; round < 12; round += 1) {
       const learners = await Promise.all([1, 2, 3].map(() => portal.signedIn('ROLE_LEARNER')));
@@ -116,17 +119,17 @@ describe('whoever lets learners in or takes them out, and whoever removes them,'
   });
 });
 
-describe('somebody who is being removed', () => {
+describe('a learner who is being removed', () => {
   const removing = (id: string) => (tx: TransactionSql) =>
     tx`update users set login = ${`gone-${id}@test`}, removed_at = now(), disabled_at = now() where id = ${id}`;
 
-  test('is let into no course any more', async () => {
+  test('is not enrolled in another course', async () => {
     const [made, learner] = [await course(), await portal.signedIn('ROLE_LEARNER')];
     expect(await queuedBehind(removing(learner.id), [() => add(made, learner.id)])).toEqual([400]);
     expect(await learnersCounted(made)).toEqual({ counted: 0, enrolled: 0 });
   });
 
-  test('and has just got into a course stays until asked again: nobody waits in a circle', async () => {
+  test('stays until the removal is repeated when they have just been enrolled, without a deadlock', async () => {
     const [made, learner] = [await course(), await portal.signedIn('ROLE_LEARNER')];
     const deciders = postgres(harness.test.adminUrl, { max: 1 });
     const { removing } = await deciders.begin(async (decider) => {
@@ -139,7 +142,7 @@ describe('somebody who is being removed', () => {
         return { removing };
       });
       await untilWaitingFor(decider, begun.removing);
-      // As whoever lets learners in does, who holds the course.
+      // Takes the learner's lock as an enrolment does, which holds the course already.
       await decider`select from users where id = ${learner.id} for key share`;
       return begun;
     });
@@ -150,7 +153,7 @@ describe('somebody who is being removed', () => {
     expect(await learnersCounted(made)).toEqual({ counted: 0, enrolled: 0 });
   });
 
-  test('gets into none by themselves', async () => {
+  test('cannot enrol by themselves', async () => {
     const [made, learner] = [await course(), await portal.signedIn('ROLE_LEARNER')];
     expect(await queuedBehind(removing(learner.id), [() => enrol(made, learner)])).toEqual([401]);
     expect(await learnersCounted(made)).toEqual({ counted: 0, enrolled: 0 });

@@ -22,7 +22,7 @@ interface Decision {
   status: DecideEnrolmentInput['status'];
 }
 
-/** Writes down what was decided of each, and tells them, in the transaction that decided it. */
+/** Records the decision about each learner in the audit trail and queues the mails, in the transaction that made it. */
 export async function recordDecision(
   ctx: TenantContext,
   { course, status }: Decision,

@@ -39,7 +39,10 @@ export async function setEnrolmentStatus(
   await tx.update(enrolments).set({ status, updatedAt: now }).where(isOneOf({ tenantId, courseId }, userIds));
 }
 
-/** Which of these wait for an answer; who decides waits in turn. */
+/**
+ * Returns which of these learners wait for an answer and locks their enrolments, so that concurrent decisions wait for
+ * each other.
+ */
 export async function lockRequested(tx: TenantTx, of: Omit<Own, 'userId'>, userIds: string[]): Promise<string[]> {
   const found = await tx
     .select({ userId: enrolments.userId })
@@ -52,7 +55,10 @@ export async function lockRequested(tx: TenantTx, of: Omit<Own, 'userId'>, userI
   return found.map(({ userId }) => userId);
 }
 
-/** Lets learners in, those who asked, were refused or have left as well; blocked learners stay out. @returns those who were not in */
+/**
+ * Enrols learners, including those who asked, were refused or have left; blocked learners stay blocked. @returns the
+ * learners who were not enrolled before
+ */
 export async function enrolAll(
   tx: TenantTx,
   { tenantId, courseId, now }: Omit<Own, 'userId'> & { now: Date },
@@ -76,10 +82,11 @@ export async function enrolAll(
 }
 
 /**
- * Everything that somebody is or was in, before they are held themselves. Everybody takes these locks in one order, so
- * that nobody waits in a circle: the course, whose row counts its learners; the enrolment; the learner. Of several
- * courses the one with the lower id comes first. Whoever learns begins with the enrolment, and never takes the course.
- * @returns the courses
+ * Locks all enrolments of a person and their courses, before the person is locked. All transactions take these locks in
+ * one order, so that they cannot deadlock: first the course, whose row counts its learners, then the enrolment, then
+ * the learner; of several courses the lower id first. Calls of learners start with the enrolment and never lock the
+ * course.
+ * @returns the ids of the courses
  */
 export async function holdEnrolments(
   tx: TenantTx,
@@ -91,14 +98,15 @@ export async function holdEnrolments(
     .innerJoin(enrolments, and(eq(enrolments.tenantId, courses.tenantId), eq(enrolments.courseId, courses.id)))
     .where(and(eq(courses.tenantId, tenantId), eq(enrolments.userId, userId)))
     .orderBy(courses.id)
-    // Of both: Postgres takes a row's locks in the order of the tables.
+    // Locks both tables' rows: Postgres takes the locks of a joined row in the order of the tables.
     .for('no key update');
   return held.map(({ courseId }) => courseId);
 }
 
 /**
- * Whoever is taken off the portal is in none of its courses any more. What was learnt is kept. The learner is held by
- * now, so no course can be waited for: who got into another one since these were held is removed when asked again.
+ * Ends the enrolments of a person who is being removed; their progress is kept. The person is locked already, so this
+ * must not wait for a course: if they were enrolled in another one since `holdEnrolments`, the removal fails and has to
+ * be repeated.
  * @throws conflict
  */
 export async function endEnrolments(

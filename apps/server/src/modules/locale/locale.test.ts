@@ -17,15 +17,18 @@ describe('locales', () => {
     total: 3,
   };
 
-  test.each(['', '?size=9007199254740991', '?page=0&size=10'])('are all three for everybody: %s', async (query) => {
-    const response = await harness.request({ url: `/api/v2/locales${query}` });
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual(all);
-    expect(response.headers['x-total-count']).toBe('3');
-    expect((await harness.trpc(PLATFORM_HOST, 'locale.list')).data).toEqual(all);
-  });
+  test.each(['', '?size=9007199254740991', '?page=0&size=10'])(
+    'are all three listed for everybody with "%s"',
+    async (query) => {
+      const response = await harness.request({ url: `/api/v2/locales${query}` });
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual(all);
+      expect(response.headers['x-total-count']).toBe('3');
+      expect((await harness.trpc(PLATFORM_HOST, 'locale.list')).data).toEqual(all);
+    },
+  );
 
-  test.each(['?size=many', '?page=1e309', '?size=1&size=2', '?sort=name'])('refuse %s', async (query) => {
+  test.each(['?size=many', '?page=1e309', '?size=1&size=2', '?sort=name'])('are refused with "%s"', async (query) => {
     expect((await harness.request({ url: `/api/v2/locales${query}` })).statusCode).toBe(400);
   });
 });

@@ -11,7 +11,7 @@ export const localeRest = [
     url: '/api/v2/locales',
     procedure: 'locale.list',
     summary: 'The languages of the product',
-    // Clients ask with the largest safe integer as the size. There are three, so there are no pages.
+    // Clients ask with the largest safe integer as the size. The list has three rows, so it has no pages.
     query: z.strictObject(pageQuery),
     call: (caller) => caller.locale.list(),
   }),

@@ -28,7 +28,7 @@ async function list(): Promise<Migration[]> {
   return rows;
 }
 
-test('a database that the product has just migrated has every file applied, with its time and duration', async () => {
+test('migration.list says that every file is applied, with time and duration, after a migration', async () => {
   const rows = await list();
   expect(rows.length).toBeGreaterThan(3);
   expect(rows.map(({ name }) => name)).toEqual(
@@ -45,7 +45,7 @@ test('a database that the product has just migrated has every file applied, with
   }
 });
 
-test('files that were changed, added or taken away under a running server are seen at the next look', async () => {
+test('migration.list sees files that were changed, added or removed while the server runs', async () => {
   const [newest] = await list();
   appendFileSync(join(directory, '0001_rules.sql'), '-- edited');
   writeFileSync(join(directory, '9999_next.sql'), 'select 1;');
@@ -57,7 +57,7 @@ test('files that were changed, added or taken away under a running server are se
   expect(state.get('0000_tables')).toBe('applied');
 });
 
-test('are for super-admins only', async () => {
+test('migration.list is refused to everybody but super-admins', async () => {
   expect((await harness.trpc(PLATFORM_HOST, 'migration.list')).status).toBe(401);
   const owner = await signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
   expect((await harness.trpc(PLATFORM_HOST, 'migration.list', undefined, owner.cookie)).status).toBe(403);

@@ -11,7 +11,7 @@ const row = (name: string, checksum = `sum of ${name}`) => ({
 const states = (...sides: Parameters<typeof compareMigrations>) =>
   compareMigrations(...sides).map(({ name, state }) => `${name} ${state}`);
 
-test('what is in both is applied; what only a file has is pending; the newest comes first', () => {
+test('compareMigrations says applied for names in both, pending for files without a row, newest first', () => {
   expect(states([file('0001'), file('0002'), file('0003')], [row('0001'), row('0002')])).toEqual([
     '0003 pending',
     '0002 applied',
@@ -19,11 +19,11 @@ test('what is in both is applied; what only a file has is pending; the newest co
   ]);
 });
 
-test('what only the database has is unknown', () => {
+test('compareMigrations says unknown for rows without a file', () => {
   expect(states([file('0001')], [row('0001'), row('0002')])).toEqual(['0002 unknown', '0001 applied']);
 });
 
-test('another checksum is a changed file, and both are told', () => {
+test('compareMigrations says changed, with both checksums, when they differ', () => {
   const [changed] = compareMigrations([file('0001', 'new')], [row('0001', 'old')]);
   expect(changed).toEqual({
     name: '0001',
@@ -35,10 +35,10 @@ test('another checksum is a changed file, and both are told', () => {
   });
 });
 
-test('a file before the newest that is applied will never be applied by itself', () => {
+test('compareMigrations says skipped for a file before the newest applied one', () => {
   expect(states([file('0001'), file('0002')], [row('0002')])).toEqual(['0002 applied', '0001 late']);
 });
 
-test('an empty database and no files are none', () => {
+test('compareMigrations answers an empty list for an empty database without files', () => {
   expect(compareMigrations([], [])).toEqual([]);
 });

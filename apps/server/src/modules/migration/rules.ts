@@ -1,7 +1,7 @@
 import type { Migration, MigrationState } from '@dars/contracts/portal/migration';
 import type { AppliedMigration, MigrationFile } from '@dars/db/migrations';
 
-/** What the files and the database say of each migration, the newest first. */
+/** Compares the migration files with the rows of applied migrations, newest first. */
 export function compareMigrations(files: readonly MigrationFile[], applied: readonly AppliedMigration[]): Migration[] {
   const byFile = new Map(files.map((file) => [file.name, file]));
   const byRow = new Map(applied.map((row) => [row.name, row]));

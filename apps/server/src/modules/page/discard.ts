@@ -5,7 +5,9 @@ import { attachUpload } from '../upload/attach.ts';
 import { imageOf } from './rules.ts';
 import { lockPage, storePage } from './store.ts';
 
-/** The draft is again what visitors see; where they see none, what a new portal begins with. @throws edited-meanwhile */
+/**
+ * Resets the draft to the published page, or to the page of a new portal if none is published. @throws edited-meanwhile
+ */
 export async function discardDraft(ctx: TenantContext, { version }: PageAsRead): Promise<PortalPageState> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
   const state = await lockPage(tx, tenantId, version);

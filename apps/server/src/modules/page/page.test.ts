@@ -41,7 +41,7 @@ describe('a portal’s page', () => {
     expect(await get(at)).toMatchObject({ draft: saying('two'), published: saying('one') });
   });
 
-  test('is given up back to what visitors see, or to nothing', async () => {
+  test('is reset to the published state, or to an empty page, when the draft is discarded', async () => {
     const at = await newPortal(harness);
     await send(at, 'update', { ...saying('one'), version: 0 });
     expect((await send(at, 'discard', { version: 1 })).data.draft).toEqual(EMPTY_PAGE);
@@ -51,7 +51,7 @@ describe('a portal’s page', () => {
     expect((await send(at, 'discard', { version: 5 })).data.draft).toEqual(saying('two'));
   });
 
-  test('is changed by who has seen its latest state, also where two begin it at once', async () => {
+  test('is changed only by callers with its latest version, also when two create it at once', async () => {
     const at = await newPortal(harness);
     const both = await Promise.all(['a', 'b'].map((text) => send(at, 'update', { ...saying(text), version: 0 })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -60,7 +60,7 @@ describe('a portal’s page', () => {
     }
   });
 
-  test('keeps the picture that visitors see while another one is tried, and lets go of what nobody sees', async () => {
+  test('keeps the published picture while a draft has another one, and releases unused pictures', async () => {
     const at = await newPortal(harness);
     const [first, second] = [await newImage(at), await newImage(at)];
     await send(at, 'update', { ...withImage(first), version: 0 });
@@ -76,7 +76,7 @@ describe('a portal’s page', () => {
     expect([await statusOf(first), await statusOf(third)]).toEqual(['stored', 'attached']);
   });
 
-  test('takes no picture of another portal, no section twice and no text without end', async () => {
+  test('refuses pictures of another portal, a section twice and texts that are too long', async () => {
     const [at, other] = [await newPortal(harness), await newPortal(harness)];
     const refused = [
       withImage(await newImage(other)),
@@ -86,7 +86,7 @@ describe('a portal’s page', () => {
     for (const page of refused) expect((await send(at, 'update', { ...page, version: 0 })).status).toBe(400);
   });
 
-  test('is its own portal’s alone, and its admins’', async () => {
+  test('is readable and writable by its own portal’s admins only', async () => {
     const [at, other] = [await newPortal(harness), await newPortal(harness)];
     await send(at, 'update', { ...saying('ours'), version: 0 });
     expect((await get(other)).draft).toEqual(EMPTY_PAGE);
@@ -95,7 +95,7 @@ describe('a portal’s page', () => {
     expect((await send(at, 'publish', { version: 1 }, lecturer)).status).toBe(403);
   });
 
-  test('leaves in the audit trail who published what', async () => {
+  test('records in the audit trail who published what', async () => {
     const at = await newPortal(harness);
     await send(at, 'update', { ...saying('one'), version: 0 });
     await send(at, 'publish', { version: 1 });

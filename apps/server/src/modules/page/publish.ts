@@ -5,7 +5,7 @@ import { attachUpload } from '../upload/attach.ts';
 import { changedParts, imageOf } from './rules.ts';
 import { lockPage, storePage } from './store.ts';
 
-/** From now on visitors see the draft. @throws edited-meanwhile */
+/** Publishes the draft. @throws edited-meanwhile */
 export async function publishPage(ctx: TenantContext, { version }: PageAsRead): Promise<PortalPageState> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
   const state = await lockPage(tx, tenantId, version);

@@ -19,15 +19,15 @@ export async function getPage(tx: TenantTx, tenantId: string): Promise<PortalPag
   return found ? stateOf(found) : UNWRITTEN;
 }
 
-/** What visitors see of it; undefined where none has been published. */
+/** The published page; undefined if none is published. */
 export async function findPublishedPage(tx: TenantTx, tenantId: string): Promise<PortalPage | undefined> {
   const [found] = await tx.select({ published: portalPages.published }).from(portalPages).where(ofPortal(tenantId));
   return found?.published ? soundPage(found.published) : undefined;
 }
 
 /**
- * Nobody else changes it until the transaction ends.
- * @throws edited-meanwhile where it is no longer as it was read
+ * Locks the portal's page until the transaction ends, and creates it if there is none.
+ * @throws edited-meanwhile if the page has another version than the caller has read
  */
 export async function lockPage(tx: TenantTx, tenantId: string, version: number): Promise<PortalPageState> {
   const inserted = await tx
@@ -44,7 +44,7 @@ export async function lockPage(tx: TenantTx, tenantId: string, version: number):
   return state;
 }
 
-/** @returns as it is from now on */
+/** @returns the state after the change */
 export async function storePage(
   tx: TenantTx,
   { tenantId, now }: { tenantId: string; now: Date },

@@ -5,7 +5,7 @@ import { uploadOf } from '../upload/rules.ts';
 import { imageOf } from './rules.ts';
 import { lockPage, storePage } from './store.ts';
 
-/** What only the draft says nobody sees: it is written down, not audited. @throws edited-meanwhile, file-gone */
+/** Stores the draft. Drafts are not audited, as visitors do not see them. @throws edited-meanwhile, file-gone */
 export async function updatePage(ctx: TenantContext, { version, ...page }: UpdatePageInput): Promise<PortalPageState> {
   const { tx, tenantId, deps } = ctx;
   const state = await lockPage(tx, tenantId, version);
@@ -14,7 +14,7 @@ export async function updatePage(ctx: TenantContext, { version, ...page }: Updat
   return storePage(tx, { tenantId, now: deps.now() }, { ...state, draft });
 }
 
-/** The picture that visitors see stays theirs until another draft is published. */
+/** Returns the picture of the new draft. The published picture stays attached until another draft is published. */
 async function attachHero(
   { tx, tenantId, actor, deps }: TenantContext,
   { draft, published }: PortalPageState,

@@ -6,9 +6,9 @@ import { lockPerson } from './policy.ts';
 import { markActivated } from './store.ts';
 
 /**
- * Opens a learner's account without the mailed link: an admin vouches for them. Who chose a password when they signed up
- * keeps it; who has none is mailed a link to choose one.
- * @throws not-found, and conflict where they were shut out
+ * Activates a learner's account without the mailed link, as an admin vouches for them. A learner who chose a password
+ * at sign-up keeps it; one without gets a mail with a link to choose one.
+ * @throws not-found, and conflict if the account is disabled
  */
 export async function activateLearner(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, tenantId, deps, requestId, language } = ctx;

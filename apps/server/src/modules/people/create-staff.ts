@@ -8,7 +8,7 @@ import { toStaffMember } from './rules.ts';
 import { attachPhoto } from './store.ts';
 
 /**
- * A lecturer or another admin. They choose their password through the link that they are mailed.
+ * Creates a lecturer or an admin, who is mailed a link to choose a password.
  * @throws forbidden, password-confirmation-required, email-exists, mobile-exists, file-gone
  */
 export async function createStaff(ctx: TenantContext, input: CreateStaffInput): Promise<StaffMember> {

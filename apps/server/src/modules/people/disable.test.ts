@@ -27,8 +27,8 @@ const admins = async () => {
   return row?.['n'];
 };
 
-describe('whoever is disabled', () => {
-  test('is signed out at once and cannot sign in until they are enabled again; a session of before stays ended', async () => {
+describe('a person who is disabled', () => {
+  test('is signed out at once and cannot sign in until they are enabled again, which revives no session', async () => {
     const login = 'out@people.test';
     const { id } = await portal.insert({ login, passwordHash, role: 'ROLE_LECTURER' });
     const before = { id, login, cookie: await harness.signIn(portal.host, login, PASSWORD) };
@@ -43,7 +43,7 @@ describe('whoever is disabled', () => {
     expect(await portal.isSignedIn({ ...before, cookie })).toBe(true);
   });
 
-  test('is written to the audit trail once, however often it is asked for', async () => {
+  test('is recorded in the audit trail once when the call is repeated', async () => {
     const { id, login } = await portal.insert();
     for (const action of ['disable', 'disable', 'enable', 'enable'] as const) {
       expect((await act(action, id)).status).toBe(200);
@@ -58,8 +58,8 @@ describe('whoever is disabled', () => {
   });
 });
 
-describe('whoever is removed', () => {
-  test('is shown nowhere and signed out, and what they did keeps their name', async () => {
+describe('a person who is removed', () => {
+  test('is listed nowhere and signed out, and keeps their name at what they did', async () => {
     const lecturer = await portal.signedIn('ROLE_LECTURER');
     await harness.test.admin`
       insert into audit_events (tenant_id, id, action, actor_realm, actor_id)
@@ -81,7 +81,7 @@ describe('whoever is removed', () => {
     expect(author).toEqual({ first_name: 'Layla' });
   });
 
-  test('leaves address and number to another account, and nothing by which the old one could be entered', async () => {
+  test('frees address and number for another account, and leaves no way to sign in', async () => {
     const values = { login: 'free@people.test', mobile: '+966512345678' };
     const { id } = await portal.insert({ ...values, passwordHash, bio: 'x', activatedAt: null });
     await act('resend', id);
@@ -102,7 +102,7 @@ describe('whoever is removed', () => {
 });
 
 describe('an invitation', () => {
-  test('is sent again to who has not come in, and the link before stops working', async () => {
+  test('is sent again to a person who has not used it, and voids the earlier link', async () => {
     const { id, login } = await portal.insert({ activatedAt: null, role: 'ROLE_LECTURER' });
     await act('resend', id);
     await act('resend', id);
@@ -118,29 +118,26 @@ describe('an invitation', () => {
     expect((await harness.trpc(portal.host, 'auth.peekToken', { token })).data).toMatchObject({ valid: false });
   });
 
-  test('is not sent to who has come in, or was shut out', async () => {
+  test('is not sent again when the account is active or disabled', async () => {
     const active = await portal.insert();
     const shutOut = await portal.insert({ activatedAt: null, disabledAt: new Date() });
     for (const { id } of [active, shutOut]) expect((await act('resend', id)).status).toBe(409);
   });
 });
 
-describe('there is always an admin', () => {
-  test.each(['disable', 'remove'] as const)('nobody does it to themselves: %s', async (action) => {
+describe('the last admin', () => {
+  test.each(['disable', 'remove'] as const)('cannot %s their own account', async (action) => {
     const { error } = await act(action, portal.admin.id);
     expect(error?.data.appCode).toBe('own-account');
     expect(await portal.isSignedIn(portal.admin)).toBe(true);
   });
 
-  test.each(['disable', 'enable', 'remove', 'resend'] as const)(
-    'the owner’s seat is the platform’s: %s',
-    async (action) => {
-      const owner = await portal.insert({ role: 'ROLE_ADMIN_PORTAL', isOwner: true, activatedAt: null });
-      expect((await act(action, owner.id)).error?.data.appCode).toBe('owner-account');
-    },
-  );
+  test.each(['disable', 'enable', 'remove', 'resend'] as const)('cannot %s the owner’s seat', async (action) => {
+    const owner = await portal.insert({ role: 'ROLE_ADMIN_PORTAL', isOwner: true, activatedAt: null });
+    expect((await act(action, owner.id)).error?.data.appCode).toBe('owner-account');
+  });
 
-  test('an admin disables another, who is signed out', async () => {
+  test('is left when one of two disables the other, who is signed out', async () => {
     const second = await portal.signedIn('ROLE_ADMIN_PORTAL');
     expect((await act('disable', second.id)).status).toBe(200);
     expect(await portal.isSignedIn(second)).toBe(false);
@@ -148,7 +145,7 @@ describe('there is always an admin', () => {
   });
 
   test.each(['disable', 'remove', 'demote'] as const)(
-    'of two who do it to each other at the same moment one stays: %s',
+    'is left when two %s each other at the same moment',
     async (action) => {
       for (let round = 0; round < 5; round += 1) {
         portal = await newPortal(harness);
@@ -166,7 +163,7 @@ describe('there is always an admin', () => {
     },
   );
 
-  test('the owner looks after the people of the portal from the platform too', async () => {
+  test('may also be the owner, who acts from the platform', async () => {
     const owner = await insertUser(harness.test.admin, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
     await harness.test.admin`update tenants set owner_id = ${owner.id} where id = ${portal.id}`;
     await portal.insert({ role: 'ROLE_ADMIN_PORTAL', isOwner: true, login: owner.login });
@@ -185,14 +182,14 @@ describe('there is always an admin', () => {
 });
 
 describe('the people of a portal', () => {
-  test('are its own: others are not found, as if they had never been', async () => {
+  test('are not found from another portal', async () => {
     const { id } = await (await newPortal(harness)).insert({ activatedAt: null });
     for (const action of ['disable', 'enable', 'remove', 'resend', 'activate'] as const) {
       expect((await act(action, id)).error?.data.appCode).toBe('not-found');
     }
   });
 
-  test('are an admin’s business, not a lecturer’s', async () => {
+  test('can be changed by admins, not by lecturers', async () => {
     const lecturer = await portal.signedIn('ROLE_LECTURER');
     const { id } = await portal.insert();
     for (const path of ['staff', 'learners', 'exportLearners']) {

@@ -5,7 +5,7 @@ import { lockPerson, refuseSelf } from './policy.ts';
 import { markDisabled, markEnabled } from './store.ts';
 
 /**
- * Shuts somebody out of the portal at once; what they did there stays.
+ * Disables a person of the portal and ends their sessions; their work there stays.
  * @throws not-found, own-account, owner-account, unauthenticated
  */
 export async function disablePerson(ctx: TenantContext, { id }: { id: string }): Promise<void> {
@@ -19,7 +19,10 @@ export async function disablePerson(ctx: TenantContext, { id }: { id: string }):
   await recordAudit(tx, { ...event, action: 'user.disabled', details: { login, role } });
 }
 
-/** Who was shut out may come in again; they sign in anew. @throws not-found, owner-account, unauthenticated, forbidden, password-confirmation-required */
+/**
+ * Enables a disabled person. Their ended sessions stay ended.
+ * @throws not-found, owner-account, unauthenticated, forbidden, password-confirmation-required
+ */
 export async function enablePerson(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, tenantId, deps, requestId } = ctx;
   const person = await lockPerson(ctx, id);

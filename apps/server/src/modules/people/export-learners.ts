@@ -10,10 +10,10 @@ import type { StoredUser } from '../accounts/account/store.ts';
 import { getSettings } from '../settings/store.ts';
 import { countPeople, nextPeople } from './list.ts';
 
-/** Rows of one step: few enough to hold, enough to be worth the trip. */
+/** Rows of one batch: few enough to hold in memory, many enough to be worth a round trip. */
 const ROWS_PER_STEP = 500;
 
-/** The next learners that the list finds, as it shows them, newest first. */
+/** Answers the next batch of the learners that the list finds, with its columns, newest first. */
 export async function exportLearners(
   { tx, tenantId, deps, language }: TenantContext,
   { after, ...input }: ExportLearnersInput,
@@ -39,7 +39,7 @@ export async function exportLearners(
 
 interface Reader {
   t: Translate;
-  /** In the portal's time zone, as on the screen. */
+  /** Formats a date in the portal's time zone, as on the screen. */
   day: (moment: Date) => string;
 }
 

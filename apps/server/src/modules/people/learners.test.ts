@@ -19,7 +19,7 @@ const staff = async (input: Record<string, unknown> = {}) =>
 const logins = ({ rows }: { rows: Learner[] }) => rows.map(({ login }) => login);
 
 describe('the lists of a portal', () => {
-  test('have its learners in one and its staff in the other, newest first, and nobody of another portal', async () => {
+  test('have learners in one and staff in the other, newest first, and nobody of another portal', async () => {
     const other = await newPortal(harness);
     await other.insert({ login: 'foreign@lists.test' });
     await portal.insert({ login: 'first@lists.test', lastActiveOn: '2026-11-20', mobile: '+966500000001' });
@@ -33,11 +33,11 @@ describe('the lists of a portal', () => {
     const people = await staff();
     expect(logins(people)).toEqual(['owner@lists.test', 'lecturer@lists.test', portal.admin.login]);
     expect(people.total).toBe(3);
-    // Activated on the platform.
+    // The owner's account is activated on the platform.
     expect(people.rows[0]).toMatchObject({ isOwner: true, state: 'active', activated: true });
   });
 
-  test('are narrowed by role and state, together with the text', async () => {
+  test('filter by role and state, together with the text', async () => {
     await portal.insert({ login: 'invited@narrow.test', activatedAt: null });
     await portal.insert({ login: 'active@narrow.test' });
     await portal.insert({ login: 'disabled@narrow.test', disabledAt: new Date() });
@@ -66,7 +66,7 @@ describe('the lists of a portal', () => {
     }
   });
 
-  test('come page by page, each person once, and a page beyond the last still says how many there are', async () => {
+  test('list each person once over their pages, and answer the total even beyond the last page', async () => {
     const all = await learners();
     const pages = await Promise.all([0, 1, 2, 3, 4, 5].map((page) => learners({ page, size: 2 })));
     expect(pages.flatMap(logins)).toEqual(logins(all));
@@ -75,11 +75,11 @@ describe('the lists of a portal', () => {
   });
 });
 
-describe('a learner who is activated by an admin', () => {
+describe('activating a learner as an admin', () => {
   const activate = (id: string) => portal.call('people.activate', { id });
   const mailsTo = (login: string) => harness.test.admin`select text from mails where recipient = ${login}`;
 
-  test('who has a password signs in with it, and is mailed nothing', async () => {
+  test('lets them sign in with their password, and mails nothing', async () => {
     const passwordHash = await harness.deps.passwords.hash('Secret_Word1');
     const { id, login } = await portal.insert({ activatedAt: null, passwordHash });
     await expect(harness.signIn(portal.host, login, 'Secret_Word1')).rejects.toThrow('account-not-activated');
@@ -88,7 +88,7 @@ describe('a learner who is activated by an admin', () => {
     expect(await mailsTo(login)).toHaveLength(0);
   });
 
-  test('who has none is active at once, and is mailed a link that sets it', async () => {
+  test('activates one without a password at once, and mails a link that sets it', async () => {
     const { id, login } = await portal.insert({ activatedAt: null });
     expect((await activate(id)).status).toBe(200);
     expect(await learners({ query: login })).toMatchObject({ rows: [{ state: 'active' }] });
@@ -99,7 +99,7 @@ describe('a learner who is activated by an admin', () => {
     await harness.signIn(portal.host, login, 'Secret_Word1');
   });
 
-  test('is so once: again changes nothing and mails nothing; who was shut out, and staff, are not', async () => {
+  test('changes and mails nothing when repeated, and is refused for disabled learners and staff', async () => {
     const { id, login } = await portal.insert({ activatedAt: null });
     for (let time = 0; time < 3; time += 1) expect((await activate(id)).status).toBe(200);
     expect(await mailsTo(login)).toHaveLength(1);
@@ -124,9 +124,9 @@ describe('the learners as a file', () => {
       cookie: portal.admin.cookie,
     });
 
-  test('has a head in the reader’s language, and what the list finds as it shows it', async () => {
+  test('has a header in the reader’s language, and the rows and columns of the list', async () => {
     portal = await newPortal(harness);
-    // The next day in Riyadh.
+    // It is the next day in Riyadh.
     const createdAt = new Date('2026-05-01T22:00:00Z');
     const values = { firstName: '=Sumaya', lastName: 'Al, Qadi', login: 'sumaya@file.test', createdAt };
     await portal.insert({ ...values, mobile: '+966501234567', lastActiveOn: '2026-11-20' });
@@ -148,7 +148,7 @@ describe('the learners as a file', () => {
     }
   });
 
-  test('holds every learner once, however many steps it takes, and no removed one', async () => {
+  test('holds every learner once over its batches, and no removed one', async () => {
     await harness.test.admin`
       insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key, created_at, removed_at, disabled_at)
       select ${portal.id}, gen_random_uuid(), 'many' || i || '@file.test', 'A', 'B', 'ROLE_LEARNER', 'a b',

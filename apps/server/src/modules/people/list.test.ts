@@ -46,14 +46,14 @@ describe('among 50,000 learners and 200 staff of a portal, and 40,000 people of 
   });
 
   test.each([{}, { role: 'ROLE_LECTURER' }, { query: '4711' }, { state: 'active' }, { query: 'ab', state: 'invited' }])(
-    'no table is read whole to list the staff of %o',
+    'the list of staff reads no table whole with %o',
     async (filter) => {
       const input = listStaffInput.parse({ ...filter, size: 20 });
       expect(await tablesReadWholeIn(database.db, tenantId, (tx) => listPeople(tx, tenantId, input))).toEqual([]);
     },
   );
 
-  test('each step of the export goes on from where the last one ended', async () => {
+  test('the export starts each batch where the last one ended', async () => {
     const filter = { role: 'ROLE_LEARNER' } as const;
     const tables = await tablesReadWholeIn(database.db, tenantId, async (tx) => {
       const step = { tenantId, size: 500 };
@@ -64,11 +64,11 @@ describe('among 50,000 learners and 200 staff of a portal, and 40,000 people of 
     expect(tables).toEqual([]);
   });
 
-  test('a search looks up the portal’s part of the index', async () => {
+  test('the search looks up the portal’s part of the index', async () => {
     const plans = await database.admin.begin(async (sql) => {
       await sql`set local role app_platform`;
       await sql.unsafe(`set local app.tenant_id = '${tenantId}'`);
-      // The body of sec.find_users, which is planned by itself.
+      // The body of sec.find_users, which Postgres plans by itself.
       return sql`
         explain select person.id from users as person
         where person.tenant_id = (select sec.tenant_id()) and person.search_key like '%4711%'`;

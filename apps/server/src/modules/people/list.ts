@@ -9,16 +9,16 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { StoredUser } from '../accounts/account/store.ts';
 
-/** What makes it another statement. The values that differ within one are its placeholders. */
+/** The properties of a query that need a prepared statement of their own; all other values are its placeholders. */
 type Shape = {
   match: TextMatch;
-  /** All of the staff, or one role. */
+  /** Lists all staff instead of one role. */
   isStaff: boolean;
   state: AccountState | 'any';
 };
 
 interface Filter {
-  /** All of the staff, where none is named. */
+  /** Undefined lists all staff. */
   role?: Role | undefined;
   query?: string | undefined;
   state?: AccountState | undefined;
@@ -42,7 +42,7 @@ const counterOf = (role: Role | undefined): string => `users:${role}`;
 
 const inPortal = eq(users.tenantId, sql.placeholder('tenantId'));
 
-/** Who is found, newest first, and how many there are in all. */
+/** Lists a page of the people who match, newest first, with their total. */
 export async function listPeople(
   tx: TenantTx,
   tenantId: string,
@@ -51,7 +51,7 @@ export async function listPeople(
   const { shape, values } = read(tenantId, filter);
   const statements = statementsOf(shape);
   const rows = await statements.page(tx, { ...values, size, offset: page * size });
-  // Every row brings the total; a page beyond the last has none.
+  // Every row carries the total; a page beyond the last has no row and counts separately.
   const [counted] = rows.length === 0 && page > 0 ? await statements.total(tx, values) : rows;
   return { rows, total: counted?.total ?? 0 };
 }
@@ -62,7 +62,10 @@ export async function countPeople(tx: TenantTx, tenantId: string, filter: Filter
   return counted?.total ?? 0;
 }
 
-/** The next of who is found in the order of the list. Nobody's row is ever deleted: the last one's is there to go on from. */
+/**
+ * Reads the next batch in the order of the list. Rows of users are never deleted, so the last row of the batch before
+ * is there to continue from.
+ */
 export async function nextPeople(
   tx: TenantTx,
   { tenantId, after, size }: { tenantId: string; after: string | undefined; size: number },
@@ -110,14 +113,16 @@ const statementsOf = perShape((shape: Shape) => {
             ),
           );
   const page = prepared((db: TenantTx) => {
-    // A search finds all that match anyway, and counts them while it is there.
+    // A search finds all matching rows anyway, so it counts them on the way.
     const total = isSearch ? sql`count(*) over ()` : sql`${countAll(db)}`;
-    // By their ids: the whole rows of those who are on other pages would be kept and sorted with them.
+    // The inner query picks the ids of the page: with whole rows, Postgres would keep and sort those of other pages
+    // too.
     const ids = db
       .select({ id: users.id, total: total.mapWith(Number).as('total') })
       .from(users)
       .where(where)
-      // No index has the expression: without it a search might walk everybody until a page is full.
+      // No index covers this expression, which is its purpose: with an index on the order, a search might walk all
+      // users until a page is full.
       .orderBy(desc(isSearch ? sql`${users.createdAt} + interval '0'` : users.createdAt), desc(users.id))
       .limit(sql.placeholder('size'))
       .offset(sql.placeholder('offset'))

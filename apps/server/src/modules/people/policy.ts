@@ -4,8 +4,8 @@ import { holdOffice } from '../accounts/account/policy.ts';
 import { lockAccount, type StoredUser } from '../accounts/account/store.ts';
 
 /**
- * Somebody of the portal, held until the end of the transaction by an admin who is one until then. The owner's account
- * is the platform's business.
+ * Checks that the actor is still an admin of the portal, and locks both the admins and the person until the transaction
+ * ends. The owner's account can only be changed on the platform.
  * @throws not-found, owner-account, unauthenticated
  */
 export async function lockPerson({ tx, actor, tenantId }: TenantContext, id: string): Promise<StoredUser> {
@@ -15,7 +15,7 @@ export async function lockPerson({ tx, actor, tenantId }: TenantContext, id: str
   return person;
 }
 
-/** Nobody shuts themselves out, so there is always an admin left. @throws own-account */
+/** Refuses to let a person disable or remove themselves, so that an admin always remains. @throws own-account */
 export function refuseSelf({ actor, tenantId }: TenantContext, { id }: { id: string }): void {
   if (actor.realmId === tenantId && actor.userId === id) throw new AppError('own-account');
 }

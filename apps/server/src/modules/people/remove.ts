@@ -5,8 +5,8 @@ import { lockPerson, refuseSelf } from './policy.ts';
 import { attachPhoto, markRemoved } from './store.ts';
 
 /**
- * Takes somebody off the portal for good: shown nowhere, their address free for another account.
- * @throws not-found, own-account, owner-account, unauthenticated, conflict where they have just got into a course
+ * Removes a person from the portal for good: they are listed nowhere and their address is free for another account.
+ * @throws not-found, own-account, owner-account, unauthenticated, conflict if they have just been enrolled in a course
  */
 export async function removePerson(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, tenantId, deps, requestId } = ctx;

@@ -17,7 +17,7 @@ const restRoute = restRouteOf({ people: peopleRouter });
 const listQuery = { ...pageQuery, query: z.optional(z.string()), state: queryFilter(z.enum(ACCOUNT_STATES)) };
 const ignored = z.optional(z.unknown());
 
-/** Authorities are sent as a list of one item; the e-mail is a copy of the login. */
+/** Clients send the role as a list of one item; the e-mail is ignored, as it is a copy of the login. */
 const authorities = z.tuple([z.enum(STAFF_ROLES)]);
 
 const { role: _asAuthority, ...createFields } = createStaffInput.shape;
@@ -27,7 +27,7 @@ const createBody = z.pipe(
 );
 
 const { role: _ofList, id: _inPath, ...updateFields } = updateStaffInput.shape;
-/** Of the answer, sent back with the form: they change nothing. */
+/** Fields of the answer that forms send back; they change nothing. */
 const answered = {
   id: ignored,
   login: ignored,

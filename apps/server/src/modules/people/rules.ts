@@ -2,7 +2,10 @@ import type { Learner, StaffMember } from '@dars/contracts/accounts/people';
 import { accountState } from '../accounts/account/rules.ts';
 import type { StoredUser } from '../accounts/account/store.ts';
 
-/** Nobody signs in with it, it is free for nobody, and no mail is ever delivered there: `.invalid` is nobody's. */
+/**
+ * The login of a removed person. Nobody can sign in or sign up with it, and no mail is ever delivered there, as
+ * `.invalid` is a reserved domain.
+ */
 export const loginOfRemoved = (id: string): string => `removed-${id}@removed.invalid`;
 
 export function toLearner(person: StoredUser): Learner {
@@ -20,5 +23,5 @@ export function toStaffMember(person: StoredUser): StaffMember {
   return { ...toLearner(person), isOwner: person.isOwner, updatedDate: person.updatedAt.toISOString() };
 }
 
-/** An owner's account is activated on the platform. */
+/** Returns whether the account is activated; an owner's account is, on the platform. */
 const isActivated = ({ activatedAt, isOwner }: StoredUser): boolean => isOwner || activatedAt !== null;

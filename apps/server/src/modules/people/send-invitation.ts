@@ -7,8 +7,9 @@ import { accountState } from '../accounts/account/rules.ts';
 import { lockPerson } from './policy.ts';
 
 /**
- * Mails the link once more to who has not used it; the one before stops working.
- * @throws not-found, owner-account, forbidden, password-confirmation-required, and conflict where they have come in meanwhile, or were shut out
+ * Mails a new invitation to a person who has not used theirs; the earlier link stops working.
+ * @throws not-found, owner-account, forbidden, password-confirmation-required, and conflict if the account is active or
+ * disabled
  */
 export async function sendInvitation(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, tenantId, requestId, language } = ctx;

@@ -23,7 +23,7 @@ async function create(values: Record<string, unknown> = {}): Promise<StaffMember
   expect(error).toBeUndefined();
   return data as StaffMember;
 }
-/** What the form sends of somebody who was read. */
+/** The input that the form sends for a staff member as read. */
 const edited = (
   { id, firstName, lastName, mobile, bio, imageUrl, authorities, updatedDate }: StaffMember,
   values: Record<string, unknown> = {},
@@ -31,7 +31,7 @@ const edited = (
 const update = (person: StaffMember, values?: Record<string, unknown>) =>
   portal.call('people.updateStaff', edited(person, values));
 const get = async (id: string) => (await portal.call('people.getStaff', { id })).data as StaffMember;
-/** Whether the next sweep takes the file. */
+/** Returns whether the next sweep deletes the file. */
 async function swept(address: string): Promise<boolean> {
   const [row] = await harness.test.admin`select expires_at from uploads where key = ${address.replace('/files/', '')}`;
   return row?.['expires_at'] !== null;
@@ -39,7 +39,7 @@ async function swept(address: string): Promise<boolean> {
 const mobileOf = (number: number) => `+9665${String(10_000_000 + number)}`;
 
 describe('a new staff member', () => {
-  test('has what the form says, and is invited by mail in the language of whoever made them', async () => {
+  test('has the fields of the form, and is invited by mail in the maker’s language', async () => {
     const body = {
       firstName: 'هدى',
       lastName: 'السالم',
@@ -79,7 +79,7 @@ describe('a new staff member', () => {
     expect(event).toEqual({ action: 'user.created', actor_id: admin.id, details });
   });
 
-  test('needs neither number, text nor photo', async () => {
+  test('may be without number, text and photo', async () => {
     expect(await create({ mobile: '', bio: '', imageUrl: '' })).toMatchObject({
       mobile: null,
       bio: null,
@@ -123,7 +123,7 @@ describe('a new staff member', () => {
     },
   );
 
-  test('is refused where e-mail or number is taken in this portal, and only there', async () => {
+  test('is refused when the e-mail or the number is taken in this portal', async () => {
     const mobile = mobileOf(1);
     const { login } = await create({ mobile });
     const { error } = await portal.call('people.createStaff', form({ login: login.toUpperCase(), mobile }));
@@ -136,7 +136,7 @@ describe('a new staff member', () => {
     expect(there.status).toBe(200);
   });
 
-  test('is made once of twelve at the same moment; the others are told why, and one mail is sent', async () => {
+  test('is made once and mailed once when twelve requests make them at the same moment', async () => {
     const same = form();
     const answers = await Promise.all(Array.from({ length: 12 }, () => portal.call('people.createStaff', same)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('a new staff member', () => {
 });
 
 describe('a changed staff member', () => {
-  test('has what the form says now; what was left out is gone', async () => {
+  test('has the fields of the form; fields that were left out are cleared', async () => {
     const imageUrl = await insertFreePhoto(harness.test.admin, portal.id);
     const person = await create({ mobile: mobileOf(2), bio: 'x', imageUrl });
     expect(person.imageUrl).toBe(imageUrl);
@@ -166,7 +166,7 @@ describe('a changed staff member', () => {
     expect(await swept(imageUrl)).toBe(false);
   });
 
-  test('gets no photo of another portal, of somebody else, or that never was', async () => {
+  test('is refused a photo of another portal or another sender, and an unknown one', async () => {
     const other = await newPortal(harness);
     const taken = await insertFreePhoto(harness.test.admin, portal.id);
     await create({ imageUrl: taken });
@@ -178,7 +178,7 @@ describe('a changed staff member', () => {
     }
   });
 
-  test('who is removed leaves no photo behind', async () => {
+  test('loses the photo when they are removed', async () => {
     const imageUrl = await insertFreePhoto(harness.test.admin, portal.id);
     const { id } = await create({ imageUrl });
     expect((await portal.call('people.remove', { id })).status).toBe(200);
@@ -193,13 +193,13 @@ describe('a changed staff member', () => {
     expect(error?.data.issues).toEqual([{ path: ['mobile'], rule: 'mobile-exists' }]);
   });
 
-  test('is given a number once of three at the same moment', async () => {
+  test('gets a number in one of three requests that give it at the same moment', async () => {
     const people = [await create(), await create(), await create()];
     const answers = await Promise.all(people.map((person) => update(person, { mobile: mobileOf(5) })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   });
 
-  test('signs in anew where the role is another, and stays signed in where it is not', async () => {
+  test('is signed out only when the role changes', async () => {
     const { id } = await create();
     await harness.test.admin`update users set activated_at = now() where id = ${id}`;
     const session = async () => ({
@@ -219,7 +219,7 @@ describe('a changed staff member', () => {
     expect((await portal.call('people.staff', {}, await session())).status).toBe(403);
   });
 
-  test('is not overwritten by who read them before somebody else saved', async () => {
+  test('is not overwritten by a caller who read an earlier state', async () => {
     const person = await create();
     const [one, other] = await Promise.all([
       update(person, { lastName: 'One', updatedDate: person.updatedDate }),
@@ -230,14 +230,14 @@ describe('a changed staff member', () => {
     expect((await get(person.id)).lastName).toBe(codes[0] === undefined ? 'One' : 'Other');
   });
 
-  test('may be oneself, but for one’s own role', async () => {
+  test('may be the caller, except for the role', async () => {
     const own = await get(portal.admin.id);
     expect((await update(own, { firstName: 'Own' })).status).toBe(200);
     const { error } = await update(await get(portal.admin.id), { role: 'ROLE_LECTURER' });
     expect(error?.data.appCode).toBe('own-account');
   });
 
-  test('is neither a learner nor the owner', async () => {
+  test('cannot be a learner or the owner', async () => {
     const learner = await portal.insert();
     const owner = await portal.insert({ role: 'ROLE_ADMIN_PORTAL', isOwner: true });
     const fields = { firstName: 'a', lastName: 'b', role: 'ROLE_LECTURER' };
@@ -248,7 +248,7 @@ describe('a changed staff member', () => {
     await harness.test.admin`delete from users where id = ${owner.id}`;
   });
 
-  test('is written to the audit trail, with the role before and after', async () => {
+  test('is recorded in the audit trail, with the role before and after', async () => {
     const person = await create();
     await update(person, { role: 'ROLE_ADMIN_PORTAL', bio: 'secret' });
     const [event] = await harness.test.admin`

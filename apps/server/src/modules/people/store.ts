@@ -36,7 +36,9 @@ async function change(tx: TenantTx, { tenantId, id }: StoredUser, values: Change
   return changed;
 }
 
-/** What is to be stored as somebody's photo; the one before is swept. @throws file-gone */
+/**
+ * Attaches a new photo and returns the address to store; the former photo is released for the sweep. @throws file-gone
+ */
 export function attachPhoto(
   { tx, tenantId, actor, deps }: TenantContext,
   { from, to }: { from: string | null; to: string | null | undefined },
@@ -47,12 +49,12 @@ export function attachPhoto(
 
 interface StaffChange extends Omit<UpdateStaffInput, 'role'> {
   imageUrl: string | null;
-  /** Of another role; undefined: theirs stays. */
+  /** The grant of a new role; undefined keeps the role. */
   grant: RoleGrant | undefined;
   now: Date;
 }
 
-/** @throws mobile-exists where somebody else was given the number in this very moment */
+/** @throws mobile-exists if another transaction has just given the number to another account */
 export async function storeStaff(
   tx: TenantTx,
   person: StoredUser,
@@ -72,7 +74,10 @@ export async function markActivated(tx: TenantTx, person: StoredUser, now: Date)
   await change(tx, person, { activatedAt: now, updatedAt: now });
 }
 
-/** Their sessions end, and the links that they were mailed stop working, also should they be let in again. */
+/**
+ * Disables an account. Its sessions end, and its mailed links stop working for good, even if the account is enabled
+ * again.
+ */
 export async function markDisabled(tx: TenantTx, person: StoredUser, now: Date): Promise<void> {
   await change(tx, person, { disabledAt: now, updatedAt: now });
   await endAccess(tx, person);
@@ -82,7 +87,10 @@ export async function markEnabled(tx: TenantTx, person: StoredUser, now: Date): 
   await change(tx, person, { disabledAt: null, updatedAt: now });
 }
 
-/** The row stays, with the name, for what they did in the portal; their address and number are free for others. */
+/**
+ * Marks an account as removed. The row stays with the name, which is shown at what the person did; address and number
+ * become free for others.
+ */
 export async function markRemoved(tx: TenantTx, person: StoredUser, now: Date): Promise<void> {
   const { tenantId, id } = person;
   const moments = { removedAt: now, disabledAt: now, updatedAt: now };

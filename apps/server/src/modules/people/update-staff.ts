@@ -10,8 +10,10 @@ import { toStaffMember } from './rules.ts';
 import { attachPhoto, storeStaff } from './store.ts';
 
 /**
- * Who gets another role signs in anew, so that no page of the old one stays open.
- * @throws not-found, forbidden, password-confirmation-required, owner-account, edited-meanwhile, mobile-exists, file-gone, and own-account for a role of one's own
+ * Stores the fields of a staff member. A change of role ends their sessions, so that no page of the old role stays
+ * open.
+ * @throws not-found, forbidden, password-confirmation-required, owner-account, edited-meanwhile, mobile-exists,
+ * file-gone, and own-account for a change of one's own role
  */
 export async function updateStaff(ctx: TenantContext, input: UpdateStaffInput): Promise<StaffMember> {
   const { tx, actor, tenantId, requestId, deps } = ctx;
@@ -42,7 +44,10 @@ async function refuseTakenMobile(
 
 const AUDITED = ['firstName', 'lastName', 'mobile', 'role', 'bio', 'imageUrl'] as const;
 
-/** For the audit trail: which fields differ, and the role before and after. What somebody says of themselves is not kept. */
+/**
+ * The details of the audit event: the names of the changed fields, and the role before and after. Other values, which a
+ * person says of themselves, are not kept.
+ */
 function changes(stored: StoredUser, updated: StoredUser): Record<string, unknown> {
   const { login, role } = stored;
   const fields = AUDITED.filter((field) => stored[field] !== updated[field]);

@@ -7,14 +7,14 @@ import { lockOpenRequest, updateRequest } from './store.ts';
 interface Answer {
   requestId: string;
   portalId: string;
-  /** Of the portal. */
+  /** The owner of the new portal. */
   ownerId: string | null;
 }
 
 /**
- * Answers an open request with the portal that was made of it, in the transaction that made it.
- * @throws forbidden for a caller who may not answer requests, not-found, portal-request-answered, and `owner-of-request`
- *   where the portal is given to somebody else
+ * Marks an open request as answered by a portal, in the transaction that creates the portal.
+ * @throws forbidden for a caller who may not answer requests, not-found, portal-request-answered, and
+ * `owner-of-request` if the portal is given to another owner
  */
 export async function answerByPortal(ctx: PlatformContext, { requestId, portalId, ownerId }: Answer): Promise<void> {
   admit(ctx.actor, 'portal-requests:write');

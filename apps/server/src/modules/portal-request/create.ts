@@ -8,12 +8,15 @@ import { findTenantByName } from '../../core/identity/tenants.ts';
 import { sendRequestArrived } from './send-request-mails.ts';
 import { countRequestsSince, findOwnRequest, insertRequest } from './store.ts';
 
-/** An owner who asks, withdraws and asks again does not fill the super-admins' mailboxes: one mail within this time, in ms. */
+/**
+ * Time in ms within which repeated requests of one owner send the super-admins a single mail, so that withdrawing and
+ * asking again does not fill their mailboxes.
+ */
 const QUIET_TIME = 60 * 60_000;
 
 /**
- * Asks the platform for a portal, and tells the super-admins by mail. The wished name is not reserved.
- * @throws portal-request-open where the owner has asked already, portal-same-name
+ * Creates a request for a portal, and mails the super-admins. The wished name is not reserved.
+ * @throws portal-request-open if the owner has an open request, portal-same-name
  */
 export async function createPortalRequest(ctx: PlatformContext, input: PortalRequestInput): Promise<OwnPortalRequest> {
   const { tx, actor, deps } = ctx;

@@ -49,7 +49,7 @@ describe('an owner’s request', () => {
     expect(mail?.['text']).toContain('/admin/requests');
   });
 
-  it('is the only open one, however often the owner asks', async () => {
+  it('is the only open one when the owner asks repeatedly', async () => {
     const owner = await newOwner();
     const answers = await Promise.all(
       ['one-name', 'two-names', 'three-names'].map((nameInEnglish) =>
@@ -82,7 +82,7 @@ describe('an owner’s request', () => {
     expect(await mailsTo(admin.login)).toHaveLength(1);
   });
 
-  it('does not take a name that a portal has or that is reserved', async () => {
+  it('is refused a name that a portal has or that is reserved', async () => {
     const owner = await newOwner();
     await insertTenant(harness.test.admin, { nameInEnglish: 'taken-name' });
     expect((await call('portalRequest.nameExists', { name: 'taken-name' }, owner)).data).toEqual({ exists: true });
@@ -95,7 +95,7 @@ describe('an owner’s request', () => {
 });
 
 describe('the answer to a request', () => {
-  it('declines it with the reason, which its owner reads and is mailed in their language; they may ask again', async () => {
+  it('declines it with a reason that is mailed in the owner’s language, who may ask again', async () => {
     const owner = await newOwner({ language: 'es' });
     const { id } = await ask(owner);
     const decline = () => call('portalRequest.decline', { id, reason: 'Ya existe uno igual' }, admin);
@@ -132,7 +132,7 @@ describe('the answer to a request', () => {
     expect(events.map(({ action }) => action)).toEqual(['portal-request.created', 'portal-request.made']);
   });
 
-  it('stays open when the portal cannot be created or would be somebody else’s', async () => {
+  it('leaves it open when the portal cannot be created or would have another owner', async () => {
     const [owner, other] = [await newOwner(), await newOwner()];
     const { id } = await ask(owner, { nameInEnglish: 'wanted' });
     await insertTenant(harness.test.admin, { nameInEnglish: 'wanted' });

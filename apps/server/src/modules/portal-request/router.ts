@@ -25,7 +25,7 @@ export const portalRequestRouter = router({
     .output(maybeOwnPortalRequest)
     .query(({ ctx }) => findOwnRequest(ctx.tx, ctx.actor.userId)),
 
-  /** An owner learns nothing of the portal that has the name but that it is there, as its address tells everybody. */
+  /** Answers only that a portal has the name, which its public address tells anyway. */
   nameExists: platformProcedure('own-requests:read')
     .input(tenantByName)
     .output(maybeExists)
@@ -60,7 +60,7 @@ export const portalRequestRouter = router({
     .output(portalRequest)
     .query(({ ctx, input }) => getPortalRequest(ctx.tx, input.id)),
 
-  /** Creating the portal is the other answer: `tenant.create` takes the request's id. */
+  /** The other answer to a request is a portal: `tenant.create` takes the request's id. */
   decline: platformProcedure('portal-requests:write', { retry: 'keyed' })
     .input(declinePortalRequestInput)
     .output(nothing)

@@ -17,7 +17,7 @@ const recipientColumns = {
   language: users.language,
 };
 
-/** Everybody who answers requests: the super-admins who have opened their account. */
+/** Selects the people who answer requests: all super-admins whose account is activated and enabled. */
 const findSuperAdmins = (tx: PlatformTx) =>
   tx
     .select(recipientColumns)
@@ -42,7 +42,7 @@ async function findOwner(tx: PlatformTx, ownerId: string) {
 
 type Recipient = Awaited<ReturnType<typeof findOwner>>;
 
-/** Tells each super-admin of a new request, in their own language. */
+/** Queues a mail about a new request for each super-admin, in their language. */
 export async function sendRequestArrived(
   ctx: PlatformContext,
   request: PortalRequestInput & { ownerId: string },
@@ -61,7 +61,7 @@ export async function sendRequestArrived(
     await send(ctx, recipient, (reader) => composeRequestArrived(brand, reader, told));
 }
 
-/** Tells an owner why their request was declined, and where to ask again. */
+/** Queues a mail that tells an owner why their request was declined and where to ask again. */
 export async function sendRequestDeclined(
   ctx: PlatformContext,
   { ownerId, nameInArabic, reason }: { ownerId: string; nameInArabic: string; reason: string },

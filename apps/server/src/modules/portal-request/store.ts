@@ -25,7 +25,7 @@ function toFields(row: StoredRequest) {
   return { id, nameInArabic, nameInEnglish, language, note, status, reason, ...dates };
 }
 
-/** The owner's latest request that they have not withdrawn. */
+/** Finds the owner's latest request that is not withdrawn. */
 export async function findOwnRequest(tx: PlatformTx, ownerId: string): Promise<OwnPortalRequest | null> {
   const [row] = await tx
     .select({
@@ -44,7 +44,7 @@ export async function findOwnRequest(tx: PlatformTx, ownerId: string): Promise<O
   return row ? { ...toFields(row.request), portal: row.portal } : null;
 }
 
-/** False where the owner has an open request already. */
+/** Inserts a request. Returns false if the owner has an open request already. */
 export async function insertRequest(
   tx: PlatformTx,
   ownerId: string,

@@ -9,7 +9,7 @@ import { type At, hasLearntLately, inPortal, valuesOf } from './store.ts';
 
 const rows = { count: count() };
 
-/** What triggers count in the transaction that changes it. */
+/** A counter that triggers keep in the transaction that changes the rows. */
 const counter = (name: string) => (db: TenantTx) =>
   db
     .select({ value: tenantCounters.value })

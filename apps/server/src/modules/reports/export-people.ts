@@ -9,10 +9,10 @@ import type { TenantContext } from '../../core/context.ts';
 import { getSettings } from '../settings/store.ts';
 import { countBehind, nextBehind } from './list-people.ts';
 
-/** Rows of one step: few enough to hold, enough to be worth the trip. */
+/** Rows of one batch: few enough to hold in memory, many enough to be worth a round trip. */
 const ROWS_PER_STEP = 500;
 
-/** The next people behind a number, as the list shows them. */
+/** Answers the next batch of the people that a figure counts, with the columns of the list. */
 export async function exportPeople(
   { tx, tenantId, deps, language }: TenantContext,
   { after, ...behind }: ExportReportPeopleInput,
@@ -38,7 +38,7 @@ export async function exportPeople(
 
 interface Reader {
   t: Translate;
-  /** In the portal's time zone, by which the figures go. */
+  /** Formats a date in the portal's time zone, which the figures also use. */
   day: (moment: Date | null) => string | null;
 }
 

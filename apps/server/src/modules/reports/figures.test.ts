@@ -23,7 +23,7 @@ const differences = () => Array.fromAsync(compareFigures(harness.db));
 
 const DAY = 86_400_000;
 const STEPS = 240;
-/** Steps that are under way at the same time. */
+/** Steps of the workload that run at the same time. */
 const BESIDE = 4;
 
 describe('after a random workload', () => {
@@ -53,8 +53,8 @@ describe('after a random workload', () => {
   });
 });
 
-describe('learners who learn at the moment at which they are removed', () => {
-  it('leave no figure behind, and nobody waits in a circle', async () => {
+describe('learners who are removed while they learn', () => {
+  it('leave no figure behind and cause no deadlock', async () => {
     harness.setNow(new Date('2026-05-10T12:00:00Z'));
     const portal = await newPortal(harness);
     const { admin } = harness.test;
@@ -81,12 +81,12 @@ describe('learners who learn at the moment at which they are removed', () => {
   });
 });
 
-describe('nobody is active before they are activated', () => {
+describe('a learner is not counted as active before their activation', () => {
   beforeAll(() => harness.setNow(new Date()));
   const months = (tenantId: string) => harness.test.admin`
     select to_char(month, 'YYYY-MM-DD') as month from monthly_activity where tenant_id = ${tenantId}`;
 
-  it('whatever their browser says of when they learnt', async () => {
+  it('when their browser sends an earlier time of learning', async () => {
     const portal = await newPortal(harness);
     const { admin } = harness.test;
     const { id: courseId, lessons } = await insertTestCourse(admin, { tenantId: portal.id, lessons: [['TEXT']] });
@@ -101,10 +101,10 @@ describe('nobody is active before they are activated', () => {
     expect(await months(portal.id)).toEqual([month]);
   });
 
-  it('nor where the portal moves to where it was next month by then', async () => {
+  it('when the portal moves to a time zone in which the activation is in the next month', async () => {
     const portal = await newPortal(harness);
     const { admin } = harness.test;
-    // Still January in Riyadh, February in Auckland.
+    // It is still January in Riyadh, and February in Auckland.
     const { id } = await portal.insert({ activatedAt: new Date('2026-01-31T12:00:00Z') });
     await admin`insert into monthly_activity (tenant_id, month, user_id) values (${portal.id}, '2026-01-01', ${id})`;
     await ask(portal, 'settings.update', { timeZone: 'Pacific/Auckland' });
@@ -113,7 +113,7 @@ describe('nobody is active before they are activated', () => {
   });
 });
 
-it('a learner who becomes the owner of the portal is in none of its figures any more', async () => {
+it('the figures leave out a learner who becomes the portal’s owner', async () => {
   const { admin } = harness.test;
   const portal = await newPortal(harness);
   const learner = await portal.insert({ country: 'EG' });
@@ -142,7 +142,7 @@ describe('a figure that is wrong', () => {
       encoding: 'utf8',
     });
 
-  it('is named by --check, with its portal, and mended without', async () => {
+  it('is reported by --check with its portal, and corrected without --check', async () => {
     const { admin } = harness.test;
     const { id, slug, insert } = await newPortal(harness);
     const learner = await insert({ mobile: '+966512345678' });
@@ -173,7 +173,7 @@ describe('a figure that is wrong', () => {
     expect(row).toEqual({ country: 'SA', learners: 1 });
   });
 
-  it('is mended while people come and go', async () => {
+  it('is corrected while people come and go', async () => {
     const portal = await newPortal(harness);
     const people = Array.from({ length: 12 }, () => portal.insert({ country: 'EG' }));
     const gone = (await Promise.all(people)).slice(0, 6);

@@ -7,7 +7,7 @@ import type { TenantContext } from '../../core/context.ts';
 import { COUNTRY, isLearner } from './list-people.ts';
 import { groupByCountry } from './rules.ts';
 
-/** Rows of one step: few enough to hold, enough to be worth the trip. */
+/** Rows of one batch: few enough to hold in memory, many enough to be worth a round trip. */
 const ROWS_PER_STEP = 1000;
 
 const value = sql.placeholder;
@@ -28,7 +28,7 @@ const stepOf = perShape(({ isFirst }: { isFirst: boolean }) =>
   ),
 );
 
-/** The next learners of the portal, by country. */
+/** Answers the next batch of the portal's learners, by country. */
 export async function findCountryUsers(
   { tx, tenantId, language }: TenantContext,
   { after }: CountryUsersInput,

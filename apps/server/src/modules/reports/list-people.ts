@@ -11,11 +11,11 @@ import { type At, hasLearntLately, listMonths, PRESENT, valuesOf, ZONE } from '.
 
 type Behind = Pick<ReportPeopleInput, 'of' | 'month' | 'country'>;
 
-/** What makes it another statement. */
+/** The properties of a query that need a prepared statement of their own. */
 type Shape = { of: Behind['of']; inMonth: boolean; inCountry: boolean; isFirst: boolean };
 
 const value = sql.placeholder;
-/** As users_learner_country_idx has it. */
+/** The expression of the index users_learner_country_idx. */
 export const COUNTRY = sql<string>`coalesce(${users.country}, ${users.mobileCountry}, '${sql.raw(UNKNOWN_COUNTRY)}')`;
 
 export const isLearner = and(
@@ -25,10 +25,10 @@ export const isLearner = and(
 );
 
 const MONTH = sql`${value('month')}::date`;
-/** The same moments as `sec.month_in` has in that month or before. */
+/** The end of the month, at which `sec.month_in` starts the next one. */
 const monthEnd = sql`((select ${MONTH} + interval '1 month') at time zone ${ZONE})`;
 
-/** Nobody is behind a month to come. */
+/** Whether the month has begun: a month to come counts nobody. */
 const hasBegun = sql`${MONTH} <= ${PRESENT}`;
 
 const WHO: Record<Behind['of'], (db: TenantTx, inMonth: boolean) => SQL | undefined> = {
@@ -79,20 +79,22 @@ interface Step extends At, Behind {
   size: number;
 }
 
-/** The next people behind a figure, by id: in the order in which they came. */
+/**
+ * Reads the next batch of the people that a figure counts, by id, which is the order in which their accounts were made.
+ */
 export function nextBehind(tx: TenantTx, { after, size, ...step }: Step) {
   const { shape, values } = read(step, after === undefined);
   return statementsOf(shape).rows(tx, { ...values, after, size });
 }
 
-/** Where nothing else counts them already. */
+/** Counts the people by a query, for figures that no counter holds. */
 async function countRows(tx: TenantTx, of: At & Behind): Promise<number> {
   const { shape, values } = read(of, true);
   const [counted] = await statementsOf(shape).total(tx, values);
   return counted?.total ?? 0;
 }
 
-/** How many there are: what the figure itself is read from, where there is one. */
+/** Counts the people from the same source as the figure itself, if there is one. */
 export async function countBehind(tx: TenantTx, of: At & Behind): Promise<number> {
   if (of.country !== undefined) return countRows(tx, of);
   if (of.month === undefined) return (await countStudents(tx, of))[COUNTS[of.of]];
@@ -111,13 +113,13 @@ function read({ of, month, country, ...at }: At & Behind, isFirst: boolean) {
   };
 }
 
-/** The people behind a number. */
+/** Lists a page of the people that a figure counts. */
 export async function listPeople(
   { tx, tenantId, deps }: TenantContext,
   { after, limit, ...behind }: ReportPeopleInput,
 ): Promise<ReportPeople> {
   const of = { tenantId, now: deps.now(), ...behind };
-  // One more than is shown tells whether there is a next page.
+  // One row beyond the limit tells whether there is a next page.
   const [rows, total] = await Promise.all([nextBehind(tx, { ...of, after, size: limit + 1 }), countBehind(tx, of)]);
   const shown = rows.slice(0, limit);
   return {

@@ -16,14 +16,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { TenantContext } from '../../core/context.ts';
 
-/** How many are shown. */
+/** The most events that are listed. */
 const RECENT = 10;
-/** How many of them at most are refused sign-ins: somebody who guesses at passwords must not push out everything else. */
+/** The most refused sign-ins among them, so that a stranger who guesses passwords does not push out everything else. */
 const RECENT_REFUSALS = 3;
 
 const REFUSED = 'user.sign-in-refused' satisfies PortalAction;
 
-/** What can be named: an id is one thing's only. */
+/** The tables in which an event's subject is looked up for its name; ids are unique across them. */
 const SUBJECTS: { table: { tenantId: PgColumn; id: PgColumn }; name: PgColumn | SQL }[] = [
   { table: users, name: sql`${users.firstName} || ' ' || ${users.lastName}` },
   { table: courses, name: courses.title },
@@ -44,7 +44,7 @@ const recentEvents = prepared((db: TenantTx) => {
     .from(users)
     .where(and(eq(users.tenantId, auditEvents.actorRealm), eq(users.id, auditEvents.actorId)))
     .as('actor');
-  // As audit_events_refused_idx has it.
+  // The condition of the index audit_events_refused_idx.
   const refusals = db
     .select({ id: auditEvents.id })
     .from(auditEvents)
@@ -66,7 +66,7 @@ const recentEvents = prepared((db: TenantTx) => {
     .where(
       and(
         eq(auditEvents.tenantId, sql.placeholder('tenantId')),
-        // As audit_events_recent_idx has it.
+        // The condition of the index audit_events_recent_idx.
         sql`${auditEvents.action} <> 'user.signed-in'`,
         inArray(auditEvents.action, [...PORTAL_ACTIONS]),
         or(ne(auditEvents.action, REFUSED), inArray(auditEvents.id, refusals)),
@@ -77,7 +77,10 @@ const recentEvents = prepared((db: TenantTx) => {
     .prepare('recent_events');
 });
 
-/** What was done in the portal lately, newest first. People of the platform have no name here: their rows are theirs. */
+/**
+ * Lists the portal's latest events, newest first. Actors of the platform stay unnamed, as a portal cannot read their
+ * rows.
+ */
 export async function listRecent({ tx, tenantId }: Pick<TenantContext, 'tx' | 'tenantId'>): Promise<RecentEvent[]> {
   const events = await recentEvents(tx, { tenantId });
   return events.flatMap(({ action, at, realm, subjectId, subject, details, ...event }) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { admin } = database;
   tenantId = (await insertTenant(admin)).id;
   after = (await insertUser(admin, { tenantId, country: 'EG' })).id;
-  // A portal among many that are as large: reading a table whole would be slower everywhere.
+  // One portal among many of the same size, so that reading a table whole would be slower everywhere.
   await admin`insert into tenants (id, name_in_arabic, name_in_english, name_in_spanish, locale_id, prefix, name_search_key)
     select gen_random_uuid(), 'x', 'other-' || n, 'x', locale_id, 'x' || n, 'x' from tenants, generate_series(1, ${OTHERS}) n
     where id = ${tenantId}`;

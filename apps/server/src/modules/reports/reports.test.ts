@@ -35,7 +35,7 @@ const rest = (url: string, init: object = {}) =>
   harness.request({ host: portal.host, url: `/api/tenant/reports/${url}`, cookie: portal.admin.cookie, ...init });
 
 describe('the six counts', () => {
-  it('leave out what is archived or removed, and what is in it', async () => {
+  it('leave out archived or removed items and their content', async () => {
     const { admin } = harness.test;
     const lessons = [['QUIZ', 'TEXT'], ['QUIZ'], ['QUIZ', 'QUIZ']];
     const [course, archived, removed, halved] = await Promise.all(
@@ -49,7 +49,7 @@ describe('the six counts', () => {
     expect(await counts()).toMatchObject({ coursesCount: 2, lessonCount: 2, quizCount: 2 });
   });
 
-  it('count learners, and of them those who activated and those who learnt in 30 days of the portal’s time zone', async () => {
+  it('count learners, those who are activated, and those who learnt within 30 days of the portal’s time zone', async () => {
     await portal.insert({ role: 'ROLE_LECTURER' });
     await portal.insert({ activatedAt: null });
     await portal.insert({ lastLearntOn: '2026-04-10' });
@@ -58,14 +58,14 @@ describe('the six counts', () => {
     expect(await counts()).toMatchObject({ numOfUsers: 4, numActivatedUsers: 3, numOfActiveLearner: 2 });
     await ask(portal, 'people.remove', { id: gone.id });
     expect(await counts()).toMatchObject({ numOfUsers: 3, numActivatedUsers: 2, numOfActiveLearner: 1 });
-    // Already the 11th in Riyadh.
+    // It is already the 11th in Riyadh.
     harness.setNow(at('2026-05-10T21:30:00Z'));
     expect(await counts()).toMatchObject({ numOfActiveLearner: 0 });
   });
 });
 
 describe('a year', () => {
-  it('sums up who had come and activated by the end of each month, and counts who learnt in it; months to come are 0', async () => {
+  it('sums up joined and activated learners by the end of each month, counts those who learnt in it, and has 0 for months to come', async () => {
     const early = await portal.insert({ createdAt: at('2025-11-05'), activatedAt: at('2026-01-31T21:30:00Z') });
     const late = await portal.insert({ createdAt: at('2026-03-01'), activatedAt: at('2026-03-02') });
     await portal.insert({ createdAt: at('2026-03-31T20:59:59Z'), activatedAt: null });
@@ -93,7 +93,7 @@ describe('a year', () => {
     expect((await rest('students-engagement-statistics?year=20x5')).statusCode).toBe(400);
   });
 
-  it('begins in the portal’s time zone, in which a learner who is taken off was never there', async () => {
+  it('begins in the portal’s time zone, and leaves out removed learners', async () => {
     harness.setNow(at('2026-12-31T22:00:00Z'));
     portal = await newPortal(harness);
     const learner = await portal.insert({
@@ -113,7 +113,7 @@ describe('a year', () => {
   });
 });
 
-describe('a month is one of the years that there are figures of,', () => {
+describe('a month is accepted from the years that have figures,', () => {
   it.each(['0000-01', '0001-01', '1999-12', '2026-13', '2026-00', '10000-01'])('not %s', async (month) => {
     expect((await rest(`people?of=all&month=${month}`)).statusCode).toBe(400);
     const body = { of: 'all', month };
@@ -128,8 +128,8 @@ describe('a month is one of the years that there are figures of,', () => {
   });
 });
 
-describe('the people behind a number', () => {
-  it('are exactly as many as the number, page by page, of a country or of all', async () => {
+describe('the people that a figure counts', () => {
+  it('are as many as the figure over all pages, of one country or of all', async () => {
     const mobile = '+966512345678';
     const layla = await portal.insert({
       country: 'EG',
@@ -173,13 +173,13 @@ describe('the people behind a number', () => {
     expect((await rest('people?of=all&limit=2')).json()).toEqual(first);
     const csv = await rest('people/export', { method: 'POST', body: { of: 'activated', month: '2026-02' } });
     expect(csv.body.trim().split('\r\n')).toHaveLength(2);
-    // The day that it was in Riyadh.
+    // The date of that moment in Riyadh.
     expect(csv.body).toContain('2026-02-01');
   });
 });
 
 describe('countries', () => {
-  it('come with the largest first, equals by their name in the caller’s language', async () => {
+  it('are sorted by their number of users, then by their name in the caller’s language', async () => {
     for (const country of ['EG', 'SA', 'SA', 'DZ', null]) await portal.insert({ country });
     const { countries } = await ask<{ countries: unknown[] }>(portal, 'reports.countries');
     expect(countries).toEqual([
@@ -190,7 +190,7 @@ describe('countries', () => {
     ]);
   });
 
-  it('are listed whole with everybody in them, however many steps that takes', async () => {
+  it('are listed with all of their users over the batches', async () => {
     const { admin } = harness.test;
     await admin`
       insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key, country, mobile, mobile_country)
@@ -213,13 +213,13 @@ describe('countries', () => {
     });
   });
 
-  it('of a portal without learners are none', async () => {
+  it('are an empty list when the portal has no learners', async () => {
     expect((await rest('students-engagement-statistics-countries')).json()).toEqual({ countries: [] });
   });
 });
 
-describe('what was done lately', () => {
-  it('names who did it and what to, newest first, without the sign-ins', async () => {
+describe('the recent events', () => {
+  it('name the actor and the subject, newest first, without sign-ins', async () => {
     const { login } = await ask<{ login: string }>(portal, 'people.createStaff', {
       ...{ firstName: 'Huda', lastName: 'Nasser', role: 'ROLE_LECTURER', bio: '', login: `huda@${portal.slug}.test` },
     });
@@ -241,7 +241,7 @@ describe('what was done lately', () => {
     expect(login).toBe(`huda@${portal.slug}.test`);
   });
 
-  it('names a token, also when it opens nothing any more', async () => {
+  it('name a token, also after it is revoked', async () => {
     const token = { name: 'الجدول', scopes: ['courses:read'], expiresInDays: null };
     const { id } = await ask<{ id: string }>(portal, 'token.create', token);
     await ask(portal, 'token.revoke', { id });
@@ -253,7 +253,7 @@ describe('what was done lately', () => {
   });
 });
 
-it('a super-admin reads the figures of any portal from the platform’s host', async () => {
+it('the figures of any portal are readable by a super-admin from the platform’s host', async () => {
   await portal.insert();
   const { cookie } = await superAdmin(harness);
   const asked = { host: PLATFORM_HOST, url: '/api/tenant/reports/statistics-students', cookie };
@@ -261,7 +261,7 @@ it('a super-admin reads the figures of any portal from the platform’s host', a
   expect(answer.json()).toMatchObject({ numOfUsers: 1 });
 });
 
-it('the country of a number is kept where the number is', () => {
+it('mobile_country is written wherever mobile is', () => {
   expect(mobileColumns('+966512345678')).toEqual({ mobile: '+966512345678', mobileCountry: 'SA' });
   expect(mobileColumns('+80012345678')).toMatchObject({ mobileCountry: null });
   expect(mobileColumns('')).toEqual({ mobile: null, mobileCountry: null });

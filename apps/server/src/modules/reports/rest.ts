@@ -12,13 +12,16 @@ import { reportsRouter } from './router.ts';
 
 const restRoute = restRouteOf({ reports: reportsRouter });
 
-/** A number in a query string, which knows only text: the rules themselves are the procedure's. */
+/** A number in a query string, where it is text; the procedure checks its rules. */
 const numberText = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number));
 
 const { limit: _limit, ...peopleFields } = reportPeopleInput.shape;
 const { after: _step, ...exportFields } = exportReportPeopleInput.shape;
 
-/** Every learner of a portal, of which there may be many thousands: step by step, each country where it begins. */
+/**
+ * Streams the learners of a portal by country, batch by batch, as there may be many thousands. A country is opened at
+ * its first learner.
+ */
 async function* countriesFrom(caller: CallerOf<typeof restRoute>, first: CountryUsers): AsyncGenerator<string> {
   let step = first;
   let country: string | undefined;
@@ -32,7 +35,8 @@ async function* countriesFrom(caller: CallerOf<typeof restRoute>, first: Country
       country = id;
     }
     if (step.next === null) break;
-    // Each step is a call of its own: no transaction waits for a slow reader, and a session that ends stops it.
+    // Each batch is a call of its own, so that no transaction waits for a slow client and the export stops when the
+    // session ends.
     step = await caller.reports.countryUsers({ after: step.next });
   }
   yield country === undefined ? ']}' : ']}]}';

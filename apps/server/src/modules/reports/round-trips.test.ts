@@ -35,7 +35,7 @@ const contextOf = (tx: TenantTx) =>
   ({ tx, tenantId, language: 'ar', deps: { now: () => now } }) as unknown as TenantContext;
 const people = (input: object) => (tx: TenantTx) => listPeople(contextOf(tx), reportPeopleInput.parse(input));
 
-/** Without the one that finds out who calls, which goes ahead. */
+/** Counts the round trips of the query itself, without the one that finds the actor before. */
 test.each<[string, (tx: TenantTx) => Promise<unknown>]>([
   ['the six counts', (tx) => countStudents(tx, { tenantId, now })],
   ['a year', (tx) => listMonths(tx, { tenantId, now }, undefined)],

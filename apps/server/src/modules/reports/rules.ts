@@ -5,11 +5,11 @@ import { translator } from '@dars/i18n/server';
 
 interface Month {
   year: number;
-  /** Its first day. */
+  /** The first day of the month. */
   month: string;
-  /** The first day of the month that it is now. */
+  /** The first day of the current month. */
   present: string;
-  /** By its end. */
+  /** Learners who had joined by the end of the month. */
   created: number;
   activated: number;
   active: number;
@@ -33,7 +33,7 @@ export function toEngagement(months: Month[]): Engagement {
   return { year: first.year, months: begun, firstHalfYear: half(0), secondHalfYear: half(HALF) };
 }
 
-/** The largest first, equals by name. */
+/** Sorts countries by their number of users, the largest first, then by name. */
 export function rankCountries(rows: { id: string; users: number }[], language: Language): CountryCounts['countries'] {
   const t = translator(language);
   const named = rows.map(({ id, users }) => ({ id, name: countryName(t, id), users }));
@@ -41,7 +41,7 @@ export function rankCountries(rows: { id: string; users: number }[], language: L
   return named.sort((one, other) => other.users - one.users || compare(one.name, other.name));
 }
 
-/** People in the order of their countries, parted by them. */
+/** Groups users that are sorted by country. */
 export function groupByCountry(
   rows: { country: string; id: string; login: string }[],
   language: Language,

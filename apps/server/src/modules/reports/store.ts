@@ -6,27 +6,27 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 
 const value = sql.placeholder;
 export const inPortal = value('tenantId');
-/** What is no column's the driver takes as text only. */
+/** The driver sends a parameter that belongs to no column as text, so this one is cast. */
 const now = sql`${value('now')}::timestamptz`;
 
-/** Subqueries without a reference to the row: Postgres asks each once. */
+/** The portal's time zone, as a subquery without a reference to the row, which Postgres runs once. */
 export const ZONE = sql`(select sec.zone_of(${inPortal}::uuid))`;
-/** The present month of the portal's time zone, its first day. */
+/** The first day of the current month in the portal's time zone. */
 export const PRESENT = sql`(select sec.month_in(${ZONE}, ${now}))`;
 
-/** Days, today among them, within which somebody has learnt who counts as active now. */
+/** Days, including today, within which a learner must have learnt to count as active. */
 const RECENT_DAYS = 30;
-/** Only learners have such a day (users_learnt_is_learner): the index tells. */
+/** Only learners have a last day of learning (constraint users_learnt_is_learner), so the index alone answers this. */
 export const hasLearntLately = sql`${users.lastLearntOn} > (select (${now} at time zone ${ZONE})::date - ${sql.raw(String(RECENT_DAYS))})`;
 
 export interface At {
   tenantId: string;
   now: Date;
 }
-/** Of placeholders. */
+/** The values of the placeholders. */
 export const valuesOf = ({ tenantId, now: at }: At) => ({ tenantId, now: at.toISOString() });
 
-// Each stored month is read once: those before the year are in its first month's sum.
+// Each stored month is read once: the sum of the first month includes those before the year.
 const YEAR = sql`coalesce(${value('year')}::int, extract(year from ${PRESENT})::int)`;
 const soFar = (what: 'created' | 'activated') =>
   sql`coalesce(sum(sum(m.${sql.raw(what)})) over (order by each.month), 0)`.mapWith(Number);

@@ -17,11 +17,11 @@ const ask = async (at: TestPortal, by = at.admin) =>
   (await at.call('settings.checklist', undefined, by)).data as Checklist;
 const NOTHING = { logo: false, look: false, staff: false, course: false, published: false, learner: false };
 
-test('a new portal has nothing of what it needs, and its admin alone is no team', async () => {
+test('settings.checklist has nothing done in a new portal, whose admin alone is no team', async () => {
   expect(await ask(await newPortal(harness))).toEqual(NOTHING);
 });
 
-test('each thing is there from its first on', async () => {
+test('settings.checklist has each item done from the first row that answers it', async () => {
   const at = await newPortal(harness);
   await at.call('settings.update', { template: 'masar' });
   expect(await ask(at)).toEqual(NOTHING);
@@ -34,7 +34,7 @@ test('each thing is there from its first on', async () => {
   expect(await ask(at)).toEqual({ ...NOTHING, look: true, staff: true, course: true, published: true, learner: true });
 });
 
-test('what was removed, and what another portal has, is not there', async () => {
+test('settings.checklist ignores removed rows and rows of other portals', async () => {
   const [at, other] = [await newPortal(harness), await newPortal(harness)];
   await insertCourse(harness.test.admin, { tenantId: other.id });
   await other.insert({ role: 'ROLE_LEARNER' });
@@ -44,13 +44,13 @@ test('what was removed, and what another portal has, is not there', async () => 
   expect(await ask(at)).toEqual(NOTHING);
 });
 
-test('is for whoever runs the portal', async () => {
+test('settings.checklist is refused to everybody but the portal’s admins', async () => {
   const at = await newPortal(harness);
   const answer = await at.call('settings.checklist', undefined, await at.signedIn('ROLE_LECTURER'));
   expect(answer.status).toBe(403);
 });
 
-test('no table is read whole for it, however large the portal', async () => {
+test('settings.checklist reads no table whole in a large portal', async () => {
   const at = await newPortal(harness);
   await harness.test.admin`
     insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key)

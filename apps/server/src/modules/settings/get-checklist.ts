@@ -7,14 +7,14 @@ import { and, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm
 import type { TenantContext } from '../../core/context.ts';
 import { getSettings } from './store.ts';
 
-/** How far the portal has come towards its first learner. */
+/** Answers which items of the setup checklist are done. */
 export async function getChecklist({ tx, tenantId, actor }: TenantContext): Promise<Checklist> {
   const { logo, setup = [] } = await getSettings(tx, tenantId);
   const look = setup.includes('template') && setup.includes('colors');
   return { logo: logo !== null, look, ...(await whatIsThere(tx, { tenantId, userId: actor.userId })) };
 }
 
-/** Each question ends with the first row that answers it. */
+/** Answers the items that depend on rows. Each subquery stops at the first row. */
 export async function whatIsThere(tx: TenantTx, { tenantId, userId }: { tenantId: string; userId: string }) {
   const one = { one: sql`1` };
   const has = (rows: Parameters<typeof exists>[0]) => sql<boolean>`${exists(rows)}`;
@@ -34,7 +34,7 @@ export async function whatIsThere(tx: TenantTx, { tenantId, userId }: { tenantId
     );
   const [found] = await tx
     .select({
-      // Besides whoever asks: nobody is their own team.
+      // The caller does not count: one person is no team.
       staff: person(and(inArray(users.role, [...STAFF_ROLES]), ne(users.id, userId))),
       course: course(),
       published: course(eq(courses.status, 'PUBLISHED')),

@@ -12,7 +12,7 @@ export const settingsRest = [
     summary: 'Look and calendar of the portal',
     call: (caller) => caller.settings.get(),
   }),
-  // Of the whole document the parts that are sent.
+  // The body holds only the parts that change.
   restRoute({
     method: 'PUT',
     url: '/api/tenant/settings',

@@ -10,12 +10,12 @@ import {
 } from '@dars/contracts/portal/settings';
 import { fontStack } from '@dars/ui/fonts';
 
-/** The steps of the assistant whose parts were given. */
+/** The steps of the setup assistant whose parts the input contains. */
 export function stepsOf(input: UpdateSettingsInput): SetupStep[] {
   return SETUP_STEPS.filter((step) => STEP_PARTS[step].some((part) => input[part] !== undefined));
 }
 
-/** In the assistant's order: finished, passed over, or neither. */
+/** Records that a step is finished, skipped or neither. The lists keep the assistant's order. */
 export function withStep<Settings extends TenantSettings>(settings: Settings, { step, state }: SetStepInput): Settings {
   const { setup = [], skipped = [] } = settings;
   const keep = (steps: readonly SetupStep[], isIn: boolean) =>
@@ -23,18 +23,18 @@ export function withStep<Settings extends TenantSettings>(settings: Settings, { 
   return { ...settings, setup: keep(setup, state === 'done'), skipped: keep(skipped, state === 'skipped') };
 }
 
-/** What differs, for the audit trail. */
+/** The names of the parts that differ, for the audit trail. */
 export function changedParts(before: TenantSettings, after: TenantSettings): (keyof TenantSettings)[] {
   const parts = Object.keys(after) as (keyof TenantSettings)[];
   return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
 }
 
-/** Later than what is stored, so that no two states carry the same date. */
+/** A date later than the stored one, so that no two states have the same date. */
 export function nextDate(now: Date, last: Date | null): Date {
   return new Date(Math.max(now.getTime(), last === null ? 0 : last.getTime() + 1));
 }
 
-/** Each with its picture in the colours of the portal that asks. */
+/** The templates, each with its picture's address on the portal's own host, where it has the portal's colours. */
 export const templatesAt = (origin: string) =>
   TEMPLATES.map((key) => ({ key, imageUrl: `${origin}/templates/${key}.svg` }));
 

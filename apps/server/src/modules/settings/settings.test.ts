@@ -24,7 +24,7 @@ const broken = (answer: Awaited<ReturnType<typeof send>>) =>
 const palette = (...codes: string[]) => ({ colors: { colorCodes: codes.map((hex) => ({ hex })) } });
 
 describe('a portal’s settings', () => {
-  test('change part by part, and what is not sent stays', async () => {
+  test('change part by part, and keep parts that are not sent', async () => {
     const at = await portal();
     const first = await get(at);
     const second = await send(at, 'update', { font: { value: 'Cairo' }, updatedDate: first.updatedDate });
@@ -39,7 +39,7 @@ describe('a portal’s settings', () => {
     expect(await get(at)).toMatchObject({ font: { value: 'Cairo' }, calendar: 'hijri', timeZone: 'Africa/Cairo' });
   });
 
-  test('are those of the next page that anybody opens', async () => {
+  test('apply to the next page that is opened', async () => {
     const at = await portal();
     await send(at, 'update', { ...palette('#FFE000', '#fff8cc'), template: 'shasha' });
     await harness.request({ host: at.host, url: '/home/login' });
@@ -49,7 +49,7 @@ describe('a portal’s settings', () => {
     });
   });
 
-  test('are changed by who has seen their latest state', async () => {
+  test('are changed only by callers with the latest state', async () => {
     const at = await portal();
     const { updatedDate } = await get(at);
     expect((await send(at, 'update', { ...palette('#112233'), updatedDate })).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a portal’s settings', () => {
     expect(new Set(dates).size).toBe(3);
   });
 
-  test('are made where there are none, once', async () => {
+  test('are created once when there are none', async () => {
     const at = await portal();
     await harness.test.admin`delete from tenant_settings where tenant_id = ${at.id}`;
     expect(await get(at)).toMatchObject({ template: 'diwan', updatedDate: null });
@@ -76,7 +76,7 @@ describe('a portal’s settings', () => {
     expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('of an older version are read, and lack nothing', async () => {
+  test('are read completely when an older version wrote them', async () => {
     const at = await portal();
     await harness.test.admin`
       update tenant_settings set value = value - 'calendar' - 'timeZone' where tenant_id = ${at.id}`;
@@ -100,7 +100,7 @@ describe('a portal’s settings', () => {
     expect(broken(await send(await portal(), 'update', wrong))).toEqual([rule]);
   });
 
-  test('leave a trace of what was changed by whom, and none where nothing was', async () => {
+  test('record in the audit trail which parts changed and by whom, and nothing when none did', async () => {
     const at = await portal();
     for (let time = 0; time < 2; time += 1) await send(at, 'update', { template: 'masar' });
     const events = await harness.test.admin`
@@ -117,7 +117,7 @@ describe('a portal’s settings', () => {
     ]);
   });
 
-  test('are the admin’s business', async () => {
+  test('are refused to everybody but admins', async () => {
     const at = await portal();
     for (const role of ['ROLE_LECTURER', 'ROLE_LEARNER'] as const) {
       const person = await at.signedIn(role);
@@ -130,7 +130,7 @@ describe('a portal’s settings', () => {
 describe('the assistant', () => {
   const steps = ({ data: { setup = [], skipped = [] } }: Awaited<ReturnType<typeof send>>) => [setup, skipped];
 
-  test('has finished the steps whose parts were saved, and passed over those that were skipped', async () => {
+  test('has finished the steps whose parts were saved, and has skipped those that were skipped', async () => {
     const at = await portal();
     await send(at, 'setStep', { step: 'logo', state: 'skipped' });
     expect(steps(await send(at, 'update', { ...palette('#1769AA'), template: 'majlis' }))).toEqual([
@@ -144,7 +144,7 @@ describe('the assistant', () => {
     expect(steps(await send(at, 'setStep', { step: 'template', state: 'open' }))).toEqual([['logo', 'colors'], []]);
   });
 
-  test('loses no step that two people finish at once', async () => {
+  test('loses no step when two people finish one each at once', async () => {
     const at = await portal();
     const all = ['logo', 'template', 'font', 'colors'];
     await Promise.all(all.map((step) => send(at, 'setStep', { step, state: 'done' })));
@@ -163,7 +163,7 @@ describe('logo and icon', () => {
     return { value: `/files/${key}` };
   }
 
-  test('are uploads of this portal, and go when another comes', async () => {
+  test('are uploads of this portal, and are released when another one replaces them', async () => {
     const at = await portal();
     const [first, second] = [await file(at, 'logo', [40, 10]), await file(at, 'logo', [30, 10])];
     expect((await send(at, 'update', { logo: first })).data).toMatchObject({ logo: first, setup: ['logo'] });
@@ -177,7 +177,7 @@ describe('logo and icon', () => {
     expect((await send(at, 'update', { logo: null })).data.logo).toBeNull();
   });
 
-  test('an icon is square', async () => {
+  test('must be square for the icon', async () => {
     const at = await portal();
     const [wide, square] = [await file(at, 'icon', [40, 10]), await file(at, 'icon', [32, 32])];
     expect(broken(await send(at, 'update', { icon: wide }))).toEqual(['icon: not-square']);
@@ -186,7 +186,7 @@ describe('logo and icon', () => {
   });
 });
 
-describe('what there is to choose from', () => {
+describe('the choices', () => {
   const read = async (at: TestPortal, url: string) => harness.request({ host: at.host, url });
 
   test('are four templates with a picture in the portal’s own colours', async () => {
@@ -209,7 +209,7 @@ describe('what there is to choose from', () => {
   });
 });
 
-test('no portal’s look is kept where another’s visitor could get it', async () => {
+test('no portal’s look is cached where a visitor of another portal could get it', async () => {
   const at = await portal();
   for (const url of ['/home/login', '/home/forgot-password', '/templates/diwan.svg', '/api/tenant/settings']) {
     const { headers } = await harness.request({ host: at.host, url, cookie: at.admin.cookie });

@@ -11,14 +11,17 @@ import { eq } from 'drizzle-orm';
 const ofPortal = (tenantId: string) => eq(tenantSettings.tenantId, tenantId);
 const columns = { value: tenantSettings.value, updatedAt: tenantSettings.updatedAt };
 
-/** A portal that nobody has set up yet has the default look. */
+/** The portal's settings, or the default ones if it has none yet. */
 export async function getSettings(tx: TenantTx, tenantId: string): Promise<PortalSettings> {
   const [found] = await tx.select(columns).from(tenantSettings).where(ofPortal(tenantId));
   if (!found) return { ...DEFAULT_SETTINGS, updatedDate: null };
   return { ...soundSettings(found.value), updatedDate: found.updatedAt.toISOString() };
 }
 
-/** Nobody else changes them until the transaction ends. `updatedAt` is null where there were none. */
+/**
+ * Locks the settings until the transaction ends, and creates default ones if there are none; `updatedAt` is null in
+ * that case.
+ */
 export async function lockSettings(
   tx: TenantTx,
   tenantId: string,
@@ -34,7 +37,7 @@ export async function lockSettings(
   return { settings: soundSettings(found.value), updatedAt: found.updatedAt };
 }
 
-/** @returns as they are from now on */
+/** @returns the settings after the change */
 export async function storeSettings(
   tx: TenantTx,
   { tenantId, now }: { tenantId: string; now: Date },

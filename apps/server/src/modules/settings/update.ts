@@ -59,7 +59,7 @@ async function attachFile(ctx: TenantContext, purpose: 'logo' | 'icon', { from, 
   return value === null ? null : { value };
 }
 
-/** A picture is square when its width equals its height. */
+/** Attaches a new icon. @throws not-square if its width differs from its height */
 async function attachIcon(ctx: TenantContext, change: FileChange): Promise<File> {
   const attached = await attachFile(ctx, 'icon', change);
   const upload = attached && attached.value !== change.from?.value ? uploadOf(attached.value) : undefined;
@@ -71,7 +71,7 @@ async function attachIcon(ctx: TenantContext, change: FileChange): Promise<File>
 
 type Parts = Omit<UpdateSettingsInput, 'logo' | 'icon' | 'updatedDate'>;
 
-/** What was not sent stays as it is. */
+/** The parts that were sent; the others stay as they are. */
 function given(parts: Parts): Partial<TenantSettings> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../core/context.ts';
 import { refuseTaken } from './rules.ts';
 import { countTransfers, insertTransfer } from './store.ts';
 
-/** @throws iban-exists, account-number-exists, and conflict where there are as many as a portal may have */
+/** @throws iban-exists, account-number-exists, and conflict if the portal has `MAX_TRANSFERS` accounts */
 export async function createTransfer(ctx: TenantContext, input: NewTransfer): Promise<Transfer> {
   const { tx, tenantId, actor, requestId } = ctx;
   if ((await countTransfers(tx, tenantId)) >= MAX_TRANSFERS) throw new AppError('conflict');

@@ -13,7 +13,7 @@ import { transferRouter } from './router.ts';
 const restRoute = restRouteOf({ transfer: transferRouter });
 
 const { transferId, ...changes } = updateTransferInput.shape;
-/** Of a form: a field that is sent without a value is none. */
+/** An id in a form; a field without a value counts as absent. */
 const optionalId = z.optional(
   z.pipe(
     z.transform((value: unknown) => (value === '' ? undefined : value)),

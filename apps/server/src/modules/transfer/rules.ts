@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import { violatedUnique } from '@dars/db/failures';
 
-/** Says which field has what another account has already; any other failure is passed on. */
+/** Turns a violated unique constraint into a rule error at its field; rethrows any other error. */
 export function refuseTaken(error: unknown): never {
   const constraint = violatedUnique(error);
   if (constraint === 'transfers_iban_key') throw AppError.rule('iban', 'iban-exists');

@@ -22,7 +22,9 @@ const columns = {
 
 const byId = (tenantId: string, id: string) => and(eq(transfers.tenantId, tenantId), eq(transfers.id, id));
 
-/** Lists a page of the accounts in the order in which they were entered. A portal has few: all are read and counted. */
+/**
+ * Lists a page of the accounts in the order in which they were entered. A portal has few, so all are read and counted.
+ */
 export async function listTransfers(
   tx: TenantTx,
   tenantId: string,
@@ -47,7 +49,7 @@ export async function lockTransfer(tx: TenantTx, tenantId: string, id: string): 
   return found;
 }
 
-/** Rejects with a broken unique constraint where the IBAN or the number is another account's. */
+/** Inserts an account. Rejects with a unique violation if another account has the IBAN or the number. */
 export async function insertTransfer(tx: TenantTx, tenantId: string, values: NewTransfer): Promise<Transfer> {
   const [made] = await tx
     .insert(transfers)
@@ -89,7 +91,7 @@ interface Sought {
   tenantId: string;
   column: PgColumn;
   value: string;
-  /** The account that may keep its own. */
+  /** The account that is being edited, which may keep its own value. */
   except: string | undefined;
 }
 

@@ -31,8 +31,8 @@ const account = (number: number) => ({
 const rest = (at: TestPortal, url: string) =>
   harness.request({ host: at.host, url: `/api/transfers/${url}`, cookie: at.admin.cookie });
 
-describe('an account', () => {
-  test('is kept as the bank would read it, however it was typed', async () => {
+describe('a bank account', () => {
+  test('is stored in the bank’s notation, however it was typed', async () => {
     const at = await portal();
     const iban = testIban(123);
     const typed = {
@@ -58,7 +58,7 @@ describe('an account', () => {
     expect(broken(await send(await portal(), 'create', { ...account(1), ...wrong }))).toEqual([rule]);
   });
 
-  test('is the only one of its portal with that IBAN or number; other portals may have it', async () => {
+  test('is the only one of its portal with its IBAN or number, which other portals may have', async () => {
     const [at, other] = [await portal(), await portal()];
     await send(at, 'create', account(1));
     expect(broken(await send(at, 'create', { ...account(2), iban: testIban(1) }))).toEqual(['iban: iban-exists']);
@@ -68,13 +68,13 @@ describe('an account', () => {
     expect((await send(other, 'create', account(1))).status).toBe(200);
   });
 
-  test('is made once by two who enter it at once', async () => {
+  test('is made once when two enter it at once', async () => {
     const at = await portal();
     const answers = await Promise.all([1, 2, 3].map(() => send(at, 'create', account(1))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   });
 
-  test('is changed by who has seen its latest state, and keeps its own IBAN', async () => {
+  test('is changed only by callers with its latest version, and keeps its own IBAN', async () => {
     const at = await portal();
     const { data } = await send(at, 'create', account(1));
     const change = { ...account(1), transferId: data.transferId, bankName: 'Banco Sol' };
@@ -89,7 +89,7 @@ describe('an account', () => {
     expect(event).toEqual({ actor_id: at.admin.id, details: { before: data.iban, after: data.iban } });
   });
 
-  test('is gone when it is deleted, once', async () => {
+  test('is deleted once', async () => {
     const at = await portal();
     const { transferId } = (await send(at, 'create', account(1))).data;
     expect((await send(at, 'delete', { transferId })).status).toBe(200);

@@ -18,7 +18,7 @@ export async function updateTransfer(
   if (stored.version !== version) throw new AppError('edited-meanwhile');
   const row = { tenantId, id: transferId, now: deps.now() };
   const changed = await updateTransferRow(tx, row, values).catch(refuseTaken);
-  // Where money goes: who changed it, and from what.
+  // The trail records who changed where money goes, and from what.
   const details = { before: stored.iban, after: changed.iban };
   const event = { tenantId, actor, subjectId: transferId, requestId };
   await recordAudit(tx, { ...event, action: 'transfer.updated', details });

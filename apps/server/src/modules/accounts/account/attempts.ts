@@ -133,7 +133,7 @@ export function beginSignIn(
   };
 }
 
-/** Who has set a new password by mail need not wait for having forgotten the old one. */
+/** Clears the wait of an account whose owner has just set a new password through a mailed link. */
 export function forgiveSignIns(deps: Pick<Deps, 'caches'>, realmId: string, login: string): void {
   countersOf(deps).account.clear(accountKey(realmId, login));
 }
@@ -174,7 +174,10 @@ export function mayRecordRefusal(
   return true;
 }
 
-/** Nobody can have another person's mailbox filled: five links an hour. */
+/**
+ * Decides whether a link may be mailed to this login, and counts it: at most five links an hour, so that nobody can
+ * fill another person's mailbox.
+ */
 export function mayMailLink(deps: Pick<Deps, 'caches' | 'now'>, realmId: string, login: string): boolean {
   const { mail } = countersOf(deps);
   const key = accountKey(realmId, login);
