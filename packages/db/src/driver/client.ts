@@ -1,12 +1,15 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import { AppError } from '@dars/contracts/errors';
+import type { AppError } from '@dars/contracts/errors';
 import { and, eq, ne } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { tenants } from '../schema/portal/tenants.ts';
 import { ROLES } from '../setup.ts';
-import { type Connection, Connections, type PoolState } from './connections.ts';
-import { isAborted, toThrown } from './failures.ts';
-import { current, queriesOver, type Send } from './prepared.ts';
+import { toThrown } from './failures.ts';
+import { openPipelinedPool } from './pipelined-pool.ts';
+import { openPlainPool } from './plain-pool.ts';
+import type { Pool, PoolState, Send } from './pool.ts';
+import { current, type QueriesOver } from './prepared.ts';
+import { drizzleOver, statementsOver, statementsWithDrizzleRows } from './queries.ts';
 import type { PlatformTx, Queries, TenantTx, WorkerTx } from './tx.ts';
 
 export interface TransactionOptions {
@@ -57,7 +60,15 @@ export interface DatabaseOptions {
   silenceMs?: number;
   /** Milliseconds of a monotonic clock; the process' own by default. */
   clock?: () => number;
+  /** The pieces of the driver that the libraries' own replace: for tests and measurements. None by default. */
+  plain?: readonly DriverPiece[];
 }
+
+/**
+ * The pieces of the driver (docs/decisions/0024 to 0026): the pool of connections with its transactions, the session
+ * that runs Drizzle's statements, and the mapping of rows, which Drizzle's own session always does itself.
+ */
+export type DriverPiece = 'pool' | 'session' | 'rows';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const REMEMBERED_SLUGS = 10_000;
@@ -71,20 +82,23 @@ export function createDatabase({
   waitMs = 5_000,
   silenceMs,
   clock = () => performance.now(),
+  plain = [],
 }: DatabaseOptions): Database {
-  const connections = new Connections({ url, max, pooler, applicationName, waitMs, silenceMs, clock });
+  const openPool = plain.includes('pool') ? openPlainPool : openPipelinedPool;
+  const pool = openPool({ url, max, pooler, applicationName, waitMs, silenceMs, clock });
+  const queriesOver = chooseQueries(plain);
   const slugs = new LRUCache<string, string>({ max: REMEMBERED_SLUGS, ttl: REMEMBERED_FOR, perf: { now: clock } });
+
+  const transact = transactionsOn(pool, queriesOver);
 
   const database: Database = {
     withTenant(tenantId, run, options) {
       // The id becomes part of the statement's text.
       if (!UUID.test(tenantId)) return Promise.reject(new TypeError('A tenant id must be a UUID'));
-      return transact(connections, beginning(ROLES.tenant, tenantId, options), run as Run<never>, options);
+      return transact(ROLES.tenant, tenantId, run as Run<never>, options);
     },
-    withPlatform: (run, options) =>
-      transact(connections, beginning(ROLES.platform, '', options), run as Run<never>, options),
-    withWorker: (run, options) =>
-      transact(connections, beginning(ROLES.worker, '', options), run as Run<never>, options),
+    withPlatform: (run, options) => transact(ROLES.platform, '', run as Run<never>, options),
+    withWorker: (run, options) => transact(ROLES.worker, '', run as Run<never>, options),
     async tenantIdBySlug(slug) {
       const known = slugs.get(slug);
       if (known !== undefined) return known;
@@ -97,133 +111,59 @@ export function createDatabase({
       return found?.id;
     },
     ping: () => database.withPlatform(async (tx) => void (await tx.execute('select 1')), { readOnly: true }),
-    pool: () => connections.state(),
-    refusal: () => connections.refusal(),
-    close: () => connections.close(),
+    pool: () => pool.state(),
+    refusal: () => pool.refusal(),
+    close: () => pool.close(),
   };
   return database;
 }
 
-/**
- * Returns the statements that begin a transaction in one message, so that they share a round trip with the first query.
- * The settings are local to the transaction, so the connection has no rights afterwards, whatever happens. SET takes a
- * fifth less of the server's time than `select set_config(…)`.
- */
-function beginning(role: string, tenantId: string, { readOnly = false }: TransactionOptions = {}): string {
-  const begin = readOnly ? 'begin read only' : 'begin';
-  return `${begin}; set local role ${role}; set local app.tenant_id = '${tenantId}'`;
+function chooseQueries(plain: readonly DriverPiece[]): QueriesOver {
+  if (plain.includes('session')) return drizzleOver;
+  return plain.includes('rows') ? statementsWithDrizzleRows : statementsOver;
 }
 
 type Run<Result> = (tx: Queries) => Promise<Result>;
 
-async function transact<Result>(
-  connections: Connections,
-  begin: string,
-  run: Run<Result>,
-  { readOnly = false }: TransactionOptions = {},
-): Promise<Result> {
-  if (current.getStore()?.open) {
-    throw new Error(
-      'A transaction is open already: another one inside it would take a second connection, and the context of a running one never changes. Pass its tx on, or end it first.',
-    );
-  }
-  const connection = await connections.acquire();
-  const session = new Session(connection);
-  const tx: Queries = queriesOver(session.send);
-  const state = { open: true, tx, send: session.send };
-  try {
-    session.begin(begin);
-    const result = await current.run(state, run, tx);
-    state.open = false;
-    await session.commit(readOnly);
-    return result;
-  } catch (error) {
-    state.open = false;
-    throw toThrown(await session.rollback(error));
-  } finally {
-    session.end();
-    connections.release(connection);
-  }
-}
-
-/** The method that postgres.js calls when a query has failed. */
-interface Rejectable {
-  reject(error: unknown): void;
-}
-
 /**
- * One transaction's use of a connection: no statement passes before its begin, after its end, or once the session was
- * lost.
+ * Returns the function that runs a transaction as a role of one tenant. Both settings are local to the transaction, so
+ * the connection has no rights afterwards, whatever happens. SET takes a fifth less of the server's time than
+ * `select set_config(…)`.
  */
-class Session {
-  readonly #connection: Connection;
-  #ended = false;
-  /** The error of the first statement that failed. */
-  #failure: unknown;
-  /** The error with which the begin failed: later statements fail for the same reason, and less clearly. */
-  #failedToBegin: Promise<unknown> | undefined;
-
-  constructor(connection: Connection) {
-    this.#connection = connection;
-  }
-
-  begin(begin: string): void {
-    this.#failedToBegin = this.#connection.sql.unsafe(begin).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-  }
-
-  async commit(readOnly: boolean): Promise<void> {
-    // Resolved already if a query was awaited; otherwise waiting here keeps transactions from piling up on the
-    // connection.
-    const failure = await this.#failedToBegin;
-    if (failure) throw failure;
-    this.#refuseIfOver();
-    const committed = this.#connection.sql.unsafe('commit');
-    if (readOnly) {
-      // Nothing was written, so the commit's error is of no interest: the next user of the connection comes behind it
-      // in the same queue.
-      committed.catch(() => undefined);
-      return;
+function transactionsOn(pool: Pool, queriesOver: QueriesOver) {
+  return async <Result>(
+    role: string,
+    tenantId: string,
+    run: Run<Result>,
+    { readOnly = false }: TransactionOptions = {},
+  ): Promise<Result> => {
+    if (current.getStore()?.open) {
+      throw new Error(
+        'A transaction is open already: another one inside it would take a second connection, and the context of a running one never changes. Pass its tx on, or end it first.',
+      );
     }
-    const { command } = await committed;
-    // Postgres answers a commit after a failed statement with a rollback and no error.
-    if (command !== 'COMMIT')
-      throw new Error('A statement of this transaction failed, and the failure was not passed on: it was rolled back.');
-  }
-
-  /** Rolls back and resolves with the error for the caller. */
-  async rollback(error: unknown): Promise<unknown> {
-    const { sql, lost, gone } = this.#connection;
-    if (!lost) await Promise.race([sql.unsafe('rollback').catch(() => undefined), gone]);
-    // If two statements were sent together, the second's error may arrive first, and only says that another statement
-    // failed.
-    return (await this.#failedToBegin) ?? (isAborted(error) ? this.#failure : error);
-  }
-
-  end(): void {
-    this.#ended = true;
-  }
-
-  /** Sends a named prepared statement, even without parameters. */
-  readonly send: Send = (query, parameters) => {
-    this.#refuseIfOver();
-    const options = { prepare: true, simple: false } as { prepare: boolean };
-    const pending: ReturnType<Send> = this.#connection.sql.unsafe(query, parameters as never[], options);
-    const rejectable = pending as unknown as Rejectable;
-    const { reject } = rejectable;
-    rejectable.reject = (error) => {
-      this.#failure ??= error;
-      reject(error);
-    };
-    return pending;
+    const settings = `set local role ${role}; set local app.tenant_id = '${tenantId}'`;
+    const state = { open: true };
+    try {
+      return await pool.transact({ settings, readOnly }, async (sendOpen) => {
+        const send: Send = (query, parameters) => {
+          if (!state.open) throw new Error(ENDED);
+          return sendOpen(query, parameters);
+        };
+        const tx = queriesOver(send);
+        try {
+          return await current.run(Object.assign(state, { tx, send, queriesOver }), run, tx);
+        } finally {
+          state.open = false;
+        }
+      });
+    } catch (error) {
+      throw toThrown(error);
+    } finally {
+      // The connection may be lost while `run` still works.
+      state.open = false;
+    }
   };
-
-  #refuseIfOver(): void {
-    if (this.#ended)
-      throw new Error('This transaction has ended: a query was sent without being waited for, or its tx was kept.');
-    if (this.#connection.lost)
-      throw new AppError('unavailable', { retryAfter: 1 }, { cause: new Error('the connection was lost') });
-  }
 }
+
+const ENDED = 'This transaction has ended: a query was sent without being waited for, or its tx was kept.';

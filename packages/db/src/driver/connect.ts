@@ -12,3 +12,33 @@ export function connect(url: string, options: Given): Sql {
   const numbers = { host: [host], port: [Number(new URL(url).port || 5432)] } as unknown as Given;
   return postgres(url, { onnotice: () => undefined, ...options, ...(host.includes(':') && numbers) });
 }
+
+/**
+ * Postgres' type numbers of date, time, both kinds of timestamp, and arrays of them and of numerics; of json and jsonb.
+ */
+const MOMENTS = [1082, 1083, 1114, 1184, 1182, 1115, 1185, 1231];
+const DOCUMENTS = [114, 3802];
+const asItIs = (value: unknown) => value;
+
+interface Serving {
+  url: string;
+  pooler: 'session' | 'transaction' | undefined;
+  applicationName: string;
+}
+
+/** Opens a client that serves requests through Drizzle, which reads and writes moments and documents as text. */
+export function connectServing({ url, pooler, applicationName }: Serving, options: Given): Sql {
+  const sql = connect(url, {
+    prepare: pooler !== 'transaction',
+    // Fetching the types of arrays would cost each new connection a round trip.
+    fetch_types: false,
+    connect_timeout: 5,
+    // postgres.js would end a connection of this age even during a transaction.
+    max_lifetime: null,
+    connection: { application_name: applicationName },
+    ...options,
+  });
+  for (const type of MOMENTS) sql.options.parsers[type] = asItIs;
+  for (const type of [...MOMENTS, ...DOCUMENTS]) sql.options.serializers[type] = asItIs;
+  return sql;
+}

@@ -2,24 +2,8 @@ import { connect as connectSocket, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@dars/contracts/errors';
 import type { Sql } from 'postgres';
-import { connect } from './connect.ts';
-
-export interface ConnectionOptions {
-  url: string;
-  max: number;
-  /**
-   * In mode `transaction` a pooler gives every transaction another session, in which prepared statements would be
-   * missing.
-   */
-  pooler: 'session' | 'transaction' | undefined;
-  applicationName: string;
-  /** Milliseconds for which a transaction waits for a free connection before it is refused. */
-  waitMs: number;
-  /** Milliseconds of silence after which a connection in use counts as stalled. Undefined: never. */
-  silenceMs: number | undefined;
-  /** Milliseconds of a monotonic clock, which measures the pace. */
-  clock: () => number;
-}
+import { connectServing } from './connect.ts';
+import type { PoolOptions, PoolState } from './pool.ts';
 
 /**
  * One session with the server. postgres.js would open a new session by itself after a loss, and send the rest of a
@@ -35,15 +19,6 @@ export interface Connection {
   socket: Socket | undefined;
   /** The number of bytes read at the last check of the connection, and the time at which it last rose. */
   heard: { bytes: number; at: number };
-}
-
-/** A snapshot of how the connections are used. */
-export interface PoolState {
-  max: number;
-  open: number;
-  idle: number;
-  /** Number of transactions that wait for a connection. */
-  waiting: number;
 }
 
 interface Waiter {
@@ -82,16 +57,9 @@ const IDLE_SECONDS = 60;
 /** Milliseconds between two checks of the connections in use for stalled ones. */
 const WATCH_MS = 1_000;
 
-/**
- * Postgres' type numbers of date, time, both kinds of timestamp, and arrays of them and of numerics; of json and jsonb.
- */
-const MOMENTS = [1082, 1083, 1114, 1184, 1182, 1115, 1185, 1231];
-const DOCUMENTS = [114, 3802];
-const asItIs = (value: unknown) => value;
-
 /** A pool of at most `max` connections, each given to one transaction at a time. */
 export class Connections {
-  readonly #options: ConnectionOptions;
+  readonly #options: PoolOptions;
   readonly #all = new Set<Connection>();
   readonly #idle: Connection[] = [];
   readonly #waiting: Waiter[] = [];
@@ -109,7 +77,7 @@ export class Connections {
   #closed = false;
   #drained: () => void = () => undefined;
 
-  constructor(options: ConnectionOptions) {
+  constructor(options: PoolOptions) {
     this.#options = options;
     const { silenceMs, clock } = options;
     if (silenceMs === undefined) return;
@@ -253,28 +221,17 @@ export class Connections {
   }
 
   #open(): Connection {
-    const { url, pooler, applicationName, clock } = this.#options;
     const gone = Promise.withResolvers<void>();
-    const sql = connect(url, {
+    const sql = connectServing(this.#options, {
       max: 1,
-      prepare: pooler !== 'transaction',
-      // Fetching the types of arrays would cost each new connection a round trip.
-      fetch_types: false,
-      connect_timeout: 5,
       idle_timeout: IDLE_SECONDS,
-      // postgres.js would end a connection of this age even during a transaction.
-      max_lifetime: null,
-      connection: { application_name: applicationName },
       ...{ socket: (address: SocketAddress) => openSocket(connection, address) },
       onclose: () => {
         this.#lose(connection);
         gone.resolve();
       },
     });
-    // Drizzle converts the types: it reads and writes moments and documents as text.
-    for (const type of MOMENTS) sql.options.parsers[type] = asItIs;
-    for (const type of [...MOMENTS, ...DOCUMENTS]) sql.options.serializers[type] = asItIs;
-    const heard = { bytes: 0, at: clock() };
+    const heard = { bytes: 0, at: this.#options.clock() };
     const connection: Connection = { sql, lost: false, gone: gone.promise, socket: undefined, heard };
     this.#all.add(connection);
     return connection;

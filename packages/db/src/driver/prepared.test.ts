@@ -4,27 +4,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../schema/accounts/users.ts';
 import { locales } from '../schema/portal/locales.ts';
 import { insertTenant, insertUser } from '../testing/builders.ts';
+import { DRIVERS } from '../testing/drivers.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { prepared } from './prepared.ts';
 import type { PlatformTx } from './tx.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+describe.each(DRIVERS)('a prepared statement of the $name', ({ plain }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase({ plain });
+  });
+  afterAll(() => database.drop());
 
-let builds = 0;
-const localeName = prepared((db: PlatformTx) => {
-  builds += 1;
-  return db
-    .select({ name: locales.name })
-    .from(locales)
-    .where(eq(locales.id, sql.placeholder('id')))
-    .prepare('locale_name');
-});
+  let builds = 0;
+  const localeName = prepared((db: PlatformTx) => {
+    builds += 1;
+    return db
+      .select({ name: locales.name })
+      .from(locales)
+      .where(eq(locales.id, sql.placeholder('id')))
+      .prepare('locale_name');
+  });
 
-describe('a prepared statement', () => {
   test('is built once, and runs with its own values in every transaction, side by side too', async () => {
     const names = await Promise.all(
       [1, 2, 3, 1, 2, 3].map((id) => database.db.withPlatform((tx) => localeName(tx, { id }))),

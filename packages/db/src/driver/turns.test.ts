@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../schema/accounts/users.ts';
 import { insertTenant, insertUser } from '../testing/builders.ts';
+import { DRIVERS } from '../testing/drivers.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const TENANTS = 12;
@@ -9,43 +10,45 @@ const TURNS = 1_500;
 /** The number of transactions that may wait for the connections. */
 const AT_ONCE = 168;
 
-let test: TestDatabase;
-const tenantIds: string[] = [];
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 8 });
-  for (let made = 0; made < TENANTS; made += 1) {
-    const { id } = await insertTenant(test.admin);
-    await insertUser(test.admin, { tenantId: id });
-    tenantIds.push(id);
-  }
-});
-afterAll(() => test.drop());
+describe.each(DRIVERS)('transactions of the $name', ({ plain }) => {
+  let test: TestDatabase;
+  const tenantIds: string[] = [];
+  beforeAll(async () => {
+    test = await createTestDatabase({ max: 8, plain });
+    for (let made = 0; made < TENANTS; made += 1) {
+      const { id } = await insertTenant(test.admin);
+      await insertUser(test.admin, { tenantId: id });
+      tenantIds.push(id);
+    }
+  });
+  afterAll(() => test.drop());
 
-/**
- * Reads do not wait for their end, between writes and failures: the next transaction would see what one leaves behind.
- */
-it('gives every transaction its own tenant, its own rights and its own end, whoever had the connection before', async () => {
-  const take = async (turn: number) => {
-    const tenantId = tenantIds[turn % TENANTS] ?? '';
-    if (turn % 7 === 3) {
-      const failing = test.db.withTenant(tenantId, (tx) => tx.execute('select 1/0'));
-      await expect(failing).rejects.toThrow();
-      return;
-    }
-    if (turn % 5 === 2) {
-      await test.db.withTenant(tenantId, (tx) =>
-        tx.update(users).set({ bio: tenantId }).where(eq(users.tenantId, tenantId)),
-      );
-      return;
-    }
-    const rows = await test.db.withTenant(tenantId, (tx) => tx.select({ of: users.tenantId }).from(users), {
-      readOnly: true,
-    });
-    expect(rows).toEqual([{ of: tenantId }]);
-  };
-  for (let from = 0; from < TURNS; from += AT_ONCE)
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, place) => take(from + place)));
-  const written = await test.admin<{ wrong: number }[]>`
+  /**
+   * Reads do not wait for their end, between writes and failures: the next transaction would see what one leaves behind.
+   */
+  it('gives every transaction its own tenant, its own rights and its own end, whoever had the connection before', async () => {
+    const take = async (turn: number) => {
+      const tenantId = tenantIds[turn % TENANTS] ?? '';
+      if (turn % 7 === 3) {
+        const failing = test.db.withTenant(tenantId, (tx) => tx.execute('select 1/0'));
+        await expect(failing).rejects.toThrow();
+        return;
+      }
+      if (turn % 5 === 2) {
+        await test.db.withTenant(tenantId, (tx) =>
+          tx.update(users).set({ bio: tenantId }).where(eq(users.tenantId, tenantId)),
+        );
+        return;
+      }
+      const rows = await test.db.withTenant(tenantId, (tx) => tx.select({ of: users.tenantId }).from(users), {
+        readOnly: true,
+      });
+      expect(rows).toEqual([{ of: tenantId }]);
+    };
+    for (let from = 0; from < TURNS; from += AT_ONCE)
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, place) => take(from + place)));
+    const written = await test.admin<{ wrong: number }[]>`
     select count(*)::int as wrong from users where bio is not null and bio <> tenant_id::text`;
-  expect(written).toEqual([{ wrong: 0 }]);
+    expect(written).toEqual([{ wrong: 0 }]);
+  });
 });

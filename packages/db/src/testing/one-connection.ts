@@ -1,7 +1,7 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { createDatabase, type Database } from '../driver/client.ts';
+import { createDatabase, type Database, type DriverPiece } from '../driver/client.ts';
 import type { TenantTx } from '../driver/tx.ts';
 import { users } from '../schema/accounts/users.ts';
 import { insertTenant } from './builders.ts';
@@ -27,10 +27,10 @@ export interface OneConnection {
 }
 
 /**
- * For tests of failures, called at the top of a file. The database has one connection: a connection that is not given
+ * For tests of failures, called at the top of a file or of a `describe`. The database has one connection: a connection that is not given
  * back or not rolled back shows in the next use, which follows each test. No rejection may stay unhandled.
  */
-export function oneConnection(): OneConnection {
+export function oneConnection(plain: readonly DriverPiece[] = []): OneConnection {
   let test: TestDatabase;
   let tenantId: string;
   let db: Database;
@@ -54,7 +54,7 @@ export function oneConnection(): OneConnection {
     process.on('unhandledRejection', collect);
   });
   beforeEach(() => {
-    db = createDatabase({ url: test.url, max: 1, applicationName: 'failing' });
+    db = createDatabase({ url: test.url, max: 1, applicationName: 'failing', plain });
   });
   afterEach(async () => {
     await expectWorking(db);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../driver/client.ts';
-import { current, type Send } from '../driver/prepared.ts';
+import type { Send } from '../driver/pool.ts';
+import { current } from '../driver/prepared.ts';
 import type { AnyTx, PlatformTx, TenantTx, WorkerTx } from '../driver/tx.ts';
 
 interface Sent {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
-import { createDatabase, type Database } from '../driver/client.ts';
+import { createDatabase, type Database, type DriverPiece } from '../driver/client.ts';
 import { withDatabase } from './global-setup.ts';
 
 export interface TestDatabase {
@@ -17,10 +17,11 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** Most connections of `db`. */
   max?: number;
+  plain?: readonly DriverPiece[];
 }
 
 /** Makes a migrated, empty database: a test file calls it once in beforeAll, and `drop` in afterAll. */
-export async function createTestDatabase({ max = 4 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+export async function createTestDatabase({ max = 4, plain = [] }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('testDatabase');
   const name = `dars_test_${randomBytes(6).toString('hex')}`;
   const maintenance = postgres(server.adminUrl, { max: 1, onnotice: () => undefined });
@@ -28,7 +29,7 @@ export async function createTestDatabase({ max = 4 }: TestDatabaseOptions = {}):
   const adminUrl = withDatabase(server.adminUrl, name);
   const url = withDatabase(server.servingUrl, name);
   const admin = postgres(adminUrl, { max: 2, onnotice: () => undefined });
-  const db = createDatabase({ ...served(url, server.poolerPort), max, applicationName: name });
+  const db = createDatabase({ ...served(url, server.poolerPort), max, plain, applicationName: name });
   return {
     url,
     adminUrl,

@@ -1,0 +1,53 @@
+import type { AppError } from '@dars/contracts/errors';
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
+
+export interface PoolOptions {
+  url: string;
+  max: number;
+  /**
+   * In mode `transaction` a pooler gives every transaction another session, in which prepared statements would be
+   * missing.
+   */
+  pooler: 'session' | 'transaction' | undefined;
+  applicationName: string;
+  /** Milliseconds for which a transaction waits for a free connection before it is refused. */
+  waitMs: number;
+  /** Milliseconds of silence after which a connection in use counts as stalled. Undefined: never. */
+  silenceMs: number | undefined;
+  /** Milliseconds of a monotonic clock, which measures the pace. */
+  clock: () => number;
+}
+
+/** A snapshot of how the connections are used. */
+export interface PoolState {
+  max: number;
+  open: number;
+  idle: number;
+  /** Number of transactions that wait for a connection. */
+  waiting: number;
+}
+
+/** Sends a statement on a transaction's connection. */
+export type Send = (query: string, parameters: unknown[]) => PendingQuery<Row[]>;
+
+export interface Beginning {
+  /** The statements that set the transaction's role and tenant. */
+  settings: string;
+  readOnly: boolean;
+}
+
+/** The connections to one database and the transactions on them. */
+export interface Pool {
+  /** Begins a transaction, and commits it once `use` has resolved; rolls it back if `use` rejects. */
+  transact<Result>(beginning: Beginning, use: (send: Send) => Promise<Result>): Promise<Result>;
+  state(): PoolState;
+  /** Returns the error with which a new transaction would be refused at once, if any. */
+  refusal(): AppError | undefined;
+  close(): Promise<void>;
+}
+
+/** Sends a named prepared statement, even without parameters. */
+export function sendPrepared(sql: Sql | TransactionSql, query: string, parameters: unknown[]): PendingQuery<Row[]> {
+  const options = { prepare: true, simple: false } as { prepare: boolean };
+  return sql.unsafe(query, parameters as never[], options);
+}
