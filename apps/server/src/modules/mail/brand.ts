@@ -9,15 +9,15 @@ import { eq } from 'drizzle-orm';
 import type { BaseUrl } from '../../config/env.ts';
 import { portalOrigin } from '../../core/realm-origin.ts';
 
-/** Whose mail it is: the portal's, or the platform's own. */
+/** The sender of a mail as its reader sees it: a portal, or the platform itself. */
 export interface Brand {
   nameIn(language: Language): string;
   settings: TenantSettings;
-  /** Of its pages. */
+  /** The origin of its pages. */
   originOf(base: BaseUrl): string;
   /** The sign-in page, which also takes activation links. */
   signInPath: string;
-  /** Where a forgotten password is asked for. */
+  /** The path of the page that asks for a reset link. */
   forgotPath: string;
 }
 
@@ -29,7 +29,9 @@ const PLATFORM: Brand = {
   forgotPath: '/forgot-password',
 };
 
-/** The brand of a realm. The platform's is fixed; its row is hidden from whoever works across portals. */
+/**
+ * Finds the brand of a realm. The platform's is fixed, as its row is hidden from transactions that work across portals.
+ */
 export async function findBrand(tx: AnyTx, tenantId: string): Promise<Brand> {
   if (tenantId === PLATFORM_ID) return PLATFORM;
   const [portal] = await tx
@@ -52,31 +54,37 @@ export async function findBrand(tx: AnyTx, tenantId: string): Promise<Brand> {
   };
 }
 
-/** Where the link of an activation mail leads: to a page, which makes the call. A scanner that opens it uses nothing up. */
+/**
+ * The link of an activation mail. It leads to a page that makes the call itself, so that a mail scanner which opens the
+ * link does not use it up.
+ */
 export function activationLink(brand: Brand, base: BaseUrl, secret: string): string {
   const link = new URL(brand.signInPath, brand.originOf(base));
   link.search = new URLSearchParams({ activate: 'true', activeToken: secret }).toString();
   return link.href;
 }
 
-/** The page that sets a new password; it is the post of its form that uses the link up. */
+/** The link of a reset mail, to the page that sets a new password. Only the form's POST uses the link up. */
 export function resetLink(brand: Brand, base: BaseUrl, secret: string): string {
   const link = new URL('/reset-password', brand.originOf(base));
   link.search = new URLSearchParams({ token: secret }).toString();
   return link.href;
 }
 
-/** A page of the brand's, as a mail names it. */
+/** The full address of one of the brand's pages. */
 export function pageLink(brand: Brand, base: BaseUrl, page: 'signInPath' | 'forgotPath'): string {
   return new URL(brand[page], brand.originOf(base)).href;
 }
 
-/** A course of the portal's; without one, all that there are. */
+/** The address of a course of the portal, or of its list of courses. */
 export function courseLink(brand: Brand, base: BaseUrl, courseId: string | undefined): string {
   return new URL(courseId === undefined ? '/home/courses' : `/home/courses/${courseId}`, brand.originOf(base)).href;
 }
 
-/** Of its own pages only: the mail of a portal asks nobody else for anything. What is no such address is left out. */
+/**
+ * The logo's address, if it is on the brand's own origin: a portal's mail loads nothing from anywhere else. Undefined
+ * for any other address.
+ */
 export function logoAddress({ settings, originOf }: Brand, base: BaseUrl): string | undefined {
   const origin = originOf(base);
   const logo = settings.logo && URL.parse(settings.logo.value, origin);

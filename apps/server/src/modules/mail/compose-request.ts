@@ -6,12 +6,12 @@ interface Arrived {
   /** The owner's name. */
   owner: string;
   login: string;
-  /** Empty where there is none. */
+  /** The owner's note; empty if there is none. */
   note: string;
   link: string;
 }
 
-/** To a super-admin, when an owner asks for a portal. */
+/** Composes the mail to a super-admin about a new request for a portal. */
 export function composeRequestArrived(brand: Brand, reader: Reader, request: Arrived): MailContent {
   const { t, draft } = beginMail(brand, reader);
   const { names, owner, login, note, link: url } = request;
@@ -28,7 +28,7 @@ export function composeRequestArrived(brand: Brand, reader: Reader, request: Arr
   });
 }
 
-/** To the owner whose request was declined. */
+/** Composes the mail to an owner whose request was declined. */
 export function composeRequestDeclined(
   brand: Brand,
   reader: Reader,

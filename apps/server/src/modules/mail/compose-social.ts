@@ -4,14 +4,17 @@ import { beginMail, type MailContent, type Reader } from './compose.ts';
 interface LinkOffer {
   /** `Google`. */
   provider: string;
-  /** The providers that they sign in with already; empty for none. */
+  /** The names of the providers that the reader signs in with already; empty for none. */
   linked: string;
   hasPassword: boolean;
-  /** To the profile, by way of the sign-in page. */
+  /** The address of the profile, by way of the sign-in page. */
   link: string;
 }
 
-/** To who has an account, when somebody with their address came from a provider that is not linked to it. */
+/**
+ * Composes the mail to the holder of an account when somebody with their address came from a provider that is not
+ * linked to it.
+ */
 export function composeLinkOffer(brand: Brand, reader: Reader, offer: LinkOffer): MailContent {
   const { t, portal, draft } = beginMail(brand, reader);
   const { provider, linked, hasPassword, link: url } = offer;
@@ -34,7 +37,7 @@ interface SocialOnly {
   passwordLink: { link: string; minutes: number } | undefined;
 }
 
-/** To who has no password and signs in by a provider. */
+/** Composes the mail to a person who has no password and signs in by a provider. */
 export function composeSocialOnly(brand: Brand, reader: Reader, social: SocialOnly): MailContent {
   const { t, portal, draft } = beginMail(brand, reader);
   const { providers, signIn, passwordLink } = social;
@@ -58,11 +61,11 @@ interface ProviderChange {
   hasPassword: boolean;
   /** `Google`. */
   provider: string;
-  /** To the profile, by way of the sign-in page. */
+  /** The address of the profile, by way of the sign-in page. */
   link: string;
 }
 
-/** To the holder of an account, after a provider was linked to it or removed from it. */
+/** Composes the mail to the holder of an account after a provider was linked to it or unlinked. */
 export function composeProviderChange(
   brand: Brand,
   reader: Reader,

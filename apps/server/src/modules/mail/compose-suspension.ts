@@ -5,13 +5,13 @@ interface Suspended {
   /** The portal's name, in the reader's language. */
   name: string;
   reason: string;
-  /** Whom to write to, where somebody is named. */
+  /** The address for questions, if the platform has one. */
   support: string | undefined;
   /** An owner's list of portals, or the portal's own sign-in page. */
   link: string;
 }
 
-/** To the owner and the staff of a portal that was suspended. */
+/** Composes the mail to the owner and the staff of a suspended portal. */
 export function composeSuspended(
   brand: Brand,
   reader: Reader,
@@ -32,7 +32,7 @@ export function composeSuspended(
   });
 }
 
-/** To the same people, when the portal is open again. */
+/** Composes the mail to the owner and the staff of a resumed portal. */
 export function composeResumed(
   brand: Brand,
   reader: Reader,

@@ -22,7 +22,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   const content = composeActivation(brand, { language, firstName: 'Sara' }, activation);
   const mail = { ...content, html: content.html(baseUrl) };
 
-  test('the direction stands on the root and on every table', () => {
+  test('every mail has the direction on its root and on every table', () => {
     const dir = language === 'ar' ? 'rtl' : 'ltr';
     expect(mail.html).toContain(`<html lang="${language}" dir="${dir}">`);
     const tables = mail.html.match(/<table[^>]*>/g) ?? [];
@@ -31,23 +31,23 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(mail.html).toContain(`align="${language === 'ar' ? 'right' : 'left'}"`);
   });
 
-  test('HTML and text carry the same link, and the text nothing of HTML', () => {
+  test('every mail has the same link in HTML and text, and no HTML in the text', () => {
     expect(mail.html.match(/href="([^"]*)"/)?.[1]).toBe(link.replace('&', '&amp;'));
     expect(mail.text).toContain(link);
     expect(mail.text).not.toMatch(/<|&amp;/);
   });
 
-  test('subject and text are free of direction marks, and every placeholder is filled', () => {
+  test('every mail has no direction marks in subject and text, and no unfilled placeholder', () => {
     expect(mail.subject + mail.text).not.toMatch(/[\u2066-\u2069]/);
     expect(mail.subject + mail.text + mail.html).not.toMatch(/\{\{|mail:/);
     expect(mail.subject).toContain(brand.nameIn(language));
   });
 
-  test('nothing is loaded from outside', () => {
+  test('every mail loads nothing from other hosts', () => {
     expect(mail.html).not.toMatch(/<img|<link|<script|@import|url\(|\bsrc=/);
   });
 
-  test('names and numbers keep their direction to themselves', () => {
+  test('every mail isolates the direction of names and numbers', () => {
     expect(mail.html).toContain('\u2068Sara\u2069');
     expect(mail.html).toContain('\u206848\u2069');
     expect(mail.html).toContain(isolate(brand.nameIn(language), language));
@@ -60,7 +60,7 @@ function htmlWith(settings: Partial<Brand['settings']>): string {
 }
 
 describe('the logo', () => {
-  test('is loaded from the portal’s own address, and without images the name is read instead', () => {
+  test('is loaded from the portal’s own address, with the portal’s name as its alternative text', () => {
     for (const value of ['/files/logo.png', 'http://academy.localhost:3000/files/logo.png']) {
       const html = htmlWith({ logo: { value } });
       expect(html.match(/<img[^>]*>/g)).toEqual([
@@ -82,19 +82,19 @@ describe('the logo', () => {
     expect(html).toMatch(/<td aria-hidden="true"[^>]*>A<\/td>/);
   });
 
-  test('that has markup in its name stays a name', () => {
+  test('has an escaped alternative text when the portal’s name has markup', () => {
     const html = htmlWith({ logo: { value: '/files/a"b<c>.png?x=1&y=2' } });
     expect(html).toContain('src="http://academy.localhost:3000/files/a%22b%3Cc%3E.png?x=1&amp;y=2"');
   });
 });
 
-describe('in the dark', () => {
-  test('links have the brand’s colour for dark surfaces, which the theme proves readable', () => {
+describe('the dark style', () => {
+  test('gives links the brand’s colour for dark surfaces, which the theme keeps readable', () => {
     const dark = themeVariables(['#050506'])['--dark-brand-text'];
     expect(htmlWith({ colors: { colorCodes: [{ hex: '#050506' }] } })).toContain(`.link{color:${dark}!important}`);
   });
 
-  test('every inline text colour of the sheet has a dark one', () => {
+  test('has a colour for every inline text colour of the sheet', () => {
     const html = htmlWith({});
     const coloured = html.match(/<(?:h1|p|a|td)[^>]*[";]color:[^>]*>/g) ?? [];
     expect(coloured.length).toBeGreaterThan(5);
@@ -103,13 +103,13 @@ describe('in the dark', () => {
   });
 });
 
-test('the portal gives its colours, and text on them is readable', () => {
+test('every mail has the portal’s colours with readable text on them', () => {
   const html = htmlWith({});
   expect(html).toContain('bgcolor="#b45309"');
   expect(html).toContain('color:#ffffff;text-decoration:none');
 });
 
-test('names from outside are text, never markup', () => {
+test('every mail escapes names', () => {
   const hostile = { ...brand, nameIn: () => '<b>"Acme" & Söhne</b>' };
   const mail = composeActivation(hostile, { language: 'en', firstName: '<img src=x onerror=alert(1)>' }, activation);
   const html = mail.html(baseUrl);
@@ -118,7 +118,7 @@ test('names from outside are text, never markup', () => {
   expect(mail.text).toContain('<b>"Acme" & Söhne</b>');
 });
 
-test('who signed up is asked to activate, who was made by an administrator to choose a password', () => {
+test('composeActivation asks people who signed up to activate, and people whom an administrator made to choose a password', () => {
   const reader = { language: 'en', firstName: 'Sara' } as const;
   expect(composeActivation(brand, reader, { ...activation, choosesPassword: false }).text).toContain(
     'Activate account:',
@@ -126,7 +126,7 @@ test('who signed up is asked to activate, who was made by an administrator to ch
   expect(composeActivation(brand, reader, activation).text).toContain('Choose a password:');
 });
 
-test('a new portal is announced with its address, and with an activation link only to who needs one', () => {
+test('composePortalReady gives the address, and an activation link only to owners who need one', () => {
   const address = 'http://academy.localhost:3000';
   const reader = { language: 'en', firstName: 'Sara' } as const;
   const ready = composePortalReady(brand, reader, { address, isSocialOnly: false, activation: undefined });
@@ -137,7 +137,7 @@ test('a new portal is announced with its address, and with an activation link on
   expect(withLink.text).toContain(link);
 });
 
-test.each(LANGUAGES)('a decision about a request names the course and leads on, in %s', (language) => {
+test.each(LANGUAGES)('composeEnrolmentDecision names the course and links onwards, in %s', (language) => {
   const title = 'أصول الفقه';
   for (const isLetIn of [true, false]) {
     const mail = composeEnrolmentDecision(brand, { language, firstName: 'Sara' }, { title, isLetIn, link });

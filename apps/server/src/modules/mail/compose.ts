@@ -6,7 +6,10 @@ import { type Brand, logoAddress } from './brand.ts';
 import type { Draft } from './draft.ts';
 import { renderHtml, renderText } from './layout.ts';
 
-/** What is stored and sent. The HTML names the logo's address, which is known where the mail is written. */
+/**
+ * The content of a mail as it is stored and sent. The HTML needs the base address for the logo's, which is known when
+ * the mail is queued.
+ */
 export interface MailContent {
   subject: string;
   html(base: BaseUrl): string;
@@ -20,11 +23,11 @@ export interface Reader {
 
 interface Activation {
   link: string;
-  /** They were made by an administrator: the link asks them for a password. */
+  /** An administrator made the account, so the link asks for a password. */
   choosesPassword: boolean;
-  /** How long the link works. */
+  /** Lifetime of the link, in hours. */
   hours: number;
-  /** They may own portals: they can ask for one. */
+  /** The reader may own portals, so the mail says that they can request one. */
   asksForPortal: boolean;
 }
 
@@ -55,7 +58,7 @@ interface PortalReady {
   address: string;
   /** The owner signed up by Google or Apple, and has no password. */
   isSocialOnly: boolean;
-  /** For an owner who has no password yet. */
+  /** The activation link, for an owner who has no password yet. */
   activation: Activation | undefined;
 }
 
@@ -94,7 +97,7 @@ export function composePortalReady(
 interface Reset {
   link: string;
   minutes: number;
-  /** The portal that its owner asked in: their password is the platform's. */
+  /** The portal in which its owner asked. The mail explains that the password is the platform's. */
   askedIn: Brand | undefined;
 }
 
@@ -124,7 +127,10 @@ export function composePasswordChanged(brand: Brand, reader: Reader, { forgot }:
   });
 }
 
-/** To who has an account, when somebody signs up with their address and may not be told that it is taken. */
+/**
+ * Composes the mail to the holder of an account when somebody signs up with their address and the answer may not say
+ * that it is taken.
+ */
 export function composeAlreadyRegistered(
   brand: Brand,
   reader: Reader,
@@ -145,14 +151,14 @@ export function composeAlreadyRegistered(
 }
 
 interface EnrolmentDecision {
-  /** The course's. */
+  /** The course's title. */
   title: string;
   isLetIn: boolean;
-  /** To the course, or to where others are. */
+  /** The course's address, or that of the list of courses. */
   link: string;
 }
 
-/** To who asked to be let into a course. */
+/** Composes the mail to a learner about the decision on their request to enrol. */
 export function composeEnrolmentDecision(brand: Brand, reader: Reader, decision: EnrolmentDecision): MailContent {
   const { t, portal, draft } = beginMail(brand, reader);
   const { title, isLetIn, link: url } = decision;
@@ -174,7 +180,7 @@ export function composeEnrolmentDecision(brand: Brand, reader: Reader, decision:
   });
 }
 
-/** What every kind of mail is composed with. */
+/** Prepares the parts that every kind of mail is composed with. */
 export function beginMail(brand: Brand, { language, firstName }: Reader) {
   const t = translator(language);
   const portal = brand.nameIn(language);

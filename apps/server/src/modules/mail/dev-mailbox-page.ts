@@ -9,7 +9,7 @@ interface Mailbox {
   nonce: string;
 }
 
-/** The development mailbox: the list at one side, the chosen mail at the other. No script. */
+/** Renders the development mailbox: the list at one side, the chosen mail at the other. It has no script. */
 export function mailboxPage({ mails, shown, to, nonce }: Mailbox): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">
@@ -61,7 +61,7 @@ ${mail.lastError === null ? '' : `<dt>Error</dt><dd>${escapeHtml(mail.lastError)
 </article>`;
 }
 
-/** UTC, to the second: `2026-11-21 06:43:10`. */
+/** Formats a time in UTC, to the second: `2026-11-21 06:43:10`. */
 function time(date: Date): string {
   return date.toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('the development mailbox', () => {
-  test('lists as JSON what was written, the newest first', async () => {
+  test('lists the queued mails as JSON, newest first', async () => {
     const { rows, total } = (await harness.request({ url: '/dev/mail.json' })).json<{ rows: Row[]; total: number }>();
     expect(total).toBe(2);
     expect(rows[0]).toMatchObject({
@@ -47,7 +47,7 @@ describe('the development mailbox', () => {
     expect(one.json()).toMatchObject({ total: 1, rows: [{ to: login }] });
   });
 
-  test('shows the list and the chosen mail, and runs nothing', async () => {
+  test('shows the list and the chosen mail, and has no script', async () => {
     const page = await harness.request({ url: '/dev/mail' });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('Your new Dars account');
@@ -56,7 +56,7 @@ describe('the development mailbox', () => {
     expect(page.body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
   });
 
-  test('shows a mail as it was written, under a policy of its own', async () => {
+  test('shows a mail as it was composed, under a policy of its own', async () => {
     const { rows } = (await harness.request({ url: '/dev/mail.json' })).json<{ rows: Row[] }>();
     const mail = await harness.request({ url: `/dev/mail/${rows[0]?.id}` });
     expect(mail.body.replace('<base target="_blank">', '')).toBe(rows[0]?.html);
@@ -64,7 +64,7 @@ describe('the development mailbox', () => {
     expect(mail.headers['content-security-policy']).toMatch(/^default-src 'none'.*sandbox/);
   });
 
-  test('answers nonsense without falling over', async () => {
+  test('answers malformed addresses without failing', async () => {
     const unknown = '/dev/mail/0198f3a0-0000-7000-8000-000000000000';
     expect((await harness.request({ url: unknown })).statusCode).toBe(404);
     for (const url of ['/dev/mail/x', '/dev/mail?id=x', '/dev/mail?to=a&to=b', '/dev/mail.json?to=%00']) {
@@ -74,7 +74,7 @@ describe('the development mailbox', () => {
   });
 });
 
-test('in production there is none', async () => {
+test('the development mailbox does not exist in production', async () => {
   const production = await createHarness({ config: { production: true } });
   for (const url of ['/dev/mail', '/dev/mail.json']) {
     expect((await production.request({ url })).statusCode).toBe(404);

@@ -13,13 +13,19 @@ const jsonQuery = z.object({ to: address });
 const pageQuery = z.object({ to: address, id: z.optional(idSchema) });
 const mailParams = z.object({ id: idSchema });
 
-/** A mail may be drawn with its logo and its links opened; it can run nothing and reach nothing else. */
+/**
+ * The content security policy of a shown mail: it may load its logo and open its links, but run nothing and load
+ * nothing else.
+ */
 function mailPolicy({ baseUrl }: Deps['config']): string {
   const images = `${baseUrl.origin} ${portalOrigin('*', baseUrl)}`;
   return `default-src 'none'; style-src 'unsafe-inline'; img-src ${images}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 }
 
-/** Where mails are read while no mail server is configured. Shows everyone's secret links: never registered in production. */
+/**
+ * Registers the pages that show queued mails while no mail server is configured. They show everybody's secret links, so
+ * production never registers them.
+ */
 export function registerDevMailbox(app: FastifyInstance, { config, db }: Pick<Deps, 'config' | 'db'>): void {
   app.get('/dev/mail.json', async (request) => {
     const { to } = jsonQuery.parse(request.query);
@@ -45,7 +51,7 @@ export function registerDevMailbox(app: FastifyInstance, { config, db }: Pick<De
     const { id } = mailParams.parse(request.params);
     const mail = await db.withWorker((tx) => findMail(tx, id), { readOnly: true });
     if (!mail) throw new AppError('not-found');
-    // Its links open beside the mailbox, not in the frame.
+    // Links open in a new tab, not in the frame.
     return html(reply, mailPolicy(config), mail.html.replace('<head>', '<head><base target="_blank">'));
   });
 }

@@ -33,8 +33,8 @@ const retry = (input: object) => harness.trpc(PLATFORM_HOST, 'mail.retry', input
 const jobsFor = async (mailId: string) =>
   harness.test.admin`select state from pgboss.job where name = 'send-mail' and data ->> 'mailId' = ${mailId}`;
 
-describe('the mails that failed', () => {
-  test('come from every realm, newest first, with whose they are and why; the others stay out', async () => {
+describe('the list of failed mails', () => {
+  test('has those of every realm, newest first, with realm and reason, and no others', async () => {
     const first = await newMail(academy, {
       recipient: 'a@x.test',
       subject: 'تفعيل',
@@ -61,13 +61,13 @@ describe('the mails that failed', () => {
     });
   });
 
-  test('come in pages', async () => {
+  test('is answered page by page', async () => {
     for (let day = 1; day <= 3; day += 1) await newMail(academy, { createdAt: new Date(Date.UTC(2026, 4, day)) });
     const all = await failed();
     expect(await failed({ page: 1, size: 2 })).toEqual({ total: 3, rows: all.rows.slice(2) });
   });
 
-  test('say nothing of what is in them: the platform cannot even read it', async () => {
+  test('has nothing of their content, which the platform cannot even read', async () => {
     await newMail(academy, { html: '<p>geheim</p>', text: 'geheim' });
     expect(JSON.stringify(await failed())).not.toContain('geheim');
     for (const column of ['html', 'text']) {
@@ -77,8 +77,8 @@ describe('the mails that failed', () => {
   });
 });
 
-describe('sending again', () => {
-  test('one: it is queued with its job, counted as new, and audited; the others stay', async () => {
+describe('mail.retry', () => {
+  test('queues one mail with its job, resets its attempts, records it in the audit trail and leaves the others', async () => {
     const id = await newMail(academy, { attempts: 30 });
     const other = await newMail(academy);
     expect((await retry({ mail: { tenantId: academy, id } })).data).toEqual({ queued: 1, remaining: 1 });
@@ -91,7 +91,7 @@ describe('sending again', () => {
     expect(events).toEqual([{ tenant_id: academy, actor_realm: PLATFORM_ID, subject_id: id }]);
   });
 
-  test('twice, or what somebody else has had sent meanwhile, is no mistake and sends nothing more', async () => {
+  test('sends nothing more when it is repeated or another super-admin did it meanwhile', async () => {
     const id = await newMail(academy);
     const answers = await Promise.all([1, 2, 3].map(() => retry({ mail: { tenantId: academy, id } })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -100,7 +100,7 @@ describe('sending again', () => {
     expect(await jobsFor(id)).toHaveLength(1);
   });
 
-  test('what does not exist, or belongs to another portal than is said, is not found', async () => {
+  test('answers not-found for unknown mails and mails of another realm', async () => {
     const id = await newMail(academy);
     for (const mail of [
       { tenantId: academy, id: newId() },
@@ -111,7 +111,7 @@ describe('sending again', () => {
     expect((await failed()).total).toBe(1);
   });
 
-  test('all: those of every realm, and what was sent or is waiting is not touched', async () => {
+  test('queues the failed mails of every realm, and leaves sent and waiting ones', async () => {
     await Promise.all([newMail(academy), newMail(horizon), newMail(PLATFORM_ID)]);
     const sent = await newMail(academy, { status: 'sent' });
     expect((await retry({})).data).toEqual({ queued: 3, remaining: 0 });
@@ -121,7 +121,7 @@ describe('sending again', () => {
     expect((await retry({})).data).toEqual({ queued: 0, remaining: 0 });
   });
 
-  test('so many at once and no more: the oldest, and the rest is told', async () => {
+  test('queues a limited number of the oldest, and answers how many remain', async () => {
     await harness.test.admin`
       insert into mails (tenant_id, id, recipient, language, subject, html, text, status, created_at)
       select ${academy}, gen_random_uuid(), 'a@x.test', 'ar', 's', 'h', 't', 'failed', now() - i * interval '1 minute'
@@ -134,7 +134,7 @@ describe('sending again', () => {
     expect((await retry({})).data).toEqual({ queued: 2, remaining: 0 });
   });
 
-  test('nothing is queued where the job cannot be asked for', async () => {
+  test('queues nothing when the job cannot be created', async () => {
     const broken = await createHarness({
       deps: { jobs: { sendMail: () => Promise.reject(new Error('no queue')) } },
     });
@@ -149,14 +149,14 @@ describe('sending again', () => {
   });
 });
 
-describe('with a mail server', () => {
+describe('mail.retry with a mail server', () => {
   let sink: SmtpSink;
   beforeAll(async () => {
     sink = await startSmtpSink();
   });
   afterAll(() => sink.close());
 
-  test('a mail that is sent again arrives', async () => {
+  test('delivers the mail', async () => {
     const working = await createHarness({ config: { smtpUrl: sink.url }, work: true });
     const { id: tenantId } = await insertTenant(working.test.admin);
     const id = await insertMail(working.test.admin, { tenantId, recipient: 'sara@x.test' });

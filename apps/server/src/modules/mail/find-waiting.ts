@@ -4,20 +4,20 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../core/deps.ts';
 import { mailFailure } from './rules.ts';
 
-/** Mails of all realms that are still to be sent. */
+/** The mails of all realms that are still to be sent. */
 export interface WaitingMails {
-  /** MOST_COUNTED at most. */
+  /** The number of waiting mails, `MOST_COUNTED` at most. */
   count: number;
-  /** Milliseconds since 1970; null: none waits. */
+  /** The time at which the oldest waiting mail was queued, as a Unix timestamp in ms; null if none waits. */
   oldestAt: number | null;
-  /** Those of them that could not be sent at an attempt. */
+  /** The number of waiting mails that have failed at an attempt. */
   triedCount: number;
   oldestTriedAt: number | null;
-  /** What was said at the last attempt of the newest of these: new mails are tried most often. */
+  /** The error at the last attempt of the newest tried mail, which is tried most often. */
   answer: string | null;
 }
 
-/** Further mails are not counted: more than this many is bad enough. */
+/** The most mails that are counted: a queue that long is bad enough. */
 export const MOST_COUNTED = 10_000;
 
 export async function findWaitingMails(tx: PlatformTx | WorkerTx): Promise<WaitingMails> {
@@ -36,14 +36,14 @@ export async function findWaitingMails(tx: PlatformTx | WorkerTx): Promise<Waiti
 
 const millisecondsOf = (moment: ReturnType<typeof sql>) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
-/** A mail server that puts a mail off once takes it within this many milliseconds; after that it is said that mails wait. */
+/** Time in ms after which waiting mails count as late: a server that defers a mail once accepts it sooner than that. */
 const LATE_AFTER = 2 * 60_000;
 
 type LateDeps = Pick<Deps, 'config' | 'now'>;
 
 /**
- * The mails that nothing takes. Without a mail server, in development they are kept on purpose and are not late; in
- * production all of them are.
+ * Finds the mails that cannot be sent. Without a mail server, mails are kept on purpose in development and none is
+ * late; in production all of them are.
  */
 export async function findLateMails(
   tx: PlatformTx | WorkerTx,

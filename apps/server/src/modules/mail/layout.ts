@@ -5,12 +5,12 @@ import { themeVariables } from '@dars/ui/theme';
 import { escapeHtml } from '../../core/escape-html.ts';
 import type { Draft } from './draft.ts';
 
-/** What every mail of one brand has around its content. */
+/** The parts around the content that all mails of one brand share. */
 export interface Frame {
   language: Language;
   portal: string;
   settings: TenantSettings;
-  /** The address of the logo; without one the brand's initial stands there. */
+  /** The address of the logo; without one the mail shows the brand's initial. */
   logo: string | undefined;
   greeting: string;
   linkAddress: string;
@@ -24,7 +24,7 @@ const PAPER = '#f7f8fa';
 const LINE = '#e3e7ed';
 const WHITE = '#ffffff';
 
-/** The mail without any looks, in reading order. */
+/** Renders the mail as plain text, in reading order. */
 export function renderText(
   { title, paragraphs, button, notes }: Draft,
   frame: Pick<Frame, 'greeting' | 'footer'>,
@@ -46,9 +46,9 @@ function paragraphText(paragraph: Draft['paragraphs'][number]): string {
 }
 
 /**
- * Tables and inline styles, because mail programs know little more; the direction stands on every table, because some
- * of them throw the root element away. Nothing but the logo is loaded, and the mail is whole without it. The style
- * element only adds: dark colours, and less room around the sheet on a phone.
+ * Renders the mail as HTML. It uses tables and inline styles, as mail programs support little more. The direction is on
+ * every table, as some programs drop the root element. Only the logo is loaded, and the mail is complete without it.
+ * The style element only adds to that: dark colours, and narrower margins on a phone.
  */
 export function renderHtml(draft: Draft, frame: Frame): string {
   const style = styleOf(frame);
@@ -85,7 +85,7 @@ ${content(draft, frame, style)}
 interface Style {
   dir: 'rtl' | 'ltr';
   start: 'right' | 'left';
-  /** Said again on every table: some programs begin each with their own. */
+  /** The font, repeated on every table, as some programs start each table with their own. */
   type: string;
   brand: string;
   onBrand: string;
@@ -97,7 +97,7 @@ interface Style {
 function styleOf({ language, settings }: Frame): Style {
   const variables = themeVariables(settings.colors.colorCodes.map(({ hex }) => hex));
   const rtl = language === 'ar';
-  // Programs without the portal's font have one of these; Tahoma's Arabic is on every Windows.
+  // Fallbacks for programs without the portal's font; every Windows has Tahoma, which has Arabic letters.
   const fonts = `'${knownFont(settings.font.value)}','Segoe UI',Tahoma,Arial,sans-serif`;
   return {
     dir: rtl ? 'rtl' : 'ltr',
@@ -111,7 +111,9 @@ function styleOf({ language, settings }: Frame): Style {
   };
 }
 
-/** The dark surfaces of the design system. Written over the inline colours, hence the marks. */
+/**
+ * The style sheet with the dark colours of the design system. They must override inline colours, hence `!important`.
+ */
 function styleSheet(link: string, line: string): string {
   return `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -127,8 +129,9 @@ function styleSheet(link: string, line: string): string {
 }
 
 /**
- * Whose mail it is. A logo stands on white in the dark too: most are drawn for paper. It is painted as an image because
- * programs that turn a mail's colours over leave images alone. Where no images are shown the portal's name is read.
+ * Renders the brand's logo or initial. The logo has a white background in the dark style too, as most logos are drawn
+ * for paper. The background is a gradient image, as programs that invert a mail's colours leave images alone. Where
+ * images are not shown, the portal's name appears.
  */
 function sign({ logo, portal }: Frame, style: Style): string {
   const { dir, type, brand, onBrand, brandText } = style;
@@ -149,7 +152,7 @@ function sign({ logo, portal }: Frame, style: Style): string {
 </table>`;
 }
 
-/** The first letter or digit of a name, with the marks that belong to it. */
+/** The first letter or digit of a name, with its combining marks. */
 function initialOf(name: string): string {
   return /[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0].toUpperCase() ?? '';
 }
@@ -171,13 +174,13 @@ function content({ title, paragraphs, button, notes }: Draft, frame: Frame, styl
   ].join('\n');
 }
 
-/** What a person wrote, in its own direction and lines. */
+/** Renders a quoted text, in its own direction and with its line breaks. */
 function quote(text: string, { start, brandLine }: Style): string {
   const lines = escapeHtml(text).replaceAll('\n', '<br>');
   return `<p class="edge" dir="auto" style="margin:0 0 16px;padding:0 16px;border-${start}:3px solid ${brandLine};overflow-wrap:anywhere">${lines}</p>`;
 }
 
-/** A hairline that begins at the design system's dot. */
+/** Renders a thin line that starts with the design system's dot. */
 function rule({ dir, type, brandLine }: Style): string {
   return `<table aria-hidden="true" role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;${type}">
 <tr><td class="dot" width="18" style="width:18px;font-size:10px;line-height:16px;color:${brandLine}">&#9670;</td>
@@ -185,13 +188,13 @@ function rule({ dir, type, brandLine }: Style): string {
 </table>`;
 }
 
-/** An address reads from left to right in every language. */
+/** Renders an address as a link, from left to right in every language. */
 function linkTo(url: string, { brandText }: Style): string {
   const address = escapeHtml(url);
   return `<a class="link" href="${address}" dir="ltr" style="color:${brandText};text-decoration:underline;word-break:break-word;overflow-wrap:anywhere;unicode-bidi:embed">${address}</a>`;
 }
 
-/** The edge shows where a button's colour is close to that of the sheet. */
+/** Renders the button. Its border keeps it visible when its colour is close to the background. */
 function buttonTo({ label, url }: Draft['button'], { dir, type, brand, onBrand, brandLine }: Style): string {
   const link = `display:inline-block;padding:12px 28px;font-weight:700;color:${onBrand};text-decoration:none`;
   return `<table role="presentation" dir="${dir}" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;${type}">

@@ -37,7 +37,10 @@ const total = prepared((db: PlatformTx) =>
   db.select({ total: count() }).from(mails).where(hasFailed).prepare('failed_mail_count'),
 );
 
-/** The mails of all realms that were given up, newest first. What is in them stays between sender and reader. */
+/**
+ * Lists the mails of all realms that were given up, newest first, without their content, which stays between sender and
+ * reader.
+ */
 export async function listFailedMails(
   tx: PlatformTx,
   { page: number, size }: ListFailedMailsQuery,

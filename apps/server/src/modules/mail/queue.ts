@@ -5,7 +5,7 @@ import type { AnyTx } from '@dars/db/tx';
 import type { Deps } from '../../core/deps.ts';
 import type { MailContent } from './compose.ts';
 
-/** What writing a mail needs. */
+/** The dependencies of queueing a mail. */
 export type MailDeps = Pick<Deps, 'config' | 'jobs' | 'now'>;
 
 interface Envelope {
@@ -15,7 +15,10 @@ interface Envelope {
   language: Language;
 }
 
-/** Writes a mail and asks for it to be sent, in the transaction of what caused it: both happen or neither. */
+/**
+ * Stores a mail and queues the job that sends it, in the transaction of the change that causes it: both happen or
+ * neither.
+ */
 export async function queueMail(
   tx: AnyTx,
   { config, jobs, now }: MailDeps,

@@ -14,8 +14,8 @@ interface MailKey {
 }
 
 /**
- * Has mails that were given up sent again, one or the oldest of all. The job is asked for in the same transaction, so
- * that no mail waits without one. A mail that somebody else has had sent meanwhile is left alone.
+ * Queues mails that were given up again: one mail, or the oldest of all. The jobs are created in the same transaction,
+ * so that no mail waits without one. A mail that another super-admin has queued meanwhile is left alone.
  * @throws not-found
  */
 export async function retryMails(
@@ -35,11 +35,11 @@ export async function retryMails(
   return { queued: queued.length, remaining: await countFailedMails(tx) };
 }
 
-/** With no attempts to its name it is given as long as a new one. */
+/** Sets failed mails back to queued and resets their attempts, so that they are tried as long as new mails. */
 async function requeue(tx: PlatformTx, mail: MailKey | undefined): Promise<MailKey[]> {
   const hasFailed = eq(mails.status, 'failed');
-  // Two who do this at once share the work instead of waiting for each other. A CTE is run once; a subquery may be run
-  // again for each row, and would choose others every time.
+  // Concurrent calls skip each other's rows instead of waiting. Postgres runs a CTE once, but may run a subquery for
+  // each row, which would choose other mails each time.
   const chosen = tx.$with('chosen').as(
     tx
       .select({ tenantId: mails.tenantId, id: mails.id })

@@ -1,8 +1,8 @@
 import type { MailFailure } from '@dars/contracts/mail';
 
 /**
- * What the words of a mail server, or of the connection to it, come down to. The first that fits: what is said of the
- * mailbox goes before the status code, which servers choose freely.
+ * Maps the error texts of mail servers and connections to a reason. The first pattern that matches decides: texts about
+ * the mailbox come before status codes, which servers choose freely.
  */
 const SIGNS: [MailFailure, RegExp][] = [
   ['full', /\b[45]\.2\.2\b|\b[45]52\b|quota|mailbox (is )?full|over ?quota|insufficient storage/i],

@@ -2,7 +2,7 @@ import { mails } from '@dars/db/schema/mails';
 import type { WorkerTx } from '@dars/db/tx';
 import { count, desc, eq } from 'drizzle-orm';
 
-/** How many the development mailbox shows. */
+/** The most mails that the development mailbox shows. */
 const SHOWN = 200;
 
 const columns = {
@@ -19,7 +19,7 @@ const columns = {
   lastError: mails.lastError,
 };
 
-/** The newest mails of all realms, or those to one address. */
+/** Lists the newest mails of all realms, or those to one address. */
 export function listMails(tx: WorkerTx, to: string | undefined) {
   return tx.select(columns).from(mails).where(sentTo(to)).orderBy(desc(mails.createdAt), desc(mails.id)).limit(SHOWN);
 }

@@ -4,7 +4,7 @@ import type { PlatformContext } from '../../core/context.ts';
 import { lockForChange, setStatus } from './set-status.ts';
 import { getTenant } from './store.ts';
 
-/** Closes a suspended portal for good; why it was suspended stays with it. @throws not-found, status-conflict */
+/** Archives a suspended portal for good, keeping the reason of its suspension. @throws not-found, status-conflict */
 export async function archiveTenant(ctx: PlatformContext, { id, nameInEnglish }: ArchiveTenantInput): Promise<Tenant> {
   const stored = await lockForChange(ctx.tx, id, 'archive');
   if (nameInEnglish !== stored.nameInEnglish) throw AppError.rule('nameInEnglish', 'invalid');

@@ -53,7 +53,7 @@ const eventTotal = prepared((db: PlatformTx) =>
     .prepare('tenant_event_total'),
 );
 
-/** What was done to a portal, newest first; undefined where there is no such portal. */
+/** Finds the events of a portal's own state, newest first; undefined if there is no such portal. */
 export async function findTenantEvents(
   tx: PlatformTx,
   page: { tenantId: string; size: number; offset: number },

@@ -27,7 +27,7 @@ const trail = async (id: string, page = {}) =>
   (await ask('audit', { id, ...page })) as { rows: TenantAuditEvent[]; total: number };
 
 describe('the audit trail of a portal', () => {
-  test('says what was done, by whom, when and what it changed, the newest first', async () => {
+  test('lists what was done, by whom, when and what it changed, newest first', async () => {
     const [owner, next] = [await newOwner(), await newOwner()];
     const made = { nameInArabic: 'دار العلم', nameInEnglish: 'dar', locale: { id: 1 }, userId: owner.id };
     const { id } = (await ask('create', made)) as Tenant;
@@ -58,7 +58,7 @@ describe('the audit trail of a portal', () => {
     expect(await trail(id, { page: 9 })).toEqual({ rows: [], total: 4 });
   });
 
-  test('is of one portal, and has nothing of what its people did in it', async () => {
+  test('lists events of one portal, and none of what its people did in it', async () => {
     const [{ id }, other] = [await insertTenant(harness.test.admin), await insertTenant(harness.test.admin)];
     const person = await insertUser(harness.test.admin, { tenantId: id });
     await harness.test.admin`
@@ -68,7 +68,7 @@ describe('the audit trail of a portal', () => {
     expect(await trail(id)).toEqual({ rows: [], total: 0 });
   });
 
-  test('names nobody where the system did it, and somebody of the portal as that', async () => {
+  test('names no actor for the system, and marks actors who belong to the portal', async () => {
     const { id } = await insertTenant(harness.test.admin);
     const person = await insertUser(harness.test.admin, { tenantId: id });
     await harness.test.admin`
@@ -81,7 +81,7 @@ describe('the audit trail of a portal', () => {
     expect(rows.map(({ actor }) => actor && [actor.login, actor.realm])).toEqual([[person.login, 'portal'], null]);
   });
 
-  test('is read by an index, however much people do in the portal; so are its sessions', async () => {
+  test('is read by an index, like the portal’s sessions, when people do much in the portal', async () => {
     const { id } = await insertTenant(harness.test.admin);
     const person = await insertUser(harness.test.admin, { tenantId: id });
     await harness.test.admin`

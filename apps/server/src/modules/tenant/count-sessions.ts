@@ -17,7 +17,7 @@ const counted = prepared((db: PlatformTx) => {
     .prepare('open_sessions');
 });
 
-/** How many sessions a portal has, and of how many people. @throws not-found */
+/** Counts a portal's open sessions and the people who have them. @throws not-found */
 export async function countOpenSessions(
   tx: PlatformTx,
   { id, now }: { id: string; now: Date },

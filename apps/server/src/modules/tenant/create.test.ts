@@ -33,7 +33,7 @@ const count = async (table: string) =>
   (await harness.test.admin`select count(*)::int as n from ${harness.test.admin(table)}`)[0]?.['n'];
 
 describe('a new portal', () => {
-  test('is published, with its names, its default look and its owner, and answers on its sub-domain', async () => {
+  test('is published with its names, default look and owner, and answers on its sub-domain', async () => {
     const body = form({ description: 'Cursos', package: 'BS' });
     const response = await post(body, { 'accept-language': 'es' });
     expect(response.statusCode).toBe(201);
@@ -71,7 +71,7 @@ describe('a new portal', () => {
     });
   });
 
-  test('is written to the audit trail, and its owner is told by mail', async () => {
+  test('is recorded in the audit trail and mailed to its owner', async () => {
     const mails = await count('mails');
     const { id } = (await post(form())).json<Tenant>();
     const [event] = await harness.test.admin`select * from audit_events where tenant_id = ${id}`;
@@ -86,7 +86,7 @@ describe('a new portal', () => {
     expect(mail).toMatchObject({ recipient: owner.login, language: 'ar' });
   });
 
-  test('has no owner yet where `user` is null, and gets one later', async () => {
+  test('has no owner when `user` is null, and gets one later', async () => {
     const sent = await count('mails');
     const response = await post(form({ user: null }));
     expect(response.statusCode, response.body).toBe(201);
@@ -101,7 +101,7 @@ describe('a new portal', () => {
     expect(await count('mails')).toBe(sent + 1);
   });
 
-  test('takes the owner as {id}, as a bare id and as user_id, and sends back fields that change nothing', async () => {
+  test('accepts the owner as {id}, as a bare id and as user_id, and ignores fields of the answer', async () => {
     const own = { name: 'x', nameInSpanish: 'x', email: 'x', status: 'DRAFT', createdDate: 'x', logo: 'x', id: null };
     const bodies = [
       form({ user: owner.id }),
@@ -121,7 +121,7 @@ describe('a new portal', () => {
   });
 });
 
-describe('a portal is refused', () => {
+describe('creating a portal is refused', () => {
   test.each([
     ['no Arabic name', { nameInArabic: ' ' }, 'validation'],
     ['no English name', { nameInEnglish: '' }, 'validation'],
@@ -148,7 +148,7 @@ describe('a portal is refused', () => {
     );
   });
 
-  test('an owner who is no portal admin of the platform, or who is shut out', async () => {
+  test('when the owner is no portal admin of the platform or is disabled', async () => {
     const { test: db } = harness;
     const portal = (await post(form())).json<Tenant>();
     const others = [
@@ -162,7 +162,7 @@ describe('a portal is refused', () => {
     }
   });
 
-  test('one that lacks fields, all of them at once and by the names that are sent', async () => {
+  test('when fields are missing, naming all of them as they are sent', async () => {
     const issuesOf = async (body: unknown) =>
       (await post(body)).json<{ issues: ValidationIssue[] }>().issues.map(({ path, rule }) => `${path}: ${rule}`);
     expect((await issuesOf({})).toSorted()).toEqual(
@@ -177,7 +177,7 @@ describe('a portal is refused', () => {
     expect(await issuesOf(form({ user: undefined, user_id: nobody }))).toEqual(['user_id: user-not-found']);
   });
 
-  test('the English name of another portal, in the words of the rule', async () => {
+  test('when another portal has the English name', async () => {
     const body = form();
     expect((await post(body)).statusCode).toBe(201);
     const again = await post(body, { 'accept-language': 'en' });
@@ -191,7 +191,7 @@ describe('a portal is refused', () => {
     expect(error?.data).toMatchObject({ appCode: 'portal-same-name', issues: [{ path: ['nameInEnglish'] }] });
   });
 
-  test('all but one of twenty that are made at once with one name; nothing of the others stays', async () => {
+  test('for all but one of twenty calls with one name at once, without a trace of the others', async () => {
     const body = form();
     const [users, mails] = [await count('users'), await count('mails')];
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(body)));
@@ -202,7 +202,7 @@ describe('a portal is refused', () => {
   });
 });
 
-/** The form as the procedure takes it. */
+/** The fields of the form as the procedure's input. */
 function input(values: Record<string, unknown>) {
   const { user, ...fields } = form();
   return { ...fields, userId: user.id, ...values };

@@ -12,10 +12,10 @@ import { requireOwner, seatOwner } from './owner.ts';
 import { getTenant, insertTenant } from './store.ts';
 
 /**
- * Creates a portal with its default look, and answers the owner's request for it. An owner who is named gets their place in
- * it and a mail. All of it or nothing.
- * @throws portal-same-name, user-not-found, for an owner forbidden and password-confirmation-required, and for a request
- *   portal-request-answered
+ * Creates a portal with its default look, and answers the owner's request for it. A named owner gets a seat in the
+ * portal and a mail. The whole call succeeds or fails in one transaction.
+ * @throws portal-same-name, user-not-found, for an owner forbidden and password-confirmation-required, and for a
+ * request portal-request-answered
  */
 export async function createTenant(ctx: PlatformContext, input: CreateTenantInput): Promise<Tenant> {
   const { tx, actor, requestId } = ctx;

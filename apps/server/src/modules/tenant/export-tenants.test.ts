@@ -32,7 +32,7 @@ describe('the portals as a file', () => {
       mobile: '+966501234567',
     });
     const of = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 4, day, 10)) });
-    // The newer one has the earlier id: the order is the list's.
+    // The newer portal has the lower id, so that only the list's order puts it first.
     amal = (await insertTenant(admin, { nameInArabic: 'مدرسة الأمل', nameInEnglish: 'amal', ...of(2) })).id;
     noor = (
       await insertTenant(admin, {
@@ -60,7 +60,7 @@ describe('the portals as a file', () => {
 
   const linesOf = ({ body }: LightMyRequestResponse) => body.split('\r\n').slice(1, -1);
 
-  test('has the columns of the list, newest first, with a head in the reader’s language', async () => {
+  test('has the columns of the list, newest first, with a header in the reader’s language', async () => {
     const response = await download(EVERYTHING);
     expect(response.statusCode).toBe(200);
     expect(response.headers['x-total-count']).toBe('2');
@@ -75,14 +75,14 @@ describe('the portals as a file', () => {
     );
   });
 
-  test.each(['en', 'es'] as const)('speaks %s', async (language) => {
+  test.each(['en', 'es'] as const)('has a header in "%s"', async (language) => {
     const [head = '', line = ''] = (await download(EVERYTHING, language)).body.slice(1).split('\r\n');
     const t = translator(language);
     expect(head.split(',')[0]).toBe(t('admin:tenants.column.name'));
     expect(line).toContain(t('packages:FREE'));
   });
 
-  test('holds what is selected: by name, or found and not excepted', async () => {
+  test('has the selected portals: by id, or found by the filter and not excepted', async () => {
     expect(linesOf(await download({ ids: [noor] }))).toHaveLength(1);
     expect(linesOf(await download({ ids: [] }))).toEqual([]);
     const found = await download({ filter: { query: 'الامل' }, except: [] });
@@ -94,13 +94,13 @@ describe('the portals as a file', () => {
     expect(linesOf(await download({ filter: { package: 'FREE' }, except: [] }))).toHaveLength(1);
   });
 
-  test('takes a thousand names, and no more', async () => {
+  test('accepts a thousand ids and no more', async () => {
     const ids = [noor, ...Array.from({ length: MAX_NAMED - 1 }, () => newId())];
     expect(linesOf(await download({ ids }))).toHaveLength(1);
     expect((await download({ ids: [...ids, newId()] })).statusCode).toBe(400);
   });
 
-  test('is for who may read the list', async () => {
+  test('is refused to callers who may not read the list', async () => {
     const response = await harness.request({
       method: 'POST',
       url: '/api/tenants/export',
@@ -109,7 +109,7 @@ describe('the portals as a file', () => {
     expect(response.statusCode).toBe(401);
   });
 
-  test('holds every row once, however many steps it takes', async () => {
+  test('has every row once over its batches', async () => {
     await fill(harness, 1700);
     const lines = linesOf(await download(EVERYTHING));
     const names = lines.map((line) => line.split(',')[1]);
@@ -121,7 +121,7 @@ describe('the portals as a file', () => {
     expect(names.slice(0, 10)).toEqual(rows.map(({ nameInEnglish }) => nameInEnglish));
   });
 
-  test('goes on from where a step ended without reading what lies before it', async () => {
+  test('starts each batch where the last one ended, without reading the rows before', async () => {
     await fill(harness, 4000, 'more-');
     const { admin } = harness.test;
     await admin`analyze tenants`;
@@ -135,7 +135,7 @@ describe('the portals as a file', () => {
   });
 });
 
-/** Many made in the same instant: what comes after a row must not hang on the time alone. */
+/** Inserts many portals, a hundred of each with the same time, so that the order needs more than the time. */
 async function fill({ test: { admin } }: Harness, count: number, prefix = 'portal-'): Promise<void> {
   await admin`
     insert into tenants (id, name_in_arabic, name_in_english, name_in_spanish, locale_id, prefix, name_search_key, created_at)

@@ -12,12 +12,12 @@ import type { PlatformContext } from '../../core/context.ts';
 import { countSelected, selectedBy } from './find-selected.ts';
 import { selectTenants, type TenantRow } from './store.ts';
 
-/** Rows of one step: few enough to hold, enough to be worth the trip. */
+/** Rows of one batch: few enough to hold in memory, many enough to be worth a round trip. */
 const ROWS_PER_STEP = 500;
-/** So that the file begins at once. */
+/** Rows of the first batch, which is small so that the file starts at once. */
 const ROWS_OF_FIRST_STEP = 20;
 
-/** The next rows of a selection as the list shows them, newest first. */
+/** Answers the next batch of a selection of portals, with the columns of the list, newest first. */
 export async function exportTenants(ctx: PlatformContext, input: ExportTenantsInput): Promise<CsvStep> {
   const t = translator(ctx.language);
   const isFirst = input.after === undefined;
@@ -35,12 +35,15 @@ export async function exportTenants(ctx: PlatformContext, input: ExportTenantsIn
   };
 }
 
-/** The platform has no time zone of its own: it goes by that of a portal which has chosen none. */
+/** Formats a date. The platform has no time zone of its own and uses the default one of portals. */
 const day = (moment: Date): string => dayIn(DEFAULT_SETTINGS.timeZone, moment);
 
 const fileName = (now: Date): string => `dars-platforms-${day(now)}.csv`;
 
-/** In the order of the list. Portals are archived and not deleted, so the last one's row is there to go on from. */
+/**
+ * Reads the next batch in the order of the list. Portals are archived, never deleted, so the last row of the batch
+ * before is there to continue from.
+ */
 function nextRows(
   { tx }: PlatformContext,
   { selection, after }: ExportTenantsInput,
@@ -53,7 +56,7 @@ function nextRows(
     .where(eq(tenants.id, sql.placeholder('after')));
   const isLater = sql`(${tenants.createdAt}, ${tenants.id}) < ((${moment}), ${sql.placeholder('after')}::uuid)`;
   const order = [desc(tenants.createdAt), desc(tenants.id)];
-  // Chosen before anything is joined to them.
+  // The inner query picks the batch before other tables are joined.
   const ids = tx
     .select({ id: tenants.id })
     .from(tenants)
@@ -73,7 +76,10 @@ interface Column {
   cell: (row: TenantRow, t: Translate) => string | null | undefined;
 }
 
-/** Those of the list, with the sub-domain in a column of its own: in English that is the name, so here it is the Arabic one. */
+/**
+ * The columns of the list. The sub-domain, which is the English name, has a column of its own, so the name is the
+ * Arabic one.
+ */
 const COLUMNS: readonly Column[] = [
   { name: 'admin:tenants.column.name', cell: (row) => row.nameInArabic },
   { name: 'admin:tenants.column.sub_domain', cell: (row) => row.nameInEnglish },
@@ -87,7 +93,7 @@ const COLUMNS: readonly Column[] = [
 
 const packageName = (code: PackageCode | null, t: Translate): string => t(`packages:${code ?? 'FREE'}`);
 
-/** As in the list: active or not, and in which state exactly where it is not. */
+/** The status as in the list: active or inactive, with the exact state if it is inactive. */
 function statusText(status: TenantStatus, t: Translate): string {
   if (status === 'PUBLISHED') return t('statuses:tenant.active');
   return `${t('statuses:tenant.inactive')} (${t(`statuses:tenant.${status}`)})`;

@@ -5,14 +5,17 @@ import { and, count, desc, lt, not, type SQL, sql } from 'drizzle-orm';
 import { isPortal } from '../../core/identity/tenants.ts';
 import { foundBy } from './list.ts';
 
-/** The portals of a selection; `values` are those of the condition's placeholders. */
+/** The condition for the portals of a selection, with the values of its placeholders. */
 export function selectedBy(selection: TenantSelection): { where: SQL | undefined; values: Record<string, unknown> } {
   if ('ids' in selection) return { where: and(isPortal, isAmong(selection.ids)), values: {} };
   const { where, values } = foundBy(selection.filter);
   return { where: and(where, not(isAmong(selection.except))), values };
 }
 
-/** One parameter, however many they are: a statement for every number of them would be prepared and kept. */
+/**
+ * Passes the ids as one array parameter: with a parameter each, Postgres would prepare and keep a statement for every
+ * number of ids.
+ */
 const isAmong = (ids: string[]): SQL => sql`${tenants.id} = any(${`{${ids.join()}}`}::uuid[])`;
 
 export async function countSelected(tx: PlatformTx, selection: TenantSelection): Promise<number> {
@@ -33,8 +36,8 @@ interface Step {
 }
 
 /**
- * The next of a selection, held until the end of the transaction. From the last id back: a portal that is made
- * meanwhile has a later id than all, so nothing is done with what nobody saw when they selected.
+ * Reads and locks the next batch of a selection, by descending id. A portal that is created meanwhile has a higher id
+ * than all of them, so no portal is changed that the caller did not see when selecting.
  */
 export async function lockSelected(tx: PlatformTx, { selection, after, size }: Step) {
   const { where, values } = selectedBy(selection);

@@ -43,7 +43,7 @@ const me = async ({ host }: Portal, cookie: string) => {
 };
 
 describe('a suspended portal', () => {
-  test('says why and since when, has a new version, and is in the audit trail', async () => {
+  test('has reason, time and a new version, and is recorded in the audit trail', async () => {
     const portal = await newPortal();
     const { tenant } = await suspend(portal, { version: 1 });
     expect(tenant).toMatchObject({ id: portal.id, status: 'SUSPENDED', version: 2, suspension: { reason: REASON } });
@@ -57,7 +57,7 @@ describe('a suspended portal', () => {
     expect(await eventsOf(portal)).toEqual([event]);
   });
 
-  test('has lost every session, and other portals none', async () => {
+  test('loses all of its sessions, and other portals lose none', async () => {
     const [portal, other] = [await newPortal(), await newPortal()];
     await Promise.all([learnerOf(portal), learnerOf(portal)]);
     const neighbour = await learnerOf(other);
@@ -66,7 +66,7 @@ describe('a suspended portal', () => {
     expect(await me(other, neighbour.cookie)).toEqual([200, undefined]);
   });
 
-  test('answers who was signed in 403 tenant-suspended, by REST and tRPC, and shows them the notice', async () => {
+  test('answers people who were signed in with tenant-suspended, by REST and tRPC, and shows them the notice', async () => {
     const portal = await newPortal();
     const staff = await signedIn(harness, { tenantId: portal.id, role: 'ROLE_ADMIN_PORTAL', slug: portal.slug });
     const { cookie } = await learnerOf(portal);
@@ -87,11 +87,11 @@ describe('a suspended portal', () => {
     const door = await harness.request({ host: portal.host, url: '/home/login?suspended=true', cookie });
     expect(door.statusCode).toBe(200);
     expect(harness.pages.at(-1)?.page).toMatchObject({ kind: 'login', notice: 'suspended' });
-    // The reason is for super-admins.
+    // Only super-admins see the reason.
     expect(JSON.stringify(harness.pages.at(-1))).not.toContain(REASON);
   });
 
-  test('is closed to its owner from the platform’s host too, and stays open to super-admins there', async () => {
+  test('is closed to its owner on the platform’s host too, and stays open to super-admins there', async () => {
     const owner = await insertUser(harness.test.admin, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
     const portal = await newPortal({ ownerId: owner.id });
     const cookies = {
@@ -119,13 +119,13 @@ describe('a suspended portal', () => {
     expect((await suspend(portal, { reason: `${'x'.repeat(498)}\ny` })).status).toBe(200);
   });
 
-  test('is not made of a version that somebody else has overtaken', async () => {
+  test('is not made when the caller has an older version', async () => {
     const portal = await newPortal({ version: 3 });
     expect(await suspend(portal, { version: 2 })).toMatchObject({ status: 409, code: 'edited-meanwhile' });
     expect((await suspend(portal, { version: 3 })).status).toBe(200);
   });
 
-  test('of two super-admins at once the second is told that it is suspended already', async () => {
+  test('is made once when two super-admins suspend it at once', async () => {
     const portal = await newPortal();
     const answers = await Promise.all([suspend(portal), suspend(portal)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -135,7 +135,7 @@ describe('a suspended portal', () => {
 });
 
 describe('a resumed portal', () => {
-  test('is open again, without a reason and without a session from before or from in between', async () => {
+  test('is open again, without a reason and without earlier sessions', async () => {
     const portal = await newPortal();
     const before = await learnerOf(portal);
     await suspend(portal);
@@ -154,7 +154,7 @@ describe('a resumed portal', () => {
 });
 
 describe('an archived portal', () => {
-  test('answers as an address where no portal ever was: pages, API, sign-in and links', async () => {
+  test('answers pages, API, sign-in and links like an unknown address', async () => {
     const portal = await newPortal();
     const { cookie } = await learnerOf(portal);
     await suspend(portal);
@@ -174,7 +174,7 @@ describe('an archived portal', () => {
     expect(await me(portal, cookie)).toEqual([404, 'tenant-unknown']);
   });
 
-  test('stays in the list, and keeps its name', async () => {
+  test('stays in the list and keeps its name', async () => {
     const portal = await newPortal({ status: 'SUSPENDED', suspendedReason: REASON, suspendedAt: new Date() });
     await archive(portal);
     const list = await harness.request({ url: `/api/tenants?query=${portal.slug}`, cookie: admin.cookie });
@@ -186,7 +186,7 @@ describe('an archived portal', () => {
     expect(name.json()).toMatchObject({ id: portal.id });
   });
 
-  test('takes no change any more', async () => {
+  test('refuses every change', async () => {
     const portal = await newPortal({ status: 'ARCHIVED' });
     const body = { nameInArabic: 'اسم آخر', locale: { id: 1 } };
     const url = `/api/tenants/${portal.id}`;
@@ -194,7 +194,7 @@ describe('an archived portal', () => {
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([409, 'status-conflict']);
   });
 
-  test('was named by its English name, exactly', async () => {
+  test('is archived only when the call repeats its English name exactly', async () => {
     const portal = await newPortal({ status: 'SUSPENDED', suspendedReason: REASON, suspendedAt: new Date() });
     for (const name of ['', 'other', portal.slug.toUpperCase()]) {
       expect(await archive(portal, name)).toMatchObject({ status: 400, code: 'validation' });
@@ -203,7 +203,7 @@ describe('an archived portal', () => {
   });
 });
 
-describe('a change that the portal’s state forbids', () => {
+describe('a change of a portal’s state', () => {
   test.each([
     ['PUBLISHED', ['resume', 'archive'], 'منشورة'],
     ['SUSPENDED', ['suspend'], 'موقوفة'],
@@ -221,7 +221,7 @@ describe('a change that the portal’s state forbids', () => {
     expect(await eventsOf(portal)).toEqual([]);
   });
 
-  test('of the platform itself, and of what never existed, is 404', async () => {
+  test('answers not-found for the platform itself and for unknown ids', async () => {
     const ids = [PLATFORM_ID, '0193e7a0-0000-7000-8000-000000000009'];
     for (const id of ids) {
       expect(await suspend({ id })).toMatchObject({ status: 404 });
@@ -231,7 +231,7 @@ describe('a change that the portal’s state forbids', () => {
   });
 });
 
-test('open sessions are counted, and the people who have them', async () => {
+test('tenant.openSessions counts open sessions and the people who have them', async () => {
   const portal = await newPortal();
   const learner = await learnerOf(portal);
   const again = { tenantId: portal.id, id: learner.id, role: 'ROLE_LEARNER', slug: portal.slug } as const;

@@ -13,7 +13,7 @@ interface Page {
   size: number;
 }
 
-/** What was done to a portal, newest first. @throws not-found */
+/** Lists the events of a portal's own state, newest first. @throws not-found */
 export async function listTenantAudit(
   tx: PlatformTx,
   { id, page, size }: Page,

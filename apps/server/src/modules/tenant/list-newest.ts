@@ -10,7 +10,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { isPortal } from '../../core/identity/tenants.ts';
 
 const newest = prepared((db: PlatformTx) => {
-  // One step into the index for each portal, however many people it has.
+  // One index lookup for each portal, however many people it has.
   const active = db
     .select({ lastActiveOn: users.lastActiveOn })
     .from(users)
@@ -38,7 +38,7 @@ const newest = prepared((db: PlatformTx) => {
     .prepare('newest_tenants');
 });
 
-/** The portals that were made last, and how far those who run them have come. */
+/** Lists the newest portals, with the last activity of their people and the finished steps of their setup. */
 export async function listNewestTenants(tx: PlatformTx): Promise<NewestTenant[]> {
   const rows = await newest(tx);
   return rows.map(({ createdAt, setup, ...row }) => ({

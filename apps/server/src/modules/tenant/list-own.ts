@@ -32,7 +32,7 @@ const own = prepared((db: PlatformTx) =>
     .prepare('own_tenants'),
 );
 
-/** The portals of whoever asks, in every state, newest first. */
+/** Lists the caller's own portals, in every state, newest first. */
 export async function listOwnTenants(
   tx: PlatformTx,
   { realmId, userId }: Pick<Actor, 'realmId' | 'userId'>,

@@ -71,7 +71,7 @@ describe('search', () => {
     expect(await find(input)).toEqual(names);
   });
 
-  test('a page knows the total, and so does one beyond the last', async () => {
+  test('answers the total on every page and beyond the last', async () => {
     const page = (values: ListTenantsInput) =>
       database.db.withPlatform((tx) => listTenants(tx, listTenantsInput.parse(values), 'ar'));
     for (const filter of [{}, { query: 'النور' }, { package: 'FREE' as const }, { status: 'PUBLISHED' as const }]) {
@@ -110,7 +110,7 @@ describe('at 20,000 portals', () => {
   );
 
   test.each(filters)(
-    'no table is read whole: page $page of $size, type $type, query "$query", package $package, $status',
+    'the list reads no table whole: page $page of $size, type $type, query "$query", package $package, $status',
     async (filter) => {
       const query = listTenantsInput.parse(filter);
       const tables = await tablesReadWhole(database.db, (tx) => listTenants(tx, query, 'ar'));
@@ -118,18 +118,19 @@ describe('at 20,000 portals', () => {
     },
   );
 
-  test('the check sees a table that is read whole', async () => {
+  test('tablesReadWhole reports a table that is read whole', async () => {
     await database.admin`drop index tenants_name_search_idx`;
     const query = listTenantsInput.parse({ query: '4711', type: 'name' });
     expect(await tablesReadWhole(database.db, (tx) => listTenants(tx, query, 'ar'))).toContain('tenants');
   });
 });
 
-/** Tables of a page or less: reading them whole is the quickest way. */
+/** Tables of one database page or less, where reading them whole is the fastest way. */
 const SMALL = new Set(['locales', 'platform_counters']);
 
 async function fill(sql: TransactionSql): Promise<void> {
-  // Rows whose commit is not on disk yet are not marked as visible to all, and indexes alone do not answer then.
+  // Waits for the commit to reach the disk: rows are not marked as visible to all before, and index-only scans would
+  // not be used.
   await sql`set local synchronous_commit = on`;
   await sql`
     insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key)

@@ -10,13 +10,16 @@ import { and, count, desc, eq, isNull, type Placeholder, type SQL, sql } from 'd
 import { isPortal } from '../../core/identity/tenants.ts';
 import { selectTenants, toTenant } from './store.ts';
 
-/** What makes it another statement. The values that differ within one are its placeholders. */
+/** The properties of a query that need a prepared statement of their own; all other values are its placeholders. */
 type Shape = {
   searched: keyof typeof SEARCHED;
   match: TextMatch;
   package: 'code' | 'FREE' | 'any';
   status: 'one' | 'any';
-  /** Written out where it is usual: a plan that knows how few rows are wanted is kept, any other is made anew each time. */
+  /**
+   * The page size, written into the statement if it is a usual one: Postgres keeps a plan that knows how few rows are
+   * wanted, and otherwise plans anew each time.
+   */
   size: number | 'any';
   isFirst: boolean;
 };
@@ -25,7 +28,7 @@ const NAMES = [tenants.nameSearchKey, tenants.ownerNameSearchKey];
 const LOGINS = [tenants.ownerLoginSearchKey];
 const SEARCHED = { name: NAMES, email: LOGINS, both: [...NAMES, ...LOGINS] };
 
-/** A page of portals, newest first, and how many there are in all. */
+/** Lists a page of portals, newest first, with their total. */
 export async function listTenants(
   tx: PlatformTx,
   input: ListTenantsQuery,
@@ -35,12 +38,12 @@ export async function listTenants(
   const { page, total } = statementsOf(shape);
   const values = { ...filter, size: input.size, offset: input.page * input.size };
   const rows = await page(tx, values);
-  // Every row brings the total; a page beyond the last has none.
+  // Every row carries the total; a page beyond the last has no row and counts separately.
   const [counted] = rows.length === 0 && input.page > 0 ? await total(tx, values) : rows;
   return { rows: rows.map((row) => toTenant(row, language)), total: counted?.total ?? 0 };
 }
 
-/** The portals that a filter finds, for statements of other shapes; `values` are those of its placeholders. */
+/** The condition for the portals that a filter finds, for other statements, with the values of its placeholders. */
 export function foundBy(filter: TenantFilter): { where: SQL | undefined; values: Record<string, unknown> } {
   const { shape, values } = read({ ...filter, page: 0, size: 1 });
   return { where: condition(shape), values };
@@ -60,7 +63,7 @@ function read(input: ListTenantsQuery): { shape: Shape; values: Record<string, u
   return { shape, values: { ...patterns, package: wanted, status, counters: countersOf(input).join() } };
 }
 
-/** The names of the database's own counts of portals that together are the total where no text is looked for. */
+/** The names of the counters whose sum is the total when no text is searched. */
 function countersOf({ package: code, status }: TenantFilter): string[] {
   const [statuses, codes] = [status ? [status] : TENANT_STATUSES, code ? [code] : ['FREE', ...PACKAGE_CODES]];
   if (status === undefined && code === undefined) return ['tenants'];
@@ -73,18 +76,18 @@ const statementsOf = perShape((shape: Shape) => {
     shape.match === 'none' ? sumCounters(db) : db.select({ total: count() }).from(tenants).where(where);
 
   const page = prepared((db: PlatformTx) => {
-    // A search finds all that match anyway, and counts them while it is there.
+    // A search finds all matching rows anyway, so it counts them on the way.
     const count = shape.match === 'none' ? sql`${countAll(db)}` : sql`count(*) over ()`;
     const total = count.mapWith(Number).as('total');
     const size = shape.size === 'any' ? sql.placeholder('size') : literal(shape.size);
-    // Nothing to skip and nothing to count: the first rows of the index are joined as they come.
+    // Nothing has to be skipped or counted, so the first rows of the index are joined as they come.
     if (shape.match === 'none' && shape.isFirst)
       return selectTenants(db, { total })
         .where(where)
         .orderBy(...order(shape))
         .limit(size)
         .prepare('tenant_first_page');
-    // The rows to skip are skipped in the index, before anything is joined to them.
+    // The inner query skips rows in the index, before other tables are joined.
     const ids = db
       .select({ id: tenants.id, total })
       .from(tenants)
@@ -101,7 +104,7 @@ const statementsOf = perShape((shape: Shape) => {
   return { page, total: prepared((db: PlatformTx) => countAll(db).prepare('tenant_total')) };
 });
 
-/** `platform_counters` is a page of rows: cheaper than any count. */
+/** Sums counters. `platform_counters` is one database page, so reading it is cheaper than any count. */
 const sumCounters = (db: PlatformTx) =>
   db
     .select({ total: sql`coalesce(sum(${platformCounters.value}), 0)`.mapWith(Number) })
@@ -109,15 +112,18 @@ const sumCounters = (db: PlatformTx) =>
     .where(sql`${platformCounters.name} = any (string_to_array(${sql.placeholder('counters')}, ','))`);
 
 /**
- * A search is sorted by an expression that no index has. Postgres before 17 believes that counting needs not all rows,
- * and would walk the newest portals until a page is full: for a rare name that is all of them.
+ * Sorts a search by an expression that no index covers. Postgres before 17 assumes that the count needs only some rows,
+ * and with an index would walk the newest portals until a page is full: for a rare name that is all of them.
  */
 function order({ match }: Shape): SQL[] {
   const moment = match === 'none' ? tenants.createdAt : sql`${tenants.createdAt} + interval '0'`;
   return [desc(moment), desc(tenants.id)];
 }
 
-/** Drizzle would bind the number, which hides it from the planner; its types do not know that it takes SQL here. */
+/**
+ * Writes a number into the statement. Drizzle would bind it, which hides it from the planner; its types do not allow
+ * SQL here.
+ */
 function literal(size: number): Placeholder {
   return sql.raw(String(size)) as unknown as Placeholder;
 }

@@ -17,14 +17,14 @@ afterAll(() => database.drop());
 const overview = () => database.db.withPlatform(summarizeTenants, { readOnly: true });
 const newest = () => database.db.withPlatform(listNewestTenants, { readOnly: true });
 
-describe('without a portal', () => {
-  test('nothing is counted, and the platform is no portal', async () => {
+describe('the overview without a portal', () => {
+  test('counts nothing, as the platform is no portal', async () => {
     expect(await overview()).toEqual({ counts: [] });
     expect(await newest()).toEqual([]);
   });
 });
 
-describe('with portals', () => {
+describe('the overview with portals', () => {
   const day = (number: number) => new Date(Date.UTC(2026, 4, number));
   let noor: string;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('with portals', () => {
     await insertUser(admin, { tenantId: PLATFORM_ID, role: 'ROLE_SUPER_ADMIN', lastActiveOn: '2026-05-09' });
   });
 
-  test('each state has its number, and states without a portal are left out', async () => {
+  test('has the number of each state, without states that no portal has', async () => {
     const { counts } = await overview();
     expect(counts).toHaveLength(4);
     expect(counts).toEqual(
@@ -58,7 +58,7 @@ describe('with portals', () => {
     );
   });
 
-  test('the five newest come first to last, with the steps in their order and the latest day of anybody', async () => {
+  test('lists the five newest portals, with their finished steps and the last activity of their people', async () => {
     const rows = await newest();
     expect(rows.map((row) => row.nameInEnglish)).toEqual(['noor', 'free-5', 'free-4', 'wadi', 'amal']);
     expect(rows[0]).toMatchObject({
@@ -71,13 +71,13 @@ describe('with portals', () => {
     expect(rows[1]).toMatchObject({ setup: [], lastActiveOn: null });
   });
 
-  test('a portal without settings is shown all the same', async () => {
+  test('lists a portal without settings', async () => {
     await database.admin`delete from tenant_settings where tenant_id = ${noor}`;
     expect((await newest())[0]).toMatchObject({ id: noor, setup: [] });
   });
 });
 
-describe('at 20,000 portals of which one has 20,000 people', () => {
+describe('the overview at 20,000 portals of which one has 20,000 people', () => {
   let large: TestDatabase;
   beforeAll(async () => {
     large = await createTestDatabase({ max: 1 });
@@ -97,12 +97,12 @@ describe('at 20,000 portals of which one has 20,000 people', () => {
   });
   afterAll(() => large.drop());
 
-  test('nothing is read whole', async () => {
+  test('reads no table whole', async () => {
     const read = await tablesReadWhole(large.db, async (tx) => {
       await summarizeTenants(tx);
       await listNewestTenants(tx);
     });
-    // A page of fixed rows: reading it whole is the quickest way.
+    // The table is one database page, so reading it whole is the fastest way.
     expect(read).toEqual([]);
   });
 });

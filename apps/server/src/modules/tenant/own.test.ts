@@ -23,7 +23,7 @@ async function mine(cookie: string) {
   return { status, ...(data as { rows: OwnTenant[]; total: number } | undefined) };
 }
 
-test('an owner sees their own portals, newest first and in every state, and nobody else’s', async () => {
+test('tenant.mine lists the owner’s portals in every state, newest first, and no others', async () => {
   const [one, other, none] = [await owner(), await owner(), await owner()];
   const suspended = { status: 'SUSPENDED', suspendedReason: 'unpaid since May', suspendedAt: new Date() } as const;
   const made = (slug: string, day: string, ownerId: string, values = {}) =>
@@ -42,14 +42,14 @@ test('an owner sees their own portals, newest first and in every state, and nobo
   expect(await mine(none.cookie)).toEqual({ status: 200, rows: [], total: 0, support: null });
 });
 
-test('a super-admin owns none, and nobody of a portal asks here', async () => {
+test('tenant.mine is empty for a super-admin and refused to people of a portal', async () => {
   expect((await mine((await superAdmin(harness)).cookie)).status).toBe(403);
   const portal = await insertTenant(harness.test.admin);
   const { cookie } = await signedIn(harness, { tenantId: portal.id, role: 'ROLE_ADMIN_PORTAL' });
   expect((await mine(cookie)).status).toBe(401);
 });
 
-test('among many portals only their own are read', async () => {
+test('tenant.mine reads only the owner’s rows among many portals', async () => {
   const { id } = await owner();
   await harness.test.admin`
     insert into tenants (id, name_in_arabic, name_in_english, name_in_spanish, locale_id, prefix, name_search_key)

@@ -17,7 +17,7 @@ const columns = {
 
 export type Owner = Pick<typeof users.$inferSelect, keyof typeof columns>;
 
-/** The platform user who may own a portal. @throws user-not-found */
+/** Finds the platform user who is to own a portal. @throws user-not-found if they may not own one */
 export async function requireOwner(tx: PlatformTx, userId: string): Promise<Owner> {
   const candidate = and(
     eq(users.tenantId, PLATFORM_ID),
@@ -31,9 +31,9 @@ export async function requireOwner(tx: PlatformTx, userId: string): Promise<Owne
 }
 
 /**
- * Gives the owner their place among the portal's own users. Who is a member there already keeps their row, with all
- * that belongs to it, and from now on signs in with the platform's password. The mobile is not copied: in the portal
- * the number may be somebody else's.
+ * Inserts the owner's seat among the portal's users. An existing member keeps their row with everything that belongs to
+ * it, and from then on signs in with the platform's password. The mobile number is not copied, as another user of the
+ * portal may have it.
  */
 export async function seatOwner(
   tx: PlatformTx,
@@ -51,7 +51,7 @@ export async function seatOwner(
     });
 }
 
-/** A former owner is shut out of the portal, and not deleted: what they did there stays theirs. */
+/** Disables a former owner's seat. It is not deleted: their work in the portal stays theirs. */
 export async function unseatOwner(tx: PlatformTx, tenantId: string, now: Date): Promise<void> {
   await tx
     .update(users)
@@ -59,7 +59,7 @@ export async function unseatOwner(tx: PlatformTx, tenantId: string, now: Date): 
     .where(and(eq(users.tenantId, tenantId), eq(users.isOwner, true), isNull(users.disabledAt)));
 }
 
-/** Whoever was or becomes the owner signs in anew: no session outlives the password that it was opened with. */
+/** Ends the sessions of the former and the new owner: no session may outlive the password that it was opened with. */
 export async function endOwnerSessions(tx: PlatformTx, tenantId: string): Promise<void> {
   const owners = tx
     .select({ id: users.id })

@@ -23,7 +23,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const list = async (query: string) => (await get(`/api/tenants${query}`)).json<{ rows: Tenant[]; total: number }>();
 
 describe('GET /api/tenants', () => {
-  test('answers the first ten of all, newest first, the total in the body and the header', async () => {
+  test('answers the first ten, newest first, with the total in body and header', async () => {
     const response = await get('/api/tenants');
     const { rows, total } = response.json<{ rows: Tenant[]; total: number }>();
     expect(rows).toHaveLength(10);
@@ -32,7 +32,7 @@ describe('GET /api/tenants', () => {
     expect(rows[0]?.nameInEnglish).toBe('school-104');
   });
 
-  test('pages count from 0, and together they are the whole list', async () => {
+  test('counts pages from 0, which together are the whole list', async () => {
     const pages = await Promise.all([0, 1, 2, 3].map((page) => list(`?page=${page}&size=30`)));
     expect(pages.map((page) => page.rows.length)).toEqual([30, 30, 30, 15]);
     expect(new Set(pages.flatMap((page) => page.rows.map((row) => row.id))).size).toBe(105);
@@ -40,12 +40,12 @@ describe('GET /api/tenants', () => {
       expect(await list(`?page=${page}`)).toEqual({ rows: [], total: 105 });
   });
 
-  test('a size beyond the limit is clamped', async () => {
+  test('limits the size to the maximum', async () => {
     for (const size of ['101', String(Number.MAX_SAFE_INTEGER)])
       expect((await list(`?size=${size}`)).rows).toHaveLength(100);
   });
 
-  test('filters that are empty or "all" are none', async () => {
+  test('ignores filters that are empty or "all"', async () => {
     expect((await list('?type=&query=&package=')).total).toBe(105);
     expect((await list('?type=all&query=school-104&package=all')).rows).toMatchObject([
       { nameInEnglish: 'school-104' },
@@ -90,7 +90,7 @@ describe('GET /api/tenants', () => {
     });
   });
 
-  test('what is no text any more is refused', async () => {
+  test('refuses queries that are no valid text', async () => {
     expect(await list('?query=%FF%FE')).toMatchObject({ statusCode: 400, code: 'bad-request' });
   });
 
@@ -104,7 +104,7 @@ describe('GET /api/tenants', () => {
 });
 
 describe('GET /api/tenants/get-tenant-by-name/{name}', () => {
-  test('answers the minimum of the portal that has the name, or null', async () => {
+  test('answers the minimum of the portal with the name, or null', async () => {
     const response = await get('/api/tenants/get-tenant-by-name/school-7');
     expect(response.json()).toEqual({ id: expect.any(String), nameInEnglish: 'school-7' });
     for (const name of ['school-700', 'app', 'School-7', '%25', '_______-7', "x' or '1'='1"]) {
@@ -115,7 +115,7 @@ describe('GET /api/tenants/get-tenant-by-name/{name}', () => {
 });
 
 describe('the portals', () => {
-  test('are the super-admin’s alone', async () => {
+  test('are refused to everybody but super-admins', async () => {
     const visitor = await harness.request({ url: '/api/tenants' });
     expect(visitor.statusCode).toBe(401);
     expect(visitor.json()).toMatchObject({ code: 'unauthenticated' });

@@ -28,7 +28,7 @@ const listQuery = z.strictObject({
 
 const ignored = z.optional(z.unknown());
 
-/** What clients send besides the form's own fields. */
+/** The fields that clients send besides the form's own. */
 const extraFields = {
   // `user` is `{id}`, a bare id or null; the form calls it `user_id`. One of the two names the owner.
   user: z
@@ -39,9 +39,9 @@ const extraFields = {
       ),
     ),
   user_id: z.optional(z.nullable(z.string())).check(z.describe('The id of the portal’s admin, where `user` is null')),
-  // As it was read, with its name.
+  // The locale as it was read, with its name.
   locale: z.object(localeRef.shape),
-  // Of the answer, sent back with the form: they change nothing.
+  // Fields of the answer that forms send back; they change nothing.
   name: ignored,
   nameInSpanish: ignored,
   email: ignored,
@@ -62,7 +62,7 @@ const fieldOfOwner = ({ user, user_id }: Owner) => (!isGiven(user) && isGiven(us
 const { userId: _required, ...createFields } = createTenantInput.shape;
 const createBody = z.pipe(
   z.strictObject({ ...createFields, ...extraFields, id: ignored, version: ignored }).check(
-    // Said together with what else is missing.
+    // Runs even if other fields are missing, so that all of them are reported together.
     z.refine(saysOwner, {
       path: ['user'],
       when: ({ value }) => typeof value === 'object' && value !== null,
@@ -86,7 +86,10 @@ function toInput<Body extends Partial<Extra>>({ user, user_id, ...body }: Body) 
   return { ...input, userId: ownerOf({ user, user_id }) };
 }
 
-/** An owner that is named but empty is the rule's business: it answers that one is required. */
+/**
+ * Returns the owner that the body names. An empty value is left to the input's rules, which answer that an owner is
+ * required.
+ */
 function ownerOf({ user, user_id }: Owner): string | null | undefined {
   const owner = user ?? user_id;
   return typeof owner === 'object' && owner !== null ? owner.id : owner;
@@ -110,7 +113,7 @@ export const tenantRest = [
     status: 201,
     call: (caller, { body: { input, ownerField } }) => sayInstead('userId', ownerField, caller.tenant.create(input)),
   }),
-  // A selection is too long for an address.
+  // POST, as a selection may be too long for a URL.
   restRoute({
     method: 'POST',
     url: '/api/tenants/export',
@@ -135,7 +138,7 @@ export const tenantRest = [
     params: tenantById,
     body: updateBody,
     call: (caller, { params, body: { id = params.id, input, ownerField } }) => {
-      // Clients send it in both places; both must name the same portal.
+      // Clients send the id in path and body; both must name the same portal.
       if (id !== params.id) throw AppError.rule('id', 'invalid');
       return sayInstead('userId', ownerField, caller.tenant.update({ ...input, id }));
     },

@@ -7,14 +7,14 @@ import { mailResumed } from './send-status-mails.ts';
 import { lockForChange, setStatus } from './set-status.ts';
 import { getTenant } from './store.ts';
 
-/** Opens a suspended portal again, and mails its owner and staff. @throws not-found, status-conflict */
+/** Resumes a suspended portal, and mails its owner and staff. @throws not-found, status-conflict */
 export async function resumeTenant(ctx: PlatformContext, { id }: { id: string }): Promise<Tenant> {
   const stored = await lockForChange(ctx.tx, id, 'resume');
   const until = ctx.deps.now();
   await setStatus(ctx, stored, {
     change: 'resume',
     values: { suspendedReason: null, suspendedAt: null },
-    // For how long it was suspended can be told from nowhere else.
+    // The event keeps the duration of the suspension, which is stored nowhere else.
     details: { since: stored.suspendedAt, until },
   });
   if (stored.suspendedAt) await giveBackTime(ctx, id, { since: stored.suspendedAt, until });
@@ -22,7 +22,10 @@ export async function resumeTenant(ctx: PlatformContext, { id }: { id: string })
   return getTenant(ctx.tx, id, ctx.language);
 }
 
-/** No time passes in a suspended portal, and what was over before stays over (docs/decisions/0013). */
+/**
+ * Moves the deadlines of open attempts on by the duration of the suspension; attempts that were over before stay over
+ * (docs/decisions/0013).
+ */
 async function giveBackTime(
   { tx }: PlatformContext,
   tenantId: string,

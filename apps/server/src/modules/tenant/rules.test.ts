@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { auditedChanges } from './rules.ts';
 
-describe('what an event says was changed', () => {
-  test('is read field by field, in words that a client can put into its own', () => {
+describe('auditedChanges', () => {
+  test('reads the changes field by field, as values that a client can translate', () => {
     expect(
       auditedChanges({
         nameInArabic: { before: 'دار العلم', after: 'دار الحكمة' },
@@ -20,13 +20,13 @@ describe('what an event says was changed', () => {
     ]);
   });
 
-  test('names the owner that a portal was made with', () => {
+  test('has the owner that a portal was created with', () => {
     expect(auditedChanges({ nameInEnglish: 'dar', ownerId: 'a' })).toEqual([
       { field: 'user', before: null, after: 'a' },
     ]);
   });
 
-  test('is nothing where none became none, and where a field is not known', () => {
+  test('is empty when a value stayed absent or a field is unknown', () => {
     expect(auditedChanges({})).toEqual([]);
     expect(auditedChanges({ description: { before: null, after: '' }, colour: { before: 'a', after: 'b' } })).toEqual(
       [],

@@ -7,7 +7,10 @@ export interface AuditedChange {
   after: string | null;
 }
 
-/** The fields of a portal, in the order of its form: their names in the audit trail, and how a stored value reads. */
+/**
+ * The audited fields of a portal, in the order of its form: the column in the audit event, the name of the field, and
+ * how a stored value is read.
+ */
 const FIELDS: readonly { column: string; field: AuditedField; read: (value: unknown) => string | null }[] = [
   { column: 'nameInArabic', field: 'nameInArabic', read: text },
   { column: 'description', field: 'description', read: text },
@@ -19,15 +22,15 @@ const FIELDS: readonly { column: string; field: AuditedField; read: (value: unkn
 ];
 
 /**
- * What an event of the audit trail says was changed. The owner a portal was made with is there too, as one who came;
- * owners are ids. Events are kept for ever, so what is not known any more is passed over.
+ * Reads the changes from an event of the audit trail. The owner that a portal was created with counts as a change from
+ * none. Owners are ids. Events are kept for ever, so fields that are not known any more are skipped.
  */
 export function auditedChanges(details: Record<string, unknown>): AuditedChange[] {
   return FIELDS.flatMap(({ column, field, read }) => {
     if (!Object.hasOwn(details, column)) return [];
     const value = details[column];
     const { before, after } = isChange(value) ? value : { before: null, after: value };
-    // An update that leaves a text empty stores none: from none to none is no change.
+    // An update with an empty text stores null, and from null to null is no change.
     const change = { field, before: read(before), after: read(after) };
     return change.before === change.after ? [] : [change];
   });

@@ -40,15 +40,15 @@ async function statusOf(ids: string[]): Promise<Record<string, number>> {
 
 const SUSPENDED = { status: 'SUSPENDED', suspendedReason: 'x', suspendedAt: new Date() } as const;
 
-describe('a selection that is suspended or resumed', () => {
-  test('by name: those that are named and no others', async () => {
+describe('suspending or resuming a selection', () => {
+  test('changes the named portals and no others when ids are given', async () => {
     const [a = '', b = '', c = ''] = await portals('named', 3);
     expect(await step('suspendSelected', { selection: { ids: [a, c] } })).toEqual({ done: 2, skipped: [], next: null });
     expect(await statusOf([a, c])).toEqual({ SUSPENDED: 2 });
     expect(await statusOf([b])).toEqual({ PUBLISHED: 1 });
   });
 
-  test('by what finds them: all but those that are excepted', async () => {
+  test('changes all portals that the filter finds but the excepted ones', async () => {
     const [first = '', ...rest] = await portals('quartz', 4);
     const selection = { filter: { query: 'quartz', type: 'name' }, except: [first] };
     expect((await step('suspendSelected', { selection })).done).toBe(3);
@@ -58,7 +58,7 @@ describe('a selection that is suspended or resumed', () => {
     expect(await statusOf(rest)).toEqual({ PUBLISHED: 3 });
   });
 
-  test('in steps that are no longer than one transaction should be, until none is left', async () => {
+  test('works in batches of limited size until none is left', async () => {
     const ids = await portals('stairs', TENANTS_PER_STEP + 5);
     const selection = { filter: { query: 'stairs' }, except: [] };
     const one = await step('suspendSelected', { selection });
@@ -68,7 +68,7 @@ describe('a selection that is suspended or resumed', () => {
     expect(await statusOf(ids)).toEqual({ SUSPENDED: ids.length });
   });
 
-  test('leaves out what is made while it is under way', async () => {
+  test('leaves out portals that are created meanwhile', async () => {
     await portals('while', TENANTS_PER_STEP);
     const selection = { filter: { query: 'while' }, except: [] };
     const { next } = await step('suspendSelected', { selection });
@@ -77,7 +77,7 @@ describe('a selection that is suspended or resumed', () => {
     expect(await statusOf(later)).toEqual({ PUBLISHED: 1 });
   });
 
-  test('says which were skipped and why', async () => {
+  test('answers which portals were skipped and why', async () => {
     const [running = ''] = await portals('mixed-a', 1);
     const [suspended = ''] = await portals('mixed-b', 1, SUSPENDED);
     const [archived = ''] = await portals('mixed-c', 1, { status: 'ARCHIVED' });
@@ -96,7 +96,7 @@ describe('a selection that is suspended or resumed', () => {
     expect(await statusOf([running, suspended])).toEqual({ PUBLISHED: 2 });
   });
 
-  test('does to each what suspending it alone does: reason, sessions, version, audit trail', async () => {
+  test('changes reason, sessions, version and audit trail of each as a single suspension does', async () => {
     const [id = ''] = await portals('alone', 1);
     const { admin } = harness.test;
     const learner = await insertUser(admin, { tenantId: id });
@@ -111,7 +111,7 @@ describe('a selection that is suspended or resumed', () => {
     expect([...trail]).toEqual([{ action: 'tenant.suspended', details: { reason: 'دين' } }]);
   });
 
-  test('is refused without a reason, and beyond a thousand names', async () => {
+  test('is refused without a reason and beyond a thousand ids', async () => {
     const [id = ''] = await portals('refused', 1);
     const unreasoned = await call('tenant.suspendSelected', { selection: { ids: [id] }, reason: ' ' });
     expect(unreasoned.error?.data.issues).toMatchObject([{ path: ['reason'], rule: 'required-field' }]);
@@ -120,7 +120,7 @@ describe('a selection that is suspended or resumed', () => {
     expect(await statusOf([id])).toEqual({ PUBLISHED: 1 });
   });
 
-  test('never is the platform itself', async () => {
+  test('never changes the platform itself', async () => {
     const platform = '00000000-0000-0000-0000-000000000000';
     expect(await step('suspendSelected', { selection: { ids: [platform] } })).toEqual({
       done: 0,

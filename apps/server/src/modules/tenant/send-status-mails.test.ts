@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('owner and staff of a suspended portal', () => {
-  it('are mailed the reason and whom to write to in their languages, and the resumption; learners are not', async () => {
+  it('get the reason, the support address and the resumption by mail in their languages, unlike learners', async () => {
     const { cookie } = await superAdmin(harness);
     const { admin: sql } = harness.test;
     const platform = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' } as const;
@@ -44,7 +44,7 @@ describe('owner and staff of a suspended portal', () => {
     expect(resumed[0]?.['text']).toContain('told.localhost:3000');
   });
 
-  it('read the reason on the sign-in page once their password was right; learners do not', async () => {
+  it('see the reason on the sign-in page after a right password, unlike learners', async () => {
     const passwordHash = await harness.deps.passwords.hash('Right_Word1');
     const portal = await insertTenant(harness.test.admin, { nameInEnglish: 'door' });
     const staff = { tenantId: portal.id, passwordHash, login: 'staff@door.test', role: 'ROLE_LECTURER' } as const;

@@ -20,7 +20,7 @@ const columns = {
 };
 type Recipient = Pick<typeof users.$inferSelect, keyof typeof columns>;
 
-/** The owner at the platform, and everybody of the portal who teaches or manages there and has opened their account. */
+/** Finds the owner's account on the platform, and the portal's staff whose accounts are activated. */
 async function findRecipients(tx: PlatformTx, { id, ownerId }: StoredTenant): Promise<Recipient[]> {
   const owner =
     ownerId === null
@@ -63,7 +63,7 @@ type Compose = (
 
 async function mailAll({ tx, deps }: PlatformContext, portal: StoredTenant, compose: Compose): Promise<void> {
   const { baseUrl } = deps.config;
-  // The platform speaks: it is the one that suspends and resumes.
+  // The mail has the platform's brand, as the platform suspends and resumes portals.
   const brand = await findBrand(tx, PLATFORM_ID);
   const ofPortal: Language = LANGUAGES.find((code) => LOCALE_IDS[code] === portal.localeId) ?? 'ar';
   for (const { tenantId, login, firstName, ...chosen } of await findRecipients(tx, portal)) {

@@ -14,7 +14,7 @@ const ACTIONS = { suspend: 'suspended', resume: 'resumed', archive: 'archived' }
   TenantAction
 >;
 
-/** The portal, held until the end of the transaction. @throws not-found, and status-conflict where its state forbids the change */
+/** Locks a portal until the transaction ends. @throws not-found, and status-conflict if its state forbids the change */
 export async function lockForChange(tx: PlatformTx, id: string, change: TenantChange): Promise<StoredTenant> {
   const stored = await lockTenant(tx, id);
   if (!stored) throw new AppError('not-found');
@@ -24,15 +24,15 @@ export async function lockForChange(tx: PlatformTx, id: string, change: TenantCh
 
 interface StatusChange {
   change: TenantChange;
-  /** What is stored besides the state. */
+  /** Further values to store with the new state. */
   values?: Partial<Pick<StoredTenant, 'suspendedReason' | 'suspendedAt'>>;
-  /** For the audit trail. */
+  /** The details of the audit event. */
   details?: Record<string, unknown>;
 }
 
 /**
- * Moves a portal that `lockForChange` holds, and ends its sessions. Also when it is resumed: a sign-in that was under way
- * while it was suspended may have left one.
+ * Changes the state of a portal that `lockForChange` has locked, and ends its sessions. It does so on a resumption too:
+ * a sign-in that was under way during the suspension may have left one.
  */
 export async function setStatus(
   { tx, actor, requestId }: PlatformContext,

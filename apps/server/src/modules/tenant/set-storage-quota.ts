@@ -14,7 +14,7 @@ import { isPortal } from '../../core/identity/tenants.ts';
 import { usageColumns } from '../upload/quota.ts';
 import { lockTenant } from './store.ts';
 
-/** How much a portal has stored, and how much it may. @throws not-found */
+/** Answers how much a portal has stored and how much it may store, in bytes. @throws not-found */
 export async function getTenantStorage(tx: PlatformTx, id: string): Promise<TenantStorage> {
   const [found] = await tx
     .select(usageColumns)
@@ -26,7 +26,7 @@ export async function getTenantStorage(tx: PlatformTx, id: string): Promise<Tena
 }
 
 /**
- * Sets how much a portal may store. Less than it has stored is allowed: nothing is deleted, and nothing more comes.
+ * Sets a portal's storage quota. It may be less than what is stored: nothing is deleted, but new uploads are refused.
  * @throws not-found
  */
 export async function setStorageQuota(

@@ -36,7 +36,7 @@ const tenantColumns = {
   logo: sql<string | null>`${tenantSettings.value} -> 'logo' ->> 'value'`,
 };
 
-/** Portals with all that clients see of them, and whatever else the caller wants in the row. */
+/** Selects portals with all fields that clients see, and further columns of the caller. */
 export const selectTenants = <Extra extends Record<string, SQL.Aliased>>(db: PlatformTx, extra: Extra) =>
   db
     .select({ ...tenantColumns, ...extra })
@@ -47,7 +47,7 @@ export const selectTenants = <Extra extends Record<string, SQL.Aliased>>(db: Pla
 
 export type TenantRow = Awaited<ReturnType<typeof selectTenants>>[number];
 
-/** Written out: taking the row apart and spreading the rest takes as long as reading it. */
+/** The fields are written out, as a rest-and-spread of the row takes as long as reading it. */
 export function toTenant(row: TenantRow, language: Language): Tenant {
   const { owner, suspendedReason: reason, suspendedAt } = row;
   return {
@@ -93,7 +93,7 @@ export async function getTenant(tx: PlatformTx, id: string, language: Language):
 
 export type StoredTenant = typeof tenants.$inferSelect;
 
-/** Held until the end of the transaction: two updates of one portal follow each other. */
+/** Finds a portal and locks it until the transaction ends, so that updates of one portal follow each other. */
 export async function lockTenant(tx: PlatformTx, id: string): Promise<StoredTenant | undefined> {
   const [found] = await tx
     .select()
@@ -103,7 +103,10 @@ export async function lockTenant(tx: PlatformTx, id: string): Promise<StoredTena
   return found;
 }
 
-/** The new portal's id, or undefined where its English name is taken, be it by a portal that is being made right now. */
+/**
+ * Inserts a portal. Returns its id, or undefined if the English name is taken, also by a portal that another
+ * transaction is creating.
+ */
 export async function insertTenant(tx: PlatformTx, input: CreateTenantInput): Promise<string | undefined> {
   const { nameInEnglish } = input;
   const [made] = await tx
@@ -114,7 +117,7 @@ export async function insertTenant(tx: PlatformTx, input: CreateTenantInput): Pr
   return made?.id;
 }
 
-/** What is left out stays as it is. */
+/** Updates a portal's fields; fields that are left out stay as they are. */
 export async function updateTenantRow(tx: PlatformTx, stored: StoredTenant, input: UpdateTenantInput): Promise<void> {
   await tx
     .update(tenants)
@@ -126,7 +129,10 @@ export async function updateTenantRow(tx: PlatformTx, stored: StoredTenant, inpu
     .where(eq(tenants.id, stored.id));
 }
 
-/** The Spanish name is set equal to the Arabic one. An empty text is none; an empty prefix the English name. */
+/**
+ * The columns that a form changes. The Spanish name is set to the Arabic one, an empty text is stored as null, and an
+ * empty prefix becomes the English name.
+ */
 function editable(input: Omit<UpdateTenantInput, 'id' | 'nameInEnglish' | 'version'>, slug: string) {
   return {
     nameInArabic: input.nameInArabic,

@@ -5,7 +5,7 @@ import { platformCounters } from '@dars/db/schema/portal/platform-counters';
 import type { PlatformTx } from '@dars/db/tx';
 import { inArray } from 'drizzle-orm';
 
-/** The counters that the database keeps of portals in one state, by their names. */
+/** The states and packages of portals by the name of the counter that the database keeps for them. */
 const STATES = new Map(
   TENANT_STATUSES.flatMap((status) =>
     [...PACKAGE_CODES, null].map((code) => [`tenants:${status}:${code ?? 'FREE'}`, { status, package: code }]),
@@ -20,7 +20,7 @@ const counters = prepared((db: PlatformTx) =>
     .prepare('tenant_states'),
 );
 
-/** How many portals are in which state: read off, not counted. */
+/** Answers how many portals are in which state, read from counters. */
 export async function summarizeTenants(tx: PlatformTx): Promise<TenantOverview> {
   const rows = await counters(tx);
   const counts = rows.flatMap(({ name, value }) => {

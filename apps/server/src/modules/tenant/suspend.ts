@@ -6,7 +6,7 @@ import { lockForChange, setStatus } from './set-status.ts';
 import { getTenant } from './store.ts';
 
 /**
- * Shuts everybody out of a portal, at once, until it is resumed, and mails its owner and staff the reason.
+ * Suspends a portal: nobody can use it until it is resumed. Mails its owner and staff the reason.
  * @throws not-found, status-conflict, edited-meanwhile
  */
 export async function suspendTenant(

@@ -42,7 +42,7 @@ const usersOf = (tenantId: string) =>
     .admin`select login, role, is_owner, disabled_at is not null as disabled, id from users where tenant_id = ${tenantId} order by created_at`;
 
 describe('a changed portal', () => {
-  test('takes what was read and sent back whole, and rises by one version', async () => {
+  test('accepts the whole answer sent back, and increments the version', async () => {
     const { portal } = await newPortal();
     const response = await put(portal.id, {
       ...portal,
@@ -65,7 +65,7 @@ describe('a changed portal', () => {
     expect(found.json<{ rows: Tenant[] }>().rows.map((row) => row.id)).toContain(portal.id);
   });
 
-  test('keeps what is left out; an empty prefix is the English name again', async () => {
+  test('keeps fields that are left out, and resets an empty prefix to the English name', async () => {
     const { portal } = await newPortal();
     await put(portal.id, { ...fields(portal), description: 'x', prefix: 'DR' });
     expect((await put(portal.id, fields(portal))).json()).toMatchObject({
@@ -77,7 +77,7 @@ describe('a changed portal', () => {
     expect(emptied.json()).toMatchObject({ description: null, prefix: portal.nameInEnglish });
   });
 
-  test('is written to the audit trail with what was before and after', async () => {
+  test('is recorded in the audit trail with the values before and after', async () => {
     const { portal } = await newPortal();
     await put(portal.id, { ...fields(portal), nameInArabic: 'اسم آخر' });
     const [event] = await harness.test.admin`
@@ -88,7 +88,7 @@ describe('a changed portal', () => {
     });
   });
 
-  test('keeps its English name, for ever', async () => {
+  test('keeps its English name for ever', async () => {
     const { portal } = await newPortal();
     const response = await put(portal.id, { ...fields(portal), nameInEnglish: 'other-name' });
     expect(response.statusCode).toBe(400);
@@ -101,7 +101,7 @@ describe('a changed portal', () => {
     expect(error?.data.issues).toEqual([{ path: ['nameInEnglish'], rule: 'invalid' }]);
   });
 
-  test('of two people who read the same version, the second is told that it was edited meanwhile', async () => {
+  test('refuses the second of two people who read the same version', async () => {
     const { portal } = await newPortal();
     const answers = await Promise.all([
       put(portal.id, { ...portal, prefix: 'a' }),
@@ -122,14 +122,14 @@ describe('a changed portal', () => {
     expect(read.statusCode).toBe(404);
   });
 
-  test('an owner stays where `user` is null', async () => {
+  test('keeps its owner when `user` is null', async () => {
     const { portal, owner } = await newPortal();
     expect((await put(portal.id, { ...fields(portal), user: null })).json<Tenant>()).toMatchObject({
       user_id: owner.id,
     });
   });
 
-  test('400: an id in the body that is not the one in the path, and an empty owner', async () => {
+  test('is refused when body and path have different ids, or the owner is empty', async () => {
     const [{ portal }, { portal: other }] = [await newPortal(), await newPortal()];
     expect((await put(portal.id, { ...fields(portal), id: other.id })).statusCode).toBe(400);
     expect((await put(portal.id, { ...fields(portal), user_id: '' })).statusCode).toBe(400);
@@ -137,7 +137,7 @@ describe('a changed portal', () => {
 });
 
 describe('a portal that gets another owner', () => {
-  test('has both among its users, the former shut out; the new one signs in with the platform’s password', async () => {
+  test('has both among its users, disables the former and lets the new one sign in with the platform’s password', async () => {
     const { portal, owner } = await newPortal();
     const host = portalHost(portal.nameInEnglish);
     const cookie = await harness.signIn(host, owner.login, 'Secret_Word1');
@@ -155,7 +155,7 @@ describe('a portal that gets another owner', () => {
     expect(mail).toEqual({ recipient: next.login });
   });
 
-  test('gives the seat back to a former owner who returns', async () => {
+  test('enables the seat of a former owner who returns', async () => {
     const { portal, owner } = await newPortal();
     const next = await newOwner();
     await put(portal.id, { ...fields(portal), user_id: next.id });
@@ -166,7 +166,7 @@ describe('a portal that gets another owner', () => {
     ]);
   });
 
-  test('makes a member of the portal its owner: one row, which is theirs, and a new sign-in', async () => {
+  test('turns the row of a member into the owner’s seat and ends their sessions', async () => {
     const { portal } = await newPortal();
     const next = await newOwner();
     const member = await signedIn(harness, {
@@ -185,7 +185,7 @@ describe('a portal that gets another owner', () => {
     expect((await harness.request({ host, url: '/api/me', cookie: member.cookie })).statusCode).toBe(401);
   });
 
-  test('refuses one who may own none, and changes nothing then', async () => {
+  test('refuses a person who may not own portals, and changes nothing', async () => {
     const { portal, owner } = await newPortal();
     const response = await put(portal.id, { ...fields(portal), nameInArabic: 'x', user: admin.id });
     expect(response.statusCode).toBe(400);
@@ -194,7 +194,7 @@ describe('a portal that gets another owner', () => {
     expect(await usersOf(portal.id)).toMatchObject([{ login: owner.login, disabled: false }]);
   });
 
-  test('can still be edited when its owner is shut out of the platform', async () => {
+  test('can still be edited when its owner is disabled on the platform', async () => {
     const { portal, owner } = await newPortal();
     await harness.test
       .admin`update users set disabled_at = now() where tenant_id = ${PLATFORM_ID} and id = ${owner.id}`;

@@ -10,8 +10,8 @@ import { endOwnerSessions, type Owner, requireOwner, seatOwner, unseatOwner } fr
 import { getTenant, lockTenant, type StoredTenant, updateTenantRow } from './store.ts';
 
 /**
- * @throws not-found, edited-meanwhile, status-conflict where it is archived, and for another owner forbidden and
- *   password-confirmation-required
+ * @throws not-found, edited-meanwhile, status-conflict if the portal is archived, and for another owner forbidden and
+ * password-confirmation-required
  */
 export async function updateTenant(ctx: PlatformContext, input: UpdateTenantInput): Promise<Tenant> {
   const { tx, actor, requestId } = ctx;
@@ -19,7 +19,8 @@ export async function updateTenant(ctx: PlatformContext, input: UpdateTenantInpu
   if (!stored) throw new AppError('not-found');
   if (!isEditable(stored.status)) throw new AppError('status-conflict', { status: stored.status });
   if (input.version !== undefined && input.version !== stored.version) throw new AppError('edited-meanwhile');
-  // It is the portal's address: whoever sends another one means a change that is not going to happen.
+  // The English name is the portal's address and never changes, so a call with another one is refused rather than
+  // ignored.
   if (input.nameInEnglish !== undefined && input.nameInEnglish !== stored.nameInEnglish) {
     throw AppError.rule('nameInEnglish', 'invalid');
   }
@@ -44,7 +45,7 @@ async function changeOwner(ctx: PlatformContext, tenantId: string, owner: Owner)
   await endOwnerSessions(tx, tenantId);
 }
 
-/** For the audit trail: what differs, before and after. */
+/** The details of the audit event: the fields that differ, before and after. */
 function changes(stored: StoredTenant, input: UpdateTenantInput): Record<string, unknown> {
   const compared: [string, unknown, unknown][] = [
     ['nameInArabic', stored.nameInArabic, input.nameInArabic],

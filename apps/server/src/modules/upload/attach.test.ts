@@ -67,13 +67,13 @@ const stateOf = async ({ id }: File) => {
   return [row?.['status'], row?.['expires_at'] ? new Date(row['expires_at']).getTime() : null];
 };
 
-test('a file belongs to what it was attached to, and is kept', async () => {
+test('attachUpload attaches a file, which is kept from then on', async () => {
   const photo = await file();
   expect(await attach(null, photo.path)).toBe(photo.path);
   expect(await stateOf(photo)).toEqual(['attached', null]);
 });
 
-test('it is known by its path, by its address on a page and by the address that it was sent to', async () => {
+test('attachUpload accepts a file’s path, its full address and its address in the bucket', async () => {
   for (const address of ['http://mine.dars.test', 'https://s3.test/bucket/pending']) {
     const photo = await file();
     const given = address.includes('s3') ? photo.path.replace('/files', address) : address + photo.path;
@@ -81,7 +81,7 @@ test('it is known by its path, by its address on a page and by the address that 
   }
 });
 
-test('another one in its place lets go of it', async () => {
+test('attachUpload releases the former file when another one replaces it', async () => {
   const [first, second] = [await file(), await file()];
   await attach(null, first.path);
   expect(await attach(first.path, second.path)).toBe(second.path);
@@ -90,7 +90,7 @@ test('another one in its place lets go of it', async () => {
   expect(await stateOf(second)).toEqual(['stored', NOW.getTime()]);
 });
 
-test('what stays the same stays, whatever it is', async () => {
+test('attachUpload keeps an unchanged value, whatever it is', async () => {
   const photo = await file();
   await attach(null, photo.path);
   expect(await attach(photo.path, photo.path)).toBe(photo.path);
@@ -99,7 +99,7 @@ test('what stays the same stays, whatever it is', async () => {
   expect(await stateOf(photo)).toEqual(['attached', null]);
 });
 
-test('nothing is attached but a checked upload of one’s own, of this realm and purpose, that belongs to nothing', async () => {
+test('attachUpload refuses uploads that are unchecked, of another sender, realm or purpose, or attached already', async () => {
   const attached = await file();
   await attach(null, attached.path);
   const bad = [
@@ -121,13 +121,13 @@ test('nothing is attached but a checked upload of one’s own, of this realm and
   expect(await stateOf(attached)).toEqual(['attached', null]);
 });
 
-test('two who want the same file at once: one gets it', async () => {
+test('attachUpload succeeds once when two want the same file at once', async () => {
   const photo = await file();
   const all = await Promise.allSettled([attach(null, photo.path), attach(null, photo.path)]);
   expect(all.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a transaction that fails attaches nothing', async () => {
+test('attachUpload attaches nothing when its transaction fails', async () => {
   const photo = await file();
   const failing = database.db.withTenant(mine, async (tx) => {
     await attachUpload(tx, change(null, photo.path));
@@ -137,7 +137,7 @@ test('a transaction that fails attaches nothing', async () => {
   expect(await stateOf(photo)).toEqual(['stored', LATER.getTime()]);
 });
 
-test('nobody attaches what their role does not bring into that realm, though they sent it', async () => {
+test('attachUpload refuses a file whose purpose the sender’s role may not use in the realm', async () => {
   const film = await file({ purpose: 'video' });
   const byLearner = { purpose: 'video', sender: { userId: me, role: 'ROLE_LEARNER' } } as const;
   await expect(attach(null, film.path, byLearner)).rejects.toMatchObject({ code: 'forbidden' });
@@ -147,7 +147,7 @@ test('nobody attaches what their role does not bring into that realm, though the
   expect([await stateOf(film), await stateOf(cover)].map(([status]) => status)).toEqual(['stored', 'stored']);
 });
 
-test('on the platform too, in its own realm', async () => {
+test('attachUpload works in the platform’s realm', async () => {
   const photo = await file({ tenantId: PLATFORM_ID });
   const ofPlatform = { tenantId: PLATFORM_ID };
   const run = (tx: AnyTx) => attachUpload(tx, change(null, photo.path, ofPlatform));

@@ -5,27 +5,27 @@ import type { Actor } from '../../core/identity/actor.ts';
 import { filePath, uploadOf } from './rules.ts';
 import { attach, detach } from './store.ts';
 
-/** The field of a form that holds a file's address, before and after. */
+/** A change of a form's field that holds a file's address. */
 export interface FileChange {
   tenantId: string;
-  /** Who makes the change: nobody takes what somebody else has sent. */
+  /** The actor, who can attach only files that they have sent themselves. */
   sender: Pick<Actor, 'userId' | 'role'>;
   purpose: UploadPurpose;
-  /** Named in the error. */
+  /** The name of the field, for the error. */
   field: string;
   from: string | null;
-  /** As the client has it: the address of an upload, or the one that was there before. */
+  /** The new value from the client: the address of an upload, or the former value. */
   to: string | null;
   now: Date;
-  /** Whether something else shows the one before as well: then it stays. */
+  /** Returns whether something else shows the former file as well, in which case it is kept. */
   isShared?(path: string): Promise<boolean>;
 }
 
 /**
- * What is to be stored in place of `from`: the file belongs to the row from now on, and the one before is swept. In the
- * transaction of the row's own change, so that both are true or neither. An address is taken for nothing but an upload
- * of theirs, of this realm and purpose, that belongs to nothing yet.
- * @throws file-gone; forbidden where their role brings no such files into this realm
+ * Attaches the new file to its row and releases the former one for the sweep, in the transaction of the row's own
+ * change. The new address must be that of an upload of the sender, of this realm and purpose, that is not attached yet.
+ * @returns the address to store
+ * @throws file-gone; forbidden if the sender's role may not bring such files into this realm
  */
 export async function attachUpload(tx: AnyTx, change: FileChange): Promise<string | null> {
   const { tenantId, sender, purpose, field, from, to, now } = change;

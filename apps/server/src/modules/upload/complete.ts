@@ -7,20 +7,19 @@ import { refuseOverPortalQuota } from './quota.ts';
 import { ATTACH_WITHIN, filePath, isSentBy } from './rules.ts';
 import { findUpload, storeUpload, type Upload } from './store.ts';
 
-/** Which upload, and the origin that its address is told with. */
+/** The upload to complete, and the origin for its address. */
 export interface Completing {
   tenantId: string;
   uploadId: string;
   origin: string;
-  /** Who it must be that announced it; left out where the address was signed. */
+  /** The required sender of the upload; undefined if the request came by a signed address. */
   senderId?: string | undefined;
 }
 
 /**
- * Looks into what was sent, makes it visible in one step, and only then says so in the database: whatever ends this in
- * between leaves something that nobody sees and that is swept. Asked again, it answers the same; to whoever did not
- * announce it, it is not there.
- * @throws not-found; the broken rule, of `file`
+ * Checks a received file, publishes it in one step, and only then marks it in the database: an interruption in between
+ * leaves an invisible file that is swept. Repeated, the call answers the same.
+ * @throws not-found, also for callers who did not announce the upload; the broken rule at `file`
  */
 export async function completeUpload(
   deps: Deps,
@@ -34,7 +33,7 @@ export async function completeUpload(
   try {
     return describe(await publish(deps, upload), origin);
   } catch (error) {
-    // Another call may have been faster, and have taken from this one what it was looking at.
+    // Another call may have completed it first, and taken the received file from this one.
     const current = await find();
     if (current && current.status !== 'pending') return describe(current, origin);
     throw error;
@@ -57,7 +56,7 @@ async function publish({ db, storage, now }: Deps, upload: Upload): Promise<Uplo
     await storage.remove('received', key);
     return { ...upload, ...checked };
   } catch (error) {
-    // What was refused is not kept to be refused again.
+    // A refused file is deleted, so that it is not checked again.
     if (error instanceof AppError && error.code === 'validation') await storage.remove('received', key);
     throw error;
   } finally {

@@ -15,14 +15,14 @@ const ruleOf = (work: Promise<unknown>) =>
     (error: AppError) => error.details.issues?.[0]?.rule,
   );
 
-describe('a picture is drawn anew', () => {
-  test('with its size told', async () => {
+describe('redraw', () => {
+  test('answers the picture’s size', async () => {
     const { content, width, height } = await redraw(await png(), 'image/png', 'image');
     expect([width, height]).toEqual([8, 4]);
     expect((await sharp(content).metadata()).format).toBe('png');
   });
 
-  test('without where it was taken, and as it was held', async () => {
+  test('removes the location, and applies the orientation', async () => {
     const exif = { IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitude: '21/1 25/1 0/1' } };
     const source = await picture(8, 4).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
     const { content, width, height } = await redraw(source, 'image/jpeg', 'photo');
@@ -32,7 +32,7 @@ describe('a picture is drawn anew', () => {
     expect(content.includes('secret')).toBe(false);
   });
 
-  test('without what hides behind or inside it', async () => {
+  test('removes data that is hidden behind or inside the picture', async () => {
     const page = '<script>alert(1)</script>';
     const behind = Buffer.concat([await jpeg(), Buffer.from(page)]);
     const inside = await picture(8, 4)
@@ -48,28 +48,28 @@ describe('a picture is drawn anew', () => {
     }
   });
 
-  test('no larger than its use can show', async () => {
+  test('scales the picture down to the size that its purpose shows', async () => {
     const { width, height } = await redraw(await png(2000, 1000), 'image/png', 'photo');
     expect([width, height]).toEqual([512, 256]);
   });
 
-  test('and refused where it says that it is another kind', async () => {
+  test('refuses a picture whose type differs from the announced one', async () => {
     expect(await ruleOf(redraw(await jpeg(), 'image/png', 'image'))).toBe('file-disguised');
   });
 
-  test('and refused where it is a kind that is not taken, however it is called', async () => {
+  test('refuses types that are not accepted, whatever they are called', async () => {
     const gif = await picture(4, 4).gif().toBuffer();
     const vector = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>');
     for (const source of [gif, vector]) expect(await ruleOf(redraw(source, 'image/png', 'image'))).toBe('file-broken');
   });
 
-  test('and refused with more pixels than fit', async () => {
+  test('refuses more pixels than the limit', async () => {
     const large = await png(8000, 6000);
     expect(large.length).toBeLessThan(1_000_000);
     expect(await ruleOf(redraw(large, 'image/png', 'cover'))).toBe('image-pixels');
   });
 
-  test('and refused where it moves', async () => {
+  test('refuses animated pictures', async () => {
     const still = await png();
     const at = still.indexOf('IDAT') - 4;
     const control = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);
@@ -77,7 +77,7 @@ describe('a picture is drawn anew', () => {
     expect(await ruleOf(redraw(moving, 'image/png', 'image'))).toBe('file-animated');
   });
 
-  test('and refused where it is damaged or cut short', async () => {
+  test('refuses damaged or truncated pictures', async () => {
     const noise = await sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } })
       .png()
       .toBuffer();

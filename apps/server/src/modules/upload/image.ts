@@ -2,7 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import { EXTENSIONS, MAX_MEGAPIXELS, type UploadPurpose } from '@dars/contracts/upload';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-// Untrusted bytes reach two decoders and no other; nothing is kept from one picture to the next.
+// Only the PNG and the JPEG decoder may read untrusted bytes, and nothing is cached between pictures.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] });
 sharp.cache(false);
@@ -17,12 +17,12 @@ export interface CheckedImage {
 const MILLION = 1_000_000;
 const JPEG_QUALITY = 88;
 
-/** The longest side that its use can show; what is larger is made smaller. */
+/** The longest side that each purpose can show, in pixels; larger pictures are scaled down. */
 const LONGEST: Partial<Record<UploadPurpose, number>> = { photo: 512, icon: 1024, logo: 2048 };
 const LONGEST_ELSE = 2560;
 
 /**
- * The picture drawn anew: nothing but its pixels is left, no place where it was taken and nothing that hid behind it.
+ * Encodes a picture anew, so that only its pixels remain: no location and no hidden data.
  * @throws file-broken, file-disguised, file-animated, image-pixels
  */
 export async function redraw(
@@ -49,13 +49,13 @@ const open = (source: Buffer): Sharp =>
 const metadata = (source: Buffer): Promise<Metadata> =>
   ifWhole(async () => sharp(source, { limitInputPixels: false }).metadata());
 
-/** The frames of an animated PNG stand before its picture, in chunks that its decoder leaves out. */
+/** Detects an animated PNG by its control chunk before the first picture, which the decoder ignores. */
 function isAnimatedPng(source: Buffer): boolean {
   const picture = source.indexOf('IDAT');
   return picture !== -1 && source.subarray(0, picture).includes('acTL');
 }
 
-/** What a decoder says of a picture is for nobody: it is broken. */
+/** Runs a decoder and turns any of its errors into `file-broken`. */
 function ifWhole<Result>(work: () => Promise<Result>): Promise<Result> {
   return work().catch((cause: unknown) => {
     const { code, details } = AppError.rule('file', 'file-broken');

@@ -13,9 +13,9 @@ import { captionsFault } from './web-vtt.ts';
 
 type Received = NonNullable<Awaited<ReturnType<Deps['storage']['take']>>>;
 
-/** What a file turned out to be. */
+/** The result of checking a file. */
 export interface Inspected {
-  /** What is shown in place of what was sent; undefined: that itself. */
+  /** The content that replaces the sent file; undefined if that is kept. */
   content: Buffer | undefined;
   size: number;
   checksum: string;
@@ -23,16 +23,16 @@ export interface Inspected {
   height: number | null;
 }
 
-/** Letters of a line that are enough to find it. */
+/** The most characters of a broken caption line that the error quotes. */
 const MAX_LINE = 60;
 
-// A picture may fill a hundred megabytes while it is drawn.
+// Limits how many pictures are decoded at a time, as each may need a hundred megabytes of memory.
 const inTurn = limiter(availableParallelism());
 
 /**
- * Looks into what was sent: it must be what was announced, in kind and in length. Pictures and captions are held in
- * memory, which their limit allows; everything else passes through.
- * @throws the broken rule, of `file`
+ * Checks that a received file has the announced type and size. Pictures and captions are held in memory, which their
+ * size limit allows; all other files are streamed.
+ * @throws the broken rule at `file`
  */
 export async function inspect(received: Received, upload: Upload): Promise<Inspected> {
   const type = fileType(upload.contentType);

@@ -9,8 +9,9 @@ import { COMPLETE_WITHIN, filePath, SEND_WITHIN, uploadKey } from './rules.ts';
 import { insertUpload } from './store.ts';
 
 /**
- * Notes what is to come, and says where to and how it is sent. It counts with its announced size until it is swept.
- * @throws forbidden, too-many-requests; the broken rule, of `file`: also where there is no room for it
+ * Announces an upload, and answers the address and the headers to send it with. Its announced size counts against the
+ * quota until it is swept.
+ * @throws forbidden, too-many-requests; the broken rule at `file`, also if the quota is exceeded
  */
 export async function presign(ctx: RealmContext, { purpose, contentType, size }: PresignInput): Promise<Presigned> {
   const { actor, deps } = ctx;
@@ -27,7 +28,8 @@ export async function presign(ctx: RealmContext, { purpose, contentType, size }:
   const upload = { tenantId, id, purpose, key, contentType: type, size, createdBy: actor.userId };
   const moments = { createdAt: new Date(now), expiresAt: new Date(now + COMPLETE_WITHIN) };
   await db.withTenant(tenantId, async (tx) => {
-    // First the row, by which the realm's counter is held: however many come at once, each sees those before it.
+    // The insert comes first, as it locks the realm's counter: each of several concurrent calls sees the rows of those
+    // before it.
     await insertUpload(tx, { ...upload, ...moments });
     if (config.limits.requests > 0) await refuseHaste(tx, actor, moments.createdAt);
     await refuseOverQuota(tx, actor, size);

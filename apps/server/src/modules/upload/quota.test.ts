@@ -64,9 +64,9 @@ async function differences(): Promise<Difference[]> {
 
 const sweepAt = (later: number) => sweepFiles({ ...harness.deps, now: () => new Date(Date.now() + later) });
 
-describe('who may announce a file', () => {
+describe('announcing a file', () => {
   it.each(['ROLE_ADMIN_PORTAL', 'ROLE_SUPER_ADMIN'] as const)(
-    'on the platform is %s for pictures of themselves alone',
+    'is allowed to %s on the platform for pictures of themselves only',
     async (role) => {
       const sender = await onPlatform(role);
       const answers = [];
@@ -80,7 +80,7 @@ describe('who may announce a file', () => {
 });
 
 describe('the quota of a portal', () => {
-  it('is not overshot when many files are announced at once, and unfinished ones count as announced', async () => {
+  it('is not exceeded when many files are announced at once, where unfinished ones count', async () => {
     const portal = await newPortal(1);
     const lecturer = await portal.person('ROLE_LECTURER');
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(lecturer, AUDIO)));
@@ -94,7 +94,7 @@ describe('the quota of a portal', () => {
     expect((await ask(lecturer, { ...AUDIO, size: 1 })).statusCode).toBe(400);
   });
 
-  it('is one portal’s own', async () => {
+  it('is separate for each portal', async () => {
     const [full, other] = [await newPortal(1), await newPortal(1)];
     await harness.test.admin`
       insert into uploads (tenant_id, id, purpose, key, content_type, size, created_by, expires_at)
@@ -103,7 +103,7 @@ describe('the quota of a portal', () => {
     expect((await ask(await other.person('ROLE_LECTURER'), AUDIO)).statusCode).toBe(201);
   });
 
-  it('has room again once the sweep has taken what never came', async () => {
+  it('has room again when the sweep has deleted uploads that never came', async () => {
     const portal = await newPortal(1);
     const lecturer = await portal.person('ROLE_LECTURER');
     for (let sent = 0; sent < 10; sent++) expect((await ask(lecturer, AUDIO)).statusCode).toBe(201);
@@ -113,10 +113,10 @@ describe('the quota of a portal', () => {
     expect((await ask(lecturer, AUDIO)).statusCode).toBe(201);
   });
 
-  it('counts a picture as it is drawn anew, and refuses it when that does not fit any more', async () => {
+  it('counts a picture’s size after encoding, and refuses it when that exceeds the quota', async () => {
     const portal = await newPortal(1);
     const lecturer = await portal.person('ROLE_LECTURER');
-    // Two colours take far fewer bytes as a palette than written as pixels.
+    // Two colours take far fewer bytes as a palette than as pixels, so encoding makes the picture larger.
     const noise = Buffer.from(Uint8Array.from({ length: 512 * 512 }, (_, at) => ((at * 2_654_435_761) >>> 13) & 255));
     const body = await sharp(noise, { raw: { width: 512, height: 512, channels: 1 } })
       .png({ palette: true, colours: 2, compressionLevel: 9 })
@@ -134,14 +134,14 @@ describe('the quota of a portal', () => {
       contentType: 'image/png',
       size: body.length,
     });
-    // On the local disk the file is checked as it has come.
+    // The local disk checks the file as soon as it has been received.
     const { status, text } = await send(harness, presigned, body);
     expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([400, 'storage-quota']);
     expect(await bytesOf(portal.id)).toBe(GIBIBYTE);
     expect((await complete(harness, lecturer, first.uploadId)).statusCode).toBe(200);
   });
 
-  it('is seen and set by the super-admin, audited, and seen by the portal’s admin', async () => {
+  it('is set by super-admins and recorded, and readable by the portal’s admin', async () => {
     const portal = await newPortal();
     const { cookie } = await onPlatform('ROLE_SUPER_ADMIN');
     const admin = await portal.person('ROLE_ADMIN_PORTAL');
@@ -180,7 +180,7 @@ describe('the quota of a portal', () => {
     expect(data).toEqual({ used: 0, quota: gigabytes * GIBIBYTE });
   });
 
-  it('is counted so that the figures agree with the rows, and a wrong count is found and put right', async () => {
+  it('is counted in agreement with the rows, and a wrong count is found and corrected', async () => {
     const portal = await newPortal();
     const lecturer = await portal.person('ROLE_LECTURER');
     await upload(harness, lecturer, { purpose: 'photo', contentType: 'image/png', body: await samplePng() });
@@ -222,14 +222,14 @@ describe('the quota of an account', () => {
     expect((await ask(await make(), PHOTO)).statusCode).toBe(201);
   });
 
-  it('is not that of a portal’s staff', async () => {
+  it('does not apply to a portal’s staff', async () => {
     const lecturer = await (await newPortal()).person('ROLE_LECTURER');
     expect((await fill(lecturer)).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201]);
   });
 });
 
 describe('announcing files', () => {
-  it('is refused for a while to an account that does it too often, whatever the address', async () => {
+  it('is limited per account, whatever its address', async () => {
     const limits = { requests: 1000, signIn: 1000, mail: 1000, existence: 1000 };
     const limited = await createHarness({ config: { limits } });
     const { id } = await insertTenant(limited.test.admin, { nameInEnglish: 'hasty' });
@@ -246,7 +246,7 @@ describe('announcing files', () => {
 });
 
 describe('the sweep', () => {
-  it('takes what nobody finished or used before an hour is over', async () => {
+  it('deletes unfinished and unused uploads within an hour', async () => {
     const portal = await newPortal();
     const lecturer = await portal.person('ROLE_LECTURER');
     await upload(harness, lecturer, { purpose: 'photo', contentType: 'image/png', body: await samplePng() });
@@ -254,14 +254,14 @@ describe('the sweep', () => {
     const left = async () => (await harness.test.admin`select from uploads where tenant_id = ${portal.id}`).length;
     await sweepAt(40 * MINUTE);
     expect(await left()).toBe(2);
-    // It comes every ten minutes.
+    // The sweep runs every ten minutes.
     await sweepAt(50 * MINUTE);
     expect(await left()).toBe(0);
   });
 });
 
 describe('a picture of the platform’s people', () => {
-  it('is seen by whoever sent it and by super-admins, and by nobody else', async () => {
+  it('is visible to its sender and to super-admins only', async () => {
     const owner = await onPlatform('ROLE_ADMIN_PORTAL');
     const body = await samplePng();
     const { publicUrl } = await upload(harness, owner, { purpose: 'photo', contentType: 'image/png', body });

@@ -16,7 +16,10 @@ import { and, count, eq, gt, sql, sum } from 'drizzle-orm';
 import type { Actor } from '../../core/identity/actor.ts';
 
 const MINUTE = 60_000;
-/** Files that one account announces in a minute: a gallery is chosen at once, a picture of oneself now and then. */
+/**
+ * The most uploads that an account may announce in a minute: staff choose a whole gallery at once, others a picture of
+ * themselves now and then.
+ */
 const MOST_OF_STAFF = 120;
 const MOST_OF_OTHERS = 12;
 
@@ -24,7 +27,7 @@ type Sender = Pick<Actor, 'realmId' | 'userId' | 'role'>;
 
 const isSentBy = ({ realmId, userId }: Sender) => and(eq(uploads.tenantId, realmId), eq(uploads.createdBy, userId));
 
-/** Counts the announcement that has just been written as well. @throws too-many-requests */
+/** Limits the rate of announcements, including the one that has just been inserted. @throws too-many-requests */
 export async function refuseHaste(tx: TenantTx, sender: Sender, now: Date): Promise<void> {
   const isRecent = gt(uploads.createdAt, new Date(now.getTime() - MINUTE));
   const [found] = await tx
@@ -36,8 +39,8 @@ export async function refuseHaste(tx: TenantTx, sender: Sender, now: Date): Prom
 }
 
 /**
- * Refuses the upload that has just been written or has grown by so many bytes, where they don't fit any more. Its row has
- * to have been written in this transaction, which holds the realm's counter since.
+ * Refuses an upload that has just been inserted, or has grown by `added` bytes, if it exceeds a quota. Its row must
+ * have been written in this transaction, which has locked the realm's counter since.
  * @throws storage-quota, account-storage-quota
  */
 export async function refuseOverQuota(tx: TenantTx, sender: Sender, added: number): Promise<void> {
@@ -52,20 +55,22 @@ export async function refuseOverQuota(tx: TenantTx, sender: Sender, added: numbe
   if (sender.realmId !== PLATFORM_ID) await refuseOverPortalQuota(tx, sender.realmId, added);
 }
 
-/** The same for the portal alone. @throws storage-quota */
+/** Checks the portal's quota only. @throws storage-quota */
 export async function refuseOverPortalQuota(tx: TenantTx, tenantId: string, added: number): Promise<void> {
   const { used, quota } = await findStorageUsage(tx, tenantId);
   if (used > quota) throw portalIsFull(used - added, quota);
 }
 
-/** How much of its quota a portal has filled. @throws not-found */
+/** Finds how much of its quota a portal uses, in bytes. @throws not-found */
 export async function findStorageUsage(tx: TenantTx, tenantId: string): Promise<StorageUsage> {
   const [found] = await tx.select(usageColumns).from(tenants).where(eq(tenants.id, tenantId));
   if (!found) throw new AppError('not-found');
   return { used: found.used, quota: portalQuota(found) };
 }
 
-/** Of a row of `tenants`, in either realm. */
+/**
+ * The columns of a row of `tenants` that its usage is computed from, for transactions of a portal and of the platform.
+ */
 export const usageColumns = {
   package: tenants.package,
   storageQuota: tenants.storageQuota,

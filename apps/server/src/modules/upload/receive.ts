@@ -6,21 +6,21 @@ import { completeUpload } from './complete.ts';
 import { isSentBy, type UploadKey } from './rules.ts';
 import { findUpload } from './store.ts';
 
-/** A file as it comes in over our own connection. */
+/** A file that a request sends to this server. */
 export interface Incoming {
   contentType: string;
-  /** As announced by the request, where it says so. */
+  /** The content length of the request, if it has one. */
   length: number | undefined;
   body: Readable;
-  /** Told with the file's address. */
+  /** The origin for the file's address. */
   origin: string;
-  /** Who it must be that announced it; left out where the address was signed. */
+  /** The required sender of the upload; undefined if the request came by a signed address. */
   senderId?: string;
 }
 
 /**
- * Takes in what was announced, and completes it.
- * @throws not-found, conflict where it has been completed, payload-too-large; the broken rule, of `file`
+ * Receives the content of an announced upload, and completes it.
+ * @throws not-found, conflict if it has been completed, payload-too-large; the broken rule at `file`
  */
 export async function receiveUpload(
   deps: Deps,
@@ -48,15 +48,15 @@ export async function receiveUpload(
   return completeUpload(deps, { tenantId, uploadId, origin, senderId });
 }
 
-/** Nobody is there any more to be told. */
+/** The error of a connection that broke off; no client is left to read it. */
 const brokenOff = () => AppError.rule('file', 'file-broken');
 
-/** Passes on so many bytes, neither more nor fewer, as long as they keep coming. */
+/** A stream that passes on exactly `size` bytes, and fails when none come for `stall` ms. */
 class Exactly extends Transform {
   readonly #size: number;
   readonly #clock: NodeJS.Timeout;
   #seen = 0;
-  /** Why it ended early. */
+  /** The error that ended the stream early. */
   fault: Error | undefined;
 
   constructor(size: number, stall: number) {
@@ -78,7 +78,7 @@ class Exactly extends Transform {
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     clearTimeout(this.#clock);
-    // Whatever the connection said, to the client it is a file that did not arrive.
+    // Any error of the connection means to the client that the file did not arrive.
     if (error) this.fault = error instanceof AppError ? error : brokenOff();
     done(error);
   }

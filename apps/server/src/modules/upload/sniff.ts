@@ -1,6 +1,6 @@
 import type { FileType } from '@dars/contracts/upload';
 
-/** Bytes from a file's beginning that tell what it is. */
+/** The number of bytes from a file's beginning that its type is read from. */
 export const HEAD_BYTES = 4096;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -9,23 +9,23 @@ const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const begins = (head: Buffer, text: string, at = 0): boolean =>
   head.subarray(at, at + text.length).toString('latin1') === text;
 
-/** Brands of MP4 that hold nothing but sound. */
+/** The MP4 brands of sound without pictures. */
 const AUDIO_BRANDS = ['M4A ', 'M4B ', 'F4A '];
-/** Brands that are no film and no sound: pictures and QuickTime's own. */
+/** The brands that are neither film nor sound: pictures and QuickTime's own. */
 const OTHER_BRANDS = ['heic', 'heix', 'mif1', 'msf1', 'avif', 'avis', 'qt  ', 'crx ', 'jp2 '];
 
 function isMp4(head: Buffer, isBrand: (brand: string) => boolean): boolean {
   return begins(head, 'ftyp', 4) && isBrand(head.subarray(8, 12).toString('latin1'));
 }
 
-/** ID3 tags, or the first frame of layer III. */
+/** Recognises MP3 by ID3 tags or by the first frame of layer III. */
 function isMp3(head: Buffer): boolean {
   if (begins(head, 'ID3')) return true;
   const [first = 0, second = 0, third = 0] = head;
   return first === 0xff && (second & 0xe6) === 0xe2 && third >> 4 !== 0xf && third >> 4 !== 0;
 }
 
-/** A text that could be an SVG; whether it is one, its parser says. */
+/** Recognises a text that could be an SVG; the parser decides later. */
 function isMarkup(head: Buffer): boolean {
   const text = head
     .toString('utf8')
@@ -48,5 +48,5 @@ const SIGNS: Record<FileType, (head: Buffer) => boolean> = {
   'text/vtt': (head) => /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(head.toString('utf8')),
 };
 
-/** Whether a file that begins like this can be what it is said to be. */
+/** Whether a file that starts with these bytes can be of the type. */
 export const looksLike = (type: FileType, head: Buffer): boolean => SIGNS[type](head);

@@ -15,13 +15,13 @@ export async function insertUpload(tx: TenantTx, upload: NewUpload): Promise<voi
   await tx.insert(uploads).values(upload);
 }
 
-/** One that may still be sent, or has been. What has expired is as if it had never been. */
+/** Finds an upload that may still be sent or has been sent; undefined if it has expired. */
 export async function findUpload(tx: AnyTx, tenantId: string, id: string, now: Date): Promise<Upload | undefined> {
   const [found] = await tx.select().from(uploads).where(sameUpload({ tenantId, id }));
   return found && (found.expiresAt === null || found.expiresAt > now) ? found : undefined;
 }
 
-/** What may be shown: a file that has been checked. */
+/** Finds a file that has been checked and may be shown. */
 export async function findFile(tx: TenantTx, tenantId: string, id: string): Promise<Upload | undefined> {
   const [found] = await tx
     .select()
@@ -33,7 +33,7 @@ export async function findFile(tx: TenantTx, tenantId: string, id: string): Prom
 type Sender = Pick<Actor, 'userId' | 'role'>;
 type Checked = Pick<Upload, 'size' | 'checksum' | 'width' | 'height' | 'expiresAt'>;
 
-/** False when it was swept meanwhile. */
+/** Marks an upload as stored. Returns false if it was swept meanwhile. */
 export async function storeUpload(
   tx: TenantTx,
   upload: Pick<Upload, 'tenantId' | 'id'>,
@@ -48,9 +48,10 @@ export async function storeUpload(
 }
 
 /**
- * Only who sent a file shows it first; what was taken out of a lesson is the portal's.
- * @throws file-gone, of that field, where there is no such file, or where it belongs to something already
- * @throws forbidden where such files are not theirs to bring (`PURPOSES`)
+ * Attaches a file. Only its sender can attach it first; a file that was taken out of a lesson belongs to the portal,
+ * and all of its staff can.
+ * @throws file-gone at the field if there is no such file or it is attached already
+ * @throws forbidden if the sender may not bring such files (`PURPOSES`)
  */
 export async function attach(
   tx: AnyTx,
@@ -69,7 +70,7 @@ export async function attach(
   return attached.key;
 }
 
-/** Nothing needs it any more: the next sweep takes it. */
+/** Releases a file, which the next sweep deletes. */
 export async function detach(tx: AnyTx, upload: Pick<Upload, 'tenantId' | 'id'>, now: Date): Promise<void> {
   await tx
     .update(uploads)
@@ -77,14 +78,14 @@ export async function detach(tx: AnyTx, upload: Pick<Upload, 'tenantId' | 'id'>,
     .where(and(sameUpload(upload), eq(uploads.status, 'attached')));
 }
 
-/** Deletes the rows of what has expired and says which they were. One that is being attached is left alone. */
+/** Deletes the rows of expired uploads and returns their keys. An upload that is being attached is left alone. */
 export async function takeExpired(tx: WorkerTx, now: Date, limit: number): Promise<Pick<Upload, 'key'>[]> {
   const expired = lte(uploads.expiresAt, now);
   const some = sql`${sql.identifier('ctid')} = any(array(select ctid from ${uploads} where ${expired} limit ${limit}))`;
   return tx.delete(uploads).where(and(some, expired)).returning({ key: uploads.key });
 }
 
-/** Which of these there are rows for. */
+/** Finds which of these uploads have rows. */
 export async function findKnown(
   tx: WorkerTx,
   names: Pick<Upload, 'tenantId' | 'id'>[],

@@ -1,12 +1,15 @@
-/** Elements that a browser may have to draw: those that are referred to are drawn again each time. */
+/** The most elements that a browser may have to draw; a referenced element counts at each reference. */
 const MAX_COST = 50_000;
-/** References that lead from one to the next. */
+/** The longest chain of references. */
 const MAX_CHAIN = 16;
-/** A step of a filter is a pass over pixels, not a shape. */
+/** The cost of a step of a filter, which is a pass over pixels and not one shape. */
 const STEP_COST = 50;
 const MAX_STEPS = 400;
 const MAX_STEPS_OF_FILTER = 32;
-/** Filters may be nested this deep. Each filter works on a larger area than the one inside, so the cost grows exponentially. */
+/**
+ * The deepest nesting of filters. Each filter works on a larger area than the one inside, so the cost grows
+ * exponentially.
+ */
 const MAX_NESTED_FILTERS = 4;
 
 const URLS = /url\(\s*["']?#([\w.:-]+)["']?\s*\)/gi;
@@ -22,25 +25,28 @@ interface Part {
 
 interface Cost {
   cost: number;
-  /** References in the longest chain from here. */
+  /** The number of references in the longest chain from this element. */
   chain: number;
-  /** Filters that are applied within each other at most. */
+  /** The deepest nesting of filters from this element. */
   filters: number;
 }
 
-/** Rules that paint do nothing to these, so what a rule refers to is not drawn for them. */
+/** Whether style rules paint the element; for other elements, a rule's reference draws nothing. */
 const isPainted = (name: string): boolean =>
   !/^(fe|filter$|linearGradient$|radialGradient$|stop$|style$|title$|desc$)/.test(name);
 
 /**
- * What it costs to draw an SVG. A few lines can refer to each other so that a browser draws billions of shapes: every
- * reference, be it `use`, a pattern, a mask, a marker, a clip, a filter or a gradient, counts with all that it leads to.
+ * Computes the cost of drawing an SVG. A few lines can refer to each other so that a browser draws billions of shapes,
+ * so every reference (`use`, pattern, mask, marker, clip, filter or gradient) counts with everything that it leads to.
  */
 export class DrawingCost {
   readonly #open: Part[] = [];
   readonly #parts: Part[] = [];
   readonly #byId = new Map<string, Part[]>();
-  /** What the style sheets refer to, by a selector of a single class, id or name; `*` stands for any other. */
+  /**
+   * The ids that style sheets refer to, by a selector of a single class, id or name; `*` holds those of all other
+   * selectors.
+   */
   readonly #rules = new Map<string, string[]>();
   readonly #costs = new Map<Part, Cost | 'counting'>();
   #steps = 0;
@@ -64,7 +70,7 @@ export class DrawingCost {
     for (const [, selectors = '', declarations = ''] of text
       .replace(/\/\*.*?\*\//gs, '')
       .matchAll(/([^{}]*)\{([^{}]*)/g)) {
-      // A nested rule stands behind the declarations around it: what those refer to may be for anything.
+      // The text before a nested rule also has the declarations around it, whose references may apply to any element.
       for (const id of urlsIn(selectors)) this.#addRule('*', id);
       for (const selector of selectors.split(',').map((each) => each.trim())) {
         for (const id of urlsIn(declarations)) this.#addRule(/^[.#]?[\w-]+$/.test(selector) ? selector : '*', id);
@@ -72,7 +78,7 @@ export class DrawingCost {
     }
   }
 
-  /** Whether it costs too much, or refers to itself. */
+  /** Whether the drawing costs too much or refers to itself. */
   isTooHigh(): boolean {
     if (this.#steps > MAX_STEPS) return true;
     try {

@@ -1,10 +1,10 @@
 /** The largest number in a length, a transformation or a style. Coordinates of paths are not measured. */
 const MAX_NUMBER = 1_000_000;
-/** Pixels of a side of the drawing, or of a filter's field. */
+/** The longest side of the drawing or of a filter's area, in CSS pixels. */
 const MAX_SIDE = 32_767;
-/** Times the size of what it is a share of. */
+/** The largest relative size, as a multiple of the size it refers to. */
 const MAX_SHARE = 10;
-/** Units that a filter spreads what it is given. */
+/** The farthest that a filter spreads its input, in units. */
 const MAX_SPREAD = 250;
 
 const NUMBER = /(?<![\w#.])[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
@@ -12,7 +12,7 @@ const numbersIn = (text: string): number[] => (text.match(NUMBER) ?? []).map((nu
 
 export const isBounded = (text: string): boolean => numbersIn(text).every((number) => number <= MAX_NUMBER);
 
-/** CSS pixels of a unit; of others that depend on the page, a guess on the large side. */
+/** CSS pixels of each unit. Units that depend on the page get a high estimate. */
 const PIXELS: Record<string, number> = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 3.78, cm: 37.8, q: 0.945, in: 96 };
 const OTHER_UNIT = 20;
 
@@ -30,7 +30,7 @@ type Values = ReadonlyMap<string, string>;
 export const isHugeDrawing = (values: Values): boolean =>
   ['width', 'height'].some((name) => isHugeSide(values.get(name) ?? '')) || !isBounded(values.get('viewBox') ?? '');
 
-/** Whether a filter, or one of its steps, works on more than a screen shows or spreads further. */
+/** Whether a filter or one of its steps works on a larger area than a screen shows, or spreads too far. */
 export function isHugeFilter(values: Values): boolean {
   const spread = ['stdDeviation', 'radius'].flatMap((name) => numbersIn(values.get(name) ?? ''));
   if (spread.some((number) => number > MAX_SPREAD)) return true;

@@ -2,7 +2,7 @@ import { isBounded } from './svg-limits.ts';
 
 const words = (text: string) => new Set(text.split(/\s+/));
 
-/** What draws. Nothing that runs, moves, asks for a file, or holds another language. */
+/** The elements that draw. None of them runs, animates, loads a file or holds another language. */
 const ELEMENTS = words(`svg g defs symbol use title desc style switch view
   path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker
@@ -24,11 +24,11 @@ const ATTRIBUTES = words(`id class style x y x1 y1 x2 y2 cx cy r rx ry fx fy fr 
 export const isAllowedElement = (name: string): boolean => ELEMENTS.has(name);
 export const isAllowedAttribute = (name: string): boolean => ATTRIBUTES.has(name);
 
-/** A place in the drawing itself, and the only thing that it may point to. */
+/** A reference to an id of the drawing itself, the only target that is allowed. */
 const OWN_PLACE = /^#[\w.:-]+$/;
 const OWN_URL = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi;
 
-/** Coordinates are many, and however large they are, what they draw is cut off at the edge. */
+/** Attributes whose numbers are not bounded: coordinates are many, and anything beyond the edge is cut off. */
 const UNMEASURED = words('d points id class');
 
 export function isSafeValue(name: string, value: string): boolean {
@@ -36,12 +36,12 @@ export function isSafeValue(name: string, value: string): boolean {
   return isSafeText(value) && (UNMEASURED.has(name) || isBounded(value));
 }
 
-/** What `isSafeText` says, and no number without end. */
+/** Whether a style is safe text and has no unbounded number. */
 export const isSafeStyle = (text: string): boolean => isSafeText(text) && isBounded(text);
 
 /**
- * No address, no rule that could bring one (`@import`), no escape behind which one could hide, and no filter but those of
- * the drawing, which are measured.
+ * Whether a text has no address, no rule that could load one (`@import`), no escape that could hide one, and no filter
+ * except the drawing's own, whose cost is measured.
  */
 function isSafeText(text: string): boolean {
   const rest = text.replace(OWN_URL, '');

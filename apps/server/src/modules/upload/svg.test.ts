@@ -15,8 +15,8 @@ function ruleOf(source: string): string | undefined {
   }
 }
 
-describe('a drawing', () => {
-  test('keeps what draws it', () => {
+describe('sanitiseSvg', () => {
+  test('keeps the elements and attributes that draw', () => {
     const drawn = clean(
       `<?xml version="1.0"?><!-- a note -->${svg(
         `<defs><linearGradient id="g"><stop offset="0" stop-color="#0E7C66"/></linearGradient><path id="p" d="M0 0L9 9"/></defs>
@@ -63,7 +63,7 @@ describe('a drawing', () => {
     ['a handler in another namespace', '<rect ev:onclick="alert(1)" xmlns:ev="http://www.w3.org/2001/xml-events"/>'],
     ['a base', '<rect xml:base="https://evil.test/alert(1)"/>'],
   ];
-  test.each(ACTS)('loses %s', (_what, content) => {
+  test.each(ACTS)('removes %s', (_what, content) => {
     const drawn = clean(svg(content));
     expect(drawn).not.toMatch(/alert|evil|script|foreignObject|onclick|onload/i);
     expect(drawn).toMatch(/^<svg .*<\/svg>$/s);
@@ -198,11 +198,11 @@ describe('a drawing', () => {
     ['a size without end', '<rect width="99999999999" height="1e99"/>', 'width="9'],
     ['a scale without end', '<g transform="scale(1e9)"/>', 'scale'],
     ['a style of numbers without end', '<text style="font-size:1e9px">a</text>', 'font-size'],
-  ])('loses %s', (_what, content, lost) => {
+  ])('removes %s', (_what, content, lost) => {
     expect(clean(svg(content))).not.toContain(lost);
   });
 
-  test('keeps the shadows, masks and patterns that drawing programs write', () => {
+  test('keeps shadows, masks and patterns of drawing programs', () => {
     const content = `<defs><style>.a{clip-path:url(#c)}.b,.c{fill:url(#g);mask:url(#m)}#d{fill:#12345678}</style>
       <clipPath id="c"><rect width="10" height="10"/></clipPath><linearGradient id="h"><stop/></linearGradient>
       <linearGradient id="g" href="#h"/><mask id="m"><rect fill="url(#g)"/></mask>
@@ -215,7 +215,7 @@ describe('a drawing', () => {
       expect(drawn).toContain(kept);
   });
 
-  test('says how large it is, by itself or by what it shows', () => {
+  test('answers the size from width and height or from the viewBox', () => {
     const size = (attributes: string) => {
       const { width, height } = sanitiseSvg(Buffer.from(svg('<g/>', attributes)));
       return [width, height];
@@ -225,7 +225,7 @@ describe('a drawing', () => {
     expect(size('')).toEqual([null, null]);
   });
 
-  test('is not changed by being cleaned again', () => {
+  test('does not change its own output', () => {
     const once = clean(svg('<style>.a{fill:red}</style><path class="a" d="M0 0"/><text>a &gt; b</text>'));
     expect(clean(once)).toBe(once);
   });

@@ -18,10 +18,10 @@ export interface CheckedDrawing {
 }
 
 /**
- * A drawing written anew from what a strict parser understood of it: allowed elements with allowed attributes. What only
- * adorns the file (editors' notes, metadata) is left out; what could act or ask elsewhere is left out too.
- * @throws file-broken what is no XML; svg-unsafe what declares entities, is too deep or too large, or draws itself or more
- * than a browser can draw
+ * Writes a drawing anew from what a strict parser has read: allowed elements with allowed attributes. Parts that only
+ * annotate the file (editors' notes, metadata) are left out, and so is everything that could run or load something.
+ * @throws file-broken if it is no XML; svg-unsafe if it declares entities, is too deep or too large, or draws itself or
+ * more than a browser can draw
  */
 export function sanitiseSvg(source: Buffer): CheckedDrawing {
   const writer = new Writer();
@@ -29,7 +29,7 @@ export function sanitiseSvg(source: Buffer): CheckedDrawing {
   parser.on('error', () => {
     throw AppError.rule('file', 'file-broken');
   });
-  // Entities are how a few bytes become gigabytes, and how a file asks for another.
+  // Entities can expand a few bytes to gigabytes, and can load other files.
   parser.on('doctype', (declaration) => {
     if (/[[<]|ENTITY/.test(declaration)) throw refuse();
   });
@@ -45,7 +45,7 @@ interface OpenElement {
   written: boolean;
   name: string;
   id: string | undefined;
-  /** Of a style sheet, looked at when all of it is there: it may come in pieces. */
+  /** The text of a style sheet, which may come in pieces and is checked when it is complete. */
   sheet: string;
 }
 
@@ -54,7 +54,10 @@ class Writer {
   readonly #open: OpenElement[] = [];
   #nodes = 0;
   #size: Pick<CheckedDrawing, 'width' | 'height'> = { width: null, height: null };
-  /** What `use` elements point to, and the ids around them: a drawing that uses itself grows without end. */
+  /**
+   * The ids that `use` elements refer to, and the ids of the elements around each: a drawing that uses itself grows
+   * without end.
+   */
   readonly #used = new Set<string>();
   readonly #around = new Set<string>();
   readonly #cost = new DrawingCost();
@@ -118,7 +121,7 @@ function allowedAttributes(attributes: SaxesTagNS['attributes']): [string, strin
   });
 }
 
-/** As it says itself; without that, the shape of what it shows. */
+/** The size from width and height, or else from the viewBox. */
 function sizeOf(values: Map<string, string>): Pick<CheckedDrawing, 'width' | 'height'> {
   const [, , boxWidth, boxHeight] = (values.get('viewBox') ?? '')
     .trim()

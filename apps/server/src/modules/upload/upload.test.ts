@@ -50,7 +50,7 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
     (await harness.test.admin`select status from uploads where id = ${uploadId}`)[0]?.['status'];
   const codeOf = (text: string) => (JSON.parse(text) as { code: string }).code;
 
-  test('is announced, sent, checked, and only then seen', async () => {
+  test('is announced, sent, checked, and only then visible', async () => {
     const presigned = await presign(harness, learner, photo());
     expect(presigned.headers).toEqual({ 'x-amz-acl': 'public-read', 'content-type': 'image/png' });
     expect(presigned.publicUrl).toMatch(/^http:\/\/mine-\w+\.localhost:3000\/files\/[\w-]+\/photo\/[\w-]+\.png$/);
@@ -70,7 +70,7 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
     expect((await complete(harness, learner, presigned.uploadId)).json()).toEqual(done.json());
   });
 
-  test('that is no picture is stored as it is', async () => {
+  test('is stored unchanged when it is no picture', async () => {
     for (const [contentType, body] of Object.entries(SAMPLES)) {
       const purpose = contentType.split('/')[0]?.replace('application', 'pdf').replace('text', 'captions') ?? '';
       const presigned = await upload(harness, lecturer, { purpose, contentType, body });
@@ -78,7 +78,7 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
     }
   });
 
-  test('is asked for by who may: a learner has a photo, a lecturer lessons, the manager the portal’s look', async () => {
+  test('is announced only for the purposes of the caller’s role', async () => {
     const ask = async (sender: Sender, purpose: string, contentType: string) => {
       const body = { purpose, contentType, size: 10 };
       return (await harness.request({ ...sender, method: 'POST', url: '/api/uploads/presign', body })).statusCode;
@@ -99,7 +99,7 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
     expect(await ask({ host: manager.host, cookie: '' }, 'photo', 'image/png')).toBe(401);
   });
 
-  test('is refused before it is sent where its type or size cannot be', async () => {
+  test('is refused before it is sent when its type or size is not allowed', async () => {
     const ask = async (purpose: string, contentType: string, size: number) => {
       const body = { purpose, contentType, size };
       const { statusCode, body: text } = await harness.request({
@@ -125,7 +125,7 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
     expect((await ask('photo', 'image/png', 0))[0]).toBe(400);
   });
 
-  test('of the platform’s own people is seen on the platform only', async () => {
+  test('is visible on the platform only when people of the platform sent it', async () => {
     const { cookie } = await superAdmin(harness);
     const body = png;
     const presigned = await upload(harness, { host: PLATFORM_HOST, cookie }, { ...photo(), body });
@@ -136,7 +136,7 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
   });
 
   describe('is defended against', () => {
-    test('another portal: its hosts do not show it, its people do not complete it', async () => {
+    test('another portal, whose hosts do not show it and whose people cannot complete it', async () => {
       const presigned = await presign(harness, learner, photo());
       await send(harness, presigned, png);
       expect((await complete(harness, neighbour, presigned.uploadId)).statusCode).toBe(404);
@@ -145,7 +145,7 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
       expect((await look(presigned, PLATFORM_HOST)).statusCode).toBe(200);
     });
 
-    test('others of its own portal: only who announced it completes it', async () => {
+    test('others of its own portal, who cannot complete it', async () => {
       const presigned = await presign(harness, learner, photo());
       await send(harness, presigned, png);
       for (const other of [lecturer, manager]) {
@@ -157,7 +157,7 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
       expect((await complete(harness, manager, presigned.uploadId)).statusCode).toBe(404);
     });
 
-    test('a lie about its type', async () => {
+    test('a wrong type', async () => {
       const page = Buffer.from('<!doctype html><script>alert(1)</script>');
       for (const [purpose, contentType] of [
         ['photo', 'image/png'],
@@ -175,7 +175,7 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
       }
     });
 
-    test('a lie about its size', async () => {
+    test('a wrong size', async () => {
       const longer = Buffer.concat([PDF, PDF]);
       const presigned = await presign(harness, lecturer, pdf());
       for (const body of [longer, PDF.subarray(0, 10)]) {
@@ -186,13 +186,13 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
       expect(await statusOf(presigned)).toBe('pending');
     });
 
-    test('another type than the one that was announced', async () => {
+    test('a type other than the announced one', async () => {
       const presigned = await presign(harness, learner, photo());
       const headers = { ...presigned.headers, 'content-type': 'text/html' };
       expect((await send(harness, { ...presigned, headers }, png)).status).toBeGreaterThanOrEqual(400);
     });
 
-    test('a file without the header that its address was signed with', async () => {
+    test('a request without the header that its address was signed with', async () => {
       const presigned = await presign(harness, learner, photo());
       const { 'x-amz-acl': _acl, ...headers } = presigned.headers;
       expect((await send(harness, { ...presigned, headers }, png)).status).toBeGreaterThanOrEqual(400);
@@ -205,7 +205,7 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
       expect((await look(presigned)).body).not.toContain('script');
     });
 
-    test('a drawing that acts', async () => {
+    test('a drawing with scripts', async () => {
       const body = Buffer.from(
         '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><path d="M0 0"/></svg>',
       );
@@ -223,7 +223,7 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
       expect((await look(presigned)).rawPayload).toEqual(PDF);
     });
 
-    test('an upload that comes after its time', async () => {
+    test('an upload after its deadline', async () => {
       const presigned = await presign(harness, learner, photo());
       await send(harness, presigned, png.subarray(0, 1)).catch(() => undefined);
       harness.setNow(new Date(Date.now() + 3_600_000));
@@ -232,13 +232,13 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
       expect(late.statusCode).toBe(404);
     });
 
-    test('being completed before anything has come', async () => {
+    test('completing it before it was sent', async () => {
       const presigned = await presign(harness, learner, photo());
       expect((await complete(harness, learner, presigned.uploadId)).statusCode).toBe(400);
       expect(await statusOf(presigned)).toBe('pending');
     });
 
-    test('being completed many times at once', async () => {
+    test('completing it many times at once', async () => {
       const presigned = await presign(harness, lecturer, pdf());
       if (kind === 's3') await send(harness, presigned, PDF);
       else await Promise.all([send(harness, presigned, PDF), send(harness, presigned, PDF)]);

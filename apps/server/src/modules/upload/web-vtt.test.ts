@@ -21,7 +21,7 @@ test.each([
   expect(captionsFault(Buffer.from(text))).toBe('no-cue');
 });
 
-test('captions are not a text in another encoding than UTF-8', () => {
+test('captionsFault reports a text that is not UTF-8', () => {
   const latin = Buffer.from(`${HEAD}00:00.000 --> 00:02.500\nseñal`, 'latin1');
   expect(captionsFault(latin)).toBe('no-cue');
 });

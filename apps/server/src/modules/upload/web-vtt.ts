@@ -1,12 +1,12 @@
 const TIME = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})`;
 const TIMING = new RegExp(String.raw`^[ \t]*${TIME}[ \t]*-->[ \t]*${TIME}(?:[ \t].*)?$`);
 
-/** What is wrong with captions: they have no cue that a player could read, or this line of theirs says no time. */
+/** The fault of captions: no cue that a player could read, or a line whose times cannot be read. */
 export type CaptionsFault = 'no-cue' | { line: string };
 
 /**
- * Of a file that begins as WebVTT does. A player says nothing about what it cannot read, and leaves out the words: all
- * lines with an arrow, which stands nowhere else, must say from when to when.
+ * Finds the fault of a file that starts as WebVTT does; undefined if it has none. Players silently leave out cues that
+ * they cannot read, so every line with an arrow, which stands nowhere else, must be a valid timing.
  */
 export function captionsFault(content: Buffer): CaptionsFault | undefined {
   const lines = linesOf(content)?.filter((line) => line.includes('-->')) ?? [];
