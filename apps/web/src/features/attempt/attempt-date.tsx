@@ -2,7 +2,7 @@ import type { AttemptSummary } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { DateText } from '../../lib/dates/date-text.tsx';
 
-/** When it was handed in, or begun while it is open, and which of the two it is. */
+/** Shows when the attempt was handed in, or when an open one was started. */
 export function AttemptDate({ attempt }: { attempt: Pick<AttemptSummary, 'startedDate' | 'submittedDate'> }) {
   const t = useTranslate('attempt');
   const { startedDate, submittedDate } = attempt;

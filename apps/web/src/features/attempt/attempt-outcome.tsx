@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { Badge } from '@dars/ui/data/badge';
 
-/** What came of an attempt, in a line. */
+/** Shows the result of an attempt in one line: score, passed or failed, late answers and timeout. */
 export function AttemptOutcome({ attempt }: { attempt: Pick<AttemptSummary, 'state' | 'score' | 'lateDate'> }) {
   const { state, score, lateDate } = attempt;
   const t = useTranslate('attempt');

@@ -1,4 +1,4 @@
-/** Which question, from 1. */
+/** The number of the open question, from 1. */
 export interface AttemptSearch {
   question?: number | undefined;
 }

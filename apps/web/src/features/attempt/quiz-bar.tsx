@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 
 interface QuizBarProps {
   title: string;
-  /** Below the title. */
+  /** A text below the title. */
   detail: ReactNode;
-  /** Where the button at the start leads to. */
+  /** The target of the back button. */
   back: { to: '/home/courses/$id' | '/home/courses/$id/quizzes/$quizId'; courseId: string; quizId: string };
   backLabel: string;
   backIcon: ReactNode;
-  /** In the middle. */
+  /** Content in the middle of the bar. */
   children?: ReactNode;
   end: ReactNode;
 }

@@ -8,7 +8,7 @@ interface QuizComingProps {
   title: string;
 }
 
-/** A page of a quiz that is not there yet, or can't be had. */
+/** A page of a quiz while it is loading, or after loading has failed. */
 export function QuizComing({ query, title }: QuizComingProps) {
   const { realm } = useSession();
   return (
@@ -19,7 +19,7 @@ export function QuizComing({ query, title }: QuizComingProps) {
   );
 }
 
-/** The same within a page. */
+/** The same inside of a page. */
 export function Coming({ query, title }: QuizComingProps) {
   const isSkeleton = useSkeleton(!query.isError);
   if (query.isError) return <FailedQuery query={query} title={title} />;

@@ -8,7 +8,7 @@ interface WayBackProps {
   className: string;
 }
 
-/** From a quiz to its course; where that was withdrawn too, home. */
+/** A link from a quiz to its course, or home if the course was withdrawn. */
 export function WayBack({ courseId, withdrawn = null, className }: WayBackProps) {
   const t = useTranslate('attempt');
   if (withdrawn === 'course') {

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { AttemptDate } from '../attempt-date.tsx';
 import { AttemptOutcome } from '../attempt-outcome.tsx';
 
-/** One's attempts, the last one first; each leads to what came of it. */
+/** The learner's closed attempts, newest first; each links to its result. */
 export function AttemptList({ intro }: { intro: QuizIntro }) {
   const t = useTranslate('attempt');
   const closed = intro.attempts.filter(({ state }) => state !== 'OPEN');

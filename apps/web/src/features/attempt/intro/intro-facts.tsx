@@ -10,7 +10,7 @@ interface Fact {
   detail: string;
 }
 
-/** What an attempt asks for. */
+/** The facts about a quiz: number of questions, time, attempts and pass mark. */
 export function IntroFacts({ intro }: { intro: QuizIntro }) {
   const t = useTranslate('attempt');
   const { questionCount, points, time, passRate, remainingAttempts, numberOfAttempts } = intro;

@@ -19,15 +19,15 @@ import '../intro.css';
 interface IntroPageProps {
   courseId: string;
   quizId: string;
-  /** What lies round the page; it shows the title. */
+  /** Renders the frame around the page, with the title. */
   frame: (title: string, page: ReactNode) => ReactNode;
   unknown: ReactNode;
   onStart: () => void;
-  /** The quiz was taken back in the middle of an attempt, which says so. */
+  /** Called if the quiz was withdrawn while an attempt is open; the attempt's page shows that. */
   onWithdrawn: () => void;
 }
 
-/** A quiz before an attempt, and between two: what it asks for, what is left, what came of it. */
+/** The page of a quiz between attempts: its rules, the remaining attempts and the results so far. */
 export function IntroPage({ courseId, quizId, frame, unknown, onStart, onWithdrawn }: IntroPageProps) {
   const t = useTranslate('attempt');
   const intro = trpc.quiz.intro.useQuery({ id: quizId }, { refetchOnMount: 'always' });
@@ -78,7 +78,7 @@ function Intro({ intro, onStart }: { intro: QuizIntro; onStart: () => void }) {
   );
 }
 
-/** What has come of the attempts so far. */
+/** The best result so far. */
 function Standing({ best, hasMark }: { best: Score; hasMark: boolean }) {
   const t = useTranslate('attempt');
   return (

@@ -13,7 +13,7 @@ interface StartActionProps {
   onStart: () => void;
 }
 
-/** The one thing to do: begin, go on, or nothing more. */
+/** The main action of a quiz: to start an attempt, to continue it, or the reason why neither is possible. */
 export function StartAction({ intro, onStart }: StartActionProps) {
   const t = useTranslate('attempt');
   if (intro.isPreview) return <p className="intro-note">{t('attempt:intro.preview')}</p>;

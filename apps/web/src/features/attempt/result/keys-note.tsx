@@ -14,7 +14,10 @@ interface KeysNoteProps {
   intro: QuizIntro | undefined;
 }
 
-/** Why the right answers are not shown, and what it costs to see them now (docs/decisions/0016). */
+/**
+ * Explains why the right answers are hidden, and offers to see them in exchange for the remaining attempts
+ * (docs/decisions/0016).
+ */
 export function KeysNote({ result, intro }: KeysNoteProps) {
   const t = useTranslate('attempt');
   if (result.keys === 'shown') return null;

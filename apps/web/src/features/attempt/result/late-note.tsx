@@ -13,7 +13,7 @@ interface LateNoteProps {
   questions: readonly Reviewed[];
 }
 
-/** What this browser could not send before the attempt was closed: said again for whoever missed it, or reads it later. */
+/** Lists the questions whose answers this browser could not send before the attempt was closed. */
 export function LateNote({ attemptId, questions }: LateNoteProps) {
   const t = useTranslate('attempt');
   const box = lateBox(attemptBoxName(useSession()) + attemptId, deviceStorage);
@@ -31,7 +31,7 @@ export function LateNote({ attemptId, questions }: LateNoteProps) {
   );
 }
 
-/** Which answers count although they arrived after the end. */
+/** Lists the answers that count although they arrived after the end. */
 export function CountedLateNote({ questions }: Pick<LateNoteProps, 'questions'>) {
   const t = useTranslate('attempt');
   const late = questions.filter(({ result }) => result.late !== null);

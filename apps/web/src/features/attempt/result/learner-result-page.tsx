@@ -22,7 +22,7 @@ interface LearnerResultPageProps {
   unknown: ReactNode;
 }
 
-/** One attempt of a learner, as staff see it: with all keys. */
+/** The result of a learner's attempt for staff, with all right answers. */
 export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: LearnerResultPageProps) {
   const t = useTranslate('attempt');
   const read = trpc.quiz.learnerResult.useQuery({ attemptId });

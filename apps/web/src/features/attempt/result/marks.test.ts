@@ -11,20 +11,20 @@ function resultOf(earned: number | null, isAnswered = true): QuestionResult {
   };
 }
 
-test('as long as keys are not shown, an answer is neither right nor wrong', () => {
+test('markOf judges no answer while the keys are hidden', () => {
   expect(markOf(resultOf(null))).toBe('answered');
   expect(markOf(resultOf(null, false))).toBe('unanswered');
 });
 
-test('all points are right, some are partly right, none is wrong', () => {
+test('markOf returns right for all points, partial for some and wrong for none', () => {
   expect([2, 0.66, 0].map((earned) => markOf(resultOf(earned)))).toEqual(['right', 'partial', 'wrong']);
 });
 
-test('what was not answered is not wrong', () => {
+test('markOf returns unanswered, and not wrong, when there is no answer', () => {
   expect(markOf(resultOf(0, false))).toBe('unanswered');
 });
 
-test('the filters show what they say', () => {
+test('isShownIn keeps the questions that match each filter', () => {
   const reviewed = (result: QuestionResult, isFlagged = false): Reviewed => ({
     ...{ result, isFlagged },
     mark: markOf(result),

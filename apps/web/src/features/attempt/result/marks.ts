@@ -1,7 +1,7 @@
 import type { AttemptResult } from '@dars/contracts/learning/attempt';
 
 export type QuestionResult = AttemptResult['questions'][number];
-/** Whether an answer is right is known only once the keys may be shown. */
+/** The mark of an answer. It is `answered` while the keys are hidden. */
 export type Mark = 'right' | 'partial' | 'wrong' | 'answered' | 'unanswered';
 
 export function markOf({ earned, answer, question }: QuestionResult): Mark {
@@ -17,7 +17,7 @@ export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 export interface Reviewed {
   result: QuestionResult;
   mark: Mark;
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   isFlagged: boolean;
 }

@@ -9,12 +9,12 @@ import { WayBack } from '../way-back.tsx';
 
 interface NextActionProps {
   result: AttemptResult;
-  /** With the best attempt. */
+  /** Whether the learner's best attempt passed. */
   isPassed: boolean;
   intro: QuizIntro | undefined;
 }
 
-/** On to the next lesson, or another try; and always the way back to the course. */
+/** Links to the next lesson or to another attempt, and to the course. */
 export function NextAction({ result, isPassed, intro }: NextActionProps) {
   const t = useTranslate('attempt');
   const { courseId, quizId, remainingAttempts } = result;

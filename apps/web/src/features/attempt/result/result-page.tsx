@@ -21,16 +21,16 @@ import '../result.css';
 interface ResultPageProps {
   quizId: string;
   attemptId: string;
-  /** It is still open. */
+  /** Called if the attempt is still open. */
   onOpen: () => void;
   unknown: ReactNode;
 }
 
-/** What came of an attempt, as far as its learner may know. */
+/** The result of an attempt, with as much as its learner may see. */
 export function ResultPage({ quizId, attemptId, onOpen, unknown }: ResultPageProps) {
   const t = useTranslate('attempt');
   const result = trpc.quiz.result.useQuery({ attemptId }, { refetchOnMount: 'always' });
-  // Without it the result still stands: a quiz may have been taken back since.
+  // The result is shown without the intro if that fails, because the quiz may have been withdrawn.
   const intro = trpc.quiz.intro.useQuery({ id: quizId });
   const isOpen = errorCode(result.error) === 'attempt-open';
   const goOn = useEffectEvent(onOpen);
@@ -102,7 +102,7 @@ function Result({ result, score, intro }: ResultProps) {
   );
 }
 
-/** Without a pass mark nothing is passed or missed, whatever was earned. */
+/** Returns the heading's key. Without a pass mark it is neither passed nor failed. */
 function headingOf(passRate: number, { isPassed }: Score) {
   if (passRate === 0) return 'attempt:result.handed_in';
   return isPassed ? 'attempt:result.passed' : 'attempt:result.not_passed';

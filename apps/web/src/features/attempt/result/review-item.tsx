@@ -12,12 +12,12 @@ const LOOKS: Record<Mark, { icon: LucideIcon; tone: Tone }> = {
   right: { icon: Check, tone: 'good' },
   partial: { icon: Minus, tone: 'warn' },
   wrong: { icon: X, tone: 'bad' },
-  // Nothing that could be taken for a judgement.
+  // A neutral icon and tone, which do not look like a judgement.
   answered: { icon: PenLine, tone: 'neutral' },
   unanswered: { icon: Minus, tone: 'neutral' },
 };
 
-/** A question as it was answered; the right answer with it where it may be shown. */
+/** A question with the learner's answer, and with the right answer if it may be shown. */
 export function ReviewItem({ reviewed, isOpen }: { reviewed: Reviewed; isOpen: boolean }) {
   const t = useTranslate('attempt');
   const { result, mark, number, isFlagged } = reviewed;
@@ -61,7 +61,7 @@ export function ReviewItem({ reviewed, isOpen }: { reviewed: Reviewed; isOpen: b
   );
 }
 
-/** When an answer was given that arrived after the end, and when it arrived. */
+/** When a late answer was given, and when it arrived. */
 function LateTimes({ late }: { late: NonNullable<Reviewed['result']['late']> }) {
   const t = useTranslate('attempt');
   return (

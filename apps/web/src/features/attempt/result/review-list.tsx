@@ -10,11 +10,11 @@ import { ReviewItem } from './review-item.tsx';
 interface ReviewListProps {
   questions: readonly Reviewed[];
   keys: AttemptResult['keys'];
-  /** Why there are no keys, and how to come by them. */
+  /** The note that explains why the keys are hidden. */
   children?: ReactNode;
 }
 
-/** The answers of an attempt, with as much of the right ones as may be shown. */
+/** The questions of an attempt with their answers, and a filter. */
 export function ReviewList({ questions, keys, children }: ReviewListProps) {
   const t = useTranslate('attempt');
   const [filter, setFilter] = useState<ReviewFilter>('all');

@@ -15,13 +15,13 @@ interface ScoreCardProps {
   questions: readonly Reviewed[];
   best: QuizIntro['best'];
   heading: string;
-  /** Which attempt it is, where the heading doesn't say. */
+  /** The attempt, if the heading does not name it. */
   detail?: ReactNode;
-  /** None where somebody else looks at it. */
+  /** The learner's next actions; none for staff. */
   children?: ReactNode;
 }
 
-/** What came of the attempt: in a ring, in words, and what can be done next. */
+/** The score of an attempt as a ring and in words, followed by its facts and the next actions. */
 export function ScoreCard({ result, score, questions, best, heading, detail, children }: ScoreCardProps) {
   const t = useTranslate('attempt');
   const title = useRef<HTMLHeadingElement>(null);
@@ -63,7 +63,7 @@ export function ScoreCard({ result, score, questions, best, heading, detail, chi
   );
 }
 
-/** How far from the pass mark it is. */
+/** The distance to the pass mark in percentage points. */
 function Distance({ percent, passRate }: { percent: number; passRate: number }) {
   const t = useTranslate('attempt');
   if (passRate === 0) return t('attempt:result.no_mark');

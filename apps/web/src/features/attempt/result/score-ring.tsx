@@ -7,10 +7,10 @@ import type { Mark, Reviewed } from './marks.ts';
 const MIDDLE = 124;
 const RADIUS = 104;
 const LENGTH = 2 * Math.PI * RADIUS;
-/** More dots would touch each other. */
+/** With more dots they would touch. */
 const MOST_DOTS = 20;
 
-/** The score in a ring: a dot for each question where they may be told apart, else as much of the ring as was reached. */
+/** The score as a ring: a dot for each question if their points are known, else an arc of the reached share. */
 export function ScoreRing({ score, questions }: { score: Score; questions: readonly Reviewed[] }) {
   const t = useTranslate('attempt');
   const earned = formatNumber(t.language, score.earned, { maximumFractionDigits: 2 });
@@ -38,7 +38,7 @@ export function ScoreRing({ score, questions }: { score: Score; questions: reado
   );
 }
 
-/** What was not answered has none. */
+/** The icon of each mark. Unanswered questions have none. */
 const SIGNS: Partial<Record<Mark, string>> = {
   right: 'M-5 0.5l3.6 3.6l6.4-7',
   wrong: 'M-4-4l8 8m0-8l-8 8',
@@ -47,7 +47,7 @@ const SIGNS: Partial<Record<Mark, string>> = {
 
 function RingDot({ mark, turn }: { mark: Mark; turn: number }) {
   const angle = turn * 2 * Math.PI;
-  // They begin at the top and go the way of the hands of a clock.
+  // The dots start at the top and run clockwise.
   const [x, y] = [MIDDLE + RADIUS * Math.sin(angle), MIDDLE - RADIUS * Math.cos(angle)];
   return (
     <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} className={`score-dot is-${mark}`}>

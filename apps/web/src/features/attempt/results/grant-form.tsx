@@ -22,7 +22,7 @@ interface GrantFormProps {
 const { extraAttempts, extraTime } = grantInput.shape;
 const RULES = fieldRules({ extraAttempts, extraTime });
 
-/** Attempts and minutes that this learner has beyond the others. */
+/** Grants a learner additional attempts and minutes. */
 export function GrantForm({ quiz, learner }: GrantFormProps) {
   const t = useTranslate('attempt');
   const utils = trpc.useUtils();

@@ -14,12 +14,12 @@ import { GrantForm } from './grant-form.tsx';
 
 interface LearnerAttemptsDialogProps {
   quiz: Quiz;
-  /** Undefined: closed. */
+  /** The learner whose attempts are shown; undefined: closed. */
   userId: string | undefined;
   onClose: () => void;
 }
 
-/** What one learner has done, attempt by attempt, and what they may do beyond the others. */
+/** The dialog with the attempts of one learner and the additional attempts and minutes granted to them. */
 export function LearnerAttemptsDialog({ quiz, userId, onClose }: LearnerAttemptsDialogProps) {
   const t = useTranslate('attempt');
   const shown = useLast(userId);

@@ -7,12 +7,12 @@ import { UserText } from '@dars/ui/user-text';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 
-/** Each time that a question was asked is one of these. */
+/** The possible outcomes of a question; each asking counts for exactly one. */
 const MARKS = ['right', 'partial', 'wrong', 'unanswered'] as const;
 
 type QuestionFigure = QuizFigures['questions'][number];
 
-/** How the questions of a quiz were answered: which one is too hard shows here. */
+/** Statistics of the answers to each question, which show questions that are too hard. */
 export function QuestionFigures({ quizId }: { quizId: string }) {
   const t = useTranslate('attempt');
   const figures = trpc.quiz.figures.useQuery({ id: quizId });
@@ -59,7 +59,7 @@ function Totals({ figures }: { figures: QuizFigures }) {
 
 function useFigureColumns(): TableColumn<QuestionFigure>[] {
   const t = useTranslate('attempt');
-  // Rounded down, as the average beside it is.
+  // Rounded down, like the average.
   const share = (part: number, all: number) =>
     all === 0 ? '—' : formatPercent(t.language, Math.floor((part * 100) / all) / 100);
   return [

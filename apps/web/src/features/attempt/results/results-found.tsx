@@ -16,7 +16,7 @@ interface ResultsFoundProps {
   onFilter: (filters: ResultsFilters) => void;
 }
 
-/** What the list is narrowed to, and all that this finds as a file. */
+/** Shows the active filters of the list and exports all its results as a CSV file. */
 export function ResultsFound({ quizId, filters, total, onFilter }: ResultsFoundProps) {
   const t = useTranslate('attempt');
   const unsearched = () => onFilter({ standing: filters.standing });

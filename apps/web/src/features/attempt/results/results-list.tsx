@@ -17,7 +17,7 @@ interface ResultsListProps {
   onSearch: (search: ResultsSearch, options?: { replace: boolean }) => void;
 }
 
-/** Learners who have begun, with the best of what they have done. */
+/** The learners who have started an attempt, with their best results. */
 export function ResultsList({ quizId, search, onSearch }: ResultsListProps) {
   const t = useTranslate('attempt');
   const input = resultsInput(quizId, search);
@@ -54,7 +54,7 @@ export function ResultsList({ quizId, search, onSearch }: ResultsListProps) {
   );
 }
 
-/** Why nobody is there: nobody matches, nobody stands so, or nobody has begun yet. */
+/** The empty state of the list, with the reason: no match, nobody with this standing, or no attempt yet. */
 function NoResults({ filters: { q, standing }, onClear }: { filters: ResultsFilters; onClear: () => void }) {
   const t = useTranslate('attempt');
   if (q === undefined && standing === undefined) {

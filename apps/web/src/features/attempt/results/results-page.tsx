@@ -23,7 +23,7 @@ interface ResultsPageProps {
   unknown: ReactNode;
 }
 
-/** What came of a quiz: learner by learner, and question by question. */
+/** The results of a quiz by learner and by question. */
 export function ResultsPage({ quizId, search, onSearch, unknown }: ResultsPageProps) {
   const t = useTranslate('attempt');
   const quiz = trpc.quiz.getSettings.useQuery({ id: quizId });

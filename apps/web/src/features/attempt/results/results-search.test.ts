@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseResultsSearch, resultsInput } from './results-search.ts';
 
-test('an address says what is shown, and nothing that makes no sense', () => {
+test('parseResultsSearch reads all parameters and leaves out invalid ones', () => {
   expect(parseResultsSearch({ view: 'questions', page: '2', q: ' ليان ', standing: 'FAILED' })).toEqual({
     ...{ view: 'questions', page: 2, q: 'ليان', standing: 'FAILED' },
     ...{ size: undefined, learner: undefined },
@@ -12,7 +12,7 @@ test('an address says what is shown, and nothing that makes no sense', () => {
   });
 });
 
-test('the server counts pages from none, and is asked for a name or a standing only if there is one', () => {
+test('resultsInput counts pages from 0 and leaves out an absent text or standing', () => {
   expect(resultsInput('quiz', { page: 3 })).toEqual({ id: 'quiz', page: 2, size: 10 });
   expect(resultsInput('quiz', { q: 'ليان', size: 20 })).toEqual({ id: 'quiz', page: 0, size: 20, query: 'ليان' });
   expect(resultsInput('quiz', { standing: 'OPEN' })).toEqual({ id: 'quiz', page: 0, size: 10, standing: 'OPEN' });

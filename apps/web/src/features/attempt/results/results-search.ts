@@ -3,7 +3,7 @@ import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/list/p
 
 const QUERY_MAX = 100;
 
-/** Named here once more, since the router reads this and needs no schemas. */
+/** Repeated from the contract, because the router imports this file and must not load the schemas. */
 export const SHOWN_STANDINGS = ['PASSED', 'FAILED', 'OPEN'] as const satisfies readonly ResultStanding[];
 
 export interface ResultsFilters {
@@ -13,7 +13,7 @@ export interface ResultsFilters {
 
 export interface ResultsSearch extends PageSearch, ResultsFilters {
   view?: 'questions' | undefined;
-  /** Whose attempts are open. */
+  /** The id of the learner whose attempts are open. */
   learner?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export function parseResultsSearch(raw: Record<string, unknown>): ResultsSearch 
   };
 }
 
-/** Whom the list shows, as the server takes it. */
+/** Returns the filter as the server's input. */
 export function resultsFilter({ q, standing }: ResultsFilters) {
   return { ...(q !== undefined && { query: q }), ...(standing && { standing }) };
 }

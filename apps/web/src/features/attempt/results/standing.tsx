@@ -18,7 +18,7 @@ export function Standing({ standing }: { standing: ResultStanding }) {
 }
 
 interface StandingFilterProps {
-  /** Undefined: all. */
+  /** Undefined: all learners. */
   standing: ResultStanding | undefined;
   onChange: (standing: ResultStanding | undefined) => void;
 }

@@ -12,30 +12,30 @@ function heard(total: number, from = total): string[] {
   return said;
 }
 
-test('says half of the time, five minutes and one minute, each once', () => {
+test('announcementBetween announces half of the time, five minutes and one minute once each', () => {
   expect(heard(20 * MINUTE)).toEqual(['half at 10', 'five at 5', 'one at 1']);
 });
 
-test('says one thing where two fall together', () => {
+test('announcementBetween announces one mark when two coincide', () => {
   expect(heard(10 * MINUTE)).toEqual(['five at 5', 'one at 1']);
   expect(heard(2 * MINUTE)).toEqual(['one at 1']);
 });
 
-test('says nothing that was so from the beginning', () => {
+test('announcementBetween announces no mark that lies at or above the total time', () => {
   expect(heard(5 * MINUTE)).toEqual(['half at 2.5', 'one at 1']);
   expect(heard(MINUTE)).toEqual(['half at 0.5']);
 });
 
-test('who comes back late hears only what is still ahead', () => {
+test('announcementBetween announces only the marks ahead when the learner comes back late', () => {
   expect(heard(20 * MINUTE, 4 * MINUTE)).toEqual(['one at 1']);
 });
 
-test('after a sleep only the last one passed is said', () => {
+test('announcementBetween announces only the lowest mark when several pass at once', () => {
   expect(announcementBetween(20 * MINUTE, 12 * MINUTE, 3 * MINUTE)).toBe('five');
   expect(announcementBetween(20 * MINUTE, 12 * MINUTE, 30_000)).toBe('one');
 });
 
-test('tells granted time by the minute, and takes neither a message’s way nor a sleeping device for any', () => {
+test('grantedBy returns whole minutes and ignores network delay and a sleeping device', () => {
   const told = [4000, 10 * MINUTE - 300, 5 * MINUTE + 1500, -MINUTE, 29_000];
   expect(told.map((more) => grantedBy(2 * MINUTE, 2 * MINUTE + more) / MINUTE)).toEqual([0, 10, 5, 0, 0]);
   expect(grantedBy(0, 200)).toBe(0);

@@ -3,13 +3,17 @@ const AT = { one: MINUTE, five: 5 * MINUTE } as const;
 
 export type Announcement = 'half' | 'granted' | keyof typeof AT;
 
-/** The time that somebody has granted, by the minute: what differs less is the way of a message. Of less time nobody is told. */
+/**
+ * Returns the additional time in ms that somebody has granted, rounded to minutes, because smaller differences come
+ * from network delay. Returns 0 if the time became shorter.
+ */
 export const grantedBy = (remaining: number, told: number): number =>
   Math.max(0, Math.round((told - remaining) / MINUTE)) * MINUTE;
 
 /**
- * What is to be said when the remaining time falls from one value to another: half of it, five minutes, one minute. Of
- * several that fall together the last one says it all; what begins below a mark is not told that it has passed it.
+ * Returns the mark to announce when the remaining time falls from `before` to `after`, in ms: half of the total, five
+ * minutes or one minute. If several marks are passed at once, it returns the lowest. A mark that is not below the total
+ * is never announced.
  */
 export function announcementBetween(total: number, before: number, after: number): Announcement | undefined {
   const marks: [Announcement, number][] = [

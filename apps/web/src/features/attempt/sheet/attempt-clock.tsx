@@ -5,14 +5,14 @@ import { Timer } from 'lucide-react';
 import { clock } from '../../../lib/dates/clock.ts';
 
 interface AttemptClockProps {
-  /** Of the remaining time; a second that has begun is still there. */
+  /** The remaining time in seconds, rounded up. */
   seconds: number;
   totalMs: number;
 }
 
 const SHORT = 60;
 
-/** What remains of the time. It says nothing by itself: the announcements do. */
+/** Shows the remaining time. Screen readers do not announce each change; TimeNotice announces the marks. */
 export function AttemptClock({ seconds, totalMs }: AttemptClockProps) {
   const t = useTranslate('attempt');
   return (

@@ -15,7 +15,7 @@ interface AttemptFootProps {
 
 const MOST_KEYS = 9;
 
-/** The way on and back, and the keys that spare a mouse. */
+/** The buttons for the previous and the next question, and the hints for the keyboard. */
 export function AttemptFoot({ question, index, total, readOnly, onMove, onSubmit }: AttemptFootProps) {
   const t = useTranslate('attempt');
   const options = optionsOf(question);

@@ -8,13 +8,16 @@ import type { Announcement } from './announcements.ts';
 interface TimeNoticeProps {
   said: Announcement | undefined;
   isOver: boolean;
-  /** Answers that can't be sent. */
+  /** Number of answers that could not be sent. */
   kept: number;
-  /** Until when they count; null: not at all. */
+  /** The time until which late answers are accepted; null if they are not. */
   lateUntil: string | null;
 }
 
-/** Half of the time, five minutes, one minute, more of it: seen and heard, and in nobody's way. */
+/**
+ * Announces marks of the remaining time, granted time and the end, visibly and for screen readers, without covering
+ * anything.
+ */
 export function TimeNotice({ said, isOver, kept, lateUntil }: TimeNoticeProps) {
   const t = useTranslate('attempt');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -40,7 +43,7 @@ export function TimeNotice({ said, isOver, kept, lateUntil }: TimeNoticeProps) {
   );
 }
 
-/** The attempt is open in another tab, and answered there. */
+/** Says that the attempt is open in another tab and offers to take it over. */
 export function ElsewhereNotice({ onTakeOver }: { onTakeOver: () => void }) {
   const t = useTranslate('attempt');
   return (

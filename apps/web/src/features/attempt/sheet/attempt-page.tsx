@@ -17,21 +17,21 @@ interface AttemptPageProps {
   quizId: string;
   number: number | undefined;
   onNumber: (number: number) => void;
-  /** No attempt is open. */
+  /** Called if no attempt is open. */
   onIntro: () => void;
   onResult: (attemptId: string) => void;
   unknown: ReactNode;
 }
 
-/** The open attempt of a quiz, on whatever device it was begun. */
+/** The page of the open attempt of a quiz, which may have been started on another device. */
 export function AttemptPage({ quizId, onIntro, unknown, ...rest }: AttemptPageProps) {
   const t = useTranslate('attempt');
   const intro = trpc.quiz.intro.useQuery({ id: quizId });
-  // Once it is handed in none is open; what came of it is still to be shown.
+  // After handing in no attempt is open any more, but this one's result still has to be shown.
   const attemptId = useLast(intro.data?.open?.id);
   const code = errorCode(intro.error);
   const isNone = intro.isSuccess && !intro.isFetching && intro.data.open === null;
-  // Nothing to go on with, or its lesson is locked: the page before it says why.
+  // Without an attempt, or with a locked lesson, the intro page shows the reason.
   const isToLeave = attemptId === undefined && (isNone || code === 'lesson-locked');
   const leave = useEffectEvent(onIntro);
   useEffect(() => {
@@ -51,14 +51,14 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
   useOfflinePage();
   const session = useSession();
   const utils = trpc.useUtils();
-  // What remains of the time is never taken from an earlier visit.
+  // Never cached, because a cached remaining time would be out of date.
   const attempt = trpc.quiz.getAttempt.useQuery(
     { attemptId },
     { staleTime: 0, gcTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
   );
   const { place, takeOver } = useAttemptLock(attemptBoxName(session) + attemptId);
   const isClosed = attempt.data !== undefined && attempt.data.state !== 'OPEN';
-  // Once it is closed its sheet still has to tell what did not arrive.
+  // The sheet stays after the attempt was closed, because it still reports answers that did not arrive.
   const open = useLast(attempt.isFetchedAfterMount && !isClosed ? attempt.data : undefined);
   const isToLeave = isClosed && !open;
   function close() {
@@ -66,7 +66,7 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
     void utils.quiz.intro.invalidate({ id: quizId });
     void utils.learning.invalidate();
   }
-  /** With the time that is left by then. */
+  /** Continues a withdrawn quiz, with the time that is left by then. */
   async function goOn() {
     await attempt.refetch();
     setWithdrawalRead(true);
@@ -75,13 +75,13 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
   useEffect(() => {
     if (isToLeave) leave();
   }, [isToLeave]);
-  /** Once for each visit. */
+  /** Whether the learner has read the message about the withdrawal during this visit. */
   const [isWithdrawalRead, setWithdrawalRead] = useState(false);
   const { refetch } = attempt;
   useAttemptWatch(attemptId, attempt.data, () => void refetch());
   const before = useRef(place);
   useEffect(() => {
-    // What another tab has answered, or is about to, is known to the server only.
+    // Another tab may have saved answers, which only the server knows.
     if (before.current !== 'unknown' && before.current !== place) void refetch();
     before.current = place;
   }, [place, refetch]);

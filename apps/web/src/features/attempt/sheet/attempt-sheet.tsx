@@ -27,19 +27,19 @@ import { useHandIn } from './use-hand-in.ts';
 interface AttemptSheetProps {
   attempt: Attempt;
   place: AttemptPlace;
-  /** Meanwhile, by another device or by the server. */
+  /** Whether another device or the server has closed the attempt meanwhile. */
   isClosed: boolean;
   onTakeOver: () => void;
-  /** From 1, as it stands in the address. */
+  /** The number of the question in the address, from 1. */
   number: number | undefined;
   onNumber: (number: number) => void;
-  /** Handed in, or over. */
+  /** Called after the attempt was handed in or its time is over. */
   onClosed: () => void;
-  /** The quiz was taken back, or is there again, as the server tells with an answer. */
+  /** Called if the answer of the server says that the quiz was withdrawn or published again. */
   onWithdrawn: () => void;
 }
 
-/** An open attempt: one question at a time, every answer saved by itself. */
+/** The sheet of an open attempt: one question at a time, and each answer is saved separately. */
 export function AttemptSheet(props: AttemptSheetProps) {
   const { attempt, place, isClosed, onTakeOver, number, onNumber, onClosed, onWithdrawn } = props;
   const t = useTranslate('attempt');
@@ -70,7 +70,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
 
   useEffect(() => desk.adopt(attempt.answers), [attempt, desk]);
 
-  /** What was given before the end without a connection is sent first: the result is to hold it. */
+  /** Sends the answers that were given offline before the end, so that the result includes them. */
   async function finish() {
     await desk.finish();
     unaccepted.drop();
@@ -165,13 +165,13 @@ export function AttemptSheet(props: AttemptSheetProps) {
   );
 }
 
-/** Where to go on: at the first question without an answer. From 1. */
+/** Returns the number of the first unanswered question, from 1; 1 if all are answered. */
 function firstOpen({ questions }: Attempt, answers: Readonly<Record<string, Answer | null>>): number {
   const index = questions.findIndex(({ id }) => !isGiven(answers[id]));
   return Math.max(0, index) + 1;
 }
 
-/** Presses an option, as a finger would. */
+/** Clicks the option at this index. */
 function choose(stage: HTMLElement | null, at: number): void {
   const option = stage?.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')[at];
   option?.focus();

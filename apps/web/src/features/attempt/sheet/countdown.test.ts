@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCountdown } from './countdown.ts';
 
-test('counts down from what the server says, whatever the time of day is here', () => {
+test('createCountdown counts down by the given clock and stops at 0', () => {
   let now = 5000;
   const countdown = createCountdown(60_000, () => now);
   expect(countdown.remaining()).toBe(60_000);
@@ -11,7 +11,7 @@ test('counts down from what the server says, whatever the time of day is here', 
   expect(countdown.remaining()).toBe(0);
 });
 
-test('takes over what the server tells later: more time was granted, or this device has slept', () => {
+test('createCountdown takes over a later remaining time, whether longer or shorter', () => {
   let now = 0;
   const countdown = createCountdown(60_000, () => now);
   now = 10_000;

@@ -1,13 +1,13 @@
 export interface Countdown {
-  /** Milliseconds; never less than none. */
+  /** Returns the remaining time in ms, never below 0. */
   remaining(): number;
-  /** As the server has just told. */
+  /** Restarts from the remaining time that the server has sent. */
   set(remainingMs: number): void;
 }
 
 /**
- * Counts down from what the server says remains, by a clock that only ever runs forward: what time of day this device
- * thinks it is doesn't matter.
+ * Counts down from the remaining time that the server has sent, by a monotonic clock, so that a wrong or changed device
+ * time has no effect.
  */
 export function createCountdown(remainingMs: number, now: () => number = () => performance.now()): Countdown {
   let end = now() + remainingMs;

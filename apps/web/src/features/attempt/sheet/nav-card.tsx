@@ -8,7 +8,7 @@ interface NavCardProps {
   onGo: (index: number) => void;
 }
 
-/** The questions beside the one that is open; on a phone a line above it. */
+/** The list of questions beside the open one; on a phone a row above it. */
 export function NavCard(props: NavCardProps) {
   const t = useTranslate('attempt');
   const { items } = props;

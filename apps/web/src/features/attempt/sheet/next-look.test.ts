@@ -3,14 +3,14 @@ import { nextLook } from './next-look.ts';
 
 const SECOND = 1000;
 
-/** What is left at each look, from this much until the end. */
+/** Returns the remaining time in ms at each poll, from `from` until the end. */
 function looks(from: number): number[] {
   const seen = [from];
   for (let left = from - nextLook(from); left > 0; left -= nextLook(left)) seen.push(left);
   return seen;
 }
 
-test('added time is known within ten seconds, and within five in the last minute', () => {
+test('nextLook polls every ten seconds at least, and every five in the last minute', () => {
   for (const from of [600, 95.5, 71.9, 63, 61.5, 60, 31, 4, 2.5].map((each) => each * SECOND)) {
     const seen = looks(from);
     const gaps = seen.slice(1).map((left, at) => ({ before: seen[at] ?? 0, left }));
@@ -18,7 +18,7 @@ test('added time is known within ten seconds, and within five in the last minute
   }
 });
 
-test('the server is asked shortly before the last minute begins, and shortly before the end', () => {
+test('nextLook polls shortly before the last minute begins and shortly before the end', () => {
   for (const from of [600, 95.5, 75, 64].map((each) => each * SECOND)) {
     const seen = looks(from);
     const just = (before: number, most: number) => seen.some((left) => left > before && left <= before + most);
@@ -26,6 +26,6 @@ test('the server is asked shortly before the last minute begins, and shortly bef
   }
 });
 
-test('never more often than once a second', () => {
+test('nextLook waits at least one second', () => {
   for (const left of [0, 1, 999, 2001, 62_000, 62_001]) expect(nextLook(left)).toBeGreaterThanOrEqual(SECOND);
 });

@@ -1,14 +1,14 @@
 const SECOND = 1000;
 
-/** While there is time, and in the last minute, which is shown as such. */
+/** Milliseconds between two polls; in the last minute, which is highlighted, they are more frequent. */
 const USUAL = 10 * SECOND;
 const LATE = 5 * SECOND;
 const LAST_MINUTE = 60 * SECOND;
-/** So long before the last minute, and before the end, the server is asked in any case. */
+/** The server is polled this many ms before the last minute and before the end. */
 const AHEAD = 2 * SECOND;
 const LEAST = SECOND;
 
-/** When to ask again whether an attempt is as it was, in milliseconds, by what was left of its time when it was last asked. */
+/** Returns the ms until the next poll of an attempt's state, from its remaining time at the last poll. */
 export function nextLook(remainingMs: number): number {
   const untilLastMinute = remainingMs - LAST_MINUTE - AHEAD;
   if (untilLastMinute > 0) return Math.max(LEAST, Math.min(USUAL, untilLastMinute));

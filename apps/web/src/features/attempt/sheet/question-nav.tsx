@@ -5,7 +5,7 @@ export interface NavItem {
   id: string;
   isAnswered: boolean;
   isFlagged: boolean;
-  /** Whether its field holds a text that is no answer. */
+  /** Whether its field holds a text that is not a valid answer. */
   isUnaccepted: boolean;
 }
 
@@ -15,12 +15,12 @@ interface QuestionNavProps {
   onGo: (index: number) => void;
 }
 
-/** Every question as a dot: filled once it is answered, with a mark where one wants to look again. */
+/** The questions as dots: filled if answered, with a sign if flagged. */
 export function QuestionNav({ items, current, onGo }: QuestionNavProps) {
   const t = useTranslate('attempt');
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // On a phone they stand in one line, which follows.
+    // On a phone the dots are one scrolling row, which follows the current question.
     list.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
   return (

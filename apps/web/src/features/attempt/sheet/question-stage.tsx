@@ -20,7 +20,7 @@ interface QuestionStageProps {
   onFlag: () => void;
 }
 
-/** The question that is open. Whoever comes to another one is read that one. */
+/** The open question. Another question takes the focus, so that a screen reader reads it. */
 export function QuestionStage(props: QuestionStageProps) {
   const { stage, question, index, total, value, isFlagged, readOnly, onAnswer, onFlag } = props;
   const t = useTranslate('attempt');

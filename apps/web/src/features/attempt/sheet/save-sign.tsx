@@ -7,11 +7,11 @@ const ICONS = { saved: CloudCheck, saving: CloudUpload, kept: CloudOff };
 
 interface SaveSignProps {
   state: DeskState;
-  /** Questions with a typed text that is no answer. */
+  /** Number of questions with a typed text that is not a valid answer. */
   unaccepted: number;
 }
 
-/** Whether the answers have arrived, or are kept here until there is a network, and whether some text is no answer. */
+/** Shows whether the answers are saved or waiting for the network, and whether some text is not a valid answer. */
 export function SaveSign({ state: { save, waiting }, unaccepted }: SaveSignProps) {
   const t = useTranslate('attempt');
   if (save === 'saved' && unaccepted > 0) {

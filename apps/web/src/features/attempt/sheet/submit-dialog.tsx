@@ -10,11 +10,11 @@ interface SubmitDialogProps {
   onGo: (index: number) => void;
   onSubmit: () => void;
   busy: boolean;
-  /** What has kept the last try from going through. */
+  /** The reason why the last submission failed. */
   error: string | undefined;
 }
 
-/** What is still unanswered or marked, each a way back to it, before the attempt is handed in. */
+/** Confirms handing in, and lists unanswered and flagged questions with links to them. */
 export function SubmitDialog({ open, onClose, items, onGo, onSubmit, busy, error }: SubmitDialogProps) {
   const t = useTranslate('attempt');
   const placed = items.map((item, index) => ({ ...item, index }));

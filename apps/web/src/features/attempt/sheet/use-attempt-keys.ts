@@ -1,20 +1,20 @@
 import { useDir } from '@dars/ui/direction';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where keys write, choose or move something themselves. */
+/** Selector of elements that use these keys themselves. */
 const WRITING =
   'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=dialog], [role=alertdialog], [role=menu]';
 
 interface AttemptKeys {
   onMove: (by: 1 | -1) => void;
-  /** The place of an option, from 0. */
+  /** Called with the index of an option, from 0. */
   onChoose: (index: number) => void;
   onFlag: () => void;
 }
 
 /**
- * Arrows along the line lead on and back, digits choose, F marks. By `event.code`: Arabic keyboards have other letters
- * and digits there.
+ * The keys of an attempt: arrows for the next and the previous question in reading direction, digits for options, F for
+ * the flag. They are matched by `event.code`, because Arabic keyboards have other letters and digits there.
  */
 export function useAttemptKeys({ onMove, onChoose, onFlag }: AttemptKeys): void {
   const direction = useDir();

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Not known yet; in this tab; in another one of this browser. */
+/** Whether this tab or another tab of this browser holds the attempt; `unknown` before the browser has answered. */
 export type AttemptPlace = 'unknown' | 'here' | 'elsewhere';
 
 /**
- * One tab at a time writes the answers of an attempt. The browser itself keeps the order: a tab that is closed or breaks
- * down lets the next one in.
+ * Holds a Web Lock on an attempt, so that one tab at a time writes its answers. The browser passes the lock on when a
+ * tab is closed or crashes.
  */
 export function useAttemptLock(name: string): { place: AttemptPlace; takeOver: () => void } {
   const [place, setPlace] = useState<AttemptPlace>('unknown');
-  /** Rises with each time that the attempt is asked for in spite of another tab. */
+  /** Incremented each time that the reader takes the attempt over from another tab. */
   const [steals, setSteals] = useState(0);
   useEffect(() => {
-    // Browsers without locks, and pages without TLS.
+    // Browsers without Web Locks, and pages without TLS.
     if (!('locks' in navigator)) return setPlace('here');
     const leaving = new AbortController();
     const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
@@ -36,14 +36,17 @@ interface Holding {
   hold: (lock: Lock | null) => Promise<void>;
 }
 
-/** Held until it is left; waited for as long as another tab has it. */
+/**
+ * Requests the lock until `signal` is aborted. It waits while another tab holds it, and steals it first if `steal` is
+ * set.
+ */
 async function holdLock(name: string, { steal, signal, hold }: Holding): Promise<void> {
   let options: LockOptions = steal ? { steal } : { ifAvailable: true };
   while (!signal.aborted) {
     try {
       await navigator.locks.request(name, options, hold);
     } catch {
-      // Another tab has taken it.
+      // Another tab has stolen the lock.
       await hold(null);
     }
     options = { signal };

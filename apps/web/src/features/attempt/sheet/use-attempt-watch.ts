@@ -4,7 +4,10 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { noteServerClock } from '../answers/answer-moment.ts';
 import { nextLook } from './next-look.ts';
 
-/** Asks from time to time whether the attempt is as it is shown: more time may be granted while nobody answers anything. */
+/**
+ * Polls the state of a timed attempt and calls `onChanged` if it differs from the shown one, because time may be
+ * granted while nothing is saved.
+ */
 export function useAttemptWatch(attemptId: string, shown: Attempt | undefined, onChanged: () => void) {
   const { data: seen } = trpc.quiz.attemptState.useQuery(
     { attemptId },

@@ -3,16 +3,16 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { type Announcement, announcementBetween, grantedBy } from './announcements.ts';
 import { createCountdown } from './countdown.ts';
 
-/** How often one looks: a second changes on the screen when it changes. */
+/** Milliseconds between two updates of the clock, so that a second changes on time. */
 const LOOK_MS = 200;
-/** An announcement can be read that long. */
+/** Milliseconds for which an announcement is visible. */
 const SAID_MS = 15_000;
 
-/** The time of an attempt that has a limit; without one nothing ever happens. */
+/** The clock of an attempt with a time limit. Without a limit it does nothing. */
 export function useClock(attempt: Attempt) {
   const { remainingMs, time } = attempt;
   const isTimed = remainingMs !== null && time !== null;
-  // More may be granted on the way, and what tells so may tell no more than what is left.
+  // The total time grows when somebody grants more; the server's message may only contain the remaining time.
   const [totalMs, setTotalMs] = useState((time ?? 0) * 60_000);
   const [countdown] = useState(() => createCountdown(remainingMs ?? 0));
   const [seconds, setSeconds] = useState(() => Math.ceil(countdown.remaining() / 1000));

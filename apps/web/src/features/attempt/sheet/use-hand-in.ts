@@ -10,26 +10,26 @@ const OVER = ['attempt-time-over', 'attempt-closed', 'not-found'];
 
 interface HandIn {
   attempt: Attempt;
-  /** The time is over. */
+  /** Whether the time is over. */
   isOver: boolean;
-  /** Nobody else hands it in at this browser. */
+  /** Whether this tab holds the attempt; only this one hands it in. */
   isHere: boolean;
-  /** Answers that the server may not have. */
+  /** Number of answers that the server may not have. */
   waiting: number;
-  /** False: some answers have not arrived. */
+  /** Sends waiting answers; resolves with false if some did not arrive. */
   flush: () => Promise<boolean>;
   onRemaining: (remainingMs: number) => void;
   onClosed: () => void;
 }
 
-/** Hands an attempt in: when its learner says so, and by itself when the time is over. */
+/** Hands in an attempt: when the learner confirms it, and automatically at the end of the time. */
 export function useHandIn({ attempt, isOver, isHere, waiting, flush, onRemaining, onClosed }: HandIn) {
   const t = useTranslate('attempt');
   const utils = trpc.useUtils();
   const [error, setError] = useState<string>();
   const [isUnsent, setUnsent] = useState(false);
   const isTrying = useRef(false);
-  /** When the learner handed in what could not be sent. */
+  /** The moment at which the learner handed in while answers could not be sent. */
   const meant = useRef<AnswerMoment>(undefined);
   const { id: attemptId } = attempt;
   const submit = trpc.quiz.submitAttempt.useMutation();
@@ -57,7 +57,7 @@ export function useHandIn({ attempt, isOver, isHere, waiting, flush, onRemaining
     }
   }
 
-  /** More time may have been granted meanwhile: the server is asked before anything is handed in. */
+  /** Ends the attempt after its time. The server is asked first, because it may have granted more time. */
   async function end() {
     if (isTrying.current) return;
     isTrying.current = true;
@@ -86,7 +86,7 @@ export function useHandIn({ attempt, isOver, isHere, waiting, flush, onRemaining
     };
   }, [isOver]);
 
-  /** The learner goes on answering. */
+  /** Forgets the moment of handing in, as the learner continues. */
   function takeBack() {
     meant.current = undefined;
   }
@@ -94,7 +94,7 @@ export function useHandIn({ attempt, isOver, isHere, waiting, flush, onRemaining
   return {
     takeBack,
     ...{ confirm: () => void confirm(), isBusy: submit.isPending, forget },
-    // Only until they have arrived.
+    // Only until the answers have arrived.
     error: isUnsent && waiting > 0 ? t('attempt:submit.not_sent') : error,
   };
 }

@@ -13,7 +13,7 @@ interface WithdrawnQuizProps {
   onGoOn: () => void;
 }
 
-/** In place of an attempt whose quiz was taken back: nothing is lost, and it may be finished. */
+/** Shown in place of an attempt whose quiz was withdrawn. The answers are kept and the learner may finish. */
 export function WithdrawnQuiz({ attempt, withdrawn, onGoOn }: WithdrawnQuizProps) {
   const { title, courseId } = attempt;
   const t = useTranslate('attempt');

@@ -20,7 +20,7 @@ interface Row {
   savedAt: number;
 }
 
-/** A server that may be out of reach, and another device that may be ahead; both have this clock. */
+/** A fake server that can be unreachable and can hold newer answers of another device. Its clock is `now`. */
 export function createServer() {
   const rows = new Map<string, Row>();
   const sent: SaveAnswerInput[] = [];
@@ -32,7 +32,7 @@ export function createServer() {
     rows,
     sent,
     stored: () => [...rows].map(([questionId, { sequence, answer }]) => ({ questionId, sequence, answer })),
-    /** What another device brings. */
+    /** Stores an answer of another device. */
     put: (questionId: string, sequence: number, answer: Answer | null) =>
       void rows.set(questionId, { sequence, answer, savedAt: server.now }),
     send: async (input: SaveAnswerInput): Promise<AnswerSaved> => {
