@@ -34,24 +34,24 @@ interface ActivityPanelProps {
   id: string;
   course: CourseOutline;
   outline: Outline;
-  /** Just added here: its name is chosen first. */
+  /** Whether the activity was just added here; its name is then selected for typing. */
   isNew: boolean;
 }
 
-/** One activity, open for editing. */
+/** The panel that edits one activity. */
 export function ActivityPanel({ id, ...rest }: ActivityPanelProps) {
   const t = useTranslate('editor');
-  // What is being edited does not change under the author's hands.
+  // The query does not refetch by itself, so that nothing changes while the author edits.
   const read = trpc.activity.get.useQuery(
     { id },
     { refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always' },
   );
   const uploads = useUploads();
-  // What arrives while nobody has it open is stored first.
+  // Files that arrived while no panel was open are stored first.
   const isStoring = useSyncExternalStore(uploads.subscribe, () => uploads.isStoring(id));
   const isLoading = useSkeleton(read.isPending || isStoring);
   if (isLoading) return <PanelSkeleton />;
-  // What is open stays open, whatever becomes of reading it again.
+  // An open activity stays open even if a refetch fails.
   const isUnread = read.isError && !read.data;
   if (isUnread && errorCode(read.error) === 'not-found') return <p className="muted">{t('editor:gone')}</p>;
   if (isUnread) return <FailedQuery query={read} title={t('editor:activity_failed')} />;
@@ -111,7 +111,7 @@ function OpenActivity({ activity, course, outline, isNew }: OpenActivityProps) {
   );
 }
 
-/** Learners see the content of before, until there is another. */
+/** Says that learners see the previous content until the activity has new content. */
 function HeldBack() {
   const t = useTranslate('editor');
   return (

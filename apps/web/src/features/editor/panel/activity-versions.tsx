@@ -7,7 +7,7 @@ import { ChosenVersion, UnreadVersion, VersionChoice } from '../../../lib/form/v
 import { RichTextView } from '../../../lib/text/rich-text-view.tsx';
 import type { ActivityDraft, ActivityValues } from '../draft/use-activity-draft.ts';
 
-/** What this author and somebody else have both written into an activity, to be chosen from. */
+/** Shows both versions of an activity that another person saved first, and the choice between them. */
 export function ActivityVersions({ draft: { versions, stored } }: { draft: ActivityDraft }) {
   const t = useTranslate('editor');
   const { conflict, aside } = versions;
@@ -45,10 +45,10 @@ function Value({ of, field }: { of: ActivityValues; field: keyof ActivityValues 
   return names.length > 0 ? formatList(t.language, names) : empty;
 }
 
-/** A file without a name or a description is called by its address. */
+/** Returns the name of a file: its description, its file name or its address. */
 const nameOf = ({ description = '', name = '', url }: ActivityValues['files'][number]): string =>
   description || name || url;
 
-/** What else was brought lies in no text. */
+/** Returns the text that the author wrote. Files and captions are not part of it. */
 export const writtenIn = ({ name, body }: Pick<ActivityValues, 'name' | 'body'>): string =>
   `${name}\n\n${body === null ? '' : plainText(body)}`.trim();

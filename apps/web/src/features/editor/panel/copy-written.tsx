@@ -4,7 +4,7 @@ import { Icon } from '@dars/ui/icon';
 import { Copy } from 'lucide-react';
 import { copyText } from '../../../lib/text/copy-text.ts';
 
-/** Takes along what was written here before it goes, or what stands here instead. */
+/** A button that copies the author's text before it is replaced or lost. */
 export function CopyWritten({ text }: { text: string }) {
   const t = useTranslate('editor');
   return (

@@ -3,11 +3,11 @@ import { CopyWritten } from './copy-written.tsx';
 
 interface GoneProps {
   kind: 'lesson' | 'activity';
-  /** What was written here. */
+  /** The text that the author wrote here. */
   text: string;
 }
 
-/** What is open here was deleted. What was written stays to be copied. */
+/** Says that the open part was deleted, and offers to copy its text. */
 export function Gone({ kind, text }: GoneProps) {
   const t = useTranslate('editor');
   return (

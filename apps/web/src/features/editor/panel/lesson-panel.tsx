@@ -26,7 +26,7 @@ interface LessonPanelProps {
   onOpen: (activityId: string) => void;
 }
 
-/** What a lesson says of itself, and what is in it. */
+/** The panel that edits a lesson's title and summary and lists its activities. */
 export function LessonPanel({ course, outline, lesson, onOpen }: LessonPanelProps) {
   const t = useTranslate('editor');
   const isGone = !findNode(outline, { kind: 'lesson', id: lesson.id });
@@ -57,7 +57,7 @@ export function LessonPanel({ course, outline, lesson, onOpen }: LessonPanelProp
 }
 
 interface LessonFieldsProps extends Omit<LessonPanelProps, 'onOpen'> {
-  /** Somebody has deleted it. */
+  /** Whether another person has deleted the lesson. */
   isGone: boolean;
 }
 
@@ -111,7 +111,7 @@ interface LessonVersionsProps {
   written: string;
 }
 
-/** What this author and somebody else have both written of a lesson, to be chosen from. */
+/** Shows both versions of a lesson that another person saved first, and the choice between them. */
 function LessonVersions({ versions: { conflict, aside, ...versions }, written }: LessonVersionsProps) {
   const t = useTranslate('editor');
   const labels = { title: t('editor:name'), summary: t('editor:summary') };

@@ -6,11 +6,11 @@ import { type ClaimedPart, type ClaimOptions, useClaim } from './use-claim.ts';
 
 interface OthersProps extends ClaimOptions {
   part: ClaimedPart;
-  /** What is shown here was stored by somebody else a moment ago, and came in by itself. */
+  /** Whether a version that another person saved was just loaded here. */
   isNewest: boolean;
 }
 
-/** Who else has it open. */
+/** Names the other people who have this part open. */
 export function Others({ part, isNewest, ...options }: OthersProps) {
   const t = useTranslate('editor');
   const others = useClaim(part, options);

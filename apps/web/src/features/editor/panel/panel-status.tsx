@@ -8,11 +8,11 @@ interface PanelStatusProps {
   course: Pick<CourseOutline, 'ask' | 'change'>;
   outline: Outline;
   part: Part;
-  /** Keeps what is written: what is published is what is seen here. */
+  /** Saves the author's changes first, so that the published content is what the author sees. */
   flush: () => Promise<void>;
 }
 
-/** Whether learners see what is open. On a narrow page its line in the tree lies behind the sheet. */
+/** The publish switch of the open part. On a narrow page the panel covers the switch in the tree. */
 export function PanelStatus({ course, outline, part: { kind, id }, flush }: PanelStatusProps) {
   const t = useTranslate('editor');
   const status = findNode(outline, { kind, id })?.node.status;

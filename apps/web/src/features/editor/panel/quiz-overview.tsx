@@ -7,7 +7,7 @@ import { ChartColumn, ListTodo, Settings2 } from 'lucide-react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 
-/** How far a quiz has come, and the way to its pages. */
+/** The number of questions and points of a quiz, with links to its pages. */
 export function QuizOverview({ id, courseId }: { id: string; courseId: string }) {
   const t = useTranslate('quiz');
   const read = trpc.quiz.getSettings.useQuery({ id }, { refetchOnMount: 'always' });

@@ -13,7 +13,7 @@ interface SaveMarkProps {
   onRetry: () => void;
 }
 
-/** Whether what is written is kept yet. */
+/** Shows whether the author's changes are saved. */
 export function SaveMark({ state, error, onRetry }: SaveMarkProps) {
   const t = useTranslate('editor');
   if (state === 'failed') {
@@ -27,7 +27,7 @@ export function SaveMark({ state, error, onRetry }: SaveMarkProps) {
       </span>
     );
   }
-  // What it waits for is asked below.
+  // A conflict is shown below, with its choice.
   if (state === 'overtaken') return null;
   return (
     <span role="status" className="flex min-h-8 items-center gap-1.5 text-caption text-ink-3">
@@ -37,7 +37,7 @@ export function SaveMark({ state, error, onRetry }: SaveMarkProps) {
   );
 }
 
-/** Whatever is open, and however it stands with it: nothing is stored just now. */
+/** Says that the browser is offline and nothing is saved at the moment. */
 export function OfflineMark() {
   const t = useTranslate('editor');
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);

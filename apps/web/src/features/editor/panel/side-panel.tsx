@@ -15,26 +15,26 @@ import type { CourseOutline } from '../outline/use-outline.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
 
-/** Below it the tree and what is open have no room side by side. */
+/** Below this width the tree and the panel do not fit side by side. */
 const SIDE_BY_SIDE = '(min-width: 1080px)';
 
 interface SidePanelProps {
   course: CourseOutline;
   outline: Outline;
   search: EditorSearch;
-  /** An activity that has just been added here: its name is what comes next. */
+  /** The id of an activity that was just added here; its name is typed next. */
   addedId: string | undefined;
   onSearch: (next: EditorSearch, options?: { replace: boolean }) => void;
 }
 
-/** What is open, beside the tree; on a narrow page a sheet over it. */
+/** The panel of the open part: beside the tree, or over it on a narrow page. */
 export function SidePanel(props: SidePanelProps) {
   const { outline, search, onSearch } = props;
   const t = useTranslate('editor');
   const hasRoom = useMediaQuery(SIDE_BY_SIDE);
   const lesson = useOpenLesson(props);
   const content = contentOf({ ...props, lesson, addedId: hasRoom ? props.addedId : undefined });
-  // As of a dialog: the way back does not open it again.
+  // Replaces the history entry, so that the back button does not open the part again.
   const close = () => onSearch({}, { replace: true });
   const title = titleOf(outline, search) ?? t('editor:open');
   if (hasRoom) {
@@ -62,7 +62,7 @@ export function SidePanel(props: SidePanelProps) {
       title={<UserText>{title}</UserText>}
       className="editor-sheet"
     >
-      {/* Not its first field: on a phone the keyboard would cover what was opened. */}
+      {/* The container takes the focus and not its first field, because a phone's keyboard would cover the panel. */}
       <div data-autofocus tabIndex={-1} className="outline-none">
         {content}
       </div>
@@ -98,7 +98,7 @@ interface ContentProps extends SidePanelProps {
   lesson: OutlineLesson | undefined;
 }
 
-/** What somebody else deletes stays open with what was written in it; what was deleted here closes. */
+/** Returns the open lesson. A lesson deleted by another person stays open with its text; one deleted here closes. */
 function useOpenLesson({ course, outline, search }: SidePanelProps): OutlineLesson | undefined {
   const found = lessonsOf(outline).find(({ id }) => id === search.lesson);
   const last = useLast(found);
@@ -123,7 +123,7 @@ const KEY_NAMES: Record<(typeof KEYS)[number], string> = {
   undo: 'Ctrl Z',
 };
 
-/** While nothing is open: what to do next, and the keys of the tree. */
+/** Shown while nothing is open: the next steps and the keys of the tree. */
 function NothingOpen() {
   const t = useTranslate('editor');
   return (

@@ -4,21 +4,24 @@ import { errorCode } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 
-/** So soon one hears of somebody else, and of what they have stored. */
+/** Milliseconds between two claims, and thus the delay until others and their changes are noticed. */
 const LOOK_EVERY_MS = 5_000;
-/** Of a page that nobody looks at: often enough that its claim outlives a call that gets lost. */
+/** Milliseconds between two claims of a hidden page, short enough that the claim survives one lost request. */
 const HIDDEN_EVERY_MS = 15_000;
 
-/** What is open for editing here. */
+/** The part that is open for editing here. */
 export type ClaimedPart = Omit<ClaimPartInput, 'isOpen'>;
 
 export interface ClaimOptions {
   onGone: () => void;
-  /** The version that the server had a moment ago. */
+  /** Called with the server's current version. */
   onVersion: (version: number) => void;
 }
 
-/** Says that this part is open here. @returns the names of those who have it open besides */
+/**
+ * Tells the server regularly that this part is open here.
+ * @returns the names of the other people who have it open
+ */
 export function useClaim({ kind, id }: ClaimedPart, { onGone, onVersion }: ClaimOptions): string[] {
   const { mutateAsync } = trpc.outline.claim.useMutation();
   const [others, setOthers] = useState<string[]>([]);
@@ -28,7 +31,7 @@ export function useClaim({ kind, id }: ClaimedPart, { onGone, onVersion }: Claim
   });
   const isHere = useRef(true);
   const claim = useEffectEvent(async (isOpen: boolean) => {
-    // That somebody is there is no more than a hint: without an answer the last one stands.
+    // Other people's names are only a hint; if a request fails, the last answer stays.
     const found = await mutateAsync({ kind, id, isOpen }).catch((error: unknown) => {
       if (isHere.current && errorCode(error) === 'not-found') onGone();
     });

@@ -2,17 +2,20 @@ import { useEffect } from 'react';
 import { errorCode } from '../../../app/session/errors.ts';
 import type { Autosave, SaveState } from '../../../sync/autosave.ts';
 
-/** Soon enough for somebody who waits for it to be brought back. */
+/** Milliseconds between two refetches while the open part is deleted. */
 const LOOK_EVERY_MS = 15_000;
 
 interface ReturnOptions {
-  /** Somebody has deleted it. */
+  /** Whether another person has deleted the part. */
   isGone: boolean;
   autosave: { save: Pick<Autosave<object>, 'flush'>; state: SaveState; error: unknown };
   refetch: () => Promise<unknown>;
 }
 
-/** The tree follows what others do to what is open here. What they bring back goes on with what was typed meanwhile. */
+/**
+ * Refetches the tree when saving shows that the open part was deleted or changed. If the part is restored, what the
+ * author typed meanwhile is saved.
+ */
 export function useReturn({ isGone, autosave: { save, state, error }, refetch }: ReturnOptions): void {
   useEffect(() => {
     const code = errorCode(error);
@@ -25,7 +28,7 @@ export function useReturn({ isGone, autosave: { save, state, error }, refetch }:
       void save.flush();
       return undefined;
     }
-    // What could be kept is there again.
+    // A successful save means that the part is back.
     if (isKept) void refetch();
     const timer = setInterval(() => void refetch(), LOOK_EVERY_MS);
     return () => clearInterval(timer);

@@ -10,7 +10,7 @@ const lesson = (id: string, ...activities: string[]): OutlineLesson => ({
 });
 const section = (id: string, ...lessons: OutlineLesson[]): OutlineSection => ({ ...node(id), lessons });
 
-/** Two sections: s1 with l1 (a1, a2) and the empty l2, s2 with l3 (a3). */
+/** A course with two sections: s1 with l1 (a1, a2) and the empty l2, s2 with l3 (a3). */
 export const sampleOutline: Outline = {
   course: {
     ...node('c'),
@@ -28,7 +28,7 @@ export const sampleOutline: Outline = {
   sections: [section('s1', lesson('l1', 'a1', 'a2'), lesson('l2')), section('s2', lesson('l3', 'a3'))],
 };
 
-/** Such as `s1[l1(a1 a2) l2()]`. */
+/** Returns the tree as text, such as `s1[l1(a1 a2) l2()]`. */
 export function shapeOf({ sections }: Outline): string {
   const list = (items: readonly string[]) => items.join(' ');
   const lessons = (each: OutlineSection) =>

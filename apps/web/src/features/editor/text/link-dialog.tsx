@@ -7,7 +7,7 @@ import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
 import { linkAddress } from './text-extensions.ts';
 
-/** Where the selected words lead; without any, the address itself is written. */
+/** The dialog that sets the address of a link. Without a selection it inserts the address as text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTranslate('editor');
   const { href } = editor.getAttributes('link');
@@ -15,7 +15,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [isWrong, setWrong] = useState(false);
 
   function submit(event: FormEvent) {
-    // The dialog may lie in another one with a form.
+    // The dialog may be inside another dialog with a form.
     event.stopPropagation();
     event.preventDefault();
     const address = linkAddress(typed);

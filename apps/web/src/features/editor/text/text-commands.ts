@@ -32,14 +32,14 @@ export interface TextCommand {
     | 'undo'
     | 'redo';
   icon: LucideIcon | DirIconName;
-  /** By `event.code`, with Ctrl or ⌘: Arabic keyboards have other letters there. */
+  /** The shortcut as `event.code`, with Ctrl or ⌘, because Arabic keyboards have other letters there. */
   keys?: string;
-  /** Undefined: it is not something that a text is. */
+  /** Undefined: the command has no state, such as undo. */
   isOn?: (editor: Editor) => boolean;
   run?: (editor: Editor) => boolean;
 }
 
-/** In groups, as the bar shows them. A link asks for an address first: it has no `run`. */
+/** The commands in the groups of the toolbar. The link has no `run`, because it asks for an address first. */
 export const TEXT_COMMANDS: readonly (readonly TextCommand[])[] = [
   [
     {
@@ -125,14 +125,14 @@ export const TEXT_COMMANDS: readonly (readonly TextCommand[])[] = [
   ],
 ];
 
-/** Of some words, code in a line; without any, a block of it. */
+/** Toggles inline code for a selection, and a code block without one. */
 function toggleCode(editor: Editor): boolean {
   const chain = editor.chain().focus();
   const isInLine = !editor.state.selection.empty || editor.isActive('code');
   return (isInLine && !editor.isActive('codeBlock') ? chain.toggleCode() : chain.toggleCodeBlock()).run();
 }
 
-/** The command of a pressed key. */
+/** Returns the command of the pressed keys. */
 export function commandOf(event: KeyboardEvent): TextCommand | undefined {
   if (!event.ctrlKey && !event.metaKey) return undefined;
   const pressed = `${event.altKey ? 'Alt+' : ''}${event.shiftKey ? 'Shift+' : ''}${event.code}`;

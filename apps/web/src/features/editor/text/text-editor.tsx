@@ -11,13 +11,13 @@ import { TextToolbar } from './text-toolbar.tsx';
 import '../../../lib/text/rich-text.css';
 
 interface TextEditorProps {
-  /** What it begins with. From then on the editor holds the text, until another one comes in. */
+  /** The initial text. Later the editor holds the text itself, until `incoming` replaces it. */
   value: RichText | null;
   incoming: IncomingText;
   onChange: (text: RichText) => void;
 }
 
-/** A text with headings, lists and links. Loaded when one is opened: it is large. */
+/** An editor for a text with headings, lists and links. It is large, so it is loaded when a text is opened. */
 export function TextEditor({ value, incoming, onChange }: TextEditorProps) {
   const t = useTranslate('editor');
   const [isLinking, setLinking] = useState(false);
@@ -25,10 +25,10 @@ export function TextEditor({ value, incoming, onChange }: TextEditorProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value as JSONContent | null,
-    // The page's policy keeps style elements out.
+    // The page's Content Security Policy does not allow style elements.
     injectCSS: false,
     onUpdate({ editor: now }) {
-      // The attributes that the editor has for itself are left behind.
+      // The contract drops attributes that only the editor uses.
       const checked = richText.safeParse(now.getJSON());
       setTooLong(!checked.success);
       if (checked.success) onChange(checked.data);
@@ -82,14 +82,14 @@ export function TextEditor({ value, incoming, onChange }: TextEditorProps) {
 
 const EMPTY: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** Puts another text in, where it differs only: the cursor stays at its words, and so does what is seen of a long text. */
+/** Replaces only the part that differs, so that the cursor and the scroll position stay. */
 function replaceText(editor: Editor, text: RichText | null, isUndoable: boolean): void {
   const next = editor.schema.nodeFromJSON(text ?? EMPTY);
   const { doc, tr } = editor.state;
   const start = doc.content.findDiffStart(next.content);
   const end = doc.content.findDiffEnd(next.content);
   if (start === null || end === null) return;
-  // What is repeated around the difference is found from both sides.
+  // Where the text repeats around the difference, both searches overlap.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
   const slice = next.slice(start, end.b + overlap);
   tr.replace(start, end.a + overlap, slice)

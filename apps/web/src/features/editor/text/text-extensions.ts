@@ -6,7 +6,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { richTextDirection } from '../../../lib/text/rich-text-direction.ts';
 
-/** What a link may lead to, as the contract has it. */
+/** Returns the address of a link as the contract allows it; undefined if it is not valid. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
@@ -20,7 +20,10 @@ function pageLanguage(): Language {
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 }
 
-/** Gives each block the direction that it has for readers. Not as an attribute of the text's own: it would be stored. */
+/**
+ * Sets the direction of each block as readers see it. It is a decoration, because an attribute would be stored with the
+ * text.
+ */
 const BlockDirection = Extension.create({
   name: 'blockDirection',
   addProseMirrorPlugins: () => [
@@ -41,7 +44,7 @@ const BlockDirection = Extension.create({
   ],
 });
 
-/** The nodes and marks of the contract, and no others: what is pasted loses everything else. */
+/** The nodes and marks that the contract allows; pasted content loses all others. */
 export const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -55,7 +58,7 @@ export const EXTENSIONS = [
   BlockDirection,
 ];
 
-/** Headings of a pasted page become the two that there are. */
+/** Turns the heading levels of pasted HTML into the two that the editor has. */
 export function cleanPasted(html: string): string {
   return html.replaceAll(/<(\/?)h1(?=[\s>])/gi, '<$1h2').replaceAll(/<(\/?)h[4-6](?=[\s>])/gi, '<$1h3');
 }

@@ -12,13 +12,13 @@ interface TextToolbarProps {
   onLink: () => void;
 }
 
-/** One stop of Tab; the arrows go from button to button. */
+/** The toolbar of the text editor. It is one tab stop; arrow keys move between its buttons. */
 export function TextToolbar({ editor, onLink }: TextToolbarProps) {
   const t = useTranslate('editor');
   const forward = useDir() === 'rtl' ? -1 : 1;
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<TextCommand['name']>('heading2');
-  // Arabic letters do not slant.
+  // Arabic letters have no italics.
   const groups = TEXT_COMMANDS.map((group) => group.filter(({ name }) => name !== 'italic' || t.language !== 'ar'));
   const all = groups.flat();
   const on = useEditorState({
@@ -52,7 +52,7 @@ export function TextToolbar({ editor, onLink }: TextToolbarProps) {
               tabIndex={name === current ? 0 : -1}
               className="text-button"
               onFocus={() => setCurrent(name)}
-              // The words that are selected stay so.
+              // Keeps the selection in the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => (run ? run(editor) : onLink())}
             >

@@ -15,11 +15,11 @@ const TYPES = ['VIDEO', 'AUDIO', 'IMAGE', 'PDF', 'TEXT', 'QUIZ'] as const satisf
 
 interface AdderRowProps {
   row: Adder;
-  /** The title of what it adds to. */
+  /** The title of the parent. */
   parent: string;
 }
 
-/** At the end of each list: type, Enter, and the next. */
+/** The row at the end of a list that adds parts: Enter adds the typed title and empties the field for the next one. */
 export const AdderRow = memo(DrawnAdder, (a, b) => a.row.id === b.row.id && a.parent === b.parent);
 
 function DrawnAdder({ row, parent }: AdderRowProps) {
@@ -43,7 +43,7 @@ function DrawnAdder({ row, parent }: AdderRowProps) {
 function AddTitle({ kind, parentId, parent }: { kind: 'section' | 'lesson'; parentId: string; parent: string }) {
   const t = useTranslate('editor');
   const actions = useTreeActions();
-  // What is being typed, then the titles that were refused meanwhile.
+  // The title in the field, followed by the titles that the server has refused.
   const [[title = '', ...refused], setTitles] = useState<readonly string[]>([]);
   const next = () => setTitles((titles) => titles.slice(1));
   const length = lengthOf(title, TITLE_MAX);
@@ -58,7 +58,7 @@ function AddTitle({ kind, parentId, parent }: { kind: 'section' | 'lesson'; pare
   function add() {
     const text = title.trim();
     if (text === '' || isTooLong(text, TITLE_MAX)) return;
-    // What was typed comes back; where the next one is being typed, after that.
+    // A refused title returns into the field, or waits until the field is empty.
     actions.add({ kind, parentId, title: text }, () => {
       setTitles(([typed, ...others]) => (typed ? [typed, ...others, text] : [text, ...others]));
       return isThere.current;

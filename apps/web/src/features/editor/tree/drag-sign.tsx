@@ -3,7 +3,7 @@ import { UserText } from '@dars/ui/user-text';
 import { useLayoutEffect, useRef } from 'react';
 import type { Dragged } from './use-row-drag.ts';
 
-/** What is being dragged, at the pointer; and the line where it would lie. */
+/** The label of the dragged row at the pointer, and the line at its drop position. */
 export function DragSign({ dragged }: { dragged: Dragged }) {
   const direction = useDir();
   const sign = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function DragSign({ dragged }: { dragged: Dragged }) {
   return (
     <>
       <div ref={line} hidden aria-hidden="true" className="drop-line" />
-      {/* The pointer's place is counted from the left in every language. */}
+      {/* The pointer's position counts from the left in every language. */}
       <div ref={sign} dir="ltr" aria-hidden="true" className="drag-sign">
         <UserText>{dragged.row.node.title}</UserText>
       </div>
@@ -30,17 +30,17 @@ export function DragSign({ dragged }: { dragged: Dragged }) {
   );
 }
 
-/** Pixels between the pointer and the sign, and between the sign and the window's edges. */
+/** Distances in px: from the pointer to the label, and from the label to the edges of the window. */
 const GAP = 12;
 const MARGIN = 8;
 
-/** The sign's left edge: the sign follows the pointer on the side to which the language is read, and stays in the window. */
+/** Returns the label's left edge: behind the pointer in reading direction, and inside the window. */
 function besidePointer(x: number, width: number, direction: 'rtl' | 'ltr'): number {
   const wanted = direction === 'rtl' ? x - GAP - width : x + GAP;
   return Math.max(MARGIN, Math.min(wanted, window.innerWidth - width - MARGIN));
 }
 
-/** In the window: a line of the tree may lie anywhere in it. */
+/** Returns the edge of a row in the coordinates of the window. */
 function edgeOf({ rowId, edge }: { rowId: string; edge: 'before' | 'after' }) {
   const box = document.querySelector(`[data-row="${CSS.escape(rowId)}"]`)?.getBoundingClientRect();
   return box && { y: edge === 'before' ? box.top : box.bottom, left: box.left, width: box.width };

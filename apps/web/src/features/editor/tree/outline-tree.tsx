@@ -11,7 +11,7 @@ import { TreeActionsContext } from './tree-actions.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import type { useTree } from './use-tree.ts';
 
-/** As many groups of lines are drawn wherever they are. */
+/** Up to this number, all groups of rows are rendered. */
 const FEW = 60;
 
 interface OutlineTreeProps {
@@ -21,7 +21,7 @@ interface OutlineTreeProps {
   shownId: string | undefined;
 }
 
-/** Sections, their lessons, and what is in those: by pointer, finger and keyboard. */
+/** The tree of sections, lessons and activities, operated by pointer, touch and keyboard. */
 export function OutlineTree({ tree, outline, keyOf, shownId }: OutlineTreeProps) {
   const t = useTranslate('editor');
   const { rows, actions, focus, renaming } = tree;
@@ -70,7 +70,10 @@ export function OutlineTree({ tree, outline, keyOf, shownId }: OutlineTreeProps)
   );
 }
 
-/** The same before and after the server has named what it is, or what it adds to: a field keeps what is typed into it. */
+/**
+ * Returns the React key of a row. It is the same before and after the server has assigned an id, so that a field keeps
+ * its text.
+ */
 function keyOfRow(row: TreeRow | undefined, keyOf: (id: string) => string): string {
   return row?.kind === 'adder' ? `add:${keyOf(row.parentId)}` : keyOf(row?.id ?? '');
 }

@@ -3,24 +3,27 @@ import { type RowGroup as Group, isSameRow } from '../outline/outline-rows.ts';
 import { AdderRow } from './adder-row.tsx';
 import { TreeRow } from './tree-row.tsx';
 
-/** Of a line that is not drawn. */
+/** Height in px reserved for a row that is not rendered. */
 const LINE_PX = 42;
-/** Drawn before they come into the window. */
+/** Groups within this distance from the window are rendered. */
 const AHEAD = '600px 0px';
 
 interface RowGroupProps {
   group: Group;
   keyOf: (id: string) => string;
   titleOf: (id: string) => string;
-  /** Those of these lines that have the focus, are shown at the side, or are being renamed. */
+  /** The ids among these rows that have the focus, are open in the panel, or are being renamed. */
   current: string | undefined;
   shownId: string | undefined;
   renaming: string | undefined;
-  /** In a course of few lessons, all of them. */
+  /** Whether all groups are rendered, in a course with few of them. */
   isAlwaysDrawn: boolean;
 }
 
-/** A lesson with its activities. Far from the window only its room is there: a course has hundreds of them. */
+/**
+ * A lesson with its activities. Far outside of the window it is an empty box of the same height, because a course can
+ * have hundreds.
+ */
 export const RowGroup = memo(
   DrawnGroup,
   (a, b) =>
@@ -60,7 +63,7 @@ function DrawnGroup({ group, keyOf, titleOf, current, shownId, renaming, isAlway
 }
 
 const listeners = new WeakMap<Element, (isNear: boolean) => void>();
-/** One for all: what it costs does not grow with the course. */
+/** One observer for all groups, so that its cost does not grow with the course. */
 let observer: IntersectionObserver | undefined;
 
 function useNear() {

@@ -20,7 +20,7 @@ import {
 import { isActivity, type NodeRow } from '../outline/outline-rows.ts';
 import { type TreeActions, useTreeActions } from './tree-actions.ts';
 
-/** All that can be done with a line: whatever the pointer and the keys do is here too. */
+/** The menu of a row, with every action that pointer and keys have. */
 export function RowMenu({ row, tabIndex }: { row: NodeRow; tabIndex: 0 | -1 }) {
   const t = useTranslate('editor');
   const actions = useTreeActions();

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { NodeRow } from '../outline/outline-rows.ts';
 import { useTreeActions } from './tree-actions.ts';
 
-/** A title while it is being changed: Enter or leaving keeps it, Escape does not. */
+/** The field that renames a row. Enter or leaving it saves, Escape cancels. */
 export function RowTitleField({ row, titleId }: { row: NodeRow; titleId: string }) {
   const t = useTranslate('editor');
   const actions = useTreeActions();

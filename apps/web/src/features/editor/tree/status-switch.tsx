@@ -2,13 +2,13 @@ import { useTranslate } from '@dars/i18n/client';
 import type { NodeRow } from '../outline/outline-rows.ts';
 import { useTreeActions } from './tree-actions.ts';
 
-/** Whether learners may see it. A button of the page's own: hundreds of them are drawn at once. */
+/** The publish switch of a row. It is a plain button, because hundreds of them are rendered. */
 export function StatusSwitch({ row, tabIndex }: { row: NodeRow; tabIndex: 0 | -1 }) {
   const t = useTranslate('editor');
   const actions = useTreeActions();
   const isPublished = row.node.status === 'PUBLISHED';
   const state = isPublished ? 'checked' : 'unchecked';
-  // Published itself, below something that is not: no learner finds it yet.
+  // Published itself, but hidden from learners because its parent is not published.
   const isVeiled = isPublished && !row.isReached;
   return (
     <button

@@ -3,23 +3,23 @@ import type { ActivityType } from '@dars/contracts/course-constants';
 import { createContext, use } from 'react';
 import type { NodeRow } from '../outline/outline-rows.ts';
 
-/** What a line of the tree can do. The same object for as long as the tree is there: a line is drawn only when it changes. */
+/** The actions of a row. The object keeps its identity, so that a row is rendered only when its data changes. */
 export interface TreeActions {
   open: (row: NodeRow) => void;
   fold: (row: NodeRow, isFolded: boolean) => void;
   startRename: (row: NodeRow) => void;
-  /** Without a title, the old one stays. */
+  /** Without a title, the old title stays. */
   endRename: (row: NodeRow, title?: string) => void;
   setPublished: (row: NodeRow, isPublished: boolean, deep: boolean) => void;
   moveBy: (row: NodeRow, by: -1 | 1) => void;
   askWhere: (row: NodeRow) => void;
   remove: (row: NodeRow) => void;
-  /** `onRefused`: answers whether the title is back where it was typed. */
+  /** `onRefused` returns whether the refused title could be put back into the field. */
   add: (part: { kind: 'section' | 'lesson'; parentId: string; title: string }, onRefused: () => boolean) => void;
-  /** Out of the field that adds, to the line above it. What is typed there stays. */
+  /** Moves the focus from the adding field to the row above it; the typed text stays. */
   leaveAdder: (parentId: string) => void;
   addActivity: (lessonId: string, type: ActivityType) => void;
-  /** On pages of its own. */
+  /** Opens the pages that create a quiz. */
   addQuiz: (lessonId: string) => void;
   openQuestions: (row: NodeRow) => void;
   preview: (row: NodeRow) => void;
@@ -33,11 +33,14 @@ export function useTreeActions(): TreeActions {
   return actions;
 }
 
-/** Where a line, or the field that adds to a list, is found on the page. */
+/** The DOM id of a row, and of the field that adds to a list. */
 export const rowId = (key: string): string => `row-${key}`;
 export const adderId = (parentId: string): string => `adder-${parentId}`;
 
-/** In which list a key for «new» adds: the one of a section, or of the lesson that the line is, or is in. */
+/**
+ * Returns the adding field of the list to which the key for "new" adds: in the section, or in the lesson that the row
+ * is or belongs to.
+ */
 export function adderFor({ kind, id, parentId }: { kind: PartKind; id: string; parentId: string }): string {
   return adderId(kind === 'activity' ? parentId : id);
 }

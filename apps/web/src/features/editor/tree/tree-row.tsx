@@ -18,16 +18,16 @@ import { UploadSign } from './upload-sign.tsx';
 
 interface TreeRowProps {
   row: NodeRow;
-  /** What it is known by on the page, before and after the server has named it. */
+  /** The key of the row, which stays when the server assigns an id. */
   rowKey: string;
-  /** The one that Tab comes to. */
+  /** Whether Tab reaches this row. */
   isCurrent: boolean;
-  /** Shown at the side. */
+  /** Whether the row is open in the panel. */
   isShown: boolean;
   isRenaming: boolean;
 }
 
-/** One node. Memoised by what it shows: a course has hundreds. */
+/** A row of the tree. It is memoised by what it shows, because a course can have hundreds. */
 export const TreeRow = memo(
   DrawnRow,
   (before, after) =>
@@ -99,7 +99,7 @@ function Cell({ className, children }: { className: string; children: ReactNode 
 const isPlain = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, input, [role=menu], .tree-handle') === null;
 
-/** By pointer only: the keys fold with the arrows, and the line itself says whether it is folded. */
+/** The fold button, for pointers only. The keyboard folds with arrows, and the row's aria-expanded tells its state. */
 function Fold({ row }: { row: NodeRow }) {
   const actions = useTreeActions();
   if (row.isOpen === undefined) return null;
@@ -117,7 +117,7 @@ function Fold({ row }: { row: NodeRow }) {
   );
 }
 
-/** Filled is published, as everywhere. */
+/** The icon or dot of a row; filled if it is published. */
 function Sign({ row: { node } }: { row: NodeRow }) {
   const isPublished = node.status === 'PUBLISHED';
   if (isActivity(node)) {

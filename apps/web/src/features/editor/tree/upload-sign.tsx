@@ -11,7 +11,7 @@ const FAILURES = {
   captions: { refused: 'editor:uploads.captions_refused', lost: 'editor:uploads.captions_not_arrived' },
 } as const;
 
-/** On the line of an activity whose file is on its way, or did not arrive; else what it says otherwise. */
+/** The upload state in an activity's row; without an upload, `children`. */
 export function UploadSign({ activityId, children }: { activityId: string; children: ReactNode }) {
   const t = useTranslate('editor');
   const uploads = useUploads();

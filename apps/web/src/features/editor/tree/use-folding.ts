@@ -2,16 +2,16 @@ import type { Outline } from '@dars/contracts/content/outline';
 import { useCallback, useState } from 'react';
 import { lessonsOf } from '../outline/outline-change.ts';
 
-/** A course of more lessons begins with its lessons folded. */
+/** In a course with more lessons than this, the lessons are folded at first. */
 const MANY_LESSONS = 40;
 
 interface FoldingOptions {
   keyOf: (id: string) => string;
-  /** Of what is open at the side: it is never hidden in a fold when the page comes. */
+  /** The id of the open part, whose lesson is not folded at first. */
   shownId: string | undefined;
 }
 
-/** What of the tree is folded. */
+/** The folded rows of the tree. */
 export function useFolding(outline: Outline, { keyOf, shownId }: FoldingOptions) {
   const [folded, setFolded] = useState(() => firstFolded(outline, shownId));
   const isOpen = useCallback((id: string) => !folded.has(keyOf(id)), [folded, keyOf]);

@@ -17,7 +17,7 @@ interface RowDragOptions {
   onDrop: (row: NodeRow, drop: Drop) => void;
 }
 
-/** A line on its way to another place, by mouse, pen or finger. */
+/** Drags a row to another place by mouse, pen or touch. */
 export function useRowDrag({ rows, onStart, onDrop }: RowDragOptions) {
   const [dragged, setDragged] = useState<Dragged>();
   const latest = useRef<Dragged>(undefined);
@@ -57,7 +57,7 @@ export function useRowDrag({ rows, onStart, onDrop }: RowDragOptions) {
   };
 }
 
-/** Which line is there. The sign at the pointer lets it through. */
+/** Returns the row at a position. The label at the pointer is transparent to it. */
 function lineAt(x: number, y: number): { rowId: string; isLower: boolean } | undefined {
   const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row]');
   const id = element?.dataset['row'];

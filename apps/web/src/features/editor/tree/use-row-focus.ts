@@ -4,17 +4,20 @@ import { adderId, rowId } from './tree-actions.ts';
 
 export type RowFocus = ReturnType<typeof useRowFocus>;
 
-/** Tab comes to one line of the tree, the arrows to the others. What moves or goes takes no focus with it. */
+/**
+ * Manages the focus of the tree: one row is a tab stop and arrow keys reach the others. The focus survives when a row
+ * moves or disappears.
+ */
 export function useRowFocus(rows: readonly NodeRow[], keyOf: (id: string) => string) {
   const [current, setCurrent] = useState<string>();
-  /** Where the focus is to go once that is on the page. */
+  /** The DOM id that takes the focus once its element is rendered. */
   const wished = useRef<string>(undefined);
   const [, setWishes] = useState(0);
   const isInside = useRef(false);
   const isThere = rows.some(({ id }) => keyOf(id) === current);
 
   useLayoutEffect(() => {
-    // A line that has come into another lesson is another element: with the old one the focus has gone.
+    // A row that moves to another lesson is a new element, and the old one takes the focus with it.
     const isLost = isInside.current && isThere && document.activeElement === document.body;
     const id = wished.current ?? (isLost && current !== undefined ? rowId(current) : undefined);
     const element = id === undefined ? null : document.getElementById(id);
@@ -44,14 +47,14 @@ export function useRowFocus(rows: readonly NodeRow[], keyOf: (id: string) => str
       isInside.current = true;
       if (row) setCurrent(keyOf(row.id));
     },
-    /** By somebody's own doing. An element that React takes away does not tell. */
+    /** Called on blur. Removing an element fires no blur, so `isInside` stays true then. */
     leave({ relatedTarget, currentTarget }: FocusEvent) {
       isInside.current = currentTarget.contains(relatedTarget);
     },
     wish,
     wishId,
     wishPart,
-    /** Before a line goes: to the one that takes its place. */
+    /** Before a row is removed: focuses the row that takes its place. */
     wishNear(row: NodeRow) {
       const at = rows.findIndex(({ id }) => id === row.id);
       const next = rows.find((each, index) => index > at && each.level <= row.level) ?? rows[at - 1];

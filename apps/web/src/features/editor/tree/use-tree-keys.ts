@@ -11,7 +11,7 @@ interface TreeKeysOptions {
   onUndo: () => void;
 }
 
-/** The tree by keyboard. By `event.code`: Arabic keyboards have other letters there. */
+/** The keys of the tree, matched by `event.code`, because Arabic keyboards have other letters there. */
 export function useTreeKeys({ nodeRows, actions, focus, onUndo }: TreeKeysOptions) {
   const dir = useDir();
 
@@ -62,7 +62,7 @@ export function useTreeKeys({ nodeRows, actions, focus, onUndo }: TreeKeysOption
       return onUndo();
     }
     const row = rowAt(event.target);
-    // A button in a line has keys of its own.
+    // A button inside a row handles its own keys.
     if (!row || !(event.target instanceof Element) || event.target.role !== 'row') return;
     if (hasOther(event)) return;
     const by = code === 'ArrowUp' ? -1 : 1;
@@ -75,7 +75,7 @@ export function useTreeKeys({ nodeRows, actions, focus, onUndo }: TreeKeysOption
   return { onKeyDown, onFocus, onBlur: focus.leave };
 }
 
-/** Lines move by Alt; every other key with a second one is the browser's. */
+/** Alt moves rows; keys with other modifiers are left to the browser. */
 const hasOther = ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => ctrlKey || metaKey || shiftKey;
 
 const isUndo = ({ ctrlKey, metaKey, shiftKey, code }: KeyboardEvent): boolean =>

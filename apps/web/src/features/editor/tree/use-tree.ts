@@ -14,21 +14,21 @@ import { useTreeKeys } from './use-tree-keys.ts';
 interface TreeOptions {
   course: CourseOutline;
   outline: Outline;
-  /** Of what is open at the side. */
+  /** The id of the open part. */
   shownId: string | undefined;
   onOpen: (part: Part) => void;
-  /** An activity that has just been added here, as soon as the server knows it. */
+  /** Called with the id of an activity that was added here, once the server has assigned it. */
   onAdded: (activityId: string) => void;
   pages: QuizPages;
 }
 
-/** A quiz is written on pages of its own. */
+/** Opens the pages of a quiz, which are not part of the panel. */
 export interface QuizPages {
   toNew: (lessonId: string) => void;
   toQuestions: (quizId: string, question?: string) => void;
 }
 
-/** Which lines there are, which of them has the focus, and what can be done with them. */
+/** The rows of the tree, their focus and their actions. */
 export function useTree({ course, outline, shownId, onOpen, onAdded, pages }: TreeOptions) {
   const { queue } = course;
   const folding = useFolding(outline, { keyOf: queue.keyOf, shownId });
@@ -98,7 +98,9 @@ interface Showing {
   focus: RowFocus;
 }
 
-/** Out of every fold, and with the focus once it is there. Of the course: where its first lesson is, or is to be. */
+/**
+ * Unfolds the parents of a part and focuses it. For the course, this is its first lesson or the field that adds one.
+ */
 function showPart({ outline, folding, focus }: Showing, id: string): void {
   const wanted = id === outline.course.id ? lessonsOf(outline)[0]?.id : id;
   if (wanted === undefined) {
@@ -115,7 +117,7 @@ function showPart({ outline, folding, focus }: Showing, id: string): void {
 const isOrHas = ({ id, activities }: OutlineLesson, wanted: string): boolean =>
   id === wanted || activities.some((each) => each.id === wanted);
 
-/** Does something with what has just been added as soon as the server knows it. */
+/** Runs an action on a part that was just added, once the server has assigned its id. */
 function useWhenNamed(queue: CourseOutline['queue']) {
   const [wish, setWish] = useState<{ id: string; run: (id: string) => void }>();
   useEffect(() => {
@@ -133,7 +135,10 @@ function useWhenNamed(queue: CourseOutline['queue']) {
   return (id: string, run: (id: string) => void) => setWish({ id, run });
 }
 
-/** The same object in every render, which does what the newest one does: lines that stay the same are not drawn again. */
+/**
+ * Returns an object that keeps its identity and calls the newest functions, so that unchanged rows are not rendered
+ * again.
+ */
 function useStable<T extends object>(newest: T): T {
   const latest = useRef(newest);
   useLayoutEffect(() => {

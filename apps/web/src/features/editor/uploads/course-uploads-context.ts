@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { CourseUploads } from './course-uploads.ts';
 
-/** Round an editor whose uploads go on whatever is open. */
+/** Provides the editor's uploads, which continue whichever part is open. */
 export const CourseUploadsContext = createContext<CourseUploads | undefined>(undefined);
 
 export function useUploads(): CourseUploads {

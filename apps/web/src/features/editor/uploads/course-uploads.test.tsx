@@ -9,7 +9,7 @@ const FILE = new File(['%PDF-1.7'], 'guide.pdf', { type: 'application/pdf' });
 
 let server: Server;
 let origin: string;
-/** How the file itself is answered, once the test lets it. */
+/** Answers the pending upload of the file with this status. */
 let letThrough: (status: number) => void;
 let sent: number;
 const home = window.location.href;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** What an empty activity shows after an edit. */
+/** Returns the content of an empty activity after an edit. */
 const shownBy = (edit: ContentEdit) => edit({ files: [], captions: [] });
 
 let landed: [activityId: string, Partial<ActivityContent>][];
@@ -57,7 +57,7 @@ beforeEach(() => {
   });
 });
 
-/** Until what is asked for is so. */
+/** Resolves when the condition is true. */
 const until = (isSo: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const stop = uploads.subscribe(look);
@@ -77,8 +77,8 @@ const panel = (settle: () => Promise<void> = async () => undefined) => {
   return { shown, edit: (each: ContentEdit) => void shown.push(shownBy(each)), settle };
 };
 
-describe('a file of an activity', () => {
-  test('arrives through its panel while that is open', async () => {
+describe('CourseUploads', () => {
+  test('hands a file to the panel of its activity while that is open', async () => {
     const open = panel();
     uploads.open('a', open);
     await onTheWay();
@@ -88,7 +88,7 @@ describe('a file of an activity', () => {
     expect(landed).toEqual([]);
   });
 
-  test('goes on when another line is opened, says so on its own, and lands there', async () => {
+  test('continues when another activity is opened, and stores the file in its own activity', async () => {
     const first = panel();
     const close = uploads.open('a', first);
     await onTheWay();
@@ -106,7 +106,7 @@ describe('a file of an activity', () => {
     expect([first.shown, other.shown, uploads.signOf('a')]).toEqual([[], [], undefined]);
   });
 
-  test('lands after what its panel had to store when it was closed', async () => {
+  test('stores the file after the changes of the closed panel', async () => {
     const order: string[] = [];
     let stored: () => void = () => undefined;
     const settle = async () => {
@@ -127,7 +127,7 @@ describe('a file of an activity', () => {
     expect(order).toEqual(['stored', 'landed']);
   });
 
-  test('that the server refuses while nobody looks is told, and stays to be seen', async () => {
+  test('reports a file that the server refuses while no panel is open, and keeps the failure visible', async () => {
     await onTheWay();
     letThrough(400);
     await until(() => uploads.signOf('a') !== undefined && !uploads.isUnderWay());
@@ -139,7 +139,7 @@ describe('a file of an activity', () => {
     expect(uploads.at(SLOT).state()).toMatchObject({ error: 'refused', canRetry: false });
   });
 
-  test('that could not be stored is stored with another try, and not sent again', async () => {
+  test('retries only the storing when a file was sent and could not be stored', async () => {
     land = () => Promise.reject(new Error('offline'));
     await onTheWay();
     letThrough(200);
@@ -152,7 +152,7 @@ describe('a file of an activity', () => {
     expect([landed.length, sent, uploads.signOf('a')]).toEqual([1, 1, undefined]);
   });
 
-  test('that was taken away is brought back through its panel, and straight into the activity once that is closed', async () => {
+  test('restores a removed file through the panel, and directly once the panel is closed', async () => {
     const back: ContentEdit = () => ({ files: [{ url: '/again', name: '', description: '' }] });
     let stored = 0;
     const open = panel(async () => {
@@ -166,7 +166,7 @@ describe('a file of an activity', () => {
     expect([open.shown.length, landed.length]).toEqual([1, 1]);
   });
 
-  test('is on its way no more when the editor is left', async () => {
+  test('stops when the editor is left', async () => {
     await onTheWay();
     uploads.stop();
     expect([uploads.isUnderWay(), landed]).toEqual([false, []]);

@@ -16,10 +16,10 @@ export interface Slot {
   role: FileRole;
 }
 
-/** A panel that is open: what arrives goes through its hands, so that nothing is written over what they do. */
+/** An open panel. Arrived files are edited through it, so that they do not overwrite its changes. */
 export interface OpenPanel {
   edit: (edit: ContentEdit) => void;
-  /** Stores what has been changed: called when the panel goes. */
+  /** Saves the panel's changes; called when the panel closes. */
   settle: () => Promise<void>;
 }
 
@@ -27,13 +27,15 @@ type FailedUpload = Extract<UploadState, { status: 'failed' }>;
 
 interface CourseUploadsOptions {
   texts: UploadTexts;
-  /** Into an activity that is not open. */
+  /** Stores an edit in an activity that is not open. */
   land: (activityId: string, edit: ContentEdit) => Promise<void>;
-  /** Of an activity that is not open. */
+  /** Called when an upload of an activity that is not open has failed. */
   onFailed: (slot: Slot, failure: FailedUpload) => void;
 }
 
-/** What its line says of an activity's files: such a share has gone out, or which kind did not arrive, refused or not. */
+/**
+ * The upload state of an activity for its row: the sent share, or the kind of a failed file and whether it was refused.
+ */
 export type UploadSign = { sent: number } | { failed: FileRole['kind']; isRefused: boolean } | undefined;
 
 const keyOf = ({ activityId, role }: Slot): string => {
@@ -45,7 +47,7 @@ const keyOf = ({ activityId, role }: Slot): string => {
   return `${activityId} ${role.kind} ${detail[role.kind]}`;
 };
 
-/** Of several, what has gone out of all. That a file is checked takes no time to speak of. */
+/** Returns the state of several uploads. Their shares are summed up; the server's check counts as sent. */
 function signOf(uploads: { kind: FileRole['kind']; state: UploadState }[]): UploadSign {
   const underWay = uploads.filter(({ state }) => isUnderWay(state));
   if (underWay.length > 0) {
@@ -55,26 +57,26 @@ function signOf(uploads: { kind: FileRole['kind']; state: UploadState }[]): Uplo
     return { sent: total > 0 ? Math.floor((sent / total) * 100) / 100 : 1 };
   }
   for (const { kind, state } of uploads) {
-    // What may be tried again was not refused.
+    // A failure that can be retried is not a refusal.
     if (state.status === 'failed') return { failed: kind, isRefused: !state.canRetry };
   }
   return undefined;
 }
 
-/** The same before and after it is stored. */
+/** Returns the path of a file's address, which is the same before and after it is stored. */
 const pathOf = (url: string) => new URL(url, window.location.href).pathname;
 
 /**
- * The uploads of a course. They go on whatever is open in the editor, and each lands in the activity that it was begun
- * in: through its panel where that is open, else straight on the server.
+ * The uploads of a course. They continue whichever part is open in the editor, and each file is stored in the activity
+ * in which it was chosen: through its panel if that is open, else directly on the server.
  */
 export class CourseUploads {
   readonly #options: CourseUploadsOptions;
   readonly #uploads = new Map<string, { slot: Slot; upload: FileUpload }>();
   readonly #panels = new Map<string, OpenPanel>();
-  /** By activity, what is being stored: one after the other. */
+  /** The queue of pending stores of each activity, which run one after the other. */
   readonly #storing = new Map<string, Promise<void>>();
-  /** By address, in which order pictures were chosen. */
+  /** The order in which pictures were chosen, by path. */
   readonly #orders = new Map<string, number>();
   readonly #signs = new Map<string, UploadSign>();
   readonly #listeners = new Set<() => void>();
@@ -84,12 +86,12 @@ export class CourseUploads {
     this.#options = options;
   }
 
-  /** The one of this place, on its way or not. */
+  /** Returns the upload of a slot, active or not. */
   at(slot: Slot): FileUpload {
     return this.#uploads.get(keyOf(slot))?.upload ?? this.#create(slot);
   }
 
-  /** Pictures on their way, in the order in which they were chosen. */
+  /** Returns the uploads of pictures in the order in which they were chosen. */
   picturesOf(activityId: string): { order: number; upload: FileUpload }[] {
     return this.#of(activityId).flatMap(({ slot: { role }, upload }) =>
       role.kind === 'picture' ? [{ order: role.order, upload }] : [],
@@ -103,7 +105,7 @@ export class CourseUploads {
 
   readonly #orderOf = (url: string): number => this.#orders.get(pathOf(url)) ?? 0;
 
-  /** The same object while it says the same. */
+  /** Returns the state for an activity's row; the same object while nothing changed. */
   signOf(activityId: string): UploadSign {
     const uploads = this.#of(activityId).map(({ slot, upload }) => ({ kind: slot.role.kind, state: upload.state() }));
     const next = signOf(uploads);
@@ -117,17 +119,19 @@ export class CourseUploads {
     return this.#storing.size > 0 || [...this.#uploads.values()].some(({ upload }) => isUnderWay(upload.state()));
   }
 
-  /** Every file has arrived: none is on its way, and none has failed. */
+  /** Returns whether all files have arrived: none is uploading and none has failed. */
   hasAll(): boolean {
     return !this.isUnderWay() && [...this.#uploads.values()].every(({ upload }) => upload.state().status !== 'failed');
   }
 
-  /** What is stored just now of an activity that nobody here has open. */
+  /** Returns whether something is being stored in an activity that is not open. */
   isStoring(activityId: string): boolean {
     return this.#storing.has(activityId) && !this.#panels.has(activityId);
   }
 
-  /** Changes an activity through its panel where that is open, else straight on the server. Resolves when it is stored. */
+  /**
+   * Edits an activity through its panel if that is open, else directly on the server. Resolves when the edit is stored.
+   */
   async edit(activityId: string, edit: ContentEdit): Promise<void> {
     const panel = this.#panels.get(activityId);
     if (panel) panel.edit(edit);
@@ -135,7 +139,7 @@ export class CourseUploads {
     await this.#panels.get(activityId)?.settle();
   }
 
-  /** @returns what says that the panel is closed */
+  /** @returns a function that closes the panel */
   open(activityId: string, panel: OpenPanel): () => void {
     this.#panels.set(activityId, panel);
     return () => {
@@ -163,7 +167,7 @@ export class CourseUploads {
     const upload = createFileUpload({ purpose, texts, onArrived: (arrived) => this.#arrive(slot, arrived) });
     upload.subscribe(() => {
       const state = upload.state();
-      // Another picture is another upload.
+      // Each picture is a new upload, so a finished one is removed.
       if (state.status === 'idle' && role.kind === 'picture') this.#uploads.delete(keyOf(slot));
       if (state.status === 'failed' && !this.#panels.has(activityId)) onFailed(slot, state);
       this.#tell();
@@ -182,7 +186,7 @@ export class CourseUploads {
     else await this.#inTurn(activityId, () => this.#land(activityId, edit));
   }
 
-  /** Opened while it waited for its turn: then it is the panel's. */
+  /** Stores an edit, through the panel if one was opened while the edit was queued. */
   async #land(activityId: string, edit: ContentEdit): Promise<void> {
     const panel = this.#panels.get(activityId);
     if (panel) panel.edit(edit);

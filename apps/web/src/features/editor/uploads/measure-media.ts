@@ -1,9 +1,12 @@
-/** A file that says nothing of its length for so long is stored without it. */
+/** Milliseconds after which a file without a known duration is stored without one. */
 const PATIENCE_MS = 20_000;
-/** Some recordings know their length only once somebody has been at their end. */
+/**
+ * A position in seconds beyond any end. Seeking there makes the browser find the duration of recordings that do not
+ * state it.
+ */
 const FAR_AWAY = 1e9;
 
-/** Whole seconds that a recording plays; null where the browser cannot tell. */
+/** Resolves with the duration in whole seconds; null if the browser cannot tell it. */
 export function measureMedia(url: string): Promise<number | null> {
   return new Promise((resolve) => {
     const media = document.createElement('video');

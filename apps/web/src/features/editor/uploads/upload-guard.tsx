@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { AskBeforeLeaving } from '../../../app/form/leave-guard.tsx';
 import type { CourseUploads } from './course-uploads.ts';
 
-/** Asks before the editor is left while a file is on its way. From line to line nothing is lost, and nothing is asked. */
+/**
+ * Asks for confirmation when the editor is left during an upload. Changing between parts loses nothing and asks
+ * nothing.
+ */
 export function UploadGuard({ uploads }: { uploads: CourseUploads }) {
   const t = useTranslate('editor');
   const isKept = useSyncExternalStore(uploads.subscribe, () => uploads.hasAll());

@@ -8,7 +8,7 @@ import { type ContentEdit, captionsChanges, contentOf } from '../outline/activit
 import { showStored } from '../outline/stored-activity.ts';
 import { CourseUploads } from './course-uploads.ts';
 
-/** Somebody else stores the same activity again and again: then it is said that it failed. */
+/** Number of attempts to store a file while other people keep changing the same activity. */
 const MAX_TRIES = 4;
 
 const FAILURES = {
@@ -16,7 +16,7 @@ const FAILURES = {
   captions: { refused: 'editor:uploads.captions_of_refused', lost: 'editor:uploads.captions_failed' },
 } as const;
 
-/** The uploads of the course that is open in the editor; they end with it. `titleOf`: of an activity. */
+/** The uploads of the course in the editor; they stop when it is left. `titleOf` returns an activity's title. */
 export function useCourseUploads(titleOf: (activityId: string) => string): CourseUploads {
   const t = useTranslate('editor');
   const utils = trpc.useUtils();
@@ -34,7 +34,7 @@ export function useCourseUploads(titleOf: (activityId: string) => string): Cours
       land: (id, edit) => land(latest.current.utils, id, edit),
       onFailed: ({ activityId, role }, { error, canRetry }) => {
         const { t: say, titleOf: name } = latest.current;
-        // What may be tried again was not refused.
+        // A failure that can be retried is not a refusal.
         const key = FAILURES[role.kind === 'captions' ? 'captions' : 'file'][canRetry ? 'lost' : 'refused'];
         toast({ title: say(key, { title: name(activityId) }), detail: canRetry ? undefined : error, tone: 'error' });
       },
@@ -47,7 +47,10 @@ export function useCourseUploads(titleOf: (activityId: string) => string): Cours
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
-/** Into the activity as it is stored by now. @throws what the server answers */
+/**
+ * Applies an edit to the newest stored version of an activity.
+ * @throws the server's error
+ */
 async function land(utils: Utils, id: string, edit: ContentEdit): Promise<void> {
   const { activity } = utils.client;
   for (let tries = 1; ; tries++) {
