@@ -14,18 +14,18 @@ export type QuizStep = (typeof QUIZ_STEPS)[number];
 
 interface QuizFrameProps {
   courseId: string;
-  /** Undefined for a new one. */
+  /** Undefined for a new quiz. */
   quiz: { id: string; title: string; status: CourseStatus } | undefined;
   step: QuizStep;
-  /** Their step was passed over, and is not done. */
+  /** Whether the step of the questions was skipped, so that it does not look done. */
   hasNoQuestions?: boolean;
   onSelect: (step: QuizStep) => void;
-  /** At the end of the head: what is saved. */
+  /** The save state, at the end of the head. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A quiz from its settings to its publication: where it belongs, how far it has come. */
+/** The frame of a quiz's pages: its course, its title and the progress through its steps. */
 export function QuizFrame(props: QuizFrameProps) {
   const { courseId, quiz, step, hasNoQuestions = false, onSelect, aside, children } = props;
   const t = useTranslate('quiz');
@@ -68,9 +68,9 @@ export function QuizFrame(props: QuizFrameProps) {
 }
 
 interface QuizFootProps {
-  /** The way back, at the inline start. */
+  /** The button back, at the inline start. */
   back?: ReactNode;
-  /** The way on, at the inline end. */
+  /** The button to the next step, at the inline end. */
   next: ReactNode;
   children?: ReactNode;
 }

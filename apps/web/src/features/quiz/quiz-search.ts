@@ -1,4 +1,4 @@
-/** The open question stands in the address. */
+/** The open question in the address. */
 export interface QuestionSearch {
   question?: string | undefined;
 }
@@ -15,7 +15,7 @@ export function parseReviewSearch({ view }: Record<string, unknown>): ReviewSear
   return view === 'learner' ? { view: 'learner' } : {};
 }
 
-/** The lesson in which a new quiz is made. */
+/** The lesson in which a new quiz is created. */
 export interface NewQuizSearch {
   lesson?: string;
 }

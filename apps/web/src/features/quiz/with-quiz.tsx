@@ -8,15 +8,15 @@ import { trpc } from '../../app/session/trpc.ts';
 
 interface WithQuizProps {
   id: string;
-  /** In place of a quiz that is not there. */
+  /** Shown for a quiz that does not exist. */
   unknown: ReactNode;
   children: (quiz: Quiz) => ReactNode;
 }
 
-/** Reads a quiz before one of its steps shows it. */
+/** Loads a quiz for the page of one of its steps. */
 export function WithQuiz({ id, unknown, children }: WithQuizProps) {
   const t = useTranslate('quiz');
-  // What is being edited does not change under the reader's hands: only a save, or leaving, reads it again.
+  // The query does not refetch by itself, so that nothing changes while the author edits.
   const read = trpc.quiz.getSettings.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   const isLoading = useSkeleton(read.isPending);
   if (isLoading) return <QuizSkeleton />;

@@ -11,11 +11,11 @@ interface AddQuestionProps {
   onAdd: (type: QuestionType) => void;
   count?: number;
   variant?: ButtonLook['variant'];
-  /** Only the sign, where there is no room for words. */
+  /** Whether to show only the icon. */
   short?: boolean;
 }
 
-/** A new question of the type that is chosen. */
+/** The menu that adds a question of the chosen type. */
 export function AddQuestion({ onAdd, count = 0, variant = 'tint', short = false }: AddQuestionProps) {
   const t = useTranslate('quiz');
   const isFull = count >= MAX_QUESTIONS;

@@ -12,7 +12,7 @@ interface ImageFieldProps {
   onChange: (image: string | null) => void;
 }
 
-/** Most questions have no picture: there is a place for one only when it is asked for. */
+/** The field of a question's picture. It is hidden behind a button, because most questions have none. */
 export function ImageField({ image, error, onChange }: ImageFieldProps) {
   const t = useTranslate('quiz');
   const [isWanted, setWanted] = useState(false);

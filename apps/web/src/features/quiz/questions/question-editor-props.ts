@@ -3,7 +3,7 @@ import type { Entry } from '../draft/question-entry.ts';
 
 export interface QuestionEditorProps {
   entry: Entry;
-  /** From 0. */
+  /** Counted from 0. */
   place: number;
   total: number;
   desk: QuestionDesk;

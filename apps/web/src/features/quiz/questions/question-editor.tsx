@@ -11,7 +11,7 @@ import type { QuestionEditorProps } from './question-editor-props.ts';
 import { QuestionHead } from './question-head.tsx';
 import { QuestionVersions } from './question-versions.tsx';
 
-/** One question with its key. It is stored by itself; what is missing is told beside its field. */
+/** The form of one question. It is saved on its own, and errors are shown at their fields. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { entry, place, desk } = props;
   const t = useTranslate('quiz');
@@ -20,12 +20,12 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const section = useRef<HTMLElement>(null);
   const isFresh = useRef(entry.isFresh);
   useEffect(() => {
-    // Another question begins at its beginning.
+    // Another question is shown from its start.
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
-    // Whoever adds one means to write it.
+    // A new question is focused for typing.
     if (isFresh.current) section.current?.querySelector('textarea')?.focus();
   }, []);
-  // Left for another one: what is complete is stored now.
+  // Saves a complete question when another one is opened.
   useEffect(() => () => void desk.flush(), [desk]);
 
   function change(patch: Partial<QuestionDraft>) {

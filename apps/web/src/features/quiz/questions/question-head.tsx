@@ -16,7 +16,7 @@ interface QuestionHeadProps extends QuestionEditorProps {
   error: string | undefined;
 }
 
-/** The type and the points of a question, and what can be done with it as a whole. */
+/** The type and the points of a question, and the actions on it. */
 export function QuestionHead({ entry, onChange, error, ...rest }: QuestionHeadProps) {
   const t = useTranslate('quiz');
   const { type, points } = entry.draft;

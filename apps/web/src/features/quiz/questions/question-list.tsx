@@ -19,7 +19,7 @@ interface QuestionListProps {
   onAdd: (type: QuestionType) => void;
 }
 
-/** All questions in their order: beside the open one, or above it on a phone. Alt and an arrow move one. */
+/** The questions in order, beside the open one or above it on a phone. Alt and an arrow key move a question. */
 export function QuestionList({ entries, open, onMove, onOpen, onAdd }: QuestionListProps) {
   const t = useTranslate('quiz');
   const [told, setTold] = useState('');

@@ -15,14 +15,16 @@ interface QuestionVersionsProps {
   desk: QuestionDesk;
 }
 
-/** Somebody else stored this question first: both versions, and after the choice the way back to the other one. */
+/**
+ * Shows both versions of a question that another person saved first, and after the choice a way back to the other one.
+ */
 export function QuestionVersions({ entry: { key, draft, state }, desk }: QuestionVersionsProps) {
   const t = useTranslate('quiz', 'versions');
   const [theirs, setTheirs] = useState<QuizQuestion>();
   const [hasFailed, setFailed] = useState(false);
   const [aside, setAside] = useState<{ side: Side; draft: QuestionDraft }>();
   async function read() {
-    // Without an answer the page says so and offers to try again.
+    // A failed request shows a message with a retry button.
     const found = await desk.readTheirs(key).catch(() => undefined);
     setTheirs(found);
     setFailed(found === undefined);
@@ -103,7 +105,7 @@ function partsOf(t: Say, mine: QuestionDraft, theirs: QuestionDraft) {
     .map(({ key, label, of }) => ({ key, label, mine: of(mine), theirs: of(theirs) }));
 }
 
-/** What can be answered and what is right, line by line. */
+/** Returns the answers and the key of a question as lines of text. */
 function answersOf(t: Say, draft: QuestionDraft): string {
   const texts = (lines: readonly { text: string }[]) =>
     lines.map(({ text }) => text).filter((text) => text.trim() !== '');

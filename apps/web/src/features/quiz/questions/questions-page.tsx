@@ -24,13 +24,13 @@ import { useRemoval } from './use-removal.ts';
 interface QuestionsPageProps {
   quiz: Quiz;
   rows: readonly QuizQuestion[];
-  /** The question that is open, by its id or by its key. */
+  /** The id or the key of the open question. */
   at: string | undefined;
   onOpen: (at: string, options?: { replace: boolean }) => void;
   onGo: (step: QuizStep) => void;
 }
 
-/** The second step: the questions beside the one that is being written. */
+/** The second step: the list of questions beside the open one. */
 export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPageProps) {
   const t = useTranslate('quiz');
   useOfflinePage();
@@ -39,7 +39,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
   const [isLeaving, setLeaving] = useState(false);
   const open = entries.find(({ id, key }) => at !== undefined && (id === at || key === at)) ?? entries[0];
   useNamed(open, at, onOpen);
-  // Who leaves the portal is asked while something is still on its way; inside it, leaving stores it.
+  // Closing the page asks for confirmation while a question is not saved. Navigation inside the portal saves first.
   useBlocker({
     shouldBlockFn: () => false,
     enableBeforeUnload: () =>
@@ -134,7 +134,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
   );
 }
 
-/** Once the server has named the question, its name stands in the address: it can be reloaded and sent on. */
+/** Replaces a new question's key in the address by its id, once the server has assigned it. */
 function useNamed(open: Entry | undefined, at: string | undefined, onOpen: QuestionsPageProps['onOpen']) {
   const show = useEffectEvent((id: string) => onOpen(id, { replace: true }));
   const { id, key } = open ?? {};

@@ -8,7 +8,7 @@ import { useStored } from '../draft/use-stored.ts';
 import { QuizSkeleton } from '../with-quiz.tsx';
 import { QuestionsPage } from './questions-page.tsx';
 
-/** Reads the questions as they are stored now before they are opened for writing. */
+/** Loads the stored questions before they are edited. */
 export function QuestionsStep(props: Omit<ComponentProps<typeof QuestionsPage>, 'rows'> & { quiz: Quiz }) {
   const t = useTranslate('quiz');
   const isStored = useStored(props.quiz.id);

@@ -5,7 +5,7 @@ import { Icon } from '@dars/ui/icon';
 import { Check, CloudOff, FilePenLine } from 'lucide-react';
 import type { Entry, QuestionState } from '../draft/question-entry.ts';
 
-/** Whether all questions are stored; the worst of them is told. */
+/** Shows whether all questions are saved, by the worst state among them. */
 export function SaveSign({ entries, onRetry }: { entries: readonly Entry[]; onRetry: () => void }) {
   const t = useTranslate('quiz');
   const state = worstOf(entries);

@@ -5,13 +5,13 @@ import { describeFailure } from '../../../app/session/failure.ts';
 import type { QuestionDesk } from '../draft/question-desk.ts';
 import type { Entry } from '../draft/question-entry.ts';
 
-/** UI.md: what is deleted can be had back so long. */
+/** Milliseconds during which a removed question can be restored. */
 const UNDO_MS = 8000;
 
 /**
- * Takes a question away, and tells the server when nobody can want it back any more: after a while, or on leaving, also
- * where the page is closed or read anew. A page that is read anew may be answered before the removal arrives: what its
- * predecessor in this tab removed stays off it, and is removed once more.
+ * Removes a question from the page at once, and on the server after UNDO_MS, when the page is left, or when it is
+ * closed or reloaded. A reloaded page may load its questions before that removal arrives; it leaves out what this tab
+ * has removed and removes it again.
  */
 export function useRemoval(desk: QuestionDesk) {
   const t = useTranslate('quiz');

@@ -10,11 +10,11 @@ import type { KeptQuestion } from '../draft/kept-questions.ts';
 interface BlockerListProps {
   quiz: Quiz;
   blockers: QuizReview['blockers'];
-  /** Of this device: learners will not see them. */
+  /** Questions that are stored in this browser only; learners will not see them. */
   kept: readonly KeptQuestion[];
 }
 
-/** All that is still to be done, each with the way to it. */
+/** Lists everything that is left to do before publication, with links. */
 export function BlockerList({ quiz, blockers, kept }: BlockerListProps) {
   const t = useTranslate('quiz');
   const params = { id: quiz.courseId, quizId: quiz.id };

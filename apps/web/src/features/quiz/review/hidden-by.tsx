@@ -4,7 +4,7 @@ import { Dot } from '@dars/ui/dot';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 
-/** That learners do not see the quiz before what it lies in is published, with the way there. */
+/** Says that learners do not see the quiz until its lesson, section and course are published, with links to them. */
 export function HiddenBy({ quiz, review }: { quiz: Quiz; review: QuizReview }) {
   const t = useTranslate('quiz');
   if (review.hiddenBy.length === 0) return null;

@@ -21,10 +21,10 @@ interface PreviewPageProps {
   onClose: () => void;
 }
 
-/** The quiz as learners will get it. Its answers are marked and forgotten. */
+/** Shows the quiz as learners get it. Its answers are marked and not stored. */
 export function PreviewPage({ quiz, onClose }: PreviewPageProps) {
   const t = useTranslate('quiz');
-  // Shuffled anew each time it is asked for: once is enough.
+  // The server shuffles each response, so the query does not refetch by itself.
   const paper = trpc.quiz.preview.useQuery(
     { id: quiz.id },
     { refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always', gcTime: 0 },

@@ -2,13 +2,13 @@ import type { Quiz, QuizReview } from '@dars/contracts/content/quiz';
 import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 
-/** What the quiz comes to, in figures and in words. */
+/** The summary of a quiz: its figures, and its rules in words. */
 export function QuizSummary({ quiz, review }: { quiz: Quiz; review: QuizReview }) {
   const t = useTranslate('quiz');
   const [language] = useLanguage();
   const { passRate, time, numberOfAttempts } = quiz;
   const mark = (review.points * passRate) / 100;
-  // A fraction of a point, as few answers can earn it, says less than the percentage alone.
+  // A fractional pass mark is left out, because few answers can earn it; the percentage is enough.
   const passPoints = Number.isInteger(mark)
     ? t('quiz:review.pass_points', { mark: formatNumber(language, mark), total: review.points })
     : '';

@@ -23,7 +23,7 @@ interface ReviewPageProps {
   onPreview: () => void;
 }
 
-/** The last step: what the quiz comes to, what keeps it from learners, and its publication. */
+/** The last step: the summary of the quiz, the blockers and its publication. */
 export function ReviewPage({ quiz, onGo, onPreview }: ReviewPageProps) {
   const t = useTranslate('quiz');
   const review = trpc.quiz.review.useQuery({ id: quiz.id });

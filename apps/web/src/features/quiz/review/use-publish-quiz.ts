@@ -5,7 +5,7 @@ import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useWithdrawnText } from '../../../lib/text/use-withdrawn-text.ts';
 
-/** Shows the quiz to learners, or takes it back. */
+/** Publishes or unpublishes the quiz. */
 export function usePublishQuiz({ id, title }: Quiz) {
   const t = useTranslate('quiz');
   const utils = trpc.useUtils();
@@ -19,7 +19,7 @@ export function usePublishQuiz({ id, title }: Quiz) {
       });
     },
     onError: (error) => toast(describeFailure(t, t('quiz:publish.failed', { title }), error)),
-    // What keeps it from being published may have come up just now.
+    // A blocker may have been added since the review was loaded.
     onSettled: () =>
       Promise.all([
         utils.quiz.getSettings.invalidate({ id }),

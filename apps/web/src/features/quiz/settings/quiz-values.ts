@@ -2,7 +2,7 @@ import type { Quiz, QuizSettings } from '@dars/contracts/content/quiz';
 import { DEFAULT_OFFLINE_GRACE } from '@dars/contracts/learning/late-answer';
 import type { Typed } from '../../../lib/spin.tsx';
 
-/** The settings as the form has them. */
+/** The values of the settings form. Numbers may be incomplete text while they are typed. */
 export interface QuizValues extends Omit<QuizSettings, 'passRate' | 'numberOfAttempts' | 'time' | 'offlineGrace'> {
   passRate: Typed;
   numberOfAttempts: Typed;
@@ -10,7 +10,7 @@ export interface QuizValues extends Omit<QuizSettings, 'passRate' | 'numberOfAtt
   offlineGrace: Typed;
 }
 
-/** What a new quiz begins with. */
+/** The values of a new quiz. */
 const FIRST: QuizValues = {
   title: '',
   passRate: 0,

@@ -11,7 +11,7 @@ interface SettingsConflictProps {
   newest: Quiz;
 }
 
-/** Somebody else saved the settings of the quiz first. */
+/** Shows both versions of the settings that another person saved first. */
 export function SettingsConflict({ form, base, newest }: SettingsConflictProps) {
   const t = useTranslate('quiz', 'versions');
   const onOff = (isOn: boolean) => t(isOn ? 'versions:on' : 'versions:off');

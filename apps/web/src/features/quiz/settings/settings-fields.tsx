@@ -12,7 +12,7 @@ import { FormField } from '../../../lib/form/form-field.tsx';
 import { Spin } from '../../../lib/spin.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** Title, pass rate, order, attempts, time, and whether right answers are shown. */
+/** The fields of a quiz: title, pass rate, order, attempts, time, and whether right answers are shown. */
 export function SettingsFields({ form, rules }: Pick<SettingsForm, 'form' | 'rules'>) {
   const t = useTranslate('quiz');
   return (
@@ -92,7 +92,7 @@ export function SettingsFields({ form, rules }: Pick<SettingsForm, 'form' | 'rul
   );
 }
 
-/** The slider for a glance, the number for whoever knows it. */
+/** The pass rate as a slider and as a number. */
 function PassRateField({ field }: { field: AnyFieldApi }) {
   const t = useTranslate('quiz');
   const [language] = useLanguage();

@@ -15,13 +15,13 @@ import { useSettingsForm } from './use-settings-form.ts';
 interface SettingsPageProps {
   courseId: string;
   lessonId: string;
-  /** Undefined for a new one. */
+  /** Undefined for a new quiz. */
   quiz: Quiz | undefined;
-  /** With the id of the quiz as it is stored. */
+  /** Called with the id of the saved quiz. */
   onNext: (id: string) => void;
 }
 
-/** The first step: what kind of quiz it is. Nothing is asked here that a quiz could not be made without. */
+/** The first step: the settings of a quiz. */
 export function SettingsPage({ courseId, lessonId, quiz, onNext }: SettingsPageProps) {
   const t = useTranslate('quiz');
   const parts = useSettingsForm({ quiz, lessonId });
@@ -29,7 +29,7 @@ export function SettingsPage({ courseId, lessonId, quiz, onNext }: SettingsPageP
   const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
   const goOn = useEffectEvent(onNext);
-  // After the guard below has seen that nothing is to be lost any more.
+  // The effect waits for the render in which the guard below no longer blocks leaving the page.
   useEffect(() => {
     if (savedId !== undefined) goOn(savedId);
   }, [savedId]);
@@ -37,7 +37,7 @@ export function SettingsPage({ courseId, lessonId, quiz, onNext }: SettingsPageP
   function submit(event: FormEvent) {
     event.preventDefault();
     if (quiz && !isChanged) return onNext(quiz.id);
-    // Once it is stored there is nothing to store again, whatever is still pressed on the way to the next page.
+    // A further submission before the next page appears is ignored.
     if (savedId === undefined) void submitOnce(form);
   }
   function submitByKey(event: KeyboardEvent) {

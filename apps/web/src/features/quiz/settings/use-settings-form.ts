@@ -11,21 +11,21 @@ import { useFollowStored, useFormBase } from '../../../lib/form/use-form-base.ts
 import { type QuizValues, quizValues } from './quiz-values.ts';
 
 interface SettingsFormOptions {
-  /** Undefined for a new one. */
+  /** Undefined for a new quiz. */
   quiz: Quiz | undefined;
-  /** In which a new one is made. */
+  /** The lesson in which a new quiz is created. */
   lessonId: string;
 }
 
 const RULES = fieldRules(quizSettings.shape);
 
-/** SPEC 5 "Quiz". A new one is made once; from then on the form changes it. */
+/** The form of a quiz's settings. A new quiz is created by the first save and updated by later ones. */
 export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
   const t = useTranslate('quiz', 'versions');
   const utils = trpc.useUtils();
   const create = trpc.activity.create.useMutation();
   const update = trpc.quiz.saveSettings.useMutation();
-  /** Of the quiz as it is stored, once it is. */
+  /** The id of the quiz, once it is saved. */
   const [savedId, setSavedId] = useState<string>();
   const { base, newest, known, meet, settle } = useFormBase(quiz);
 
@@ -78,7 +78,7 @@ export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
-/** The wrapping activity calls the title its name. */
+/** Maps the path of an issue to the form's field. The activity around the quiz has its title as `name`. */
 function ownPath(path: ValidationIssue['path']): ValidationIssue['path'] {
   const own = path[0] === 'quizActivity' ? path.slice(1) : path;
   return own[0] === 'name' ? ['title'] : own;
