@@ -11,19 +11,19 @@ import { fullName } from '../../lib/account/full-name.ts';
 import { LanguageMenu } from './language-menu.tsx';
 
 const fetchSignOut = async () => (await import('./sign-out.tsx')).SignOut;
-// The last thing that anybody does: the first home does without what it weighs.
+// Loaded on demand, because it is rarely needed and would slow down the first page.
 const SIGN_OUT = latePart<ComponentProps<Awaited<ReturnType<typeof fetchSignOut>>>>(fetchSignOut);
 
 const NONE: readonly MenuItem[] = [];
 
-/** At the end of every bar: the language, and who is signed in. `items`: what else can be chosen here. */
+/** The menus at the end of every bar: the language and the account. `items` are added to the account's menu. */
 export function AccountMenu({ items = NONE }: { items?: readonly MenuItem[] }) {
   const t = useTranslate();
   const session = useSession();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const SignOut = useLatePart(SIGN_OUT);
-  /** Without a network it may not be there to be had: then nobody is signed out, and the page stays as it is. */
+  /** Signs out. If the part cannot be loaded, the person stays signed in and a toast says so. */
   function leave() {
     setLeaving(true);
     SIGN_OUT.load().catch(() => {

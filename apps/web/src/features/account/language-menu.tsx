@@ -7,7 +7,7 @@ import { Menu } from '@dars/ui/overlay/menu';
 import { Check, Languages } from 'lucide-react';
 import { useChangeLanguage } from '../../lib/portal/use-change-language.ts';
 
-/** Nothing is loaded anew and no form loses what is in it. */
+/** The choice of the language. It changes without a reload, so forms keep their values. */
 export function LanguageMenu() {
   const t = useTranslate();
   const change = useChangeLanguage();

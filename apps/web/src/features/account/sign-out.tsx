@@ -6,7 +6,10 @@ import { type LeaveQuestion, questionBeforeSignOut, sendBeforeSignOut } from '..
 import { useSession } from '../../app/session/session.tsx';
 import { signOut } from '../../app/session/sign-out.ts';
 
-/** Signs out as soon as it is there, and first says what would be lost: before the session ends, not after. */
+/**
+ * Signs out when it is rendered. If unsaved work would be lost, it first asks for confirmation, while the session still
+ * exists.
+ */
 export function SignOut({ onStay }: { onStay: () => void }) {
   const t = useTranslate();
   const session = useSession();

@@ -8,7 +8,7 @@ import { FailedMails } from './failed-mails.tsx';
 import { PortalStates } from './portal-states.tsx';
 import { totalOf } from './state-figures.ts';
 
-/** How the platform stands. Each part asks for its own and fails alone; `newest` are the portals that were made last. */
+/** The super-admin's home. Each part loads its own data and fails independently; `newest` lists the newest portals. */
 export function AdminHome({ newest }: { newest: ReactNode }) {
   const t = useTranslate('admin');
   const { user } = useSession();

@@ -8,7 +8,10 @@ import { usePaletteQuery } from '../../lib/keys/use-palette-query.ts';
 import { useLanguageGroup } from '../../lib/portal/use-language-group.ts';
 import { useAdminFound } from './use-admin-found.ts';
 
-/** Ctrl/⌘ K: every screen and action of the console by name, platforms and users by what their lists find. */
+/**
+ * The command palette of the console (Ctrl/⌘ K). It finds screens and actions by name, and portals and users through
+ * the server's lists.
+ */
 export function AdminPalette({ onCreate }: { onCreate: () => void }) {
   const t = useTranslate('admin');
   const navigate = useNavigate();

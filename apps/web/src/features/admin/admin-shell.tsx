@@ -15,12 +15,12 @@ import { totalOf } from './state-figures.ts';
 interface AdminShellProps {
   path: string;
   onCreate: () => void;
-  /** Who is signed in. */
+  /** The account's menu. */
   user: ReactNode;
   children: ReactNode;
 }
 
-/** Menu and bar of the super-admin's console. */
+/** The menu and the bar of the super-admin's console. */
 export function AdminShell({ path, onCreate, user, children }: AdminShellProps) {
   const t = useTranslate('admin');
   const { data } = trpc.tenant.overview.useQuery();
@@ -80,7 +80,7 @@ export function AdminShell({ path, onCreate, user, children }: AdminShellProps) 
       renderLink={renderLink}
       search={<AdminPalette onCreate={onCreate} />}
       action={
-        // What is saved there is the one thing to do.
+        // On the profile page, saving is the only primary action.
         !isProfile && (
           <Button variant="primary" onClick={onCreate}>
             <Icon icon={Plus} small />

@@ -70,7 +70,7 @@ export function useFailedMailColumns({ retry, isBusy }: ReturnType<typeof useRet
   ];
 }
 
-/** In short words; those of the mail server on asking. */
+/** A short reason of the failure; a tooltip has the mail server's answer. */
 function Reason({ mail: { failure, answer } }: { mail: FailedMail }) {
   const t = useTranslate('admin');
   const words = t(`admin:mails.reason.${failure}`);

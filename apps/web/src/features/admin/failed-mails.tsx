@@ -16,16 +16,16 @@ import { useFailedMailColumns } from './failed-mail-columns.tsx';
 import { LateMails } from './late-mails.tsx';
 import { useRetryMails } from './use-retry-mails.ts';
 
-/** How many are shown at first, and each time that more are asked for. */
+/** Number of rows at first, and after each request for more. */
 const SIZES = [5, 25, MAX_PAGE_SIZE];
 
-/** The mails that did not arrive, and another try. */
+/** The mails that could not be delivered, with buttons to send them again. */
 export function FailedMails() {
   const t = useTranslate('admin');
   const [step, setStep] = useState(0);
   const failed = useFailedMails(SIZES[step] ?? MAX_PAGE_SIZE);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus goes with the row.
+  // The focused button disappears with its row, so the focus goes to the heading.
   const retrying = useRetryMails(() => heading.current?.focus());
   const total = failed.data?.total ?? 0;
   const canShowMore = step < SIZES.length - 1 && total > (failed.data?.rows.length ?? 0);

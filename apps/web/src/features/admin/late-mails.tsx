@@ -3,10 +3,10 @@ import { formatRelativeTime } from '@dars/i18n/format';
 import { Ltr } from '@dars/ui/ltr';
 import { trpc } from '../../app/session/trpc.ts';
 
-/** Milliseconds: who leaves the console open is to see within minutes that mails do not leave. */
+/** Milliseconds between two polls, so that an open console shows within minutes that mails are not sent. */
 const ASK_AGAIN = 60_000;
 
-/** Says how many mails wait to be sent, since when and why; nothing while they leave. */
+/** Says how many mails wait to be sent, since when and why. Renders nothing while mails are sent normally. */
 export function LateMails() {
   const t = useTranslate('admin');
   const { data: late } = trpc.mail.late.useQuery(undefined, { refetchInterval: ASK_AGAIN });

@@ -10,7 +10,7 @@ import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { figuresOf, PACKAGES, STATUSES } from './state-figures.ts';
 
-/** How many portals are in which state, and in which package. */
+/** The numbers of portals by status and by package. */
 export function PortalStates() {
   const t = useTranslate('admin');
   const overview = trpc.tenant.overview.useQuery();
@@ -31,12 +31,12 @@ export function PortalStates() {
 }
 
 interface FiguresProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   counts: TenantOverview['counts'] | undefined;
   waiting: boolean;
 }
 
-/** Four cells; a dot where their hairlines meet. */
+/** The four statuses in a grid. */
 function Statuses({ counts, waiting }: FiguresProps) {
   const t = useTranslate('admin');
   return (
@@ -49,7 +49,7 @@ function Statuses({ counts, waiting }: FiguresProps) {
             className={`relative grid content-center gap-1 border-line px-8 py-5 max-[1199px]:px-5 narrow:px-4 ${index % 2 ? 'border-s' : ''} ${index > 1 ? 'border-t' : ''}`}
           >
             <dt className="text-small text-ink-2">
-              {/* The whole cell leads to the portals that it counts. */}
+              {/* The link covers the whole cell. */}
               <Link
                 to="/admin/tenants"
                 search={{ status: key }}
@@ -77,7 +77,7 @@ function Statuses({ counts, waiting }: FiguresProps) {
   );
 }
 
-/** Bars with their numbers beside them; each leads to the portals that it counts. */
+/** A bar with a number for each package, linked to its portals. */
 function Packages({ counts, waiting }: FiguresProps) {
   const t = useTranslate('admin');
   const figures = figuresOf(counts ?? [], 'package', PACKAGES);
@@ -127,13 +127,13 @@ function Bar({ share }: { share: number }) {
 interface ShownProps {
   when: unknown;
   waiting: boolean;
-  /** The size of what is coming. */
+  /** The size of the skeleton. */
   className: string;
   children?: ReactNode;
 }
 
 function Shown({ when, waiting, className, children }: ShownProps) {
   if (when !== undefined) return children;
-  // The place is kept before the skeleton shows in it.
+  // An invisible skeleton reserves the space before the visible one appears.
   return <Skeleton className={waiting ? className : `invisible ${className}`} />;
 }

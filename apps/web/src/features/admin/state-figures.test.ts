@@ -12,7 +12,7 @@ const counts = fc.array(
   }),
 );
 
-test('every portal is in one status and in one package, whatever there is', () => {
+test('figuresOf counts every portal once by status and once by package', () => {
   fc.assert(
     fc.property(counts, (given) => {
       for (const figures of [figuresOf(given, 'status', STATUSES), figuresOf(given, 'package', PACKAGES)]) {
@@ -24,7 +24,7 @@ test('every portal is in one status and in one package, whatever there is', () =
   );
 });
 
-test('what no portal has is shown as none', () => {
+test('figuresOf returns 0 for statuses that no portal has', () => {
   const given: TenantOverview['counts'] = [
     { status: 'PUBLISHED', package: null, count: 3 },
     { status: 'SUSPENDED', package: 'PN', count: 1 },
@@ -38,6 +38,6 @@ test('what no portal has is shown as none', () => {
   expect(figuresOf(given, 'package', PACKAGES)[0]).toEqual({ key: null, count: 3, share: 0.75 });
 });
 
-test('no status is forgotten', () => {
+test('STATUSES contains every status', () => {
   expect(STATUSES.toSorted()).toEqual(TENANT_STATUSES.toSorted());
 });

@@ -4,7 +4,7 @@ import type { TenantOverview } from '@dars/contracts/reports/overview';
 type Counts = TenantOverview['counts'];
 
 export const PACKAGES = [null, ...PACKAGE_CODES] as const;
-/** As they follow each other in a portal's life, the one that most are in first. */
+/** The statuses in the order of display: the most frequent one first. */
 export const STATUSES = ['PUBLISHED', 'SUSPENDED', 'DRAFT', 'ARCHIVED'] as const satisfies TenantStatus[];
 
 export function totalOf(counts: Counts): number {
@@ -14,11 +14,11 @@ export function totalOf(counts: Counts): number {
 interface Figure<Key> {
   key: Key;
   count: number;
-  /** Of all portals, 0 to 1. */
+  /** The share of all portals, from 0 to 1. */
   share: number;
 }
 
-/** Every status or package with its number, those without a portal too. */
+/** Returns the count and the share of every key, including keys without a portal. */
 export function figuresOf<Name extends 'status' | 'package'>(
   counts: Counts,
   name: Name,

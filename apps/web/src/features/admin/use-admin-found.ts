@@ -7,7 +7,7 @@ import { trpc } from '../../app/session/trpc.ts';
 import { fullName } from '../../lib/account/full-name.ts';
 import { FOUND_SIZE } from '../../lib/keys/use-palette-query.ts';
 
-/** Platforms and their users that the text finds. */
+/** Searches portals and users of the platform. */
 export function useAdminFound({ query, enabled }: { query: string; enabled: boolean }): PaletteGroup[] {
   const t = useTranslate('admin');
   const navigate = useNavigate();

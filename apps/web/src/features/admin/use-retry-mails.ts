@@ -4,7 +4,10 @@ import { toast } from '@dars/ui/toast';
 import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 
-/** Has one mail sent again, or without one all of them, and says what came of it. `onDone` comes when the list is new. */
+/**
+ * Sends one mail again, or all of them without one, and shows a toast with the result. `onDone` is called after the
+ * list is refetched.
+ */
 export function useRetryMails(onDone: () => void) {
   const t = useTranslate('admin');
   const utils = trpc.useUtils();

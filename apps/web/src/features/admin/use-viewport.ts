@@ -5,15 +5,15 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
-/** A screen as wide as this has a desk's width anyway. */
+/** On a screen at least this wide in px, the device's width is as wide as the desktop view. */
 const DESKTOP_WIDTH = 1024;
 
 const viewportTag = () => document.querySelector<HTMLMetaElement>('meta[name=viewport]');
 const chosen = (): Viewport => (viewportTag()?.content === VIEWPORTS.desktop ? 'desktop' : 'device');
 
 /**
- * In the menu of whoever is signed in, on small devices: the console as wide as on a desk, or as wide as the device. It
- * changes at once, and the cookie has the server send the next page that way.
+ * Returns the menu item that switches a small device between the console's desktop width and its own. It applies at
+ * once, and a cookie makes the server render the next page the same way.
  */
 export function useViewportItems(): MenuItem[] {
   const t = useTranslate('admin');

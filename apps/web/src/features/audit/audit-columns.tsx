@@ -49,7 +49,7 @@ function What({ action, refusal }: PlatformAuditEvent) {
   );
 }
 
-/** The account that an event is about, or the e-mail address that somebody typed where there is no such account. */
+/** The account that an event is about, or the typed e-mail address if there is no such account. */
 function Account({ subject, refusal }: PlatformAuditEvent) {
   const t = useTranslate('admin');
   const login = subject?.login ?? refusal?.login;

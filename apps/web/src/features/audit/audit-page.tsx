@@ -10,11 +10,11 @@ import type { AuditSearch } from './audit-search.ts';
 
 interface AuditPageProps {
   search: AuditSearch;
-  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
   onSearch: (search: AuditSearch, options?: { replace: boolean }) => void;
 }
 
-/** The audit trail of the platform itself: what was done to its accounts, tokens and requests, and refused sign-ins. */
+/** The platform's audit trail: changes of its accounts, tokens and requests, and refused sign-ins. */
 export function AuditPage({ search, onSearch }: AuditPageProps) {
   const t = useTranslate('admin');
   const show = search.show ?? 'all';

@@ -1,6 +1,6 @@
 import { parseViewSearch, type ViewSearch } from '../../lib/list/page-search.ts';
 
-/** The state of the audit trail as it stands in the address: everything unless it says otherwise. */
+/** The state of the audit trail as its query parameters hold it. The default shows all events. */
 export type AuditSearch = ViewSearch<'refused'>;
 
 export const parseAuditSearch = parseViewSearch('refused');

@@ -8,11 +8,11 @@ import type { ReactNode } from 'react';
 import { homePath, useSession } from '../../app/session/session.tsx';
 
 interface Place {
-  /** Without a shell round it. */
+  /** Whether the page has no shell around it. */
   alone?: boolean;
 }
 
-/** A path that leads nowhere. */
+/** The page for an unknown address. */
 export function UnknownPage(at: Place) {
   const t = useTranslate();
   return (
@@ -27,7 +27,7 @@ export function UnknownPage(at: Place) {
   );
 }
 
-/** Signed in, but not for this. */
+/** The page for a person without the permission. */
 export function ForbiddenPage(at: Place) {
   const t = useTranslate();
   return (
@@ -42,7 +42,10 @@ export function ForbiddenPage(at: Place) {
   );
 }
 
-/** A screen that failed to load or to draw. What lies round it goes on working. An import that failed would fail again. */
+/**
+ * The page for a screen that failed to load or to render. It reloads the document, because a failed import would fail
+ * again.
+ */
 export function BrokenPage(at: Place) {
   const t = useTranslate();
   return (

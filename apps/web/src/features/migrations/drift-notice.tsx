@@ -2,10 +2,10 @@ import type { Migration, MigrationState } from '@dars/contracts/portal/migration
 import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
 
-/** What the next start refuses, in the order of its checks. */
+/** The states with which the server refuses to start, in the order of its checks. */
 const DRIFTS = ['changed', 'late', 'unknown'] as const satisfies MigrationState[];
 
-/** Files and database that don't agree: the server goes on, and would not start again. */
+/** Warns that migration files and database do not agree. The running server continues, but would not start again. */
 export function DriftNotice({ rows }: { rows: readonly Migration[] }) {
   const t = useTranslate('admin');
   const drifts = DRIFTS.map((state) => ({ state, names: rows.filter((row) => row.state === state) })).filter(

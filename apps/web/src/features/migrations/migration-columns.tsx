@@ -54,7 +54,7 @@ export function useMigrationColumns(): TableColumn<Migration>[] {
   );
 }
 
-/** One where file and database agree or only one of them has it, both where they differ. */
+/** Shows one checksum if file and database agree or only one of them has it, and both if they differ. */
 function Checksums({ migration: { name, fileChecksum, appliedChecksum } }: { migration: Migration }) {
   const t = useTranslate('admin');
   const isOne = fileChecksum === null || appliedChecksum === null || fileChecksum === appliedChecksum;

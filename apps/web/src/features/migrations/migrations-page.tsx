@@ -14,7 +14,7 @@ import { useMigrationColumns } from './migration-columns.tsx';
 
 const SKELETON_ROWS = 6;
 
-/** Every step of the database's schema: what the files of the running product say, and what the database does. */
+/** The list of schema migrations, compared between the files of the running product and the database. */
 export function MigrationsPage() {
   const t = useTranslate('admin');
   const list = trpc.migration.list.useQuery();

@@ -19,11 +19,11 @@ import { portalAddress } from '../../lib/portal/portal-address.ts';
 
 interface OwnRequestProps {
   request: OwnPortalRequest;
-  /** Opens the form: with the open request, or anew. */
+  /** Opens the form: with the open request, or with a new one. */
   onEdit: () => void;
 }
 
-/** How the owner's request stands, and what they can do about it. */
+/** The state of the owner's request, and the actions that it allows. */
 export function OwnRequest({ request, onEdit }: OwnRequestProps) {
   const t = useTranslate('admin');
   const { nameInArabic, nameInEnglish, language, note, status, reason, createdDate } = request;

@@ -9,7 +9,7 @@ interface OwnerFrameProps {
   children: ReactNode;
 }
 
-/** A portal owner's pages on the platform's host: a bar on paper, and one white sheet. */
+/** The frame of a portal owner's pages on the platform's host. */
 export function OwnerFrame({ title, account, children }: OwnerFrameProps) {
   const t = useTranslate();
   return (

@@ -14,7 +14,10 @@ import { PortalRow } from './portal-row.tsx';
 
 const REQUEST = latePart(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
-/** Where portal owners land on the platform's host: their portals, which are worked on at their own addresses. */
+/**
+ * The home of portal owners on the platform's host. It lists their portals, which they manage at the portals' own
+ * addresses.
+ */
 export function OwnerPage() {
   const t = useTranslate('admin');
   const { user } = useSession();
@@ -60,9 +63,9 @@ export function OwnerPage() {
 }
 
 interface PortalsProps {
-  /** Undefined until they have been loaded. */
+  /** Undefined while loading. */
   portals: readonly OwnTenant[] | undefined;
-  /** Undefined for an owner who has asked already. */
+  /** Undefined for an owner who already has an open request. */
   onAsk: (() => void) | undefined;
   support: string | null;
 }

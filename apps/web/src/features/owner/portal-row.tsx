@@ -14,11 +14,11 @@ import { portalAddress } from '../../lib/portal/portal-address.ts';
 
 interface PortalProps {
   portal: OwnTenant;
-  /** Whom the owner writes to. */
+  /** The support address that the owner can write to; null if there is none. */
   support: string | null;
 }
 
-/** One portal: whose colours it wears, how it stands, and the ways into it. */
+/** A portal of the owner: its colour, its state and the links into it. */
 export function PortalRow({ portal, support }: PortalProps) {
   const t = useTranslate('admin');
   const { realm } = useSession();
@@ -113,7 +113,7 @@ function Facts({ portal: { status, suspension, package: code, createdDate }, sup
   );
 }
 
-/** They sign in there: a portal accepts no session but its own. */
+/** Links to the portal. The owner signs in there again, because a portal accepts only its own sessions. */
 function Ways({ name, address }: { name: string; address: string }) {
   const t = useTranslate('admin');
   const ways = [

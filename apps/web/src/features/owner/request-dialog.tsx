@@ -14,12 +14,12 @@ import { FormField } from '../../lib/form/form-field.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
 interface RequestDialogProps {
-  /** The open one, where it is changed. */
+  /** The open request, if it is edited. */
   request: OwnPortalRequest | undefined;
   onClose: () => void;
 }
 
-/** What an owner wishes: names, language and a note. */
+/** The form of a request for a portal: names, language and a note. */
 export function RequestDialog({ request, onClose }: RequestDialogProps) {
   const t = useTranslate('admin');
   const { form, rules } = useRequestForm(request, onClose);
@@ -88,7 +88,10 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
   );
 }
 
-/** Shows the answer of the look-up that the field's rule made: the same name is the same entry of the cache. */
+/**
+ * Shows the result of the look-up that the field's rule made. It reads the cache entry of the same name and sends
+ * nothing.
+ */
 function WishedAddress({ field }: { field: AnyFieldApi }) {
   const name: string = field.state.value;
   const parsed = portalName.safeParse(name);

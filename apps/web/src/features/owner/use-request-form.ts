@@ -8,7 +8,7 @@ import { describeFormFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../lib/form/contract-form.ts';
 
-/** An owner's form for a new request, or for the open one. */
+/** The form of an owner's request: a new one, or the open one. */
 export function useRequestForm(request: OwnPortalRequest | undefined, onSent: () => void) {
   const t = useTranslate('admin');
   const utils = trpc.useUtils();
@@ -38,7 +38,7 @@ export function useRequestForm(request: OwnPortalRequest | undefined, onSent: ()
       } catch (error) {
         toast(describeFormFailure(t, t('admin:request.send_failed'), error));
         void utils.portalRequest.nameExists.invalidate();
-        // Answered or sent from elsewhere meanwhile: the page shows how it stands.
+        // The request was answered, or sent from elsewhere, meanwhile; the page then shows its state.
         if (errorCode(error)?.startsWith('portal-request-')) void utils.portalRequest.mine.invalidate();
         return issuesOf(error);
       }

@@ -12,14 +12,14 @@ import { StaffFormPage } from './staff-form-page.tsx';
 interface EditStaffProps {
   id: string;
   onSaved: () => void;
-  /** In place of somebody who is not there. */
+  /** Shown for a person who does not exist. */
   unknown: ReactNode;
 }
 
-/** Reads somebody of the staff before the form shows them. */
+/** Loads a staff member for the form. The owner's account cannot be edited here. */
 export function EditStaff({ id, onSaved, unknown }: EditStaffProps) {
   const t = useTranslate('people');
-  // What is being edited does not change under the reader's hands: only a save, or leaving, reads it again.
+  // The query does not refetch by itself, so that nothing changes while somebody edits.
   const read = trpc.people.getStaff.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   const isLoading = useSkeleton(read.isPending);
   if (isLoading) return <FormSkeleton />;

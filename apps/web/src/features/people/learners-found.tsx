@@ -16,7 +16,7 @@ interface LearnersFoundProps {
   onFilter: (filters: LearnerFilters) => void;
 }
 
-/** What the list is narrowed to, and all that this finds as a file. */
+/** Shows the active filters of the list and exports all its results as a CSV file. */
 export function LearnersFound({ filters, total, onFilter }: LearnersFoundProps) {
   const t = useTranslate('people');
   const textOf = useAccountState({ learner: true });

@@ -14,11 +14,11 @@ import { PersonQuestion, type Question } from './person-question.tsx';
 
 interface LearnersPageProps {
   search: LearnerSearch;
-  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
   onSearch: (search: LearnerSearch, options?: { replace: boolean }) => void;
 }
 
-/** Everybody who learns in the portal, newest first. */
+/** The learners of the portal, newest first. */
 export function LearnersPage({ search, onSearch }: LearnersPageProps) {
   const t = useTranslate('people');
   const input = learnerListInput(search);

@@ -5,7 +5,7 @@ import { Ltr } from '@dars/ui/ltr';
 import { useSession } from '../../app/session/session.tsx';
 import { CopyButton } from '../../lib/text/copy-button.tsx';
 
-/** Why there are none: nothing matches, or nobody has signed up yet, and where they would. */
+/** The empty state of the list, with the reason: no match, or no learners yet, with the address where they sign up. */
 export function NoLearners({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const t = useTranslate('people');
   const { realm } = useSession();

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { AccountStatus } from '../../lib/account/account-state.tsx';
 import { DateText } from '../../lib/dates/date-text.tsx';
 
-/** What both lists of a portal's people show, after the name. */
+/** The columns that the lists of learners and staff share. */
 export function usePeopleColumns<Person extends Learner>(): Record<
   'phone' | 'state' | 'active' | 'joined',
   TableColumn<Person>

@@ -3,7 +3,8 @@ import type { AccountState } from '@dars/contracts/accounts/user';
 import { ACCOUNT_STATES } from '../../lib/account/account-states.ts';
 import { type PageSearch, pageInput, parsePageSearch } from '../../lib/list/page-search.ts';
 
-// The routes load this with the first page of every portal: the contracts are types here, zod stays behind.
+// The contracts are imported as types only, because the routes load this file with the first page of every portal and
+// zod must not come with it.
 export const STAFF_ROLES = ['ROLE_LECTURER', 'ROLE_ADMIN_PORTAL'] as const satisfies readonly StaffRole[];
 const QUERY_MAX = 100;
 
@@ -16,7 +17,7 @@ export interface StaffFilters extends LearnerFilters {
   role?: StaffRole | undefined;
 }
 
-/** The state of a list as it stands in the address. */
+/** The state of a list as its query parameters hold it. */
 export interface LearnerSearch extends PageSearch, LearnerFilters {}
 export interface StaffSearch extends PageSearch, StaffFilters {}
 
@@ -29,12 +30,12 @@ export function parseStaffSearch(raw: Record<string, unknown>): StaffSearch {
   return { ...parseLearnerSearch(raw), role: STAFF_ROLES.find((each) => each === raw['role']) };
 }
 
-/** What finds people, as the server takes it. */
+/** Returns the filter as the server's input. */
 export function learnerFilter({ q, state }: LearnerFilters) {
   return { ...(q && { query: q }), ...(state && { state }) };
 }
 
-/** What the server is asked for. */
+/** Returns the server's input for a page of the list. */
 export function learnerListInput(search: LearnerSearch) {
   return { ...pageInput(search), ...learnerFilter(search) };
 }

@@ -14,7 +14,7 @@ interface PersonMenuProps {
   onAsk: (question: Question) => void;
 }
 
-/** What can be done with somebody's account in its state, besides the likeliest. */
+/** The menu of actions that an account's state allows. The most likely action is a button beside it. */
 export function PersonMenu({ person, onAsk }: PersonMenuProps) {
   const t = useTranslate('people');
   const resend = usePersonAction('resend');

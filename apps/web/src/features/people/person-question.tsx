@@ -6,19 +6,19 @@ import { Losses } from '../../lib/form/losses.tsx';
 import { useLast } from '../../lib/use-last.ts';
 import { usePersonAction } from './use-person-action.ts';
 
-/** What is grave enough to be asked first. */
+/** An action that needs a confirmation. */
 export interface Question {
   about: 'disable' | 'remove';
   person: Learner;
 }
 
 interface PersonQuestionProps {
-  /** Undefined while nothing is asked. */
+  /** Undefined while there is nothing to confirm. */
   question: Question | undefined;
   onClose: () => void;
 }
 
-/** Asks first, and says what is lost. */
+/** Asks for confirmation before a person is disabled or removed, and lists the consequences. */
 export function PersonQuestion({ question, onClose }: PersonQuestionProps) {
   const t = useTranslate('people');
   const actions = { disable: usePersonAction('disable'), remove: usePersonAction('remove') };

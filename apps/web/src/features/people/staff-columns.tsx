@@ -58,7 +58,7 @@ function StaffName({ person, query }: { person: StaffMember; query: string | und
   );
 }
 
-/** The owner's account is the platform's business, and nobody shuts themselves out. */
+/** The actions on a staff member. The owner's account is managed on the platform, and nobody can disable themselves. */
 function StaffActions({ person, onAsk }: { person: StaffMember; onAsk: (question: Question) => void }) {
   const t = useTranslate('people');
   const { user } = useSession();

@@ -11,7 +11,7 @@ interface StaffConflictProps {
   newest: StaffMember;
 }
 
-/** Somebody else saved this person first. */
+/** Shows both versions of a person that somebody else saved first. */
 export function StaffConflict({ form, base, newest }: StaffConflictProps) {
   const t = useTranslate('people');
   return (

@@ -13,11 +13,11 @@ import type { StaffForm } from './use-staff-form.ts';
 
 interface StaffFieldsProps {
   parts: Pick<StaffForm, 'form' | 'rules'>;
-  /** Undefined for a new one. */
+  /** Undefined for a new person. */
   person: StaffMember | undefined;
 }
 
-/** Photo, names, e-mail, mobile, role and a text about the person. */
+/** The fields of a staff member: photo, names, e-mail, mobile, role and biography. */
 export function StaffFields({ parts: { form, rules }, person }: StaffFieldsProps) {
   const t = useTranslate('people');
   const name = useStore(form.store, ({ values }) => fullName(values));
@@ -61,7 +61,7 @@ export function StaffFields({ parts: { form, rules }, person }: StaffFieldsProps
   );
 }
 
-/** Nobody takes their own role from themselves. */
+/** The role. Nobody can change their own. */
 function RoleField({ form, rules, person }: StaffFieldsProps['parts'] & Pick<StaffFieldsProps, 'person'>) {
   const t = useTranslate('people');
   const { user } = useSession();

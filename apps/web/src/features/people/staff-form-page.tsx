@@ -16,19 +16,19 @@ import { StaffFields } from './staff-fields.tsx';
 import { type StaffForm, useStaffForm } from './use-staff-form.ts';
 
 interface StaffFormPageProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new person. */
   person: StaffMember | undefined;
   onSaved: () => void;
 }
 
-/** Somebody new for the staff, or one of them as they are now. */
+/** The page that creates or edits a staff member. */
 export function StaffFormPage({ person, onSaved }: StaffFormPageProps) {
   const t = useTranslate('people');
   const parts = useStaffForm(person);
   const { form, isSaved, base, newest } = parts;
   const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
   const leave = useEffectEvent(onSaved);
-  // After the guard below has seen that nothing is to be lost any more.
+  // The effect waits for the render in which the guard below no longer blocks leaving the page.
   useEffect(() => {
     if (isSaved) leave();
   }, [isSaved]);
@@ -49,7 +49,7 @@ export function StaffFormPage({ person, onSaved }: StaffFormPageProps) {
         detail={person ? t('people:form.edit_detail') : t('people:form.add_detail')}
       />
       <form noValidate onSubmit={submit} onKeyDown={submitByKey}>
-        {/* What has the focus is never below the foot. */}
+        {/* The scroll margin keeps the focused field above the sticky foot. */}
         <div className="grid max-w-[760px] gap-6 px-8 py-6 narrow:px-4 [&_*]:scroll-mb-24">
           {newest && <StaffConflict form={form} base={base} newest={newest} />}
           <StaffFields parts={parts} person={person} />

@@ -15,11 +15,11 @@ import { StaffToolbar } from './staff-toolbar.tsx';
 
 interface StaffPageProps {
   search: StaffSearch;
-  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
   onSearch: (search: StaffSearch, options?: { replace: boolean }) => void;
 }
 
-/** Those who teach in the portal or run it, newest first. */
+/** The lecturers and administrators of the portal, newest first. */
 export function StaffPage({ search, onSearch }: StaffPageProps) {
   const t = useTranslate('people');
   const input = staffListInput(search);

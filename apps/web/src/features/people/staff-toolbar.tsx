@@ -7,7 +7,7 @@ import { STAFF_ROLES, type StaffFilters } from './people-search.ts';
 
 interface StaffToolbarProps {
   filters: StaffFilters;
-  /** Always to the first page. */
+  /** Called with the new filters, without a page: a new search begins on the first one. */
   onFilter: (filters: StaffFilters) => void;
   onRefresh: () => void;
   refreshing: boolean;

@@ -10,7 +10,7 @@ const TEXTS = {
   remove: { done: 'people:removed', failed: 'people:remove_failed' },
 } as const;
 
-/** Does something with somebody's account, says how it went, and brings what shows them up to date either way. */
+/** Runs an action on an account, shows a toast with the result and invalidates the lists in either case. */
 export function usePersonAction(action: keyof typeof TEXTS) {
   const t = useTranslate('people');
   const utils = trpc.useUtils();

@@ -28,7 +28,7 @@ export function staffValues(person: StaffMember | undefined): StaffValues {
   return { firstName, lastName, login, mobile: mobile ?? '', role, bio: bio ?? '', imageUrl };
 }
 
-/** SPEC 5 "Staff user form". `person`: undefined for a new one. */
+/** The form that creates a staff member, or edits one if `person` is given. */
 export function useStaffForm(person: StaffMember | undefined) {
   const t = useTranslate('people', 'versions');
   const utils = trpc.useUtils();
@@ -43,7 +43,7 @@ export function useStaffForm(person: StaffMember | undefined) {
 
   async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
     const isOvertaken = person !== undefined && errorCode(error) === 'edited-meanwhile';
-    // The form shows both versions.
+    // The form shows both versions of a conflict, so there is no toast for it.
     const title = person ? t('people:form.save_failed', { name: fullName(person) }) : t('people:form.invite_failed');
     if (!isOvertaken) {
       toast(describeFormFailure(t, title, error));
@@ -65,7 +65,7 @@ export function useStaffForm(person: StaffMember | undefined) {
       }
       void utils.people.staff.invalidate();
       void utils.people.getStaff.invalidate();
-      // Their e-mail and number were free a moment ago.
+      // Invalidates the earlier answers that this e-mail and number were free.
       void utils.user.invalidate();
       setSaved(true);
       return [];
@@ -77,7 +77,7 @@ export function useStaffForm(person: StaffMember | undefined) {
 
 export type StaffForm = ReturnType<typeof useStaffForm>;
 
-/** Resolves with what happened, in words. */
+/** Returns a function that creates or updates the person. It resolves with the text of the success toast. */
 function useStoreStaff(person: StaffMember | undefined) {
   const t = useTranslate('people', 'versions');
   const create = trpc.people.createStaff.useMutation();

@@ -20,7 +20,7 @@ interface DeclineDialogProps {
 
 const rules = fieldRules({ reason: declinePortalRequestInput.shape.reason });
 
-/** Asks for the reason, which the owner reads. */
+/** Asks for the reason of the refusal, which the owner will read. */
 export function DeclineDialog({ request: { id, nameInArabic: name }, onClose }: DeclineDialogProps) {
   const t = useTranslate('admin');
   const utils = trpc.useUtils();

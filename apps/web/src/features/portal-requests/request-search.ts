@@ -1,6 +1,6 @@
 import { parseViewSearch, type ViewSearch } from '../../lib/list/page-search.ts';
 
-/** The state of the list of requests as it stands in the address: open ones unless it says otherwise. */
+/** The state of the list of requests as its query parameters hold it. The default shows open requests. */
 export type RequestSearch = ViewSearch<'answered'>;
 
 export const parseRequestSearch = parseViewSearch('answered');

@@ -13,13 +13,13 @@ import type { RequestSearch } from './request-search.ts';
 
 interface RequestsPageProps {
   search: RequestSearch;
-  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
   onSearch: (search: RequestSearch, options?: { replace: boolean }) => void;
-  /** Opens the form of a new portal with what the request says. */
+  /** Opens the form of a new portal, filled in from the request. */
   onMake: (id: string) => void;
 }
 
-/** What owners ask the platform for: open requests to answer, and those that were answered. */
+/** The owners' requests for portals: open ones to answer, and answered ones. */
 export function RequestsPage({ search, onSearch, onMake }: RequestsPageProps) {
   const t = useTranslate('admin');
   const show = search.show ?? 'open';

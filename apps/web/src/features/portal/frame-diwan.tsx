@@ -2,7 +2,7 @@ import { FrameLogo, FrameNav, ManageLink } from './frame-parts.tsx';
 import type { FrameProps } from './frame-props.ts';
 import { PortalFooter } from './portal-footer.tsx';
 
-/** A library: one bar above all, with the pages in it. */
+/** The frame of the template "diwan": one bar at the top with the links to the pages. */
 export function FrameDiwan({ account, children }: FrameProps) {
   return (
     <>

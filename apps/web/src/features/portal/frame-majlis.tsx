@@ -8,7 +8,7 @@ import { FrameLogo, FrameNav, ManageLink } from './frame-parts.tsx';
 import type { FrameProps } from './frame-props.ts';
 import { PortalFooter } from './portal-footer.tsx';
 
-/** An office: a menu of ink beside the work. */
+/** The frame of the template "majlis": a dark menu beside the page. */
 export function FrameMajlis({ account, children }: FrameProps) {
   return (
     <div className="mj">
@@ -31,7 +31,7 @@ export function FrameMajlis({ account, children }: FrameProps) {
   );
 }
 
-/** Where there is no room for the menu: the same pages behind a button, and whose portal it is. */
+/** The menu of a narrow page, behind a button, with the portal's name. */
 function NarrowMenu() {
   const t = useTranslate('portal');
   const navigate = useNavigate();

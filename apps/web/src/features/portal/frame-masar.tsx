@@ -2,7 +2,7 @@ import { FrameLogo, FrameNav, ManageLink } from './frame-parts.tsx';
 import type { FrameProps } from './frame-props.ts';
 import { PortalFooter } from './portal-footer.tsx';
 
-/** A path: the pages as a row of steps in the middle; under the thumb on a phone. */
+/** The frame of the template "masar": the links to the pages in the middle, and at the bottom on a phone. */
 export function FrameMasar({ account, children }: FrameProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { homePath, useSession } from '../../app/session/session.tsx';
 import { LEARNER_HOME } from '../../lib/course/learner-paths.ts';
 import { PortalMark } from '../../lib/portal/portal-mark.tsx';
 
-/** The portal's sign and name; leads home. */
+/** The portal's logo and name as a link to the learner's home. */
 export function FrameLogo() {
   const { realm } = useSession();
   return (
@@ -35,10 +35,10 @@ export function FrameNav({ className, icons = false }: { className: string; icon
   );
 }
 
-/** A course's page is none of them. */
+/** The home page's link is active on that page only, and not on a course's page. */
 const EXACTLY = { exact: true, includeSearch: false } as const;
 
-/** Back to the console, for those who run the portal or teach in it. */
+/** A link to the console, for administrators and lecturers. */
 export function ManageLink() {
   const t = useTranslate('portal');
   const home = homePath(useSession());

@@ -2,7 +2,7 @@ import { FrameLogo, FrameNav, ManageLink } from './frame-parts.tsx';
 import type { FrameProps } from './frame-props.ts';
 import { PortalFooter } from './portal-footer.tsx';
 
-/** A screen in the dark: a bar that lies over the picture. */
+/** The frame of the template "shasha": dark, with a bar that may lie over the picture. */
 export function FrameShasha({ account, overlay, children }: FrameProps) {
   return (
     <>

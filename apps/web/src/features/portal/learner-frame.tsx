@@ -23,7 +23,7 @@ interface LearnerFrameProps {
   children: ReactNode;
 }
 
-/** What lies round a learner's pages: the template's bar or menu, and the portal's footer. */
+/** The frame around a learner's pages: the template's bar or menu, and the portal's footer. */
 export function LearnerFrame({ title, account, overlay = false, children }: LearnerFrameProps) {
   const t = useTranslate('portal');
   const { realm } = useSession();

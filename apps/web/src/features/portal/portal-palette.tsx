@@ -11,7 +11,10 @@ import { useLanguageGroup } from '../../lib/portal/use-language-group.ts';
 import { usePortalFound } from './use-portal-found.ts';
 import type { PortalScreen } from './use-portal-screens.ts';
 
-/** Ctrl/⌘ K: every screen and action of the portal's console by name, courses and people by what their lists find. */
+/**
+ * The command palette of the console (Ctrl/⌘ K). It finds screens and actions by name, and courses and people through
+ * the server's lists.
+ */
 export function PortalPalette({ screens }: { screens: readonly PortalScreen[] }) {
   const t = useTranslate('portal');
   const navigate = useNavigate();

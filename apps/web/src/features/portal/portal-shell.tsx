@@ -14,23 +14,23 @@ import { usePortalScreens } from './use-portal-screens.ts';
 
 interface PortalShellProps {
   path: string;
-  /** Of a screen that no menu leads to. */
+  /** The title of a screen that no menu entry leads to. */
   title?: string;
-  /** What is done most from here. */
+  /** The most frequent action on this screen. */
   action?: ReactNode;
   user: ReactNode;
   children: ReactNode;
 }
 
-/** Menu and bar for those who run the portal or teach in it, in the portal's own colours. */
+/** The menu and the bar of the console, in the portal's colours. */
 export function PortalShell({ path, title, action, user: account, children }: PortalShellProps) {
   const t = useTranslate('portal');
   const { realm } = useSession();
   const screens = usePortalScreens();
   const [home] = screens;
-  // What a template says belongs to how the portal looks.
+  // The texts of a template belong to the menu entry of the identity.
   const place = path.startsWith('/home/admin/template/') ? '/home/admin/identity-and-colors' : path;
-  // The longest that matches: every other screen's address begins with that of the home.
+  // The last match is the longest one, because every address begins with the home's.
   const current = screens.findLast(({ href }) => place === href || place.startsWith(`${href}/`)) ?? home;
   return (
     <Shell

@@ -8,7 +8,7 @@ import { trpc } from '../../app/session/trpc.ts';
 import { fullName } from '../../lib/account/full-name.ts';
 import { FOUND_SIZE } from '../../lib/keys/use-palette-query.ts';
 
-/** Courses, lessons, learners and staff of the portal that the text finds, as far as the reader's permissions go. */
+/** Searches courses, lessons, learners and staff of the portal, within the reader's permissions. */
 export function usePortalFound({ query, enabled }: { query: string; enabled: boolean }): PaletteGroup[] {
   const t = useTranslate('portal');
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ export interface PortalScreen {
     | '/home/admin/identity-and-colors';
 }
 
-/** What whoever is signed in may open, their home first. */
+/** Returns the screens that the person may open, their home first. */
 export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
   const t = useTranslate('portal');
   const { user } = useSession();
@@ -28,7 +28,7 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
     icon: BookOpen,
     href: '/home/admin/courses',
   };
-  // A lecturer's home is the courses.
+  // A lecturer's only screen, and thus the home, is the list of courses.
   if (!may('portal:manage')) return [courses];
   const people: PortalScreen[] = [
     { key: 'learners', label: t('portal:nav.learners'), icon: GraduationCap, href: '/home/admin/learners' },

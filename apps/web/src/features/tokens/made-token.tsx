@@ -7,7 +7,7 @@ import { Dialog } from '@dars/ui/overlay/dialog';
 import { Copy, TriangleAlert } from 'lucide-react';
 import { copyText } from '../../lib/text/copy-text.ts';
 
-/** The one time that a token is shown. Nothing closes it but the word that it has been kept. */
+/** Shows a new token, once. The dialog closes only by its button. */
 export function MadeToken({ token, onClose }: { token: CreatedToken; onClose: () => void }) {
   const t = useTranslate('tokens');
   return (

@@ -10,7 +10,7 @@ import { TOKEN_CALLS, type TokenRealm } from './token-calls.ts';
 
 interface RevokeTokenProps {
   realm: TokenRealm;
-  /** Undefined while none is to be revoked. */
+  /** Undefined while nothing is to be revoked. */
   token: Token | undefined;
   onClose: () => void;
 }
@@ -18,7 +18,7 @@ interface RevokeTokenProps {
 export function RevokeToken({ realm, token, onClose }: RevokeTokenProps) {
   const t = useTranslate('tokens');
   const utils = trpc.useUtils();
-  // It ends when the list has been read again: the button that was pressed is gone then, and the focus goes to its row.
+  // The mutation ends after the list is refetched. By then the pressed button is gone, so the focus goes to its row.
   const revoke = TOKEN_CALLS[realm].revoke.useMutation({ onSettled: () => utils.token.invalidate() });
   const name = useLast(token)?.name ?? '';
 

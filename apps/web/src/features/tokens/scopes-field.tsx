@@ -8,7 +8,7 @@ import { controlId } from '../../lib/form/contract-form.ts';
 import { FormField } from '../../lib/form/form-field.tsx';
 import { SCOPE_GROUPS, scopeKey } from './token-scopes.ts';
 
-/** What the token may, in groups: of what its maker may. */
+/** The scopes of a token in groups, limited to those of its creator. */
 export function ScopesField({ field }: { field: AnyFieldApi }) {
   const t = useTranslate('tokens');
   const { user } = useSession();
@@ -22,7 +22,7 @@ export function ScopesField({ field }: { field: AnyFieldApi }) {
   }));
   return (
     <FormField field={field} group label={t('fields:scopes')} hint={t('tokens:scopes_hint')}>
-      {/* Whatever is wrong with the choice, the focus goes to its first box. */}
+      {/* Any error of the choice focuses its first box. */}
       <div id={controlId(field.form, field.name)} className="grid gap-4 rounded-card border border-line p-4">
         {groups
           .filter(({ scopes }) => scopes.length > 0)

@@ -1,9 +1,9 @@
 import { trpc } from '../../app/session/trpc.ts';
 
-/** Whose tokens: the portal's, or the platform's own. */
+/** The owner of the tokens: a portal, or the platform. */
 export type TokenRealm = 'portal' | 'platform';
 
-/** The same calls of either. */
+/** The API calls of each realm. */
 export const TOKEN_CALLS = {
   portal: { list: trpc.token.list, create: trpc.token.create, revoke: trpc.token.revoke },
   platform: { list: trpc.token.platformList, create: trpc.token.platformCreate, revoke: trpc.token.platformRevoke },

@@ -7,14 +7,14 @@ import { Tooltip } from '@dars/ui/overlay/tooltip';
 import { UserText } from '@dars/ui/user-text';
 import { scopeKey } from './token-scopes.ts';
 
-/** So many stand in the row; the rest on pointing at how many they are. */
+/** Number of scopes in the row; the rest is in the tooltip of their number. */
 const SHOWN = 2;
 
 export function TokenName({ token: { name, ending } }: { token: Token }) {
   const t = useTranslate('tokens');
   return (
     <span className="grid">
-      {/* As a cell of the grid itself it would be aligned by its own direction. */}
+      {/* The inner element keeps the name at the start of the cell, whatever its own direction is. */}
       <span className="font-semibold wrap-anywhere">
         <UserText>{name}</UserText>
       </span>

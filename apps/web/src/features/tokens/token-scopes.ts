@@ -1,6 +1,6 @@
 import type { TokenScope } from '@dars/contracts/permissions';
 
-/** What a token may, by what it is about. */
+/** The scopes of a token, grouped by subject. */
 export const SCOPE_GROUPS = {
   platform: [
     'tenants:read',
@@ -15,12 +15,12 @@ export const SCOPE_GROUPS = {
   learners: ['enrolments:read', 'enrolments:write', 'reports:read'],
   people: ['people:read', 'people:write', 'portal-users:read'],
   portal: ['settings:read', 'settings:write', 'transfers:read', 'transfers:write', 'transfers:check'],
-  // Of their own, and last: whoever has such a token can become an administrator.
+  // A group of its own at the end, because a token with one of these can create an administrator.
   grants: ['super-admins:grant', 'portal-owners:grant', 'portal-admins:grant'],
 } as const satisfies Record<string, readonly TokenScope[]>;
 
 type Dotted<Scope extends string> = Scope extends `${infer Resource}:${infer Verb}` ? `${Resource}.${Verb}` : never;
 
-/** Its text: `t(scopeKey(scope))`. */
+/** Returns the translation key of a scope, for `t(scopeKey(scope))`. */
 export const scopeKey = (scope: TokenScope): `tokens:scope.${Dotted<TokenScope>}` =>
   `tokens:scope.${scope.replace(':', '.') as Dotted<TokenScope>}`;

@@ -1,8 +1,8 @@
 import { type PageSearch, parsePageSearch } from '../../lib/list/page-search.ts';
 
-/** The state of the list of tokens as it stands in the address. */
+/** The state of the list of tokens as its query parameters hold it. */
 export interface TokenSearch extends PageSearch {
-  /** The form of a new one is open. */
+  /** 1 while the form of a new token is open. */
   create?: 1 | undefined;
 }
 

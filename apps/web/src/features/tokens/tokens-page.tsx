@@ -22,11 +22,11 @@ const ADDRESSED = ['create'];
 interface TokensPageProps {
   realm: TokenRealm;
   search: TokenSearch;
-  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
   onSearch: (search: TokenSearch, options?: { replace: boolean }) => void;
 }
 
-/** What programs sign in with, newest first. */
+/** The API tokens of a realm, newest first. */
 export function TokensPage({ realm, search, onSearch }: TokensPageProps) {
   const t = useTranslate('tokens');
   const input = pageInput(search);

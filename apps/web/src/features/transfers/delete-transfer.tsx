@@ -8,7 +8,7 @@ import { trpc } from '../../app/session/trpc.ts';
 import { useLast } from '../../lib/use-last.ts';
 
 interface DeleteTransferProps {
-  /** Undefined while none is to be deleted. */
+  /** Undefined while nothing is to be deleted. */
   transfer: Transfer | undefined;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ export function DeleteTransfer({ transfer, onClose }: DeleteTransferProps) {
       await remove.mutateAsync({ transferId });
       toast({ title: t('transfers:deleted', { bank }) });
     } catch (error) {
-      // Somebody else was faster: it is gone, as was wished.
+      // Another person has already deleted it, which is the wanted result.
       if (errorCode(error) !== 'not-found') {
         toast(describeFailure(t, t('transfers:delete_failed'), error));
         return;

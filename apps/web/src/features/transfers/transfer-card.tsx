@@ -14,7 +14,7 @@ interface TransferCardProps {
   onDelete: () => void;
 }
 
-/** One account as one would read it out: the bank, whose it is, and the numbers in groups. */
+/** A bank account: the bank, the holder, and the numbers in groups. */
 export function TransferCard({ transfer, onEdit, onDelete }: TransferCardProps) {
   const t = useTranslate('transfers');
   const { bankName: bank, accountHolder, iban, accountNumber, bic } = transfer;

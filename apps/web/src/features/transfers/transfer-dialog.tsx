@@ -7,7 +7,7 @@ import { FormField } from '../../lib/form/form-field.tsx';
 import { useTransferForm } from './use-transfer-form.ts';
 
 interface TransferDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new account. */
   transfer: Transfer | undefined;
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ interface TextFieldProps {
   field: AnyFieldApi;
   label: string;
   optional?: string;
-  /** A code, which reads from left to right. */
+  /** Whether the value is a code, which is written from left to right. */
   ltr?: boolean;
 }
 

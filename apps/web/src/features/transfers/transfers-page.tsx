@@ -15,7 +15,7 @@ import { TransferDialog } from './transfer-dialog.tsx';
 
 const useTransfers = () => trpc.transfer.list.useQuery({});
 
-/** The portal's bank accounts. They are few: no pages, no search. */
+/** The portal's bank accounts. They are few, so there are no pages and no search. */
 export function TransfersPage() {
   const t = useTranslate('transfers');
   const list = useTransfers();

@@ -9,13 +9,13 @@ import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../lib/form/con
 
 const EMPTY = { bankName: '', accountHolder: '', iban: '', accountNumber: '', bic: '' };
 
-/** The form of an account, or of a new one while `stored` is undefined. */
+/** The form of a bank account; a new one if `stored` is undefined. */
 export function useTransferForm(stored: Transfer | undefined, onDone: () => void) {
   const t = useTranslate('transfers');
   const utils = trpc.useUtils();
   const create = trpc.transfer.create.useMutation();
   const update = trpc.transfer.update.useMutation();
-  /** What a change is based on: raised once the sender has been told that somebody else was faster. */
+  /** The version on which a change is based. It is raised after a conflict has been reported. */
   const [version, setVersion] = useState(stored?.version ?? 0);
   const rules = useMemo(() => {
     const [fresh, transferId] = [{ staleTime: LOOKUP_FRESH_MS }, stored?.transferId];
@@ -45,7 +45,7 @@ export function useTransferForm(stored: Transfer | undefined, onDone: () => void
           ? await update.mutateAsync({ ...values, transferId: stored.transferId, version })
           : await create.mutateAsync(values);
         toast({ title: stored ? t('transfers:saved', { bank }) : t('transfers:added', { bank }) });
-        // What was free a moment ago is taken now.
+        // Invalidates the earlier answers that these numbers were free.
         void utils.transfer.invalidate();
         onDone();
         return [];

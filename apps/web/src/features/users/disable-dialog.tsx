@@ -12,7 +12,7 @@ interface DisableDialogProps {
   onClose: () => void;
 }
 
-/** Asks first, and says what is lost. */
+/** Asks for confirmation before an account is disabled, and lists the consequences. */
 export function DisableDialog({ account, onClose }: DisableDialogProps) {
   const t = useTranslate();
   const disable = useAccountAction('platformDisable');

@@ -6,7 +6,7 @@ import { LoginField, MobileField, NameField } from '../../app/form/person-fields
 import { FormField } from '../../lib/form/form-field.tsx';
 import { useInviteForm } from './use-invite-form.ts';
 
-/** Somebody new for the platform. They choose their password through the link that they are mailed. */
+/** Invites a person to the platform. They choose their password through a link in the mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate('admin');
   const { form, rules } = useInviteForm(onClose);

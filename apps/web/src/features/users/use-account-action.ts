@@ -8,7 +8,7 @@ const TEXTS = {
   platformEnable: { done: 'common:account.enabled', failed: 'common:account.enable_failed' },
 } as const;
 
-/** Does something with an account, says how it went, and brings the lists that show it up to date either way. */
+/** Runs an action on an account, shows a toast with the result and invalidates the lists in either case. */
 export function useAccountAction(action: keyof typeof TEXTS) {
   const t = useTranslate();
   const utils = trpc.useUtils();

@@ -16,7 +16,7 @@ const EMPTY = {
   role: 'ROLE_ADMIN_PORTAL' as NonNullable<PlatformUserInput['role']>,
 } satisfies PlatformUserInput;
 
-/** The same account as a portal's form makes for its owner, and that of a super-admin. */
+/** The form that creates an account of the platform, for a portal's owner or a super-admin. */
 export function useInviteForm(onInvited: () => void) {
   const t = useTranslate('admin');
   const utils = trpc.useUtils();
@@ -28,7 +28,7 @@ export function useInviteForm(onInvited: () => void) {
     send: async (values) => {
       try {
         const { login } = await create.mutateAsync(values);
-        // The lists, and that their e-mail and number were free a moment ago.
+        // Invalidates the lists and the earlier answers that this e-mail and number were free.
         void utils.user.invalidate();
         toast({ title: t('admin:users.invited', { login }) });
         onInvited();

@@ -13,14 +13,14 @@ interface UserActionsProps {
   onDisable: () => void;
 }
 
-/** What can be done with an account in its state: the likeliest at hand, the grave one behind a menu. */
+/** The actions that an account's state allows: the most likely one as a button, disabling in a menu. */
 export function UserActions({ account, onDisable }: UserActionsProps) {
   const t = useTranslate('admin');
   const { user } = useSession();
   const resend = useAccountAction('platformResend');
   const enable = useAccountAction('platformEnable');
   const name = fullName(account);
-  // Nobody shuts themselves out.
+  // Nobody can disable themselves.
   if (account.id === user.id) return null;
   if (account.state === 'disabled') {
     return (

@@ -21,7 +21,7 @@ export function UserName({ account, query }: CellProps & { query: string | undef
   );
 }
 
-/** How many portals they own; leads to those. */
+/** The number of portals that the person owns, linked to them. */
 export function UserPortals({ account }: CellProps) {
   const t = useTranslate('admin');
   const count = formatNumber(t.language, account.portals);

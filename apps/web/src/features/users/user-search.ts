@@ -11,9 +11,9 @@ export interface UserFilters {
   state?: AccountState | undefined;
 }
 
-/** The state of the list of accounts as it stands in the address. */
+/** The state of the list of accounts as its query parameters hold it. */
 export interface UserSearch extends PageSearch, UserFilters {
-  /** The invitation is open. */
+  /** 1 while the invitation's form is open. */
   invite?: 1 | undefined;
 }
 
@@ -26,7 +26,7 @@ export function parseUserSearch(raw: Record<string, unknown>): UserSearch {
   };
 }
 
-/** What the server is asked for. */
+/** Returns the server's input for a page of the list. */
 export function userListInput({ q, role, state, ...search }: UserSearch) {
   return { ...pageInput(search), ...(q && { query: q }), ...(role && { role }), ...(state && { state }) };
 }

@@ -15,12 +15,12 @@ import { UsersToolbar } from './users-toolbar.tsx';
 
 interface UsersPageProps {
   search: UserSearch;
-  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
   onSearch: (search: UserSearch, options?: { replace: boolean }) => void;
   onInvite: () => void;
 }
 
-/** Everybody who has an account of the platform: super-admins and owners of portals. */
+/** The accounts of the platform: super-admins and owners of portals. */
 export function UsersPage({ search, onSearch, onInvite }: UsersPageProps) {
   const t = useTranslate('admin');
   const input = userListInput(search);

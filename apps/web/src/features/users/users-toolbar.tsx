@@ -10,7 +10,7 @@ import type { UserFilters } from './user-search.ts';
 
 interface UsersToolbarProps {
   filters: UserFilters;
-  /** Always to the first page. */
+  /** Called with the new filters, without a page: a new search begins on the first one. */
   onFilter: (filters: UserFilters) => void;
   onInvite: () => void;
   onRefresh: () => void;
