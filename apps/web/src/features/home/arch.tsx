@@ -1,4 +1,4 @@
-/** The pointed arch that stands for what is open: a niche in the wall of a library. */
+/** The ornament of the template "diwan": a pointed arch, as of a niche in a library. */
 export function Arch() {
   return (
     <svg className="dw-arch" viewBox="0 0 372 330" preserveAspectRatio="xMidYMax meet" aria-hidden="true">

@@ -7,7 +7,7 @@ import { type FormEvent, useRef } from 'react';
 import { CATALOGUE } from '../../lib/course/learner-paths.ts';
 import { useShortcut } from '../../lib/keys/use-shortcut.ts';
 
-/** Asks the catalogue. */
+/** The search field that opens the catalogue with its results. */
 export function HeroSearch() {
   const t = useTranslate('page');
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { CourseFacts, CourseThread, NoCourses } from './home-parts.tsx';
 import { onwardPath, useCourseTexts, useHero } from './home-texts.ts';
 import './home-diwan.css';
 
-/** A library: one asks for a book, or takes one from the shelf. */
+/** The learner's home in the template "diwan": a search field, and shelves of courses. */
 export function HomeDiwan({ home }: { home: LearnerHome }) {
   return (
     <>

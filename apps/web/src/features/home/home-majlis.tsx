@@ -14,7 +14,7 @@ import { onwardPath, useCourseTexts } from './home-texts.ts';
 import { ProgressTable } from './progress-table.tsx';
 import './home-majlis.css';
 
-/** An office: what is to be done next, and how far everything has come. */
+/** The learner's home in the template "majlis": the next lessons, and a table of progress. */
 export function HomeMajlis({ home }: { home: LearnerHome }) {
   const { mine, shelf } = home;
   return (

@@ -14,7 +14,7 @@ import { Khatam } from './khatam.tsx';
 import { Trail } from './trail.tsx';
 import './home-masar.css';
 
-/** A path: today's lesson first, then where it leads. */
+/** The learner's home in the template "masar": today's lesson, and the path of its course. */
 export function HomeMasar({ home }: { home: LearnerHome }) {
   const { current, mine, shelf } = home;
   const others = mine.rows.filter(({ id }) => id !== current?.course.id);
@@ -79,7 +79,7 @@ function Welcome({ home }: { home: LearnerHome }) {
   );
 }
 
-/** What has been walked so far: a diamond for each of the last lessons. */
+/** The learner's total of completed lessons, with a mark for each of the last ones. */
 function Tally({ home: { completedLessons, completedCourses } }: { home: LearnerHome }) {
   const t = useTranslate('page');
   const filled = Math.min(completedLessons, WEEK.length);

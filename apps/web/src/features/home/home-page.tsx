@@ -10,7 +10,7 @@ import { useSession } from '../../app/session/session.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import './home.css';
 
-/** One part of the client for each: a portal's learners fetch its own alone. */
+/** One chunk for each template, so that learners load their portal's only. */
 const HOMES: Record<TemplateKey, LatePart<{ home: LearnerHome }>> = {
   diwan: latePart(async () => (await import('./home-diwan.tsx')).HomeDiwan),
   masar: latePart(async () => (await import('./home-masar.tsx')).HomeMasar),
@@ -18,18 +18,18 @@ const HOMES: Record<TemplateKey, LatePart<{ home: LearnerHome }>> = {
   shasha: latePart(async () => (await import('./home-shasha.tsx')).HomeShasha),
 };
 
-/** Before the page is shown: it would stand empty where the server has drawn the home already. */
+/** Loads a home before the page is shown, so that the server's rendering is not replaced by an empty page. */
 export const loadHome = (template: TemplateKey): Promise<void> => HOMES[template].load();
 
-/** Seldom seen: the first home comes with its page. */
+/** Loaded on demand, because the first home comes with its page. */
 const HomeSkeleton = lazy(async () => ({ default: (await import('./home-skeleton.tsx')).HomeSkeleton }));
 
-/** Where a learner lands, as the portal's template draws it. */
+/** The learner's home in the portal's template. */
 export function HomePage() {
   const t = useTranslate('page');
   const { template } = useSession().realm.settings;
   const query = trpc.learning.home.useQuery();
-  // Who has just chosen another template comes here with the one that the page began with.
+  // After a change of the template, the home of the new one is not loaded yet.
   const Home = useLatePart(HOMES[template]);
   useEffect(() => {
     loadHome(template).catch(loadAnew);

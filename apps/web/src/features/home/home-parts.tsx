@@ -9,14 +9,14 @@ import { useSession } from '../../app/session/session.tsx';
 import { CATALOGUE } from '../../lib/course/learner-paths.ts';
 import { useCourseTexts } from './home-texts.ts';
 
-/** How far a course has come. */
+/** The learner's progress in a course. */
 export function CourseThread({ course }: { course: CourseCard }) {
   const t = useTranslate('page');
   const label = t('page:home.progress_of', { title: course.title });
   return <Thread label={label} value={course.own?.progress ?? 0} max={100} />;
 }
 
-/** Short facts in one line, a dot between two of them. */
+/** Short facts in one line, divided by dots. */
 export function Facts({ facts }: { facts: readonly ReactNode[] }) {
   const shown = facts.filter(Boolean);
   return (
@@ -32,13 +32,13 @@ export function Facts({ facts }: { facts: readonly ReactNode[] }) {
   );
 }
 
-/** Of a course that nobody has begun: how many lessons, how long. */
+/** The facts of a course that the learner has not begun: number of lessons, and length or lecturer. */
 export function CourseFacts({ course, withLecturer = false }: { course: CourseCard; withLecturer?: boolean }) {
   const texts = useCourseTexts();
   return <Facts facts={[texts.lessons(course), withLecturer ? texts.lecturer(course) : texts.length(course)]} />;
 }
 
-/** A portal without a published course. */
+/** The empty state of a portal without a published course. */
 export function NoCourses() {
   const t = useTranslate('page');
   const { realm } = useSession();
@@ -51,7 +51,7 @@ export function NoCourses() {
   );
 }
 
-/** Nobody has been enrolled yet, though there are courses. */
+/** The empty state of a learner without an enrolment, in a portal with courses. */
 export function NothingBegun() {
   const t = useTranslate('page');
   return (

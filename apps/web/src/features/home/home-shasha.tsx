@@ -14,7 +14,7 @@ import { Rail } from './rail.tsx';
 import { Rosette } from './rosette.tsx';
 import './home-shasha.css';
 
-/** A screen in the dark: one course in the light, the others on rails below. */
+/** The learner's home in the template "shasha": one featured course, and rows of others below. */
 export function HomeShasha({ home }: { home: LearnerHome }) {
   const t = useTranslate('page');
   const { realm } = useSession();

@@ -9,7 +9,7 @@ interface Shape {
   cards: number;
 }
 
-/** Of each template what stands above, and what is below it. */
+/** The shape of each template's home: its head, and the cards below. */
 const SHAPES: Record<TemplateKey, Shape> = {
   diwan: {
     hero: 'h-[356px] w-full rounded-none',
@@ -37,7 +37,7 @@ const SHAPES: Record<TemplateKey, Shape> = {
   },
 };
 
-/** Where the home will be. */
+/** The placeholder while the home is loading. */
 export function HomeSkeleton({ template }: { template: TemplateKey }) {
   const t = useTranslate();
   const { hero, grid, card, cards } = SHAPES[template];

@@ -7,12 +7,12 @@ import { durationText } from '../../lib/dates/duration-text.ts';
 import { wordingOf } from '../../lib/form/wording.ts';
 import { homeTitle } from '../../lib/portal/home-title.ts';
 
-/** What a card says of a course. */
+/** Returns functions for the texts of a course's card. */
 export function useCourseTexts() {
   const t = useTranslate('page');
   return {
     lessons: ({ lessonCount }: CourseCard): string => t('page:lessons', { count: lessonCount }),
-    /** Nothing for a course without recordings. */
+    /** Empty for a course without recordings. */
     length: ({ duration }: CourseCard): string => (duration === 0 ? '' : durationText(t, duration)),
     done: ({ own, lessonCount }: CourseCard): string =>
       t('page:home.done', { done: own?.completedLessons ?? 0, all: lessonCount }),
@@ -20,12 +20,15 @@ export function useCourseTexts() {
   };
 }
 
-/** Where to go on in it. */
+/** Returns the address of the next lesson, or of the course if there is none. */
 export function onwardPath({ id, own }: CourseCard): string {
   return own?.next ? lessonPath(id, own.next.lessonId) : coursePath(id);
 }
 
-/** What stands above a home without a course at its head: the portal's published words, else the template's. */
+/**
+ * Returns the text and picture at the head of a home without a current course: the portal's published ones, else the
+ * template's.
+ */
 export function useHero(home: LearnerHome) {
   const t = useTranslate('page');
   const { realm, user } = useSession();

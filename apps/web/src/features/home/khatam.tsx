@@ -1,4 +1,4 @@
-/** The eight-pointed star at the end of a way. */
+/** The ornament at the end of a path: an eight-pointed star. */
 export function Khatam({ faint = false }: { faint?: boolean }) {
   return (
     <svg className="khatam" viewBox="0 0 92 92" aria-hidden="true">

@@ -11,7 +11,7 @@ import { DateText } from '../../lib/dates/date-text.tsx';
 import { CourseThread } from './home-parts.tsx';
 import { onwardPath, useCourseTexts } from './home-texts.ts';
 
-/** How far each course has come; a stack of cards where there is no room for a table. */
+/** The progress in each course as a table; on narrow screens as cards. */
 export function ProgressTable({ courses, total }: { courses: readonly CourseCard[]; total: number }) {
   const t = useTranslate('page');
   return (

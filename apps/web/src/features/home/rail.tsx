@@ -8,7 +8,7 @@ interface RailProps {
   children: (course: CourseCard, index: number) => ReactNode;
 }
 
-/** A row of courses that goes on past the edge. Nothing where there are none. */
+/** A horizontally scrolling row of courses. Renders nothing if there are none. */
 export function Rail({ title, courses, ranked = false, children }: RailProps) {
   const id = useId();
   if (courses.length === 0) return null;

@@ -12,7 +12,7 @@ const RINGS = [
 const POINTS = 12;
 const TURN = 11;
 
-/** Light that spreads in stars behind what is featured. */
+/** The ornament behind the featured course: rings of stars. */
 export function Rosette() {
   return (
     <svg className="ss-art" aria-hidden="true" viewBox="-700 -420 1400 840" preserveAspectRatio="xMidYMid slice">

@@ -12,7 +12,7 @@ import './trail.css';
 type PathLesson = NonNullable<LearnerHome['current']>['path'][number];
 type Step = 'done' | 'now' | 'open' | 'locked';
 
-/** Percent from the start, over and over. */
+/** The horizontal positions of the lessons, in percent from the inline start, repeated. */
 const WAY = [44, 66, 40, 27, 57] as const;
 const [FIRST, APART, LAST] = [56, 118, 80];
 const WIDTH = 640;
@@ -25,7 +25,7 @@ interface TrailProps {
   path: readonly PathLesson[];
 }
 
-/** The lessons round today's as stones on a winding way, and the star at its end. */
+/** The lessons around the current one as stones on a winding path, with a star at its end. */
 export function Trail({ course, path }: TrailProps) {
   const t = useTranslate('page');
   const height = yOf(path.length) + LAST;
@@ -55,7 +55,7 @@ export function Trail({ course, path }: TrailProps) {
 
 function Stone({ course, lesson, before, step, index }: Omit<TrailProps, 'path'> & StoneProps) {
   const t = useTranslate('page');
-  // Said once, at the first that is locked: below it each waits for the one above it.
+  // The reason of the lock is named at the first locked lesson only; each later one waits for the one before it.
   const isNext = before?.lock === null;
   return (
     <li className={sideOf(`node is-${step}`, index)} style={placeOf(index)}>
@@ -82,13 +82,13 @@ function Stone({ course, lesson, before, step, index }: Omit<TrailProps, 'path'>
 
 interface StoneProps {
   lesson: PathLesson;
-  /** The one that opens it. */
+  /** The lesson that unlocks this one. */
   before: PathLesson | undefined;
   step: Step;
   index: number;
 }
 
-/** Behind the stones: drawn where it has been walked, dotted where not. */
+/** The path behind the stones: solid up to the completed lessons, dotted after them. */
 function Way({ steps, height }: { steps: readonly Step[]; height: number }) {
   return (
     <li aria-hidden="true" className="way">
@@ -117,7 +117,7 @@ function stepOf(lesson: PathLesson, { own }: CourseCard): Step {
   return lesson.lock ? 'locked' : 'open';
 }
 
-/** The name stands where there is more room. */
+/** Returns the class that puts the name on the side with more space. */
 function sideOf(className: string, index: number): string {
   return xOf(index) > 50 ? `${className} is-late` : className;
 }

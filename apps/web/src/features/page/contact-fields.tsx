@@ -53,7 +53,7 @@ export function ContactFields({ contact, onChange, language }: ContactFieldsProp
 
 type CheckedFieldProps = ComponentProps<typeof Input> & { label: string; error: string | undefined };
 
-/** What is still being typed is not blamed. */
+/** A field that shows its error only while it is not focused. */
 function CheckedField({ label, error, ...input }: CheckedFieldProps) {
   const [isTyped, setTyped] = useState(false);
   return (

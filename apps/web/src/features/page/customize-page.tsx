@@ -15,10 +15,10 @@ import { PageState } from './page-state.tsx';
 import { PageVersions, VersionsBar } from './page-versions.tsx';
 import { usePageDraft } from './use-page-draft.ts';
 
-/** What the active template says: the portal's own words, picture and order, with the page itself beside them. */
+/** The page that edits the texts, the picture and the sections of the active template, with a live preview. */
 export function CustomizePage() {
   const t = useTranslate('page');
-  // What is being written here is not changed under the hand; a save that comes too late says so.
+  // The query does not refetch by itself, so that nothing changes while somebody edits; a conflict shows when saving.
   const query = trpc.page.get.useQuery(undefined, {
     staleTime: 0,
     gcTime: 0,

@@ -16,7 +16,7 @@ import type { PageDraft } from './use-page-draft.ts';
 
 interface PageFieldsProps {
   page: PageDraft;
-  /** Of the texts, and of the preview. */
+  /** The language of the texts and of the preview. */
   language: Language;
   onLanguage: (language: Language) => void;
 }
@@ -61,7 +61,7 @@ export function PageFields({ page: { draft, stored, change }, language, onLangua
   );
 }
 
-/** What the switch means for visitors now, and what only publishing makes of it. */
+/** Returns what the switch means for visitors now, or that it takes effect only after publishing. */
 function publicDetail(draft: PortalPage, published: PortalPage | null) {
   if (published === null) return 'page:public_switch_unpublished';
   return draft.isPublic === published.isPublic ? 'page:public_switch_detail' : 'page:public_switch_waiting';

@@ -10,12 +10,12 @@ const WIDTHS = { desktop: 1280, phone: 390 };
 type Device = keyof typeof WIDTHS;
 
 interface PagePreviewProps {
-  /** Of the draft: a later one is fetched. */
+  /** The version of the draft; a newer one reloads the preview. */
   version: number;
   language: Language;
 }
 
-/** The page itself as the server draws it with the draft, as small as there is room for. */
+/** The page as the server renders the draft, scaled to the available width. */
 export function PagePreview({ version, language }: PagePreviewProps) {
   const t = useTranslate('page');
   const [device, setDevice] = useState<Device>('desktop');
@@ -59,7 +59,7 @@ function Window({ device, address, version }: WindowProps) {
     return () => observer.disconnect();
   }, [width]);
   useEffect(() => {
-    // In place of the one before: nothing flashes, and going back does not lead through drafts.
+    // Replaces the address, so that nothing flashes and the history gets no entry for each draft.
     frame.current?.contentWindow?.location.replace(`${address}&version=${version}`);
   }, [address, version]);
   return (

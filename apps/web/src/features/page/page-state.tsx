@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { isHeldBack } from './contact-issues.ts';
 import type { PageDraft } from './use-page-draft.ts';
 
-/** Whether what is written is kept, and whether visitors see it; and the two ways out of a draft. */
+/** Shows whether the draft is saved and published, with the buttons to publish or to discard it. */
 export function PageState({ page }: { page: PageDraft }) {
   const t = useTranslate('page');
   const [asked, setAsked] = useState<'publish' | 'discard' | null>(null);
@@ -58,7 +58,7 @@ function Saved({ page: { draft, state, isUnpublished, retry } }: { page: PageDra
       </span>
     );
   }
-  // What it waits for is asked on the page.
+  // A conflict is shown on the page, with its choice.
   if (state === 'overtaken') return null;
   const isBad = isHeldBack(draft);
   const kept = isUnpublished ? t('page:saved') : t('page:unchanged');

@@ -10,7 +10,7 @@ interface PageVersionsProps {
   versions: VersionConflict<PortalPage>;
 }
 
-/** What two people have both written on the portal's page, to be chosen from. */
+/** Shows both versions of the page that another person saved first, and the choice between them. */
 export function PageVersions({ versions }: PageVersionsProps) {
   const t = useTranslate('page', 'versions');
   const { conflict, aside } = versions;
@@ -65,7 +65,7 @@ export function PageVersions({ versions }: PageVersionsProps) {
 
 const VERSIONS_ID = 'page-versions';
 
-/** At the foot of the fields while a choice is waited for: whoever writes further down does not see the versions. */
+/** A bar at the bottom while a conflict waits for a choice, because the versions may be out of view. */
 export function VersionsBar({ versions }: PageVersionsProps) {
   const t = useTranslate('versions');
   if (!versions.conflict && !versions.hasFailed) return null;
@@ -79,14 +79,14 @@ export function VersionsBar({ versions }: PageVersionsProps) {
   );
 }
 
-/** The names that the fields of the page's top have in the form. */
+/** The labels of the hero's fields, as in the form. */
 const HERO_LABELS = {
   title: 'fields:pageTitle',
   subtitle: 'fields:pageSubtitle',
   imageUrl: 'fields:pageImage',
 } as const;
 
-/** The fields of the page's top whose two versions differ: they are saved together, and the form names each. */
+/** Returns the fields of the hero whose versions differ. They are saved together, and the form has a field for each. */
 function heroFields(conflict: VersionConflict<PortalPage>['conflict']) {
   const fields = ['title', 'subtitle', 'imageUrl'] as const;
   return conflict
@@ -94,7 +94,7 @@ function heroFields(conflict: VersionConflict<PortalPage>['conflict']) {
     : fields;
 }
 
-/** Texts in all languages, one below the other. */
+/** Returns the texts in all languages, one per line. */
 const lines = (texts: readonly PortalPage['about'][]): string =>
   texts
     .flatMap((text) => Object.values(text))

@@ -10,12 +10,12 @@ import { Sortable, useSortableLine } from '../../lib/list/sortable.tsx';
 import './section-list.css';
 
 interface SectionListProps {
-  /** In their order. */
+  /** The visible sections in order. */
   shown: readonly PageSection[];
   onChange: (shown: PageSection[]) => void;
 }
 
-/** What the page consists of: switched on and off, and put in order by hand, by key or by menu. */
+/** The sections of the page, which can be shown, hidden and reordered by dragging, by keys or by a menu. */
 export function SectionList({ shown, onChange }: SectionListProps) {
   const t = useTranslate('page');
   const [told, setTold] = useState('');

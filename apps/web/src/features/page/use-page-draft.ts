@@ -12,13 +12,13 @@ import { keepCaret } from '../../lib/form/keep-caret.ts';
 import { useVersionConflict } from '../../lib/form/use-version-conflict.ts';
 import { isHeldBack } from './contact-issues.ts';
 
-/** The draft as this page stored it; the server checks the values when they are sent. */
+/** The schema of the draft that this page stored. The server validates the values when they are sent. */
 const UNSAVED = z.object({
   base: z.custom<PortalPageState>((value) => typeof value === 'object' && value !== null && 'draft' in value),
   values: z.custom<Partial<PortalPage>>((value) => typeof value === 'object' && value !== null),
 });
 
-/** The page as it is being written: kept by itself, seen by nobody until it is published. */
+/** The draft of the portal's page. It is saved automatically and invisible to visitors until it is published. */
 export function usePageDraft(read: PortalPageState) {
   const { name, found } = useUnsaved('page', UNSAVED);
   const first = found?.base ?? read;
@@ -61,7 +61,7 @@ export function usePageDraft(read: PortalPageState) {
     },
   });
 
-  /** The draft is then what the server says it is. */
+  /** Publishes or discards the draft and takes over the server's state. */
   async function settle(call: typeof publish | typeof discard, done: string) {
     try {
       await save.flush();
@@ -91,7 +91,7 @@ export function usePageDraft(read: PortalPageState) {
 
 const asInput = ({ draft, version }: PortalPageState) => ({ ...draft, version });
 
-/** Tells why a save failed. After an earlier save of somebody else both versions are shown on the page. */
+/** Shows a toast when a save failed. A conflict is shown on the page instead. */
 function useFailureNote(error: unknown) {
   const say = useEffectEvent(useFailureToast());
   useEffect(() => {
@@ -99,7 +99,7 @@ function useFailureNote(error: unknown) {
   }, [error]);
 }
 
-/** Without contact details that break a rule: they stay in the form until they no longer do. */
+/** Leaves out invalid contact details, which stay in the form until they are valid. */
 function storable(values: Partial<PortalPage>): Partial<PortalPage> {
   const { contact, ...others } = values;
   return contact && isHeldBack({ contact }) ? others : values;

@@ -37,7 +37,7 @@ function countriesIn(t: Parameters<typeof countryName>[0]) {
   );
 }
 
-/** Each by its own name; the portal's, for whoever has no wish. */
+/** The choice of the language, each by its own name, or the portal's default. */
 export function LanguageField({ field }: ChoiceProps) {
   const t = useTranslate('profile');
   const { realm } = useSession();
@@ -60,7 +60,7 @@ export function LanguageField({ field }: ChoiceProps) {
   );
 }
 
-/** Each with this day's date in it. */
+/** The choice of the calendar; each option shows today's date in it. */
 export function CalendarField({ field }: ChoiceProps) {
   const t = useTranslate('profile');
   const { realm } = useSession();

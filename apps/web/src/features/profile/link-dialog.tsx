@@ -17,7 +17,7 @@ interface LinkDialogProps {
 const rules = fieldRules({ current: changePasswordInput.shape.current });
 const WRONG: ValidationIssue = { path: ['current'], rule: 'wrong-password' };
 
-/** Asks for the password, where there is one, and leaves for the provider. */
+/** Asks for the password, if there is one, and redirects to the provider. */
 export function LinkDialog({ provider, hasPassword, onClose }: LinkDialogProps) {
   const t = useTranslate('profile');
   const name = PROVIDER_NAMES[provider];
@@ -53,7 +53,10 @@ export function LinkDialog({ provider, hasPassword, onClose }: LinkDialogProps) 
 
 type Begun = { address: string } | 'wrong-password' | 'unavailable' | 'failed';
 
-/** By a fetch and not by a form: the page's policy keeps forms from leading to another site. */
+/**
+ * Begins linking by fetch and not by a form, because the page's Content Security Policy does not let forms lead to
+ * other sites.
+ */
 async function beginLink(provider: IdentityProvider, current: string): Promise<Begun> {
   const response = await fetch(`/social/${provider}/link`, {
     method: 'POST',

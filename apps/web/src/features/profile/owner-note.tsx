@@ -4,7 +4,7 @@ import { Icon } from '@dars/ui/icon';
 import { ExternalLink } from 'lucide-react';
 import { useSession } from '../../app/session/session.tsx';
 
-/** In a portal of theirs an owner is who they are on the platform: that is where it is changed. */
+/** Says that an owner's account belongs to the platform and is changed there. */
 export function OwnerNote() {
   const t = useTranslate('profile');
   const { realm } = useSession();

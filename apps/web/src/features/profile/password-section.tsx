@@ -10,7 +10,7 @@ import { PasswordField } from '../../lib/form/password-field.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
-/** The password: another one, or where the first one comes from. */
+/** The form that changes the password, or a link to set the first one. */
 export function PasswordSection({ profile }: { profile: Profile }) {
   const t = useTranslate('profile');
   const { realm, user } = useSession();
@@ -45,7 +45,7 @@ function PasswordForm({ login }: { login: string }) {
         void submitOnce(form);
       }}
     >
-      {/* Whose password this is, for whoever keeps them. */}
+      {/* Tells password managers whose password this is. */}
       <input hidden readOnly type="email" autoComplete="username" value={login} />
       <form.Field name="current" validators={rules.current}>
         {(field) => <PasswordField field={field} label={t('fields:current')} />}

@@ -15,7 +15,7 @@ import { OwnerNote } from './owner-note.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** What they say of themselves, and how they want to read. */
+/** The form of a person's own data, language and calendar. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useTranslate('profile');
   const defaultCountry = useHomeCountry();

@@ -6,7 +6,7 @@ import { UserText } from '@dars/ui/user-text';
 import { useSession } from '../../app/session/session.tsx';
 import { fullName } from '../../lib/account/full-name.ts';
 
-/** Who this is: as others see them, and as they sign in. */
+/** The person's photo, name, e-mail and role. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const t = useTranslate();
   const { user } = useSession();

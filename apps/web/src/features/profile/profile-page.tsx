@@ -10,7 +10,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { ProvidersSection } from './providers-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** Somebody's own account, in a portal or on the platform. */
+/** The person's own account, in a portal or on the platform. */
 export function ProfilePage() {
   const t = useTranslate('profile');
   const query = trpc.profile.get.useQuery();

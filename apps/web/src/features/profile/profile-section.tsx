@@ -8,7 +8,7 @@ interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** One band of the page: what it is about at the start, what can be done about it beside it. */
+/** A section of the page: its title and text at the start, its content beside them. */
 export function ProfileSection({ id, title, detail, children }: ProfileSectionProps) {
   return (
     <section

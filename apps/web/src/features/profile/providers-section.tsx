@@ -13,7 +13,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { PROVIDER_NAMES } from './provider-names.ts';
 import { useLinkResult } from './use-link-result.ts';
 
-/** The accounts elsewhere that open this one. */
+/** The accounts of other providers that can sign in to this one. */
 export function ProvidersSection({ profile, providers }: { profile: Profile; providers: readonly IdentityProvider[] }) {
   const t = useTranslate('profile');
   useLinkResult();

@@ -11,13 +11,13 @@ import { useEndSessions } from './use-end-sessions.ts';
 
 const HEADING = 'devices';
 
-/** Where they are signed in, and how to be so no longer. */
+/** The person's sessions, with buttons to end them. */
 export function SessionsSection() {
   const t = useTranslate('profile');
   const query = trpc.profile.sessions.useQuery();
   const isComing = useSkeleton(query.isPending);
   const [isAsking, setAsking] = useState(false);
-  // The button that was pressed is gone with its row.
+  // The pressed button disappears with its row, so the focus goes to the heading.
   const end = useEndSessions(() => {
     setAsking(false);
     document.getElementById(HEADING)?.focus();

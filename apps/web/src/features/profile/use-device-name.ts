@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 
 type Device = Pick<OwnSession, 'browser' | 'system'>;
 
-/** `Firefox · Linux`: names that are the same in every language. */
+/** Returns a device's name, such as `Firefox · Linux`. The names are the same in every language. */
 export function useDeviceName(): (device: Device) => string {
   const t = useTranslate('profile');
   return ({ browser, system }) => [browser ?? t('profile:sessions.unknown'), system].filter(Boolean).join(' · ');

@@ -5,7 +5,7 @@ import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { useDeviceName } from './use-device-name.ts';
 
-/** Signs out one browser, or all others, says how it went, and brings the list up to date either way. */
+/** Ends one session or all others, shows a toast with the result and refetches the list in either case. */
 export function useEndSessions(onEnded: () => void) {
   const t = useTranslate('profile');
   const utils = trpc.useUtils();
@@ -23,7 +23,7 @@ export function useEndSessions(onEnded: () => void) {
     },
   });
   return {
-    /** Of the session that is being ended. */
+    /** The id of the session that is being ended. */
     ending: one.isPending ? one.variables.id : undefined,
     isEndingOthers: others.isPending,
     endOne: (session: OwnSession) =>

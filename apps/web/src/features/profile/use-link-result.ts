@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect } from 'react';
 
-/** Says once how linking ended: the way back from a provider leads here with `?social=…`. */
+/** Shows a toast with the result of linking, once. The provider redirects here with `?social=…`. */
 export function useLinkResult(): void {
   const t = useTranslate('profile');
   useEffect(() => {

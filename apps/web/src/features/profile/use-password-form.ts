@@ -11,7 +11,7 @@ const EMPTY = { current: '', password: '', confirmPassword: '' };
 
 const { current, password } = fieldRules(changePasswordInput.shape);
 const UNCONFIRMED: ValidationIssue = { path: ['confirmPassword'], rule: 'confirm-password-error-message' };
-/** Of the form only; the server never sees it. */
+/** Checked by the form only; the server does not receive this field. */
 const confirmPassword = {
   onChangeAsyncDebounceMs: current.onChangeAsyncDebounceMs,
   onChangeAsync: ({ value, fieldApi: { form } }: { value: string; fieldApi: { form: { state: FormState } } }) =>

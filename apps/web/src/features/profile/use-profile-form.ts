@@ -12,7 +12,7 @@ type Values = ProfileUpdate & { mobile: string; imageUrl: string | null };
 
 const RULES = fieldRules(updateProfileInput.shape);
 
-/** Saves what somebody says of themselves. A language that they choose is there at once. */
+/** The form of the profile. A chosen language is applied at once. */
 export function useProfileForm(profile: Profile) {
   const t = useTranslate('profile');
   const { realm } = useSession();
