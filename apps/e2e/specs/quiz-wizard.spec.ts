@@ -1,4 +1,4 @@
-import type { QuestionType } from '@dars/contracts/content/question';
+import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import type { Page } from '@playwright/test';
 import { isolated } from '../fixtures/isolated.ts';
 import { addQuestion, makeQuiz, next, nextButton, openNewQuiz, textOf, writeLines } from '../fixtures/quiz.ts';

@@ -4,16 +4,9 @@ import { decimalsOf, decimalText, isWithin, storedDecimal } from '../decimal.ts'
 import { saveAnswerInput } from '../learning/attempt.ts';
 import { anyAnswer, anyQuestion, rightAnswer, SECRET } from '../testing/questions.ts';
 import { toValidationIssues } from '../validation.ts';
-import {
-  fits,
-  linesOf,
-  MAX_POINTS,
-  openQuestion,
-  type Question,
-  question,
-  questionInput,
-  withoutKeys,
-} from './question.ts';
+import { MAX_POINTS } from './question/limits.ts';
+import { questionTypes } from './question/question-types.ts';
+import { fits, linesOf, openQuestion, type Question, question, questionInput, withoutKeys } from './question.ts';
 import { MAX_QUESTIONS, quizSettings, UNITS_PER_POINT } from './quiz.ts';
 
 const ID = '0190a2b4-0000-7000-8000-000000000001';
@@ -220,6 +213,17 @@ describe('what a learner gets of a question', () => {
       const { error } = save(text);
       expect(error && toValidationIssues(error)).toEqual([{ path: ['answer', 'text'], rule: 'not-a-number' }]);
     }
+  });
+
+  it('has the name of its registry entry in each of its schemas', () => {
+    fc.assert(
+      fc.property(anyQuestion, fc.uuid(), (asked, id) => {
+        const { stored, open, answer } = questionTypes[asked.type];
+        expect(stored.safeParse(asked).success).toBe(true);
+        expect(open.safeParse(withoutKeys(id, asked, [])).success).toBe(true);
+        expect(answer.safeParse(rightAnswer(asked)).success).toBe(true);
+      }),
+    );
   });
 
   it('takes an answer of its type to what it offers, and no other', () => {

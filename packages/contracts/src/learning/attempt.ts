@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { user } from '../accounts/user.ts';
-import { type Answer, answer, openQuestion, QUESTION_TYPES, question } from '../content/question.ts';
+import { QUESTION_TYPES } from '../content/question/question-types.ts';
+import { type Answer, answer, brokenRuleOf, isBlank, openQuestion, question } from '../content/question.ts';
 import { MAX_ATTEMPTS, MAX_QUESTIONS, MAX_TIME, quizById } from '../content/quiz.ts';
-import { decimalsOf } from '../decimal.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, optionalText, rule } from '../rules.ts';
 import { givenOffline } from './late-answer.ts';
@@ -141,19 +141,16 @@ export const attemptState = z.pick(attempt, {
 
 const MAX_SEQUENCE = 2 ** 31 - 1;
 
-/** Whether the learner has erased the text or unticked every option. */
-const isEmpty = (given: Answer): boolean =>
-  ('text' in given && given.text === '') ||
-  ('options' in given && given.options.length === 0) ||
-  ('pairs' in given && given.pairs.length === 0);
+/** False for an answer that breaks a rule of its type, as some stored answers do. */
+export const isAnswer = (given: Answer): boolean => brokenRuleOf(given) === undefined;
 
-/** False for a numeric answer that is no number. Some stored answers are such. */
-export const isAnswer = (given: Answer): boolean => given.type !== 'numeric' || decimalsOf(given.text).length > 0;
-
-/** Turns an empty answer into null. */
+/** Turns a blank answer into null. */
 const givenAnswer = z.nullable(answer).check(
-  z.overwrite((given) => (given && isEmpty(given) ? null : given)),
-  z.refine((given) => given === null || isAnswer(given), { ...rule('not-a-number'), path: ['text'] }),
+  z.overwrite((given) => (given && isBlank(given) ? null : given)),
+  z.check(({ value, issues }) => {
+    const broken = value && brokenRuleOf(value);
+    if (broken) issues.push({ code: 'custom', message: broken.rule, path: broken.path, input: value });
+  }),
 );
 
 /**

@@ -1,20 +1,27 @@
 import fc from 'fast-check';
-import { type Answer, linesOf, MAX_OPTIONS, MIN_OPTIONS, QUESTION_SCHEMA, type Question } from '../content/question.ts';
+import { MAX_OPTIONS, MIN_OPTIONS } from '../content/question/limits.ts';
+import { QUESTION_SCHEMA } from '../content/question/question-fields.ts';
+import type { QuestionType } from '../content/question/question-types.ts';
+import { type Answer, type AnswerOf, linesOf, type Question, type QuestionOf } from '../content/question.ts';
 
 /** A marker in every key of a question, and in nothing that a learner may see before the key is shown. */
 export const SECRET = 'kEy-';
+
+/** The fields of a stored question of any type. */
+export const plainQuestion = { schema: QUESTION_SCHEMA, text: 'x', explanation: '', image: null, points: 1 } as const;
 
 const line = fc.record({ id: fc.uuid(), text: fc.constantFrom('أحمد', 'ب', 'c', 'd', 'cinco', '٦') });
 const size = { minLength: MIN_OPTIONS, maxLength: MAX_OPTIONS };
 const lines = fc.array(line, size);
 const marked = fc.array(fc.tuple(line, fc.boolean()), size);
-const every = fc.record({
+const anyEvery: fc.Arbitrary<Every> = fc.record({
   schema: fc.constant(QUESTION_SCHEMA),
   text: fc.constantFrom('كم؟', 'How many?'),
   explanation: fc.constant(`${SECRET}explanation`),
   image: fc.constant(null),
   points: fc.integer({ min: 1, max: 100 }),
 });
+const idsOf = (question: Question) => linesOf(question).map(({ id }) => id);
 
 /** Options with at least one right one, and with exactly one for `single`. */
 const options = (isSingle: boolean) =>
@@ -24,77 +31,108 @@ const options = (isSingle: boolean) =>
       all.map(([option, isRight], index) => ({ ...option, isCorrect: index === right || (isRight && !isSingle) })),
     );
 
-/** Questions of every type as they are stored. */
-export const anyQuestion: fc.Arbitrary<Question> = every.chain((all) =>
-  fc.oneof<fc.Arbitrary<Question>[]>(
-    options(true).map((each) => ({ ...all, type: 'single', options: each })),
-    fc
-      .tuple(options(false), fc.boolean())
-      .map(([each, isPartial]) => ({ ...all, type: 'multiple', options: each, isPartial })),
-    fc.boolean().map((isTrue) => ({ ...all, type: 'trueFalse', isTrue })),
-    fc
-      .boolean()
-      .map((ignoreMarks) => ({ ...all, type: 'shortText', accepted: [`${SECRET}أَحْمَد`, `${SECRET}12`], ignoreMarks })),
-    fc
-      .record({ value: fc.constantFrom('-7.25', '0.3', '1500'), tolerance: fc.constantFrom('0', '0.1') })
-      .map((numbers) => ({ ...all, type: 'numeric', ...numbers })),
-    fc
-      .tuple(lines, lines, fc.array(line, { maxLength: 3 }), fc.boolean())
-      .map(([items, matches, distractors, isPartial]) => ({
-        ...all,
-        type: 'matching',
-        pairs: items.slice(0, matches.length).map((item, index) => ({ ...item, match: matches[index] ?? item })),
-        distractors,
-        isPartial,
-      })),
-    lines.map((items) => ({ ...all, type: 'ordering', items })),
-  ),
-);
+/** The fields of a stored question that are the same for every type. */
+type Every = Pick<Question, 'schema' | 'text' | 'explanation' | 'image' | 'points'>;
 
-/** Returns the right answer to a question. */
-export function rightAnswer(question: Question): Answer {
-  // Learners see one of several matches that read the same.
-  const offered = (text: string) => linesOf(question).find((line) => line.text === text)?.id ?? '';
-  switch (question.type) {
-    case 'single':
-      return { type: 'single', option: question.options.find(({ isCorrect }) => isCorrect)?.id ?? '' };
-    case 'multiple':
-      return { type: 'multiple', options: question.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id) };
-    case 'trueFalse':
-      return { type: 'trueFalse', isTrue: question.isTrue };
-    case 'shortText':
-      return { type: 'shortText', text: question.accepted[0] ?? '' };
-    case 'numeric':
-      return { type: 'numeric', text: question.value };
-    case 'matching':
+/** Samples of one type. */
+interface Samples<Type extends QuestionType> {
+  questions: (every: Every) => fc.Arbitrary<QuestionOf<Type>>;
+  right: (question: QuestionOf<Type>) => AnswerOf<Type>;
+  /** Answers that fit the question, right or wrong. */
+  answers: (question: QuestionOf<Type>) => fc.Arbitrary<AnswerOf<Type>>;
+}
+
+const samples: { [Type in QuestionType]: Samples<Type> } = {
+  single: {
+    questions: (every) => options(true).map((each) => ({ ...every, type: 'single', options: each })),
+    right: (question) => ({
+      type: 'single',
+      option: question.options.find(({ isCorrect }) => isCorrect)?.id ?? '',
+    }),
+    answers: (question) => fc.constantFrom(...idsOf(question)).map((option) => ({ type: 'single', option })),
+  },
+  multiple: {
+    questions: (every) =>
+      fc
+        .tuple(options(false), fc.boolean())
+        .map(([each, isPartial]) => ({ ...every, type: 'multiple', options: each, isPartial })),
+    right: (question) => ({
+      type: 'multiple',
+      options: question.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id),
+    }),
+    answers: (question) => fc.subarray(idsOf(question)).map((chosen) => ({ type: 'multiple', options: chosen })),
+  },
+  trueFalse: {
+    questions: (every) => fc.boolean().map((isTrue) => ({ ...every, type: 'trueFalse', isTrue })),
+    right: ({ isTrue }) => ({ type: 'trueFalse', isTrue }),
+    answers: () => fc.boolean().map((isTrue) => ({ type: 'trueFalse', isTrue })),
+  },
+  shortText: {
+    questions: (every) =>
+      fc.boolean().map((ignoreMarks) => ({
+        ...every,
+        type: 'shortText',
+        accepted: [`${SECRET}أَحْمَد`, `${SECRET}12`],
+        ignoreMarks,
+      })),
+    right: ({ accepted }) => ({ type: 'shortText', text: accepted[0] ?? '' }),
+    answers: () =>
+      fc.constantFrom('', 'احمد', `${SECRET}احمد`, `${SECRET}١٢`).map((text) => ({ type: 'shortText', text })),
+  },
+  numeric: {
+    questions: (every) =>
+      fc
+        .record({ value: fc.constantFrom('-7.25', '0.3', '1500'), tolerance: fc.constantFrom('0', '0.1') })
+        .map((numbers) => ({ ...every, type: 'numeric', ...numbers })),
+    right: ({ value }) => ({ type: 'numeric', text: value }),
+    answers: () => fc.constantFrom('', '٠٫٣', '0,3', '-7.25', '1,500', 'x').map((text) => ({ type: 'numeric', text })),
+  },
+  matching: {
+    questions: (every) =>
+      fc
+        .tuple(lines, lines, fc.array(line, { maxLength: 3 }), fc.boolean())
+        .map(([items, matches, distractors, isPartial]) => ({
+          ...{ ...every, type: 'matching' },
+          pairs: items.slice(0, matches.length).map((item, index) => ({ ...item, match: matches[index] ?? item })),
+          distractors,
+          isPartial,
+        })),
+    right(question) {
+      // Learners see one of several matches that read the same.
+      const offered = (text: string) => linesOf(question).find((each) => each.text === text)?.id ?? '';
       return {
         type: 'matching',
         pairs: question.pairs.map(({ id, match }) => ({ item: id, choice: offered(match.text) })),
       };
-    case 'ordering':
-      return { type: 'ordering', items: question.items.map(({ id }) => id) };
-  }
-}
+    },
+    answers(question) {
+      const choice = fc.constantFrom(...idsOf(question));
+      const pairs = question.pairs.map(({ id }) => choice.map((each) => ({ item: id, choice: each })));
+      return fc.tuple(...pairs).map((chosen) => ({ type: 'matching', pairs: chosen }));
+    },
+  },
+  ordering: {
+    questions: (every) => lines.map((items) => ({ ...every, type: 'ordering', items })),
+    right: ({ items }) => ({ type: 'ordering', items: items.map(({ id }) => id) }),
+    answers(question) {
+      const ids = idsOf(question);
+      return fc.shuffledSubarray(ids, { minLength: ids.length }).map((items) => ({ type: 'ordering', items }));
+    },
+  },
+};
+
+/** Questions of every type as they are stored. */
+export const anyQuestion: fc.Arbitrary<Question> = anyEvery.chain((every) =>
+  fc.oneof<fc.Arbitrary<Question>[]>(...Object.values(samples).map(({ questions }) => questions(every))),
+);
+
+const rightIn = <Type extends QuestionType>(type: Type, question: QuestionOf<Type>) => samples[type].right(question);
+
+/** Returns the right answer to a question. */
+export const rightAnswer = (question: Question): Answer => rightIn(question.type, question);
+
+const answersIn = <Type extends QuestionType>(type: Type, question: QuestionOf<Type>): fc.Arbitrary<Answer> =>
+  samples[type].answers(question);
 
 /** Generates answers that fit the question, right or wrong. */
-export function anyAnswer(question: Question): fc.Arbitrary<Answer> {
-  const ids = linesOf(question).map(({ id }) => id);
-  switch (question.type) {
-    case 'single':
-      return fc.constantFrom(...ids).map((option) => ({ type: 'single', option }));
-    case 'multiple':
-      return fc.subarray(ids).map((chosen) => ({ type: 'multiple', options: chosen }));
-    case 'trueFalse':
-      return fc.boolean().map((isTrue) => ({ type: 'trueFalse', isTrue }));
-    case 'shortText':
-      return fc.constantFrom('', 'احمد', `${SECRET}احمد`, `${SECRET}١٢`).map((text) => ({ type: 'shortText', text }));
-    case 'numeric':
-      return fc.constantFrom('', '٠٫٣', '0,3', '-7.25', '1,500', 'x').map((text) => ({ type: 'numeric', text }));
-    case 'matching':
-      return fc
-        .tuple(...question.pairs.map(({ id }) => fc.constantFrom(...ids).map((choice) => ({ item: id, choice }))))
-        .map((pairs) => ({ type: 'matching', pairs }));
-    case 'ordering':
-      return fc.shuffledSubarray(ids, { minLength: ids.length }).map((items) => ({ type: 'ordering', items }));
-  }
-}
+export const anyAnswer = (question: Question): fc.Arbitrary<Answer> => answersIn(question.type, question);

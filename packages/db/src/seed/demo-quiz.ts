@@ -1,4 +1,5 @@
-import { type Answer, QUESTION_SCHEMA, type Question } from '@dars/contracts/content/question';
+import type { Answer, Question } from '@dars/contracts/content/question';
+import { QUESTION_SCHEMA } from '@dars/contracts/content/question/question-fields';
 import { newId } from '../columns.ts';
 
 /** A question with a right answer and a wrong one. */

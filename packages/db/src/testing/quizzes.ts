@@ -1,4 +1,5 @@
-import { QUESTION_SCHEMA, type Question } from '@dars/contracts/content/question';
+import type { Question } from '@dars/contracts/content/question';
+import { QUESTION_SCHEMA } from '@dars/contracts/content/question/question-fields';
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';

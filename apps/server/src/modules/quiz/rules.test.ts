@@ -1,4 +1,6 @@
-import { type Answer, linesOf, MAX_OPTIONS, QUESTION_SCHEMA, type Question } from '@dars/contracts/content/question';
+import { type Answer, linesOf, type Question } from '@dars/contracts/content/question';
+import { MAX_OPTIONS } from '@dars/contracts/content/question/limits';
+import { QUESTION_SCHEMA } from '@dars/contracts/content/question/question-fields';
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { anyAnswer, anyQuestion, rightAnswer } from '@dars/contracts/testing/questions';
 import fc from 'fast-check';

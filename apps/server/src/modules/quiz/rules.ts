@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type Answer, linesOf, type OptionLine, type Question } from '@dars/contracts/content/question';
+import { type Answer, linesOf, type Question } from '@dars/contracts/content/question';
+import type { OptionLine } from '@dars/contracts/content/question/option-lines';
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { decimalsOf, isWithin, storedDecimal } from '@dars/contracts/decimal';
 import type { Score } from '@dars/contracts/learning/attempt';
@@ -147,7 +148,7 @@ export function arrange({ questions, order, shuffleOptions }: Omit<QuizContent, 
   });
 }
 
-function inSomeOrder(question: Question, shuffleOptions: boolean): OptionLine[] {
+function inSomeOrder(question: Question, shuffleOptions: boolean): readonly OptionLine[] {
   const lines = linesOf(question);
   if (question.type === 'ordering') return outOfOrder(lines);
   return shuffleOptions || question.type === 'matching' ? shuffled(lines) : lines;

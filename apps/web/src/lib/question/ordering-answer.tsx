@@ -1,4 +1,4 @@
-import type { OptionLine } from '@dars/contracts/content/question';
+import type { OptionLine } from '@dars/contracts/content/question/option-lines';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';

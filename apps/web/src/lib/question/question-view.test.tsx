@@ -1,4 +1,5 @@
-import { type Answer, OPTION_MAX, type OpenQuestion, type Question } from '@dars/contracts/content/question';
+import type { Answer, OpenQuestion, Question } from '@dars/contracts/content/question';
+import { OPTION_MAX } from '@dars/contracts/content/question/limits';
 import { createClientI18n, loadArea, useTranslate } from '@dars/i18n/client';
 import { TextsContext } from '@dars/i18n/texts-context';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { OPTION_MAX } from '@dars/contracts/content/question';
+import { OPTION_MAX } from '@dars/contracts/content/question/limits';
 import { DECIMAL_MAX } from '@dars/contracts/decimal';
 import { isAnswer } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';

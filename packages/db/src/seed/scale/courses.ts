@@ -1,5 +1,6 @@
 import type { Language } from '@dars/contracts/constants';
-import { QUESTION_SCHEMA, type Question } from '@dars/contracts/content/question';
+import type { Question } from '@dars/contracts/content/question';
+import { QUESTION_SCHEMA } from '@dars/contracts/content/question/question-fields';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq } from 'drizzle-orm';
 import type { TenantTx } from '../../driver/tx.ts';

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  linesOf,
-  type OptionLine,
-  QUESTION_SCHEMA,
-  type Question,
-  type QuestionInput,
-} from '@dars/contracts/content/question';
+import { namedLinesOf, type Question, type QuestionInput, storedFrom } from '@dars/contracts/content/question';
+import { QUESTION_SCHEMA } from '@dars/contracts/content/question/question-fields';
 import { type CreateQuestionInput, MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/content/quiz';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
@@ -63,30 +58,9 @@ export function toDocument(
   input: QuestionInput,
   { image, before }: { image: string | null; before?: Question },
 ): Question {
-  const known = new Set(before ? idsOf(before) : []);
-  const line = <Line extends { id?: string | undefined }>(given: Line): Line & { id: string } => ({
-    ...given,
-    id: given.id !== undefined && known.has(given.id) ? given.id : randomUUID(),
-  });
-  const every = { schema: QUESTION_SCHEMA, image } as const;
-  switch (input.type) {
-    case 'single':
-    case 'multiple':
-      return { ...input, ...every, options: input.options.map(line) };
-    case 'ordering':
-      return { ...input, ...every, items: input.items.map(line) };
-    case 'matching': {
-      const pairs = input.pairs.map((pair) => ({ ...line(pair), match: line(pair.match) }));
-      return { ...input, ...every, pairs, distractors: input.distractors.map(line) };
-    }
-    default:
-      return { ...input, ...every };
-  }
-}
-
-function idsOf(question: Question): string[] {
-  const all: OptionLine[] = linesOf(question);
-  const items: OptionLine[] = question.type === 'matching' ? question.pairs : [];
-  const matches: OptionLine[] = question.type === 'matching' ? question.pairs.map(({ match }) => match) : [];
-  return [...all, ...items, ...matches].map(({ id }) => id);
+  const known = new Set(before && namedLinesOf(before).map(({ id }) => id));
+  return storedFrom({ ...input, schema: QUESTION_SCHEMA, image }, (line) => ({
+    ...line,
+    id: line.id !== undefined && known.has(line.id) ? line.id : randomUUID(),
+  }));
 }

@@ -1,4 +1,5 @@
-import { type Answer, QUESTION_SCHEMA, type Question } from '@dars/contracts/content/question';
+import type { Answer, Question } from '@dars/contracts/content/question';
+import { QUESTION_SCHEMA } from '@dars/contracts/content/question/question-fields';
 import type { CsvStep } from '@dars/contracts/csv';
 import type { QuizFigures } from '@dars/contracts/learning/attempt';
 import { newId } from '@dars/db/columns';

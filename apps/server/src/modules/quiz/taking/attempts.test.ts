@@ -1,4 +1,6 @@
-import { MAX_OPTIONS, QUESTION_SCHEMA, type Question } from '@dars/contracts/content/question';
+import type { Question } from '@dars/contracts/content/question';
+import { MAX_OPTIONS } from '@dars/contracts/content/question/limits';
+import { QUESTION_SCHEMA } from '@dars/contracts/content/question/question-fields';
 import type { AnswerSaved, Attempt, QuizIntro } from '@dars/contracts/learning/attempt';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

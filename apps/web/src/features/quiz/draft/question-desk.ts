@@ -1,4 +1,5 @@
-import type { QuestionInput, QuestionType } from '@dars/contracts/content/question';
+import type { QuestionInput } from '@dars/contracts/content/question';
+import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/content/quiz';
 import { arrayMove } from '@dnd-kit/helpers';
 import { createAutosave } from '../../../sync/autosave.ts';

@@ -1,4 +1,6 @@
-import { OPTION_MAX, QUESTION_TYPES, type Question } from '@dars/contracts/content/question';
+import type { Question } from '@dars/contracts/content/question';
+import { OPTION_MAX } from '@dars/contracts/content/question/limits';
+import { QUESTION_TYPES } from '@dars/contracts/content/question/question-types';
 import { describe, expect, test } from 'vitest';
 import {
   checkDraft,

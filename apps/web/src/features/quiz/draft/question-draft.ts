@@ -1,4 +1,5 @@
-import { type Question, type QuestionInput, type QuestionType, questionInput } from '@dars/contracts/content/question';
+import { type Question, type QuestionInput, questionInput } from '@dars/contracts/content/question';
+import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { decimalText, storedDecimal } from '@dars/contracts/decimal';
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { toLatinDigits } from '@dars/contracts/rules';

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@dars/contracts/content/question';
+import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import {
   ArrowDownUp,
   Cable,

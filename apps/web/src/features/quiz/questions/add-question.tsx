@@ -1,4 +1,4 @@
-import { QUESTION_TYPES, type QuestionType } from '@dars/contracts/content/question';
+import { QUESTION_TYPES, type QuestionType } from '@dars/contracts/content/question/question-types';
 import { MAX_QUESTIONS } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, type ButtonLook, IconButton } from '@dars/ui/button';

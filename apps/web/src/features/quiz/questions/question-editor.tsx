@@ -1,4 +1,4 @@
-import { QUESTION_MAX } from '@dars/contracts/content/question';
+import { QUESTION_MAX } from '@dars/contracts/content/question/limits';
 import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/form/field';
 import { Textarea } from '@dars/ui/form/textarea';

@@ -1,4 +1,5 @@
-import { MAX_POINTS, QUESTION_TYPES } from '@dars/contracts/content/question';
+import { MAX_POINTS } from '@dars/contracts/content/question/limits';
+import { QUESTION_TYPES } from '@dars/contracts/content/question/question-types';
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
 import { Select } from '@dars/ui/form/combobox';

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@dars/contracts/content/question';
+import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { MAX_QUESTIONS, type Quiz, type QuizQuestion } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';

@@ -1,4 +1,4 @@
-import { MAX_ACCEPTED } from '@dars/contracts/content/question';
+import { MAX_ACCEPTED } from '@dars/contracts/content/question/limits';
 import { DECIMAL_MAX } from '@dars/contracts/decimal';
 import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/form/field';

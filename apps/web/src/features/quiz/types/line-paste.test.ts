@@ -1,4 +1,4 @@
-import { MAX_OPTIONS } from '@dars/contracts/content/question';
+import { MAX_OPTIONS } from '@dars/contracts/content/question/limits';
 import { describe, expect, it } from 'vitest';
 import { type Line, markedFrom, newLine, newMarked, newPair, pairsFrom } from '../draft/question-draft.ts';
 import { asText, isAsPasted, pasteLines } from './line-paste.ts';

@@ -1,4 +1,4 @@
-import { OPTION_MAX } from '@dars/contracts/content/question';
+import { OPTION_MAX } from '@dars/contracts/content/question/limits';
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
 import { isTooLong, LengthNote, lengthOf } from '@dars/ui/form/length-note';

@@ -1,4 +1,4 @@
-import { MAX_OPTIONS } from '@dars/contracts/content/question';
+import { MAX_OPTIONS } from '@dars/contracts/content/question/limits';
 import { useTranslate } from '@dars/i18n/client';
 import { Checkbox } from '@dars/ui/form/checkbox';
 import { Field } from '@dars/ui/form/field';

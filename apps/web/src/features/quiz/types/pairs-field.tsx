@@ -1,4 +1,4 @@
-import { MAX_OPTIONS, OPTION_MAX } from '@dars/contracts/content/question';
+import { MAX_OPTIONS, OPTION_MAX } from '@dars/contracts/content/question/limits';
 import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Field } from '@dars/ui/form/field';

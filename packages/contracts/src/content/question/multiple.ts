@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { rule } from '../../rules.ts';
+import {
+  areOf,
+  authoredLines,
+  authoredOption,
+  chosenLines,
+  countRight,
+  storedLine,
+  storedOption,
+} from './option-lines.ts';
+import { authoredFields, openFields, storedFields } from './question-fields.ts';
+import { defineQuestionType } from './question-type.ts';
+
+const type = z.literal('multiple');
+
+/** Options of which one or more are right. */
+export const multiple = defineQuestionType({
+  input: z.strictObject({
+    ...{ type, ...authoredFields },
+    options: authoredLines(authoredOption).check(z.refine((all) => countRight(all) > 0, rule('right-option-missing'))),
+    /** Gives part of the points for part of the answer: max(0, (right − wrong) ÷ all right ones). */
+    isPartial: z._default(z.boolean(), false),
+  }),
+  stored: z.object({ ...storedFields, type, options: z.array(storedOption), isPartial: z.boolean() }),
+  open: z.object({ ...openFields, type, options: z.array(storedLine) }),
+  answer: z.strictObject({ type, options: chosenLines }),
+  toStored: (input, nameLine) => ({ ...input, options: input.options.map(nameLine) }),
+  namedLines: ({ options }) => options,
+  lines: ({ options }) => options,
+  withoutKeys: (shown, _question, options) => ({ ...shown, options }),
+  fits: ({ options }, answer) => areOf(options, answer.options),
+  isBlank: ({ options }) => options.length === 0,
+  brokenRule: () => undefined,
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { RuleKey } from '../../errors.ts';
+import { id, requiredText, rule } from '../../rules.ts';
+import { trimText } from '../../text.ts';
+import { MAX_OPTIONS, MIN_OPTIONS, OPTION_MAX } from './limits.ts';
+
+/** The lines that an author writes. A line without an id is new; ids do not tell which option is right. */
+export const authoredLine = { id: z.optional(id), text: requiredText(OPTION_MAX) };
+
+/** The lines of one question, each with an id of its own and a text that no other line has. */
+export const authoredLines = <Line extends z.core.$ZodType<{ text: string }>>(line: Line) =>
+  z.array(line).check(
+    z.minLength(MIN_OPTIONS, rule('minimum-items')),
+    z.maxLength(MAX_OPTIONS, rule('maximum-items')),
+    z.refine((all) => areDistinct(all.flatMap(idsIn)), rule('invalid')),
+    areToldApart,
+  );
+
+function idsIn(line: unknown): unknown[] {
+  if (line === null || typeof line !== 'object') return [];
+  const own = 'id' in line && line.id !== undefined ? [line.id] : [];
+  return 'match' in line ? [...own, ...idsIn(line.match)] : own;
+}
+
+export const areDistinct = (values: unknown[]): boolean => new Set(values).size === values.length;
+
+/** Returns a line as a reader sees it: without white space around it, in one Unicode form. */
+export const asRead = (text: string): string => trimText(text).normalize('NFC');
+
+/**
+ * Finds lines that read the same as an earlier one, which no learner can tell apart. Empty lines repeat nothing.
+ *
+ * @returns the index of each
+ */
+export function repeatedLines(texts: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return texts.flatMap((text, index) => {
+    const read = asRead(text);
+    const isRepeated = seen.has(read);
+    if (read !== '') seen.add(read);
+    return isRepeated ? [index] : [];
+  });
+}
+
+export const repeatedLine = (input: unknown, path: (string | number)[]) => ({
+  ...{ code: 'custom' as const, message: 'repeated-line' satisfies RuleKey, continue: true },
+  ...{ input, path },
+});
+
+/** Requires that no line reads the same as another one. */
+const areToldApart = z.check<{ text: string }[]>(({ value, issues }) => {
+  for (const index of repeatedLines(value.map(({ text }) => text))) issues.push(repeatedLine(value, [index, 'text']));
+});
+
+/** An option that an author marks as right or wrong. */
+export const authoredOption = z.strictObject({ ...authoredLine, isCorrect: z._default(z.boolean(), false) });
+
+export const countRight = (options: readonly { isCorrect: boolean }[]): number =>
+  options.filter(({ isCorrect }) => isCorrect).length;
+
+export const storedLine = z.object({ id: z.string(), text: z.string() });
+export type OptionLine = z.infer<typeof storedLine>;
+export const storedOption = z.object({ ...storedLine.shape, isCorrect: z.boolean() });
+
+/** The ids of lines in an answer. */
+export const chosenLines = z.array(id).check(z.maxLength(MAX_OPTIONS, rule('maximum-items')));
+
+/** Whether all ids are those of the lines, none of them twice. */
+export const areOf = (lines: readonly OptionLine[], ids: string[]): boolean =>
+  areDistinct(ids) && ids.every((each) => lines.some((line) => line.id === each));

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { multiLineText, requiredMultiLineText, rule } from '../../rules.ts';
+import { fileAddress } from '../../upload.ts';
+import { MAX_POINTS, QUESTION_MAX } from './limits.ts';
+
+/** The fields that an author writes for a question of any type. */
+export const authoredFields = {
+  /** Plain lines. Each takes the direction of what is written in it. */
+  text: requiredMultiLineText(QUESTION_MAX),
+  /** Shown with the right answer. */
+  explanation: z._default(multiLineText(QUESTION_MAX), ''),
+  /** Address of the uploaded picture. */
+  image: fileAddress,
+  points: z._default(
+    z.int().check(z.minimum(1, rule('minimum-value')), z.maximum(MAX_POINTS, rule('maximum-value'))),
+    1,
+  ),
+};
+
+/** Version of the stored question document. Documents of attempts keep the version that they were written with. */
+export const QUESTION_SCHEMA = 1;
+
+/** The fields of a stored question of any type. */
+export const storedFields = {
+  /** The version of the form in which the document is stored. */
+  schema: z.literal(QUESTION_SCHEMA),
+  text: z.string(),
+  explanation: z.string(),
+  image: z.nullable(z.string()),
+  points: z.int(),
+};
+
+/** The fields of a question of any type that a learner gets. */
+export const openFields = { id: z.string(), text: z.string(), image: z.nullable(z.string()), points: z.int() };

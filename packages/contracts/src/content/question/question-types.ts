@@ -1,0 +1,14 @@
+import { matching } from './matching.ts';
+import { multiple } from './multiple.ts';
+import { numeric } from './numeric.ts';
+import { ordering } from './ordering.ts';
+import { shortText } from './short-text.ts';
+import { single } from './single.ts';
+import { trueFalse } from './true-false.ts';
+
+/** The types of questions by name, in the order in which an author chooses among them. */
+export const questionTypes = { single, multiple, trueFalse, shortText, numeric, matching, ordering };
+
+export type QuestionType = keyof typeof questionTypes;
+
+export const QUESTION_TYPES = Object.keys(questionTypes) as readonly QuestionType[];

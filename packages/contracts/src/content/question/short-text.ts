@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { optionalText, requiredText, rule } from '../../rules.ts';
+import { MAX_ACCEPTED, OPTION_MAX } from './limits.ts';
+import { authoredFields, openFields, storedFields } from './question-fields.ts';
+import { defineQuestionType } from './question-type.ts';
+
+const type = z.literal('shortText');
+
+/** A typed answer, compared with a list of accepted texts. */
+export const shortText = defineQuestionType({
+  input: z.strictObject({
+    ...{ type, ...authoredFields },
+    accepted: z
+      .array(requiredText(OPTION_MAX))
+      .check(z.minLength(1, rule('required-field')), z.maxLength(MAX_ACCEPTED, rule('maximum-items'))),
+    /** أحمد, احمد and «أَحْمَد» count as equal; so do Ana, ana and Aná. */
+    ignoreMarks: z._default(z.boolean(), true),
+  }),
+  stored: z.object({ ...storedFields, type, accepted: z.array(z.string()), ignoreMarks: z.boolean() }),
+  open: z.object({ ...openFields, type }),
+  answer: z.strictObject({ type, text: optionalText(OPTION_MAX) }),
+  toStored: (input) => input,
+  namedLines: () => [],
+  lines: () => [],
+  withoutKeys: (shown) => shown,
+  fits: () => true,
+  isBlank: ({ text }) => text === '',
+  brokenRule: () => undefined,
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { id, rule } from '../../rules.ts';
+import { areOf, authoredLines, authoredOption, countRight, storedLine, storedOption } from './option-lines.ts';
+import { authoredFields, openFields, storedFields } from './question-fields.ts';
+import { defineQuestionType } from './question-type.ts';
+
+const type = z.literal('single');
+
+/** Options of which exactly one is right. */
+export const single = defineQuestionType({
+  input: z.strictObject({
+    ...{ type, ...authoredFields },
+    options: authoredLines(authoredOption).check(z.refine((all) => countRight(all) === 1, rule('one-right-option'))),
+  }),
+  stored: z.object({ ...storedFields, type, options: z.array(storedOption) }),
+  open: z.object({ ...openFields, type, options: z.array(storedLine) }),
+  answer: z.strictObject({ type, option: id }),
+  toStored: (input, nameLine) => ({ ...input, options: input.options.map(nameLine) }),
+  namedLines: ({ options }) => options,
+  lines: ({ options }) => options,
+  withoutKeys: (shown, _question, options) => ({ ...shown, options }),
+  fits: ({ options }, { option }) => areOf(options, [option]),
+  isBlank: () => false,
+  brokenRule: () => undefined,
+});
