@@ -47,10 +47,14 @@ const NOUNS: Record<string, Nouns> = {
   learning: { offered: words('cards outline find-lesson'), own: new Set() },
 };
 
+/** Rooms with a file for each type of something, which a registry lists. */
+const ROOMS_OF_TYPES = new Set(['quiz/grading']);
+
 /** Returns whether a file's path within its module, without the suffix, follows the vocabulary. */
 export function isPartOfModule(module: string, path: string): boolean {
   const { nouns, name } = locate(module, path);
   if (path.includes('/') && !ROOMS_WITHIN[`modules/${module}`]?.includes(path.split('/')[0] ?? '')) return false;
+  if (ROOMS_OF_TYPES.has(`${module}/${path.split('/')[0]}`)) return true;
   return KINDS.has(name) || VERBS.has(name.split('-')[0] ?? '') || !!nouns?.own.has(name) || isOffered(module, path);
 }
 

@@ -5,7 +5,7 @@ import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { completeActivity, holdEnrolment, withdrawCompletion } from '../../learning/store.ts';
-import { gradeAll } from '../rules.ts';
+import { gradeAll } from '../grading/grade-answers.ts';
 import { closeRow, hasPassed, listAnswers, lockAttempt, type StoredAttempt } from './attempts.ts';
 import { getVersion } from './versions.ts';
 

@@ -1,4 +1,5 @@
-import { QUESTION_SCHEMA, type Question } from '@dars/contracts/content/question';
+import type { Question } from '@dars/contracts/content/question';
+import { QUESTION_SCHEMA } from '@dars/contracts/content/question/question-fields';
 import { MAX_QUESTIONS, type QuizReview } from '@dars/contracts/content/quiz';
 import type { Blocker } from '@dars/contracts/course-constants';
 import { newId } from '@dars/db/columns';

@@ -2,8 +2,10 @@ import { fits, linesOf, withoutKeys } from '@dars/contracts/content/question';
 import type { CheckPreviewInput, PreviewResult, QuizPaper } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
 import { contentOf } from '../attempt/versions.ts';
+import { arrange } from '../grading/arrange-questions.ts';
+import { gradeAll } from '../grading/grade-answers.ts';
 import { findQuiz } from '../policy.ts';
-import { arrange, gradeAll, toPoints, toScore } from '../rules.ts';
+import { toPoints, toScore } from '../rules.ts';
 import { listQuestions } from '../store.ts';
 import { openQuestions } from './get-attempt.ts';
 

@@ -7,8 +7,8 @@ import { insertAttempt, type StoredAttempt } from '../attempt/attempts.ts';
 import { findStanding, type Standing } from '../attempt/find-standing.ts';
 import { MINUTE } from '../attempt/grant-time.ts';
 import { currentVersion } from '../attempt/versions.ts';
+import { arrange } from '../grading/arrange-questions.ts';
 import type { StoredQuiz } from '../policy.ts';
-import { arrange } from '../rules.ts';
 import { toAttempt } from './get-attempt.ts';
 import { findOpenQuiz } from './get-intro.ts';
 

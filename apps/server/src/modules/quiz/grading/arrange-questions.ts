@@ -1,0 +1,17 @@
+import { linesOf } from '@dars/contracts/content/question';
+import type { Arrangement } from '@dars/db/schema/quiz/quiz-attempts';
+import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
+import { questionGradings } from './question-gradings.ts';
+import { shuffled } from './shuffle.ts';
+
+/**
+ * Arranges the questions and their options. Options whose order would give the answer away are shuffled regardless of
+ * the settings (docs/decisions/0016).
+ */
+export function arrange({ questions, order, shuffleOptions }: Omit<QuizContent, 'passRate' | 'time'>): Arrangement {
+  const asked = order === 0 ? shuffled(questions) : questions;
+  return asked.map(({ id, question }) => {
+    const shown = questionGradings[question.type].arrange(linesOf(question), shuffleOptions);
+    return { questionId: id, order: shown.map((line) => line.id) };
+  });
+}

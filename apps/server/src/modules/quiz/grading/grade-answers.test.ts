@@ -1,0 +1,75 @@
+import { type Answer, linesOf, type Question } from '@dars/contracts/content/question';
+import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
+import { anyAnswer, anyQuestion, rightAnswer } from '@dars/contracts/testing/questions';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arrange } from './arrange-questions.ts';
+import { grade, gradeAll } from './grade-answers.ts';
+
+const full = ({ points }: Question) => points * UNITS_PER_POINT;
+const answered = anyQuestion.chain((question) => fc.tuple(fc.constant(question), fc.option(anyAnswer(question))));
+const quiz = fc.array(answered, { minLength: 1, maxLength: 8 });
+const contentOf = (pairs: [Question, Answer | null][], passRate = 50) => ({
+  ...({ passRate, order: 1, time: null, shuffleOptions: false } as const),
+  questions: pairs.map(([question], index) => ({ id: `${index}`, question })),
+});
+
+describe('the score of an answer', () => {
+  it('is a whole number between zero and all points, and full for the right answer', () => {
+    fc.assert(
+      fc.property(answered, ([question, answer]) => {
+        const earned = grade(question, answer);
+        expect(Number.isInteger(earned)).toBe(true);
+        expect(earned).toBeGreaterThanOrEqual(0);
+        expect(earned).toBeLessThanOrEqual(full(question));
+        expect(grade(question, rightAnswer(question))).toBe(full(question));
+        expect(grade(question, null)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('the score of an attempt', () => {
+  it('is the sum of its answers, between zero and all points, in any order of saving', () => {
+    fc.assert(
+      fc.property(quiz, fc.nat(), (pairs, turn) => {
+        const entries = pairs.map(([, answer], index) => [`${index}`, answer] as const);
+        const moved = entries.map((_, index) => entries[(index + turn) % entries.length] ?? entries[0]);
+        const graded = gradeAll(contentOf(pairs), new Map(entries));
+        expect(gradeAll(contentOf(pairs), new Map(moved.flatMap((each) => (each ? [each] : []))))).toEqual(graded);
+        expect(graded.earned).toBeGreaterThanOrEqual(0);
+        expect(graded.earned).toBeLessThanOrEqual(graded.total);
+        expect(graded.total).toBe(pairs.reduce((sum, [question]) => sum + full(question), 0));
+      }),
+    );
+  });
+
+  it('passes with any answers when the pass rate is 0', () => {
+    fc.assert(
+      fc.property(quiz, (pairs) => {
+        expect(gradeAll(contentOf(pairs, 0), new Map()).isPassed).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('an attempt', () => {
+  it('asks in the authored or a random order, and never in one that gives the answer away', () => {
+    fc.assert(
+      fc.property(quiz, fc.constantFrom(0, 1), fc.boolean(), (pairs, order, shuffleOptions) => {
+        const content = { ...contentOf(pairs), order, shuffleOptions } as const;
+        const asked = arrange(content);
+        const ids = content.questions.map(({ id }) => id);
+        expect(asked.map(({ questionId }) => questionId).toSorted()).toEqual(ids.toSorted());
+        if (order === 1) expect(asked.map(({ questionId }) => questionId)).toEqual(ids);
+        for (const { questionId, order: lines } of asked) {
+          const question = content.questions.find(({ id }) => id === questionId)?.question;
+          const authored = question ? linesOf(question).map(({ id }) => id) : [];
+          expect(lines.toSorted()).toEqual(authored.toSorted());
+          const isChoice = question?.type === 'single' || question?.type === 'multiple';
+          if (isChoice && !shuffleOptions) expect(lines).toEqual(authored);
+        }
+      }),
+    );
+  });
+});

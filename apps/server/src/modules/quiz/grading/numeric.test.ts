@@ -1,0 +1,31 @@
+import type { Answer, Question } from '@dars/contracts/content/question';
+import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
+import { plainQuestion } from '@dars/contracts/testing/questions';
+import { describe, expect, it } from 'vitest';
+import { grade } from './grade-answers.ts';
+
+const number = (text: string): Answer => ({ type: 'numeric', text });
+
+describe('the score of a number', () => {
+  it('is exact at the edge of its tolerance, in any digits', () => {
+    const question: Question = { ...plainQuestion, type: 'numeric', value: '0.3', tolerance: '0.1' };
+    for (const text of ['0.4', '٠٫٤', '0,2', '.2', '0.40']) expect(grade(question, number(text))).toBe(UNITS_PER_POINT);
+    for (const text of ['0.41', '٠٫١٩', '', 'x', '-0.3']) expect(grade(question, number(text))).toBe(0);
+    const large: Question = { ...question, value: '1500', tolerance: '0' };
+    for (const text of ['1500', '1,500', '1.500', '١٬٥٠٠', '1 500', '1.500,0']) {
+      expect(grade(large, number(text))).toBe(UNITS_PER_POINT);
+    }
+  });
+
+  it('does not depend on a country’s decimal and grouping marks', () => {
+    const rightOnes = (value: string, texts: string[]) =>
+      texts.filter((text) => grade({ ...plainQuestion, type: 'numeric', value, tolerance: '0' }, number(text)) > 0);
+    const half = ['1000.5', '1000,5', '1,000.5', '1.000,5', '1 000,5', '١٠٠٠٫٥', '١٬٠٠٠٫٥'];
+    expect(rightOnes('1000.5', half)).toEqual(half);
+    expect(rightOnes('1000.5', ['1.0005', '1.000.5', '10.005', '1000'])).toEqual([]);
+    const thousand = ['1000', '1.000', '1,000', '١٬٠٠٠'];
+    expect(rightOnes('1000', thousand)).toEqual(thousand);
+    // As it was stored before an author was asked: one and a half, whatever else it could mean.
+    expect(rightOnes('1.500', ['1.5', '1,5', '1.500', '1500'])).toEqual(['1.5', '1,5', '1.500']);
+  });
+});

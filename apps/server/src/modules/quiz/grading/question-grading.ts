@@ -1,0 +1,18 @@
+import type { AnswerOf, QuestionOf } from '@dars/contracts/content/question';
+import type { OptionLine } from '@dars/contracts/content/question/option-lines';
+import type { QuestionType } from '@dars/contracts/content/question/question-types';
+
+/** The share of a question's points that an answer earns: `right` of `of`, bounded by 0 and 1. */
+export interface EarnedShare {
+  right: number;
+  of: number;
+}
+
+/** How questions of one type are graded and arranged. */
+export interface QuestionGrading<Type extends QuestionType> {
+  grade: (question: QuestionOf<Type>, answer: AnswerOf<Type>) => EarnedShare;
+  /** Returns the lines in the order in which a learner gets them. */
+  arrange: (lines: readonly OptionLine[], shuffleOptions: boolean) => readonly OptionLine[];
+}
+
+export const allOrNothing = (isRight: boolean): EarnedShare => ({ right: isRight ? 1 : 0, of: 1 });

@@ -1,0 +1,20 @@
+import type { QuestionType } from '@dars/contracts/content/question/question-types';
+import { matching } from './matching.ts';
+import { multiple } from './multiple.ts';
+import { numeric } from './numeric.ts';
+import { ordering } from './ordering.ts';
+import type { QuestionGrading } from './question-grading.ts';
+import { shortText } from './short-text.ts';
+import { single } from './single.ts';
+import { trueFalse } from './true-false.ts';
+
+/** The grading of every type of question. A client never gets it. */
+export const questionGradings: { [Type in QuestionType]: QuestionGrading<Type> } = {
+  single,
+  multiple,
+  trueFalse,
+  shortText,
+  numeric,
+  matching,
+  ordering,
+};
