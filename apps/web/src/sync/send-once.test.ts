@@ -48,6 +48,27 @@ test('made once more after its answer, it is another', async () => {
   expect(new Set(keys()).size).toBe(2);
 });
 
+test('a try without an answer is given up after 20 s and sent again under the same key', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const given = new AbortController();
+    setTimeout(() => given.abort(new DOMException('', 'TimeoutError')), ms);
+    return given.signal;
+  });
+  const hang = vi.fn(
+    (_url: string, { signal }: RequestInit) =>
+      new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  vi.stubGlobal('fetch', hang);
+  expect(await send('{"title":"hung"}')).toMatchObject({ name: 'TimeoutError' });
+  expect(hang).toHaveBeenCalledTimes(3);
+  expect(timeout).toHaveBeenCalledWith(20_000);
+  expect(hasUnansweredCalls()).toBe(true);
+  hang.mockResolvedValueOnce(new Response('{}'));
+  expect(await send('{"title":"hung"}')).toBe(200);
+  expect(hasUnansweredCalls()).toBe(false);
+  timeout.mockRestore();
+});
+
 test('a refusal is an answer', async () => {
   expect(await send('{"title":"c"}', new Response('', { status: 400 }))).toBe(400);
   expect(keys()).toHaveLength(1);

@@ -1,6 +1,9 @@
 import { retryPolicyOf } from '@dars/contracts/retry-policy';
 import { retryDelay } from './retry-delay.ts';
 
+/** Milliseconds that a try waits for an answer. A connection that drops everything does not fail by itself. */
+const LONGEST_TRY = 20_000;
+
 /** Idempotency keys of the calls without a response, by URL and body. The same call sent again gets the same key. */
 const unanswered = new Map<string, string>();
 /** Number of keys to remember. A page that stays open for days drops the oldest ones. */
@@ -19,7 +22,9 @@ export async function sendOnce(url: string, init: RequestInit): Promise<Response
   const call = url + init.body;
   const sent = policy === 'keyed' ? { ...init, headers: { ...init.headers, 'idempotency-key': keyOf(call) } } : init;
   for (let retries = 0; ; retries++) {
-    const answer = await fetch(url, sent).catch((error: Error) => error);
+    const answer = await fetch(url, { ...sent, signal: AbortSignal.timeout(LONGEST_TRY) }).catch(
+      (error: Error) => error,
+    );
     const response = answer instanceof Error ? undefined : answer;
     const isDecided = response && !UNDECIDED.includes(response.status);
     if (isDecided) unanswered.delete(call);

@@ -4,6 +4,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { submitOnce } from '../../lib/form/contract-form.ts';
 import { FormFooter } from '../../lib/form/form-footer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { SendingNote } from './sending-note.tsx';
 
 interface FormDialogProps
   extends Pick<DialogProps, 'title' | 'description' | 'mark' | 'size' | 'children'>,
@@ -50,6 +51,7 @@ export function FormDialog(props: FormDialogProps) {
         <div ref={body} tabIndex={-1} data-autofocus={isReady ? undefined : ''} className="outline-none">
           {children}
         </div>
+        <SendingNote form={form} />
       </Dialog>
       <LeaveGuard dirty={isDirty} />
     </>

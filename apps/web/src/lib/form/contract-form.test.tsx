@@ -199,6 +199,19 @@ describe('on submit', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  test('a look-up without an answer is waited for 10 s, and offline not at all', async () => {
+    const { send } = setUp({ isTaken: () => new Promise(() => undefined) });
+    fill();
+    await submit();
+    await pass(9000);
+    expect(send).not.toHaveBeenCalled();
+    await pass(1500);
+    expect(send).toHaveBeenCalledTimes(1);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await submit();
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
   test('a second press while the first is on its way sends nothing', async () => {
     const answer = Promise.withResolvers<ValidationIssue[]>();
     const { send } = setUp({ send: () => answer.promise });

@@ -8,6 +8,9 @@ import { hasUnansweredCalls } from '../../sync/send-once.ts';
 /** A look-up of a value that was made so many milliseconds ago is not made again on submit. */
 export const LOOKUP_FRESH_MS = 10_000;
 
+/** Milliseconds after which a submit no longer waits for a look-up. */
+const LOOKUP_LIMIT_MS = 10_000;
+
 /** A value that nobody else may have. `isTaken` asks the server; it gets the value as the contract reads it. */
 export interface Unique {
   rule: RuleKey;
@@ -48,13 +51,16 @@ async function firstIssue(
 /** A look-up that fails proves nothing: the server looks again when the form is sent, and has the last word. */
 async function isTaken(unique: Unique, value: string): Promise<boolean> {
   // It may be this form's own, which was sent before and had no answer.
-  if (hasUnansweredCalls()) return false;
+  if (hasUnansweredCalls() || !navigator.onLine) return false;
   try {
-    return await unique.isTaken(value);
+    return await Promise.race([unique.isTaken(value), pause(LOOKUP_LIMIT_MS)]);
   } catch {
     return false;
   }
 }
+
+/** Resolves with false after that many milliseconds. */
+const pause = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false));
 
 interface ContractForm<Values> {
   values: Values;

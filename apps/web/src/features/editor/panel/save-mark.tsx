@@ -3,8 +3,8 @@ import { Button } from '@dars/ui/button';
 import { Loader } from '@dars/ui/dot';
 import { Icon } from '@dars/ui/icon';
 import { Check, TriangleAlert, WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { serverText } from '../../../app/session/errors.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import type { SaveState } from '../../../sync/autosave.ts';
 
 interface SaveMarkProps {
@@ -40,7 +40,7 @@ export function SaveMark({ state, error, onRetry }: SaveMarkProps) {
 /** Says that the browser is offline and nothing is saved at the moment. */
 export function OfflineMark() {
   const t = useTranslate('editor');
-  const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const isOnline = useOnline();
   return (
     <div role="status" className="basis-full">
       {!isOnline && (
@@ -51,13 +51,4 @@ export function OfflineMark() {
       )}
     </div>
   );
-}
-
-function onNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }
