@@ -1,13 +1,11 @@
-import type { SetStatusInput, WithdrawnParts } from '@dars/contracts/content/outline';
-import type { ContentStatus } from '@dars/contracts/course-constants';
+import type { PartKind, SetStatusInput, WithdrawnParts } from '@dars/contracts/content/outline';
 import { AppError } from '@dars/contracts/errors';
-import type { TenantTx } from '@dars/db/tx';
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { blockersOf } from './find-blockers.ts';
 import { lockNode } from './policy.ts';
 import { setCourseStatus } from './set-course-status.ts';
-import { findPart, PARTS } from './store.ts';
+import { findPart, setPartStatuses } from './store.ts';
 import { withdrawEmptied } from './withdraw.ts';
 
 /**
@@ -24,20 +22,20 @@ export async function setStatus(ctx: TenantContext, input: SetStatusInput): Prom
   if (input.kind === 'course') await setCourseStatus(ctx, course, input.status);
   const { kind, id } = input;
   const before = kind === 'course' ? undefined : await findPart(ctx.tx, ctx.tenantId, { kind, id });
-  await setPartStatuses(ctx, input, course.id);
+  await setStatuses(ctx, input, course.id);
   const isEmptying = before && input.status === 'DRAFT';
   return { withdrawn: isEmptying ? await withdrawEmptied(ctx, course, before) : [] };
 }
 
 /** Sets the status of the part itself and, with `deep`, of the parts below it. */
-async function setPartStatuses(
+async function setStatuses(
   { tx, tenantId, deps }: TenantContext,
   { kind, id, status, deep }: SetStatusInput,
   courseId: string,
 ): Promise<void> {
   const isDeep = deep && status === 'PUBLISHED';
-  const set = (part: keyof typeof PARTS, which: SQL) =>
-    setStatusOf(tx, { part, which, status, tenantId, courseId, now: deps.now() });
+  const set = (part: PartKind, which: SQL) =>
+    setPartStatuses(tx, { kind: part, which, status, tenantId, courseId, now: deps.now() });
   const inSection = sql`lesson_id in (select id from lessons where tenant_id = ${tenantId} and section_id = ${id})`;
   if (kind === 'course' && isDeep) {
     await set('section', sql`true`);
@@ -54,22 +52,4 @@ async function setPartStatuses(
     if (isDeep) await set('activity', sql`lesson_id = ${id}`);
   }
   if (kind === 'activity') await set('activity', sql`id = ${id}`);
-}
-
-interface Setting {
-  part: keyof typeof PARTS;
-  which: SQL;
-  status: ContentStatus;
-  tenantId: string;
-  courseId: string;
-  now: Date;
-}
-
-async function setStatusOf(tx: TenantTx, { part, which, status, tenantId, courseId, now }: Setting): Promise<void> {
-  const { table } = PARTS[part];
-  const isOfCourse = and(eq(table.tenantId, tenantId), eq(table.courseId, courseId));
-  await tx
-    .update(table)
-    .set({ status, updatedAt: now })
-    .where(and(isOfCourse, isNull(table.removedAt), ne(table.status, status), which));
 }

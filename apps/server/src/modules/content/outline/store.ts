@@ -137,6 +137,29 @@ export async function setRemoved(
     .where(and(eq(table.tenantId, tenantId), eq(table.id, id)));
 }
 
+interface PartStatuses {
+  kind: PartKind;
+  /** Condition that selects parts of the kind. */
+  which: SQL;
+  status: ContentStatus;
+  tenantId: string;
+  courseId: string;
+  now: Date;
+}
+
+/** Sets the status of parts of one kind in a course. Rows that have it already are not written. */
+export async function setPartStatuses(
+  tx: TenantTx,
+  { kind, which, status, tenantId, courseId, now }: PartStatuses,
+): Promise<void> {
+  const { table } = PARTS[kind];
+  const isOfCourse = and(eq(table.tenantId, tenantId), eq(table.courseId, courseId));
+  await tx
+    .update(table)
+    .set({ status, updatedAt: now })
+    .where(and(isOfCourse, isNull(table.removedAt), ne(table.status, status), which));
+}
+
 interface LessonReader {
   tenantId: string;
   /** The lecturer whose courses are searched; null searches all courses of the portal. */

@@ -1,75 +1,100 @@
-import type { WithdrawnParts } from '@dars/contracts/content/outline';
+import {
+  type LeavingPart,
+  type LessonStatus,
+  listWithdrawnNodes,
+  type StatusOutline,
+  type WithdrawnNode,
+} from '@dars/contracts/content/withdrawal';
 import { activities } from '@dars/db/schema/content/activities';
 import { lessons } from '@dars/db/schema/content/lessons';
 import { sections } from '@dars/db/schema/content/sections';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { TenantContext } from '../../../core/context.ts';
 import type { StoredCourse } from '../course/policy.ts';
 import { setCourseStatus } from './set-course-status.ts';
-import { PARTS, type StoredPart } from './store.ts';
-
-type Withdrawn = WithdrawnParts['withdrawn'][number];
-type Left = Pick<StoredPart, 'kind' | 'parentId' | 'status'>;
+import { setPartStatuses } from './store.ts';
 
 /**
- * Makes the parents of a hidden part drafts if they could no longer be published: a lesson without another published
- * activity, a section without another such lesson, and a course without any. The author is told and may undo it.
- * `course` must be locked, and `part` is the state before the change.
+ * Makes the nodes above a hidden part drafts if they could no longer be published (`listWithdrawnNodes`). The author is
+ * told and may undo it. `course` must be locked, and `part` is the state before the change.
  */
-export async function withdrawEmptied(ctx: TenantContext, course: StoredCourse, part: Left): Promise<Withdrawn[]> {
+export async function withdrawEmptied(
+  ctx: TenantContext,
+  course: StoredCourse,
+  part: LeavingPart,
+): Promise<WithdrawnNode[]> {
   if (part.status !== 'PUBLISHED') return [];
-  if (part.kind === 'section') return withdrawCourse(ctx, course);
-  const above = part.kind === 'activity' ? 'lesson' : 'section';
-  const withdrawn = await withdrawPart(ctx, { kind: above, id: part.parentId, courseId: course.id });
-  if (!withdrawn) return [];
-  const { parentId, title } = withdrawn;
-  const further = await withdrawEmptied(ctx, course, { kind: above, parentId, status: 'PUBLISHED' });
-  return [{ kind: above, id: part.parentId, title }, ...further];
-}
-
-interface Above {
-  kind: 'lesson' | 'section';
-  id: string;
-  courseId: string;
-}
-
-/**
- * Makes a lesson or section without published children a draft. Resolves with its parent and title, or undefined when
- * it stays as it was.
- */
-async function withdrawPart({ tx, tenantId, deps }: TenantContext, { kind, id, courseId }: Above) {
-  const { table, parent, title } = PARTS[kind];
-  const isPublished = and(eq(table.tenantId, tenantId), eq(table.id, id), eq(table.status, 'PUBLISHED'));
-  const below =
-    kind === 'lesson'
-      ? publishedIn(activities, { tenantId, courseId }, eq(activities.lessonId, id))
-      : publishedIn(lessons, { tenantId, courseId }, eq(lessons.sectionId, id));
-  const [withdrawn] = await tx
-    .update(table)
-    .set({ status: 'DRAFT', updatedAt: deps.now() })
-    .where(and(isPublished, sql`not exists (select from ${below})`))
-    .returning({ parentId: parent, title });
+  const { tx, tenantId, deps } = ctx;
+  const of = { status: 'DRAFT', tenantId, courseId: course.id, now: deps.now() } as const;
+  const withdrawn = listWithdrawnNodes(await findStatuses(ctx, course, part), part);
+  for (const { kind, id } of withdrawn) {
+    if (kind === 'course') await setCourseStatus(ctx, course, of.status);
+    else await setPartStatuses(tx, { ...of, kind, which: sql`id = ${id}` });
+  }
   return withdrawn;
 }
 
-/** Makes a course a draft when no published section of it has a published lesson. */
-async function withdrawCourse(ctx: TenantContext, course: StoredCourse): Promise<Withdrawn[]> {
-  const { tx, tenantId } = ctx;
-  if (course.status !== 'PUBLISHED') return [];
-  const of = { tenantId, courseId: course.id };
-  const isItsSection = sql`exists (select from ${publishedIn(sections, of, eq(sections.id, lessons.sectionId))})`;
-  const shown = await tx.execute(sql`select from ${publishedIn(lessons, of, isItsSection)} limit 1`);
-  if (shown.length > 0) return [];
-  await setCourseStatus(ctx, course, 'DRAFT');
-  return [{ kind: 'course', id: course.id, title: course.title }];
-}
+/** Stands for the published lessons of a section besides the lesson above the part. */
+const OTHER_LESSON: LessonStatus = { id: '', title: '', status: 'PUBLISHED', activities: [] };
 
-/** Builds the `from` clause for the parts of a course that are published, not removed and match `more`. */
-function publishedIn(
-  table: typeof sections | typeof lessons | typeof activities,
-  { tenantId, courseId }: { tenantId: string; courseId: string },
-  more: SQL,
-): SQL {
-  const isOfCourse = and(eq(table.tenantId, tenantId), eq(table.courseId, courseId));
-  return sql`${table} where ${and(isOfCourse, eq(table.status, 'PUBLISHED'), isNull(table.removedAt), more)}`;
+const other = alias(lessons, 'other');
+const ONE = { one: sql`1` };
+
+const isShown = ({ status, removedAt }: typeof other | typeof activities) =>
+  and(eq(status, 'PUBLISHED'), isNull(removedAt));
+
+/**
+ * Reads the sections of a course in one statement: a row for each section tells whether it has a published lesson, so
+ * that the reading is short in a course of thousands of lessons too. Only the lesson above the part is read itself.
+ */
+async function findStatuses(
+  { tx, tenantId }: TenantContext,
+  course: StoredCourse,
+  { parentId }: LeavingPart,
+): Promise<StatusOutline> {
+  const isOther = and(
+    eq(other.tenantId, sections.tenantId),
+    eq(other.courseId, sections.courseId),
+    eq(other.sectionId, sections.id),
+    ne(other.id, parentId),
+  );
+  const isOfLesson = and(
+    eq(activities.tenantId, lessons.tenantId),
+    eq(activities.courseId, lessons.courseId),
+    eq(activities.lessonId, lessons.id),
+  );
+  const rows = await tx
+    .select({
+      section: { id: sections.id, title: sections.title, status: sections.status },
+      lesson: { id: lessons.id, title: lessons.title, status: lessons.status },
+      hasActivity: sql<boolean>`${exists(
+        tx
+          .select(ONE)
+          .from(activities)
+          .where(and(isOfLesson, isShown(activities))),
+      )}`,
+      hasOtherLesson: sql<boolean>`${exists(
+        tx
+          .select(ONE)
+          .from(other)
+          .where(and(isOther, isShown(other))),
+      )}`,
+    })
+    .from(sections)
+    .leftJoin(
+      lessons,
+      and(eq(lessons.tenantId, sections.tenantId), eq(lessons.sectionId, sections.id), eq(lessons.id, parentId)),
+    )
+    .where(and(eq(sections.tenantId, tenantId), eq(sections.courseId, course.id), isNull(sections.removedAt)));
+  return {
+    course,
+    sections: rows.map(({ section, lesson, hasActivity, hasOtherLesson }) => ({
+      ...section,
+      lessons: [
+        ...(lesson ? [{ ...lesson, activities: hasActivity ? [{ status: 'PUBLISHED' as const }] : [] }] : []),
+        ...(hasOtherLesson ? [OTHER_LESSON] : []),
+      ],
+    })),
+  };
 }

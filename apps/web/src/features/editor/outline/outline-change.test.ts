@@ -1,4 +1,14 @@
 import type { Outline } from '@dars/contracts/content/outline';
+import {
+  anyOutlineNodes,
+  changesOf,
+  nodesAfter,
+  outlineFrom,
+  type PartChange,
+  type PlacedNode,
+  settle,
+} from '@dars/contracts/testing/outlines';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleOutline, shapeOf } from '../testing/sample-outline.ts';
 import {
@@ -130,6 +140,57 @@ describe('a published course', () => {
       'PUBLISHED',
       ['PUBLISHED', 'DRAFT'],
     ]);
+  });
+});
+
+describe('the prediction for any outline', () => {
+  /** Builds the outline that the editor would read from the server. */
+  const outlineOf = (nodes: readonly PlacedNode[]): Outline => {
+    const { course, sections } = outlineFrom(nodes);
+    const part = { version: 1 };
+    return {
+      course: { ...sampleOutline.course, ...course },
+      sections: sections.map((section) => ({
+        ...{ ...section, ...part },
+        lessons: section.lessons.map((lesson) => ({
+          ...{ ...lesson, ...part, summary: '' },
+          activities: lesson.activities.map((each) => ({
+            ...{ ...each, ...part, type: 'TEXT', blocker: null, duration: null },
+          })),
+        })),
+      })),
+    };
+  };
+  const statusesOf = ({ course, sections }: Outline) => {
+    const lessons = sections.flatMap((section) => section.lessons);
+    const nodes = [course, ...sections, ...lessons, ...lessons.flatMap(({ activities }) => activities)];
+    return Object.fromEntries(nodes.map(({ id, status }) => [id, status]));
+  };
+  const asChange = (change: PartChange): OutlineChange => {
+    if (change.type === 'move') return { ...change, index: 0 };
+    if (change.type === 'remove') return { ...change, type: 'remove' };
+    return { type: 'status', kind: change.kind, id: change.id, status: 'DRAFT', deep: false };
+  };
+
+  test('is the settled outline, as on the server (withdrawal-model.test.ts)', () => {
+    fc.assert(
+      fc.property(anyOutlineNodes, (nodes) => {
+        const outline = outlineOf(nodes);
+        for (const change of changesOf(nodes)) {
+          const predicted = applyChange(outline, asChange(change));
+          const settled = settle(nodesAfter(nodes, change));
+          expect(statusesOf(predicted), JSON.stringify(change)).toEqual(
+            Object.fromEntries(settled.map(({ id, status }) => [id, status])),
+          );
+        }
+      }),
+    );
+  });
+
+  test('leaves a course with an empty published section alone when the section only changes its place', () => {
+    const shown = apply({ type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true });
+    const empty = { ...shown, sections: shown.sections.map((section) => ({ ...section, lessons: [] })) };
+    expect(withdrawnBy(empty, { type: 'move', kind: 'section', id: 's2', parentId: 'c', index: 0 })).toEqual([]);
   });
 });
 

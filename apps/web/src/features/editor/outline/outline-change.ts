@@ -4,8 +4,8 @@ import type {
   OutlineLesson,
   OutlineSection,
   PartKind,
-  WithdrawnParts,
 } from '@dars/contracts/content/outline';
+import { listWithdrawnNodes, type WithdrawnNode } from '@dars/contracts/content/withdrawal';
 import type { ActivityType, ContentStatus } from '@dars/contracts/course-constants';
 
 export type OutlineNode = OutlineSection | OutlineLesson | OutlineActivity;
@@ -70,23 +70,21 @@ function parentIds(outline: Outline, kind: PartKind): string[] {
   return (kind === 'lesson' ? outline.sections : lessonsOf(outline)).map(({ id }) => id);
 }
 
-export type Withdrawn = WithdrawnParts['withdrawn'][number];
-
 /**
  * Returns the outline after the change. A change of a missing part changes nothing. A published node becomes a draft
  * when its last published child goes, up to the course, as on the server.
  */
 export function applyChange(outline: Outline, change: OutlineChange): Outline {
   const changed = applyAlone(outline, change);
-  return emptiedBy(outline, change, changed).reduce(
+  return withdrawnAfter(outline, change, changed).reduce(
     (each, { kind, id }) => applyAlone(each, { type: 'status', kind, id, status: 'DRAFT', deep: false }),
     changed,
   );
 }
 
 /** The published nodes that a change leaves without anything for learners, from the bottom up. */
-export const withdrawnBy = (outline: Outline, change: OutlineChange): Withdrawn[] =>
-  emptiedBy(outline, change, applyAlone(outline, change));
+export const withdrawnBy = (outline: Outline, change: OutlineChange): WithdrawnNode[] =>
+  withdrawnAfter(outline, change, applyAlone(outline, change));
 
 /** Whether learners can open the part that this change makes a draft. */
 export function isTakenBack(outline: Outline, change: OutlineChange): boolean {
@@ -108,32 +106,19 @@ function countShownQuizzes({ course, sections }: Outline): number {
   return activities.filter(({ type }) => type === 'QUIZ').length;
 }
 
-function emptiedBy(before: Outline, change: OutlineChange, after: Outline): Withdrawn[] {
+function withdrawnAfter(before: Outline, change: OutlineChange, after: Outline): WithdrawnNode[] {
   const { type, kind, id } = change;
   if (kind === 'course' || (type !== 'remove' && type !== 'move' && type !== 'status')) return [];
   if (type === 'status' && change.status === 'PUBLISHED') return [];
   const found = findNode(before, { kind, id });
-  return found?.node.status === 'PUBLISHED' ? emptiedAbove(after, kind, found.place.parentId) : [];
+  if (!found) return [];
+  const { status } = found.node;
+  const { parentId } = found.place;
+  if (type === 'move' && change.parentId === parentId) return [];
+  return listWithdrawnNodes(after, { kind, parentId, status });
 }
 
 const isPublished = ({ status }: { status: string }): boolean => status === 'PUBLISHED';
-
-/** The published ancestors that have lost their last published child, from the bottom up. */
-function emptiedAbove(outline: Outline, below: PartKind, id: string): Withdrawn[] {
-  if (below === 'section') {
-    const { course, sections } = outline;
-    const shows = sections.some((each) => isPublished(each) && each.lessons.some(isPublished));
-    return isPublished(course) && !shows ? [{ kind: 'course', id, title: course.title }] : [];
-  }
-  const kind = below === 'activity' ? 'lesson' : 'section';
-  const above = findNode(outline, { kind, id });
-  if (!above || !isPublished(above.node) || childrenOf(outline, below, id).some(isPublished)) return [];
-  const { title } = above.node;
-  return [{ kind, id, title }, ...emptiedAbove(draftOf(outline, { kind, id }), kind, above.place.parentId)];
-}
-
-const draftOf = (outline: Outline, part: Part): Outline =>
-  patchNode(outline, part, (node) => withStatus(node, 'DRAFT', false));
 
 function applyAlone(outline: Outline, change: OutlineChange): Outline {
   switch (change.type) {

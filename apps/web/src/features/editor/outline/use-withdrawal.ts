@@ -1,15 +1,16 @@
 import type { Outline } from '@dars/contracts/content/outline';
+import type { WithdrawnNode } from '@dars/contracts/content/withdrawal';
 import { useTranslate } from '@dars/i18n/client';
 import { dismissToast, toast } from '@dars/ui/toast';
 import { useRef } from 'react';
 import { useWithdrawnText } from '../../../lib/text/use-withdrawn-text.ts';
-import { findNode, type OutlineChange, type Withdrawn } from './outline-change.ts';
+import { findNode, type OutlineChange } from './outline-change.ts';
 
 /** Returns the text that says what was done and which nodes became drafts again because of it. */
 export function useWithdrawal() {
   const t = useTranslate('editor');
   const detailOf = useWithdrawnText();
-  return (before: Outline, { type, kind, id }: OutlineChange, withdrawn: Withdrawn[]) => {
+  return (before: Outline, { type, kind, id }: OutlineChange, withdrawn: WithdrawnNode[]) => {
     const title = kind === 'course' ? before.course.title : (findNode(before, { kind, id })?.node.title ?? '');
     const done = type === 'remove' || type === 'move' ? DONE[type] : DONE.status;
     return { title: t(done, { title }), detail: detailOf(withdrawn) };
