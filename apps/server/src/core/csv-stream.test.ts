@@ -12,7 +12,7 @@ const HEAD = { fileName: 'portals-2026-05-01.csv', columns: ['الاسم', 'ال
 /** About 100 KB, so that a few of them fill every buffer of the connection. */
 const rows = Array.from({ length: 1000 }, (_, index) => [String(index), 'x'.repeat(80)]);
 
-describe('a streamed table', () => {
+describe('csvStream', () => {
   let app: FastifyInstance;
   beforeEach(() => {
     app = fastify();
@@ -28,7 +28,7 @@ describe('a streamed table', () => {
     return (await app.inject('/')).body;
   };
 
-  test('is a named UTF-8 file with a byte order mark and a row count', async () => {
+  test('answers a named UTF-8 file with a byte order mark and a row count', async () => {
     serve(async () => ({ head: HEAD, rows: [['بيان', 'a,"b"']], next: null }));
     const response = await app.inject('/');
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -38,11 +38,11 @@ describe('a streamed table', () => {
     expect(response.body).toBe('\uFEFFالاسم,الهاتف\r\nبيان,"a,""b"""\r\n');
   });
 
-  test('may be empty', async () => {
+  test('answers a header only when there are no rows', async () => {
     expect(await written()).toBe('\uFEFFالاسم,الهاتف\r\n');
   });
 
-  test('consists of its steps, each of which begins after the last row of the previous one', async () => {
+  test('asks for each step after the last row of the previous one', async () => {
     const asked: (string | undefined)[] = [];
     serve(async (after) => {
       asked.push(after);
@@ -55,20 +55,20 @@ describe('a streamed table', () => {
   });
 
   test.each(['=1+1', '+966500000000', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
-    'holds %j as text and not as a formula',
+    'writes %j as text and not as a formula',
     (cell) => {
       expect(csvText([[cell, 'x']])).toMatch(/^"?'/);
     },
   );
 
-  test('keeps phone numbers unchanged in a spreadsheet that keeps the cell as text', () => {
+  test('writes phone numbers so that a spreadsheet keeps them as text', () => {
     const number = '+966501234567';
     const cell = csvText([[number]]).trim();
     expect(cell).toBe("'+966501234567");
     expect(mobile.parse(cell)).toBe(number);
   });
 
-  test.each([';', '\t'])('holds no formula for a program that takes %j for the end of a cell', async (separator) => {
+  test.each([';', '\t'])('writes no formula for a program that splits cells at %j', async (separator) => {
     expect(await written(['x', `Ali${separator}=HYPERLINK(1)`])).toContain(`Ali${separator}'=HYPERLINK(1)`);
   });
 
@@ -106,7 +106,7 @@ describe('a streamed table', () => {
     await expect(read()).rejects.toThrow('aborted');
   });
 
-  test('goes on after the database was overloaded for a moment', async () => {
+  test('retries a step when the database is overloaded for a moment', async () => {
     let refused = 0;
     serve(async (after) => {
       if (after === undefined) return { head: HEAD, rows: [['a', '1']], next: 'a' };

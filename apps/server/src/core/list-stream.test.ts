@@ -7,7 +7,7 @@ import { ListStream } from './json-stream.ts';
 /** About 100 KB, so that a few of them fill every buffer of the connection. */
 const batch = Array.from({ length: 1000 }, (_, id) => ({ id, text: 'x'.repeat(80) }));
 
-describe('a streamed list', () => {
+describe('ListStream', () => {
   let app: FastifyInstance;
   let taken: number;
   let ended: boolean;
@@ -30,7 +30,7 @@ describe('a streamed list', () => {
     app.get('/', (_request, reply) => new ListStream(total, source()).send(reply));
   };
 
-  test('is one JSON document with every row and their number', async () => {
+  test('answers one JSON document with every row and their number', async () => {
     serve(() => batches(3), 3000);
     const response = await app.inject('/');
     expect(response.headers['x-total-count']).toBe('3000');
@@ -38,7 +38,7 @@ describe('a streamed list', () => {
     expect(response.json()).toEqual({ rows: [...batch, ...batch, ...batch], total: 3000 });
   });
 
-  test('may be empty, as a whole or in parts', async () => {
+  test('answers an empty list, and skips empty batches', async () => {
     serve(async function* () {
       yield [];
       yield [1];

@@ -6,7 +6,7 @@ import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { findAttempt } from '../modules/quiz/attempt/attempts.ts';
 import { closeIfOver } from '../modules/quiz/attempt/close-attempt.ts';
 
-/** Attempts that are looked for at once. Each is closed in a transaction of its own. */
+/** Attempts that one query finds. Each is closed in a transaction of its own. */
 const BATCH = 500;
 
 interface CloseDeps {
@@ -14,10 +14,11 @@ interface CloseDeps {
   now: () => Date;
 }
 
-/** Closes the attempts whose time is over and that nobody has looked at since. Repeating it does no harm. */
+/** Closes the attempts whose deadline has passed and that no request has closed since. Repeating it does no harm. */
 export async function closeAttempts({ db, now }: CloseDeps): Promise<void> {
   const before = new Date(now().getTime() - GRACE_SECONDS * 1000);
-  // From one to the next: those of a suspended portal stay open, and would be found again and again.
+  // Continues after the last attempt that was found: attempts of a suspended portal stay open, and a search from the
+  // start would find them again and again.
   for (let after: Found | undefined; ; ) {
     const found = await db.withWorker((tx) => findOverdue(tx, before, after), { readOnly: true });
     for (const { tenantId, id } of found) {

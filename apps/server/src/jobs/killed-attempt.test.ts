@@ -26,14 +26,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Another process on the same database. */
+/** Starts the server in another process on the same database. */
 async function start() {
   const server = spawn(process.execPath, [SERVER, harness.test.url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = (await once(server.stdout, 'data')) as [Buffer];
   return { server, port: Number(port.toString()) };
 }
 
-test('a server that is killed while answers come in has lost none that it acknowledged', async () => {
+test('quiz.saveAnswer keeps every acknowledged answer when the server is killed meanwhile', async () => {
   const documents = Array.from({ length: QUESTIONS }, (_, index) => trueQuestion(`${index}`));
   const quiz = await newQuiz(harness, { documents });
   const attempt = await quiz.start();
@@ -53,11 +53,11 @@ test('a server that is killed while answers come in has lost none that it acknow
   const { answers } = expectData<Attempt>(await quiz.take('getAttempt', { attemptId: attempt.id }));
   const kept = answers.map(({ questionId }) => questionId);
   expect(kept).toEqual(expect.arrayContaining(acknowledged));
-  // And the attempt goes on where it was.
+  // The attempt continues with the answers that were kept.
   expect((await quiz.submit(attempt)).score?.earned).toBe(kept.length);
 }, 60_000);
 
-/** Resolves with the answer's status, also with one that was cut off: none. */
+/** Resolves with the status of the response, or undefined if the connection broke off. */
 function post(port: number, headers: Record<string, string>, body: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const sent = request(

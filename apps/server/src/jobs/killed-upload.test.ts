@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Another process on the same database and the same files. */
+/** Starts the server in another process on the same database and the same files. */
 async function start() {
   const server = spawn(process.execPath, [SERVER, harness.test.url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = (await once(server.stdout, 'data')) as [Buffer];
@@ -47,7 +47,7 @@ async function start() {
 
 const received = () => namesIn(storage, 'received');
 
-test('a server that is killed while a file comes in leaves nothing that is seen, and nothing that is not swept', async () => {
+test('an upload leaves nothing visible and nothing unswept when the server is killed while it receives the file', async () => {
   const file = { purpose: 'pdf', contentType: 'application/pdf', size: SIZE };
   const presigned = await presign(harness, lecturer, file);
   const { host, pathname, search } = new URL(presigned.url);
@@ -67,7 +67,7 @@ test('a server that is killed while a file comes in leaves nothing that is seen,
   expect(await look()).toBe(404);
   expect((await complete(harness, lecturer, presigned.uploadId)).statusCode).toBe(400);
 
-  // The same address still takes the file, as long as it holds.
+  // The same address still accepts the file until it expires.
   const whole = Buffer.alloc(SIZE, PDF);
   expect((await send(harness, presigned, whole)).status).toBe(200);
   expect(await look()).toBe(200);
@@ -81,7 +81,7 @@ test('a server that is killed while a file comes in leaves nothing that is seen,
   expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['upload-secret']);
 }, 60_000);
 
-test('a server that is killed between showing a file and saying so shows nothing', async () => {
+test('an upload shows nothing when the server is killed between publishing the file and marking it in the database', async () => {
   const presigned = await presign(harness, lecturer, {
     purpose: 'pdf',
     contentType: 'application/pdf',
@@ -89,7 +89,7 @@ test('a server that is killed between showing a file and saying so shows nothing
   });
   const { pathname } = new URL(presigned.url);
   const key = pathname.replace('/files/', '');
-  // As far as it comes without the database.
+  // Runs the steps that come before the database is written.
   await storage.receive(key, Readable.from([PDF]), PDF.length);
   const taken = await storage.take(key);
   await taken?.publish('application/pdf');
@@ -97,7 +97,7 @@ test('a server that is killed between showing a file and saying so shows nothing
   const shown = await storage.open(key);
   expect(shown && (await text(shown))).toBe(PDF.toString());
   expect((await harness.request({ ...lecturer, url: pathname })).statusCode).toBe(404);
-  // Asking again goes on where it ended.
+  // A repeated call completes the upload.
   expect((await complete(harness, lecturer, presigned.uploadId)).statusCode).toBe(200);
   expect((await harness.request({ ...lecturer, url: pathname })).statusCode).toBe(200);
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-/** What a minute or two do: jobs whose worker has said nothing for too long are handed to another. */
+/** Expires the jobs whose worker is gone, as a minute or two would, so that another worker gets them. */
 async function letJobsExpire(): Promise<void> {
   await harness.test.admin`
     update pgboss.job set started_on = now() - interval '1 hour', retry_delay = 0, retry_backoff = false
@@ -36,7 +36,7 @@ async function letJobsExpire(): Promise<void> {
   await boss.stop();
 }
 
-test('a mail whose sender was killed before it could note that it was taken is sent once more, and no third time', async () => {
+test('a mail is sent twice and no third time when its worker was killed before it could mark the mail as sent', async () => {
   const { admin, url: databaseUrl } = harness.test;
   const user = await insertUser(admin, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', activatedAt: null });
   const to = { tenantId: PLATFORM_ID, userId: user.id, language: 'ar' } as const;

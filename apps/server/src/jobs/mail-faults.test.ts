@@ -10,7 +10,10 @@ import { sweep } from './sweep.ts';
 import { createMailTransport, MAIL_CONNECTIONS, type MailTransport } from './transport.ts';
 
 const DAY = 24 * 3_600_000;
-/** For a server that says nothing. Nowhere else may a machine that is slow look like one. */
+/**
+ * Time limits for a server that stays silent. Only the greeting's is short, so that a slow machine is not taken for a
+ * silent server.
+ */
 const IMPATIENT = { connectionTimeout: 10_000, greetingTimeout: 300, socketTimeout: 10_000 };
 
 let harness: Harness;
@@ -38,7 +41,7 @@ const sender = (transport: MailTransport) => ({ db: harness.db, transport, now: 
 const stored = async ({ mailId }: MailJob) =>
   (await harness.test.admin`select status, attempts, last_error from mails where id = ${mailId}`)[0];
 
-/** As the queue does it: again and again, until an attempt doesn't ask for another. Returns how many it took. */
+/** Attempts to send a mail until no further attempt is needed, as the queue does. Returns the number of attempts. */
 async function sendUntilDone(transport: MailTransport, job: MailJob): Promise<number> {
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     const outcome = await sendMail(sender(transport), job).then(
@@ -50,7 +53,7 @@ async function sendUntilDone(transport: MailTransport, job: MailJob): Promise<nu
   throw new Error('Ten attempts were not enough');
 }
 
-test('whatever happens on the way none is lost, and twice comes only what was taken without a word', async () => {
+test('sendMail loses no mail to connection faults, and repeats only mails that were accepted without an answer', async () => {
   const sink = await startSmtpSink();
   const transport = transportTo(sink.url);
   const faults: Behaviour[] = [
@@ -79,7 +82,7 @@ test('whatever happens on the way none is lost, and twice comes only what was ta
   await sink.close();
 });
 
-describe('it is no mail’s fault, and tried again, when the server', () => {
+describe('sendMail tries again without blaming the mail when the server', () => {
   test.each([
     ['is silent for long before it greets', { greetsAfter: 1_000 }, { timeouts: IMPATIENT }, /greeting/i],
     ['shows a certificate that nobody trusts', { secure: true }, {}, /certificate/i],
@@ -99,7 +102,7 @@ describe('it is no mail’s fault, and tried again, when the server', () => {
   });
 });
 
-test('a slow mail server is met by few connections at a time and keeps none of the database’s', async () => {
+test('sendMail opens few connections to a slow mail server and holds none of the database’s', async () => {
   const sink = await startSmtpSink();
   const transport = transportTo(sink.url);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -114,7 +117,7 @@ test('a slow mail server is met by few connections at a time and keeps none of t
     return row?.count;
   };
   await expect.poll(inUse, { timeout: 20_000 }).toBe(0);
-  // Everybody else goes on meanwhile.
+  // The server goes on answering meanwhile.
   expect((await harness.request({ url: '/readyz' })).statusCode).toBe(200);
   release();
   await work;
@@ -124,14 +127,14 @@ test('a slow mail server is met by few connections at a time and keeps none of t
   await sink.close();
 });
 
-describe('the end of trying', () => {
-  test('comes later and later: after ten seconds, doubled up to an hour, for about a day', async () => {
+describe('retrying a mail', () => {
+  test('waits ten seconds, then twice as long each time up to an hour, for about a day', async () => {
     const [queue] = await harness.test.admin`
       select retry_limit, retry_delay, retry_backoff, retry_delay_max from pgboss.queue where name = 'send-mail'`;
     expect(queue).toEqual({ retry_limit: 30, retry_delay: 10, retry_backoff: true, retry_delay_max: 3600 });
   });
 
-  test('is after three days, and a super-admin sees what it was', async () => {
+  test('ends after three days, and shows the reason to super-admins', async () => {
     const sink = await startSmtpSink();
     const transport = transportTo(sink.url);
     const [job] = (await written(1)) as [MailJob];

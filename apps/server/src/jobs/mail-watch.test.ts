@@ -41,7 +41,7 @@ const late = (config = harness.deps.config) =>
   harness.db.withPlatform((tx) => findLateMails(tx, { config, now: harness.deps.now }));
 
 describe('the log', () => {
-  it('tells an outage at the first attempt, with cause and age, then every five minutes, and its end once', async () => {
+  it('reports an outage at the first attempt with cause and age, then every five minutes, and its end once', async () => {
     await waiting(3);
     const watch = createMailWatch(harness.deps);
     for (let second = 0; second < 10; second += 1) await watch.noteFailure(REFUSED);
@@ -75,7 +75,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells mails that wait where nothing tries to send them, and covers whom they are for', async () => {
+  it('reports mails that wait while nothing tries to send them, and masks their recipients', async () => {
     const watch = createMailWatch(harness.deps);
     await watch.look();
     await waiting(1);
@@ -92,7 +92,7 @@ describe('the log', () => {
 });
 
 describe('mail.late', () => {
-  it('tells a super-admin how many mails wait, since when and why', async () => {
+  it('answers how many mails wait, since when and why', async () => {
     const ask = async () => (await harness.trpc(PLATFORM_HOST, 'mail.late', undefined, cookie)).data;
     expect(await ask()).toBeNull();
     await waiting(1);
@@ -107,12 +107,12 @@ describe('mail.late', () => {
     });
   });
 
-  it('does not count a mail that nothing has refused yet', async () => {
+  it('does not count a mail that has not failed yet', async () => {
     await waiting(30, null);
     expect(await late()).toBeNull();
   });
 
-  it('tells in production that no mail server is configured, and in development nothing', async () => {
+  it('reports a missing mail server in production and not in development', async () => {
     await waiting(30, null);
     const without = { ...harness.deps.config, smtpUrl: undefined };
     expect(await late({ ...without, production: false })).toBeNull();

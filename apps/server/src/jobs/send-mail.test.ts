@@ -29,7 +29,7 @@ beforeEach(() => {
   sink.taken.length = 0;
 });
 
-/** An activation mail as the product writes it, and the job to send it. */
+/** Queues an activation mail, and returns the job that sends it. */
 async function written(language: (typeof LANGUAGES)[number] = 'ar'): Promise<MailJob & { login: string }> {
   const { db, deps, test: database } = harness;
   const user = await insertUser(database.admin, { tenantId: academy, activatedAt: null, language, firstName: 'سارة' });
@@ -47,7 +47,7 @@ const stored = async ({ mailId }: MailJob) =>
   )[0];
 
 describe.each(LANGUAGES)('a mail in %s', (language) => {
-  test('arrives whole: sender, recipient, subject, text, HTML and direction', async () => {
+  test('arrives complete, with sender, recipient, subject, text, HTML and direction', async () => {
     const job = await written(language);
     const before = await stored(job);
     await send(job);
@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
   });
 });
 
-describe('what was taken', () => {
+describe('a mail that the server has accepted', () => {
   test('is marked as sent, keeps no secret link, and is not sent again', async () => {
     const job = await written();
     await send(job);
@@ -74,7 +74,7 @@ describe('what was taken', () => {
     expect(await stored(job)).toMatchObject({ status: 'sent', attempts: 1, last_error: null, html: '', text: '' });
   });
 
-  test('but could not be noted is sent again with the same Message-ID', async () => {
+  test('is sent again with the same Message-ID when it could not be marked as sent', async () => {
     const job = await written();
     await send(job);
     await harness.test.admin`update mails set status = 'queued', html = 'x', text = 'x' where id = ${job.mailId}`;
@@ -84,7 +84,7 @@ describe('what was taken', () => {
   });
 });
 
-describe('what was not taken', () => {
+describe('a mail that the server has not accepted', () => {
   test.each([
     ['a mailbox that is busy', { at: 'recipient', code: 450 } as const],
     ['a server that is full', { at: 'content', code: 452 } as const],
@@ -118,7 +118,7 @@ describe('what was not taken', () => {
     expect(sink.taken).toHaveLength(0);
   });
 
-  test('because no server answers, or the log-in is refused, is tried again: that is no mail’s fault', async () => {
+  test('is tried again when no server answers or the sign-in is refused', async () => {
     const job = await written();
     const closed = createMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', from: 'x@dars.example', hostname: 'x' });
     await expect(sendMail({ db: harness.db, transport: closed, now: harness.deps.now }, job)).rejects.toThrow();
@@ -137,12 +137,12 @@ describe('a job', () => {
     harness.test.admin`
       select j.data from pgboss.job j join mails m on m.id = (j.data->>'mailId')::uuid where m.recipient = ${email}`;
 
-  test('carries ids and nothing else', async () => {
+  test('contains ids only', async () => {
     const { login, mailId } = await written();
     expect(await jobsFor(login)).toEqual([{ data: { tenantId: academy, mailId } }]);
   });
 
-  test('is there once for each mail, however often it is asked for', async () => {
+  test('exists once for each mail when it is queued repeatedly', async () => {
     const { login, mailId } = await written();
     const job = { tenantId: academy, mailId };
     await harness.db.withTenant(academy, (tx) => harness.deps.jobs.sendMail(tx, job));
@@ -152,7 +152,7 @@ describe('a job', () => {
     expect(await jobsFor(login)).toHaveLength(1);
   });
 
-  test('exists only if the transaction that asked for it commits, and so does its mail', async () => {
+  test('exists only when its transaction commits, like its mail', async () => {
     const user = await insertUser(harness.test.admin, {
       tenantId: PLATFORM_ID,
       role: 'ROLE_ADMIN_PORTAL',

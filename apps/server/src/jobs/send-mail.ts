@@ -18,9 +18,9 @@ export interface SendMailDeps {
 const MAX_ERROR = 500;
 
 /**
- * Sends a mail that is still to be sent. At least once: if the server took it and that could not be noted any more, it
- * is sent again, with the same Message-ID.
- * @throws when it should be tried again
+ * Sends a queued mail, at least once: if the server has accepted it and that could not be stored, it is sent again with
+ * the same Message-ID.
+ * @throws if it should be tried again
  */
 export async function sendMail({ db, transport, now }: SendMailDeps, job: MailJob): Promise<void> {
   const [mail] = await db.withWorker((tx) => tx.select().from(mails).where(queued(job)), { readOnly: true });
@@ -39,7 +39,7 @@ export async function sendMail({ db, transport, now }: SendMailDeps, job: MailJo
 const queued = ({ tenantId, mailId }: MailJob) =>
   and(eq(mails.tenantId, tenantId), eq(mails.id, mailId), eq(mails.status, 'queued'));
 
-/** What was sent is in somebody's mailbox; the copy here would only keep its secret link. */
+/** Marks a mail as sent and deletes its content, as a copy would only keep its secret link. */
 async function noteSent(tx: WorkerTx, job: MailJob, sentAt: Date): Promise<void> {
   await tx
     .update(mails)

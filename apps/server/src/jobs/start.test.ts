@@ -40,13 +40,13 @@ const statuses = async (logins: string[]) => {
   return rows.map(({ status }) => status);
 };
 
-test('the worker sends what transactions have written, each mail once', async () => {
+test('startJobs runs a worker that sends each queued mail once', async () => {
   const logins = await writeMails(5);
   await vi.waitFor(async () => expect(await statuses(logins)).toEqual(Array(5).fill('sent')), { timeout: 15_000 });
   expect(sink.taken.map((mail) => mail.to?.[0]?.address).sort()).toEqual(logins.toSorted());
 });
 
-test('a mail that the server puts off is taken at a later attempt, by itself', async () => {
+test('startJobs retries a mail that the server defers', async () => {
   await harness.test.admin`update pgboss.queue set retry_delay = 1, retry_backoff = false where name = 'send-mail'`;
   sink.meetWith({ at: 'content', code: 451 });
   const logins = await writeMails(1);
@@ -54,7 +54,7 @@ test('a mail that the server puts off is taken at a later attempt, by itself', a
   await vi.waitFor(async () => expect(await statuses(logins)).toEqual(['sent']), { timeout: 20_000, interval: 200 });
 });
 
-test('what has expired is swept every ten minutes, and files are looked through every night', async () => {
+test('startJobs schedules the sweep every ten minutes and the search for orphaned files every night', async () => {
   const boss = await ownBoss();
   expect(await boss.getSchedules()).toMatchObject([
     { name: 'sweep', cron: '*/10 * * * *' },
@@ -68,7 +68,7 @@ test('what has expired is swept every ten minutes, and files are looked through 
   await boss.stop();
 });
 
-test('pg-boss has every right that its work and its upkeep need', async () => {
+test('startJobs has all database rights that pg-boss and its maintenance need', async () => {
   const boss = await ownBoss();
   const errors: Error[] = [];
   boss.on('error', (error) => errors.push(error));

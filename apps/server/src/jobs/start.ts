@@ -12,14 +12,14 @@ import { sweepFiles, sweepOrphans } from './sweep-files.ts';
 import { createMailTransport, MAIL_CONNECTIONS } from './transport.ts';
 
 export interface RunningJobs extends Jobs {
-  /** Lets what is being done finish, for a while. */
+  /** Stops the workers, and waits a limited time for running jobs. */
   stop(): Promise<void>;
 }
 
 export interface JobOptions {
-  /** The serving role's. */
+  /** The database address of the role that serves requests. */
   databaseUrl: string;
-  /** False: jobs are taken in and nobody does them. */
+  /** False only queues jobs and runs none. */
   work?: boolean;
 }
 
@@ -27,7 +27,7 @@ type JobDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'storage'>;
 
 const CONNECTIONS = 3;
 const STOP_TIMEOUT = 10_000;
-/** Several mails at a time, and the next ones without a pause while there are many; each succeeds or fails by itself. */
+/** Fetches several mails at a time, without a pause while batches are full; each mail succeeds or fails on its own. */
 const MAIL_WORK = {
   batchSize: MAIL_CONNECTIONS,
   burstWhenBatchFull: true,
@@ -42,7 +42,7 @@ const SEND_MAIL = 'send-mail' satisfies QueueName;
 const SWEEP = 'sweep' satisfies QueueName;
 const SWEEP_ORPHANS = 'sweep-orphans' satisfies QueueName;
 
-/** pg-boss on connections of its own, and the workers of this process. */
+/** Starts pg-boss on connections of its own, and the workers of this process. */
 export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: JobOptions): Promise<RunningJobs> {
   const boss = new PgBoss({
     connectionString: bossConnectionString(databaseUrl),
@@ -50,7 +50,7 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
     max: CONNECTIONS,
     application_name: 'dars jobs',
     migrate: false,
-    // Changing tables is not the worker's right; a bloated index is reported.
+    // The worker may not change tables; it only reports a bloated index.
     reindex: false,
     supervise: work,
     schedule: work,
@@ -70,7 +70,7 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
   };
 }
 
-/** Without a mail server the jobs wait for one, and the mails are read at /dev/mail. */
+/** Starts the workers. Without a mail server, mail jobs wait for one, and the mails can be read at /dev/mail. */
 async function startWork(boss: PgBoss, deps: JobDeps): Promise<() => void> {
   const { config, db, now, storage } = deps;
   const { smtpUrl, mailFrom: from, baseUrl } = config;
@@ -103,7 +103,7 @@ async function watched(watch: MailWatch, work: Promise<void>): Promise<void> {
   watch.noteSuccess();
 }
 
-/** A job that failed is tried again as its queue says. */
+/** Turns the outcome of the work into a job result. pg-boss retries a failed job as its queue is configured. */
 async function settle(id: string, work: Promise<void>): Promise<JobResult> {
   try {
     await work;

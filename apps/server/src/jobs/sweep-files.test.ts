@@ -36,7 +36,7 @@ beforeEach(async () => {
 const deps = () => ({ db: database.db, storage, now: () => NOW });
 const names = (area: Area) => namesIn(storage, area);
 
-/** A file in that area, as old as that; its row where there is to be one. */
+/** Stores a file of that age in the area, with a row if one is given. */
 async function put(area: Area, age: number, row?: { status: string; until: Date | null }): Promise<string> {
   const id = newId();
   const key = `${tenantId}/photo/${id}.png`;
@@ -56,7 +56,7 @@ async function put(area: Area, age: number, row?: { status: string; until: Date 
   return key;
 }
 
-test('what never came and what nothing belongs to goes, file and row; what is used or may still be stays', async () => {
+test('sweepFiles deletes file and row of uploads that never came or belong to nothing, and keeps the others', async () => {
   await put('received', 2 * HOUR, { status: 'pending', until: at(0) });
   await put('published', 25 * HOUR, { status: 'stored', until: at(-1) });
   const waiting = await put('received', HOUR / 2, { status: 'pending', until: at(1) });
@@ -72,7 +72,7 @@ test('what never came and what nothing belongs to goes, file and row; what is us
   expect(await names('published')).toHaveLength(2);
 });
 
-test('files that no row knows go when they are old, whatever they are called; young ones may be on their way', async () => {
+test('sweepOrphans deletes old files without a row whatever their names, and keeps young ones', async () => {
   await put('received', 3 * HOUR);
   await put('published', 3 * HOUR);
   const [young, new_] = [await put('received', HOUR / 4), await put('published', HOUR)];
@@ -82,7 +82,7 @@ test('files that no row knows go when they are old, whatever they are called; yo
   expect(await names('published')).toEqual([new_]);
 });
 
-test('what was sent again after it had been checked goes, the checked file stays', async () => {
+test('sweepOrphans deletes an upload that was sent again after its check, and keeps the checked file', async () => {
   const key = await put('published', 3 * HOUR, { status: 'attached', until: null });
   await storage.receive(key, Readable.from(['y']), 1);
   await utimes(join(dataDir, 'files/received', key), at(-3 * HOUR), at(-3 * HOUR));
@@ -99,13 +99,13 @@ async function insertMany(count: number, until: Date): Promise<void> {
     from (select gen_random_uuid() as id from generate_series(1, ${count}::int)) as made`;
 }
 
-test('however many they are', async () => {
+test('sweepFiles and sweepOrphans delete any number of files', async () => {
   await insertMany(1200, at(-1));
   await sweepFiles(deps());
   expect(await database.admin`select id from uploads`).toEqual([]);
 });
 
-test('finding them reads no table whole', async () => {
+test('sweepFiles and sweepOrphans read no table whole', async () => {
   await insertMany(5000, at(HOUR));
   await database.admin`analyze uploads`;
   const [file] = await database.admin<{ id: string }[]>`select id from uploads limit 1`;

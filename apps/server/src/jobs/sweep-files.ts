@@ -13,8 +13,8 @@ export interface FileSweepDeps {
 /** Rows in one transaction, and names in one query. */
 const BATCH = 500;
 /**
- * Milliseconds. What is younger may still be on its way: where files arrive it is changed as long as it comes, and then
- * looked into; where they are shown its row may be written later.
+ * The youngest age at which a file without a row counts as left behind, in ms. A received file is being written and
+ * checked until then; a published file may get its row later.
  */
 const YOUNG: Record<Area, number> = { received: 30 * 60_000, published: 2 * COMPLETE_WITHIN };
 /** Milliseconds between two batches of a full search, so that it does not slow down other work. */
@@ -24,7 +24,7 @@ const REST = 20;
 export async function sweepFiles(deps: FileSweepDeps): Promise<void> {
   const { db, storage, now } = deps;
   for (let taken = BATCH; taken === BATCH; ) {
-    // First the row, by which a file is seen: one that stays behind without it is found below.
+    // The row goes first, as it makes the file visible; a file that is left without it is found by `sweepOrphans`.
     const expired = await db.withWorker((tx) => takeExpired(tx, now(), BATCH));
     for (const { key } of expired) {
       await storage.remove('received', key);

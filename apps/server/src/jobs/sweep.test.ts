@@ -39,7 +39,7 @@ async function insertMail(age: number, values: { status?: string; attempts?: num
   return id;
 }
 
-test('expired sessions and links go, in any number; what is live stays', async () => {
+test('sweep deletes any number of expired sessions and links, and keeps live ones', async () => {
   const { admin } = database;
   await admin`
     insert into sessions (tenant_id, id, user_id, expires_at, ends_at)
@@ -70,7 +70,7 @@ test('expired sessions and links go, in any number; what is live stays', async (
   expect(await admin`select id from sessions`).toHaveLength(1);
 });
 
-test('a mail that lies about without a job is asked for again; a fresh, sent or failed one is not', async () => {
+test('sweep queues an old mail without a job again, and no fresh, sent or failed one', async () => {
   const lost = await insertMail(16 * MINUTE);
   await insertMail(14 * MINUTE);
   await insertMail(DAY, { status: 'sent' });
@@ -78,7 +78,7 @@ test('a mail that lies about without a job is asked for again; a fresh, sent or 
   expect(await run()).toEqual([{ tenantId, mailId: lost }]);
 });
 
-test('however many they are, each is asked for once', async () => {
+test('sweep queues each of many mails once', async () => {
   await database.admin`
     insert into mails (tenant_id, id, recipient, language, subject, html, text, created_at)
     select ${tenantId}, gen_random_uuid(), 'a@example.test', 'ar', 's', 'h', 't', ${at(-DAY)} from generate_series(1, 2300)`;
@@ -87,7 +87,7 @@ test('however many they are, each is asked for once', async () => {
   expect(new Set(requeued.map((job) => job.mailId)).size).toBe(2300);
 });
 
-test('after three days of attempts a mail is given up, and kept', async () => {
+test('sweep gives a mail up after three days of attempts, and keeps it', async () => {
   const tried = await insertMail(3 * DAY + MINUTE, { attempts: 40 });
   const never = await insertMail(3 * DAY + MINUTE);
   expect(await run()).toEqual([{ tenantId, mailId: never }]);
@@ -96,14 +96,14 @@ test('after three days of attempts a mail is given up, and kept', async () => {
   ]);
 });
 
-test('an old mail that is sent again is tried for half a day before it is given up again', async () => {
+test('sweep gives an old mail that is sent again half a day of attempts', async () => {
   const again = await insertMail(9 * DAY, { attempts: 19 });
   const enough = await insertMail(9 * DAY, { attempts: 20 });
   expect(await run()).toEqual([{ tenantId, mailId: again }]);
   expect(await database.admin`select id from mails where status = 'failed'`).toEqual([{ id: enough }]);
 });
 
-test('without a mail server mails are left as they are', async () => {
+test('sweep leaves mails as they are without a mail server', async () => {
   const old = await insertMail(30 * DAY, { attempts: 40 });
   await sweep({ db: database.db, now: () => NOW, requeue: undefined });
   expect(await database.admin`select status from mails where id = ${old}`).toEqual([{ status: 'queued' }]);

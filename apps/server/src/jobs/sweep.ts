@@ -25,7 +25,10 @@ const MINUTE = 60_000;
 const LOST_AFTER = 15 * MINUTE;
 /** Milliseconds after which a mail that cannot be sent is given up. */
 const GIVE_UP_AFTER = 3 * 24 * 60 * MINUTE;
-/** And only after so many attempts, about half a day of them: a mail that is sent again counts from none, however old it is. */
+/**
+ * The fewest attempts before a mail is given up, about half a day of them: a mail that is sent again starts from none,
+ * however old it is.
+ */
 const GIVE_UP_ATTEMPTS = 20;
 
 /** Deletes expired rows and queues mails without a job again. Repeating it does no harm. */
@@ -49,7 +52,7 @@ async function deleteInBatches(db: Database, table: PgTable, expired: SQL): Prom
   }
 }
 
-/** A mail that was hardly tried yet is not given up: mail may have been configured only now. */
+/** Gives up old mails that have been tried often enough: a mail server may have been configured only now. */
 async function giveUpMails(tx: WorkerTx, before: Date): Promise<void> {
   await tx
     .update(mails)

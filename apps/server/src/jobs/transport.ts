@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-/** What is handed to the mail server. */
+/** The fields of a mail that are sent to the mail server. */
 interface OutgoingMail {
   id: string;
   recipient: string;
@@ -16,11 +16,13 @@ export interface MailTransport {
   close(): void;
 }
 
-/** To the mail server, at the same time. */
+/** The most connections to the mail server at a time. */
 export const MAIL_CONNECTIONS = 5;
 
 const SECOND = 1000;
-/** Together shorter than the job may take, so that a server which falls silent is given up before the job is. */
+/**
+ * Time limits in ms. Together they are shorter than a job's limit, so that a silent server fails before the job does.
+ */
 const TIMEOUTS = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
 
 interface TransportOptions {
@@ -28,7 +30,7 @@ interface TransportOptions {
   from: string;
   /** The domain of the Message-IDs. */
   hostname: string;
-  /** Milliseconds. */
+  /** Time limits in ms. */
   timeouts?: typeof TIMEOUTS;
 }
 
@@ -37,7 +39,8 @@ export function createMailTransport({ smtpUrl, from, hostname, timeouts = TIMEOU
     url: smtpUrl,
     pool: true,
     maxConnections: MAIL_CONNECTIONS,
-    // A lost connection may mean a second copy: only the queue tries again, which counts and waits longer each time.
+    // The transport itself does not retry, as a lost connection may mean a second copy: the queue does, which counts
+    // the attempts and waits longer each time.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -51,7 +54,7 @@ export function createMailTransport({ smtpUrl, from, hostname, timeouts = TIMEOU
         subject,
         html,
         text,
-        // The same at every attempt: a mail that was taken but not noted as sent can be told from a second one.
+        // The id is the same at every attempt, so that a second copy of a mail can be recognised.
         messageId: `<${id}@${hostname}>`,
         headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
       });
@@ -61,8 +64,8 @@ export function createMailTransport({ smtpUrl, from, hostname, timeouts = TIMEOU
 }
 
 /**
- * The server refused this very mail for good: its recipient or its content. Everything else may be different in an
- * hour, a refused log-in too: that is the operator's to mend, and no mail's fault.
+ * Returns whether the server refused this mail for good, for its recipient or its content. Any other failure may be
+ * over in an hour; a refused sign-in, too, is for the operator to correct and not the mail's fault.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

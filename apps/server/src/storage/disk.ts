@@ -32,7 +32,7 @@ export function createDiskStorage(dataDir: string): Storage {
       return given.length === right.length && timingSafeEqual(given, right) && Number(expires) > now.getTime();
     },
     async receive(key, body) {
-      // It may break off before there is a file to write to; the pipeline says so then.
+      // The body may fail before the pipeline listens; the pipeline reports that.
       body.on('error', () => undefined);
       await writeWhole(pathOf('received', key), (part) => writeStream(part, body));
     },

@@ -31,8 +31,8 @@ interface Place {
 }
 
 /**
- * An S3-compatible service. Browsers send to it directly; what is published they get from us, with our headers. One that
- * stands still is given up after its limits: see `StorageTimeout`.
+ * Stores files in an S3-compatible service. Browsers send uploads directly to it, and get published files from this
+ * server with its headers. Requests to a service that does not answer end after `limits`: see `StorageTimeout`.
  */
 export function createS3Storage(config: S3Config, limits: StorageLimits = STORAGE_LIMITS): Storage {
   const { bucket: Bucket } = config;
@@ -170,7 +170,7 @@ const headOf = ({ client, limits, Bucket, Key }: Place) =>
     client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal }),
   );
 
-/** Not every service knows the condition that the copy carries: what was sent anew meanwhile is not what was checked. */
+/** Refuses a file that was sent again during its check, for services that ignore the copy's condition. */
 async function refuseOther(from: Place, to: Place, checked: string | undefined): Promise<void> {
   if ((await headOf(from)).ETag === checked) return;
   const { client, limits, Bucket, Key } = to;
@@ -183,7 +183,7 @@ async function read({ client, limits, Bucket, Key }: Place, range?: ByteRange, I
   const Range = range && `bytes=${range.start}-${range.end}`;
   const get = new GetObjectCommand({ Bucket, Key, Range, IfMatch });
   const { Body } = await within(limits.answer, 'opening a file', (abortSignal) => client.send(get, { abortSignal }));
-  // In Node it is a Readable; the types also think of browsers.
+  // In Node the body is a Readable; the types also cover browsers.
   return readInTime(Body as Readable, limits.idle);
 }
 

@@ -30,7 +30,7 @@ const logs: string[] = [];
 beforeAll(async () => {
   s3 = await startS3Server();
   proxy = await stallingProxy(s3.config.endpoint);
-  // Browsers reach the service by another way than the server does.
+  // Browsers reach the service by another address than the server does.
   const config = { ...s3.config, endpoint: proxy.url };
   faults = new StorageFaults(pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }));
   storage = openStorage({ s3: config, dataDir: '' }, { faults, limits: LIMITS });
@@ -50,8 +50,8 @@ beforeEach(() => () => proxy.resume());
 const countOf = (operation: string) =>
   faults.counts().find((each) => each.operation === operation && each.cause === 'timeout')?.count ?? 0;
 
-describe('a storage service that stands still', () => {
-  it('keeps nobody from announcing a file and sending it, and is unavailable to whoever completes it', async () => {
+describe('a storage service that does not answer', () => {
+  it('lets callers announce and send a file, and answers unavailable when they complete it', async () => {
     proxy.stall();
     const presigned = await presign(harness, lecturer, { ...PDF, size: BODY.length });
     expect((await send(harness, presigned, BODY)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('a storage service that stands still', () => {
     expect((await complete(harness, lecturer, presigned.uploadId)).statusCode).toBe(200);
   });
 
-  it('is unavailable to whoever looks at a file', async () => {
+  it('answers unavailable when a file is opened', async () => {
     const { publicUrl } = await upload(harness, lecturer, { ...PDF, body: BODY });
     const look = () => harness.request({ ...lecturer, url: new URL(publicUrl).pathname });
     expect((await look()).statusCode).toBe(200);
@@ -72,7 +72,7 @@ describe('a storage service that stands still', () => {
     expect((await look()).rawPayload).toEqual(BODY);
   });
 
-  it('is unavailable to whoever sends a file by a form', async () => {
+  it('answers unavailable when a form sends a file', async () => {
     const presigned = await presign(harness, lecturer, { ...PDF, size: BODY.length });
     const key = new URL(presigned.publicUrl).pathname.replace('/files/', '');
     const part = 'content-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf';
@@ -87,7 +87,7 @@ describe('a storage service that stands still', () => {
     expect((await post()).statusCode).toBe(200);
   });
 
-  it('ends the sweep instead of keeping it for ever', async () => {
+  it('ends the sweep instead of blocking it', async () => {
     const old = new Date(0).toISOString();
     await harness.test.admin`
       insert into uploads (tenant_id, id, purpose, key, content_type, size, created_by, expires_at)
@@ -97,7 +97,7 @@ describe('a storage service that stands still', () => {
     await expect(sweepFiles(harness.deps)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('breaks off a file that it stops sending half-way', async () => {
+  it('breaks off a download that it stops sending', async () => {
     const key = `mine/pdf/${newId()}.pdf`;
     const content = 'x'.repeat(2_000_000);
     await storage.receive(key, Readable.from([Buffer.from(content)]), content.length);
@@ -108,7 +108,7 @@ describe('a storage service that stands still', () => {
     expect(countOf('read')).toBeGreaterThan(0);
   });
 
-  it('is not blamed for a sender or a reader that is slow', async () => {
+  it('does not count when the sender or the reader is slow', async () => {
     const before = faults.counts();
     const key = `mine/pdf/${newId()}.pdf`;
     async function* slowly() {
@@ -125,7 +125,7 @@ describe('a storage service that stands still', () => {
     expect(faults.counts()).toEqual(before);
   });
 
-  it('is counted in the figures and logged, with what was asked of it and why it failed', async () => {
+  it('is counted and logged with the operation and the cause', async () => {
     proxy.stall();
     await expect(storage.open('a.pdf')).rejects.toMatchObject({ code: 'unavailable' });
     const metrics = createMetrics({ ...harness.deps, storageFaults: faults });

@@ -46,7 +46,7 @@ describe.each(makers)('%s', (_name, make) => {
     return body && text(body);
   };
 
-  test('what was received is not shown until it is published, and gone from there once it is removed', async () => {
+  test('shows a received file only after it is published, and not after it is removed', async () => {
     await send('hello');
     expect(await shown()).toBeUndefined();
     const received = await storage.take(key);
@@ -60,7 +60,7 @@ describe.each(makers)('%s', (_name, make) => {
     expect(await storage.take(key)).toBeUndefined();
   });
 
-  test('something else can be published in its place', async () => {
+  test('publishes other content in place of a received file', async () => {
     await send('<script>');
     const received = await storage.take(key);
     await received?.publish('application/pdf', Buffer.from('clean'));
@@ -70,7 +70,7 @@ describe.each(makers)('%s', (_name, make) => {
     await storage.remove('received', key);
   });
 
-  test('parts are read, before and after', async () => {
+  test('reads ranges before and after publishing', async () => {
     await send('0123456789');
     const received = await storage.take(key);
     expect(await received?.read({ start: 2, end: 4 }).then(text)).toBe('234');
@@ -80,7 +80,7 @@ describe.each(makers)('%s', (_name, make) => {
     expect(await shown({ start: 0, end: 3 })).toBe('0123');
   });
 
-  test('what is sent while somebody looks at it is not what is published', async () => {
+  test('publishes the snapshot when the file is sent again meanwhile', async () => {
     await send('checked');
     const received = await storage.take(key);
     await send('another');
@@ -89,7 +89,7 @@ describe.each(makers)('%s', (_name, make) => {
     expect(await shown()).not.toBe('another');
   });
 
-  test('a body that breaks off leaves nothing', async () => {
+  test('keeps nothing of a body that breaks off', async () => {
     const broken = new Readable({ read: () => undefined });
     broken.push('half of ');
     const receiving = storage.receive(key, broken, 100);
@@ -99,14 +99,14 @@ describe.each(makers)('%s', (_name, make) => {
     expect((await names('received')).filter((name) => name.startsWith(key))).toEqual([]);
   });
 
-  test('what is not there is undefined, and removing it no error', async () => {
+  test('answers undefined for a missing file, and removes it without an error', async () => {
     expect(await storage.take(key)).toBeUndefined();
     expect(await storage.open(key)).toBeUndefined();
     await storage.remove('received', key);
     await storage.remove('published', key);
   });
 
-  test('what was removed is gone', async () => {
+  test('removes a file', async () => {
     await send('x');
     const received = await storage.take(key);
     await received?.publish('application/pdf');
@@ -116,7 +116,7 @@ describe.each(makers)('%s', (_name, make) => {
   });
 
   test.each(['../../etc/passwd', 'a/../b', '/etc/passwd', 'a//b', 'a/.hidden', 'a\0b', ''])(
-    'a name that leads elsewhere is refused: %j',
+    'refuses a name that leads to another directory: %j',
     async (name) => {
       await expect(async () => storage.remove('published', name)).rejects.toThrow(TypeError);
       await expect(async () => storage.open(name)).rejects.toThrow(TypeError);
@@ -136,7 +136,7 @@ describe('the address on the local disk', () => {
   };
   const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
-  test('is of this key and this time only, and not written twice', async () => {
+  test('is valid for its key and until its expiry only', async () => {
     const storage = createDiskStorage(dataDir);
     const { url } = await storage.presign(sending);
     const query = queryOf(url);
@@ -150,7 +150,7 @@ describe('the address on the local disk', () => {
     expect(admits(sending.key, { signature: ['a', 'b'] })).toBe(false);
   });
 
-  test('is known to another process of the same directory, and to no other directory', async () => {
+  test('is accepted by another process on the same directory, and by no other directory', async () => {
     const query = queryOf((await createDiskStorage(dataDir).presign(sending)).url);
     expect(createDiskStorage(dataDir).admits(sending.key, query, new Date())).toBe(true);
     const other = await mkdtemp(join(tmpdir(), 'dars-disk-'));
@@ -172,7 +172,7 @@ describe('the address in the bucket', () => {
   const put = (url: string, headers: Record<string, string>, body: Buffer = content) =>
     fetch(url, { method: 'PUT', headers, body: new Uint8Array(body) });
 
-  test('takes the file with the headers that were named, and is not the address where it is shown', async () => {
+  test('accepts the file with the signed headers, and does not show it', async () => {
     const { storage, key, url, headers } = await sign();
     expect(headers).toEqual({ 'x-amz-acl': 'public-read', 'content-type': 'application/pdf' });
     expect((await put(url, headers)).status).toBe(200);

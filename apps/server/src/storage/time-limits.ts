@@ -43,7 +43,7 @@ export async function within<Result>(
 
 /** Reads the service's answer. While a reader waits for the next part, it must arrive in time. */
 export function readInTime(body: Readable, milliseconds: number): Readable {
-  // It may break off before anybody asks for a part; whoever does is told.
+  // The body may fail before a part is read; the read reports that.
   body.on('error', () => undefined);
   async function* parts() {
     const iterator = body[Symbol.asyncIterator]();

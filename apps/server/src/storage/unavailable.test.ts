@@ -8,7 +8,7 @@ import { openStorage } from './open.ts';
 
 const UNAVAILABLE = { code: 'unavailable', details: { retryAfter: 5 } };
 
-test('a service that is away is unavailable for a while, whatever is asked of it', async () => {
+test('an unreachable service answers unavailable to every operation', async () => {
   const s3 = await startS3Server();
   await s3.close();
   const warn = vi.spyOn(console, 'warn');
@@ -17,13 +17,13 @@ test('a service that is away is unavailable for a while, whatever is asked of it
   await expect(storage.take('a.png')).rejects.toMatchObject(UNAVAILABLE);
   await expect(storage.remove('published', 'a.png')).rejects.toMatchObject(UNAVAILABLE);
   await expect(storage.receive('a.png', Readable.from([Buffer.from('a')]), 1)).rejects.toMatchObject(UNAVAILABLE);
-  // Output is the log's.
+  // Only the log may write output.
   expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
   storage.close();
 }, 30_000);
 
-test('what is wrong by itself is not called unavailable', async () => {
+test('other errors are not turned into unavailable', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dars-storage-'));
   const storage = openStorage({ s3: undefined, dataDir });
   await expect(storage.open('../a')).rejects.toThrow('This is not the name of a file');
