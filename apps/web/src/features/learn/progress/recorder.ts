@@ -1,9 +1,10 @@
 import type { LearningEvent, Recorded } from '@dars/contracts/learning/learning';
 import { attachLifeCycle } from '../../../sync/life-cycle.ts';
+import type { OutboxStorage } from '../../../sync/outbox.ts';
 import type { SaveState } from '../../../sync/save-state.ts';
 import { createSerialTask } from '../../../sync/serial.ts';
 import { createChannel, createStore, type Readable, type Store } from '../../../sync/store.ts';
-import { createOutbox, type Happening, type Outbox } from './outbox.ts';
+import { createLearningOutbox, type Happening, type LearningOutbox } from './learning-outbox.ts';
 import { mergeRanges, type Range } from './ranges.ts';
 
 /** Time in ms between two batches while the learner is active. */
@@ -14,7 +15,7 @@ export type RecordState = Extract<SaveState, 'saved' | 'saving' | 'kept' | 'refu
 export interface RecorderOptions {
   /** Names the portal and the learner, because other learners use this browser, too. */
   name: string;
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage: OutboxStorage;
   send: (events: LearningEvent[]) => Promise<Recorded>;
   /** Whether the server would refuse the same batch again. */
   isHopeless: (error: unknown) => boolean;
@@ -28,7 +29,7 @@ export interface OwnPlace {
 /** Records a learner's progress and sends it every ten seconds, when the page is left and when the network is back. */
 export class Recorder {
   readonly #options: RecorderOptions;
-  readonly #outbox: Outbox;
+  readonly #outbox: LearningOutbox;
   /** Activities marked as done that the server has taken, while the shown data is still older. */
   readonly #done = new Set<string>();
   readonly #places = new Map<string, OwnPlace>();
@@ -40,7 +41,7 @@ export class Recorder {
 
   constructor(options: RecorderOptions) {
     this.#options = options;
-    this.#outbox = createOutbox(options.name, options.storage);
+    this.#outbox = createLearningOutbox(options.name, options.storage);
     this.#state = createStore<RecordState>(this.#outbox.isEmpty() ? 'saved' : 'kept');
   }
 

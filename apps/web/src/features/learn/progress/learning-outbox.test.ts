@@ -1,6 +1,6 @@
 import { recordInput } from '@dars/contracts/learning/learning';
 import { expect, test } from 'vitest';
-import { createOutbox } from './outbox.ts';
+import { createLearningOutbox } from './learning-outbox.ts';
 
 const LESSON = '0199a000-0000-7000-8000-000000000001';
 const OTHER = '0199a000-0000-7000-8000-000000000002';
@@ -17,7 +17,7 @@ test('what is played in pieces is one event with its distinct seconds and the la
 test('a reload and another tab find what was not sent', () => {
   const { box, storage } = setUp();
   box.add({ kind: 'done', activityId: LESSON }, 0);
-  const reopened = createOutbox('box', storage);
+  const reopened = createLearningOutbox('box', storage);
   expect(reopened.find('done', LESSON)).toEqual({ kind: 'done', activityId: LESSON });
   expect(reopened.batch(0)?.events).toHaveLength(1);
 });
@@ -27,7 +27,7 @@ test('what was added while a batch was on its way stays', () => {
   box.add({ kind: 'page', activityId: LESSON, position: 2 }, 0);
   box.add({ kind: 'open', activityId: OTHER }, 0);
   const batch = box.batch(10);
-  createOutbox('box', storage).add({ kind: 'page', activityId: LESSON, position: 3 }, 20);
+  createLearningOutbox('box', storage).add({ kind: 'page', activityId: LESSON, position: 3 }, 20);
   if (batch) box.settle(batch);
   expect(box.batch(20)?.events).toEqual([{ kind: 'page', activityId: LESSON, position: 3, ago: 0 }]);
 });
@@ -55,6 +55,15 @@ test('an afternoon of jumping about goes in batches that the server takes, none 
   expect(box.isEmpty()).toBe(true);
 });
 
+test('an outbox that an older version of the page has written as an object is sent, too', () => {
+  const { box, storage } = setUp();
+  const entry = { happening: { kind: 'open', activityId: LESSON }, at: 0, version: 'v1' };
+  storage.setItem('box', JSON.stringify({ [`open ${LESSON}`]: entry }));
+  expect(box.batch(10)?.events).toEqual([{ kind: 'open', activityId: LESSON, ago: 10 }]);
+  box.add({ kind: 'open', activityId: LESSON }, 5);
+  expect(box.batch(10)?.events).toHaveLength(1);
+});
+
 test('what is no box is an empty one', () => {
   const { box, storage } = setUp();
   storage.setItem('box', '{broken');
@@ -70,5 +79,5 @@ function setUp() {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  return { box: createOutbox('box', storage), storage };
+  return { box: createLearningOutbox('box', storage), storage };
 }

@@ -1,0 +1,95 @@
+import { MAX_EVENTS, MAX_RANGES } from '@dars/contracts/course-constants';
+import type { LearningEvent } from '@dars/contracts/learning/learning';
+import { createOutbox, type OutboxStorage, parseJsonEntries } from '../../../sync/outbox.ts';
+import { mergeRanges, type Range } from './ranges.ts';
+
+/** A step of learning. The event that is sent adds how long ago it was. */
+export type Happening =
+  | { kind: 'open' | 'done'; activityId: string }
+  | { kind: 'play'; activityId: string; ranges: Range[]; position: number }
+  | { kind: 'page'; activityId: string; position: number };
+
+interface Waiting {
+  happening: Happening;
+  at: number;
+  /** Changes when something is added, here or in another tab. */
+  version: string;
+}
+
+export interface Batch {
+  events: LearningEvent[];
+  entries: readonly Waiting[];
+}
+
+const keyOf = ({ kind, activityId }: Pick<Happening, 'kind' | 'activityId'>) => `${kind} ${activityId}`;
+
+/**
+ * The outbox of a learner's progress. It has at most one entry of a kind for each activity, because the later one says all
+ * that the earlier one did; so it stays small however long it waits.
+ */
+export function createLearningOutbox(name: string, storage: OutboxStorage) {
+  const outbox = createOutbox<Waiting>({
+    name,
+    storage,
+    keyOf: ({ happening }) => keyOf(happening),
+    revisionOf: ({ version }) => version,
+    parse: parseJsonEntries(isWaiting),
+  });
+  return {
+    add(happening: Happening, at: number): void {
+      const before = outbox.find(keyOf(happening));
+      const version = crypto.randomUUID();
+      outbox.put({ happening: join(before?.happening, happening), at: atOf(before, happening, at), version });
+    },
+    /** The oldest entries, as many as one call takes; undefined if there are none. */
+    batch(now: number): Batch | undefined {
+      const events: LearningEvent[] = [];
+      const entries: Waiting[] = [];
+      for (const entry of [...outbox.all()].sort((a, b) => a.at - b.at)) {
+        const next = toEvents(entry.happening, Math.max(0, Math.round(now - entry.at)));
+        if (events.length + next.length > MAX_EVENTS) break;
+        events.push(...next);
+        entries.push(entry);
+      }
+      return events.length > 0 ? { events, entries } : undefined;
+    },
+    /** Removes a sent batch. An entry that was added to meanwhile stays and is sent again as a whole, which changes nothing. */
+    settle: ({ entries }: Batch): void => outbox.settle(entries),
+    isEmpty: (): boolean => outbox.first() === undefined,
+    /** The entry that the server may not know yet. */
+    find: (kind: Happening['kind'], activityId: string): Happening | undefined =>
+      outbox.find(keyOf({ kind, activityId }))?.happening,
+  };
+}
+
+export type LearningOutbox = ReturnType<typeof createLearningOutbox>;
+
+function join(before: Happening | undefined, next: Happening): Happening {
+  if (before?.kind !== 'play' || next.kind !== 'play') return next;
+  return { ...next, ranges: mergeRanges(before.ranges, next.ranges) };
+}
+
+/** The time of the first opening or completion, or of the latest position. */
+function atOf(before: Waiting | undefined, { kind }: Happening, at: number): number {
+  return before && (kind === 'open' || kind === 'done') ? before.at : at;
+}
+
+/** An event takes a limited number of ranges, so a recording that was played in many pieces becomes several events. */
+function toEvents(happening: Happening, ago: number): LearningEvent[] {
+  if (happening.kind !== 'play') return [{ ...happening, ago }];
+  const { ranges } = happening;
+  const count = Math.min(Math.max(1, Math.ceil(ranges.length / MAX_RANGES)), MAX_EVENTS);
+  return Array.from({ length: count }, (_, index) => ({
+    ...happening,
+    ranges: ranges.slice(index * MAX_RANGES, (index + 1) * MAX_RANGES),
+    ago,
+  }));
+}
+
+function isWaiting(found: unknown): found is Waiting {
+  if (!isObject(found) || !('happening' in found) || !isObject(found.happening)) return false;
+  if (!('kind' in found.happening && 'activityId' in found.happening)) return false;
+  return 'at' in found && Number.isFinite(found.at) && 'version' in found && typeof found.version === 'string';
+}
+
+const isObject = (found: unknown): found is object => found !== null && typeof found === 'object';
