@@ -3,11 +3,11 @@ import { createRootRouteWithContext, notFound, Outlet, useLocation } from '@tans
 import { useEffect } from 'react';
 import type { RouterContext } from '../app/router-context.ts';
 import { useSession } from '../app/session/session.tsx';
-import { keepsAnswers } from '../features/attempt/answers/box-name.ts';
+import { hasWaitingAnswers } from '../features/attempt/answers/outbox-name.ts';
 import { BrokenPage, UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 
-// Nothing to be seen: it follows the first screen.
-const KEPT_ANSWERS = latePart(async () => (await import('../features/attempt/answers/kept-answers.tsx')).KeptAnswers);
+// It renders nothing, so it is loaded after the first screen.
+const ANSWER_FLUSH = latePart(async () => (await import('../features/attempt/answers/answer-flush.tsx')).AnswerFlush);
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
@@ -17,17 +17,17 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const session = useSession();
-  // With each page that is opened it may be otherwise, and is tried again.
+  // Each new page renders this again, because answers may wait since.
   useLocation();
-  const keeps = session.realm.kind === 'tenant' && keepsAnswers(session);
-  const KeptAnswers = useLatePart(KEPT_ANSWERS);
+  const isWaiting = session.realm.kind === 'tenant' && hasWaitingAnswers(session);
+  const AnswerFlush = useLatePart(ANSWER_FLUSH);
   useEffect(() => {
-    // Without a network there is nothing that it could send.
-    if (keeps) KEPT_ANSWERS.load().catch(() => undefined);
+    // A load that fails without a network is tried again with the next page.
+    if (isWaiting) ANSWER_FLUSH.load().catch(() => undefined);
   });
   return (
     <>
-      {keeps && KeptAnswers && <KeptAnswers />}
+      {isWaiting && AnswerFlush && <AnswerFlush />}
       <Outlet />
     </>
   );

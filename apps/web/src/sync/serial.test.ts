@@ -64,21 +64,13 @@ describe('createSerialTask', () => {
     }
   });
 
-  it('is idle when the running and the waiting run have ended, and starts none itself', async () => {
+  it('gives a call that joins the result of the run under way', async () => {
     const { runs, task } = setUp();
-    await task.idle();
-    expect(runs).toHaveLength(0);
-    const requests = Promise.allSettled([task.request(), task.request()]);
-    let isIdle = false;
-    const idle = task.idle().then(() => {
-      isIdle = true;
-    });
+    const [first, second] = [task.join(), task.join()];
     runs[0]?.resolve('first');
-    await microtasks();
-    expect(isIdle).toBe(false);
-    runs[1]?.reject(new Error('refused'));
-    await idle;
-    await requests;
+    expect(await Promise.all([first, second])).toEqual(['first', 'first']);
+    expect(runs).toHaveLength(1);
+    void task.join();
     expect(runs).toHaveLength(2);
   });
 });

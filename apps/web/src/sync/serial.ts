@@ -1,14 +1,14 @@
+/** A task that runs one call at a time. */
 export interface SerialTask<Result> {
+  /** Runs the task, or joins the run that is under way. Enough for a task that sends whatever waits until nothing is left. */
+  join: () => Promise<Result>;
   /**
-   * Runs the task. A request that arrives while the task runs starts one more run after it, because the running one may
-   * have read its input already; all requests that wait share this run and its result.
+   * Runs the task, or once more after the run that is under way, which may have read its input already or be about to fail.
+   * All requests that arrive meanwhile share the next run and its result.
    */
   request: () => Promise<Result>;
-  /** Resolves when no run is under way or waiting, whether the last one succeeded or not. Starts none. */
-  idle: () => Promise<void>;
 }
 
-/** Makes a task that runs one call at a time and coalesces the requests that arrive meanwhile. */
 export function createSerialTask<Result>(task: () => Promise<Result>): SerialTask<Result> {
   let running: Promise<Result> | undefined;
   let next: Promise<Result> | undefined;
@@ -16,20 +16,18 @@ export function createSerialTask<Result>(task: () => Promise<Result>): SerialTas
   function run(): Promise<Result> {
     next = undefined;
     running = task().finally(() => {
-      // A waiting run begins some microtasks later. Until then `running` keeps a new request from beginning a second one.
+      // A waiting run begins some microtasks later. Until then `running` keeps a new call from beginning a second one.
       if (!next) running = undefined;
     });
     return running;
   }
 
   return {
+    join: () => next ?? running ?? run(),
     request() {
       if (!running) return run();
       next ??= running.then(run, run);
       return next;
-    },
-    async idle() {
-      while (running !== undefined) await Promise.allSettled([next ?? running]);
     },
   };
 }

@@ -53,11 +53,11 @@ const quizRoute = createRoute({
   component: lazyRouteComponent(importAttemptScreens, 'QuizIntroScreen'),
 });
 
-/** With what sends kept answers from any page: once some are kept, there may be no network to fetch it. */
+/** Loads the code that sends waiting answers from any page, too: once answers wait, there may be no network to load it. */
 async function attemptScreens() {
   const [screens] = await Promise.all([
     importAttemptScreens(),
-    import('../../features/attempt/answers/kept-answers.tsx'),
+    import('../../features/attempt/answers/answer-flush.tsx'),
   ]);
   return screens;
 }

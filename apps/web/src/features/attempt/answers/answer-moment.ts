@@ -1,12 +1,12 @@
 import type { GivenOffline } from '@dars/contracts/learning/late-answer';
 
-/** This device's clocks, in milliseconds. */
+/** The clocks of this device, in ms. */
 export interface DeviceClocks {
-  /** Time of day, which its owner or the network may change. */
+  /** The time of day, which the user or the network may change. */
   now(): number;
-  /** Runs forward only, and begins anew with each page. */
+  /** The monotonic clock, which starts at 0 with each page. */
   tick(): number;
-  /** Of which page. */
+  /** When the page was loaded; tells the monotonic clocks of two pages apart. */
   page: number;
 }
 
@@ -16,7 +16,7 @@ export const DEVICE_CLOCKS: DeviceClocks = {
   page: performance.timeOrigin,
 };
 
-/** When something was given, by the device's clocks, and what the server had last said of its own. */
+/** When an answer was given, by the device's clocks, and the signed time that the server had sent last. */
 export interface AnswerMoment {
   givenAt: number;
   tick?: number;
@@ -24,14 +24,17 @@ export interface AnswerMoment {
   clock?: string | null;
 }
 
-/** What is sent within so long goes without its age. */
+/** An answer that is sent within this time, in ms, goes without its age. */
 const AT_ONCE_MS = 2_000;
-/** A device that sleeps may stop its monotonic clock: so much more by the time of day, and that one counts. */
+/**
+ * The monotonic clock may stop while a device sleeps. If the time of day shows at least this much more, in ms, the time of day
+ * counts.
+ */
 const SLEPT_MS = 2_000;
 
 const serverClocks = new Map<string, string>();
 
-/** What the server has last answered this device about an attempt. */
+/** Remembers the signed time that the server has sent last with an attempt. */
 export function noteServerClock(attemptId: string, clock: string | null): void {
   if (clock !== null) serverClocks.set(attemptId, clock);
 }
@@ -42,8 +45,8 @@ export const takeMoment = (attemptId: string, { now, tick, page }: DeviceClocks 
 });
 
 /**
- * How long ago that was, for the server. Undefined: it goes out at once, or nothing can be said of it. After a reload only
- * the time of day can tell, and the server is told so.
+ * Describes the age of an answer for the server; undefined if it is sent at once or no signed time is known. After a reload only
+ * the time of day is left, which `isMonotonic` tells the server.
  */
 export function describeGiven(
   { givenAt, tick, page, clock }: AnswerMoment,

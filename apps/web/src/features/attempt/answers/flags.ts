@@ -1,8 +1,8 @@
 import { deviceStorage } from '@dars/ui/browser-storage';
-import type { BoxStorage } from './answer-box.ts';
+import type { OutboxStorage } from '../../../sync/outbox.ts';
 
-/** What the learner wants to look at again, at this browser only; of the last attempt of each quiz. */
-export function readFlags(name: string, attemptId: string, storage: BoxStorage = deviceStorage): readonly string[] {
+/** Reads the ids of the flagged questions, which this browser keeps for the last attempt of each quiz. */
+export function readFlags(name: string, attemptId: string, storage: OutboxStorage = deviceStorage): readonly string[] {
   try {
     const found: unknown = JSON.parse(storage.getItem(name) ?? 'null');
     if (found === null || typeof found !== 'object' || !('attemptId' in found) || !('ids' in found)) return [];

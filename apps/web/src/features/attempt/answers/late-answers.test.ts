@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { createDesk, createServer, createStorage, isTrue } from '../testing/attempt-server.ts';
-import { lateBox } from './answer-box.ts';
+import { createServer, createStorage, createSync, isTrue } from '../testing/attempt-server.ts';
+import { openLateOutbox } from './answer-outbox.ts';
 
 test('an answer that could not be sent at once goes with its age, and with what the server had said before it', async () => {
   const server = createServer();
-  const desk = createDesk(server);
+  const sync = createSync(server);
   server.refusal = 'later';
-  desk.answer('q1', isTrue(true));
-  await desk.flush();
+  sync.answer('q1', isTrue(true));
+  await sync.flush();
   server.now = 60_000;
   server.refusal = undefined;
   server.clock = 'signed later';
-  await desk.flush();
+  await sync.flush();
   const given = { clock: 'signed at the start', ageMs: 60_000, isMonotonic: true };
   expect(server.sent.map((input) => input.given)).toEqual([undefined, given]);
 });
@@ -19,25 +19,25 @@ test('an answer that could not be sent at once goes with its age, and with what 
 test('when its attempt is over it sends what it has, and of that only what came too late is given up', async () => {
   const server = createServer();
   const storage = createStorage();
-  const desk = createDesk(server, storage);
+  const sync = createSync(server, storage);
   server.refusal = 'later';
-  desk.answer('q1', isTrue(true));
-  desk.answer('q2', isTrue(true));
-  await desk.flush();
+  sync.answer('q1', isTrue(true));
+  sync.answer('q2', isTrue(true));
+  await sync.flush();
   server.refusal = undefined;
   server.refuse = ({ questionId }) => (questionId === 'q1' ? 'late' : undefined);
-  await desk.finish();
-  desk.answer('q3', isTrue(true));
+  await sync.finish();
+  sync.answer('q3', isTrue(true));
   expect([...server.rows.keys()]).toEqual(['q2']);
-  expect(desk.state().waiting).toBe(0);
-  expect(lateBox('box', storage).all()).toMatchObject([{ questionId: 'q1' }]);
+  expect(sync.state.get().waiting).toBe(0);
+  expect(openLateOutbox('box', storage).all()).toMatchObject([{ questionId: 'q1' }]);
 });
 
 test('without a network it keeps what it has when its attempt is over', async () => {
   const server = createServer();
-  const desk = createDesk(server);
+  const sync = createSync(server);
   server.refusal = 'later';
-  desk.answer('q1', isTrue(true));
-  await desk.finish();
-  expect(desk.state()).toMatchObject({ save: 'kept', waiting: 1 });
+  sync.answer('q1', isTrue(true));
+  await sync.finish();
+  expect(sync.state.get()).toMatchObject({ save: 'kept', waiting: 1 });
 });

@@ -1,7 +1,17 @@
 import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/attempt';
+import { errorCode, isApiError } from '../../../app/session/errors.ts';
 import { lastingApi } from '../../../app/session/lasting-api.ts';
 import { givenOf } from '../../../lib/question/is-given.ts';
+import type { Refusal } from './deliver-answer.ts';
 
-/** The field goes on showing what was written, and says what is wrong with it. */
+/** Sends an answer. A text that is no answer stays in its field, which says what is wrong with it, and is sent as none. */
 export const sendAnswer = (input: SaveAnswerInput): Promise<AnswerSaved> =>
   lastingApi.quiz.saveAnswer.mutate({ ...input, answer: givenOf(input.answer) });
+
+export function judgeRefusal(error: unknown): Refusal {
+  const code = errorCode(error);
+  if (code === 'attempt-time-over') return 'late';
+  if (code === 'attempt-closed' || code === 'not-found') return 'closed';
+  // The server would refuse an invalid answer again; any other failure may pass, such as a session that has ended.
+  return isApiError(error) && [400, 413].includes(error.data?.httpStatus ?? 0) ? 'never' : 'later';
+}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
 import { readFlags, writeFlags } from './flags.ts';
 
-/** The questions that the learner wants to look at again. */
+/** The questions that the learner has flagged to come back to. */
 export function useFlags({ id, quizId }: Pick<Attempt, 'id' | 'quizId'>) {
   const { realm, user } = useSession();
   const name = `dars:flags:${realm.id}:${user.id}:${quizId}`;

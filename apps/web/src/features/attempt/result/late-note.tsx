@@ -4,8 +4,8 @@ import { deviceStorage } from '@dars/ui/browser-storage';
 import { Icon } from '@dars/ui/icon';
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { useSession } from '../../../app/session/session.tsx';
-import { lateBox } from '../answers/answer-box.ts';
-import { attemptBoxName } from '../answers/box-name.ts';
+import { openLateOutbox } from '../answers/answer-outbox.ts';
+import { attemptOutboxName } from '../answers/outbox-name.ts';
 import type { Reviewed } from './marks.ts';
 
 interface LateNoteProps {
@@ -16,8 +16,8 @@ interface LateNoteProps {
 /** Lists the questions whose answers this browser could not send before the attempt was closed. */
 export function LateNote({ attemptId, questions }: LateNoteProps) {
   const t = useTranslate('attempt');
-  const box = lateBox(attemptBoxName(useSession()) + attemptId, deviceStorage);
-  const late = questions.filter(({ result }) => box.find(result.question.id));
+  const outbox = openLateOutbox(attemptOutboxName(useSession()) + attemptId, deviceStorage);
+  const late = questions.filter(({ result }) => outbox.find(result.question.id));
   const names = useNames(late);
   if (late.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useLast } from '../../../lib/use-last.ts';
 import { useOfflinePage } from '../../../lib/use-offline-page.ts';
-import { attemptBoxName } from '../answers/box-name.ts';
+import { attemptOutboxName } from '../answers/outbox-name.ts';
 import { QuizComing } from '../quiz-coming.tsx';
 import { AttemptSheet } from './attempt-sheet.tsx';
 import { useAttemptLock } from './use-attempt-lock.ts';
@@ -56,7 +56,7 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
     { attemptId },
     { staleTime: 0, gcTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
   );
-  const { place, takeOver } = useAttemptLock(attemptBoxName(session) + attemptId);
+  const { place, takeOver } = useAttemptLock(attemptOutboxName(session) + attemptId);
   const isClosed = attempt.data !== undefined && attempt.data.state !== 'OPEN';
   // The sheet stays after the attempt was closed, because it still reports answers that did not arrive.
   const open = useLast(attempt.isFetchedAfterMount && !isClosed ? attempt.data : undefined);

@@ -9,7 +9,7 @@ import { useSession } from '../../../app/session/session.tsx';
 import { StorageNote } from '../../../lib/files/storage-note.tsx';
 import { isGiven } from '../../../lib/question/is-given.ts';
 import { UnacceptedTextsContext, useUnacceptedTexts } from '../../../lib/question/unaccepted-texts.ts';
-import { useAttemptDesk } from '../answers/use-attempt-desk.ts';
+import { useAttemptSync } from '../answers/use-attempt-sync.ts';
 import { useFlags } from '../answers/use-flags.ts';
 import { QuizBar } from '../quiz-bar.tsx';
 import { AttemptClock } from './attempt-clock.tsx';
@@ -49,7 +49,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
   const [isHandingIn, setHandingIn] = useState(false);
   const isHere = place === 'here';
   const clock = useClock(attempt);
-  const { desk, state } = useAttemptDesk(attempt, {
+  const { sync, state } = useAttemptSync(attempt, {
     isHere,
     onRemaining: clock.setRemaining,
     onClosed: close,
@@ -63,16 +63,16 @@ export function AttemptSheet(props: AttemptSheetProps) {
   const handIn = useHandIn({
     ...{ attempt, isHere, isOver: clock.isOver },
     waiting: state.waiting,
-    flush: () => desk.flush(),
+    flush: () => sync.flush(),
     onRemaining: clock.setRemaining,
     onClosed: close,
   });
 
-  useEffect(() => desk.adopt(attempt.answers), [attempt, desk]);
+  useEffect(() => sync.hydrate(attempt.answers), [attempt, sync]);
 
   /** Sends the answers that were given offline before the end, so that the result includes them. */
   async function finish() {
-    await desk.finish();
+    await sync.finish();
     unaccepted.drop();
     onClosed();
   }
@@ -142,7 +142,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
             total={questions.length}
             value={state.answers[question.id] ?? null}
             isFlagged={flags.ids.includes(question.id)}
-            onAnswer={(answer) => desk.answer(question.id, answer)}
+            onAnswer={(answer) => sync.answer(question.id, answer)}
             onFlag={flag}
           />
         </UnacceptedTextsContext>

@@ -1,12 +1,12 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
 import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
-import type { DeskState } from '../answers/attempt-desk.ts';
+import type { AttemptState } from '../answers/attempt-sync.ts';
 
 const ICONS = { saved: CloudCheck, saving: CloudUpload, kept: CloudOff };
 
 interface SaveSignProps {
-  state: DeskState;
+  state: AttemptState;
   /** Number of questions with a typed text that is not a valid answer. */
   unaccepted: number;
 }

@@ -1,6 +1,8 @@
 import type { Answer } from '@dars/contracts/content/question';
 import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/attempt';
-import { AttemptDesk, type Refusal } from '../answers/attempt-desk.ts';
+import type { OutboxStorage } from '../../../sync/outbox.ts';
+import { AttemptSync } from '../answers/attempt-sync.ts';
+import type { Refusal } from '../answers/deliver-answer.ts';
 
 export const isTrue = (value: boolean): Answer => ({ type: 'trueFalse', isTrue: value });
 
@@ -62,8 +64,8 @@ export function createServer() {
 
 export type Server = ReturnType<typeof createServer>;
 
-export function createDesk(server: Server, storage = createStorage()) {
-  return new AttemptDesk(
+export function createSync(server: Server, storage: OutboxStorage = createStorage()) {
+  return new AttemptSync(
     { id: 'attempt', answers: server.stored(), clock: server.clock },
     {
       name: 'box',

@@ -1,25 +1,25 @@
 import type { Answer } from '@dars/contracts/content/question';
 import type { SaveAnswerInput } from '@dars/contracts/learning/attempt';
 import { expect, test } from 'vitest';
-import { createAnswerBox, lateBox } from './answer-box.ts';
-import type { Refusal } from './attempt-desk.ts';
-import { sendKept } from './send-kept.ts';
+import { createAnswerOutbox, openLateOutbox } from './answer-outbox.ts';
+import type { Refusal } from './deliver-answer.ts';
+import { flushOutboxes } from './flush-outboxes.ts';
 
 const isTrue: Answer = { type: 'trueFalse', isTrue: true };
 
 function createBrowser() {
   const stored = new Map<string, string>();
   const storage = {
-    get length() {
-      return stored.size;
-    },
-    key: (index: number) => [...stored.keys()][index] ?? null,
+    keys: () => [...stored.keys()],
     getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
+    setItem(name: string, value: string) {
+      stored.set(name, value);
+      return true;
+    },
     removeItem: (name: string) => void stored.delete(name),
   };
   const keep = (name: string, ...questions: string[]) => {
-    const box = createAnswerBox(name, storage);
+    const box = createAnswerOutbox(name, storage);
     for (const questionId of questions) box.put({ questionId, sequence: 1, givenAt: 0, answer: isTrue });
     return box;
   };
@@ -28,7 +28,7 @@ function createBrowser() {
 
 type Browser = ReturnType<typeof createBrowser>;
 
-/** `theirs`: what another device has stored meanwhile, under the number 5. */
+/** Flushes with a server where another device may have stored an answer, `theirs`, under the number 5. */
 function sendAll(
   { storage }: Browser,
   refuse: (input: SaveAnswerInput) => Refusal | undefined = () => undefined,
@@ -58,7 +58,7 @@ function sendAll(
       };
     },
   };
-  return sendKept(options).then((outcome) => ({ sent, outcome }));
+  return flushOutboxes(options).then((outcome) => ({ sent, outcome }));
 }
 
 test('what the pages of attempts left is sent from any page, each box emptied, and nobody else’s touched', async () => {
@@ -92,7 +92,7 @@ test('what comes too late is counted, kept to be told of and sent no more; the o
   browser.keep('mine:a2', 'q3');
   const { sent, outcome } = await sendAll(browser, ({ attemptId }) => (attemptId === 'over' ? 'closed' : undefined));
   expect([sent, outcome]).toEqual([['a2 q3'], { left: 0, late: 2, counted: 0 }]);
-  const lateOf = (name: string) => lateBox(name, browser.storage).all();
+  const lateOf = (name: string) => openLateOutbox(name, browser.storage).all();
   expect(lateOf('mine:over').map(({ questionId }) => questionId)).toEqual(['q1', 'q2']);
   expect(lateOf('mine:a2')).toEqual([]);
   expect(await sendAll(browser)).toEqual({ sent: [], outcome: { left: 0, late: 0, counted: 0 } });
@@ -134,5 +134,5 @@ test('an answer that came too late takes no other with it', async () => {
   browser.keep('mine:a1', 'q1', 'q2');
   const { sent, outcome } = await sendAll(browser, ({ questionId }) => (questionId === 'q1' ? 'late' : undefined));
   expect([sent, outcome]).toEqual([['a1 q2'], { left: 0, late: 1, counted: 0 }]);
-  expect(lateBox('mine:a1', browser.storage).all()).toMatchObject([{ questionId: 'q1' }]);
+  expect(openLateOutbox('mine:a1', browser.storage).all()).toMatchObject([{ questionId: 'q1' }]);
 });

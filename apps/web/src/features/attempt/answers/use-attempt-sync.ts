@@ -1,0 +1,55 @@
+import type { PublicErrorCode } from '@dars/contracts/errors';
+import type { Attempt, Withdrawn } from '@dars/contracts/learning/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { deviceStorage } from '@dars/ui/browser-storage';
+import { toast } from '@dars/ui/toast';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { errorCode } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
+import { useSession } from '../../../app/session/session.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
+import { AttemptSync, type AttemptSyncEvent } from './attempt-sync.ts';
+import { attemptOutboxName } from './outbox-name.ts';
+import { judgeRefusal, sendAnswer } from './send-answer.ts';
+
+const DISMISSALS = new Set<PublicErrorCode | undefined>(['unauthenticated', 'tenant-suspended']);
+
+interface AttemptSyncUse {
+  /** Whether this tab is the one that writes the attempt's answers in this browser. */
+  isHere: boolean;
+  onRemaining: (remainingMs: number) => void;
+  onClosed: () => void;
+  onWithdrawn: (withdrawn: Withdrawn) => void;
+}
+
+/** The answers of an attempt, each sent when it is given while the attempt's page is open. */
+export function useAttemptSync(attempt: Attempt, { isHere, onRemaining, onClosed, onWithdrawn }: AttemptSyncUse) {
+  const t = useTranslate('attempt');
+  const { realm, user } = useSession();
+  const utils = trpc.useUtils();
+  const handle = useEffectEvent((event: AttemptSyncEvent) => {
+    if (event.kind === 'closed') onClosed();
+    else if (event.kind === 'refused') reportRefusal(event.error);
+    else {
+      if (event.remainingMs !== null) onRemaining(event.remainingMs);
+      onWithdrawn(event.withdrawn);
+    }
+  });
+  const reportRefusal = (error: unknown) => toast(describeFailure(t, t('attempt:save.refused'), error));
+  const [sync] = useState(
+    () =>
+      new AttemptSync(attempt, {
+        name: attemptOutboxName({ realm, user }) + attempt.id,
+        storage: deviceStorage,
+        send: sendAnswer,
+        judge: (error) => {
+          // After the end of the session, or in a suspended portal, the query fails, too, and leaves the page.
+          if (DISMISSALS.has(errorCode(error))) void utils.quiz.intro.invalidate({ id: attempt.quizId });
+          return judgeRefusal(error);
+        },
+      }),
+  );
+  useEffect(() => sync.subscribe((event) => handle(event)), [sync]);
+  useEffect(() => (isHere ? sync.attach() : undefined), [sync, isHere]);
+  return { sync, state: useSyncExternalStore(sync.state.subscribe, sync.state.get) };
+}
