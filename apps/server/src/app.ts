@@ -33,22 +33,23 @@ import { createProviders } from './modules/accounts/social/providers.ts';
 import { registerDevMailbox } from './modules/mail/dev-mailbox.ts';
 import { REST_ROUTES } from './router.ts';
 
-/** Bytes of a JSON body; files go another way. */
+/** The largest JSON body, in bytes; files are uploaded another way. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Characters of a path's part: room for the names of a whole tRPC batch. */
+/** The longest part of a path, in characters: long enough for the names of a whole tRPC batch. */
 const MAX_PARAM_LENGTH = 1000;
 
-/** Milliseconds that an idle connection stays open: longer than a proxy keeps its own. */
+/** Time in ms that an idle connection stays open, longer than proxies keep theirs. */
 const KEEP_ALIVE = 65_000;
 
-/** The whole application, without a port: tests use it through `inject`. */
+/** Builds the application without opening a port; tests call it by `inject`. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { client, config, log } = deps;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // The access log and the errors name the request themselves; a child logger for each request costs more than both.
+    // The access log and the errors include the request's fields themselves; a child logger for each request costs more
+    // than both.
     childLoggerFactory: (logger) => logger,
     genReqId: ({ headers }) => sane(headers['x-request-id']) ?? randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -63,12 +64,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, log),
     http: { headersTimeout: config.timeouts.headers, connectionsCheckingInterval: config.timeouts.check },
-    // While draining, a request that is under way is still answered; its answer closes the connection.
+    // Requests that are under way during draining are still answered, which closes their connections.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
   const routes = collectRoutes(app);
-  // Also outside of the site, where it stays null.
+  // The property also exists outside the site, where it stays null.
   app.decorateRequest('realm', null);
   const contextOf = contextFactory(deps);
   registerErrors(app, log, pageErrors(deps, contextOf));
@@ -87,7 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** What belongs to the platform or to a portal; health and files lie outside. */
+/** The routes that belong to the platform or a portal; health checks and files are outside. */
 function site(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPluginAsync {
   return async (scope) => {
     await registerLimits(
@@ -116,7 +117,7 @@ function site(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPl
   };
 }
 
-/** A proxy's id is taken over where it cannot break a log line or a header. */
+/** Accepts a proxy's request id if it cannot break a log line or a header. */
 function sane(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
 }

@@ -25,7 +25,7 @@ await runCommand(async ({ opened, signal, unlessStopped }) => {
   const config = loadConfig();
   const storage = values['without-files'] ? undefined : openStorage(config);
   opened.defer(() => storage?.close());
-  // What was left half saved on a signal: where the database is not ours it does not fail with that.
+  // Deletes a half-saved backup at a signal: with a foreign database the work does not fail by the signal itself.
   signal.addEventListener('abort', () => opened.defer(() => rm(partOf(resolve(to)), { recursive: true, force: true })));
   const work = async ({ adminUrl }: AdminDatabase) => {
     const saved = await unlessStopped(() => save({ adminUrl, tenant, to: resolve(to), storage }));

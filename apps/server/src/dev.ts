@@ -8,7 +8,7 @@ import { runCommand } from './start/run-command.ts';
 const USAGE = `npm run dev
   The platform as its sources are: Vite replaces the client's in the browser, and the server starts anew with its own.`;
 
-/** What the server is made of. */
+/** The folders with the server's sources. */
 const SOURCES = [
   'apps/server/src',
   'drizzle',
@@ -22,13 +22,13 @@ const SOURCES = [
 await runCommand(async ({ opened, signal }) => {
   readCommandLine(USAGE, { options: {} });
   const { databaseUrl, dataDir } = loadConfig();
-  // Compiled modules are kept: without that half of a start is spent on compiling.
+  // Caches compiled modules, as compiling them takes half of a start.
   const env: NodeJS.ProcessEnv = {
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/dars/compiled'),
     ...process.env,
   };
   if (databaseUrl === undefined) {
-    // It runs on while the server starts anew.
+    // The database keeps running while the server restarts.
     const keeper = { onLost: (message: string) => console.error(message), onGivenUp: fail };
     const { adminUrl, servingUrl, stop } = await startEmbedded({ dataDir, log: console.log, signal, keeper });
     opened.defer(stop);

@@ -22,7 +22,7 @@ const running: Run[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dars-main-'));
-  // Else a database of root's would be made elsewhere, and stay there.
+  // Otherwise root's database would be created elsewhere and stay there.
   chmodSync(folder, 0o755);
   taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
@@ -50,8 +50,8 @@ async function freePort(): Promise<string> {
 }
 
 /**
- * The server as `npm run dev` starts it: it needs no build.
- * @param descriptors File descriptors that it may have, where that is not as many as this process.
+ * Starts the server as `npm run dev` does, which needs no build.
+ * @param descriptors the limit of file descriptors; by default that of this process
  */
 async function start(variables: Record<string, string> = {}, descriptors?: number): Promise<Run> {
   const env = { PATH: '', PORT: await freePort(), DATA_DIR: join(folder, 'data'), ...variables };
@@ -81,7 +81,7 @@ async function until(is: () => boolean, run: Run): Promise<void> {
   }
 }
 
-/** Names do not resolve everywhere as browsers resolve them, so the address is that of this machine. */
+/** Sends a request to this machine's address, as sub-domains do not resolve everywhere. */
 async function get(host: string, path: string): Promise<{ status: number | undefined; text: string }> {
   const asked = request({ host: '127.0.0.1', port: host.split(':')[1], path, headers: { host } }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -90,7 +90,7 @@ async function get(host: string, path: string): Promise<{ status: number | undef
   return { status: answer.statusCode, text };
 }
 
-/** What a start that fails says: a few lines for a person, and no stack. */
+/** Starts a server that must fail, and returns its message: a few lines without a stack. */
 async function failure(variables: Record<string, string>): Promise<string> {
   const run = await start(variables);
   expect(await run.ended).toBe(1);
@@ -100,15 +100,15 @@ async function failure(variables: Record<string, string>): Promise<string> {
   return text;
 }
 
-/** A start takes three seconds of a processor that other tests want too. */
+/** Time limit of a test in ms. A start takes three seconds of a processor that other tests use too. */
 const PATIENCE = 120_000;
 
-describe('a start that cannot succeed says why', { timeout: PATIENCE }, () => {
-  test('the port is in use', async () => {
+describe('a start that cannot succeed explains', { timeout: PATIENCE }, () => {
+  test('that the port is in use', async () => {
     expect(await failure({ PORT: portOf(taken) })).toMatch(/^Port \d+ is in use.* Stop that, or set another PORT/);
   });
 
-  test('the configuration is wrong', async () => {
+  test('that the configuration is wrong', async () => {
     const text = await failure({ PORT: 'x', LOG_LEVEL: 'loud' });
     expect(text).toContain('PORT: must be a port');
     expect(text).toContain('LOG_LEVEL: must be');
@@ -116,12 +116,12 @@ describe('a start that cannot succeed says why', { timeout: PATIENCE }, () => {
 });
 
 describe('a start that is stopped', { timeout: PATIENCE }, () => {
-  test('ends at once and in order, also while the database is being made', async () => {
+  test('ends at once and in order, also while the database is being created', async () => {
     const data = join(folder, 'stopped');
     const isHalfMade = () => existsSync(data) && readdirSync(data).some((name) => name.startsWith('postgres.new'));
     const run = await start({ DATA_DIR: data });
     await until(isHalfMade, run);
-    // To this process alone: from a terminal it would reach its children too.
+    // The signal goes to this process alone; from a terminal it would reach its children too.
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
     expect(run.output()).toMatch(/was interrupted\. The next start begins it afresh\.\n$/);
@@ -131,36 +131,36 @@ describe('a start that is stopped', { timeout: PATIENCE }, () => {
 });
 
 describe('a start that succeeds', { timeout: PATIENCE }, () => {
-  test('says where to sign in, refuses a second one on its data, and stops with all that it started', async () => {
+  test('prints where to sign in, refuses a second server on its data, and stops everything that it started', async () => {
     const first = await start();
     await until(() => first.output().includes('Dars is running at'), first);
     expect(first.output()).toMatch(/http:\/\/academy\.localhost:\d+\/home\/login\s+owner@academy\.test/);
     expect(first.output()).toContain('Dars_Demo1');
-    // Nothing invites to an address that is not the platform's.
+    // The output must contain no address other than the platform's.
     expect(first.output()).not.toMatch(/http:\/\/(127\.0\.0\.1|\[::1\])/);
 
     expect(await failure({})).toMatch(/is in use by the process \d+/);
 
     const host = /running at http:\/\/(\S+)/.exec(first.output())?.[1] ?? '';
     expect((await get(host, '/readyz')).status).toBe(200);
-    // The public pages as they are written, by Vite.
+    // Vite serves the public pages from their sources.
     expect(await get(host, '/login')).toMatchObject({ status: 200, text: expect.stringContaining('<form') });
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     await expect(get(host, '/readyz')).rejects.toThrow('ECONNREFUSED');
-    // The database is free again only if its server has stopped too.
+    // The data directory is free again only if its Postgres has stopped too.
     const again = await start();
     await until(() => again.output().includes('Dars is running at'), again);
     expect(again.output()).not.toContain('Taking over');
-    // Ctrl+C reaches a server twice, once through npm.
+    // Ctrl+C reaches a server twice, the second time through npm.
     again.child.kill('SIGINT');
     again.child.kill('SIGINT');
     expect(await again.ended).toBe(0);
   });
 });
 
-describe('a server to which more connect than it has file descriptors for', { timeout: PATIENCE }, () => {
-  test('turns some away, says so, and serves again once they are gone', async () => {
+describe('a server with more connections than file descriptors', { timeout: PATIENCE }, () => {
+  test('refuses some, logs that, and serves again once they are closed', async () => {
     const run = await start({}, 256);
     await until(() => run.output().includes('Dars is running at'), run);
     const host = /running at http:\/\/(\S+)/.exec(run.output())?.[1] ?? '';
@@ -168,7 +168,7 @@ describe('a server to which more connect than it has file descriptors for', { ti
     let turnedAway = 0;
     for (const socket of crowd) socket.on('error', () => undefined).on('close', () => (turnedAway += 1));
     await until(() => turnedAway > 100 && run.output().includes('new ones are turned away'), run);
-    // Timers of a second have passed, which is what it died of.
+    // Waits for timers of a second, which used to crash the server.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect(run.child.exitCode).toBeNull();
     for (const socket of crowd) socket.destroy();
@@ -189,7 +189,7 @@ describe('a server whose own Postgres is killed', { timeout: PATIENCE }, () => {
       'SIGKILL',
     );
 
-  test('says so and starts it again; one that does not stay ends the server, for whoever supervises it', async () => {
+  test('logs that and starts it again, and ends itself when Postgres does not stay up', async () => {
     const run = await start();
     await until(() => run.output().includes('Dars is running at'), run);
     const host = /running at http:\/\/(\S+)/.exec(run.output())?.[1] ?? '';

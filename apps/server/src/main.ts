@@ -28,7 +28,7 @@ import { openStorage } from './storage/open.ts';
 const USAGE = `npm start
   The platform, as its environment variables say (.env.example). npm run dev watches what it is made of.`;
 
-/** Ends a start that is under way. */
+/** Aborts a start that is under way. */
 const stopping = new AbortController();
 let exitCode = 1;
 boundHeap();
@@ -37,7 +37,7 @@ const running = run();
 onStopSignal(() => void stop(0));
 const sayOutOfDescriptors = onceAWhile((count) => console.error(`Out of file descriptors (${count} times).`));
 process.on('uncaughtException', (error) => {
-  // Nothing is broken but what needed one; there are more again as soon as connections end.
+  // Only the operation that needed a descriptor has failed; descriptors become free as connections end.
   if (isOutOfDescriptors(error)) return sayOutOfDescriptors();
   console.error(JSON.stringify(describeError(error)));
   void stop(1);
@@ -56,7 +56,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** What the server cannot do without is lost for good: whoever supervises it starts it anew. */
+/** Ends the server when a necessary resource is lost for good, so that its supervisor restarts it. */
 function fail(error: Error): void {
   console.error(explainFailure(error));
   void stop(1);
@@ -65,7 +65,7 @@ function fail(error: Error): void {
 async function run(): Promise<AsyncDisposableStack> {
   try {
     const { values } = readCommandLine(USAGE, { options: { dev: { type: 'boolean', default: false } } });
-    // Vite does its work in this process: it lags without being overloaded.
+    // Vite works in this process, which delays the event loop without an overload.
     const config = { ...loadConfig(), ...(values.dev && { dev: true, maxEventLoopDelay: 0 }) };
     return await start(config, createLogger(config));
   } catch (error) {
@@ -74,7 +74,7 @@ async function run(): Promise<AsyncDisposableStack> {
   }
 }
 
-/** Opens one thing after the other; what was opened is closed in the opposite order, also when a later one fails. */
+/** Opens the server's resources one after the other. They are closed in reverse order, also if a later one fails. */
 async function start(config: Config, log: Logger): Promise<AsyncDisposableStack> {
   await using opened = new AsyncDisposableStack();
   for (const listener of listenersOf(config)) await assertPortFree(listener);

@@ -38,7 +38,7 @@ import { transferRouter } from './modules/transfer/router.ts';
 import { uploadRest } from './modules/upload/rest.ts';
 import { uploadRouter } from './modules/upload/router.ts';
 
-/** Every module's procedures. */
+/** The procedures of all modules. */
 export const appRouter = router({
   activity: activityRouter,
   audit: auditRouter,
@@ -68,7 +68,7 @@ export type AppRouter = typeof appRouter;
 
 export const createCaller = t.createCallerFactory(appRouter);
 
-/** Every module's REST paths. */
+/** The REST paths of all modules. */
 export const REST_ROUTES = [
   ...activityRest,
   ...authRest,

@@ -21,8 +21,8 @@ function seed(parameters: string[], env: Record<string, string>): Promise<Answer
   });
 }
 
-test('a production database gets no people that are made up', async () => {
-  // A place where no database could be made.
+test('seed refuses to add made-up people to a production database', async () => {
+  // A directory in which no database can be created.
   const env = { NODE_ENV: 'production', DATA_DIR: '/dev/null/nowhere' };
   for (const parameters of [[], ['--scale']]) {
     expect(await seed(parameters, env)).toEqual({
@@ -32,7 +32,7 @@ test('a production database gets no people that are made up', async () => {
   }
 });
 
-test('says what it has added, or that there was nothing to add', async () => {
+test('seed prints what it has added, or that there was nothing to add', async () => {
   const { url, drop } = await createTestDatabase();
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'dars-seed-'));
   const env = {

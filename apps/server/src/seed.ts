@@ -59,7 +59,7 @@ function readSizes(): ScaleSizes | undefined {
 async function scale(db: Database, sizes: ScaleSizes): Promise<void> {
   const passwordHash = await createPasswords().hash(DEMO_PASSWORD);
   const began = performance.now();
-  // One more than there are cores: while one waits for the disk, another works.
+  // One more than the cores: while one waits for the disk, another works.
   const width = availableParallelism() + 1;
   const events = await seedScale(db, { sizes, passwordHash, until: new Date(), width, progress: tell });
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
@@ -68,7 +68,7 @@ async function scale(db: Database, sizes: ScaleSizes): Promise<void> {
   );
 }
 
-/** A line for each step: written anew as it goes on where that can be seen, at its end elsewhere. */
+/** Prints a line for each step: updated in place on a terminal, and written at the step's end elsewhere. */
 function tell({ step, rows, seconds, share }: Progress): void {
   const isDone = share === 1;
   const rate = `${count(rows / Math.max(seconds, 0.001))}/s`;

@@ -78,7 +78,7 @@ describe.each([
     await expect(restore(target, true)).rejects.toThrow(/files\/.*\.png of the backup is damaged/);
   });
 
-  test('is saved without a file that the storage lost, and says which', async () => {
+  test('is saved without a file that the storage has lost, and lists it', async () => {
     const target = `${folder}/${here}-lost`;
     const key = cover.path.replace('/files/', '');
     await home.deps.storage.remove('published', key);
@@ -92,13 +92,13 @@ describe.each([
     expect(await readFile(join(target, 'SHA256SUMS'), 'utf8')).not.toContain(key);
   });
 
-  test('is saved by a command that fails, and says which file it lacks', async () => {
+  test('is saved by a command that fails and names the file when one is missing', async () => {
     const to = `${folder}/${here}-command`;
     const key = cover.path.replace('/files/', '');
     const env = {
       DATABASE_URL: home.test.url,
       DATABASE_ADMIN_URL: home.test.adminUrl,
-      // The storage of a machine that the files never came to.
+      // The storage of a machine that does not have the files.
       DATA_DIR: `${folder}/elsewhere`,
     };
     const command = [join(import.meta.dirname, '../backup.ts'), '--tenant', 'mine', '--to', to];
@@ -123,8 +123,8 @@ describe.each([
   });
 });
 
-describe('a database that holds nothing', () => {
-  test.each([undefined, 'mine'])('is not saved: neither everything nor a portal (%s)', async (tenant) => {
+describe('an empty database', () => {
+  test.each([undefined, 'mine'])('is not saved, neither as a whole nor a portal (%s)', async (tenant) => {
     const { admin, adminUrl, drop } = await createTestDatabase();
     const to = `${folder}/nothing`;
     const saving = () => save({ adminUrl, tenant, to, storage: undefined });
@@ -137,7 +137,7 @@ describe('a database that holds nothing', () => {
     await drop();
   });
 
-  test('is not made in order to be saved', async () => {
+  test('is not created for a backup', async () => {
     const dataDir = `${folder}/none`;
     const work = async () => expect.unreachable();
     await expect(withAdminDatabase(readConfig({ DATA_DIR: dataDir }), work, { isToBeRead: true })).rejects.toThrow(

@@ -8,14 +8,14 @@ import { bringFiles, refuseDamagedFiles } from './files.ts';
 export interface Given {
   database: AdminDatabase;
   from: string;
-  /** The whole installation, into an empty database. */
+  /** Restores the whole installation into an empty database. */
   all: boolean;
-  /** A portal that is there already is replaced. */
+  /** Replaces the portal if it exists. */
   replace: boolean;
   storage: Storage;
 }
 
-/** The whole backup is looked at before anything is changed. */
+/** Restores a backup. Checks all of it before changing anything. */
 export async function bringBack({ database, from: folder, all, replace, storage }: Given): Promise<Manifest> {
   const manifest = await readManifest(folder, all ? 'all' : 'tenant');
   if (!all) await refuseDamaged(folder, manifest);

@@ -10,8 +10,9 @@ export interface AdminDatabase {
 }
 
 /**
- * Works with the database as it is, for an account that reads past row-level security: nothing is migrated.
- * @throws StartError where the database is to be read, is the embedded one, and is not there: none is made for that
+ * Opens the database as it is, without migrating it, with an account that reads past row-level security.
+ * @throws StartError if the database is to be read, is the embedded one and does not exist, as none is created for
+ * reading
  */
 export async function withAdminDatabase(
   config: Config,

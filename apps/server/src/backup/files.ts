@@ -12,11 +12,11 @@ import { keepFile } from '../storage/keep.ts';
 
 export interface SavedFiles {
   files: FileEntry[];
-  /** Keys of those that the storage did not have, or had otherwise than they were when they were checked. */
+  /** Keys of the files that the storage did not have, or whose content differed from the checked one. */
   missing: string[];
 }
 
-/** Copies what the rows name from the storage, disk or S3 alike, to `<folder>/files`. */
+/** Copies the files that rows refer to from the storage (disk or S3) to `<folder>/files`. */
 export async function saveFiles(storage: Storage, named: NamedFile[], folder: string): Promise<SavedFiles> {
   const saved: SavedFiles = { files: [], missing: [] };
   for (const { key, contentType, sha256 } of named) {
@@ -37,7 +37,7 @@ async function saveFile(content: Readable, path: string): Promise<{ bytes: numbe
   return { bytes: size, sha256: hash.digest('hex') };
 }
 
-/** @throws BackupError unless every file of the backup is whole */
+/** Checks all files of a backup. @throws BackupError unless each is undamaged */
 export async function refuseDamagedFiles({ files }: Manifest, folder: string): Promise<void> {
   for (const { key, sha256 } of files) {
     const found = await sha256OfFile(pathOf(folder, key)).catch((error: NodeJS.ErrnoException) => {
@@ -48,7 +48,10 @@ export async function refuseDamagedFiles({ files }: Manifest, folder: string): P
   }
 }
 
-/** Before the rows: a file that no row names is seen by nobody, and swept if the restore ends here. */
+/**
+ * Copies the files of a backup to the storage, before the rows are restored: a file without a row is visible to nobody,
+ * and swept if the restore fails.
+ */
 export async function bringFiles({ files }: Manifest, folder: string, storage: Storage): Promise<void> {
   for (const { key, contentType, bytes } of files) {
     await keepFile(storage, { key, contentType, size: bytes }, createReadStream(pathOf(folder, key)));

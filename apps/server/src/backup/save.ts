@@ -10,18 +10,18 @@ import { saveFiles } from './files.ts';
 
 export interface Wanted {
   adminUrl: string;
-  /** Unset: everything. */
+  /** The portal to save; undefined saves everything. */
   tenant: string | undefined;
-  /** A folder that is not there yet. */
+  /** The folder to create for the backup. */
   to: string;
-  /** Undefined: files are saved by other means. */
+  /** The storage to copy files from; undefined copies none, as they are saved by other means. */
   storage: Storage | undefined;
 }
 
-/** What is not whole yet. */
+/** The name of a backup's folder until it is complete. */
 export const partOf = (to: string): string => `${to}.part`;
 
-/** Under a name of its own until it is whole. */
+/** Saves a backup. It has a temporary name until it is complete. */
 export async function save({ adminUrl, tenant, to, storage }: Wanted): Promise<Manifest> {
   if (existsSync(to)) throw new BackupError(`${to} is there already. Name a folder that is not.`);
   const part = partOf(to);
@@ -45,7 +45,7 @@ async function makeEmpty(folder: string): Promise<void> {
   makeDirectory(folder, 0o700);
 }
 
-/** Those that come from the folder which is written to, and not from the database. */
+/** Codes of errors that come from writing the folder and not from the database. */
 const CANNOT_WRITE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EMFILE', 'EIO'];
 
 function explained(to: string, error: unknown): unknown {

@@ -17,7 +17,7 @@ import { checkDataDir, checkListener, checkNode } from './machine.ts';
 let stranger: Server;
 beforeAll(async () => {
   stranger = createServer((socket) => {
-    // The doctor connects to see whether anybody listens, and leaves.
+    // The doctor connects only to see whether a program listens, and disconnects.
     socket.on('error', () => undefined);
     socket.end('HTTP/1.1 200 OK\r\n\r\n');
   }).listen(0, '127.0.0.1');
@@ -35,7 +35,7 @@ describe('the doctor', () => {
     expect(checkNode()).toMatchObject({ state: 'good', detail: process.versions.node });
   });
 
-  test('says that production without https is not secure, as the start does in its log', () => {
+  test('warns of production without https, as the start does in its log', () => {
     const findings = (variables: Record<string, string>) => [...checkEncryption(readConfig(variables))];
     expect(findings({})).toEqual([]);
     expect(findings({ NODE_ENV: 'production', BASE_URL: 'https://dars.example' })).toEqual([]);
@@ -47,7 +47,7 @@ describe('the doctor', () => {
     expect(lines).toEqual([expect.stringMatching(/"level":50.*NOT SECURE.*http:\/\/dars\.example/)]);
   });
 
-  test('misses an address for questions in production, as the start does', () => {
+  test('warns of a missing support address in production, as the start does', () => {
     const findings = (variables: Record<string, string>) => [...checkSupport(readConfig(variables))];
     const production = { NODE_ENV: 'production', BASE_URL: 'https://dars.example' };
     const silent = { ...production, MAIL_FROM: 'Dars <no-reply@dars.example>' };
@@ -60,7 +60,7 @@ describe('the doctor', () => {
     expect(lines).toEqual([expect.stringMatching(/"level":40.*SUPPORT_EMAIL/)]);
   });
 
-  test('tells a stranger on the port from an address that is none, and says what to do', async () => {
+  test('distinguishes a port in use from an unusable address, and gives advice', async () => {
     const { port } = stranger.address() as AddressInfo;
     const at = (host: string, prefix: '' | 'METRICS_') => checkListener({ host, port, prefix });
     expect(await at('127.0.0.1', '')).toMatchObject({
@@ -78,7 +78,7 @@ describe('the doctor', () => {
     });
   });
 
-  test('knows a running Dars and its figures, and one that has lost its database', async () => {
+  test('recognises a running Dars with its metrics, and one that has lost its database', async () => {
     const harness = await createHarness();
     const host = '127.0.0.1';
     await harness.app.listen({ host, port: 0 });
@@ -95,7 +95,7 @@ describe('the doctor', () => {
     await harness.close();
   });
 
-  test('looks at the disk where the data is, or is to be', async () => {
+  test('checks the disk that has or will have the data', async () => {
     expect(await checkDataDir(readConfig({}).dataDir)).toMatchObject({ detail: expect.stringMatching(/\d+ MB free/) });
     expect(await checkDataDir('/proc/nowhere/at/all')).toMatchObject({ state: 'bad' });
   });
@@ -106,7 +106,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('tells a database that is sound from one that would not keep portals apart', async () => {
+  test('distinguishes a sound database from one that would not isolate portals', async () => {
     const { url, adminUrl, drop } = await createTestDatabase();
     expect(await databaseFindings({ DATABASE_URL: url, DATABASE_ADMIN_URL: adminUrl })).toMatchObject([
       { state: 'good', detail: expect.stringContaining('up to date') },
@@ -119,7 +119,7 @@ describe('the doctor', () => {
     await drop();
   });
 
-  test('sees what keeps a start from succeeding: another database, a way past the pooler that leads nowhere', async () => {
+  test('reports a second database and a wrong direct address, which would keep a start from succeeding', async () => {
     const [here, there] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     const away = 'postgres://dars:hidden@127.0.0.1:1/dars';
     for (const [variables, title, detail] of [
@@ -136,7 +136,7 @@ describe('the doctor', () => {
     await Promise.all([here.drop(), there.drop()]);
   });
 
-  test('an account that the first start makes is no fault, one with another password is', async () => {
+  test('accepts a missing account, which the first start creates, and reports one with another password', async () => {
     const { url, adminUrl, drop } = await createTestDatabase();
     const without = Object.assign(new URL(url), { username: 'nobody_yet' }).href;
     const serving = async (DATABASE_URL: string) =>

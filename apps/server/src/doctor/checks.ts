@@ -14,7 +14,7 @@ import { checkDataDir, checkListener, checkNode } from './machine.ts';
 
 const SMTP_TIMEOUT = 8_000;
 
-/** One finding after the other, as they come. Nothing is changed by looking. */
+/** Yields the findings one after the other. The checks change nothing. */
 export async function* checkAll(): AsyncGenerator<Finding> {
   yield checkNode();
   const config = readConfiguration();
@@ -31,7 +31,7 @@ export async function* checkAll(): AsyncGenerator<Finding> {
   yield await checkFiles(config);
 }
 
-/** Says nothing where there is nothing to say. */
+/** Yields a finding only if production is served over plain http. */
 export function* checkEncryption(config: Pick<Config, 'production' | 'baseUrl'>): Generator<Finding> {
   const problem = plainHttpProblem(config);
   if (problem) yield doubtful('Encryption', problem.detail, problem.remedy);
@@ -79,7 +79,7 @@ async function checkNames({ baseUrl }: Config): Promise<Finding> {
   );
 }
 
-/** A file is written and removed. */
+/** Checks an S3 storage by writing and removing a file. */
 async function checkFiles(config: Config): Promise<Finding> {
   if (!config.s3) return good('Files', `no S3 variables: they are kept in ${config.dataDir}`);
   const { endpoint, bucket } = config.s3;

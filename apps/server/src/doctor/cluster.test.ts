@@ -16,7 +16,7 @@ const refusal = (why: RegExp) => [
   { title: 'Database', state: 'bad', detail: expect.stringMatching(why), remedy: expect.any(String) },
 ];
 
-test('data that a start would refuse are found, and what to do about them is said', async () => {
+test('checkCluster reports data that a start would refuse, with advice', async () => {
   expect(await findings()).toMatchObject([{ state: 'good' }]);
   mkdirSync(join(dataDir, 'postgres.lock'));
   expect(await findings()).toMatchObject(refusal(/postgres\.lock is a folder/));

@@ -3,7 +3,7 @@ import type { Config } from '../config/env.ts';
 import { explainFailure } from '../start/failure.ts';
 import { bad, type Finding } from './finding.ts';
 
-/** What a start would refuse of the embedded Postgres' data, if anything. */
+/** Checks the data of the embedded Postgres as a start does; undefined if a start would accept them. */
 export function checkCluster({ dataDir }: Pick<Config, 'dataDir'>): Finding | undefined {
   try {
     examineCluster(dataDir);

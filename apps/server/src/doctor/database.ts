@@ -17,11 +17,11 @@ export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
   if (url === undefined) return yield checkCluster(config) ?? (await checkEmbedded());
   const admin = adminUrl === undefined ? undefined : await checkAdmin(adminUrl, new URL(url).username);
   if (admin) yield admin.finding;
-  // What the administrator's account cannot be asked is told once.
+  // If the administrator's account cannot connect, that is reported only once.
   const isAsked = admin?.finding.state === 'good';
   let serves = true;
   for (const account of servingAccounts({ url, directUrl, adminUrl: isAsked ? adminUrl : undefined })) {
-    // A pooler that Postgres refuses an account holds it back from then on, also once it has been made.
+    // A pooler goes on refusing an account once Postgres has refused it, even after the account is created.
     if (account.isPooled && !serves) return;
     const finding = await checkServing(account, admin);
     yield finding;
@@ -30,7 +30,7 @@ export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
   if (!admin && serves) yield await checkTables(directName(config), directUrl ?? url);
 }
 
-/** What an administrator's account says, of itself and of the one that is to serve. */
+/** The view of an administrator's account, of itself and of the serving account. */
 interface AdminView {
   finding: Finding;
   hasServingRole: boolean;
@@ -114,7 +114,10 @@ async function checkServing(account: ServingAccount, admin: AdminView | undefine
   }
 }
 
-/** Without an administrator's account the serving one has to bring the database up to date, or find it so. */
+/**
+ * Checks that the serving account can migrate the database, or finds it up to date, as there is no administrator's
+ * account.
+ */
 async function checkTables(variable: string, url: string): Promise<Finding> {
   try {
     const may = await told(variable, url, () => mayMigrate(url));

@@ -7,11 +7,14 @@ import { assertPortFree, ListenError, type Listener } from '../start/port.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** A fresh database takes about 60 MB. */
+/** Free disk space that a start needs, in bytes. A new database takes about 60 MB. */
 const NEEDED = 200 * MEGABYTE;
 const COMFORTABLE = 1024 * MEGABYTE;
 
-/** The project brings the Node that it was tested with; the scripts of package.json run on that. */
+/**
+ * Checks the version of Node. The project includes the one that it was tested with, which the scripts of package.json
+ * use.
+ */
 export function checkNode(): Finding {
   const { devDependencies } = JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')) as {
     devDependencies: { node: string };
@@ -41,7 +44,7 @@ export async function checkListener(listener: Listener): Promise<Finding> {
 
 const LATER = 'Look again in a moment: its database may be starting again. If it stays so, its log says why.';
 
-/** What the Dars that listens there says of itself; undefined where it is something else. */
+/** Asks the program that listens there for its state; undefined if it is not Dars. */
 async function askServer(listener: Listener): Promise<string | undefined> {
   const answer = await ask(listener, '/readyz');
   if (!answer?.headers.has('x-request-id')) return undefined;
@@ -57,7 +60,7 @@ async function askFigures(listener: Listener): Promise<string | undefined> {
 
 async function ask({ host, port }: Listener, path: string): Promise<Response | undefined> {
   const name = host.includes(':') ? `[${host}]` : host;
-  // Longer than it waits itself for a connection to its database.
+  // Longer than the server itself waits for a connection to its database.
   const signal = AbortSignal.timeout(8_000);
   return fetch(`http://${name}:${port}${path}`, { signal }).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { portalOrigin } from '../core/realm-origin.ts';
 
 type Addresses = Pick<Config, 'baseUrl' | 'smtpUrl' | 'seedDemo'>;
 
-/** What the terminal of a developer says once the server answers: where everything is, and who may sign in. */
+/** Describes where the running server's pages are and who may sign in, for a developer's terminal. */
 export async function describeAddresses(config: Addresses, db: Database): Promise<string> {
   const { baseUrl, smtpUrl } = config;
   const lines = [`Dars is running at ${baseUrl.origin}`];
@@ -15,7 +15,7 @@ export async function describeAddresses(config: Addresses, db: Database): Promis
   return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n`;
 }
 
-/** Nothing where the database holds something else. */
+/** Lists the demo accounts; empty if the database does not hold the demo data. */
 async function demo({ baseUrl }: Addresses, db: Database): Promise<string[]> {
   const rows = [
     [`${baseUrl.origin}/admin/login`, DEMO_SUPER_ADMIN],

@@ -13,16 +13,16 @@ export function readCommandLine<T extends ParseArgsConfig>(usage: string, config
   }
 }
 
-/** A whole number from 1; anything else ends the process. */
+/** Reads a whole number from 1; any other text ends the process. */
 export function readAmount(name: string, text: string, usage: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value) && value >= 1) return value;
   return refuseCommandLine(`--${name} must be a whole number from 1.`, usage);
 }
 
-/** Ends the process: says what is wrong with what was asked for, and what can be. */
+/** Prints the error and the usage, and ends the process. */
 export function refuseCommandLine(what: string, usage: string): never {
   console.error(`${what}\n${usage}`);
-  // As shells do for a misuse; 1 is a command that failed.
+  // Exit code 2 means misuse, as in shells; 1 means that the command failed.
   process.exit(2);
 }

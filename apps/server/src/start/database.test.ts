@@ -27,7 +27,7 @@ afterAll(() => {
 
 const port = () => (stranger.address() as AddressInfo).port;
 
-/** What the terminal would say. */
+/** Resolves with the message that the terminal would show. */
 async function failure(attempt: Promise<unknown>): Promise<string> {
   const text = await attempt.then(() => 'it worked', explainFailure);
   expect(text.split('\n')).toHaveLength(1);
@@ -39,18 +39,18 @@ const open = (variables: Record<string, string>) =>
   failure(openDatabase(readConfig(variables), { log: () => undefined }));
 
 describe('a database that cannot be used', () => {
-  test('is not there', async () => {
+  test('is reported when it is not reachable', async () => {
     expect(await open({ DATABASE_URL: 'postgres://dars:hidden@127.0.0.1:1/dars' })).toBe(
       'The database at 127.0.0.1:1 (DATABASE_URL) refuses connections. Is it running, and is the port right?',
     );
   });
 
-  test('is something else', async () => {
+  test('is reported when the address is not that of a Postgres', async () => {
     const text = await open({ DATABASE_URL: `postgres://dars:hidden@127.0.0.1:${port()}/dars` });
     expect(text).toBe(`The database at 127.0.0.1:${port()} (DATABASE_URL) does not answer as Postgres does.`);
   });
 
-  test('has another password, another name, or the account of a superuser', async () => {
+  test('is reported when password or name are wrong, or the account is a superuser’s', async () => {
     const { adminUrl } = inject('testDatabase');
     const url = new URL(adminUrl);
     url.pathname = '/nowhere';
@@ -60,7 +60,7 @@ describe('a database that cannot be used', () => {
     expect(await open({ DATABASE_URL: url.href })).toMatch(/refuses the password|has no database/);
   });
 
-  test('is another than the one that is set up, which nothing is made in then', async () => {
+  test('is reported when the addresses lead to different databases, and is left unchanged', async () => {
     const [here, there] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     await there.admin`drop table dars_migrations`;
     const names = `"${new URL(here.url).pathname.slice(1)}" and "${new URL(there.url).pathname.slice(1)}"`;
@@ -91,7 +91,7 @@ describe('a database that cannot be used', () => {
     pooler.close();
   });
 
-  test('has no place on the disk', async () => {
+  test('is reported when the disk has no room for it', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(await open({ DATA_DIR: file })).toContain(file);
@@ -99,8 +99,8 @@ describe('a database that cannot be used', () => {
 });
 
 /**
- * Stands before a Postgres and does with its log-ins what PgBouncer does: once Postgres has refused one, nobody is let in
- * any more, until it has refused `heldBack` others with the words of a newer PgBouncer.
+ * Starts a stand-in for PgBouncer in front of a Postgres: once Postgres has refused a login, it refuses all others,
+ * with the words of a newer PgBouncer, until it has refused `heldBack` of them.
  */
 async function startPooler(targetUrl: string, { refusedBefore = false, heldBack = Number.POSITIVE_INFINITY } = {}) {
   const target = new URL(targetUrl);
@@ -129,7 +129,7 @@ async function startPooler(targetUrl: string, { refusedBefore = false, heldBack 
 }
 
 describe('a database behind a pooler', () => {
-  test('is set up before the pooler is asked for the account, which it would hold back from then on', async () => {
+  test('is set up before the account connects through the pooler, which would refuse it from then on', async () => {
     const { url, adminUrl, admin, drop } = await createTestDatabase();
     const account = `dars_new_${process.pid}`;
     const direct = Object.assign(new URL(url), { username: account }).href;
@@ -147,7 +147,7 @@ describe('a database behind a pooler', () => {
     await drop();
   });
 
-  test('is waited for, and that is said once, while the pooler holds the account back', async () => {
+  test('is waited for with one message while the pooler still refuses the account', async () => {
     const { url, drop } = await createTestDatabase();
     const pooler = await startPooler(url, { refusedBefore: true, heldBack: 2 });
     const config = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: url, DATABASE_POOLER: 'transaction' };
@@ -162,18 +162,21 @@ describe('a database behind a pooler', () => {
 });
 
 describe('an address that cannot be used', () => {
-  test.each(['', 'METRICS_'] as const)('is in use, or not of this machine: %sHOST and PORT', async (prefix) => {
-    const taken = await failure(assertPortFree({ host: '127.0.0.1', port: port(), prefix }));
-    expect(taken).toMatch(new RegExp(`^Port \\d+ is in use.* set another ${prefix}PORT`));
-    for (const host of ['203.0.113.1', 'nowhere.invalid']) {
-      const strange = await failure(assertPortFree({ host, port: port(), prefix }));
-      expect(strange).toMatch(new RegExp(`^${prefix}HOST is ${host}, which is no address of this machine\\. Set`));
-    }
-  });
+  test.each(['', 'METRICS_'] as const)(
+    'is reported when it is in use or not of this machine: %sHOST and PORT',
+    async (prefix) => {
+      const taken = await failure(assertPortFree({ host: '127.0.0.1', port: port(), prefix }));
+      expect(taken).toMatch(new RegExp(`^Port \\d+ is in use.* set another ${prefix}PORT`));
+      for (const host of ['203.0.113.1', 'nowhere.invalid']) {
+        const strange = await failure(assertPortFree({ host, port: port(), prefix }));
+        expect(strange).toMatch(new RegExp(`^${prefix}HOST is ${host}, which is no address of this machine\\. Set`));
+      }
+    },
+  );
 });
 
-describe('a port that is looked at', () => {
-  test('takes no connection, which a proxy that waits for the server would lose a request on', async () => {
+describe('assertPortFree', () => {
+  test('accepts no connection, on which a waiting proxy would lose a request', async () => {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const free = (probe.address() as AddressInfo).port;
@@ -194,7 +197,7 @@ describe('a port that is looked at', () => {
 });
 
 describe('any other failure', () => {
-  test('of the disk is explained, and what nobody foresaw is named without a stack', () => {
+  test('is explained when it is the disk’s, and otherwise named without a stack', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
     expect(explainFailure(new Error('outer', { cause: full }))).toMatch(/the disk is full/);
     expect(explainFailure(new Error('Something new'))).toBe('Dars could not start: Something new');

@@ -9,23 +9,26 @@ import { explainDatabase, isAccountRefused, isHeldBack, StartError } from './fai
 
 export interface OpenDatabase {
   db: Database;
-  /** Of the serving role and past any pooler, for the jobs' own connections. */
+  /** The address of the serving role past any pooler, for the jobs' own connections. */
   directUrl: string;
   close(): Promise<void>;
 }
 
-/** Milliseconds until a database that says nothing is given up. No statement may last as long (`setup.ts` in packages/db). */
+/**
+ * Time after which a silent database counts as unusable, in ms. No statement may last as long (`setup.ts` in
+ * packages/db).
+ */
 const SILENCE_LIMIT = 8_000;
 
 interface OpenOptions {
   log: (message: string) => void;
-  /** Ends the making of a new embedded database, which takes seconds. */
+  /** Ends the creation of a new embedded database, which takes seconds. */
   signal?: AbortSignal;
-  /** Given: an embedded Postgres that ends by itself is started again. */
+  /** If given, an embedded Postgres that ends by itself is started again. */
   keeper?: Keeper;
 }
 
-/** The database that the configuration names, or the embedded one, brought to the newest state. */
+/** Opens the configured database, or the embedded one, and migrates it. */
 export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
   const { log } = options;
   const { databaseUrl, databaseAdminUrl, databasePooler: pooler, databaseConnections: max } = config;
@@ -34,7 +37,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   const directUrl = config.databaseDirectUrl ?? url;
   const adminUrl = databaseUrl === undefined ? embedded?.adminUrl : databaseAdminUrl;
   try {
-    // The embedded one's accounts were made for it.
+    // Only a configured database is checked: the embedded one's accounts are created for it.
     const accounts = await refuseElsewhere(servingAccounts({ url, adminUrl: databaseAdminUrl, directUrl }), options);
     if (adminUrl === undefined) await told(directName(config), directUrl, () => migrateAlone(directUrl, { log }));
     else await told('DATABASE_ADMIN_URL', adminUrl, () => migrate(adminUrl, { servingUrl: url, log }));
@@ -54,7 +57,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   };
 }
 
-/** The variable that names the way past the pooler, or that there is none. */
+/** The name of the variable that holds the address past the pooler. */
 export const directName = ({ databaseDirectUrl }: Pick<Config, 'databaseDirectUrl'>) =>
   databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
 
@@ -63,14 +66,14 @@ interface Named {
   url: string;
 }
 
-/** An address that the server works by, and another that has to lead into the same database. */
+/** An address that the server uses, and another that must lead to the same database. */
 export interface ServingAccount extends Named {
   meets: Named | undefined;
-  /** Another address reaches the same account past the pooler that this one leads to. */
+  /** The address leads through a pooler, and another one reaches the same account past it. */
   isPooled: boolean;
 }
 
-/** The addresses of the serving account that the configuration names: the one past the pooler comes first. */
+/** Lists the addresses of the serving account in the configuration; the one past the pooler comes first. */
 export function servingAccounts({
   url,
   adminUrl,
@@ -90,7 +93,7 @@ export function servingAccounts({
   ];
 }
 
-/** What has to hold of a database that is set up: the start insists on it, and the doctor tells it. */
+/** Checks a database after its setup. The start requires this, and the doctor reports it. */
 export async function assertServes(account: ServingAccount, patience?: Patience): Promise<void> {
   const { variable, url, meets } = account;
   await askPatiently(account, patience, () => told(variable, url, () => assertServingRole(url)));
@@ -98,9 +101,10 @@ export async function assertServes(account: ServingAccount, patience?: Patience)
 }
 
 /**
- * Compares the databases before anything is made in one of them. An account that is yet to be made is compared later,
- * and not looked for behind a pooler: PgBouncer would hold back its log-ins for `server_login_retry` (15 s) from then on.
- * @returns the accounts, without what has been compared
+ * Checks that the addresses lead to the same database before anything is created in it. An account that does not exist
+ * yet is compared later and not tried behind a pooler, as PgBouncer would refuse its logins for `server_login_retry`
+ * (15 s) from then on.
+ * @returns the accounts that are still to be compared
  */
 async function refuseElsewhere(accounts: ServingAccount[], patience: Patience): Promise<ServingAccount[]> {
   const left: ServingAccount[] = [];
@@ -123,14 +127,14 @@ async function refuseElsewhere(accounts: ServingAccount[], patience: Patience): 
   return left;
 }
 
-/** Milliseconds until a pooler is given up that does not let an account in. PgBouncer tries a refused one again after 15 s. */
+/** Time in ms to wait for a pooler that refuses an account. PgBouncer tries a refused one again after 15 s. */
 const HELD_BACK_LIMIT = 25_000;
 const HELD_BACK_PAUSE = 500;
 
-/** Who is told that a pooler is waited for, and what ends the waiting. */
+/** The log for the message about the wait, and the signal that ends it. */
 type Patience = Pick<OpenOptions, 'log' | 'signal'>;
 
-/** Asks again while a pooler holds the account back: for a moment after Postgres has refused it, it lets nobody in. */
+/** Retries while a pooler refuses the account: it does so for a while after Postgres has refused it. */
 async function askPatiently<Result>(
   { isPooled, url }: ServingAccount,
   patience: Patience | undefined,
@@ -165,7 +169,7 @@ async function assertSame(one: Named, other: Named): Promise<void> {
     throw new StartError(`${both}, "${here.database}" of two servers. Both must name the one of Dars.`);
 }
 
-/** Does something with a database; what goes wrong with it is told by its variable's name. */
+/** Runs work with a database; its errors are reported with the name of the address's variable. */
 export async function told<Result>(variable: string, url: string, work: () => Promise<Result>): Promise<Result> {
   try {
     await assertAnswers(url, variable);
@@ -175,7 +179,7 @@ export async function told<Result>(variable: string, url: string, work: () => Pr
   }
 }
 
-/** Of something that isn't Postgres, postgres.js would ask again and again, for ever. */
+/** Checks that a Postgres answers: with any other program postgres.js would retry for ever. */
 async function assertAnswers(url: string, variable: string): Promise<void> {
   const sql = openProbe(url);
   const late = new StartError(`The database at ${new URL(url).host} (${variable}) does not answer as Postgres does.`);

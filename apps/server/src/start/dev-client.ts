@@ -8,12 +8,12 @@ import type { RendererModule } from '../http/renderer.ts';
 const WEB = resolve(ROOT, 'apps/web');
 const ENTRY = '/src/public/entry-server.tsx';
 
-/** The client as it is written, without a build: Vite serves its modules and replaces them in the browser as they change. */
+/** The client without a build: Vite serves its modules and replaces them in the browser when they change. */
 export interface DevClient {
   pages: PageRenderer;
-  /** Answers what is Vite's, hands on what is not. */
+  /** Answers Vite's requests and passes all others on. */
   serve(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-  /** Browsers hear of changes over the application's own server. */
+  /** Starts Vite. It notifies browsers of changes over the application's own server. */
   start(server: Server): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function createDevClient(): DevClient {
     pages: {
       async render(model) {
         if (!vite) throw new Error('Vite is still starting');
-        // Loaded anew after every change, so never kept.
+        // The module is not cached here, as it is loaded anew after every change.
         const { createRenderer } = (await vite.ssrLoadModule(ENTRY)) as RendererModule;
         return createRenderer({ dev: { root: WEB } }).render(model);
       },
@@ -38,7 +38,7 @@ export function createDevClient(): DevClient {
       vite = await createServer({
         root: WEB,
         appType: 'custom',
-        // Vite's own way writes a file beside its configuration.
+        // The native loader writes no file beside the configuration, unlike Vite's own.
         configLoader: 'native',
         server: { middlewareMode: true, hmr: { server } },
       });

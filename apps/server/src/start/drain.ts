@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const DEADLINE = 10_000;
 
 interface Draining {
-  /** Milliseconds in which whoever passes requests on learns at /readyz that they should go elsewhere. */
+  /** Time in ms during which a load balancer learns from /readyz to send requests elsewhere. */
   notice?: number;
   deadline?: number;
 }
@@ -18,9 +18,9 @@ export async function drain(app: FastifyInstance, { notice = 0, deadline = DEADL
   app.lifecycle.draining = true;
   if (notice > 0) await sleep(notice);
   const cut = setTimeout(() => app.server.closeAllConnections(), deadline);
-  // The kernel resets a connection that the server has not accepted when it stops listening, and a proxy does not repeat a
-  // POST that may have been done. One whole turn of the event loop accepts every queued connection; the first of the two
-  // waits only ends the turn that is under way.
+  // The kernel resets connections that are queued when the server stops listening, and a proxy does not repeat a POST
+  // that may have been processed. One whole turn of the event loop accepts every queued connection; the first wait only
+  // ends the current turn.
   await nextTurn();
   await nextTurn();
   app.server.close();

@@ -1,7 +1,9 @@
 import { ConfigError } from '../config/env.ts';
 import { causeOf } from '../core/describe-error.ts';
 
-/** Something that the person at the terminal can mend. The message says what, in a line or a few; no stack is needed. */
+/**
+ * An error that the person at the terminal can fix. The message says what, in a line or a few, so no stack is shown.
+ */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -9,7 +11,7 @@ export class StartError extends Error {
 /** Errors whose message was written for the person who starts the server. */
 const SPOKEN = new Set(['StartError', 'SetupError', 'BackupError', 'EmbeddedError', 'EmbeddedInUseError']);
 
-/** Why the server cannot start, as it is told at the terminal. */
+/** Explains why the server cannot start, for the terminal. */
 export function explainFailure(error: unknown): string {
   if (error instanceof ConfigError)
     return ['The configuration is not usable:', ...error.problems.map((problem) => `  ${problem}`)].join('\n');
@@ -37,7 +39,7 @@ const REMEDIES: Record<string, string> = {
   ERR_MODULE_NOT_FOUND: 'Run `npm start` or `npx pnpm install` first.',
 };
 
-/** Why a database with this address cannot be used, or undefined when that is not what went wrong. */
+/** Explains why the database at this address cannot be used; undefined if the error has another cause. */
 export function explainDatabase(error: unknown, variable: string, url: string): StartError | undefined {
   const { host, pathname, username } = new URL(url);
   const at = `The database at ${host || 'the given socket'} (${variable})`;
@@ -62,14 +64,14 @@ export function explainDatabase(error: unknown, variable: string, url: string): 
   return reason === undefined ? undefined : new StartError(reason, { cause: error });
 }
 
-/** Whether it is the account that was refused: its name, its password, or where it comes from. */
+/** Whether the account was refused: its name, its password, or where it connects from. */
 export const isAccountRefused = (error: unknown): boolean => ['28P01', '28000'].includes(codeOf(error));
 
-/** Whether a pooler may let the account in a little later: it says nothing, or what the server said before. */
+/** Whether a pooler may accept the account later: it is silent, or repeats an earlier refusal of the server. */
 export const isHeldBack = (error: unknown): boolean =>
   isAccountRefused(error) || ['CONNECT_TIMEOUT', 'ETIMEDOUT'].includes(codeOf(error));
 
-/** PgBouncer has one code for everything that it refuses, and says what it is in these words. */
+/** The meaning of PgBouncer's messages, as it has one code for all refusals. */
 const POOLER: [RegExp, string][] = [
   [/authentication failed|no such user/, '28P01'],
   [/no such database|database .* does not exist/, '3D000'],
@@ -80,7 +82,7 @@ function codeOf(error: unknown): string {
   return (code === '08P01' && POOLER.find(([words]) => words.test(message))?.[1]) || code;
 }
 
-/** The error with a code that is behind this one. */
+/** Finds the error with a code among an error and its causes. */
 function coded(error: unknown): { code: string; message: string } | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return { code: error.code, message: error.message };

@@ -7,13 +7,13 @@ import type { Passwords } from '../core/passwords.ts';
 import type { Storage } from '../core/storage.ts';
 import { keepFile } from '../storage/keep.ts';
 
-/** What there was to add. */
+/** Which data were added. */
 export interface FirstData {
   demo: boolean;
   superAdmin: boolean;
 }
 
-/** Demo data in an empty database, and the super-admin of the configuration. */
+/** Adds demo data to an empty database, and the super-admin of the configuration. */
 export async function addFirstData(
   db: Database,
   { seedDemo: wanted, superAdmin }: Pick<Config, 'seedDemo' | 'superAdmin'>,

@@ -1,9 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Memory may grow by this many percent over what is in use before all of it is collected. V8 by itself waits until it has
- * doubled and more: a list of a million rows, streamed batch by batch, would leave 100 MB of them behind. Where memory is
- * scarce, start with --max-semi-space-size=16 as well, as `npm start` does: for new objects V8 may keep 96 MB, or so 48.
+ * Percent by which memory may grow over the live objects before a full collection. V8's default is to wait until it has
+ * more than doubled: a list of a million rows, streamed batch by batch, would leave 100 MB of garbage. If memory is
+ * scarce, also start with --max-semi-space-size=16, as `npm start` does: V8 may keep 96 MB for new objects otherwise,
+ * and about 48 MB with it.
  */
 const GROWTH = 50;
 

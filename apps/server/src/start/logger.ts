@@ -2,10 +2,10 @@ import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../config/env.ts';
 
-/** A write for each line would cost more than many an answer: they are collected, for half a second at most. */
+/** Log lines are collected for at most half a second, as a write for each would cost more than many a response. */
 const COLLECTED = { dest: 1, sync: false, minLength: 4096, periodicFlush: 500 };
 
-/** JSON lines, which are collected; at a terminal in development, lines to be read. */
+/** Creates the logger: collected JSON lines, or readable lines at a terminal in development. */
 export function createLogger({ logLevel: level, production }: Config): Logger {
   if (production || !process.stdout.isTTY) return pino({ level }, pino.destination(COLLECTED));
   return pino(

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/env.ts';
 
-/** What is wrong with serving people over http://, and what to do about it; undefined where nobody is. */
+/** The problem of production over http:// and its remedy; undefined if there is none. */
 export function plainHttpProblem({
   production,
   baseUrl,

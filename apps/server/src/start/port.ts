@@ -33,8 +33,9 @@ export function listenersOf({ host, port, metrics }: Pick<Config, 'host' | 'port
 const CONNECT_LIMIT = 1_000;
 
 /**
- * Looked at before anything else is started: a taken port is the commonest reason why a start fails. It does not listen
- * there to find out. A proxy that waits for this server would connect, and lose the request with the connection.
+ * Checks that a port is free, before anything else is started, as a taken port is the commonest reason why a start
+ * fails. It does not listen to find out: a proxy that waits for this server would connect, and lose its request with
+ * the connection.
  */
 export async function assertPortFree({ host, port, prefix }: Listener): Promise<void> {
   try {
@@ -56,7 +57,10 @@ interface Bound {
   type: 'udp4' | 'udp6';
 }
 
-/** Whether the address is this machine's, and the port this user's, is the same for UDP, where no proxy waits. */
+/**
+ * Checks that the address belongs to this machine and the user may use the port. The check binds UDP, on which no proxy
+ * waits.
+ */
 async function assertBindable({ address, port, type }: Bound): Promise<void> {
   const socket = createSocket(type);
   await new Promise<void>((resolve, reject) => {
@@ -70,7 +74,7 @@ async function isListenedAt(host: string, port: number): Promise<boolean> {
   const socket = connect({ host, port, timeout: CONNECT_LIMIT });
   return new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true));
-    // Whatever else keeps the port from being listened at is told when the server begins to listen.
+    // Any other obstacle is reported when the server starts to listen.
     for (const event of ['error', 'timeout']) socket.once(event, () => resolve(false));
   }).finally(() => socket.destroy());
 }
@@ -102,7 +106,7 @@ export function explainListen(cause: NodeJS.ErrnoException, { host, port, prefix
 type ListenConfig = Pick<Config, 'host' | 'port' | 'baseUrl'>;
 
 export async function listen(app: FastifyInstance, { host, port, baseUrl }: ListenConfig): Promise<void> {
-  // Without its scheme: pages live at the base URL, and a terminal would make a link of the other.
+  // Omits the scheme, so that the terminal makes no link of it: pages are served at the base URL.
   const listenTextResolver = (address: string) =>
     `Listening on ${address.replace('http://', '')} for ${baseUrl.origin}`;
   try {

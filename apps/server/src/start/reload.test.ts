@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => opened.disposeAsync());
 
-/** As an editor saves that never leaves half a file behind. */
+/** Saves a file by renaming a new one over it, as some editors do. */
 function saveAtomically(file: string, text: string): void {
   writeFileSync(`${file}.swp`, text);
   renameSync(`${file}.swp`, file);
@@ -38,7 +38,7 @@ const saysNext = (text: string) =>
   expect.poll(() => output, { timeout: 20_000, interval: 20 }).toMatch(new RegExp(`${text}\\n$`));
 
 describe('reloadOnChange', () => {
-  it('starts anew after every atomic save of the same file, and of one in a folder that was made later', async () => {
+  it('restarts after every atomic save of a file, also in a folder that was created later', async () => {
     const main = join(folder, 'main.mjs');
     writeFileSync(main, `console.log('first'); ${LIVES}`);
     run();
@@ -55,7 +55,7 @@ describe('reloadOnChange', () => {
     await saysNext('other part');
   });
 
-  it('starts what ended by itself with the next change, and kills what does not end', async () => {
+  it('restarts a process that has ended at the next change, and kills one that does not end', async () => {
     const main = join(folder, 'main.mjs');
     writeFileSync(main, `console.log('broken'); process.exit(1);`);
     run();
@@ -66,7 +66,7 @@ describe('reloadOnChange', () => {
     await saysNext('mended');
   });
 
-  it('leaves it running when something else is written beside it', async () => {
+  it('does not restart when other files are written beside the sources', async () => {
     writeFileSync(join(folder, 'main.mjs'), `console.log('only once'); ${LIVES}`);
     run();
     await saysNext('only once');

@@ -4,21 +4,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { watchFolders } from './watch-folders.ts';
 
 interface Reloaded {
-  /** Arguments of Node. */
+  /** The arguments of Node. */
   args: string[];
   env: NodeJS.ProcessEnv;
-  /** What it is made of. */
+  /** The folders with its sources. */
   folders: string[];
   stdio?: StdioOptions;
   onStart?: (child: ChildProcess) => void;
 }
 
-/** Milliseconds in which several files are saved at once. */
+/** Time in ms within which several saved files cause one restart. */
 const SETTLE = 50;
-/** Milliseconds until a process that does not end by itself is killed. What it has acknowledged is in the database. */
+/**
+ * Time in ms after which a process that does not end is killed. Everything that it has acknowledged is in the database.
+ */
 const PATIENCE = 1_000;
 
-/** Runs Node, and runs it anew whenever a file has changed. One that ended by itself is run again by the next change. */
+/**
+ * Runs Node, and restarts it whenever a source file changes. A process that ended by itself is started again at the
+ * next change.
+ */
 export function reloadOnChange({ args, env, folders, stdio = 'inherit', onStart }: Reloaded): {
   stop(): Promise<void>;
 } {
@@ -37,7 +42,7 @@ export function reloadOnChange({ args, env, folders, stdio = 'inherit', onStart 
     isReloading = true;
     await sleep(SETTLE);
     await end(child, PATIENCE);
-    // What changes from here on is not in what is started now.
+    // Later changes are not loaded by the process that starts now, so they cause another restart.
     isReloading = false;
     if (!isStopped) child = start();
   }

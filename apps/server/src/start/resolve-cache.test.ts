@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Prints which modules have been loaded, from where and in which format, after all of the server's. */
+/** Loads all of the server's modules, and prints which were loaded, from where and in which format. */
 const LOADED = `
   import { registerHooks } from 'node:module';
   const loaded = [];
@@ -25,7 +25,7 @@ function loadedModules(...options: string[]): [string, string][] {
 }
 
 describe('resolve-cache', () => {
-  it('loads the same modules in the same formats as Node by itself when it is preloaded', () => {
+  it('loads the same modules in the same formats as Node alone when it is preloaded', () => {
     const [plain, cached] = [loadedModules(), loadedModules('--import', './src/start/resolve-cache.ts')];
     expect(plain.length).toBeGreaterThan(1_000);
     expect(cached).toEqual(plain);

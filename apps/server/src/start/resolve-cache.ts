@@ -1,12 +1,13 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 
 /**
- * Preloaded by the development server (`node --import`), so that a restart finds its modules sooner. Node parses a
- * package's package.json anew for nearly every import that leads into the package, and drizzle-orm's has 180 KB: that took
- * more than half of the time in which the server's modules are loaded. The hook answers two kinds of import without Node:
+ * Resolves imports faster than Node. The development server preloads it (`node --import`), so that a restart takes less
+ * time. Node parses a package's package.json anew for nearly every import that leads into the package, and
+ * drizzle-orm's has 180 KB: that took more than half of the time in which the server's modules are loaded. The hook
+ * answers two kinds of import without Node:
  * - a package that a module of the same workspace package has imported before;
- * - a `.js` file beside another one of a package, by a relative path. Both lie below the same package.json, so both are
- *   ES modules if one is.
+ * - a `.js` file of a package, by a relative path from another file of it. Both have the same package.json above them,
+ * so both are ES modules if one is.
  */
 const packages = new Map<string, ResolveFnOutput>();
 const moduleFolders = new Set<string>();

@@ -11,12 +11,12 @@ const SEED = join(import.meta.dirname, '..', 'seed.ts');
 let dataDir: string;
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'dars-command-'));
-  // Else a database of root's would be made elsewhere, and stay there.
+  // Otherwise root's database would be created elsewhere and stay there.
   chmodSync(dataDir, 0o755);
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Sends the signal as soon as that is said, and gives all that was said and how it ended. */
+/** Runs a command, sends it the signal when its output contains `at`, and returns the output and the exit. */
 async function interrupt(parameters: string[], { at, signal }: { at: string; signal: NodeJS.Signals | undefined }) {
   const env = { PATH: '', DATA_DIR: dataDir };
   const child = spawn(process.execPath, parameters, { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -56,13 +56,13 @@ describe('a command', () => {
     });
   });
 
-  test('begins nothing once it was stopped', async () => {
+  test('starts no work after it was stopped', async () => {
     const body = `console.log('opening'); await new Promise((done) => setTimeout(done, 500)); ${ENDLESS}`;
     const { code, output } = await interrupt(script(body), { at: 'opening', signal: 'SIGTERM' });
     expect({ code, output }).toEqual({ code: 143, output: 'opening\nclosed\nStopped before it was done.\n' });
   });
 
-  test('that fails says why, and ends with 1; one that does not ends with 0', async () => {
+  test('prints the reason and exits with 1 when it fails, and otherwise exits with 0', async () => {
     const failing = await interrupt(script('throw new Error("Something new");'), { at: '', signal: undefined });
     expect(failing).toEqual({ code: 1, output: 'closed\nDars could not start: Something new\n' });
     const done = await interrupt(script('await unlessStopped(async () => 1);'), { at: '', signal: undefined });

@@ -3,25 +3,29 @@ import { explainFailure, StartError } from './failure.ts';
 import { onStopSignal, STOP_LIMIT } from './stop-signals.ts';
 
 export interface Command {
-  /** What the command opens is put in here, and closed when it ends, however that is. */
+  /** The resources that the command opens; they are closed when it ends, however it ends. */
   opened: AsyncDisposableStack;
-  /** Aborted by Ctrl+C, and whatever else asks a process to stop. */
+  /** Aborted by Ctrl+C and by other signals to stop. */
   signal: AbortSignal;
-  /** Does the work. A signal to stop leaves it where it is: it fails when what it works with is closed. */
+  /**
+   * Runs work, and rejects at a signal to stop. The work itself is not stopped; it fails when its resources are closed.
+   */
   unlessStopped<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Runs a command of the terminal to its end or to a signal, after which nothing of it goes on, and says why it failed. */
+/**
+ * Runs a command of the terminal until it ends or a signal stops it, closes its resources, and prints why it failed.
+ */
 export async function runCommand(run: (command: Command) => Promise<void>): Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const stopped = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
-  // Waited for only while there is something to leave.
+  // The promise is awaited only while work runs, so its rejection needs a handler.
   stopped.catch(() => undefined);
   onStopSignal((name) => {
-    // As shells say of a process that a signal ended.
+    // The exit code that shells give for a process that a signal ended.
     process.exitCode = 128 + constants.signals[name];
     setTimeout(() => process.exit(), STOP_LIMIT).unref();
     stopping.abort(new StartError('Stopped before it was done.'));

@@ -1,10 +1,13 @@
-/** Everything is closed within this many milliseconds, or left behind. Orchestrators kill after 30 s. */
+/** Time in ms within which everything is closed; after it the process ends anyway. Orchestrators kill after 30 s. */
 export const STOP_LIMIT = 28_000;
 
-/** Milliseconds within which a second signal is the first one again: Ctrl+C reaches every process, and npm hands it on. */
+/**
+ * Time in ms within which a second signal counts as the first: Ctrl+C reaches every process, and npm passes it on as
+ * well.
+ */
 const ECHO = 1_000;
 
-/** The first signal ends the work in order, a second one at once. */
+/** Stops the work in order at the first signal, and ends the process at a second one. */
 export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
   let since: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

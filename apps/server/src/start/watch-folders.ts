@@ -3,13 +3,16 @@ import { join } from 'node:path';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing', 'suites']);
 
-/** What the server is made of. Editors also write files of their own beside it; tests and .tsx it never loads. */
+/**
+ * Whether a file is a source of the server. Editors write other files beside them, and the server never loads tests or
+ * .tsx.
+ */
 const isSource = (name: string): boolean => /\.(ts|js|mjs|json|sql)$/.test(name) && !/^\.|\.test\.ts$/.test(name);
 
 /**
- * Calls back whenever a source file in the folders or below is written, made, renamed or deleted. It watches the folders
- * and not the files: an editor that saves by renaming a new file over the old one leaves a watcher of the old one with
- * nothing to see, which is how `node --watch` loses a file on Linux.
+ * Calls `onChange` whenever a source file in the folders or below is written, created, renamed or deleted. It watches
+ * folders and not files: an editor that saves by renaming a new file over the old one leaves a watcher of the old file
+ * without events, which is how `node --watch` loses a file on Linux.
  */
 export function watchFolders(folders: string[], onChange: (path: string) => void): { close(): void } {
   const watchers = new Map<string, FSWatcher>();
@@ -18,7 +21,7 @@ export function watchFolders(folders: string[], onChange: (path: string) => void
     const watcher = watch(folder, (_event, name) => {
       if (name !== null) notice(join(folder, name), name);
     });
-    // The folder went away; its parent says so, too.
+    // The folder was deleted, which the watcher of its parent also reports.
     watcher.on('error', () => drop(folder));
     watchers.set(folder, watcher);
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -42,7 +45,7 @@ export function watchFolders(folders: string[], onChange: (path: string) => void
     if (SKIPPED_FOLDERS.has(name)) return;
     const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
     if (!isFolder && !watchers.has(path)) return;
-    // Another folder may have the name now.
+    // A new folder may have the name now.
     drop(path);
     if (isFolder) add(path);
     onChange(path);

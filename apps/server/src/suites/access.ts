@@ -34,7 +34,7 @@ export async function checkAccess(world: World, door: Door): Promise<string[]> {
   return problems;
 }
 
-/** Every field there, and none as it should be: an address keeps its parts. */
+/** The input with a wrong value in every field; parameters in the address stay present. */
 function wrongOf(input: unknown): unknown {
   return Object.fromEntries(Object.keys(input as object).map((field) => [field, '\u0000']));
 }

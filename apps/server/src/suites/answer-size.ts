@@ -3,21 +3,21 @@ import type { TestRequest } from '../testing/harness.ts';
 import { asSentBy, cookieOf, type Door, procedures } from './doors.ts';
 import { type Who, type World, whoMay } from './world.ts';
 
-/** Bytes that an answer to a bad request may have besides twice the bytes of the request. */
+/** Bytes that an answer to a bad request may have beyond twice the size of the request. */
 export const ROOM = 16 * 1024;
 
-/** A server's address is no longer than its request line may be; a body is. */
+/** The sizes of wrong values. A request line limits those in an address more than those in a body. */
 const SIZES = { url: 200, body: 3_000 };
 
-/** A batch takes ten calls. */
+/** The number of calls in a batch. */
 const BATCH = 10;
 
 const QUOTES = '"'.repeat(2_000);
 const nested = (depth: number): unknown => (depth === 0 ? QUOTES : { [`"${depth}`]: [nested(depth - 1)] });
 
 /**
- * Inputs that are wrong in very many places, or in few places by very much: each breaks rules again and again, in the hope
- * that the answer names every one of them.
+ * Inputs that are wrong in very many places, or very wrong in a few, so that an answer which names every broken rule
+ * becomes long.
  */
 function excessiveInputs(input: unknown, size: number): unknown[] {
   const fields = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
@@ -36,7 +36,7 @@ function excessiveInputs(input: unknown, size: number): unknown[] {
   ];
 }
 
-/** An object with unknown keys in it, where a contract may have an object. */
+/** Adds unknown keys to an object. */
 function swollen(value: unknown, size: number): unknown {
   if (typeof value !== 'object' || value === null) return null;
   return {
@@ -45,14 +45,14 @@ function swollen(value: unknown, size: number): unknown {
   };
 }
 
-/** Every header that the server looks at, as long as the server takes them together. */
+/** Long values for every header that the server reads, together as long as the server accepts. */
 const HUGE_HEADERS: Record<string, string> = Object.fromEntries(
   ['accept-language', 'accept', 'x-request-id', 'x-tenant-id', 'idempotency-key', 'user-agent', 'if-none-match'].map(
     (name) => [name, QUOTES],
   ),
 );
 
-/** The bad requests to this door that are answered at greater length than they may be. */
+/** Returns the bad requests to the endpoint whose answers are too long. */
 export async function checkAnswerSize(world: World, door: Door): Promise<string[]> {
   const asker = whoMay(world, door.meta);
   const cookie = await cookieOf(world, asker);
@@ -63,7 +63,7 @@ export async function checkAnswerSize(world: World, door: Door): Promise<string[
     const headers = { ...sent.headers, ...request.headers };
     const question = { ...sent, headers };
     const answer = await world.harness.request(question);
-    // An answer to what was right after all has the size of what was asked for.
+    // A successful answer may be as long as its data.
     if (answer.statusCode === 207 || answer.statusCode >= 400) problems.push(...problemsOf(question, answer));
   }
   return problems;

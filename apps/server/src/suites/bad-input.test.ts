@@ -33,7 +33,7 @@ describe('a call without its body is refused, also where all in it may be left o
   });
 });
 
-// Few and the same ones each time, as a test wants it; `npm run faults -- fuzz` asks for many new ones.
+// Runs a few inputs, the same each time; `npm run faults -- fuzz` runs many new ones.
 const { FUZZ_RUNS = '25', FUZZ_SEED = '20261121' } = process.env;
 const OPTIONS = { runs: Number(FUZZ_RUNS), seed: Number(FUZZ_SEED) };
 

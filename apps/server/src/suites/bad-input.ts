@@ -14,7 +14,7 @@ export const HOSTILE: unknown[] = [
   "' or 1=1 --",
   '%',
   'x'.repeat(20_000),
-  // Dates that JavaScript or a pattern knows, and Postgres does not, or not with a month added.
+  // Dates that JavaScript or a pattern accepts, but Postgres does not, or not with a month added.
   '0000-01',
   '9999-12',
   '0000-01-01T00:00:00Z',

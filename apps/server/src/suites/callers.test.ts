@@ -6,7 +6,7 @@ import { procedures } from './doors.ts';
 const SERVER = join(import.meta.dirname, '..');
 const CLIENT = join(SERVER, '../../web/src');
 
-/** Procedures whose name the client chooses at run time, and where. */
+/** Procedures whose name the client builds at run time, with the files that do so. */
 const CHOSEN_AT_RUN_TIME: Record<string, string> = {
   'course.archive': 'use-course-action.ts and course/rest.ts',
   'course.restore': 'use-course-action.ts and course/rest.ts',
@@ -24,7 +24,7 @@ const CHOSEN_AT_RUN_TIME: Record<string, string> = {
   'user.portalByMobile': 'account-lookup.tsx',
 };
 
-/** Everything that may call a procedure: the client, the REST routes, and the pages that the server renders. */
+/** The sources that may call a procedure: the client, the REST routes, and the pages that the server renders. */
 const CALLING_SOURCE = [
   ...readSources(CLIENT, /\.tsx?$/),
   ...readSources(join(SERVER, 'modules'), /rest\.ts$/),

@@ -4,7 +4,7 @@ import { insertLearning } from '@dars/db/testing/courses';
 import { insertQuizzing } from '@dars/db/testing/quizzes';
 import type { Sql } from 'postgres';
 
-/** Texts that mean something to the database, so that no other can stand there. A new one is named here on purpose. */
+/** Text columns with a fixed set of values, which cannot hold the canary. A new one has to be added here on purpose. */
 const FIXED = new Set([
   'users.role',
   'users.country',
@@ -16,7 +16,7 @@ const FIXED = new Set([
   'users.calendar',
   'identities.provider',
   'social_sign_ins.provider',
-  // Names a counter.
+  // The name of a counter.
   'tenant_counters.name',
   'one_time_tokens.purpose',
   'mails.status',
@@ -34,16 +34,16 @@ const FIXED = new Set([
   'enrolments.status',
   'portal_requests.language',
   'portal_requests.status',
-  // There is one where a request is declined, and only there.
+  // A reason exists only for a declined request.
   'portal_requests.reason',
   'quiz_attempts.state',
-  // Names the portal's host.
+  // The name of the portal's host.
   'tenants.name_in_english',
 ]);
 
 /**
- * Writes the canary into every text that a portal can store, by the catalog: a new table or column is not forgotten.
- * Called when the portal has no other rows.
+ * Writes the canary into every text column that a portal can fill. The columns come from the database's catalog, so
+ * that a new table or column is not forgotten. The portal must have no other rows.
  */
 export async function plantCanaries(admin: Sql, tenantId: string, canary: string): Promise<void> {
   await insertRows(admin, tenantId);
@@ -63,7 +63,7 @@ export async function plantCanaries(admin: Sql, tenantId: string, canary: string
   }
 }
 
-/** One in every table that belongs to portals. */
+/** Inserts a row into every table that belongs to portals. */
 async function insertRows(admin: Sql, tenantId: string): Promise<void> {
   const user = await insertUser(admin, { tenantId });
   const [id, later] = [newId(), new Date(Date.now() + 3_600_000).toISOString()];
@@ -113,7 +113,7 @@ async function textColumns(admin: Sql): Promise<TextColumn[]> {
     where table_schema = 'public' and data_type in ('text', 'jsonb') and is_generated = 'NEVER' and table_name = any(${tables})`;
 }
 
-/** Every table whose rows belong to a portal. */
+/** Lists the tables whose rows belong to a portal. */
 export async function tenantTables(admin: Sql): Promise<{ table: string }[]> {
   return admin<{ table: string }[]>`
     select table_name as table from information_schema.columns

@@ -11,7 +11,7 @@ export async function checksums(admin: Sql, tenantId: string): Promise<Checksums
   return Object.fromEntries(rows.map(({ table, sum }) => [table, sum]));
 }
 
-/** Of each test's database, made and planned once: the suites ask before and after each of thousands of requests. */
+/** The prepared statement of each test database: the suites run it before and after each of thousands of requests. */
 const statements = new WeakMap<Sql, Promise<string>>();
 
 async function statementFor(admin: Sql): Promise<string> {
@@ -24,8 +24,9 @@ async function statementFor(admin: Sql): Promise<string> {
 }
 
 /**
- * In one statement with all others: a round trip for each table would cost more than the tables do. Every write of a row
- * makes another version of it, with a place and a transaction of its own; to read its text would cost ten times as much.
+ * Computes a table's checksum as part of one statement for all tables, which saves a round trip for each. It hashes the
+ * place and the transaction of each row version, which every write changes; hashing the rows' text would take ten times
+ * as long.
  */
 const checksumOf = (name: string, from: string, where: string) =>
   `select '${name}' as table, count(*) || ' ' || coalesce(bit_xor(hashtextextended(tableoid::text || ctid::text || xmin::text, 0)), 0) as sum

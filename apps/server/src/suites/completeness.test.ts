@@ -8,7 +8,7 @@ import { transports } from './transports.ts';
 
 const FILE = 'apps/server/src/suites/samples/samples.ts';
 
-/** Of which anything is said. */
+/** The fields of a schema that have any rule. */
 function fieldsOf(schema: $ZodType | undefined): string[] {
   const { properties = {} } = schema ? toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {};
   return Object.keys(properties).filter((name) => Object.keys(properties[name] ?? {}).length > 0);

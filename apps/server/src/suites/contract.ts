@@ -3,7 +3,7 @@ import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { Door } from './doors.ts';
 import { type World, whoMay } from './world.ts';
 
-/** What is wrong with an answer as a client receives it: it must be exactly what its contract says. */
+/** Returns the differences between an answer as a client receives it and its contract. */
 export async function checkContract(world: World, door: Door, output: $ZodType | undefined): Promise<string[]> {
   if (!output) return [`${door.name} has no .output(): nothing says what it answers`];
   const who = whoMay(world, door.meta);

@@ -48,7 +48,7 @@ export function nameOf({ method, url }: RestRoute): string {
 
 let tags = 0;
 
-/** Of something that is made for one call. */
+/** Returns a new sample input of a procedure, with things that are created for this call. */
 export async function sampleOf(
   procedure: string,
   world: World,

@@ -6,7 +6,7 @@ import type { Door } from './doors.ts';
 import type { Fields } from './samples/sample.ts';
 import { onPlatform, onPortal, type Who, type World } from './world.ts';
 
-/** Where a token is used: in portal A, or on the platform. */
+/** The realm in which a token is used: portal A or the platform. */
 export type TokenRealm = 'portal' | 'platform';
 
 const MAKERS = { portal: 'ROLE_ADMIN_PORTAL', platform: 'ROLE_SUPER_ADMIN' } as const satisfies Record<
@@ -14,17 +14,17 @@ const MAKERS = { portal: 'ROLE_ADMIN_PORTAL', platform: 'ROLE_SUPER_ADMIN' } as 
   Role
 >;
 
-/** Every scope that a token of that realm can have. */
+/** Lists all scopes that a token of that realm can have. */
 export const scopesIn = (realm: TokenRealm): TokenScope[] => scopesOf(MAKERS[realm]);
 
-/** Accounts that wait for being let in, by somebody who may not: they differ in role and state. */
+/** Accounts of different roles and states that the token must not enable or invite. */
 interface Targets {
   ids: string[];
-  /** Somebody of the platform who owns no portal. */
+  /** A user of the platform who owns no portal. */
   outsider: string;
 }
 
-/** What a call wrote into accounts, tokens and mailed links. */
+/** A row that a call wrote into accounts, tokens or mailed links. */
 interface Write {
   table: 'users' | 'api_tokens' | 'one_time_tokens';
   before: Row | null;
@@ -32,7 +32,7 @@ interface Write {
 }
 type Row = Record<string, unknown>;
 
-/** Has the database note what calls write, for `readWrites`. */
+/** Installs triggers that record the rows calls write, for `readWrites`. */
 export async function watchWrites({ harness: { test } }: World): Promise<void> {
   await test.admin.unsafe(`
     create table seen_writes (at bigserial, source text, before jsonb, after jsonb);
@@ -48,7 +48,7 @@ export async function watchWrites({ harness: { test } }: World): Promise<void> {
       .join('\n')}`);
 }
 
-/** What was written since it was asked last. */
+/** Reads the rows that were written since the last call. */
 async function readWrites({ harness: { test } }: World): Promise<Write[]> {
   const rows = await test.admin`with seen as (delete from seen_writes returning *)
     select source, before, after from seen order by at`;
@@ -69,8 +69,8 @@ export async function plantTargets({ harness: { test }, a }: World): Promise<Tar
 }
 
 /**
- * What a token that has one scope alone brings about with more power than its own: by every door that lets it in, with an
- * input that succeeds and with all that tries to raise somebody.
+ * Returns the cases in which a token with a single scope gives an account or a token more power than its own: by every
+ * endpoint that admits it, with an input that succeeds and with variants that try to raise a role.
  */
 export async function checkEscalation(
   world: World,
@@ -86,7 +86,7 @@ export async function checkEscalation(
   for (const door of doors.filter(({ meta }) => meta.permission === scope || meta.permission === null)) {
     const { input } = await door.sample(world, a, who);
     for (const raising of raisingInputs(input, targets)) {
-      // A sample may have made what it names.
+      // Creating the sample may have written rows, which are discarded.
       await readWrites(world);
       const { status } = await door.ask(world, who, raising);
       for (const write of await readWrites(world)) {
@@ -98,11 +98,11 @@ export async function checkEscalation(
   return problems;
 }
 
-/** The input, and the same with a greater role, more scopes, somebody else's account or another owner in it. */
+/** The input, and variants with a higher role, more scopes, another user's account or another owner. */
 function raisingInputs(input: unknown, { ids, outsider }: Targets): unknown[] {
   if (typeof input !== 'object' || input === null) return [input];
   const base = input as Fields;
-  // Each of them is new: one e-mail address is taken but once.
+  // Each variant has new unique values, as an e-mail address can be used only once.
   let count = 0;
   const fresh = (): Fields => {
     count += 1;
@@ -129,24 +129,24 @@ function raisingInputs(input: unknown, { ids, outsider }: Targets): unknown[] {
     { ownerId: outsider },
     ...('id' in base ? ids.flatMap((id) => [{ id }, ...STAFF.map((role) => ({ id, role }))]) : []),
   ];
-  // What the input has no field for is refused as unknown: once is enough to see that.
+  // Fields that the input does not have are refused as unknown, so one such variant is enough.
   const isFitting = (change: Fields) => Object.keys(change).some((field) => field in base || UNKNOWN.has(field));
   return [base, ...changes.filter(isFitting).map((change) => ({ ...fresh(), ...change }))];
 }
 
 const STAFF = ['ROLE_LECTURER', 'ROLE_ADMIN_PORTAL'] as const;
-/** Fields that a body takes on one way into the server and not on the other. */
+/** Fields that only one of tRPC and REST accepts. */
 const UNKNOWN = new Set(['role', 'authorities', 'user', 'isOwner']);
 
 interface Seen {
   write: Write;
-  /** Of the token. */
+  /** The scopes of the token. */
   scopes: readonly Permission[];
-  /** Anybody may call it, without a token: signing up, and having a link mailed. */
+  /** Anybody may call the endpoint without a token: to sign up, or to get a link. */
   isPublic: boolean;
 }
 
-/** Who can do more now than the token; undefined where nobody can. */
+/** Describes the account or token that can do more than the token now; undefined if there is none. */
 async function raisedBy(world: World, { write, scopes, isPublic }: Seen): Promise<string | undefined> {
   const { table, before, after } = write;
   if (table === 'api_tokens') {
@@ -159,7 +159,7 @@ async function raisedBy(world: World, { write, scopes, isPublic }: Seen): Promis
     return account && isMore(account, scopes) ? `a link for ${describe(account)}` : undefined;
   }
   if (after['disabled_at'] !== null || !isMore(after, scopes)) return undefined;
-  // Who signs up on the platform owns nothing yet.
+  // A new account of the platform owns no portal yet.
   if (isPublic && before === null) return after['role'] === 'ROLE_SUPER_ADMIN' ? describe(after) : undefined;
   const isRaised =
     before === null ||
@@ -171,7 +171,9 @@ async function raisedBy(world: World, { write, scopes, isPublic }: Seen): Promis
 const describe = ({ role, login, tenant_id: realm }: Row): string =>
   `${String(role)} ${String(login)} ${realm === PLATFORM_ID ? 'of the platform' : 'of a portal'}`;
 
-/** Learners are nobody's making: whoever signs up becomes one. */
+/**
+ * Whether the role has permissions beyond the scopes. Learners do not count, as anybody can become one by signing up.
+ */
 function isMore({ role }: Row, scopes: readonly Permission[]): boolean {
   return role !== 'ROLE_LEARNER' && scopesOf(role as Role).some((each) => !scopes.includes(each));
 }
@@ -182,7 +184,7 @@ async function accountOf({ harness: { test } }: World, { tenant_id, user_id }: R
   return account;
 }
 
-/** Whether a door is of that realm, or of every one. */
+/** Whether an endpoint belongs to that realm or to every realm. */
 export function isDoorOf(realm: TokenRealm, { meta }: Door): boolean {
   if (meta.permission !== null && !can(MAKERS[realm], meta.permission)) return false;
   return (

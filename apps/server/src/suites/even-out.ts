@@ -1,11 +1,11 @@
-/** Two calls that make something make two things: what must differ between their answers is evened out. */
+/** Replaces the values that must differ between the answers of two calls which each create something. */
 export function evenOut(text: string, tag: string): string {
   return (
     text
       .replaceAll(tag, 'TAG')
       .replaceAll(tag.replace(/\D/g, '').padStart(7, '0'), 'NUMBER')
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
-      // The check digits of an account number.
+      // The check digits of an IBAN.
       .replace(/\bSA\d\d(?=\d*NUMBER)/g, 'SA')
       .replace(/expires=\d+&signature=[\w-]+/g, 'SIGNED')
       .replace(/dars_[\w-]{22}_[\w-]{43}/g, 'TOKEN')

@@ -14,7 +14,7 @@ export interface Keys {
   nowhere: string;
 }
 
-/** A file of that purpose in both portals, B's full of its canary, and the name of one that never was. */
+/** Stores a file of that purpose in both portals, portal B's full of its canary, and names one that never existed. */
 export async function placeFiles(world: World, purpose: UploadPurpose): Promise<Keys> {
   const { harness, a, b, nowhere, canary } = world;
   const place = async ({ id: tenantId }: Place, text: string) => {
@@ -29,7 +29,10 @@ export async function placeFiles(world: World, purpose: UploadPurpose): Promise<
   };
 }
 
-/** What is wrong with a file's addresses between portals: B's must be to everybody of A as one that never was. */
+/**
+ * Returns the violations of isolation at a file's addresses: for everybody of A, a file of B must look like one that
+ * never existed.
+ */
 export async function checkFile(world: World, keys: Keys): Promise<string[]> {
   const problems: string[] = [];
   const { admin } = world.harness.test;
@@ -37,7 +40,7 @@ export async function checkFile(world: World, keys: Keys): Promise<string[]> {
   for (const who of askers(world, keys)) {
     const [foreign, missing] = [await requestsFor(world, keys.b), await requestsFor(world, keys.nowhere)];
     for (const [way, request] of Object.entries(foreign)) {
-      // Its signature is the right to send it, at the platform's host too.
+      // A signed address is the right to send the file, at the platform's host too.
       if (way === SIGNED && who.host === PLATFORM_HOST) continue;
       const got = await send(world, who, request);
       const other = await send(world, who, missing[way] ?? request);
@@ -50,18 +53,21 @@ export async function checkFile(world: World, keys: Keys): Promise<string[]> {
   return [...problems, ...changed.map((table) => `changed ${table} of portal B`)];
 }
 
-/** At A's host everybody. On the platform, which shows a portal's open files to all, only who may not see this one. */
+/**
+ * The callers: everybody at A's host, and at the platform's host, which shows portals' public files to all, only
+ * callers who may not see this one.
+ */
 function askers({ a }: World, { b: key }: Keys): Who[] {
   const people = TENANT_ROLES.map((role) => onPortal(`${role} of A`, a, a.people[role]));
   const platform = isOpen(key) ? [] : [onPlatform('a visitor'), onPlatform("A's owner", a.owner)];
   return [onPortal('a visitor of A', a), ...people, ...platform];
 }
 
-/** Of these the portal's own pages are made, which visitors see. */
+/** The purposes whose files are public, as the portal's pages show them to visitors. */
 const OPEN: ReadonlySet<string> = new Set(['logo', 'icon', 'photo', 'cover'] satisfies UploadPurpose[]);
 const isOpen = (key: string): boolean => OPEN.has(key.split('/')[1] ?? '');
 
-/** Every way to a file, and some that should be none. */
+/** All requests that reach a file, and some that should not. */
 async function requestsFor({ harness, a }: World, key: string): Promise<Record<string, TestRequest>> {
   const url = `/files/${key}`;
   const { deps } = harness;

@@ -6,12 +6,12 @@ import { type Answer, cookieOf, type Door, procedures, raw } from './doors.ts';
 import { type Who, type World, whoMay } from './world.ts';
 
 export interface FuzzOptions {
-  /** Inputs for each door. */
+  /** The number of inputs for each endpoint. */
   runs: number;
   seed: number;
 }
 
-/** What a door does wrong with inputs that are near the right one, and with requests that no client of ours sends. */
+/** Returns the faults of an endpoint with inputs that are nearly right, and with requests that no browser sends. */
 export async function fuzz(world: World, door: Door, { runs, seed }: FuzzOptions): Promise<string[]> {
   const asker = whoMay(world, door.meta);
   const cookie = await cookieOf(world, asker);
@@ -36,7 +36,10 @@ interface Fault {
 const describe = ({ problem, answer, each, headers }: Fault): string =>
   `${problem}: ${JSON.stringify(each)?.slice(0, 300)} with ${JSON.stringify(headers)}: ${answer.text.slice(0, 200)}`;
 
-/** Of what the door's procedure takes. Whatever has an input has one: else nothing here would have the shape of it. */
+/**
+ * The schema of the procedure's input. @throws if a procedure takes an input without a schema, as no input could be
+ * generated then
+ */
 function schemaOf({ name, procedure }: Door, input: unknown): z.$ZodType | undefined {
   const schema = schemasOf(procedures[procedure]).input;
   if (input !== undefined && !schema) throw new Error(`${name} takes an input, and has no schema of it`);
@@ -71,7 +74,7 @@ const anyKey = fc.oneof(
   fc.string(),
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'id', 'then'),
 );
-/** As deep as parsers and validators are said to mind. */
+/** JSON that is nested deeply enough to trouble parsers and validators. */
 const deep = fc.integer({ min: 50, max: 4_000 }).map((depth) => raw(`${'['.repeat(depth)}${']'.repeat(depth)}`));
 const twice = fc.constant(raw('{\\"id\\": 1, \\"id\\": [2], \\"__proto__\\": {\\"id\\": null}}'));
 const hostile = fc.constantFrom(...HOSTILE);
@@ -79,7 +82,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   ...[anyText, anyNumber, deep, twice, hostile, fc.dictionary(anyKey, fc.jsonValue()), fc.jsonValue({ maxDepth: 6 })],
 );
 
-/** The right input with something wrong somewhere in it. */
+/** Generates the right input with a fault somewhere in it. */
 function mutated(value: unknown): fc.Arbitrary<unknown> {
   const options: fc.Arbitrary<unknown>[] = [anything, fc.constant(undefined)];
   if (typeof value === 'string')
@@ -107,7 +110,7 @@ function fieldsOf(value: Record<string, unknown>): fc.Arbitrary<unknown>[] {
   return one.length === 0 ? [more] : [more, fc.oneof(...one)];
 }
 
-/** Texts from other lands' proxies and other people's tools; none for which the body is not read at all. */
+/** Headers with odd values, without those that keep the server from reading the body. */
 const oddHeaders = fc.dictionary(
   fc.constantFrom(
     'accept-language',
@@ -129,7 +132,7 @@ const oddHeaders = fc.dictionary(
   { maxKeys: 2 },
 );
 
-/** As the schema describes it, each part wrong now and then. */
+/** Generates a value of the schema, in which each part may be wrong. */
 function shaped(schema: z.$ZodType, depth: number): fc.Arbitrary<unknown> {
   const right = depth > 6 ? anything : plain(schema, depth);
   return fc.oneof({ weight: 8, arbitrary: right }, { weight: 1, arbitrary: anything });

@@ -20,7 +20,7 @@ import { createWorld, onPortal, type World } from './world.ts';
 
 const place = z.object({ id: z.string(), login: z.string() });
 
-/** Everything that must not happen. */
+/** Procedures with each fault that the suites must report. */
 const wrong = router({
   readsAnyPortal: publicProcedure
     .input(place)

@@ -3,7 +3,7 @@ import { REST_ROUTES } from '../router.ts';
 import { nameOf } from './doors.ts';
 import type { Place } from './world.ts';
 
-/** What is neither a procedure nor one of its REST paths: pages, forms, files and what the machine's keeper asks. */
+/** A route that is neither a procedure nor one of its REST paths: a page, a form, a file or an operator's endpoint. */
 export interface OtherRoute {
   /** `GET /home/login`. */
   name: string;
@@ -11,20 +11,20 @@ export interface OtherRoute {
   url: string;
 }
 
-/** Addresses with a parameter, filled with things of a place. One that is missing here fails the suites. */
+/** Addresses with parameters, filled with things of a place. A route that is missing here fails the suites. */
 const FILLED: Record<string, (place: Place) => string> = {
   '/admin/*': ({ id }) => `/admin/platforms/${id}`,
   '/assets/*': ({ id }) => `/assets/${id}.js`,
   '/home/admin/*': ({ id }) => `/home/admin/courses/${id}`,
   '/home/courses/*': ({ id }) => `/home/courses/${id}`,
-  // Without a portal's id as state: whoever has that is sent to its door, whose address is no secret.
+  // The state holds no portal's id: a browser with one is sent to that portal's sign-in page, whose address is public.
   '/social/:provider/callback': ({ login }) => `/social/google/callback?state=${login}&code=${login}`,
   '/social/:provider': () => '/social/google',
   '/social/:provider/link': () => '/social/google/link',
   '/templates/:file': ({ id }) => `/templates/${id}.svg`,
 };
 
-/** Asked in suites of their own. */
+/** Routes that other suites cover, by the suite's file. */
 const ELSEWHERE: Record<string, string> = {
   'GET /files/*': 'file-isolation.ts',
   'PUT /files/*': 'file-isolation.ts',
@@ -33,19 +33,19 @@ const ELSEWHERE: Record<string, string> = {
   'POST /trpc/:path': 'isolation.ts',
 };
 
-/** From the application itself, so that a new one is not forgotten. */
+/** Lists the other routes of the application, so that a new one is not forgotten. */
 export function otherRoutes({ knownRoutes }: FastifyInstance): OtherRoute[] {
   const known = new Set([...REST_ROUTES.map(nameOf), ...Object.keys(ELSEWHERE)]);
   return knownRoutes.flatMap(({ method, url }) => {
     const name = `${method} ${url}`;
-    // Fastify answers HEAD by what it answers to GET.
+    // Fastify derives HEAD from GET.
     if (known.has(name) || method === 'HEAD' || method === 'OPTIONS') return [];
     if (method !== 'GET' && method !== 'POST' && method !== 'PUT') throw new Error(`Nobody knows how to ask ${name}`);
     return { name, method, url };
   });
 }
 
-/** @throws where nobody said what its parameters are */
+/** Fills the parameters of a route's address. @throws if `FILLED` has no entry for them */
 export function addressOf({ url }: Pick<OtherRoute, 'url'>, place: Place): string {
   const fill = FILLED[url];
   if (fill) return fill(place);

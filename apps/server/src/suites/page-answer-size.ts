@@ -5,17 +5,17 @@ import { cookieOf } from './doors.ts';
 import { addressOf, type OtherRoute } from './other-routes.ts';
 import { onPlatform, onPortal, type Who, type World } from './world.ts';
 
-/** Characters that HTML, JSON or an address writes longer than they are. */
+/** Characters that are longer when they are escaped in HTML, JSON or an address. */
 const SWELLING = ['"', '&', '<'];
 
-/** Every name by which a page or a form of ours takes something. */
+/** The names of all parameters and fields that pages and forms read. */
 const NAMES = [
   ...['next', 'token', 'activate', 'activeToken', 'notice', 'lang', 'again', 'code', 'state', 'in', 'to', 'id'],
   ...['login', 'email', 'firstName', 'lastName', 'mobile', 'password', 'confirmPassword', 'suspended'],
 ];
 const COOKIES = ['lang', 'mailed', 'viewport', 'dars_session', 'dars_device', 'dars_social'];
 
-/** Bytes that Node takes of a request's head, of which some are needed besides. */
+/** Bytes of a request's head that the test fills; Node accepts a few more, which the rest of the head needs. */
 const HEAD = 12_000;
 
 interface Page {
@@ -30,7 +30,7 @@ interface Answered {
   bytes: number;
 }
 
-/** Who comes to a page: nobody in particular, and those who are let into the signed-in client. */
+/** The callers of a page: visitors, and people who may use the signed-in client. */
 function visitors({ a, superAdmin }: World): Who[] {
   return [
     onPortal('a visitor', a),
@@ -41,8 +41,8 @@ function visitors({ a, superAdmin }: World): Who[] {
 }
 
 /**
- * The bad requests to a page or a form that are answered at greater length than they may be: twice their own bytes, and
- * 16 KiB, besides the bytes of the page that the same person sees by asking for it as usual.
+ * Returns the bad requests to a page or a form whose answers are too long: more than twice the request's bytes, 16 KiB,
+ * and the bytes of the page that the same person gets for an ordinary request.
  */
 export async function checkPageSize(world: World, route: OtherRoute): Promise<string[]> {
   const problems: string[] = [];
@@ -73,7 +73,7 @@ function* excessiveRequests({ a }: World, route: OtherRoute, cookie: string): Ge
   const join = url.includes('?') ? '&' : '?';
   for (const text of SWELLING) {
     const filled = (length: number) => text.repeat(Math.floor(length / text.length));
-    // A character that would end the parameter, or the address, stands for itself in its encoded form.
+    // Characters that would end the parameter or the address are encoded.
     const inUrl = text === '&' || text === '<' ? encodeURIComponent(text).repeat(HEAD / 3) : filled(HEAD);
     if (method === 'GET') {
       yield { method, url: `${url}${join}next=/${inUrl}`, headers, body: '' };
@@ -82,10 +82,10 @@ function* excessiveRequests({ a }: World, route: OtherRoute, cookie: string): Ge
     } else {
       const body = new URLSearchParams(NAMES.map((name): [string, string] => [name, `/${filled(2_000)}`])).toString();
       yield { method, url, headers, body };
-      // Without the secret of a link it is the form of a sign-in or a sign-up.
+      // Without the secret of a link the request is the form of a sign-in or a sign-up.
       yield { method, url, headers, body: body.replace(/(^|&)token=[^&]*/, '') };
     }
-    // The first of two with one name is read: whoever is signed in stays it.
+    // The server reads the first of two cookies with one name, so the person stays signed in.
     const cookies = [cookie, ...COOKIES.map((name) => `${name}=${filled(1_500)}`)].filter(Boolean).join('; ');
     yield { method, url, headers: { ...headers, cookie: cookies }, body: '' };
   }
@@ -105,7 +105,7 @@ function headersOf({ method }: OtherRoute, cookie: string): Record<string, strin
   };
 }
 
-/** Over a connection, as it is written: a library for tests would encode the address before. */
+/** Sends the request over a connection: a test library would encode the address first. */
 function send({ harness }: World, who: Who, { method, url: path, headers, body }: Page): Promise<Answered> {
   const { port } = harness.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

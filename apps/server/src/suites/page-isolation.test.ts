@@ -5,7 +5,7 @@ import { checkPage } from './page-isolation.ts';
 import { createWorld, onPortal, type World } from './world.ts';
 
 const PRODUCTION = { production: true };
-/** Shows all that a page is made from. */
+/** Renders the whole model of a page as JSON. */
 const pages = { render: async (model: object) => JSON.stringify(model) };
 
 const harness = await createHarness({ config: PRODUCTION });

@@ -6,8 +6,8 @@ import { addressOf, type OtherRoute } from './other-routes.ts';
 import { onPlatform, onPortal, PASSWORD, type Place, TENANT_ROLES, type Who, type World } from './world.ts';
 
 /**
- * What is wrong with a page or a form between portals. For everybody of portal A it says the same of portal B as of one
- * that never was, shows no text of B and changes no row of B; and at B's host nobody of A is somebody.
+ * Returns the violations of isolation at a page or a form. To everybody of portal A it answers the same for portal B as
+ * for one that never existed, shows no text of B and changes no row of B; and at B's host nobody of A is signed in.
  */
 export async function checkPage(world: World, route: OtherRoute): Promise<string[]> {
   const problems: string[] = [];
@@ -49,7 +49,7 @@ function visitorsOfA({ a }: World): Who[] {
   return [onPortal('a visitor of A', a), ...people, onPlatform("A's owner", a.owner)];
 }
 
-/** With everything that a page or a form of ours takes, so that a new form is asked too. */
+/** Builds a request with every parameter that a page or a form reads, so that a new form is covered. */
 async function requestOf(
   route: OtherRoute,
   place: Place,
@@ -70,7 +70,7 @@ async function requestOf(
   return { method, url: `${url}${url.includes('?') ? '&' : '?'}${form}`, sent };
 }
 
-/** What came back, without what had been sent: a form shows what was typed. */
+/** Returns the answer without the values that were sent, as a form shows what was typed. */
 async function visit(world: World, who: Who, { sent, ...request }: TestRequest & { sent: string[] }): Promise<Seen> {
   const cookie = await cookieOf(world, who);
   const { statusCode, headers, body } = await world.harness.request({ ...request, host: who.host, cookie });
@@ -79,7 +79,7 @@ async function visit(world: World, who: Who, { sent, ...request }: TestRequest &
 }
 
 function withoutEcho(text: string, sent: string[]): string {
-  // An address in an address is encoded twice.
+  // An address within an address is encoded twice.
   const forms = sent.flatMap((each) => [each, encodeURIComponent(each), encodeURIComponent(encodeURIComponent(each))]);
   return forms.reduce((rest, each) => rest.replaceAll(each, 'SENT'), text);
 }

@@ -2,9 +2,9 @@ import { cookieOf, type Door } from './doors.ts';
 import { evenOut } from './even-out.ts';
 import { type Who, type World, whoMay } from './world.ts';
 
-/** What a REST path answers differently from its procedure, asked the same by the same person. */
+/** Returns the difference between a REST path's answer and its procedure's, for the same input and caller. */
 export async function checkParity(world: World, rest: Door, procedure: Door): Promise<string[]> {
-  // In one session: a list of sessions must not differ by the one that was made to ask for it.
+  // Both requests use one session, because a list of sessions would differ by a new one.
   const may = whoMay(world, rest.meta);
   const cookie = await cookieOf(world, may);
   const who = { ...may, ...(cookie !== undefined && { cookie }) };
@@ -26,7 +26,7 @@ async function normalised(
   return { status, text: evenOut(text, tag) };
 }
 
-/** tRPC wraps what it answers. */
+/** Unwraps the data of a tRPC answer. */
 function dataOf(body: unknown): unknown {
   const isWrapped = typeof body === 'object' && body !== null && 'result' in body;
   return isWrapped ? (body.result as { data?: unknown }).data : body;

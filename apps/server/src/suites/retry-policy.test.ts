@@ -40,7 +40,7 @@ describe('a keyed mutation whose answer was lost, sent again under its key, answ
   });
   afterAll(() => world.harness.close());
 
-  /** When the settings were last changed, without which none of their versions is refused. */
+  /** Reads when the settings were last changed, which the call must contain to be refused for an older version. */
   async function readVersion(who: Who, path: string): Promise<object> {
     if (path !== 'settings.update') return {};
     const read = trpcDoors.find(({ name }) => name === 'settings.get');

@@ -23,7 +23,7 @@ import { doorTo } from './test-door.ts';
 import { createWorld, type World } from './world.ts';
 
 const place = z.object({ id: z.string(), login: z.string() });
-/** They leave it to the database whose rows these are. */
+/** Procedures that rely on the database alone to select the portal's rows. */
 const forgetful = router({
   readsAll: tenantProcedure('portal:learn')
     .input(place)
@@ -33,7 +33,7 @@ const forgetful = router({
     .mutation(async ({ ctx }) => void (await ctx.tx.update(courses).set({ summary: 'was here' }))),
 });
 
-/** They give what they were asked for, and ask nobody whether it may be given. */
+/** Procedures that grant roles and tokens without a check. */
 const generous = router({
   raises: tenantProcedure('people:write')
     .input(z.object({ id: z.string(), role: z.optional(z.enum(STAFF_ROLES)) }))
@@ -60,7 +60,7 @@ afterEach(async () => {
   for (const { harness } of opened.splice(0)) await harness.close();
 });
 
-/** A copy of the database, in which this was done. */
+/** Creates the fixtures on a database of their own and runs these statements there. */
 async function sabotaged(statements: string): Promise<World> {
   const world = await createWorld();
   opened.push(world);
@@ -71,7 +71,7 @@ async function sabotaged(statements: string): Promise<World> {
 const catalogOf = async ({ harness: { test: database } }: World): Promise<string> =>
   (await findCatalogFaults(database.admin, new URL(database.url).username)).join('\n');
 
-/** What the run says of the procedures with such names. */
+/** Returns the violations that the isolation suite reports for endpoints whose names match. */
 async function run(world: World, names: RegExp): Promise<string> {
   const problems: string[] = [];
   for (const door of doors.filter(({ name }) => names.test(name)))
@@ -91,7 +91,7 @@ describe('the suite reports', () => {
   test('a policy that was dropped', async () => {
     const world = await sabotaged('drop policy tenant on courses');
     expect(await catalogOf(world)).toMatch(/courses: the policy for app_tenant is missing/);
-    // Forced security without a policy shows nothing to anybody: the portal itself is refused.
+    // Forced row-level security without a policy hides all rows, so the portal itself is refused.
     expect(await run(world, /^course\.get$/)).toMatch(/refused in portal A itself/);
   });
 
@@ -106,7 +106,7 @@ describe('the suite reports', () => {
     const { admin } = world.harness.test;
     const [reads, writes] = ['readsAll', 'writesAll'].map((path) => doorTo(world, forgetful, path));
     if (!reads || !writes) throw new Error('They are above');
-    // While the policy stands it hides what the condition would have.
+    // While the policy exists it hides the rows that the missing condition would show.
     expect([...(await checkIsolation(world, reads)), ...(await checkIsolation(world, writes))]).toEqual([]);
     await admin.unsafe(statements);
     expect(await catalogOf(world)).toMatch(/courses: (the policy|row-level security)/);
@@ -135,7 +135,7 @@ describe('the suite reports', () => {
   test.each(['superuser', 'bypassrls'])('a serving role made %s, as which the server does not start', async (right) => {
     const world = await sabotaged('select 1');
     const { admin, url } = world.harness.test;
-    // Roles are of the whole cluster, where other tests serve: a twin of the serving one.
+    // Roles belong to the whole cluster, which other tests use: the test changes a copy of the serving role.
     const [role, password] = [`twin_${randomBytes(4).toString('hex')}`, randomBytes(8).toString('hex')];
     await admin.unsafe(`create role ${role} login noinherit password '${password}'; 
       grant app_tenant, app_platform, app_worker to ${role}`);
@@ -171,7 +171,7 @@ describe('the suite of what tokens may become', () => {
   });
 });
 
-/** The one that sessions have to users, by the user's id alone. */
+/** Replaces the foreign key from sessions to users by one on the user's id alone. */
 const SIMPLE_KEY = `
   do $$ declare key text; begin
     select conname into strict key from pg_constraint

@@ -4,7 +4,7 @@ import { visitorsOfA } from './isolation.ts';
 import { samples } from './samples/samples.ts';
 import { onPlatform, onPortal, type Place, type Who, type World, whoMay } from './world.ts';
 
-/** Whatever can be searched, by the samples: a new one has a `query` too. */
+/** Finds the endpoints with a search, by the `query` in their samples, so that a new one is included. */
 export async function searchDoors(world: World): Promise<Door[]> {
   const found: Door[] = [];
   for (const door of doors.filter(({ procedure }) => procedure in samples)) {
@@ -14,7 +14,10 @@ export async function searchDoors(world: World): Promise<Door[]> {
   return found;
 }
 
-/** What is wrong with a search: for everybody of A, a word that only B has finds what a word that nobody has does. */
+/**
+ * Returns the violations of isolation at a search: for everybody of A, a word that only B contains finds the same as a
+ * word that nothing contains.
+ */
 export async function checkSearch(world: World, door: Door): Promise<string[]> {
   const problems: string[] = [];
   const { canary } = world;
@@ -27,7 +30,7 @@ export async function checkSearch(world: World, door: Door): Promise<string[]> {
   return problems;
 }
 
-/** Whether somebody of portal B finds it there: else it would prove nothing that others don't. */
+/** Whether a person of portal B finds the canary there; otherwise the comparison proves nothing. */
 export async function findsAtHome(world: World, door: Door): Promise<boolean> {
   const { b, superAdmin, canary } = world;
   const people = Object.values(b.people).map((person) => onPortal('somebody of B', b, person));
@@ -38,9 +41,9 @@ export async function findsAtHome(world: World, door: Door): Promise<boolean> {
   return false;
 }
 
-/** As long as the canary, and nowhere. */
+/** A word of the canary's length that nothing contains. */
 const NOBODYS = 'kanarixxxxxxxx';
-/** What narrows a search down is left out: everything is searched. */
+/** Filters, which are left out so that everything is searched. */
 const NARROWING = new Set(['state', 'status', 'role']);
 
 interface Asking {

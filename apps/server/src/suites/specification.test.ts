@@ -7,7 +7,7 @@ import { createWorld, type World, whoMay } from './world.ts';
 
 const WITH_TENANT = 'x-tenant-id';
 
-/** Every call that the product was specified with: method, path, and the header that clients send with it. */
+/** All calls of the product's specification: method, path, and the header that clients send. */
 const SPECIFIED: [method: string, path: string, header?: typeof WITH_TENANT][] = [
   ['GET', '/api/admin/users/:login'],
   ['GET', '/api/admin/users'],
@@ -34,7 +34,7 @@ const SPECIFIED: [method: string, path: string, header?: typeof WITH_TENANT][] =
   ['GET', '/api/v2/locales'],
   ['GET', '/api/transfers/check-iban-already-exist', WITH_TENANT],
   ['GET', '/api/transfers/check-account-number-already-exist', WITH_TENANT],
-  // What the specification leaves open, and the product decided.
+  // Paths that the specification leaves open and the product decided.
   ['POST', '/api/login'],
   ['POST', '/api/logout'],
   ['GET', '/api/me'],
@@ -42,7 +42,7 @@ const SPECIFIED: [method: string, path: string, header?: typeof WITH_TENANT][] =
   ['POST', '/api/uploads/complete'],
 ];
 
-/** As clients send them: "the maximum safe integer" for everything. */
+/** The page size with which clients ask for everything. */
 const EVERYTHING = `size=${Number.MAX_SAFE_INTEGER}`;
 
 let world: World;

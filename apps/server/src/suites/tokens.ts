@@ -9,8 +9,8 @@ interface Case {
 }
 
 /**
- * What is wrong with a door for tokens: one that has the scope goes through, one that has all others does not, and
- * neither does one that is over, or of another realm. Nobody gets a text of portal B.
+ * Returns the violations at an endpoint for tokens: a token with its scope is admitted; one with all other scopes, one
+ * that is void and one of another realm are refused. None gets a text of portal B.
  */
 export async function checkTokens(world: World, door: Door): Promise<string[]> {
   const problems: string[] = [];
@@ -60,7 +60,7 @@ async function casesOf(world: World, { meta: { scope, permission } }: Door): Pro
   if (!isOfPlatform) {
     const foreign = await make("the platform's token", superAdmin, { scopes: scopesOf('ROLE_SUPER_ADMIN') });
     cases.push([onPortal(`${foreign.name} at a portal`, a), foreign, 401]);
-    // What asks for no scope tells a program which portal to name.
+    // An endpoint that needs no scope tells a program which portal to name.
     cases.push([onPlatform(`${whole.name} without a header`), whole, asksNoScope ? 'answer' : 401]);
     cases.push([onPlatform(`${whole.name} with B's header`, undefined, b.id), whole, 403]);
   }

@@ -4,12 +4,12 @@ import type { Fields } from './samples/sample.ts';
 
 /** How a procedure's input travels in a REST request. What is left out stays empty. */
 export interface Transport {
-  /** Where it is not the route's own. */
+  /** The procedure, if it is not the route's own. */
   procedure?: string;
   path?(input: Fields): Fields;
   query?(input: Fields): Fields;
   body?(input: Fields): Fields;
-  /** What it makes of the procedure's answer, where that is not sent as it is. */
+  /** Converts the procedure's answer to the route's, if they differ. */
   answer?(data: unknown): unknown;
 }
 
@@ -17,16 +17,16 @@ const same = (input: Fields): Fields => input;
 const withAuthorities = ({ role, ...input }: Fields): Fields => ({ ...input, authorities: [role] });
 const pathOnly = [{ path: same }];
 const withIdInPath: Transport = { path: ({ id }) => ({ id }), body: ({ id, ...input }) => input };
-/** Also of an input that is wrong on purpose. */
+/** Returns a list even for an input that is wrong on purpose. */
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-/** The first step of an export is all of it where there are few rows. */
+/** The table of an export's first step, which is the whole table if there are few rows. */
 const asTable = (step: unknown): string => {
   const { head, rows } = step as CsvStep;
   return BYTE_ORDER_MARK + csvText([head?.columns ?? [], ...rows]);
 };
 const ownerAs = (key: string, { userId, ...input }: Fields): Fields => ({ ...input, [key]: userId });
 
-/** At least one for every REST route. A route that is missing here fails the suites. */
+/** The transports of every REST route, at least one each. A route that is missing here fails the suites. */
 export const transports: Record<string, Transport[]> = {
   'GET /api/activate': [{ query: same }],
   'DELETE /api/activities/:id': pathOnly,

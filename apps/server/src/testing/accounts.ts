@@ -3,7 +3,7 @@ import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import type { LightMyRequestResponse } from 'fastify';
 import { createHarness, type Harness, portalHost } from './harness.ts';
 
-/** Somebody with this address is in two portals and on the platform, each with a password of their own. */
+/** The login of a person with accounts in two portals and on the platform, each with its own password. */
 export const LOGIN = 'sara@example.test';
 export const PASSWORD = 'Right_Word1';
 export const HORIZON_PASSWORD = 'Other_Word1';
@@ -46,12 +46,12 @@ function calls(harness: Harness) {
 
 function makers({ test }: Harness, academy: string, passwordHash: string) {
   return {
-    /** In the academy, with PASSWORD, unless told. */
+    /** Inserts a user, by default in the academy with PASSWORD. */
     newUser: (values: Partial<Parameters<typeof insertUser>[1]> = {}) =>
       insertUser(test.admin, { tenantId: academy, passwordHash, ...values }),
     newPortal: async (slug: string, values: Parameters<typeof insertTenant>[1] = {}) =>
       (await insertTenant(test.admin, { nameInEnglish: slug, ...values })).id,
-    /** An owner on the platform and their row in the portal that they own. */
+    /** Inserts an owner on the platform, their portal and their seat in it. */
     async newOwner(slug: string, values: Partial<Parameters<typeof insertUser>[1]> = {}) {
       const login = `owner@${slug}.test`;
       const person = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', login, passwordHash, ...values } as const;

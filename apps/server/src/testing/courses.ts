@@ -9,7 +9,7 @@ export const paragraph = (text: string) => ({
   content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
 });
 
-/** What a procedure answers. @throws when it refuses */
+/** Calls a procedure and returns its answer. @throws if it is refused */
 export async function ask<Answer>(at: TestPortal, path: string, input?: unknown, by?: SignedIn): Promise<Answer> {
   const { status, data, error } = await at.call(path, input, by);
   if (status !== 200) throw new Error(`${path} answers ${status}: ${error?.message}`);
@@ -19,7 +19,7 @@ export async function ask<Answer>(at: TestPortal, path: string, input?: unknown,
 export const newCourse = (at: TestPortal, values: object = {}, by?: SignedIn): Promise<Course> =>
   ask<Course>(at, 'course.create', { title: 'مدخل إلى الجبر', language: 'ar', ...values }, by);
 
-/** A section or a lesson. Resolves with its id. */
+/** Adds a section or a lesson, and resolves with its id. */
 export async function addPart(
   at: TestPortal,
   kind: AddPartInput['kind'],
@@ -29,7 +29,7 @@ export async function addPart(
   return (await ask<OutlinePart>(at, 'outline.add', { kind, parentId, title })).id;
 }
 
-/** A text that can be published. Resolves with its id. */
+/** Adds a publishable text, and resolves with its id. */
 export async function addText(at: TestPortal, lessonId: string, name = 'قراءة'): Promise<string> {
   const text = { lesson: { id: lessonId }, type: 'TEXT', name, body: paragraph('نص') };
   return (await ask<{ id: string }>(at, 'activity.create', text)).id;

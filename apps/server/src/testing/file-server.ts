@@ -6,7 +6,7 @@ import { Caches } from '../core/caches.ts';
 import { createPasswords } from '../core/passwords.ts';
 import { openStorage } from '../storage/open.ts';
 
-// A process of its own that takes in files, for tests that end it without a warning. It says its port.
+// Runs a server that receives files in its own process, for tests that kill it. Prints its port.
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
 const config = { ...readConfig({ RATE_LIMIT: '0', MAX_EVENT_LOOP_DELAY: '0' }), dataDir };
 const app = await buildApp({

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('harness', () => {
-  test('a learner signs in on their portal and is known there by both ways in', async () => {
+  test('signs a learner in on their portal, by REST and tRPC', async () => {
     const { id } = await insertTenant(harness.test.admin, { nameInEnglish: 'academy' });
     const passwordHash = await harness.deps.passwords.hash('Secret_Word1');
     await insertUser(harness.test.admin, { tenantId: id, login: 'me@academy.test', passwordHash });

@@ -22,21 +22,21 @@ export const portalHost = (slug: string): string => `${slug}.${PLATFORM_HOST}`;
 const CHEAP_HASHING = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 export interface HarnessOptions {
-  /** Differs from the defaults: no limits, no overload check. */
+  /** Overrides the defaults, which have no limits and no overload check. */
   config?: Partial<Config>;
-  /** Replaces what would be used otherwise. */
+  /** Overrides the default dependencies. */
   deps?: Partial<Omit<Deps, 'config'>>;
-  /** Jobs are done too, not only taken in. */
+  /** Also runs jobs instead of only queueing them. */
   work?: boolean;
 }
 
 export interface TestRequest {
-  /** `localhost:3000` unless told. */
+  /** Defaults to `localhost:3000`. */
   host?: string;
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
   url: string;
   headers?: Record<string, string>;
-  /** An object goes as JSON, text as it is. */
+  /** An object is sent as JSON, a text unchanged. */
   body?: unknown;
   cookie?: string | undefined;
 }
@@ -50,24 +50,24 @@ export interface TrpcAnswer {
 export interface Harness {
   app: FastifyInstance;
   deps: Deps;
-  /** Of the test's own database; `test.admin` looks behind row-level security. */
+  /** The test's own database; `test.admin` reads past row-level security. */
   test: TestDatabase;
   db: Deps['db'];
-  /** Every page that was rendered, the last one last. */
+  /** All rendered pages, the latest last. */
   pages: PageModel[];
   /** Every line that was logged. */
   logs: string[];
   /** Moves the clock. */
   setNow(now: Date): void;
   request(request: TestRequest): Promise<LightMyRequestResponse>;
-  /** Calls a procedure over HTTP, by GET or POST as its type wants. */
+  /** Calls a procedure over HTTP, by GET or POST according to its type. */
   trpc(host: string, path: string, input?: unknown, cookie?: string): Promise<TrpcAnswer>;
-  /** Signs in and returns the cookie for further requests. @throws when that is refused */
+  /** Signs in and returns the cookie for further requests. @throws if the sign-in is refused */
   signIn(host: string, login: string, password: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The real application on a database of its own. Only the clock is the test's. */
+/** Creates the real application on its own database. Tests can set the clock. */
 export async function createHarness({ config, deps: given, work = false }: HarnessOptions = {}): Promise<Harness> {
   const test = await createTestDatabase();
   const pages: PageModel[] = [];
@@ -121,7 +121,10 @@ export async function createHarness({ config, deps: given, work = false }: Harne
   };
 }
 
-/** Shows the model instead of a document: what the server decides is in it, how it looks is the web's business. */
+/**
+ * Renders the kind of the page instead of its document: tests check the model that the server decides, not its
+ * appearance.
+ */
 const plainRenderer: PageRenderer = {
   render: async (model) => `<!doctype html><html lang="${model.language}"><body>${model.page.kind}</body></html>`,
 };

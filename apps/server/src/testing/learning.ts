@@ -31,17 +31,20 @@ export interface TestCourse {
 
 interface NewActivity {
   type: ActivityType;
-  /** Seconds of its file. Without one nobody knows. */
+  /** The duration of its file in seconds; unknown if absent. */
   duration?: number | undefined;
 }
 
-/** `VIDEO:100` is a video of a hundred seconds. */
+/** Parses a spec: `VIDEO:100` is a video of a hundred seconds. */
 function parse(spec: string): NewActivity {
   const [type, duration] = spec.split(':');
   return { type: type as ActivityType, ...(duration !== undefined && { duration: Number(duration) }) };
 }
 
-/** A published, open course of one section; its lessons are lists of activities, `[['TEXT', 'VIDEO:100'], ['PDF']]`. */
+/**
+ * Inserts a published, open course of one section. Its lessons are lists of activities: `[['TEXT', 'VIDEO:100'],
+ * ['PDF']]`.
+ */
 export async function insertTestCourse(
   admin: Sql,
   {
@@ -97,23 +100,26 @@ export async function insertEnrolment(
 
 type EventFields = Record<string, unknown> & { kind: LearningEvent['kind']; activityId: string };
 
-/** What the events changed. */
+/** Records learning events and returns their changes. */
 export async function recordEvents(portal: TestPortal, learner: SignedIn, events: EventFields[]): Promise<Recorded> {
   const answer = await portal.call('learning.record', { events }, learner);
   if (answer.error) throw new Error(`Recording was refused: ${answer.error.message}`);
   return recorded.parse(answer.data);
 }
 
-/** What tests of learning begin with, and what most of them do. */
+/** The fixtures of the learning tests. */
 export interface LearningWorld {
   harness: Harness;
   admin: Sql;
   portal: TestPortal;
-  /** Another one for each test. */
+  /** A new learner for each test. */
   learner: SignedIn;
 }
 
-/** `now`: at which each test begins. `isShared`: the tests of a file have one portal, else each has its own. */
+/**
+ * Sets up the learning tests. `now` is the time at which each test starts; with `isShared` the tests of a file share
+ * one portal, otherwise each has its own.
+ */
 export function beginLearning({ now, isShared = false }: { now?: Date; isShared?: boolean } = {}) {
   const world = {} as LearningWorld;
   beforeAll(async () => {
@@ -126,7 +132,8 @@ export function beginLearning({ now, isShared = false }: { now?: Date; isShared?
     if (now) world.harness.setNow(now);
     if (!isShared) world.portal = await newPortal(world.harness);
     world.learner = await world.portal.signedIn('ROLE_LEARNER');
-    // Nobody has learnt before their account was theirs, and the clock of a test may be set to before today.
+    // Learning before the activation does not count, and a test's clock may be in the past, so the activation is set
+    // long ago.
     await world.admin`update users set activated_at = ${LONG_AGO.toISOString()} where id = ${world.learner.id}`;
   });
 
@@ -140,7 +147,7 @@ export function beginLearning({ now, isShared = false }: { now?: Date; isShared?
     insert,
     enrolIn,
     record,
-    /** A course that the learner is in. */
+    /** Inserts a course and enrols the learner. */
     async course(lessons: string[][], values: object = {}): Promise<TestCourse> {
       const made = await insert(lessons, values);
       await enrolIn(made);

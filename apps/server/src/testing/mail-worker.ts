@@ -5,7 +5,7 @@ import { readConfig } from '../config/env.ts';
 import { startJobs } from '../jobs/start.ts';
 import { openStorage } from '../storage/open.ts';
 
-// A process of its own that sends what is queued, for tests that end it without a warning.
+// Runs a mail worker in its own process, for tests that kill it.
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);
 const config = { ...readConfig({ DATA_DIR: tmpdir() }), smtpUrl };
 const log = pino({ level: 'silent' });

@@ -7,20 +7,20 @@ type Claims = Record<string, unknown>;
 
 export interface Issuer {
   address: string;
-  /** What the next token says, made from what an honest one would. */
+  /** Sets how the claims of the next tokens differ from honest ones. */
   says(lie: (honest: Claims) => Claims): void;
-  /** The next token is signed by this key instead. */
+  /** Signs the next tokens with this key instead. */
   signsWith(key: KeyObject | undefined): void;
-  /** It takes requests and doesn't answer. */
+  /** Makes the issuer accept requests without answering. */
   isSilent(silent: boolean): void;
-  /** What it was last asked for a token with. */
+  /** The parameters of the last token request. */
   asked(): URLSearchParams;
   close(): Promise<void>;
 }
 
 export const newKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
-/** An issuer that lies when told to: an honest one cannot be brought to issue what must be refused. */
+/** Starts an issuer that can give false tokens: an honest one cannot be made to issue what must be refused. */
 export async function startIssuer(clientId: string): Promise<Issuer> {
   const key = newKey();
   let lie = (honest: Claims): Claims => honest;
@@ -42,7 +42,7 @@ export async function startIssuer(clientId: string): Promise<Issuer> {
     if (request.url !== '/token') return void send(metadata(address));
     asked = new URLSearchParams((await buffer(request)).toString());
     const now = Math.floor(Date.now() / 1000);
-    // The code carries the nonce that an honest issuer would have kept.
+    // The code is the nonce, which an honest issuer would have stored.
     const honest = { iss: address, aud: clientId, sub: 'subject', iat: now, exp: now + 60, nonce: asked.get('code') };
     const person = { email: 'told@example.test', email_verified: true };
     const token = signed(lie({ ...honest, ...person }), otherKey ?? key);

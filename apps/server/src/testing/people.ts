@@ -11,7 +11,7 @@ export interface SignedIn {
   cookie: string;
 }
 
-/** Somebody of that realm with a session, without the second that hashing and checking a password takes. */
+/** Inserts a user with a session, without the time that hashing and verifying a password takes. */
 export async function signedIn(
   harness: Harness,
   person: { tenantId: string; role: Role; login?: string; isOwner?: boolean; slug?: string },
@@ -22,7 +22,7 @@ export async function signedIn(
   return { id: user.id, login: user.login, cookie };
 }
 
-/** A session for somebody who exists. */
+/** Creates a session for an existing user, and returns its cookie. */
 export async function sessionOf(
   { deps }: Harness,
   user: { tenantId: string; id: string; role: Role; slug?: string | undefined },

@@ -7,19 +7,19 @@ export interface TestPortal {
   id: string;
   slug: string;
   host: string;
-  /** One of its admins, signed in. */
+  /** A signed-in admin of the portal. */
   admin: SignedIn;
-  /** Somebody more. */
+  /** Inserts another user. */
   insert(values?: Partial<Parameters<typeof insertUser>[1]>): ReturnType<typeof insertUser>;
   signedIn(role: Role, login?: string): Promise<SignedIn>;
-  /** Calls a procedure, as the admin unless told. */
+  /** Calls a procedure, by default as the admin. */
   call(path: string, input?: unknown, by?: SignedIn): Promise<TrpcAnswer>;
   isSignedIn(person: SignedIn): Promise<boolean>;
 }
 
 let made = 0;
 
-/** A portal of its own with an admin. */
+/** Inserts a portal with an admin. */
 export async function newPortal(harness: Harness): Promise<TestPortal> {
   made += 1;
   const slug = `people-${made}`;

@@ -11,20 +11,20 @@ export interface TestQuiz extends QuizIds {
   /** Calls a procedure as the learner. */
   take(procedure: string, input: unknown): Promise<TrpcAnswer>;
   start(): Promise<Attempt>;
-  /** The answer to the question at this place, with this sequence. */
+  /** Saves the answer to the question at this index, with this sequence. */
   save(
     attempt: { id: string },
     answer: Answer | null,
     at?: { question?: number; sequence?: number },
   ): Promise<TrpcAnswer>;
   submit(attempt: { id: string }): Promise<AttemptResult>;
-  /** Somebody more in the course. */
+  /** Enrols another learner in the course. */
   join(): Promise<SignedIn>;
 }
 
 type Settings = Omit<Parameters<typeof insertQuiz>[1], 'tenantId'>;
 
-/** A published quiz in a portal of its own with a learner in its course. */
+/** Inserts a published quiz in a new portal, with a learner in its course. */
 export async function newQuiz(
   harness: Harness,
   settings: Settings & { documents?: Question[] } = {},
@@ -48,7 +48,7 @@ export async function newQuiz(
   };
 }
 
-/** What was answered, of a call that is to succeed. */
+/** Returns the data of an answer. @throws if the call was refused */
 export function expectData<Data>({ status, data, error }: TrpcAnswer): Data {
   if (status !== 200) throw new Error(`The call was refused: ${status} ${error?.message}`);
   return data as Data;

@@ -8,12 +8,12 @@ import { sessionOf } from './people.ts';
 import type { TestPortal } from './portal.ts';
 
 const DAY = 86_400_000;
-/** East of each other by as much as there is: the first and the last days of a month are other months'. */
+/** Time zones that are far apart, so that the first and the last day of a month are in different months. */
 const ZONES = ['Asia/Riyadh', 'America/Los_Angeles', 'Pacific/Auckland', 'Europe/Madrid'];
 const MOBILES = ['+96655', '+97150', '+96279', null];
 const COUNTRIES = ['EG', 'SA', null];
 
-/** What happens next in a portal, and to whom. */
+/** Generates the next event of a portal and the learner that it happens to. */
 export const step = fc.record({
   kind: fc.constantFrom(
     ...(['join', 'join', 'activate', 'profile', 'learn', 'learn', 'learn', 'later', 'recount'] as const),
@@ -27,12 +27,15 @@ export const step = fc.record({
 });
 type Step = ReturnType<typeof step.generate>['value'];
 
-/** A portal whose learners do all that counts, through the procedures that they and its admins use. */
+/**
+ * Runs a workload in a portal: its learners do everything that the figures count, through the procedures that they and
+ * its admins use.
+ */
 export class Workload {
   readonly #harness: Harness;
   readonly #portal: TestPortal;
   readonly #course: TestCourse;
-  /** Those who are there. */
+  /** The learners who are not removed. */
   readonly #learners: { id: string; activated: boolean }[] = [];
   #now = Date.now();
   #made = 0;
@@ -43,7 +46,7 @@ export class Workload {
     this.#course = course;
   }
 
-  /** All at the same time, each of them with somebody else. */
+  /** Runs all steps at the same time, each with another learner. */
   runAll(steps: Step[]): Promise<unknown> {
     const free = [...this.#learners];
     return Promise.all(steps.map((each) => this.#run(each, free.splice(each.who % Math.max(1, free.length), 1)[0])));
@@ -105,7 +108,7 @@ export class Workload {
     if (refused.length > 0) throw new Error('Nobody refuses to record what is open');
   }
 
-  /** Anew each time: the clock runs away from sessions. */
+  /** Creates a new session each time, as the clock moves past their limits. */
   async #signedIn(id: string, role: 'ROLE_LEARNER' | 'ROLE_ADMIN_PORTAL' = 'ROLE_LEARNER') {
     const { id: tenantId, slug } = this.#portal;
     return { id, login: '', cookie: await sessionOf(this.#harness, { tenantId, slug, id, role }) };

@@ -9,13 +9,13 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** A server that speaks S3's protocol and checks signatures, for the tests. Its account is its own, its port any free one. */
+/** Starts a server with the S3 protocol that checks signatures. It has its own account and any free port. */
 export async function startS3Server({ port: wanted = 0 } = {}): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'dars-s3-'));
   const [bucket, account] = ['dars-files', 'S3RVER'];
   const options = { address: '127.0.0.1', port: wanted, directory, silent: true, configureBuckets: [{ name: bucket }] };
   const server = new S3rver(options);
-  // It forgets the slash at the end of a bucket's own address when it computes the signature of a listing.
+  // S3rver omits the slash at the end of a bucket's address when it computes the signature of a listing.
   server.middleware.unshift((context, next) => {
     if (context.path === `/${bucket}/`) {
       context.app = Object.create(server, { allowMismatchedSignatures: { value: true } });

@@ -13,7 +13,7 @@ declare module '@20minutes/s3rver' {
   }
 
   class S3rver {
-    /** Koa's. */
+    /** Koa's middleware. */
     middleware: ((context: RequestContext, next: () => Promise<void>) => Promise<void>)[];
     constructor(options: S3rverOptions);
     run(): Promise<{ port: number }>;

@@ -3,21 +3,22 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export interface SmtpSink {
-  /** For SMTP_URL. */
+  /** The address for SMTP_URL. */
   url: string;
-  /** What was taken, parsed as a mail program would. */
+  /** The accepted mails, parsed as by a mail program. */
   taken: Email[];
-  /** How the next mails are met, one each; after that they are taken. */
+  /** Sets the behaviour towards the next mails, one each; further mails are accepted. */
   meetWith(...behaviours: Behaviour[]): void;
-  /** The most connections that brought a mail at the same time. */
+  /** The highest number of connections that sent a mail at the same time. */
   busiest(): number;
   close(): Promise<void>;
 }
 
 /**
- * A number is the answer's code, at the recipient or after the content. A connection breaks before the content is
- * asked for, when it has come and is not taken (`drop`), or when it is taken and that is not said any more (`lose`).
- * With `silence` it is taken and nothing follows. A `wait` takes the mail when it is over.
+ * The server's behaviour towards a mail. A number is the code of its answer, to the recipient or to the content. The
+ * connection breaks before the content (`drop-early`), after the content without accepting it (`drop`), or after
+ * accepting it without an answer (`lose`). With `silence` the mail is accepted without an answer on an open connection.
+ * A `wait` accepts the mail when it resolves.
  */
 export type Behaviour =
   | 'take'
@@ -29,15 +30,15 @@ export type Behaviour =
   | { wait: Promise<unknown> };
 
 interface SinkOptions {
-  /** TLS from the first byte, with a certificate that nobody trusts. */
+  /** Uses TLS from the first byte, with an untrusted certificate. */
   secure?: boolean;
-  /** Milliseconds until the server says the first word. */
+  /** Delay of the greeting, in ms. */
   greetsAfter?: number;
-  /** Any free one unless told. */
+  /** The port; defaults to any free one. */
   port?: number;
 }
 
-/** A real SMTP server for the tests, as unreliable as it is told to be. */
+/** Starts an SMTP server whose behaviour tests can set. */
 export async function startSmtpSink({
   secure = false,
   greetsAfter = 0,
@@ -45,7 +46,7 @@ export async function startSmtpSink({
 }: SinkOptions = {}): Promise<SmtpSink> {
   const taken: Email[] = [];
   const planned: Behaviour[] = [];
-  /** Of the mail that each connection is bringing. */
+  /** The behaviour towards the current mail of each connection. */
   const current = new Map<string, Behaviour>();
   let busiest = 0;
   const refusal = ({ id }: SMTPServerSession, at: 'recipient' | 'content') => {
@@ -92,7 +93,7 @@ export async function startSmtpSink({
     },
     onClose: ({ id }) => void current.delete(id),
   });
-  // A client that breaks off, or does not trust the certificate, is what the tests are about.
+  // Errors of clients that disconnect or refuse the certificate are expected.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

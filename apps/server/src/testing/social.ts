@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { type Harness, PLATFORM_HOST } from './harness.ts';
 
-/** Somebody's browser: keeps each host's cookies for itself, and follows nobody anywhere unless told. */
+/** A browser that keeps cookies per host and follows redirects only when asked. */
 export class Browser {
   readonly #harness: Pick<Harness, 'request'>;
   readonly #jars = new Map<string, Map<string, string>>();
@@ -27,7 +27,7 @@ export class Browser {
     this.#jar(host).set(name, value);
   }
 
-  /** Follows redirects until something is shown, or an address that begins like this comes up, which is not opened. */
+  /** Follows redirects until a page is answered, or until an address starts with `until`, which is not opened. */
   async follow(response: LightMyRequestResponse, from: string, until?: string): Promise<Stop> {
     let [answer, address] = [response, from];
     while (answer.statusCode >= 300 && answer.statusCode < 400) {
@@ -78,7 +78,7 @@ interface Journey {
   next?: string;
 }
 
-/** As a person does it, up to where the provider's answer would be taken to the product. */
+/** Signs a person in at the provider, and returns the provider's answer without delivering it. */
 export async function answerOf(
   browser: Browser,
   { host, provider = 'google', next }: Journey,
@@ -88,7 +88,7 @@ export async function answerOf(
   return answerFrom(browser, { begin: `http://${host}/social/${provider}${query}`, provider }, person);
 }
 
-/** The same from an address of the product or the provider. */
+/** Like `answerOf`, from an address of the application or the provider. */
 export async function answerFrom(
   browser: Browser,
   { begin, provider }: { begin: string; provider: 'google' | 'apple' },
@@ -111,13 +111,13 @@ export interface Answer {
   fields: Record<string, string>;
 }
 
-/** Hands the provider's answer to the product: Apple by a form, Google by an address. */
+/** Delivers the provider's answer to the application: Apple's by a form, Google's by a redirect. */
 export function deliver(browser: Browser, { callback, fields }: Answer): Promise<LightMyRequestResponse> {
   if (callback.includes('apple')) return browser.post(callback, fields);
   return browser.get(`${callback}?${new URLSearchParams(fields)}`);
 }
 
-/** The whole of it. Where it ends, as an address. */
+/** Runs a whole sign-in by a provider, and returns the address at which it ends. */
 export async function signInBy(browser: Browser, journey: Journey, person: Person): Promise<string> {
   const handed = await deliver(browser, await answerOf(browser, journey, person));
   const finish = String(handed.headers.location);

@@ -1,17 +1,17 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface StallingProxy {
-  /** The given URL, through the proxy. */
+  /** The URL of the target through the proxy. */
   url: string;
-  /** From now on connections are taken and nothing passes, in either direction; nobody is told. */
+  /** Accepts connections from now on but passes no data in either direction, without closing them. */
   stall(): void;
-  /** Lets this many more bytes of answers pass, and nothing after them. */
+  /** Passes this many further bytes of answers, and then stalls. */
   stallAfter(bytes: number): void;
   resume(): void;
   close(): Promise<void>;
 }
 
-/** Stands between a client and its server as a network does that loses every packet without closing a connection. */
+/** Starts a proxy that can behave like a network which loses every packet without closing a connection. */
 export async function stallingProxy(targetUrl: string): Promise<StallingProxy> {
   const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
@@ -50,7 +50,7 @@ export async function stallingProxy(targetUrl: string): Promise<StallingProxy> {
     },
     resume: () => {
       left = Number.POSITIVE_INFINITY;
-      // What was lost on them does not come any more.
+      // Stalled data is lost, so their connections are closed.
       for (const socket of sockets) socket.destroy();
     },
     async close() {

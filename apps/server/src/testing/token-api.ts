@@ -6,10 +6,10 @@ export const ACADEMY = portalHost('academy');
 
 export const NEW_TOKEN = { name: 'Timetable', scopes: ['courses:read'], expiresInDays: 30 };
 
-/** What an admin of the academy does with tokens, and what tokens get. */
+/** Helpers for the tokens of the academy's admin. */
 export function tokenDesk({ request }: Harness, cookie: string) {
   return {
-    /** @throws when it is refused */
+    /** Creates a token. @throws if it is refused */
     async make(body: object = NEW_TOKEN): Promise<CreatedToken> {
       const answer = await request({ host: ACADEMY, method: 'POST', url: '/api/tokens', body, cookie });
       if (answer.statusCode !== 201) throw new Error(`The token was refused: ${answer.body}`);
@@ -23,7 +23,7 @@ export function tokenDesk({ request }: Harness, cookie: string) {
       return answer.json<{ rows: Token[] }>().rows.find(({ id }) => id === wanted);
     },
 
-    /** The status and, where it is refused, why. */
+    /** Calls with a token, and returns the status and the code of a refusal. */
     async use(token: string, { host = ACADEMY, url = '/api/courses', headers = {} } = {}): Promise<unknown[]> {
       const answer = await request({ host, url, headers: { ...bearer(token), ...headers } });
       return answer.statusCode < 400 ? [answer.statusCode] : [answer.statusCode, answer.json().code];

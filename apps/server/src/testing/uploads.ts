@@ -50,7 +50,7 @@ export async function insertPhoto(
   return id;
 }
 
-/** The address of a checked picture of the portal's own, which belongs to nothing yet. */
+/** Inserts a checked, unattached picture of the portal, and returns its address. */
 export async function insertFreeFile(admin: Sql, tenantId: string, purpose: UploadPurpose): Promise<string> {
   const id = newId();
   const key = `${tenantId}/${purpose}/${id}.png`;
@@ -60,7 +60,7 @@ export async function insertFreeFile(admin: Sql, tenantId: string, purpose: Uplo
   return `/files/${key}`;
 }
 
-/** A file that is kept and attached, in the realm's lesson where its purpose is a lesson's. Resolves with its key. */
+/** Stores an attached file, in the realm's lesson if its purpose is a lesson's. Resolves with its key. */
 export async function insertFile(
   { deps, test: { admin } }: Harness,
   { tenantId, activityId }: { tenantId: string; activityId: string },
@@ -79,19 +79,19 @@ export async function insertFile(
   return key;
 }
 
-/** Of every file of `insertFile`. */
+/** The checksum of every file of `insertFile`. */
 export const CHECKSUM = 'checksum';
 
 export const insertFreePhoto = (admin: Sql, tenantId: string): Promise<string> =>
   insertFreeFile(admin, tenantId, 'photo');
 
-/** The names of what is kept there, in their order. */
+/** The names of the files in an area, sorted. */
 export async function namesIn(storage: Storage, area: Area): Promise<string[]> {
   const names = await Array.fromAsync(storage.list(area), ({ name }) => name);
   return names.sort();
 }
 
-/** As a browser does: to this server where the address is its own, else to the storage's. */
+/** Sends a file as a browser does: to this server or to the storage's own address. */
 export async function send(
   { request, deps }: Harness,
   { url, headers }: Pick<Presigned, 'url' | 'headers'>,
@@ -110,7 +110,7 @@ export async function send(
 export const complete = ({ request }: Harness, { host, cookie }: Sender, uploadId: string) =>
   request({ host, cookie, method: 'POST', url: '/api/uploads/complete', body: { uploadId } });
 
-/** The whole way of a file: announced, sent, checked. */
+/** Announces, sends and completes a file. */
 export async function upload(
   harness: Harness,
   sender: Sender,

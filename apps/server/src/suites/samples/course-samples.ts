@@ -2,7 +2,10 @@ import { type CourseIds, insertCourse } from '@dars/db/testing/courses';
 import type { Place, World } from '../world.ts';
 import type { Sample } from './sample.ts';
 
-/** A new course of that place, which A's lecturer may change too. What never was has ids that never were. */
+/**
+ * Inserts a course of that place, taught by its lecturer. For the place that never existed, returns ids that never
+ * existed.
+ */
 export async function newCourse(place: Place, { harness, a, b, nowhere }: World): Promise<CourseIds> {
   if (place === nowhere) {
     const { ownerId: id } = place;

@@ -8,7 +8,7 @@ interface Ids extends CourseIds {
   userId: string;
 }
 
-/** A new course of that place, and its learner, who is in it already where that is wanted. */
+/** Inserts a course of that place, and enrols its learner if `isEnrolled` is set. */
 async function learntCourse(place: Place, world: World, isEnrolled: boolean): Promise<Ids> {
   const { harness, a, b, nowhere } = world;
   const ids = await newCourse(place, world);
@@ -25,7 +25,7 @@ const of =
   async (place, _tag, world) =>
     make(await learntCourse(place, world, true));
 
-/** The same of one that they are not in yet. */
+/** A sample that names a course that the learner is not in yet, or a part of it. */
 const ofNew =
   (make: (ids: Ids) => unknown): Sample =>
   async (place, _tag, world) =>

@@ -15,7 +15,7 @@ export const portalRequestSamples: Record<string, Sample> = {
   'portalRequest.get': ofNewOwner,
   'portalRequest.list': () => ({ page: 0, size: 10, show: 'open' }),
   'portalRequest.mine': () => undefined,
-  // Of no portal: which sub-domains there are, everybody sees.
+  // The name belongs to no portal: which sub-domains exist is public.
   'portalRequest.nameExists': (_place, tag) => ({ name: tag }),
   'portalRequest.update': async (place, tag, world) => ({
     ...(await newRequest(place, world, { tag, ownerId: place.ownerId })),
@@ -37,7 +37,7 @@ async function ofNewOwner(place: Place, tag: string, world: World): Promise<Fiel
   return newRequest(place, world, { tag, ownerId: id });
 }
 
-/** An open request, the owner's only one. */
+/** Inserts an open request, the only one of the owner. */
 async function newRequest(
   place: Place,
   { harness, nowhere }: World,

@@ -5,10 +5,10 @@ import type { Fields, Sample } from './sample.ts';
 
 export const profileSamples: Record<string, Sample> = {
   'profile.sessions': () => undefined,
-  // Whoever asks has no such session, and gets the answer that they would get if they had.
+  // The caller has no such session, and gets the same answer as for a session of their own.
   'profile.endSession': newSession,
   'profile.endOtherSessions': () => undefined,
-  // Of whoever asks, who has another way in: what they name belongs to no portal.
+  // The caller's own provider, beside another one to sign in with; it belongs to no portal.
   'profile.unlinkProvider': async (_place, _tag, world, { person }) => {
     const { tenantId, id } = person ?? world.a.people.ROLE_LEARNER;
     const { admin } = world.harness.test;
@@ -19,7 +19,7 @@ export const profileSamples: Record<string, Sample> = {
   },
 };
 
-/** Of somebody else there. */
+/** Inserts a session of another user of that place. */
 async function newSession(place: Place, tag: string, { harness, nowhere }: World): Promise<Fields> {
   if (place === nowhere) return { id: tag };
   const { tenantId, id: userId } = await insertUser(harness.test.admin, { tenantId: place.id });

@@ -11,7 +11,7 @@ interface Ids {
   attemptId: string;
 }
 
-/** A new quiz of that place, with an attempt of its learner where one is wanted. */
+/** A sample that names a new quiz of that place, with an attempt of its learner if one is wanted. */
 const of =
   (make: (ids: Ids) => unknown, attempt: 'open' | 'submitted' | 'none' = 'none'): Sample =>
   async (place, _tag, { harness, a, b, nowhere }) => {
@@ -61,7 +61,7 @@ export const quizSamples: Record<string, Sample> = {
       id: string;
       quizId: string;
     };
-    // The last one of a quiz that learners see stays.
+    // The last question of a published quiz cannot be deleted.
     await world.harness.test.admin`update activities set status = 'DRAFT' where id = ${named.quizId}`;
     return { id: named.id };
   },

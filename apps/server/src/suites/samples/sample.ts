@@ -1,8 +1,8 @@
 import type { Place, Who, World } from '../world.ts';
 
 /**
- * What a procedure is called with so that it succeeds, naming things of that place. `tag` differs in every call: what
- * may exist only once is named by it. `who` asks.
+ * Returns an input with which a procedure succeeds, naming things of that place. `tag` differs in every call and serves
+ * for unique names. `who` is the caller.
  */
 export type Sample = (place: Place, tag: string, world: World, who: Who) => unknown;
 

@@ -13,7 +13,7 @@ import { quizSamples } from './quiz-samples.ts';
 import type { Fields, Sample } from './sample.ts';
 import { tokenSamples } from './token-samples.ts';
 
-/** One for every procedure. A procedure that is missing here fails the suites. */
+/** The samples of all procedures. A procedure that is missing here fails the suites. */
 export const samples: Record<string, Sample> = {
   ...courseSamples,
   ...learningSamples,
@@ -195,7 +195,7 @@ export const samples: Record<string, Sample> = {
 
 const thisMonth = () => new Date().toISOString().slice(0, 7);
 
-/** Of somebody who was invited. */
+/** Inserts an invited account of the platform. */
 async function newAccount(place: Place, _tag: string, { harness, nowhere }: World): Promise<Fields> {
   if (place === nowhere) return { id: place.ownerId };
   const account = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', activatedAt: null } as const;
@@ -226,7 +226,7 @@ async function newTransfer({ harness, nowhere }: World, place: Place, tag: strin
   return id;
 }
 
-/** Of somebody of the portal who was invited. */
+/** Inserts an invited account of the portal. */
 function newInvited(role: Role) {
   return async (place: Place, _tag: string, { harness, nowhere }: World): Promise<Fields> => {
     if (place === nowhere) return { id: place.ownerId };
@@ -234,7 +234,10 @@ function newInvited(role: Role) {
   };
 }
 
-/** A's people are asked on the platform too, where things of their realm have the same id. */
+/**
+ * The realms in which the sample's things are created: people of A also call the platform, where things of its realm
+ * must have the same id.
+ */
 const realmsOf = ({ a }: World, { id }: Place) => (id === a.id ? [id, PLATFORM_ID] : [id]);
 
 const SUSPENDED = { status: 'SUSPENDED', suspendedReason: 'unpaid', suspendedAt: new Date() } as const;
@@ -242,11 +245,11 @@ const SUSPENDED = { status: 'SUSPENDED', suspendedReason: 'unpaid', suspendedAt:
 const newTenant = ({ harness }: World, { ownerId }: Place, nameInEnglish: string, values = {}) =>
   insertTenant(harness.test.admin, { nameInEnglish, ownerId, ...values });
 
-/** Of a portal of its own: what is done to it is done to no other call's. */
+/** Creates a portal for this call only, so that changes of it affect no other call. */
 const idOf = async (world: World, place: Place, nameInEnglish: string) =>
   place === world.nowhere ? place.id : (await newTenant(world, place, nameInEnglish)).id;
 
-/** As it is now: each call raises it, so that whoever names another portal's begins anew. */
+/** The current version of A's page, which each call raises. Calls that name another portal start from version 0. */
 async function pageVersion(place: Place, world: World): Promise<number> {
   const { admin } = world.harness.test;
   if (place !== world.a) {
