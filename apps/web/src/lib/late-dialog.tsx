@@ -6,11 +6,11 @@ import { Dialog } from '@dars/ui/overlay/dialog';
 interface LateDialogProps<Props> {
   part: LatePart<Props>;
   props: Props;
-  /** Of the dialog that is shown where it could not be fetched. */
+  /** The title of the dialog that is shown if loading fails. */
   title: string;
 }
 
-/** A dialog that is fetched when it is opened. Without a network it says so, and the page behind it stays. */
+/** Loads a dialog when it is opened. If that fails, it shows an error and the page behind it stays. */
 export function LateDialog<Props extends { onClose: () => void }>({ part, props, title }: LateDialogProps<Props>) {
   const { Part, failure } = useFetchedPart(part);
   if (Part) return <Part {...props} />;

@@ -2,14 +2,14 @@ import { useTranslate } from '@dars/i18n/client';
 import type { ReactNode } from 'react';
 
 interface LoadingProps {
-  /** Once the wait is noticed: see `useSkeleton`. */
+  /** Whether to show the placeholder: the result of `useSkeleton`. */
   isShown: boolean;
   className?: string;
-  /** The geometry of what comes. */
+  /** A placeholder with the shape of the content. */
   children: ReactNode;
 }
 
-/** In place of what is not there yet: said at once, drawn when it takes a while. */
+/** Stands in for content that is loading: announced to screen readers at once, visible after a delay. */
 export function Loading({ isShown, className, children }: LoadingProps) {
   const t = useTranslate();
   return (

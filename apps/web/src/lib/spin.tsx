@@ -4,7 +4,10 @@ import { Input } from '@dars/ui/form/input';
 import type { KeyboardEvent } from 'react';
 import './spin.css';
 
-/** What is no whole number stays as it was typed, and the contract says what is wrong with it. */
+/**
+ * A number field's value: a number, null if empty, or the typed text if it is not a whole number; the contract then
+ * reports the error.
+ */
 export type Typed = number | string | null;
 
 interface SpinProps {
@@ -12,16 +15,16 @@ interface SpinProps {
   onChange: (value: Typed) => void;
   min: number;
   max: number;
-  /** Its name, where no field gives it one. */
+  /** The accessible name, if no field provides one. */
   label?: string;
-  /** What is counted: «دقيقة», «%». */
+  /** The counted unit, such as «دقيقة» or «%». */
   unit?: string;
   className?: string;
 }
 
 const WHOLE = /^\d{1,9}$/;
 
-/** A whole number: typed in any digits, or one more and one less by buttons and arrow keys. Empty is null. */
+/** A field for a whole number, typed in any digits or changed by buttons and arrow keys. An empty field is null. */
 export function Spin({ value, onChange, min, max, label, unit, className = '' }: SpinProps) {
   const t = useTranslate('quiz');
   const number = typeof value === 'number' ? value : undefined;

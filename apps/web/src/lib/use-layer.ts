@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** What lies over a page, and which of its parts is shown. */
+/** An open layer above the page, and the index of its visible part. */
 interface Layer {
   name: string;
   at: number;
@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A layer with an entry of its own in the history: the way back closes it, and leaves the page below where it is. */
+/** A layer with its own history entry. The back button closes it and leaves the page below as it was. */
 export function useLayer(name: string) {
   const router = useRouter();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useLayer(name: string) {
   }
 
   function close() {
-    // The way back takes a moment: closing twice would leave the page.
+    // Going back is asynchronous; a second call would leave the page.
     if (at === undefined || isClosing.current) return;
     isClosing.current = true;
     router.history.back();

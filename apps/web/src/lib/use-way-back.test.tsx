@@ -40,7 +40,7 @@ async function openAt(...initialEntries: string[]) {
   const history = createMemoryHistory({ initialEntries });
   const router = createRouter({ routeTree: rootRoute.addChildren([list]), history });
   await router.load();
-  // The application has registered its own.
+  // The cast is needed because the application registers its own router type.
   render(<RouterProvider router={router as unknown as RegisteredRouter} />);
   const press = async (name: string, href: string) => {
     fireEvent.click(screen.getByText(name));
@@ -49,7 +49,7 @@ async function openAt(...initialEntries: string[]) {
   return { history, press };
 }
 
-test('what was opened here is closed by the way back, and nothing of it is left behind', async () => {
+test('useWayBack goes back in the history when the part was opened on this page', async () => {
   const { history, press } = await openAt('/before', '/list?q=a');
   await press('open', '/list?new=1');
   await press('turn', '/list?new=1&tab=2');
@@ -61,14 +61,14 @@ test('what was opened here is closed by the way back, and nothing of it is left 
   expect(history.location.state.__TSR_index).toBe(at - 1);
 });
 
-test('what the address has brought gives its place to the page, and nobody leaves it', async () => {
+test('useWayBack replaces the entry when the part was open in the address from the start', async () => {
   const { history, press } = await openAt('/before', '/list?new=1');
   const at = history.location.state.__TSR_index;
   await press('close', '/list');
   expect(history.location.state.__TSR_index).toBe(at);
 });
 
-test('closing twice at once leaves no page', async () => {
+test('useWayBack goes back only once when it is called twice', async () => {
   const { press } = await openAt('/before', '/list');
   await press('open', '/list?new=1');
   fireEvent.click(screen.getByText('close'));

@@ -2,13 +2,13 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 /**
- * Closes what stands in the address by these names. What was opened here made an entry of the history: the way back
- * closes it, and whoever goes back after that comes to where they were before. What the address brought along, as a link
- * from elsewhere does, gives its place to the page without it.
+ * Returns a function that closes a part of the page which is open while one of these names is in the query. If it was
+ * opened here, it goes back in the history, so that no entry remains. If the address had it from the start, as a link
+ * from elsewhere does, it calls `replace`.
  */
 export function useWayBack(names: readonly string[], replace: () => void): () => void {
   const { history } = useRouter();
-  // Both from the location: what a route has parsed may come a render later.
+  // Both values come from the location, because a route's parsed search may change a render later.
   const isOpen = useLocation({ select: ({ search }) => Object.keys(search).some((name) => names.includes(name)) });
   const at = useLocation({ select: ({ state }) => state.__TSR_index });
   const last = useRef({ isOpen, at });
@@ -23,10 +23,10 @@ export function useWayBack(names: readonly string[], replace: () => void): () =>
 
   return () => {
     if (openedAt.current !== at) return replace();
-    // The way back takes a moment: closing twice would leave the page.
+    // Going back is asynchronous; a second call would leave the page.
     if (isClosing.current) return;
     isClosing.current = true;
-    // Whoever closes has been asked already about what would be lost.
+    // The reader has already confirmed the loss of unsaved changes.
     history.back({ ignoreBlocker: true });
   };
 }

@@ -79,7 +79,7 @@ function Welcome({ home }: { home: LearnerHome }) {
   );
 }
 
-/** The learner's total of completed lessons, with a mark for each of the last ones. */
+/** The learner's number of completed lessons, with up to seven marks. */
 function Tally({ home: { completedLessons, completedCourses } }: { home: LearnerHome }) {
   const t = useTranslate('page');
   const filled = Math.min(completedLessons, WEEK.length);

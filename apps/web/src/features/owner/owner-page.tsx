@@ -65,7 +65,7 @@ export function OwnerPage() {
 interface PortalsProps {
   /** Undefined while loading. */
   portals: readonly OwnTenant[] | undefined;
-  /** Undefined for an owner who already has an open request. */
+  /** Undefined for an owner who already has a request. */
   onAsk: (() => void) | undefined;
   support: string | null;
 }

@@ -15,7 +15,7 @@ interface AccountChipsProps<Role> {
   onFilter: (filters: AccountFilters<Role>) => void;
 }
 
-/** What a list of accounts is narrowed to: by text, role and state. */
+/** The active filters of a list of accounts: text, role and state. */
 export function AccountChips<Role>({ filters, roleName, total, onFilter }: AccountChipsProps<Role>) {
   const t = useTranslate();
   const { q, role, state } = filters;

@@ -5,17 +5,20 @@ import { Select } from '@dars/ui/form/combobox';
 import { ACCOUNT_STATES } from './account-states.ts';
 
 interface Whose {
-  /** Nobody invites a learner: they sign up, and have not opened their link yet. */
+  /**
+   * Whether it is a learner. Learners are not invited; they sign up, and `invited` means that they have not opened
+   * their link.
+   */
   learner?: boolean;
 }
 
-/** A state in words. */
+/** Returns a function that gives the name of an account's state. */
 export function useAccountState({ learner = false }: Whose): (state: AccountState) => string {
   const t = useTranslate();
   return (state) => (learner ? t(`statuses:learner.${state}`) : t(`statuses:account.${state}`));
 }
 
-/** On is who can sign in; who has not come in yet is neither on nor off. */
+/** Shows an account's state: on for active accounts, and neither on nor off for invited ones. */
 export function AccountStatus({ state, ...whose }: Whose & { state: AccountState }) {
   const textOf = useAccountState(whose);
   return <Status on={state === 'invited' ? 'not-yet' : state === 'active'}>{textOf(state)}</Status>;
@@ -26,7 +29,7 @@ interface AccountStateSelectProps extends Whose {
   onChange: (state: AccountState | undefined) => void;
 }
 
-/** Narrows a list to accounts of one state. */
+/** A select that filters a list by the state of the account. */
 export function AccountStateSelect({ value, onChange, ...whose }: AccountStateSelectProps) {
   const t = useTranslate();
   const textOf = useAccountState(whose);

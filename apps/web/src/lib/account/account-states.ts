@@ -1,4 +1,5 @@
 import type { AccountState } from '@dars/contracts/accounts/user';
 
-// The routes load this with the first page of every portal: the contracts are types here, zod stays behind.
+// The contracts are imported as types only, because the routes load this file with the first page of every portal and
+// zod must not come with it.
 export const ACCOUNT_STATES = ['invited', 'active', 'disabled'] as const satisfies readonly AccountState[];

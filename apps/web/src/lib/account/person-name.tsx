@@ -6,15 +6,15 @@ import { Highlighted } from '../list/highlighted.tsx';
 import { fullName } from './full-name.ts';
 
 interface PersonNameProps {
-  /** `login` is null where the reader may not see it. */
+  /** `login` is null if the reader may not see it. */
   person: { firstName: string; lastName: string; login: string | null; imageUrl?: string | null };
-  /** What was searched for, marked where it is found. */
+  /** The search text, which is highlighted in the name and the login. */
   query: string | undefined;
-  /** Beside the name. */
+  /** Content beside the name. */
   children?: ReactNode;
 }
 
-/** Name over e-mail, as a list of people shows them. */
+/** A person's name and e-mail in a list. */
 export function PersonName({ person, query, children }: PersonNameProps) {
   const name = fullName(person);
   return (

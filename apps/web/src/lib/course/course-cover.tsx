@@ -4,11 +4,11 @@ import { type Dice, MOTIFS } from './cover-motifs.ts';
 
 interface CourseCoverProps {
   course: { id: string; cover: string | null };
-  /** Its size and corners. It fills whatever these give it: 16 to 9 unless told. */
+  /** Classes for the size and the corners. The default is full width at 16:9. */
   className?: string;
 }
 
-/** The picture of a course, or what is drawn for it from its id in the portal's colours. The title stands beside it. */
+/** The course's picture, or a drawing in the portal's colours that is derived from its id. */
 export function CourseCover({ course: { id, cover }, className = 'aspect-video w-full' }: CourseCoverProps) {
   const [failed, setFailed] = useState<string>();
   return (
@@ -47,7 +47,7 @@ function DrawnCover({ id }: { id: string }) {
   );
 }
 
-/** The same id, the same drawing, wherever it is shown. */
+/** Returns the drawing of an id; the same id always has the same one. */
 function drawingOf(id: string) {
   const dice = diceOf(id);
   const look = LOOKS[dice(LOOKS.length)] ?? LOOKS[0];
@@ -55,7 +55,7 @@ function drawingOf(id: string) {
   return { look, strokes: motif(dice) };
 }
 
-/** FNV-1a of the id sets it going, mulberry32 keeps it rolling. */
+/** Returns a deterministic random source: an FNV-1a hash of the id seeds mulberry32. */
 function diceOf(id: string): Dice {
   let state = 0x811c9dc5;
   for (const letter of id) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -3,7 +3,7 @@ import type { Ink } from './cover-motifs.ts';
 const PAPER = '#efebe2';
 const mix = (from: string, to: string): string => `color-mix(in oklab, ${from}, ${to})`;
 
-/** Which colours of the palette a cover wears; as attributes of SVG, which no policy about styles refuses. */
+/** The colour schemes of a cover. They are SVG attributes, which the Content Security Policy does not restrict. */
 export const LOOKS = [
   {
     ground: 'var(--brand-700)',

@@ -1,4 +1,4 @@
-/** What a motif is drawn with: the ground, two shades of the brand on it, and the colour that stands out. */
+/** The colours of a motif: the ground, two shades of the brand, and the accent. */
 export type Ink = 'ground' | 'shade' | 'figure' | 'mark';
 
 export interface Stroke {
@@ -8,7 +8,7 @@ export interface Stroke {
   width?: number;
 }
 
-/** Whole numbers below `count`, the same ones for the same seed. */
+/** Returns whole numbers below `count`, in the same sequence for the same seed. */
 export type Dice = (count: number) => number;
 
 const SIZE = 400;
@@ -24,7 +24,7 @@ const times = (count: number): number[] => [...Array(count).keys()];
 const round = (value: number): number => Math.round(value * 10) / 10;
 const diamond = (x: number, y: number, r: number): string => `M${x} ${y - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`;
 
-/** A star whose points and notches lie on two circles; with as many of both as it has points. */
+/** Returns the path of a star with its points on the outer circle and its notches on the inner one. */
 function star(
   x: number,
   y: number,
@@ -38,7 +38,7 @@ function star(
   return `M${corners.join('L')}z`;
 }
 
-/** Columns of dots on a line, the highest one marked: a sum, a rise, a scale. */
+/** Columns of dots on a line, with the highest one highlighted. */
 function columns(dice: Dice): Stroke[] {
   const peak = 3 + dice(COLUMNS - 6);
   const heights = times(COLUMNS).map((index) =>
@@ -57,7 +57,7 @@ function columns(dice: Dice): Stroke[] {
   ];
 }
 
-/** A pointed arch on its two feet. */
+/** Returns the path of a pointed arch. */
 function arch(x: number, half: number, top: number): string {
   const rise = half * 0.35 + 78;
   const side = (sign: 1 | -1) => (share: number, depth: number) =>
@@ -102,7 +102,7 @@ function weave(dice: Dice): Stroke[] {
   ];
 }
 
-/** Two stars of eight that share a part. */
+/** Two overlapping eight-pointed stars. */
 function links(dice: Dice): Stroke[] {
   const apart = 48 + dice(3) * 8;
   const eight = (x: number, outer: number) => star(x, MIDDLE, { points: 8, outer, inner: outer * 0.765 });
@@ -115,7 +115,7 @@ function links(dice: Dice): Stroke[] {
   ];
 }
 
-/** Quarter circles, each turned as the dice fall. */
+/** Quarter circles, each turned at random. */
 function tiles(dice: Dice): Stroke[] {
   const paths: Record<'shade' | 'figure' | 'mark', string[]> = { shade: [], figure: [], mark: [] };
   const inks = ['figure', 'figure', 'figure', 'mark', 'shade', undefined] as const;
@@ -135,7 +135,7 @@ function tiles(dice: Dice): Stroke[] {
   return Object.entries(paths).map(([ink, parts]) => ({ d: parts.join(''), fill: ink as Ink }));
 }
 
-/** Roses of twelve in a comb, one of them lit. */
+/** Twelve-pointed rosettes in hexagons, one of them highlighted. */
 function comb(dice: Dice): Stroke[] {
   const cells = times(6).flatMap((row) =>
     times(7).map((column): [number, number] => [round(-16.5 + column * 86.6 + (row % 2) * 43.3), row * 75 + 50]),
@@ -151,7 +151,7 @@ function comb(dice: Dice): Stroke[] {
   ];
 }
 
-/** Square spirals, as in letters that are laid in brick. */
+/** The points of a square spiral, as in brickwork calligraphy. */
 const SPIRAL = [
   [-45, -45],
   [45, -45],

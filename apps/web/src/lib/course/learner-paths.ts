@@ -1,4 +1,4 @@
-/** Where the learners' pages lie: every template's links lead there. */
+/** The addresses of the learners' pages, which every template links to. */
 export const LEARNER_HOME = '/home';
 export const CATALOGUE: string = '/home/courses';
 export const MY_COURSES: string = '/home/my-courses';

@@ -1,13 +1,13 @@
 import type { Calendar } from '@dars/contracts/constants';
 import { createContext } from 'react';
 
-/** By which calendar, and in which time zone, dates are read. */
+/** The calendar and the time zone in which dates are shown. */
 export interface Reading {
   calendar: Calendar;
   timeZone: string;
 }
 
-/** On this device, where nothing else is said. */
+/** Returns this device's time zone and the Gregorian calendar, as the default. */
 export function ownReading(): Reading {
   return { calendar: 'gregorian', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }

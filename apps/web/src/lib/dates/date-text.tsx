@@ -5,21 +5,21 @@ import { use } from 'react';
 import { DateReading } from './date-reading.ts';
 
 interface DateTextProps {
-  /** A moment, or a day: `2026-11-21`. */
+  /** A timestamp, or a day such as `2026-11-21`. */
   iso: string;
-  /** With the time of day. */
+  /** Whether to show the time of day. */
   time?: boolean;
-  /** Where it is not the reader's. */
+  /** A calendar other than the reader's. */
   calendar?: Calendar;
 }
 
-/** The date in one calendar; in the other on pointing at it. */
+/** A date in one calendar, with the other calendar's date as its title. */
 export function DateText({ iso, time = false, ...wanted }: DateTextProps) {
   const t = useTranslate();
   const reading = use(DateReading);
   const { calendar = reading.calendar } = wanted;
   const date = new Date(iso);
-  // A day is the same day everywhere.
+  // A day without a time is shown in UTC, so that it does not shift.
   const timeZone = iso.includes('T') ? reading.timeZone : 'UTC';
   const format = time ? formatDateTime : formatDate;
   return (

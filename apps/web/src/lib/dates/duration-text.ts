@@ -1,7 +1,7 @@
 import type { TranslationKey } from '@dars/i18n/keys';
 import type { Translate } from '@dars/i18n/translate';
 
-/** Seconds in hours and minutes: «6 س 20 د». What is there lasts a minute at least. */
+/** Formats seconds as hours and minutes, such as «6 س 20 د». The minimum is one minute. */
 export function durationText(t: Translate<TranslationKey<'common'>>, seconds: number): string {
   const all = Math.max(1, Math.round(seconds / 60));
   const [hours, minutes] = [Math.floor(all / 60), all % 60];

@@ -3,7 +3,7 @@ import { formatDateTime, formatRelativeTime } from '@dars/i18n/format';
 import { use } from 'react';
 import { DateReading } from './date-reading.ts';
 
-/** How long ago it was; when that was on pointing at it. */
+/** A time relative to now, with the exact time as its title. */
 export function TimeAgo({ iso }: { iso: string }) {
   const t = useTranslate();
   const reading = use(DateReading);

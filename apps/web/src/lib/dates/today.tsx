@@ -3,7 +3,7 @@ import { formatDate } from '@dars/i18n/format';
 import { use } from 'react';
 import { DateReading } from './date-reading.ts';
 
-/** The date in its reader's calendar, and below in the other. */
+/** Today's date in the reader's calendar, and in the other calendar below. */
 export function Today() {
   const t = useTranslate();
   const { calendar, timeZone } = use(DateReading);

@@ -3,7 +3,7 @@ import { RowCounter } from './download-csv.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe('the rows of a table that comes in pieces', () => {
+describe('RowCounter', () => {
   test.each([
     ['none but the head', '\uFEFFa,b\r\n', 0],
     ['two', '\uFEFFa,b\r\n1,2\r\n3,4\r\n', 2],

@@ -10,7 +10,7 @@ interface CsvRequest {
   onProgress: (progress: CsvProgress) => void;
 }
 
-/** The server's refusal, in its own words; without them there was no answer, or not the whole. */
+/** A failed download. `status` and `text` come from the server; without them the connection was cut off. */
 export class DownloadError extends Error {
   readonly status: number | undefined;
   readonly text: string | undefined;
@@ -23,8 +23,9 @@ export class DownloadError extends Error {
 }
 
 /**
- * Fetches a table that the server writes as it reads it, counts its rows on the way, and hands the whole file to the
- * browser. A file that is cut off, or given up, is not saved. @throws DownloadError, and what the signal was aborted with
+ * Downloads a table that the server streams, counts its rows on the way and lets the browser save the file. A download
+ * that is cut off or aborted is not saved.
+ * @throws DownloadError if the server refuses or the connection is cut off; the abort reason if the signal aborts
  */
 export async function downloadCsv({ url, body, signal, onProgress }: CsvRequest): Promise<CsvProgress> {
   const response = await fetch(url, {
@@ -64,7 +65,7 @@ function fileName(response: Response): string {
   return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
 }
 
-/** Time enough for the browser to have taken the file over. */
+/** Milliseconds until the file's address is revoked, so that the browser has time to read it. */
 const TAKEN_MS = 60_000;
 
 function save(file: Blob, name: string): void {
@@ -76,7 +77,10 @@ function save(file: Blob, name: string): void {
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
-/** Counts the rows below the head: the line ends outside of quotes. Neither byte is part of another character in UTF-8. */
+/**
+ * Counts the rows below the header by the line ends outside of quotes. In UTF-8 neither byte is part of another
+ * character.
+ */
 export class RowCounter {
   #lines = 0;
   #isQuoted = false;

@@ -9,12 +9,12 @@ import type { CsvProgress } from './download-csv.ts';
 interface ExportDialogProps {
   title: string;
   progress: CsvProgress | undefined;
-  /** «120 of 300 learners»; the numbers come as they are read. */
+  /** Returns a text such as «120 of 300 learners». The numbers grow as rows arrive. */
   describe: (values: { rows: string; total: string }) => string;
   onCancel: () => void;
 }
 
-/** How far an export has come; what is done at once shows nothing. */
+/** Shows the progress of an export. An export that ends quickly shows nothing. */
 export function ExportDialog({ title, progress, describe, onCancel }: ExportDialogProps) {
   const t = useTranslate();
   const isShown = useSkeleton(progress !== undefined);

@@ -3,7 +3,7 @@ import { fileFault, SIZE_LIMITS, type SizeLimits, type UploadPurpose } from '@da
 import type { UploadState } from '@dars/ui/upload-state';
 import { sendFile, typeOf, UploadError } from './send-file.ts';
 
-/** What arrived, and the file that it was on this device. */
+/** An uploaded file: its address, and the local file. */
 export interface ArrivedFile {
   url: string;
   file: File;
@@ -11,31 +11,31 @@ export interface ArrivedFile {
 
 interface FileUploadOptions {
   purpose: UploadPurpose;
-  /** With the address of a file that has been checked. What it promises is waited for: until then nothing is done. */
+  /** Called with the address of a checked file. The upload ends when the returned promise resolves. */
   onArrived: (arrived: ArrivedFile) => Promise<void> | void;
   texts: UploadTexts;
 }
 
-/** In the reader's language. */
+/** The texts of an upload in the reader's language. */
 export interface UploadTexts {
   fault: (fault: AppError) => string;
-  /** There was no answer. */
+  /** The text if there was no answer. */
   failed: () => string;
-  /** The server could not just now, and did not say why. */
+  /** The text if the server had a temporary problem and sent no message. */
   troubled: () => string;
 }
 
 export type FileUpload = ReturnType<typeof createFileUpload>;
 
-/** How large a lesson's media may be, the server's operator decides. */
+/** The server's operator sets the size limits of a lesson's media, so they are not checked here. */
 const LIMITS: SizeLimits = { ...SIZE_LIMITS, video: Infinity, audio: Infinity, pdf: Infinity };
 
 const IDLE: UploadState = { status: 'idle' };
 
-/** Whether something is lost when the page goes. */
+/** Returns whether leaving the page would lose the upload. */
 export const isUnderWay = ({ status }: UploadState): boolean => status === 'sending' || status === 'checking';
 
-/** One file at a time on its way to the server, whoever looks at it: what a part for uploads shows and does. */
+/** An upload of one file at a time, independent of the component that shows it. */
 export function createFileUpload({ purpose, onArrived, texts }: FileUploadOptions) {
   let state = IDLE;
   let current: Sent | undefined;
@@ -99,7 +99,7 @@ export function createFileUpload({ purpose, onArrived, texts }: FileUploadOption
       return () => void listeners.delete(listener);
     },
     start: (file: File) => void start(file),
-    /** From where it stopped: what has arrived is not sent again. */
+    /** Resumes where it stopped: parts that have arrived are not sent again. */
     retry: () => current && void start(current.file, current),
     stop,
   };
@@ -110,17 +110,19 @@ function describeFormFailure(error: unknown, texts: UploadTexts): { text: string
   return { text: error.text ?? texts.troubled(), canRetry: error.why === 'troubled' };
 }
 
-/** One file, and how far it has come. */
+/** A file and the progress of its upload. */
 interface Sent {
   file: File;
   abort: AbortController;
-  /** All of it has been sent, and may be checked. */
+  /** Set once all bytes are sent and the file can be checked. */
   uploadId?: string;
-  /** It has been checked, and is here. */
+  /** Set once the file is checked and has an address. */
   url?: string;
 }
 
-/** The picture as it lies on this device. Not by its own address: the page's policy knows pictures of ours and data. */
+/**
+ * Returns a preview of the picture as a data URL, because the page's Content Security Policy does not allow blob URLs.
+ */
 function previewOf(file: File): Promise<string | undefined> {
   if (!typeOf(file).startsWith('image/')) return Promise.resolve(undefined);
   return new Promise((resolve) => {

@@ -10,24 +10,24 @@ import {
 interface Sending {
   purpose: UploadPurpose;
   signal: AbortSignal;
-  /** A file that has been sent before and is to be checked only. */
+  /** The id of a file that is already sent and only has to be checked. */
   sentAs?: string | undefined;
-  /** All of it is there: what it is to be checked as. */
+  /** Called with the id of the upload when all bytes are sent. */
   onSent: (uploadId: string) => void;
-  /** So many bytes have gone out. */
+  /** Called with the number of bytes sent so far. */
   onProgress: (sent: number) => void;
 }
 
 interface Refusal {
-  /** In the server's own words, where it has any. */
+  /** The server's message, if it sent one. */
   text: string | undefined;
   status: number;
 }
 
-/** What went wrong on the way; without a refusal there was no answer. */
+/** A failed upload. Without a refusal there was no answer. */
 export class UploadError extends Error {
   readonly text: string | undefined;
-  /** What was refused would be refused again; a connection or a server in trouble may come back. */
+  /** `refused` cannot be retried; `troubled` (an overloaded server) and `cut-off` can. */
   readonly why: ReturnType<typeof reasonOf> | 'cut-off';
 
   constructor(refusal?: Refusal) {
@@ -39,7 +39,7 @@ export class UploadError extends Error {
 
 const reasonOf = (status: number) => (status >= 500 || status === 429 || status === 408 ? 'troubled' : 'refused');
 
-/** A file's type by its name, where the system of the person does not know it. */
+/** Returns a file's type by its name, if the system does not know it. */
 export function typeOf({ type, name }: Pick<File, 'type' | 'name'>): string {
   if (type !== '') return fileType(type) ?? type;
   const ending = name.split('.').at(-1)?.toLowerCase();
@@ -52,7 +52,7 @@ const SIGNATURES: [type: FileType, bytes: number[]][] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ];
 
-/** A picture's type by what it is: many a PNG is called .jpg. Of everything else by its name. */
+/** Returns a picture's type by its first bytes, because many PNG files are named .jpg; for other files by the name. */
 export async function actualType(file: File): Promise<string> {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const [type] = SIGNATURES.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte)) ?? [];
@@ -60,8 +60,9 @@ export async function actualType(file: File): Promise<string> {
 }
 
 /**
- * Announces a file, sends it to where the server says, and has it checked. Resolves with it as it is to be seen.
- * @throws UploadError, and what the signal was aborted with
+ * Announces a file, sends it to the address that the server returns, and has it checked. Resolves with the checked
+ * file.
+ * @throws UploadError if it is refused or cut off; the abort reason if the signal aborts
  */
 export async function sendFile(file: File, sending: Sending): Promise<UploadedFile> {
   const { signal, sentAs, onSent } = sending;
@@ -92,7 +93,7 @@ async function post<Answer>(url: string, body: object, signal: AbortSignal): Pro
 
 type Putting = Pick<Presigned, 'url' | 'headers'> & Pick<Sending, 'signal' | 'onProgress'>;
 
-/** By XMLHttpRequest: fetch does not say how much has gone out. */
+/** Sends the bytes by XMLHttpRequest, because fetch does not report upload progress. */
 function put(file: File, { url, headers, signal, onProgress }: Putting): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -113,7 +114,10 @@ function put(file: File, { url, headers, signal, onProgress }: Putting): Promise
   });
 }
 
-/** Our own server answers as it always does; a storage of another kind answers in words for nobody. */
+/**
+ * Returns the message of our own server's answer; undefined for another storage, whose answer has no message for
+ * readers.
+ */
 function messageIn(text: string): string | undefined {
   try {
     const { message }: { message?: unknown } = JSON.parse(text);

@@ -4,15 +4,15 @@ import { formatBytes } from '@dars/i18n/format-bytes';
 
 interface StorageBarProps {
   usage: StorageUsage;
-  /** How much of how much, in words. */
+  /** Returns the text with the used and the total size. */
   text: (values: { used: string; quota: string }) => string;
 }
 
-/** A share of the quota from which it is about to be full. */
+/** The share of the quota from which a warning is shown. */
 const NEARLY = 0.9;
 export const isNearlyFull = ({ used, quota }: StorageUsage): boolean => used >= quota * NEARLY;
 
-/** How much of its quota a portal has filled, in words and as a bar, which grows in the direction of the text. */
+/** Shows the used share of a portal's storage quota in words and as a bar, which grows in text direction. */
 export function StorageBar({ usage, text }: StorageBarProps) {
   const { language } = useTranslate();
   const { used, quota } = usage;

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useIsStorageRefused } from '@dars/ui/storage-refusal';
 
-/** Told while the browser refuses to keep what is written: until it is saved, it stands on this page only. */
+/** A warning that the browser refuses to store drafts, so that unsaved text exists on this page only. */
 export function StorageNote() {
   const t = useTranslate();
   const isRefused = useIsStorageRefused();

@@ -5,19 +5,22 @@ import { UploadArea } from '@dars/ui/upload/upload-area';
 import { useUpload } from './use-upload.ts';
 
 interface FileControlProps {
-  /** The address of the file that is there. */
+  /** The address of the current file. */
   value: string | null;
-  /** With the address of a file that has been uploaded; the form stores it, and its procedure attaches it. */
+  /**
+   * Called with the address of an uploaded file. The form stores it, and the server attaches the file when the form is
+   * saved.
+   */
   onChange: (url: string | null) => void;
 }
 
-/** A person's photo: a control for inside a `FormField`. */
+/** The upload of a person's photo, for use inside a `FormField`. */
 export function PhotoField({ name, value, onChange }: FileControlProps & { name: string }) {
   const upload = useUpload({ purpose: 'photo', onChange });
   return <PhotoUpload {...upload} name={name} value={value} accept={acceptOf('photo')} />;
 }
 
-/** Any other file: a control for inside a `FormField`. */
+/** The upload of any other file, for use inside a `FormField`. */
 export function UploadField({ purpose, value, onChange }: FileControlProps & { purpose: UploadPurpose }) {
   const t = useTranslate();
   const upload = useUpload({ purpose, onChange });
@@ -35,6 +38,6 @@ export function UploadField({ purpose, value, onChange }: FileControlProps & { p
   );
 }
 
-/** As an input takes it. */
+/** Returns the value of an input's `accept` attribute. */
 export const acceptOf = (purpose: UploadPurpose): string =>
   PURPOSES[purpose].types.flatMap((type) => [type, `.${EXTENSIONS[type]}`]).join(',');

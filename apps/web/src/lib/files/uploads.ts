@@ -1,15 +1,18 @@
 import { createContext, useCallback, useMemo, useState } from 'react';
 
 interface Uploads {
-  /** A file of the form is on its way: what is saved now would be without it. */
+  /** Whether a file of the form is still uploading; saving now would miss it. */
   isUnderWay: boolean;
-  /** @returns what says that it is over */
+  /**
+   * Registers an upload.
+   * @returns a function that marks it as ended
+   */
   begin: () => () => void;
 }
 
 const NOBODY_ASKS: Uploads = { isUnderWay: false, begin: () => () => undefined };
 
-/** Round a form that waits for its files. */
+/** Provides the uploads of a form, which waits for them. */
 export const UploadsContext = createContext(NOBODY_ASKS);
 
 export function useUploads(): Uploads {

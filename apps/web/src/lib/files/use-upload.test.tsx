@@ -13,7 +13,7 @@ import { UploadsContext, useUploads } from './uploads.ts';
 const i18n = await createClientI18n('en');
 const PNG = new File(['12345678'], 'me.png', { type: 'image/png' });
 
-/** How the server of these tests meets the three requests. */
+/** The test server's answers to the three requests. */
 interface Plan {
   presign: number;
   put: number | 'silence' | 'break';
@@ -100,8 +100,8 @@ const output = () => screen.getByTestId('value').textContent;
 const status = () => screen.getByRole('status').textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('a file', () => {
-  test('is announced, sent with the headers that were named, and checked; then the form has its address', async () => {
+describe('useUpload', () => {
+  test('announces the file, sends it with the given headers, has it checked and hands over its address', async () => {
     show(<Form />);
     choose();
     await waitFor(() => expect(output()).toBe(`${origin}/files/a.png`));
@@ -114,16 +114,19 @@ describe('a file', () => {
     expect(output()).toBe('nothing');
   });
 
-  test.each(['presign', 'put', 'complete'] as const)('refused at %s shows the server’s words, once', async (step) => {
-    plan = { ...plan, [step]: 400 };
-    show(<Form first="/files/old.png" />);
-    choose();
-    await waitFor(() => expect(status()).toBe(`refused ${step === 'put' ? 'files' : step}`));
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(output()).toBe('/files/old.png');
-  });
+  test.each(['presign', 'put', 'complete'] as const)(
+    'shows the server’s message without a retry button when refused at %s',
+    async (step) => {
+      plan = { ...plan, [step]: 400 };
+      show(<Form first="/files/old.png" />);
+      choose();
+      await waitFor(() => expect(status()).toBe(`refused ${step === 'put' ? 'files' : step}`));
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      expect(output()).toBe('/files/old.png');
+    },
+  );
 
-  test('cut off can be sent again', async () => {
+  test('offers to retry when the connection is cut off', async () => {
     plan = { ...plan, put: 'break' };
     show(<Form />);
     choose();
@@ -136,7 +139,7 @@ describe('a file', () => {
   test.each([
     ['complete', ['POST presign', 'PUT files', 'POST complete', 'POST complete']],
     ['put', ['POST presign', 'PUT files', 'POST presign', 'PUT files', 'POST complete']],
-  ] as const)('that the server cannot take just now at %s is tried again from there', async (step, calls) => {
+  ] as const)('retries from the failed step when the server is unavailable at %s', async (step, calls) => {
     plan = { ...plan, [step]: 503 };
     show(<Form />);
     choose();
@@ -147,7 +150,7 @@ describe('a file', () => {
     expect(asked.map((each) => each.split(' ').slice(0, 2).join(' '))).toEqual(calls);
   });
 
-  test('given up ends its request and leaves what was there', async () => {
+  test('aborts the request and keeps the previous file when it is cancelled', async () => {
     plan = { ...plan, put: 'silence' };
     show(<Form first="/files/old.png" />);
     choose();
@@ -158,7 +161,7 @@ describe('a file', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('is waited for by its form until it is there, or given up', async () => {
+  test('keeps the form waiting until the file has arrived or is cancelled', async () => {
     plan = { ...plan, put: 'silence' };
     show(<WaitingForm />);
     expect(output()).toBe('ready');
@@ -173,7 +176,7 @@ describe('a file', () => {
     await waitFor(() => expect(output()).toBe('ready'));
   });
 
-  test('of a page that is left is not waited for', async () => {
+  test('aborts the request when the page is left', async () => {
     plan = { ...plan, put: 'silence' };
     show(<Form />);
     choose();
@@ -182,7 +185,7 @@ describe('a file', () => {
     await waitFor(() => expect(broken).toBe(1));
   });
 
-  test('of another type or too large is told so without asking anybody', () => {
+  test('refuses a wrong type and a too large file without a request', () => {
     show(<Form />);
     choose(new File(['x'], 'a.gif', { type: 'image/gif' }));
     expect(status()).toMatch(/png, jpg, svg/);
@@ -193,7 +196,7 @@ describe('a file', () => {
     expect(asked).toEqual([]);
   });
 
-  test('of a lesson may be as large as the server takes', async () => {
+  test('does not limit the size of a lesson’s media', async () => {
     show(<UploadField purpose="video" value={null} onChange={() => undefined} />);
     plan = { ...plan, presign: 400 };
     const film = new File(['x'], 'a.mp4', { type: 'video/mp4' });
@@ -202,14 +205,14 @@ describe('a file', () => {
     await waitFor(() => expect(status()).toBe('refused presign'));
   });
 
-  test('whose type the system does not know is known by its name', () => {
+  test('takes the type from the file’s name when the system does not know it', () => {
     expect(typeOf({ type: '', name: 'a.JPEG' })).toBe('image/jpeg');
     expect(typeOf({ type: '', name: 'a.b.m4a' })).toBe('audio/mp4');
     expect(typeOf({ type: 'audio/x-m4a', name: 'a' })).toBe('audio/mp4');
     expect(typeOf({ type: '', name: 'a.exe' })).toBe('');
   });
 
-  test('is announced as the picture that it is, whatever it is called', async () => {
+  test('announces a picture by the type of its content', async () => {
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]);
     expect(await actualType(new File([png], 'logo.jpg', { type: 'image/jpeg' }))).toBe('image/png');
     const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);

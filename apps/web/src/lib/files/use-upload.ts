@@ -7,11 +7,11 @@ import { UploadsContext } from './uploads.ts';
 
 interface UploadOptions {
   purpose: UploadPurpose;
-  /** With the file's address, once it has been checked; with null when it is taken away. */
+  /** Called with the file's address once it is checked; with null when the file is removed. */
   onChange: (url: string | null) => void;
 }
 
-/** One file at a time on its way to the server: what a part for uploads shows, and what its buttons do. */
+/** An upload of one file at a time: its state, and the actions of its buttons. */
 export function useUpload({ purpose, onChange }: UploadOptions) {
   const t = useTranslate();
   const latest = useRef({ t, onChange });
@@ -29,7 +29,7 @@ export function useUpload({ purpose, onChange }: UploadOptions) {
       },
     }),
   );
-  // A page that is left waits for no file.
+  // Leaving the page stops the upload.
   useEffect(() => () => upload.stop(), [upload]);
   const shown = useFileUpload(upload, () => onChange(null));
   const { begin } = use(UploadsContext);
@@ -38,7 +38,7 @@ export function useUpload({ purpose, onChange }: UploadOptions) {
   return shown;
 }
 
-/** An upload as a part for uploads takes it, whoever began it. */
+/** Returns the props of an upload component for an existing upload. */
 export function useFileUpload(upload: FileUpload, onRemoved: () => void) {
   const state = useSyncExternalStore(upload.subscribe, upload.state);
   return {

@@ -1,19 +1,19 @@
 interface Versions<Values extends object> {
-  /** The fields that were changed here. */
+  /** The values that were changed here. */
   mine: Partial<Values>;
-  /** As somebody else has saved them since. */
+  /** The values that somebody else has saved since. */
   theirs: Values;
-  /** As they were before both. */
+  /** The values before both changes. */
   base: Values;
 }
 
-/** The fields that both have changed, each to another value. */
+/** Returns the fields that both people have changed to different values. */
 export function contestedFields<Values extends object>({ mine, theirs, base }: Versions<Values>): (keyof Values)[] {
   const fields = Object.keys(mine) as (keyof Values)[];
   return fields.filter((field) => !isSameValue(theirs[field], base[field]) && !isSameValue(theirs[field], mine[field]));
 }
 
-/** Values of forms are plain data. */
+/** Compares as JSON, because form values are plain data. */
 export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const pick = <Values extends object>(values: Partial<Values>, fields: readonly (keyof Values)[]) =>

@@ -66,7 +66,7 @@ function setUp({ send, isTaken }: { send?: Send; isTaken?: Unique['isTaken'] } =
 const input = (label: string) => screen.getByLabelText(label);
 const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-/** Enough for what runs at once on submit, far less than the debounce. */
+/** Long enough for the work at submit, and far shorter than the debounce. */
 const settle = () => pass(10);
 const submit = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'send' }));
@@ -83,8 +83,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('while typing', () => {
-  test('a field is checked one second after the last keystroke, not before', async () => {
+describe('useContractForm while typing', () => {
+  test('checks a field one second after the last keystroke and not before', async () => {
     setUp();
     type('firstName', 'M');
     await pass(900);
@@ -95,7 +95,7 @@ describe('while typing', () => {
     expect(screen.getByText(/lowercase/)).toBeDefined();
   });
 
-  test('only the first rule that fails is shown', async () => {
+  test('shows only the first broken rule', async () => {
     setUp();
     type('firstName', 'MORE THAN FIVE');
     await pass(1000);
@@ -103,7 +103,7 @@ describe('while typing', () => {
     expect(screen.queryByText(/lowercase/)).toBeNull();
   });
 
-  test('a message goes with the next keystroke', async () => {
+  test('hides the message at the next keystroke', async () => {
     setUp();
     type('firstName', 'M');
     await pass(1000);
@@ -111,14 +111,14 @@ describe('while typing', () => {
     expect(screen.queryByText(/lowercase/)).toBeNull();
   });
 
-  test('a field that was not touched is not blamed', async () => {
+  test('does not check a field that was not touched', async () => {
     setUp();
     type('login', 'mona@site.example');
     await pass(1000);
     expect(screen.queryByText(REQUIRED)).toBeNull();
   });
 
-  test('whether a value is taken is asked only once it is valid, as the contract reads it', async () => {
+  test('asks whether a value is taken only once it is valid, with the value that the contract returns', async () => {
     const { isTaken } = setUp({ isTaken: async () => true });
     type('login', 'Mona');
     await pass(1000);
@@ -129,7 +129,7 @@ describe('while typing', () => {
     expect(screen.getByText(TAKEN)).toBeDefined();
   });
 
-  test('a second round of typing is debounced like the first', async () => {
+  test('debounces later typing like the first', async () => {
     const { isTaken } = setUp();
     type('login', 'mona@site.example');
     await pass(1000);
@@ -141,8 +141,8 @@ describe('while typing', () => {
   });
 });
 
-describe('on submit', () => {
-  test('an invalid form is not sent, and its first wrong field has the focus', async () => {
+describe('useContractForm on submit', () => {
+  test('does not send an invalid form and focuses its first invalid field', async () => {
     const { send } = setUp();
     type('firstName', 'mona');
     await submit();
@@ -151,7 +151,7 @@ describe('on submit', () => {
     expect(input('login').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('it says so again however often it is pressed', async () => {
+  test('focuses the first invalid field again at every submit', async () => {
     setUp();
     await submit();
     input('login').focus();
@@ -159,14 +159,14 @@ describe('on submit', () => {
     expect(document.activeElement).toBe(input('firstName'));
   });
 
-  test('does not wait for the second after the last keystroke', async () => {
+  test('does not wait for the debounce', async () => {
     const { send } = setUp();
     fill();
     await submit();
     expect(send).toHaveBeenCalledExactlyOnceWith({ firstName: 'mona', login: 'mona@site.example', locale: { id: 1 } });
   });
 
-  test('waits for a running uniqueness check, and stops when the value is taken', async () => {
+  test('waits for a running uniqueness check and does not send when the value is taken', async () => {
     const answer = Promise.withResolvers<boolean>();
     const { send } = setUp({ isTaken: () => answer.promise });
     fill();
@@ -181,7 +181,7 @@ describe('on submit', () => {
     expect(document.activeElement).toBe(input('login'));
   });
 
-  test('goes on when the uniqueness check finds the value free', async () => {
+  test('sends when the uniqueness check finds the value free', async () => {
     const answer = Promise.withResolvers<boolean>();
     const { send } = setUp({ isTaken: () => answer.promise });
     fill();
@@ -192,7 +192,7 @@ describe('on submit', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('a look-up that fails leaves the decision to the server', async () => {
+  test('sends when the uniqueness check fails', async () => {
     const { send } = setUp({ isTaken: () => Promise.reject(new Error('offline')) });
     fill();
     await submit();
@@ -224,7 +224,7 @@ describe('on submit', () => {
   });
 });
 
-describe('what the server found', () => {
+describe('useContractForm after a refusal by the server', () => {
   const refused: ValidationIssue[] = [
     { path: ['locale', 'id'], rule: 'locale-not-found' },
     { path: ['login'], rule: 'email-exists' },
@@ -232,7 +232,7 @@ describe('what the server found', () => {
     { path: ['version'], rule: 'invalid' },
   ];
 
-  test('stands beside its field, the first rule of each, and the first field has the focus', async () => {
+  test('shows the first issue of each field and focuses the first invalid field', async () => {
     setUp({ send: async () => refused });
     fill();
     await submit();
@@ -241,7 +241,7 @@ describe('what the server found', () => {
     expect(document.activeElement).toBe(input('login'));
   });
 
-  test('goes with the next keystroke in that field', async () => {
+  test('hides the issue at the next keystroke in its field', async () => {
     setUp({ send: async () => refused });
     fill();
     await submit();
@@ -249,7 +249,7 @@ describe('what the server found', () => {
     expect(screen.queryByText(TAKEN)).toBeNull();
   });
 
-  test('does not keep an unchanged form from being sent again', async () => {
+  test('allows to submit the unchanged form again', async () => {
     const { send } = setUp({ send: async () => refused });
     fill();
     await submit();

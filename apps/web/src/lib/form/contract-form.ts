@@ -5,7 +5,7 @@ import { type AnyFormApi, useForm } from '@tanstack/react-form';
 import type * as z from 'zod/mini';
 import { hasUnansweredCalls } from '../../sync/send-once.ts';
 
-/** A look-up of a value that was made so many milliseconds ago is not made again on submit. */
+/** Milliseconds during which a look-up of a value is not repeated at submit. */
 export const LOOKUP_FRESH_MS = 10_000;
 
 /** Milliseconds after which a submit no longer waits for a look-up. */
@@ -20,8 +20,9 @@ export interface Unique {
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 /**
- * `<form.Field name="login" validators={rules.login}>`: the contract's own schema of that field, and after it whether the
- * value is free. One second after the last keystroke; at once on submit, which waits for the answer.
+ * Returns the validators of each field, for `<form.Field name="login" validators={rules.login}>`: first the contract's
+ * schema of the field, then whether the value is free. They run one second after the last keystroke, and at once on
+ * submit, which waits for them.
  */
 export function fieldRules<Fields extends Shape>(shape: Fields, unique: { [Name in keyof Fields]?: Unique } = {}) {
   const rulesOf = (name: keyof Fields & string, schema: z.ZodMiniType) => ({
@@ -48,7 +49,10 @@ async function firstIssue(
   return (await isTaken(unique, parsed.data)) ? { path: [name], rule: unique.rule } : undefined;
 }
 
-/** A look-up that fails proves nothing: the server looks again when the form is sent, and has the last word. */
+/**
+ * Asks whether a value is taken. A failed look-up counts as free, because the server checks again when the form is
+ * sent.
+ */
 async function isTaken(unique: Unique, value: string): Promise<boolean> {
   // It may be this form's own, which was sent before and had no answer.
   if (hasUnansweredCalls() || !navigator.onLine) return false;
@@ -64,15 +68,15 @@ const pause = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve
 
 interface ContractForm<Values> {
   values: Values;
-  /** Sends the form. Answers with the rules that the server found broken; none when it was taken. */
+  /** Sends the form. Resolves with the issues that the server found, or with none if it accepted the values. */
   send: (values: Values) => Promise<readonly ValidationIssue[]>;
 }
 
-/** A form whose fields are checked by `fieldRules`, and whose submit ends with the focus on whatever is wrong. */
+/** A form whose fields are validated by `fieldRules`. A failed submit focuses the first invalid field. */
 export function useContractForm<Values>({ values, send }: ContractForm<Values>) {
   return useForm({
     defaultValues: values,
-    // The submit button stays enabled: an invalid submit is how one learns what is missing.
+    // The submit button stays enabled, because an invalid submit shows what is missing.
     canSubmitWhenInvalid: true,
     onSubmitInvalid: ({ formApi }) => focusFirstInvalid(formApi),
     onSubmit: async ({ value, formApi }) => {
@@ -82,26 +86,29 @@ export function useContractForm<Values>({ values, send }: ContractForm<Values>) 
   });
 }
 
-/** Sends the form once, however often it is asked to while it is on its way. */
+/** Submits the form, unless a submit is already pending. */
 export function submitOnce(form: AnyFormApi): Promise<void> {
   return form.state.isSubmitting ? Promise.resolve() : form.handleSubmit();
 }
 
-/** Puts values into a form as if they had been typed. What stands there already is not touched, and so not blamed. */
+/**
+ * Sets values as if they had been typed. Fields that already have the value are not touched, and therefore not
+ * validated.
+ */
 export function fillForm(form: AnyFormApi, values: object): void {
   for (const [name, value] of Object.entries(values)) {
     if (form.getFieldValue(name) !== value) form.setFieldValue(name, value);
   }
 }
 
-/** Puts what the server found beside its field, until that field is changed. */
+/** Shows an issue of the server at its field, until that field changes. */
 function blame(form: AnyFormApi, issue: ValidationIssue) {
   const name = String(issue.path[0] ?? '');
   if (!form.getFieldMeta(name)) return;
   form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { ...meta.errorMap, onSubmit: issue } }));
 }
 
-/** Where a form's field has its control in the page. */
+/** Returns the DOM id of a field's control. */
 export function controlId(form: AnyFormApi, name: string): string {
   return `${form.formId}-${name}`;
 }

@@ -10,14 +10,14 @@ interface FormFieldProps extends Omit<ComponentProps<typeof Field>, 'id' | 'erro
   field: AnyFieldApi;
 }
 
-/** A field of a contract form with its label and the first rule that it breaks, in words of the current language. */
+/** A field of a contract form with its label and the message of the first broken rule. */
 export function FormField({ field, ...rest }: FormFieldProps) {
   const t = useTranslate();
   const id = controlId(field.form, field.name);
   const issue: ValidationIssue | undefined = field.state.meta.errors[0];
   const isBad = issue !== undefined;
   useEffect(() => {
-    // The message appears below the field, which may be below the edge of what is seen.
+    // The message below the field may be outside of the visible area.
     const control = document.getElementById(id);
     if (isBad && control?.contains(document.activeElement))
       control.closest('.field')?.scrollIntoView({ block: 'nearest' });
@@ -25,7 +25,7 @@ export function FormField({ field, ...rest }: FormFieldProps) {
   return <Field {...rest} id={id} error={issue && issueText(t, issue, nameFor(issue, rest.label))} />;
 }
 
-/** What the field is called here; a rule of a part of it names the part. */
+/** Returns the field's name for the message. The issue of a nested part uses that part's own name. */
 function nameFor({ path }: ValidationIssue, label: ReactNode): string | undefined {
   return path.length === 1 && typeof label === 'string' ? label : undefined;
 }

@@ -8,12 +8,12 @@ import { KEYS } from '../keys/keys.ts';
 interface FormFooterProps {
   form: AnyFormApi;
   submit: string;
-  /** Shown while the form is on its way. */
+  /** The text while the form is being sent. */
   submitting: string;
   variant?: ButtonLook['variant'];
 }
 
-/** Below a form in a dialog: send, cancel, and the keys that send it from any field. */
+/** The footer of a dialog's form: the submit button, the cancel button and the keyboard hint. */
 export function FormFooter({ form, submit, submitting, variant = 'primary' }: FormFooterProps) {
   const t = useTranslate();
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);

@@ -7,26 +7,26 @@ import { fillForm } from './contract-form.ts';
 import type { Side } from './use-version-conflict.ts';
 import { ChosenVersion, VersionChoice } from './version-choice.tsx';
 
-/** How a field is called, and how its value is read; left out, the value is a text. */
+/** The label of each field and the way its value is shown; the default shows the text. */
 type FieldParts<Values> = {
   [Field in keyof Values]: { label: string; show?: (value: Values[Field]) => ReactNode };
 };
 
 interface FormVersionsProps<Values extends object> {
   form: AnyFormApi;
-  /** As it was when the form was filled. */
+  /** The values with which the form was filled. */
   base: Values;
-  /** As somebody else has saved it since. */
+  /** The values that somebody else has saved since. */
   theirs: Values;
-  /** Of `theirs`: another one is another save. */
+  /** The version of `theirs`; a new one is another save. */
   version: number | string | null;
   fields: FieldParts<Values>;
 }
 
 /**
- * Somebody else saved first. What they changed and this form did not comes in by itself; of a field that both changed
- * both values stand side by side, and the choice can be undone until the form is saved or left, also once a further
- * version has come.
+ * Resolves a conflict after somebody else has saved first. Fields that only they changed are taken over; for fields
+ * that both changed it shows both values. The choice can be undone until the form is saved or left, also after a
+ * further version.
  */
 export function FormVersions<Values extends object>({
   form,
@@ -57,7 +57,7 @@ export function FormVersions<Values extends object>({
     );
   };
   return (
-    // Whoever has pressed the button at the foot of a long form sees why it was not saved.
+    // Scrolls into view, so that a person who pressed the button below a long form sees why it was not saved.
     <div key={version} ref={bringIntoView} className="scroll-mt-20">
       {note() ?? (
         <p role="status" className="rounded-card bg-info-tint p-3 text-small text-info">
@@ -70,7 +70,7 @@ export function FormVersions<Values extends object>({
 
 const namesOf = <Values extends object>(fields: FieldParts<Values>) => Object.keys(fields) as (keyof Values & string)[];
 
-/** Merges what the other person has saved into the form, and keeps the version that was not chosen. */
+/** Merges the other person's values into the form and keeps the version that was not chosen. */
 function useChoice<Values extends object>({ form, base, theirs, version, fields }: FormVersionsProps<Values>) {
   const own = useStore(form.store, (state) => state.values) as Values;
   const [aside, setAside] = useState<{ side: Side; values: Partial<Values> }>();
@@ -88,7 +88,7 @@ function useChoice<Values extends object>({ form, base, theirs, version, fields 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another merge.
   useEffect(() => merge(), [version]);
 
-  /** A field that shows the other value, since the own one was given up, is changed anew from there. */
+  /** A field that shows the other person's value, after the own one was dropped, counts as unchanged from there. */
   const agree = useEffectEvent(() => {
     const same = names.filter(
       (name) => isSameValue(own[name], theirs[name]) && !isSameValue(known[name], theirs[name]),

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** Changes what fields show, and leaves the caret of the one that has the focus at the same letters. */
+/** Runs a change of field values and keeps the caret of the focused field at the same letters. */
 export function keepCaret(change: () => void): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
@@ -14,7 +14,10 @@ export function keepCaret(change: () => void): void {
   field.setSelectionRange(place(selectionStart), place(selectionEnd));
 }
 
-/** Where a place in a text is once another text stands there: behind what has changed it keeps its distance from the end. */
+/**
+ * Returns a function that maps a caret position to the changed text: a position behind the change keeps its distance
+ * from the end.
+ */
 function caretMover(before: string, after: string): (at: number) => number {
   let same = 0;
   while (same < before.length && before[same] === after[same]) same += 1;

@@ -1,6 +1,6 @@
 import { Dot } from '@dars/ui/dot';
 
-/** What an answer costs, line by line, in the question about it. */
+/** The list of an action's consequences, in its confirmation. */
 export function Losses({ texts }: { texts: readonly string[] }) {
   return (
     <ul className="grid gap-2 text-small">

@@ -9,7 +9,7 @@ interface PasswordFieldProps {
   autoComplete?: 'current-password' | 'new-password';
 }
 
-/** A password of a contract form, which a button shows. */
+/** The password field of a contract form, with a button that shows the password. */
 export function PasswordField({ field, label, autoComplete = 'current-password' }: PasswordFieldProps) {
   const t = useTranslate();
   return (

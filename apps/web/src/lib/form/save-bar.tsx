@@ -9,7 +9,7 @@ interface SaveBarProps {
   form: AnyFormApi;
 }
 
-/** Below a form of settings: saves it. Once something has changed it stays in sight, and offers to take that back. */
+/** The bar below a settings form that saves it. After a change it sticks to the bottom and offers to reset the form. */
 export function SaveBar({ form }: SaveBarProps) {
   const t = useTranslate();
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);

@@ -2,9 +2,8 @@ import type { AnyFormApi } from '@tanstack/react-form';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * The stored version that a form with a save button was filled with, and the one that somebody else has saved since.
- * The query around the form may show later versions before the form knows of them: values that were compared with those
- * would hide what the other person has changed.
+ * The stored version with which a form was filled, and the one that somebody else has saved since. The form's query may
+ * already have a later version; comparing the values with that one would hide the other person's changes.
  */
 export function useFormBase<Stored>(stored: Stored | undefined) {
   const [base, setBase] = useState(stored);
@@ -12,9 +11,9 @@ export function useFormBase<Stored>(stored: Stored | undefined) {
   return {
     base,
     newest,
-    /** The version that the next save replaces, and that giving up the own changes goes back to. */
+    /** The version that the next save replaces, and to which a reset returns. */
     known: newest ?? base,
-    /** Reads the version because of which a save was refused. Resolves with false when it cannot be read. */
+    /** Loads the version that caused a conflict. Resolves with false if it cannot be loaded. */
     async meet(read: () => Promise<Stored>): Promise<boolean> {
       try {
         const found = await read();
@@ -24,7 +23,7 @@ export function useFormBase<Stored>(stored: Stored | undefined) {
         return false;
       }
     },
-    /** From now on the form is compared with this version. */
+    /** Makes this the version with which the form is compared. */
     settle(version: Stored) {
       setBase(() => version);
       setNewest(undefined);
@@ -40,7 +39,7 @@ interface FollowOptions<Stored> {
   settle: (version: Stored) => void;
 }
 
-/** Shows what is stored by now, as long as nothing in the form is changed or being saved. */
+/** Shows a newer stored version while the form has no changes and is not being saved. */
 export function useFollowStored<Stored>({ form, stored, base, valuesOf, settle }: FollowOptions<Stored>): void {
   const follow = useEffectEvent(() => {
     if (stored === undefined || stored === base || !form.state.isDefaultValue || form.state.isSubmitting) return;

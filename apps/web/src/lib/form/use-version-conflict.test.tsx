@@ -24,7 +24,7 @@ const elsewhere = (values: Partial<Text>) => {
   server = { ...server, ...values, version: server.version + 1 };
 };
 
-/** A panel that saves to the server above. */
+/** A panel that saves to the test's server. */
 function usePanel() {
   const known = useRef(server);
   const [values, setValues] = useState(() => valuesOf(server));
@@ -82,7 +82,7 @@ async function open() {
 }
 
 describe('useVersionConflict', () => {
-  it('merges without a question what only one of the two has changed', async () => {
+  it('merges fields that only one of the two has changed', async () => {
     const { panel, type } = await open();
     elsewhere({ title: 'theirs' });
     await type({ body: 'mine' });
@@ -94,7 +94,7 @@ describe('useVersionConflict', () => {
     ]);
   });
 
-  it('keeps both versions of what both have changed, until one is chosen and after that', async () => {
+  it('keeps both versions of fields that both have changed, before and after the choice', async () => {
     const { panel, run, type } = await open();
     elsewhere({ body: 'theirs' });
     await type({ body: 'mine' });
@@ -119,7 +119,7 @@ describe('useVersionConflict', () => {
     }
   });
 
-  it('saves mine over the version that was shown, and over no later one', async () => {
+  it('overwrites the shown version with mine, and no later one', async () => {
     const { panel, run, type } = await open();
     elsewhere({ body: 'theirs' });
     await type({ body: 'mine', title: 'my title' });
@@ -133,7 +133,7 @@ describe('useVersionConflict', () => {
     expect(server).toMatchObject({ body: 'theirs, later', title: 'my title' });
   });
 
-  it('says when the other version cannot be read, and loses nothing by it', async () => {
+  it('reports when the other version cannot be loaded, and keeps all values', async () => {
     const { panel, run, type } = await open();
     elsewhere({ body: 'theirs' });
     isReachable = false;
@@ -148,7 +148,7 @@ describe('useVersionConflict', () => {
     expect([panel().versions.hasFailed, panel().versions.conflict?.theirs.body]).toEqual([false, 'theirs']);
   });
 
-  it('takes in what somebody else saves while everything here is saved, and only then', async () => {
+  it('takes over another person’s save only while everything here is saved', async () => {
     const { panel, run } = await open();
     elsewhere({ body: 'theirs' });
     await run(() => panel().versions.follow(server.version));

@@ -4,14 +4,14 @@ import { contestedFields, pick, without } from './contested-fields.ts';
 
 interface VersionSource<Values extends object, Stored extends { version: number }> {
   autosave: { save: Autosave<Values>; state: SaveState };
-  /** The values that are shown now. */
+  /** Returns the values that are shown. */
   current: () => Values;
-  /** What was last known to be stored. */
+  /** Returns the last known stored version. */
   base: () => Stored;
   valuesOf: (stored: Stored) => Values;
-  /** Fetches what is stored now. */
+  /** Loads the stored version. */
   read: () => Promise<Stored>;
-  /** From now on what is written replaces this stored version, and `shown` is what stands in the fields. */
+  /** Makes `stored` the version that later saves replace, and shows `shown` in the fields. */
   rebase: (stored: Stored, shown: Values, options: { isUndoable: boolean }) => void;
   /** Shows values and saves them. */
   write: (values: Partial<Values>) => void;
@@ -22,8 +22,8 @@ export type Side = 'mine' | 'theirs';
 export type VersionConflict<Values extends object> = ReturnType<typeof useVersionConflict<Values, { version: number }>>;
 
 /**
- * Two people write the same thing. What only one of them changed is merged without a question; of a field that both
- * changed both versions are kept, also after one has been chosen, for as long as the panel is open.
+ * Resolves a conflict between two people who edit the same thing. Fields that only one of them changed are merged; for
+ * fields that both changed, both versions are kept while the panel is open, also after a choice.
  */
 export function useVersionConflict<Values extends object, Stored extends { version: number }>(
   source: VersionSource<Values, Stored>,
@@ -34,7 +34,7 @@ export function useVersionConflict<Values extends object, Stored extends { versi
   const { isNewest, follow } = useFollowing(source);
 
   return {
-    /** Undefined while there is nothing to choose. */
+    /** The conflict; undefined while there is nothing to choose. */
     conflict: met && fields.length > 0 ? { fields, mine: source.current(), theirs: source.valuesOf(met) } : undefined,
     hasFailed,
     retry: () => void meet(),
@@ -55,12 +55,12 @@ export function useVersionConflict<Values extends object, Stored extends { versi
       if (Object.keys(rest).length > 0) save.change(rest);
     },
     swap,
-    /** Takes in what somebody else has saved, unless something here is not saved yet. `version`: of what is stored now. */
+    /** Takes over another person's save, unless something here is unsaved. `version` is the stored one. */
     follow: (version: number) => (met && version > met.version ? meet() : follow(version)),
   };
 }
 
-/** The version that was not chosen. */
+/** Keeps the version that was not chosen. */
 function useSetAside<Values extends object>({
   current,
   write,
@@ -69,7 +69,7 @@ function useSetAside<Values extends object>({
   return {
     aside,
     setAside,
-    /** Undoes the choice: what was set aside is shown and saved, and what was shown is set aside. */
+    /** Undoes the choice: shows and saves the version that was set aside, and sets the shown one aside. */
     swap() {
       if (!aside) return;
       const now = pick<Values>(current(), Object.keys(aside.values) as (keyof Values)[]);
@@ -79,7 +79,7 @@ function useSetAside<Values extends object>({
   };
 }
 
-/** Once a save was refused because somebody else was first: what they have saved, where both changed the same. */
+/** Loads the other person's version after a conflict, if both have changed the same fields. */
 function useMeeting<Values extends object, Stored extends { version: number }>({
   autosave: { save, state },
   ...source
@@ -99,12 +99,12 @@ function useMeeting<Values extends object, Stored extends { version: number }>({
       if (fieldsOf(stored, base).length > 0) setMet({ stored, base });
       else storeMine(stored);
     } catch {
-      // The panel says that the other version could not be read, and offers to try again.
+      // The panel reports the failure and offers to retry.
       setFailed(true);
     }
   }
 
-  /** Saves what was written here over this version, and shows what else is in it. */
+  /** Saves the own changes over this version, and shows its other fields. */
   function storeMine(stored: Stored) {
     source.rebase(stored, { ...source.valuesOf(stored), ...save.waiting() }, { isUndoable: false });
     void save.keepMine();
@@ -134,11 +134,11 @@ function useFollowing<Values extends object, Stored extends { version: number }>
   const [isNewest, setNewest] = useState(false);
   const isBehind = (version: number) => version > source.base().version && save.state() === 'saved';
   return {
-    /** What is shown was saved by somebody else a moment ago, and came in without a question. */
+    /** Whether the shown version was saved by somebody else and taken over without a conflict. */
     isNewest: isNewest && state === 'saved',
     async follow(version: number) {
       if (!isBehind(version)) return;
-      // Without an answer the next message about the version asks again.
+      // If the request fails, the next notice of a version tries again.
       const stored = await source.read().catch(() => undefined);
       if (!stored || !isBehind(stored.version)) return;
       source.rebase(stored, source.valuesOf(stored), { isUndoable: false });

@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { copyText } from '../text/copy-text.ts';
 import type { Side } from './use-version-conflict.ts';
 
-/** A field that two people have changed. */
+/** A field that both people have changed. */
 interface ContestedPart {
   key: string;
   label: ReactNode;
@@ -17,13 +17,13 @@ interface ContestedPart {
 
 interface VersionChoiceProps {
   parts: readonly ContestedPart[];
-  /** What was written here, as text; without any there is nothing to copy. */
+  /** The own text; if it is empty, there is no copy button. */
   written: string;
   onKeep: () => void;
   onTake: () => void;
 }
 
-/** Both versions of what two people have changed, side by side. Neither goes before one is chosen. */
+/** Shows both versions of a conflict side by side. Both are kept until one is chosen. */
 export function VersionChoice({ parts, written, onKeep, onTake }: VersionChoiceProps) {
   const t = useTranslate('versions');
   return (
@@ -69,7 +69,7 @@ function Version({ title, side, parts, children }: VersionProps) {
         <p id={titleId} className="text-small font-semibold">
           {title}
         </p>
-        {/* A long text is scrolled by keyboard too. */}
+        {/* The list is focusable, so that the keyboard can scroll a long text. */}
         <dl tabIndex={0} aria-labelledby={titleId} className="grid max-h-72 grid-cols-1 gap-2 overflow-auto text-small">
           {parts.map((part) => (
             <div key={part.key} className="min-w-0">
@@ -109,7 +109,7 @@ function ConflictNote({ title, detail, children }: ConflictNoteProps) {
   );
 }
 
-/** Somebody else saved first, and what they saved could not be read yet. */
+/** Says that the other person's version could not be loaded, with a retry button. */
 export function UnreadVersion({ onRetry }: { onRetry: () => void }) {
   const t = useTranslate('versions');
   return (
@@ -122,14 +122,16 @@ export function UnreadVersion({ onRetry }: { onRetry: () => void }) {
 }
 
 interface ChosenVersionProps {
-  /** The version that was not chosen. */
+  /** The side that was not chosen. */
   aside: Side;
-  /** Whether what is shown is saved only with the form. */
+  /** Whether the shown values are saved only with the form. */
   isForm?: boolean;
   onSwap: () => void;
 }
 
-/** After the choice: which version is shown, and the way back to the other one. Takes the focus of the buttons that have gone. */
+/**
+ * Says which version was chosen, with a button that switches to the other. It takes the focus of the removed buttons.
+ */
 export function ChosenVersion({ aside, isForm = false, onSwap }: ChosenVersionProps) {
   const t = useTranslate('versions');
   const kept = isForm ? t('versions:kept_in_form') : t('versions:kept');

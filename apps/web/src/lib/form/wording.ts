@@ -3,7 +3,7 @@ import type { Realm } from '@dars/contracts/portal/page';
 
 type InLanguages = Readonly<Record<Language, string>>;
 
-/** As written in the page's language, else in the portal's own, else in any. */
+/** Returns the text in the page's language, else in the portal's, else in any language that has one. */
 export function wordingOf(text: InLanguages, language: Language, realm: Pick<Realm, 'language'>): string {
   const order = [language, realm.language, ...LANGUAGES];
   return order.map((each) => text[each]).find((written) => written !== '') ?? '';

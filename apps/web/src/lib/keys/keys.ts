@@ -1,6 +1,6 @@
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** How the keys of the shortcuts are written on this machine. */
+/** The names of the shortcut keys on this operating system. */
 export const KEYS = {
   palette: IS_MAC ? '⌘ K' : 'Ctrl K',
   submit: IS_MAC ? '⌘ ↵' : 'Ctrl ↵',

@@ -14,7 +14,7 @@ const SHORTCUTS = [
   { keys: KEYS.shortcuts, text: 'common:shortcuts.list' },
 ] as const;
 
-/** `?`: what else can be done by key. */
+/** The list of keyboard shortcuts, opened by `?`. */
 export function ShortcutsList() {
   const t = useTexts();
   const [open, setOpen] = useState(false);

@@ -2,14 +2,14 @@ import { useDebounced } from '@dars/ui/use-debounced';
 import { useState } from 'react';
 
 const SEARCH_DELAY = 250;
-/** Fewer letters find too much to be of use. */
+/** Minimum length of a query, because shorter ones find too much. */
 const SHORTEST_QUERY = 2;
-/** Rows of each kind that the palette shows. */
+/** Number of rows of each kind in the palette. */
 export const FOUND_SIZE = 5;
 
 /**
- * What is searched for from the palette: the typed text once typing has paused for 250 ms, or '' while the text is too
- * short. `enabled` says whether there is anything to search for.
+ * The palette's query: the typed text after a pause of 250 ms, or '' while it is too short. `enabled` says whether
+ * there is a query to send.
  */
 export function usePaletteQuery() {
   const [typed, setTyped] = useState('');

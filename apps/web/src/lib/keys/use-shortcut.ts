@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 const BUSY = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]';
 
 /**
- * A key from anywhere but a text field, a menu or a dialog. By `event.code`: Arabic keyboards have other letters there.
+ * Runs an action by a key from anywhere except text fields, menus and dialogs. Keys are matched by `event.code`,
+ * because Arabic keyboards have other letters there.
  * @param key such as `Slash`, or `Shift+Slash`
  */
 export function useShortcut(key: string, action: () => void): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is being typed. When the address changes by itself, as the browser's back does, it is what stands there. */
+/** The typed value of a field. It is reset when the address changes otherwise, such as by the back button. */
 export function useTyped<Value>(inAddress: Value): [Value, (value: Value) => void] {
   const [typed, setTyped] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);

@@ -1,18 +1,18 @@
 import { PointerSensor } from '@dnd-kit/react';
 
-/** Pixels from the window's edge in which the page moves along. */
+/** Distance in px from the window's edge within which the page scrolls, and px per step. */
 const EDGE = 72;
 const EDGE_STEP = 18;
 
 /**
- * What is dragged is taken by a handle, which does not scroll: at once, also by a finger, which the library would let
- * rest on it first. Its way for keys is left out: keys and menus move lines in ways that a screen reader follows.
+ * Dragging starts at once on a handle, also by touch, for which the library would wait. The library's keyboard sensor
+ * is left out: our keys and menus move lines in a way that screen readers announce.
  */
 export const HANDLE_SENSORS = [PointerSensor.configure({ activationConstraints: () => undefined })];
-/** What comes with the library speaks English, and moves the line itself about. */
+/** The library's plugins announce in English and move the element itself, so none is used. */
 export const NO_PLUGINS: [] = [];
 
-/** Scrolls the page on while something is held at its edge. */
+/** Scrolls the page while a dragged line is at the window's edge. */
 export function scrollAlong(y: number): void {
   if (y < EDGE) window.scrollBy(0, -EDGE_STEP);
   else if (y > window.innerHeight - EDGE) window.scrollBy(0, EDGE_STEP);

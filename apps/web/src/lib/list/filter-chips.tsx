@@ -6,18 +6,18 @@ import type { ReactNode } from 'react';
 
 interface FilterChipsProps {
   query: string | undefined;
-  /** Where the text is looked for, unless everywhere. */
+  /** The searched field, unless the search covers all fields. */
   queryLabel?: string;
   onQueryRemove: () => void;
-  /** What else the list is narrowed to; those without a text are off. */
+  /** The other filters; one without a text is not active. */
   filters: readonly { text: string | undefined; removeLabel: string; onRemove: () => void }[];
   onClear: () => void;
   total: number | undefined;
-  /** What can be done with what is found. */
+  /** Actions on the results. */
   children?: ReactNode;
 }
 
-/** What a list is narrowed to, each to be taken off alone, and how many rows that leaves. */
+/** The active filters of a list, each with a button to remove it, and the number of results. */
 export function FilterChips(props: FilterChipsProps) {
   const { query, queryLabel, onQueryRemove, filters, onClear, total, children } = props;
   const t = useTranslate();

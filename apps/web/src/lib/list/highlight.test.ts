@@ -14,7 +14,7 @@ test.each([
   ['Plan ٢٠٢٦', '2026', '٢٠٢٦'],
   ['علم ﻻ نهائي', 'لا', 'ﻻ'],
   ['one  two', 'e', 'e'],
-])('marks in «%s» what «%s» finds', (text, query, expected) => {
+])('matchRange marks in «%s» what «%s» finds', (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['bayan', ''],
   ['bayan', ' ً '],
   ['', 'edu'],
-])('marks nothing in «%s» for «%s»', (text, query) => {
+])('matchRange finds nothing in «%s» for «%s»', (text, query) => {
   expect(matchRange(text, query)).toBeNull();
 });

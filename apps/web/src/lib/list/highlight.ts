@@ -1,6 +1,6 @@
 import { searchKey } from '@dars/i18n/search-key';
 
-/** Folds letter by letter, so that each letter of the key knows which letter of the text it came from. */
+/** Folds a text as the search does. `origin` has the position in the text of each letter of the key. */
 function fold(text: string): { key: string; origin: number[] } {
   let key = '';
   const origin: number[] = [];
@@ -14,14 +14,14 @@ function fold(text: string): { key: string; origin: number[] } {
   return { key, origin };
 }
 
-/** Where the search finds `query` in `text`, by the same rules as the server: «احمد» is found in «أحمد». */
+/** Returns the range of `text` that matches `query`, by the server's rules: «احمد» matches «أحمد». Null: no match. */
 export function matchRange(text: string, query: string): [start: number, end: number] | null {
   const wanted = searchKey(query);
   const { key, origin } = fold(text);
   const found = wanted === '' ? -1 : key.indexOf(wanted);
   const start = origin[found];
   if (start === undefined) return null;
-  // Marks that follow the last letter, such as tashkeel, belong to it.
+  // Combining marks after the last letter, such as tashkeel, belong to it.
   const end = origin[found + wanted.length] ?? text.length;
   return [start, end];
 }

@@ -1,6 +1,6 @@
 import { matchRange } from './highlight.ts';
 
-/** A text with the part that was searched for marked. */
+/** A text with the part that matches the query marked. */
 export function Highlighted({ text, query }: { text: string; query: string | undefined }) {
   const range = query ? matchRange(text, query) : null;
   if (!range) return text;

@@ -5,13 +5,16 @@ import { type PageSearch, pageInput } from './page-search.ts';
 
 interface ListPagesProps {
   search: PageSearch;
-  /** What has come of the list; nothing yet while it is undefined. */
+  /** The loaded page of the list; undefined while loading. */
   list: { rows: readonly unknown[]; total: number } | undefined;
-  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  /** Puts the page into the address. `replace` overwrites the history entry instead of adding one. */
   onPage: (change: Pick<PageSearch, 'page' | 'size'>, options?: { replace: boolean }) => void;
 }
 
-/** The pages of a list below it. A page beyond the last, from an old address or after rows have gone, leads to the last one. */
+/**
+ * The pagination of a list. A page beyond the last one, from an old address or after rows were deleted, becomes the
+ * last one.
+ */
 export function ListPages({ search, list, onPage }: ListPagesProps) {
   const { page, size } = pageInput(search);
   const total = list?.total ?? 0;

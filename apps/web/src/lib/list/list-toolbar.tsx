@@ -12,19 +12,19 @@ import { useTyped } from '../keys/use-typed.ts';
 const QUERY_MAX = 100;
 
 interface ListToolbarProps {
-  /** What stands in the address. */
+  /** The query in the address. */
   query: string | undefined;
   label: string;
   onQuery: (query: string | undefined) => void;
-  /** Filters of their own, which apply at once, together with what is typed. */
+  /** Renders further filters. They apply at once, together with the typed text. */
   children: (typed: string | undefined) => ReactNode;
   onRefresh: () => void;
   refreshing: boolean;
-  /** The one thing to do from here. */
+  /** The main action of the page. */
   action?: ReactNode;
 }
 
-/** Above a list of people. The text is sent by the button or Enter. */
+/** The toolbar of a list, with its search. The button or Enter sends the text. */
 export function ListToolbar({ query, label, onQuery, children, onRefresh, refreshing, action }: ListToolbarProps) {
   const t = useTranslate();
   const [text, setText] = useTyped(query ?? '');

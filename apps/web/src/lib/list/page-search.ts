@@ -1,13 +1,13 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@dars/contracts/constants';
 
-/** What every list keeps in the address. `page` counts from 1 there, as readers do. */
+/** The query parameters of every list. `page` counts from 1, as readers do. */
 export interface PageSearch {
   page?: number | undefined;
   size?: number | undefined;
   q?: string | undefined;
 }
 
-/** Whatever an address says: what makes no sense, and what is the usual anyway, is left out. */
+/** Reads the query parameters of a list and leaves out invalid values and defaults. */
 export function parsePageSearch(raw: Record<string, unknown>, queryMax: number): PageSearch {
   const page = Number(raw['page']);
   const size = PAGE_SIZES.find((each) => each === Number(raw['size']));
@@ -19,17 +19,20 @@ export function parsePageSearch(raw: Record<string, unknown>, queryMax: number):
   };
 }
 
-/** What the server is asked for, whose pages count from 0. */
+/** Returns the server's input, which counts pages from 0. */
 export function pageInput({ page = 1, size = DEFAULT_PAGE_SIZE }: PageSearch): { page: number; size: number } {
   return { page: page - 1, size };
 }
 
-/** The search of a list with two views, as it stands in the address; the usual view is left out. */
+/** The query parameters of a list with two views. The default view is left out. */
 export interface ViewSearch<View extends string> extends PageSearch {
   show?: View | undefined;
 }
 
-/** Reads the search of a list with two views. @param other The view that the address names. */
+/**
+ * Returns a parser for a list with two views.
+ * @param other the view that the address names
+ */
 export const parseViewSearch =
   <View extends string>(other: View) =>
   (raw: Record<string, unknown>): ViewSearch<View> => {

@@ -4,7 +4,7 @@ import { HANDLE_SENSORS, NO_PLUGINS, scrollAlong } from './dragging.ts';
 
 interface Drag {
   from: number;
-  /** The line at whose edge it would lie. */
+  /** The line at whose edge the dragged one would be dropped. */
   over?: { index: number; isLower: boolean };
 }
 
@@ -15,7 +15,7 @@ interface SortableProps {
   children: ReactNode;
 }
 
-/** Lines below one another that a mouse, a pen or a finger puts into another order. */
+/** A list whose lines can be reordered by mouse, pen or touch. */
 export function Sortable({ onMove, children }: SortableProps) {
   const listId = useId();
   const [drag, setDrag] = useState<Drag>();
@@ -53,7 +53,7 @@ export function Sortable({ onMove, children }: SortableProps) {
   );
 }
 
-/** One of them: by what it is taken hold of, and how it looks while something is on its way. */
+/** The props of a line: its ref, its handle, and its classes while a line is dragged. */
 export function useSortableLine({ id, index, disabled = false }: { id: string; index: number; disabled?: boolean }) {
   const { listId, drag } = use(DragContext);
   const { ref, handleRef } = useDraggable({ id, data: { index }, disabled });

@@ -13,7 +13,10 @@ interface HomeOf {
   language: Language;
 }
 
-/** What stands above a learner's home: the server writes it into the page, and the client's template says the same. */
+/**
+ * Returns the heading of a learner's home. The server writes it into the page, and the client's template shows the
+ * same.
+ */
 export function homeTitle(t: Translate<TranslationKey<'page'>>, { home, user, realm, language }: HomeOf): string {
   const published = home.hero ? wordingOf(home.hero.title, language, realm) : '';
   const greeting = t('page:home.greeting', { name: user.firstName });
@@ -26,7 +29,10 @@ export function homeTitle(t: Translate<TranslationKey<'page'>>, { home, user, re
   return (template !== 'majlis' && published) || greeting;
 }
 
-/** What a library says below its heading: the published words, else how much there is, else what the portal is. */
+/**
+ * Returns the text below the heading of "diwan": the published one, else the number of courses, else the portal's
+ * description.
+ */
 export function libraryLead(
   t: Translate<TranslationKey<'page'>>,
   { home, realm, language }: Omit<HomeOf, 'user'> & { realm: Pick<Realm, 'name' | 'description'> },

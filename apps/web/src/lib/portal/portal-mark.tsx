@@ -2,8 +2,8 @@ import type { Realm } from '@dars/contracts/portal/page';
 import { Mark } from '@dars/ui/brand/mark';
 
 /**
- * The portal's logo, or its first letter in the diamond. Its name stands beside it.
- * The box has a fixed height, since an SVG may come without a size, and the logo is fitted into it whatever its shape.
+ * The portal's logo, or a mark with its first letter. The box has a fixed height, because an SVG may have no size, and
+ * a logo of any shape is fitted into it.
  */
 export function PortalMark({ realm }: { realm: Pick<Realm, 'name'> & { settings: Pick<Realm['settings'], 'logo'> } }) {
   const { logo } = realm.settings;

@@ -2,7 +2,7 @@ import type { Language } from '@dars/contracts/constants';
 import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 
-/** Changes the language, or says that it could not be fetched. */
+/** Returns a function that changes the language, or shows a toast if the texts cannot be loaded. */
 export function useChangeLanguage(): (language: Language) => void {
   const t = useTranslate();
   const [, change] = useLanguage();

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Languages } from 'lucide-react';
 import { useChangeLanguage } from './use-change-language.ts';
 
-/** The other languages, as a palette offers them. */
+/** The palette's group with the other languages. */
 export function useLanguageGroup() {
   const t = useTranslate();
   const changeLanguage = useChangeLanguage();

@@ -7,26 +7,26 @@ import { UserText } from '@dars/ui/user-text';
 
 interface BlockersDialogProps {
   open: boolean;
-  /** Of what is to be published. */
+  /** The title of the part that is to be published. */
   title: string;
   blockers: readonly Blocker[];
-  /** What would stand in the way of publishing it with all that is below. Undefined: nobody knows. */
+  /** The blockers that would remain if everything inside were published too. Undefined: unknown. */
   ofAll: readonly Blocker[] | undefined;
-  /** Publishes it with all that is below: offered where nothing would. */
+  /** Publishes the part with everything inside; offered if no blocker would remain. */
   onDeep: () => void;
   isBusy?: boolean;
   onGo: (blocker: Blocker) => void;
   onClose: () => void;
-  /** Activities are called alike: in which lesson one is. */
+  /** Returns the lesson of an activity, because several activities may have the same name. */
   placeOf?: (blocker: Blocker) => string | undefined;
 }
 
-/** What keeps a part from being published, all of it, each with the way to where it is mended. */
+/** Lists everything that keeps a part from being published, with a link to each problem. */
 export function BlockersDialog({ open, title, blockers, ofAll, onDeep, isBusy = false, ...rest }: BlockersDialogProps) {
   const t = useTranslate('courses');
   const { onClose, ...items } = rest;
   const canGoDeep = ofAll?.length === 0;
-  // Publishing what is there already mends these; what it does not mend comes first.
+  // Publishing the inner parts resolves these; the others are listed first.
   const mended = blockers.filter((each) => !ofAll?.some((one) => isSame(each, one)));
   const isDivided = mended.length > 0 && ofAll !== undefined && !canGoDeep;
   return (

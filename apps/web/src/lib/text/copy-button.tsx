@@ -4,7 +4,7 @@ import { Icon } from '@dars/ui/icon';
 import { Copy } from 'lucide-react';
 import { copyText } from './copy-text.ts';
 
-/** Puts a text on the clipboard and says so. */
+/** A button that copies a text and shows a toast. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import type { Language } from '@dars/contracts/constants';
 import { textDirection } from '@dars/i18n/text-direction';
 
-/** Direction of a part of a lesson's text; undefined where no letter decides it, as in a list of numbers. */
+/** Returns the direction of a part of a lesson's text; undefined if it has no letter, as a list of numbers. */
 export function richTextDirection(text: string, language: Language): 'rtl' | 'ltr' | undefined {
   const [letter] = /\p{L}/u.exec(text) ?? [];
   if (letter === undefined) return undefined;

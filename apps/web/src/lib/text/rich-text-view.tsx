@@ -9,12 +9,12 @@ interface BlockProps {
   isInner?: boolean;
 }
 
-/** A stored text as elements of the page. What the contract does not name is not shown, and no HTML is ever read. */
+/** Renders a stored text as elements. Nodes that the contract does not name are left out, and no HTML is parsed. */
 export function RichTextView({ text, className = '' }: { text: RichText; className?: string }) {
   return <div className={`rich-text ${className}`}>{text.content.map(numbered(Block))}</div>;
 }
 
-/** A text has no names for its parts: their place is all that tells them apart. */
+/** Uses the index as the key, because the parts of a text have no ids. */
 function numbered<T>(Part: (props: { node: T }) => ReactNode) {
   return (node: T, index: number) => <Part key={index} node={node} />;
 }
@@ -22,8 +22,7 @@ function numbered<T>(Part: (props: { node: T }) => ReactNode) {
 const InnerBlock = ({ node }: { node: RichTextBlock }) => <Block node={node} isInner />;
 
 /**
- * A list or a quotation of the text itself has one direction, so that its marks stand in one line. Each paragraph in it
- * is read in its own, beside its mark.
+ * A top-level list or quotation has one direction, so that its marks are aligned. Each paragraph inside has its own.
  */
 function Block({ node, isInner = false }: BlockProps) {
   const { language } = useTexts();
@@ -53,7 +52,7 @@ function Block({ node, isInner = false }: BlockProps) {
   }
 }
 
-/** Written here and not taken from the contract, which would bring the checking of texts to those who only read. */
+/** Written here and not imported from the contract, which would load the validation of texts for readers. */
 function textOf(node: RichTextBlock | RichTextInline): string {
   if ('text' in node) return node.text;
   return 'content' in node ? (node.content ?? []).map(textOf).join(' ') : '';

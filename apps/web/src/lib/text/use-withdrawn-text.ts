@@ -2,7 +2,7 @@ import type { WithdrawnParts } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { formatList } from '@dars/i18n/format';
 
-/** What is a draft again because learners find nothing in it any more, in words. */
+/** Returns a function that names the parts which became drafts because learners would find nothing in them. */
 export function useWithdrawnText() {
   const t = useTranslate('courses');
   return (withdrawn: WithdrawnParts['withdrawn']): string => {
