@@ -23,7 +23,7 @@ interface AppProps {
   router: AppRouter;
 }
 
-/** Everything that the screens stand on, in the order in which one needs the other. */
+/** The providers of the client, in the order in which they depend on each other. */
 export function App({ i18n, session, api, queries, router }: AppProps) {
   return (
     <I18nextProvider i18n={i18n}>
@@ -41,7 +41,7 @@ export function App({ i18n, session, api, queries, router }: AppProps) {
   );
 }
 
-/** Gives the design system its words, and Radix the direction: both follow the language. */
+/** Provides the design system's texts and Radix's direction, which follow the language. */
 function Spoken({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const [language] = useLanguage();

@@ -13,8 +13,8 @@ export interface LearnerScreen {
 const HOME_ICONS = { diwan: House, masar: Route, majlis: ListTodo, shasha: House };
 
 /**
- * The learners' pages that a menu leads to. Each template calls its home by what is there.
- * @param preview a template to be shown instead of the portal's own
+ * Returns the entries of a learner's menu. Each template has its own name and icon for the home.
+ * @param preview a template to show instead of the portal's own
  */
 export function useLearnerNav(preview?: TemplateKey): LearnerScreen[] {
   const t = useTranslate('portal');

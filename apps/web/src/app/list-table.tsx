@@ -19,13 +19,13 @@ type Given = 'label' | 'columns' | 'rowKey' | 'rowName' | 'selection' | 'onSelec
 interface ListTableProps<Row extends object, Search extends PageSearch> extends Pick<DataTableProps<Row>, Given> {
   list: ListQuery<Row>;
   search: Search;
-  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
   onSearch: (search: Search, options?: { replace: boolean }) => void;
-  /** What to say where it can't be had. */
+  /** The title of the error message if loading fails. */
   failed: string;
 }
 
-/** A list of the server's, page by page: the page that the address names, and the way to the others. */
+/** A table of a list that the server pages: the page that the address names, and the pagination. */
 export function ListTable<Row extends object, Search extends PageSearch>(props: ListTableProps<Row, Search>) {
   const { list, search, onSearch, failed, ...table } = props;
   const { size } = pageInput(search);

@@ -10,7 +10,7 @@ import { createQueries } from './session/queries.ts';
 import { followSession } from './session/session-sync.ts';
 import { createApi, trpc } from './session/trpc.ts';
 
-/** The signed-in client. The page that the server sent names the user, the realm and the language. */
+/** Starts the signed-in client. The page that the server sent names the user, the realm and the language. */
 async function start() {
   const { page, realm, language, texts: given } = readPageData<AppPageData>();
   const root = document.getElementById('root');
@@ -24,10 +24,10 @@ async function start() {
   );
   const queries = createQueries((code) => leaveForSignIn(session, code));
   if (page.home) queries.setQueryData(getQueryKey(trpc.learning.home, undefined, 'query'), page.home);
-  // What the server drew stays until the first screen is there.
+  // The server's rendering stays until the first screen is loaded.
   const [i18n] = await Promise.all([texts, router.load()]);
   createRoot(root).render(<App i18n={i18n} session={session} api={createApi()} queries={queries} router={router} />);
 }
 
-// Not awaited: the screens' files import from this one's, and would wait for it while it waits for them.
+// Not awaited at the top level: the screens import from this file and would wait for it, while it waits for them.
 void start();

@@ -11,7 +11,7 @@ import { parseSearch, stringifySearch } from './search-query.ts';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** The table of contents of the signed-in client. */
+/** Creates the router with all routes of the signed-in client. */
 export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree: rootRoute.addChildren([
@@ -26,7 +26,7 @@ export function createAppRouter(context: RouterContext) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // What is loaded ahead are texts and code; data is react-query's business.
+    // Preloading covers texts and code; react-query caches the data.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
   });

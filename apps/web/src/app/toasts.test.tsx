@@ -51,8 +51,8 @@ function setUp() {
 const failed = () => Promise.reject(new Error('Failed to fetch'));
 const open = () => currentToasts().flatMap(({ open, title }) => (open ? [title] : []));
 
-describe('the toast of a failed call', () => {
-  it('closes when the same call is tried again', async () => {
+describe('Toasts after a failed call', () => {
+  it('close the toast when the same call is tried again', async () => {
     const call = setUp();
     await act(() => call('portalRequest.create', { note: 'a' }, failed()));
     expect(await screen.findByText('Not sent')).toBeDefined();
@@ -60,7 +60,7 @@ describe('the toast of a failed call', () => {
     expect(open()).toEqual(['Sent']);
   });
 
-  it('is shown again when the new try fails too', async () => {
+  it('show the toast again when the new try fails too', async () => {
     const call = setUp();
     await act(() => call('portalRequest.create', {}, failed()));
     await screen.findByText('Not sent');
@@ -68,7 +68,7 @@ describe('the toast of a failed call', () => {
     expect(open()).toEqual(['Not sent']);
   });
 
-  it('stays when another call, or the same call for something else, is made', async () => {
+  it('keep the toast when another call, or the same call with another id, is made', async () => {
     const call = setUp();
     await act(() => call('tenant.suspend', { id: '1', reason: 'x' }, failed()));
     await screen.findByText('Not sent');

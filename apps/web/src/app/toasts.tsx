@@ -23,7 +23,7 @@ function dismissFailures(mutations: MutationCache, tried: Mutation): void {
   }
 }
 
-/** Returns the procedure of a call and the ids that it names: another portal that is suspended is another action. */
+/** Returns a key of a call's procedure and ids. The same procedure with another id is another action. */
 function actionOf({ options, state }: Mutation): string {
   const named = Object.entries(Object(state.variables)).filter(([name]) => /^id$|Id$/.test(name));
   return hashKey([options.mutationKey, Object.fromEntries(named)]);

@@ -7,14 +7,14 @@ const NOT_YET: CsvProgress = { rows: 0, total: 0 };
 
 interface CsvExport {
   url: string;
-  /** Of the file that has come, by its rows. */
+  /** Returns the text of the success toast from the number of rows. */
   done: (count: number) => string;
   failed: string;
-  /** A session that has ended is met by the next call of the list, which knows what to do. */
+  /** Called if the session has ended. It should refetch the list, whose call then leads to the sign-in page. */
   onSignedOut: () => void;
 }
 
-/** Rows of a list as a CSV file. One at a time; it can be given up. */
+/** Exports the rows of a list as a CSV file, one export at a time. The export can be cancelled. */
 export function useCsvExport<Body>({ url, done, failed, onSignedOut }: CsvExport) {
   const t = useTranslate();
   const [progress, setProgress] = useState<CsvProgress>();

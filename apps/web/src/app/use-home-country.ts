@@ -1,7 +1,7 @@
 import { regionOf } from '@dars/contracts/region';
 import { useSession } from './session/session.tsx';
 
-/** The country that a phone field begins with: the portal's, else the one that the reader's languages name. */
+/** The initial country of a phone field: the portal's, else the region of the browser's languages. */
 export function useHomeCountry(): string | null {
   return useSession().realm.country ?? regionOf(navigator.languages);
 }

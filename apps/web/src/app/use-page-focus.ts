@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** What had the focus may have gone with the page that was left: the next one takes it, where it begins. */
+/** Focuses the heading of the next page if the focus was lost with the previous one. */
 export function usePageFocus() {
   const router = useRouter();
   useEffect(
@@ -14,7 +14,7 @@ export function usePageFocus() {
   );
 }
 
-/** What is still being loaded has none: then it is the whole page. */
+/** Focuses the heading of the page, or the whole page while it is loading and has none. */
 function focusHeading() {
   const page = document.getElementById('content');
   const heading = page?.querySelector<HTMLElement>('h2');

@@ -8,11 +8,11 @@ interface Refreshable {
   refetch: () => Promise<{ error: unknown }>;
 }
 
-/** Asks for a list once more. What stands there stays where that fails, and a toast says so. */
+/** Returns a function that refetches a list. If that fails, the shown rows stay and a toast says so. */
 export function useRefresh(list: Refreshable, failed: string): () => void {
   const t = useTranslate();
   async function refresh() {
-    // What has just come needs no second asking.
+    // Data that has just been loaded is not fetched again.
     if (Date.now() - list.dataUpdatedAt < LIST_DEDUPE_MS) return;
     const { error } = await list.refetch();
     if (error) toast(describeFailure(t, failed, error));

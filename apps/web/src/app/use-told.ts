@@ -14,7 +14,7 @@ interface Mutation {
   mutate: (input: { id: string }, on: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
 }
 
-/** Does something with somebody's account and says how it went; the texts take their name. */
+/** Runs a mutation on an account and shows a toast with the result. The texts contain the person's name. */
 export function useTold(mutation: Mutation, texts: (name: string) => { done: string; failed: string }) {
   const t = useTranslate();
   return {

@@ -5,11 +5,14 @@ import { trpc } from './session/trpc.ts';
 
 export interface WhyBlocked {
   blockers: readonly Blocker[];
-  /** What would stand in the way if all that is below were published with it. Undefined: that could not be found out. */
+  /** The blockers that would remain if everything inside were published too. Undefined: they could not be loaded. */
   ofAll: readonly Blocker[] | undefined;
 }
 
-/** Why the server refused to publish something, and whether that would be otherwise with everything that is in it. */
+/**
+ * Returns a function that tells why the server refused to publish something, and whether publishing everything inside
+ * would help.
+ */
 export function useWhyBlocked() {
   const utils = trpc.useUtils();
   return async (
@@ -18,7 +21,7 @@ export function useWhyBlocked() {
   ): Promise<WhyBlocked> => {
     const blockers = blockersOf(error);
     if (deep) return { blockers, ofAll: blockers };
-    // Without an answer that way is not offered.
+    // If this fails, publishing everything inside is not offered.
     const ofAll = await utils.outline.blockers.fetch({ kind, id }, { staleTime: 0 }).catch(() => undefined);
     return { blockers, ofAll };
   };

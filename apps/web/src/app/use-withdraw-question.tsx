@@ -10,13 +10,19 @@ import { trpc } from './session/trpc.ts';
 interface Withdrawal {
   node: NodeById;
   title: string;
-  /** Of its course, and found out where only that is known. With any, it is asked although nobody is in the middle of a quiz. */
+  /**
+   * The number of learners in the course; if only `courseId` is known, it is loaded. With any learner, a confirmation
+   * is asked even if nobody is taking a quiz.
+   */
   learners?: number;
   courseId?: string;
   run: () => void;
 }
 
-/** Before a course or a part of it goes out of sight: who does it is told how many learn in it, or are in the middle of its quizzes. */
+/**
+ * Asks for confirmation before a course or a part of it is hidden from learners, and says how many learn in it or are
+ * taking its quizzes.
+ */
 export function useWithdrawQuestion() {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
@@ -31,7 +37,7 @@ export function useWithdrawQuestion() {
     return course.status === 'PUBLISHED' ? course.learnerCount : 0;
   }
 
-  /** Runs at once where nobody is. */
+  /** Asks for confirmation, or runs the action at once if nobody is affected. */
   async function ask(withdrawal: Withdrawal): Promise<void> {
     try {
       const [{ count }, learners] = await Promise.all([

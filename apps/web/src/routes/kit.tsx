@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadAreas } from './load-areas.ts';
 import { rootRoute } from './root.tsx';
 
-/** The design system on one page. The server serves this path in development only. */
+/** The page with the design system's components. The server serves this path in development only. */
 export const kitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/__kit',

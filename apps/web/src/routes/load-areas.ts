@@ -1,7 +1,7 @@
 import { type Area, loadArea } from '@dars/i18n/client';
 import type { RouterContext } from '../app/router-context.ts';
 
-/** A route's loader that fetches the texts of its screens, so that the screens appear at once. */
+/** Returns a route's loader that loads the texts of its screens, so that they appear at once. */
 export const loadAreas =
   (...areas: Area[]) =>
   async ({ context }: { context: RouterContext }): Promise<void> => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../app/session/session.tsx';
 import { ForbiddenPage } from '../features/dead-ends/dead-ends.tsx';
 
-/** Lecturers are in the portal's console too, but not all of it is their business. */
+/** Shows a screen of the console only with the permission, because lecturers use the console too. */
 export function Only({ permission, children }: { permission: Permission; children: ReactNode }) {
   const { user } = useSession();
   return user.authorities.some((role) => can(role, permission)) ? children : <ForbiddenPage />;

@@ -7,7 +7,7 @@ import { LearnerFrame } from '../features/portal/learner-frame.tsx';
 import { PortalShell } from '../features/portal/portal-shell.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 
-/** In a portal: those who run it or teach in it keep their menu. */
+/** The profile in a portal. Administrators and lecturers keep the console's menu. */
 export function PortalProfileScreen() {
   const t = useTranslate();
   const { user } = useSession();

@@ -25,5 +25,5 @@ const ownerRoute = createRoute({
   component: lazyRouteComponent(importProfileScreens, 'OwnerProfileScreen'),
 });
 
-/** The super-admin's is one of the console's screens. */
+/** The super-admin's profile is a screen of the console and not among these. */
 export const profileRoutes = [portalRoute, ownerRoute];

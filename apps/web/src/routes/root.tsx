@@ -33,7 +33,7 @@ function Root() {
   );
 }
 
-/** A path of the other kind of host is a path that does not exist. */
+/** Returns a guard that treats a path as unknown on the other kind of host. */
 export function onlyOn(kind: 'platform' | 'tenant') {
   return ({ context }: { context: RouterContext }) => {
     if (context.session.realm.kind !== kind) throw notFound();

@@ -7,14 +7,17 @@ import { FormField } from '../../lib/form/form-field.tsx';
 import { useSession } from '../session/session.tsx';
 import { trpc } from '../session/trpc.ts';
 
-/** Accounts of the platform and those of a portal are looked up apart: an e-mail may be taken in one and free in the other. */
+/**
+ * The look-ups of the platform's accounts and of a portal's, because an e-mail may be taken in one and free in the
+ * other.
+ */
 const LOOKUPS = {
   platform: { login: 'byLogin', mobile: 'byMobile' },
   tenant: { login: 'portalByLogin', mobile: 'portalByMobile' },
 } as const;
 
 /**
- * The rules that nobody of this host's realm has this e-mail or number already.
+ * Returns the rules that an e-mail or a number is not used by another account of this host's realm.
  * @param own the login of an account that may keep its number
  */
 export function useAccountLookups(own?: string): Record<'login' | 'mobile', Unique> {
@@ -38,7 +41,7 @@ export function useAccountLookups(own?: string): Record<'login' | 'mobile', Uniq
 interface LookupFieldProps {
   field: AnyFieldApi;
   lookup: 'login' | 'mobile';
-  /** As `useAccountLookups` has it. */
+  /** The login of an account that may keep its number, as in `useAccountLookups`. */
   own?: string | undefined;
   label: string;
   optional?: string;
@@ -46,12 +49,12 @@ interface LookupFieldProps {
   children: ReactNode;
 }
 
-/** A field whose value nobody else may have: says so while the server is being asked. */
+/** A field whose value must be unique. It shows a note while the server is asked. */
 export function LookupField({ lookup, own, ...rest }: LookupFieldProps) {
   const t = useTranslate();
   const { login: loginLookUp, mobile: mobileLookUp } = LOOKUPS[useSession().realm.kind];
   const value: string = rest.field.state.value;
-  // Only looks at what the field's rule asked for: the same value, the same entry in the cache.
+  // Reads the cache entry of the look-up that the field's rule made, and sends nothing.
   const login = loginLookup.shape.login.safeParse(value).data ?? value;
   const byLogin = trpc.user[loginLookUp].useQuery({ login }, { enabled: false });
   const mobile = mobileLookup.shape.mobile.safeParse(value).data ?? value;

@@ -6,18 +6,18 @@ type Save = Pick<Autosave<object>, 'state' | 'subscribe' | 'drop'>;
 
 interface DraftGuardProps {
   save: Save;
-  /** Something typed breaks a rule, and is not sent before it no longer does. */
+  /** Whether an invalid value is not sent until it is valid. */
   isHeldBack?: boolean;
 }
 
-/** Asks before what is open is left for another line or page with something typed that cannot be kept by then. */
+/** Asks for confirmation before the open part is left while something typed cannot be saved in time. */
 export function DraftGuard({ save, isHeldBack = false }: DraftGuardProps) {
   const isKept = useSyncExternalStore(save.subscribe, save.state) === 'saved' && !isHeldBack;
   const wouldLoseText = () => isHeldBack || wouldLose(save.state());
   return <LeaveGuard dirty={wouldLoseText} onPage="always" onDiscard={save.drop} isKept={isKept} />;
 }
 
-/** What is only on its way is kept in leaving, unless there is no network. */
+/** Returns whether leaving would lose values. A pending save completes while leaving, unless the browser is offline. */
 function wouldLose(state: ReturnType<Save['state']>): boolean {
   if (state === 'failed' || state === 'overtaken') return true;
   return state !== 'saved' && !navigator.onLine;

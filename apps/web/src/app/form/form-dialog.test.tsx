@@ -29,7 +29,7 @@ const rules = fieldRules({ reason: requiredText(20) });
 afterEach(cleanup);
 
 interface SetUp {
-  /** What the server answers: issues, nothing for an unknown failure, or that it accepts the values. */
+  /** The server's answer: issues, undefined for an unknown failure, or that it accepts the values. */
   answer?: ValidationIssue[] | 'accepted';
   isReady?: boolean;
   isPassword?: boolean;
@@ -62,7 +62,7 @@ function TestDialog({ answer, isReady, isPassword, spies }: Required<SetUp> & { 
         isDisposable={isPassword}
         onClose={spies.onClose}
       >
-        {/* As a password manager is told whose password this is. */}
+        {/* A hidden field, as forms have one that tells password managers whose password it is. */}
         <input hidden readOnly value="" />
         {isLoaded && (
           <form.Field name="reason" validators={rules.reason}>
@@ -90,7 +90,7 @@ async function setUp({ answer = [], isReady = true, isPassword = false }: SetUp 
   render(
     <I18nextProvider i18n={i18n}>
       <TextsContext value={t}>
-        {/* The application has registered its own. */}
+        {/* The cast is needed because the application registers its own router type. */}
         <RouterProvider router={router as unknown as RegisteredRouter} />
       </TextsContext>
     </I18nextProvider>,
@@ -106,12 +106,12 @@ const cancel = () => fireEvent.click(screen.getByRole('button', { name: t('commo
 const question = () => screen.queryByRole('alertdialog');
 
 describe('FormDialog', () => {
-  it('has the focus in its first visible field', async () => {
+  it('focuses its first visible field', async () => {
     await setUp();
     expect(document.activeElement).toBe(field());
   });
 
-  it('puts the focus into the first field when that is loaded later, and not onto the submit button before', async () => {
+  it('focuses the first field when that is loaded later, and not the submit button before', async () => {
     const { send } = await setUp({ isReady: false });
     expect(document.activeElement?.tagName).toBe('DIV');
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -120,14 +120,14 @@ describe('FormDialog', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('leaves the focus where somebody has moved it before the first field is loaded', async () => {
+  it('keeps the focus that somebody has moved before the first field is loaded', async () => {
     await setUp({ isReady: false });
     screen.getByRole('button', { name: t('common:actions.cancel') }).focus();
     load();
     expect(document.activeElement?.textContent).toBe(t('common:actions.cancel'));
   });
 
-  it('sends on Enter, and no form around it', async () => {
+  it('submits on Enter, and does not submit a form around it', async () => {
     const { send, submitAround } = await setUp();
     type('unpaid');
     submit();
@@ -136,7 +136,7 @@ describe('FormDialog', () => {
     expect(submitAround).not.toHaveBeenCalled();
   });
 
-  it('shows a broken rule at its field and puts the focus there', async () => {
+  it('shows a broken rule at its field and focuses it', async () => {
     const { send } = await setUp();
     submit();
     await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
@@ -144,7 +144,7 @@ describe('FormDialog', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('closes without a question when nothing was typed', async () => {
+  it('closes without a confirmation when nothing was typed', async () => {
     const { onClose } = await setUp();
     cancel();
     expect(question()).toBeNull();
@@ -166,7 +166,7 @@ describe('FormDialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('closes by itself when the server has accepted what was typed', async () => {
+  it('closes when the server has accepted the values', async () => {
     const { onClose } = await setUp({ answer: 'accepted' });
     type('unpaid');
     submit();
@@ -174,7 +174,7 @@ describe('FormDialog', () => {
     expect(question()).toBeNull();
   });
 
-  it('closes without a question over a password', async () => {
+  it('closes without a confirmation when only a password was typed', async () => {
     const { onClose } = await setUp({ isPassword: true });
     type('Secret_1');
     cancel();
@@ -184,7 +184,7 @@ describe('FormDialog', () => {
 });
 
 describe('PasswordField', () => {
-  it('hides the password until it is asked to show it, and tells password managers that it is the current one', async () => {
+  it('hides the password until its button is pressed, and is marked as the current password', async () => {
     await setUp({ isPassword: true });
     expect([field().type, field().autocomplete]).toEqual(['password', 'current-password']);
     fireEvent.click(screen.getByRole('button', { name: /show/i }));

@@ -10,18 +10,18 @@ interface FormDialogProps
   extends Pick<DialogProps, 'title' | 'description' | 'mark' | 'size' | 'children'>,
     ComponentProps<typeof FormFooter> {
   form: AnyFormApi;
-  /** Closes the dialog: given up, or called by the form's `send` once the server has accepted the values. */
+  /** Closes the dialog: on cancelling, or called by the form's `send` once the server has accepted the values. */
   onClose: () => void;
-  /** False while the values of the fields are still being loaded: nothing can be sent before. */
+  /** False while the values are loading; nothing can be sent before. */
   isReady?: boolean;
-  /** The typed text is not worth a question before it is lost, as a password is not. */
+  /** Whether the typed text may be lost without a confirmation, such as a password. */
   isDisposable?: boolean;
 }
 
 /**
- * A dialog with one form: the first field has the focus, Enter submits, and errors stand at their fields (`FormField`).
- * Closing asks as long as the values differ from those at the start; a refused submit changes nothing about that, since
- * an accepted one has closed the dialog.
+ * A dialog with one form: the first field has the focus, Enter submits, and errors are shown at their fields
+ * (`FormField`). Closing asks for confirmation while the values differ from the initial ones. A refused submit does not
+ * change that; an accepted one closes the dialog.
  */
 export function FormDialog(props: FormDialogProps) {
   const { form, onClose, isReady = true, isDisposable = false, submit, submitting, variant, children, ...look } = props;
@@ -29,7 +29,7 @@ export function FormDialog(props: FormDialogProps) {
   const isDirty = isChanged && !isDisposable;
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The dialog gave the focus to its body, as the field did not stand there yet.
+    // The dialog has focused its body, because the field was not rendered yet.
     if (isReady && document.activeElement === body.current)
       body.current?.querySelector<HTMLElement>('input:not([hidden]), textarea')?.focus();
   }, [isReady]);
@@ -42,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
         onOpenChange={onClose}
         onSubmit={(event) => {
           event.preventDefault();
-          // React passes events through portals: a form around this dialog is not submitted with it.
+          // React events bubble through portals, so a form around this dialog would be submitted too.
           event.stopPropagation();
           if (isReady) void submitOnce(form);
         }}

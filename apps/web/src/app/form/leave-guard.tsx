@@ -8,16 +8,15 @@ import { askBeforeSignOut, type LeaveQuestion } from '../session/before-sign-out
 interface LeaveGuardProps {
   dirty: boolean | (() => boolean);
   onPage?: OnPage;
-  /** It is left with what was typed: that is gone. */
+  /** Called when the page is left and the typed values are lost. */
   onDiscard?: () => void;
-  /** All has been stored: if it is being asked just now, the leaving goes on by itself. */
+  /** Whether everything is saved. If the confirmation is open then, leaving continues by itself. */
   isKept?: boolean;
 }
 
 /**
- * Asks before the browser's back button, a link or a closed tab takes what was typed with it. What changes only the
- * query of this page by itself, as closing a dialog does, has asked already, unless told otherwise. Signing out asks the
- * same.
+ * Asks for confirmation before the back button, a link or closing the tab loses what was typed. A change of the query
+ * only, such as closing a dialog, is asked about elsewhere, unless `onPage` says otherwise. Signing out asks the same.
  */
 export function LeaveGuard({ dirty, onPage = 'browser', onDiscard, isKept }: LeaveGuardProps) {
   const t = useTranslate();
@@ -31,7 +30,7 @@ export function LeaveGuard({ dirty, onPage = 'browser', onDiscard, isKept }: Lea
   return <AskBeforeLeaving {...{ wouldLose, onPage, onDiscard, isKept, question }} />;
 }
 
-/** Where only the query of this page changes it is asked: never, where the browser's buttons do that, or whoever does. */
+/** When a change of the query only asks for confirmation: never, by the browser's buttons, or always. */
 type OnPage = 'never' | 'browser' | 'always';
 
 interface AskBeforeLeavingProps {
@@ -42,7 +41,7 @@ interface AskBeforeLeavingProps {
   question: LeaveQuestion;
 }
 
-/** What is asked before a page is left with what would be lost, by whatever way. */
+/** Asks for confirmation before the page is left in any way that would lose something. */
 export function AskBeforeLeaving({
   wouldLose,
   onPage = 'never',

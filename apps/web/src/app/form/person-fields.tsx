@@ -12,13 +12,13 @@ interface NameFieldProps {
   field: AnyFieldApi;
   name: 'firstName' | 'lastName';
   ref?: Ref<HTMLInputElement> | undefined;
-  /** One's own name, which the browser may know. */
+  /** Whether it is the person's own name, which the browser may fill in. */
   own?: boolean;
 }
 
 const OWN = { firstName: 'given-name', lastName: 'family-name' } as const;
 
-/** Usually typed by somebody else, whom the browser's own name is no help. */
+/** The field of a person's name. It is usually typed by somebody else, so the browser does not fill it in. */
 export function NameField({ field, name, ref, own = false }: NameFieldProps) {
   const t = useTranslate();
   return (
@@ -37,7 +37,7 @@ export function NameField({ field, name, ref, own = false }: NameFieldProps) {
 
 interface LoginFieldProps {
   field: AnyFieldApi;
-  /** Why it stays as it is. */
+  /** The reason why the field cannot be changed. */
   fixed?: string | undefined;
 }
 

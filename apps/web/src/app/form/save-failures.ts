@@ -1,9 +1,9 @@
 import { errorCode, serverText } from '../session/errors.ts';
 
-/** What an autosave has to know of a call that failed. */
+/** Classifies failed calls for autosave. */
 export const SAVE_FAILURES = {
-  /** Somebody else was first. */
+  /** Another person has saved first. */
   isOvertaken: (error: unknown): boolean => errorCode(error) === 'edited-meanwhile',
-  /** Nobody knows whether it was stored. */
+  /** There was no answer, so the call may have been stored. */
   isUnanswered: (error: unknown): boolean => serverText(error) === undefined,
 };

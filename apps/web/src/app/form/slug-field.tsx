@@ -15,7 +15,7 @@ export interface SlugFieldProps {
   fixed: boolean;
 }
 
-/** The English name, which is the portal's sub-domain: it can't be changed later. */
+/** The English name of a portal. It is the portal's sub-domain and cannot be changed later. */
 export function SlugField({ field, fixed }: SlugFieldProps) {
   const t = useTranslate('admin');
   const { realm } = useSession();
@@ -52,7 +52,7 @@ interface SlugLineProps extends SlugFieldProps {
   lookup: Parameters<typeof slugState>[0]['lookup'];
 }
 
-/** Where the portal will be, as it is being typed, and whether that address can be had. */
+/** The address of the portal while the name is typed, and whether it is free. */
 export function SlugLine({ field, fixed, lookup }: SlugLineProps) {
   const t = useTranslate('admin');
   const { realm } = useSession();

@@ -23,7 +23,7 @@ test.each([
   expect(slugState({ ...facts, ...known })).toBe(state);
 });
 
-test('a name that is being typed again is not called free because it was', () => {
+test('slugState is checking when a name that was free is typed again', () => {
   const lookup = { isFetching: true, isError: false, data: null };
   expect(slugState({ ...facts, lookup })).toBe('checking');
 });

@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '@dars/contracts/errors';
 
-/** What is known of the address that an English name makes. */
+/** The state of the address that an English name makes. */
 export type SlugState =
   | 'empty'
   | 'fixed'
@@ -14,15 +14,18 @@ export type SlugState =
 
 interface SlugFacts {
   name: string;
-  /** While editing it never changes. */
+  /** Whether the name cannot change, as in an existing portal. */
   fixed: boolean;
-  /** The first rule that the name breaks, once it has been looked at. */
+  /** The first rule that the name breaks, once it is validated. */
   issue: ValidationIssue | undefined;
-  /** The look-up of this very name: `undefined` while there was none, null when nobody has it. */
+  /** The look-up of exactly this name. `data` is undefined before it, and null if nobody has the name. */
   lookup: { isFetching: boolean; isError: boolean; data: unknown };
 }
 
-/** `unchecked` while it is being typed. Where the look-up failed the server decides when the form is sent. */
+/**
+ * Returns the state of the address: `unchecked` while the name is typed. If the look-up failed, the server decides when
+ * the form is sent.
+ */
 export function slugState({ name, fixed, issue, lookup }: SlugFacts): SlugState {
   if (fixed) return 'fixed';
   if (issue?.rule === 'portal-same-name') return 'taken';

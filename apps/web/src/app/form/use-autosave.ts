@@ -6,17 +6,18 @@ import { beforeSignOut } from '../session/before-sign-out.ts';
 import { SAVE_FAILURES } from './save-failures.ts';
 
 interface UnsavedDraft {
-  /** Names what is edited and by whom, so that the next person at this tab does not find the draft. */
+  /**
+   * The name of the draft. It contains what is edited and by whom, so that the next person in this tab does not get it.
+   */
   name: string;
-  /** The stored version on which the values were typed. */
+  /** Returns the stored version on which the values are based. */
   base: () => unknown;
 }
 
 /**
- * What is typed is kept by itself, also when the page is left in the middle of a word. The way of sending is that of the
- * first render: a panel is made anew for each activity.
- * With a `draft` the values that could not be saved are kept in the tab, with their base: a page that goes by itself,
- * because the session ended, finds them again.
+ * Saves typed values automatically, also when the page is left while typing. `send` is taken from the first render
+ * only, because a panel is mounted anew for each activity. With a `draft`, unsaved values are kept in the tab with
+ * their base, so that a page that was left by an ended session finds them again.
  */
 export function useAutosave<Values extends object>(
   send: (values: Partial<Values>, force: boolean) => Promise<void>,
@@ -25,7 +26,7 @@ export function useAutosave<Values extends object>(
   const [error, setError] = useState<unknown>();
   const [save] = useState(() => {
     const made = createAutosave<Values>({ send, ...SAVE_FAILURES, onFailed: setError });
-    // The subscription lasts as long as the autosave, which may outlive the panel.
+    // The subscription lives as long as the autosave, which may outlive the panel.
     if (draft) made.subscribe(() => noteUnsaved(made, draft));
     return made;
   });
@@ -35,7 +36,7 @@ export function useAutosave<Values extends object>(
   useEffect(() => {
     const flush = () => void save.flush();
     const flushHidden = () => document.visibilityState === 'hidden' && flush();
-    // The browser asks only while something would be lost.
+    // The browser asks for confirmation only while something would be lost.
     const keep = (event: BeforeUnloadEvent) => {
       if (save.state() === 'saved' || (isKept && isForcedLeave())) return;
       flush();
@@ -62,6 +63,6 @@ export function useAutosave<Values extends object>(
 function noteUnsaved(save: Pick<Autosave<object>, 'state' | 'waiting'>, { name, base }: UnsavedDraft): void {
   const state = save.state();
   if (state === 'saved') dropDraft(name);
-  // During a call its values are not among those that wait.
+  // During a call its values are not among the waiting ones, so the stored draft stays as it is.
   else if (state !== 'saving') keepDraft(name, { base: base(), values: save.waiting() });
 }

@@ -4,9 +4,9 @@ import { readDraft } from '../../sync/draft.ts';
 import { useSession } from '../session/session.tsx';
 
 /**
- * Reads the draft that this person left in this tab when the page went by itself before it could save: the values, and
- * the stored version on which they were typed. A form that goes on from that version shows a later save by somebody else
- * as a conflict, and overwrites nothing.
+ * Reads the draft that this person's tab has stored because its page was left before it could save: the values, and the
+ * stored version on which they are based. Continuing from that version shows a later save by somebody else as a
+ * conflict.
  */
 export function useUnsaved<Schema extends z.ZodMiniType>(thing: string, schema: Schema) {
   const { realm, user } = useSession();
@@ -15,7 +15,7 @@ export function useUnsaved<Schema extends z.ZodMiniType>(thing: string, schema: 
   return { name, found };
 }
 
-/** Puts the values of a found draft back into the form, once the form is mounted. */
+/** Restores the values of a draft once the form is mounted. */
 export function useRestored<Values>(values: Partial<Values> | undefined, change: (values: Partial<Values>) => void) {
   const restore = useEffectEvent(() => values && change(values));
   useEffect(() => {

@@ -1,4 +1,6 @@
-/** An empty style sheet after the page's own. The page's policy keeps style elements out, and lets scripts do this. */
+/**
+ * Adds an empty style sheet after the page's own. The Content Security Policy forbids style elements but allows this.
+ */
 export function adoptSheet(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);

@@ -5,7 +5,7 @@ import { adoptSheet } from './adopt-sheet.ts';
 
 let isDeclared = false;
 
-/** Declares every font that a portal can choose. The browser fetches a file when a text is shown in it, and not before. */
+/** Declares the fonts that a portal can choose. The browser loads a font file when a text first uses it. */
 export function declareFonts(): void {
   if (isDeclared) return;
   isDeclared = true;

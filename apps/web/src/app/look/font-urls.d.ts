@@ -1,4 +1,4 @@
 declare module 'virtual:font-urls' {
-  /** By the file's specifier. */
+  /** The addresses of the font files by specifier. */
   export const FONT_URLS: Readonly<Record<string, string>>;
 }

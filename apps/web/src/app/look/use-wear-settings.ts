@@ -9,7 +9,9 @@ import { declareFonts } from './font-faces.ts';
 
 let worn: CSSStyleSheet | undefined;
 
-/** Puts what has been saved on everything that is open here: colours, font, the tab's icon, and what screens know of the portal. */
+/**
+ * Returns a function that applies saved settings to the open page: colours, font, the tab's icon and the cached realm.
+ */
 export function useWearSettings(): (settings: TenantSettings) => void {
   const queries = useQueryClient();
   const { realm } = useSession();
@@ -19,7 +21,7 @@ export function useWearSettings(): (settings: TenantSettings) => void {
     worn.replaceSync(themeCss(settings));
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
     if (icon) icon.href = iconHref({ ...realm, settings });
-    // In every language that the page has been read in.
+    // The cached realm of every language.
     queries.setQueriesData<Realm>({ queryKey: REALM_KEY }, (known) => known && { ...known, settings });
   };
 }

@@ -6,7 +6,7 @@ const answerWith = (status: number, appCode: string) => () =>
 const refused = answerWith(403, 'password-confirmation-required');
 const done = () => Promise.resolve(new Response('{"result":{}}'));
 
-/** Calls that answer one after the other. */
+/** Calls with the given answers, in order. */
 function calls(...answers: (() => Promise<Response>)[]) {
   const sent: number[] = [];
   const send = () => {
@@ -17,10 +17,10 @@ function calls(...answers: (() => Promise<Response>)[]) {
   return { sent, send };
 }
 
-/** Sends the call, and again after the question where it is refused. */
+/** Sends the call, and passes a refusal to `confirmAndSend`. */
 const refuse = async (send: () => Promise<Response>) => confirmAndSend(await send(), send);
 
-/** Once the question is open: answers it. */
+/** Answers the question once it is open. */
 async function answerQuestion(isConfirmed: boolean): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const unsubscribe = passwordQuestion.subscribe(() => {
@@ -41,7 +41,7 @@ describe('confirmAndSend', () => {
     expect(passwordQuestion.current()).toBeUndefined();
   });
 
-  it('asks again when the call is refused although somebody says that they have confirmed it', async () => {
+  it('asks again when the server still refuses after a confirmation', async () => {
     const { sent, send } = calls(refused, refused, done);
     const answered = refuse(send);
     await answerQuestion(true);
@@ -51,7 +51,7 @@ describe('confirmAndSend', () => {
     expect([(await answered).status, sent.length]).toEqual([200, 3]);
   });
 
-  it('answers with the refusal, still readable, when the question is given up', async () => {
+  it('returns the refusal, still readable, when the question is cancelled', async () => {
     const { sent, send } = calls(refused);
     const [response] = await Promise.all([refuse(send), answerQuestion(false)]);
     expect([response.status, sent.length]).toEqual([403, 1]);

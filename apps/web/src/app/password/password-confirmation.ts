@@ -1,6 +1,6 @@
 import type { PublicErrorCode } from '@dars/contracts/errors';
 
-/** Ends the question: tells whether the session counts as confirmed now. */
+/** Ends the question with whether the session counts as confirmed. */
 export type Answer = (isConfirmed: boolean) => void;
 
 let open: Answer | undefined;
@@ -8,10 +8,10 @@ let isRepeated = false;
 let answer: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
-/** A store for `useSyncExternalStore`: the answer that an open question waits for. */
+/** A store for `useSyncExternalStore` with the open question's answer function. */
 export const passwordQuestion = {
   current: () => open,
-  /** Whether it is asked again, since the server has not seen what was confirmed. */
+  /** Whether the question is repeated, because the server does not accept the confirmation. */
   isRepeated: () => isRepeated,
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -20,15 +20,14 @@ export const passwordQuestion = {
 };
 
 /**
- * Answers a call that was refused with 403. Where the server refuses it until the person has confirmed who they are, asks
- * for that and sends the same call again; the form that waits for the answer notices nothing. The question comes back as
- * long as the server is not satisfied: somebody may say that they have signed in anew and have not. Whoever gives up gets
- * the refusal.
+ * Handles a call that was refused with 403. If the server requires a confirmation of the password, it asks for that and
+ * sends the same call again, unnoticed by the caller. It repeats the question until the server accepts, because a
+ * person may claim to have signed in again without having done so. Cancelling returns the refusal.
  */
 export async function confirmAndSend(response: Response, send: () => Promise<Response>): Promise<Response> {
   let latest = response;
   for (let isAgain = false; await wantsPassword(latest.clone()); isAgain = true) {
-    // Calls that are refused together share one question.
+    // Calls that are refused at the same time share one question.
     answer ??= ask(isAgain);
     if (!(await answer)) break;
     latest = await send();

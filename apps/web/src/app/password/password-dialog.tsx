@@ -20,11 +20,11 @@ interface PasswordDialogProps {
   onDone: Answer;
 }
 
-/** Asks for the password again; of an account that has none, for a fresh sign-in at its provider. */
+/** Asks for the password, or for a new sign-in at the provider if the account has no password. */
 export function PasswordDialog({ onDone }: PasswordDialogProps) {
   const t = useTranslate('profile');
   const profile = trpc.profile.get.useQuery();
-  // Nobody is asked for a password before it is known that they have one.
+  // Nothing is shown until it is known whether the account has a password.
   if (profile.isPending) return null;
   if (profile.data?.hasPassword) return <PasswordForm login={profile.data.login} onDone={onDone} />;
   if (profile.data) return <SocialQuestion providers={profile.data.providers} onDone={onDone} />;
@@ -64,7 +64,7 @@ function PasswordForm({ login, onDone }: PasswordDialogProps & { login: string |
       submitting={t('profile:confirm.submitting')}
       onClose={() => onDone(false)}
     >
-      {/* Whose password this is, for whoever keeps them. */}
+      {/* Tells password managers whose password this is. */}
       <input hidden readOnly type="email" autoComplete="username" value={login ?? ''} />
       <form.Field name="password" validators={passwordRule}>
         {(field) => <PasswordField field={field} label={t('fields:password')} />}
@@ -76,7 +76,7 @@ function PasswordForm({ login, onDone }: PasswordDialogProps & { login: string |
 const PROVIDER_NAMES = { google: 'Google', apple: 'Apple' } as const;
 
 interface SocialQuestionProps extends PasswordDialogProps {
-  /** Those that open the account; null for an owner in their portal, whose links are kept on the platform. */
+  /** The linked providers; null for an owner in their portal, whose links belong to the platform. */
   providers: Profile['providers'];
 }
 

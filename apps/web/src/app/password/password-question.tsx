@@ -4,7 +4,7 @@ import { type Answer, confirmAndSend, passwordQuestion } from './password-confir
 
 type PasswordDialog = ComponentType<{ onDone: Answer }>;
 
-/** Asks for the password over whatever is open. The dialog is loaded when it is first needed. */
+/** Shows the question for the password above the page. The dialog is loaded when it is first needed. */
 export function PasswordQuestion() {
   const onDone = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.current);
   const [Dialog, setDialog] = useState<PasswordDialog>();
@@ -16,7 +16,7 @@ export function PasswordQuestion() {
     if (!onDone || Dialog) return;
     import('./password-dialog.tsx').then(
       (loaded) => setDialog(() => loaded.PasswordDialog),
-      // Without it nobody can be asked: the call stays refused.
+      // If the dialog cannot be loaded, the call stays refused.
       () => onDone(false),
     );
   }, [onDone, Dialog]);

@@ -1,6 +1,6 @@
 type Task = () => Promise<number>;
 
-/** What somebody who signs out would lose, and is asked about first. */
+/** A confirmation before signing out, with what would be lost. */
 export interface LeaveQuestion {
   title: string;
   description: string;
@@ -11,19 +11,25 @@ export interface LeaveQuestion {
 const tasks = new Set<Task>();
 const questions = new Set<() => LeaveQuestion | undefined>();
 
-/** Asked whenever somebody is about to sign out: sends what still waits in this browser, and resolves with what is left. */
+/**
+ * Registers a task that sends waiting data before signing out. It resolves with the number of items left.
+ * @returns a function that removes the task
+ */
 export function beforeSignOut(task: Task): () => void {
   tasks.add(task);
   return () => void tasks.delete(task);
 }
 
-/** Asked before that: what cannot be sent in a moment. */
+/**
+ * Registers a question about data that cannot be sent in a moment; it is asked before the tasks run.
+ * @returns a function that removes the question
+ */
 export function askBeforeSignOut(question: () => LeaveQuestion | undefined): () => void {
   questions.add(question);
   return () => void questions.delete(question);
 }
 
-/** How much of what waits here the server still doesn't have. */
+/** Runs all tasks and resolves with the number of items that the server still does not have. */
 export async function sendBeforeSignOut(): Promise<number> {
   const left = await Promise.all([...tasks].map((task) => task()));
   return left.reduce((sum, each) => sum + each, 0);

@@ -3,7 +3,7 @@ import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { isGone } from './errors.ts';
 
-test('what an address names is gone when it was not found, and when what the address says is no id at all', () => {
+test('isGone is true when the server did not find the object or when an id of the address is invalid', () => {
   expect(isGone(failed('not-found'))).toBe(true);
   expect(isGone(failed('validation', ['courseId']))).toBe(true);
   expect(isGone(failed('validation', ['lessonId']))).toBe(true);

@@ -7,30 +7,30 @@ export function isApiError(error: unknown): error is TRPCClientError<AppRouter> 
   return error instanceof TRPCClientError;
 }
 
-/** The stable code of an error of the server; undefined when there was no answer. */
+/** Returns the stable code of a server error; undefined if there was no answer. */
 export function errorCode(error: unknown): PublicErrorCode | undefined {
   return isApiError(error) ? error.data?.appCode : undefined;
 }
 
 const IDS = new Set(['id', 'courseId', 'lessonId', 'attemptId', 'userId']);
 
-/** What an address names is not there: it never was, it went, it is another's, or what the address says is no id. */
+/** Returns whether the object of an address does not exist for this person, or its id is invalid. */
 export function isGone(error: unknown): boolean {
   if (errorCode(error) === 'not-found') return true;
   return issuesOf(error).some(({ path: [field] }) => IDS.has(String(field)));
 }
 
-/** The rules that the server found broken, for the form that was sent. */
+/** Returns the validation issues of a server error, for the form that was sent. */
 export function issuesOf(error: unknown): ValidationIssue[] {
   return isApiError(error) ? (error.data?.issues ?? []) : [];
 }
 
-/** What keeps a part of a course from being published. */
+/** Returns the blockers because of which the server refused to publish. */
 export function blockersOf(error: unknown): Blocker[] {
   return isApiError(error) ? (error.data?.blockers ?? []) : [];
 }
 
-/** The server's own words, which are in the reader's language; undefined when there was no answer. */
+/** Returns the server's message, in the reader's language; undefined if there was no answer. */
 export function serverText(error: unknown): string | undefined {
   return isApiError(error) && error.data ? error.message : undefined;
 }

@@ -7,7 +7,7 @@ interface FailedQueryProps {
   title: string;
 }
 
-/** In place of what a query should have brought: what happened, and another try. The rest of the page goes on working. */
+/** An error message in place of a query's data, with a retry button. The rest of the page keeps working. */
 export function FailedQuery({ query, title }: FailedQueryProps) {
   const t = useTranslate();
   const requestId = requestIdOf(query.error);

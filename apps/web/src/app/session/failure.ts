@@ -15,7 +15,7 @@ export function describeFailure(t: TranslateCommon, title: string, error: unknow
   return { title, detail: serverText(error) ?? t('common:offline'), tone: 'error', cause: error };
 }
 
-/** Describes a form that was not stored. Without an answer nobody knows whether it was. */
+/** Describes a form that was not stored. Without an answer it says that the form may have been stored. */
 export function describeFormFailure(t: TranslateCommon, title: string, error: unknown): FailureToast {
   const failure = describeFailure(t, title, error);
   const isUnknown = serverText(error) === undefined && hasUnansweredCalls();

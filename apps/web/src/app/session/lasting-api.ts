@@ -1,7 +1,10 @@
 import type { AppRouter } from '@dars/server/router';
 import { createTRPCClient, httpLink } from '@trpc/client';
 
-/** For what must still arrive when its page has gone. A browser takes 64 KiB at a time this way. */
+/**
+ * An API client for calls that must arrive even when the page is closed (`keepalive`). Browsers limit the pending
+ * bodies to 64 KiB.
+ */
 export const lastingApi = createTRPCClient<AppRouter>({
   links: [
     httpLink({

@@ -2,18 +2,21 @@ import type { LoginNotice } from '@dars/contracts/portal/page';
 import { beginForcedLeave, isForcedLeave } from '../../sync/forced-leave.ts';
 import { homePath, type Session } from './session.tsx';
 
-/** Where someone of this realm signs in. */
+/** Returns the sign-in page of the session's realm. */
 export function signInPath({ realm, user }: Session): string {
   if (realm.kind === 'tenant') return '/home/login';
   return user.authorities.includes('ROLE_SUPER_ADMIN') ? '/admin/login' : '/login';
 }
 
-/** Why the server sends a signed-in person away, whichever call met it. */
+/** The error codes for which the server ends the session, whichever call meets them. */
 export type Dismissal = 'unauthenticated' | 'tenant-suspended';
 
-/** The session has ended: to be told so, sign in again, and come back to this very page. A suspended portal says so. */
+/**
+ * Leaves for the sign-in page, which says that the session has ended and leads back to this page. A suspended portal
+ * has its own notice.
+ */
 export function leaveForSignIn(session: Session, why: Dismissal) {
-  // On the way out already, and who signed out is not to hear that their session ended.
+  // The page is already being left; after a sign-out there is no notice of an ended session.
   if (isForcedLeave()) return;
   const next = location.pathname + location.search;
   const query = new URLSearchParams(

@@ -4,7 +4,7 @@ import { retryDelay } from '../../sync/retry-delay.ts';
 import { errorCode, isApiError } from './errors.ts';
 import type { Dismissal } from './leave.ts';
 
-/** `onDismissed` is called when the server ends the session, whichever call met it. */
+/** Creates the query client. `onDismissed` is called when the server ends the session, whichever call meets that. */
 export function createQueries(onDismissed: (why: Dismissal) => void): QueryClient {
   const onError = (error: unknown) => {
     const code = errorCode(error);
@@ -16,9 +16,9 @@ export function createQueries(onDismissed: (why: Dismissal) => void): QueryClien
     defaultOptions: {
       queries: {
         staleTime: LIST_DEDUPE_MS,
-        // Offline a call fails and says so; waiting for the network would look like loading for ever.
+        // Offline, a call fails at once; waiting for the network would look like endless loading.
         networkMode: 'always',
-        // Only what may pass by itself is tried again: no answer at all, an overloaded server, or one that was asked too often.
+        // Repeated only if the cause may pass: no answer, an overloaded server, or a rate limit.
         retry: (retries, error) => delayOf(retries, error) !== undefined,
         retryDelay: (retries, error) => delayOf(retries, error) ?? 0,
       },
@@ -27,10 +27,10 @@ export function createQueries(onDismissed: (why: Dismissal) => void): QueryClien
   });
 }
 
-/** What `httpLink` says of an answer; it knows it as any object. */
+/** The metadata of an answer from `httpLink`, which tRPC types as an object. */
 type Meta = { response?: Response } | undefined;
 
-/** Milliseconds until a query is sent again; undefined: never. */
+/** Returns the ms until a query is sent again; undefined: never. */
 function delayOf(retries: number, error: unknown): number | undefined {
   if (!isApiError(error)) return retryDelay({ retries });
   const status = error.data?.httpStatus;

@@ -8,13 +8,13 @@ import { DateReading, ownReading, type Reading } from '../../lib/dates/date-read
 import { type AppPageData, findPageData } from '../../public/page-data.ts';
 import { trpc } from './trpc.ts';
 
-/** Who is signed in, and where: it came with the page, so no screen waits for it. */
+/** The signed-in user and the realm. Both come with the page, so no screen waits for them. */
 export interface Session {
   user: Me;
   realm: Realm;
 }
 
-/** Of what the portal looks like and is called, in each language. */
+/** The key of the queries with the realm's settings and name in each language. */
 export const REALM_KEY = ['realm'];
 
 const SessionContext = createContext<Session | null>(null);
@@ -25,7 +25,10 @@ export function useSession(): Session {
   return session;
 }
 
-/** Who is signed in can change what they are called. A portal has a name in each language, so when that changes the realm is read anew; until then it keeps the old one. */
+/**
+ * Provides the session and keeps it up to date. A portal has a name in each language, so a change of the language loads
+ * the realm again and keeps the old name until then.
+ */
 export function LiveSession({ first, children }: { first: Session; children: ReactNode }) {
   const [language] = useLanguage();
   const [firstLanguage] = useState(language);
@@ -49,7 +52,10 @@ export function LiveSession({ first, children }: { first: Session; children: Rea
   );
 }
 
-/** A portal's dates are those of its calendar, unless its reader has chosen one, and of its time zone. */
+/**
+ * Returns the calendar and time zone of dates: a portal's own, unless the reader has chosen a calendar; on the
+ * platform, the device's.
+ */
 function dateReading({ user, realm }: Session): Reading {
   const { calendar, timeZone } = realm.settings;
   return realm.kind === 'tenant'
@@ -57,7 +63,7 @@ function dateReading({ user, realm }: Session): Reading {
     : { ...ownReading(), ...(user.calendar && { calendar: user.calendar }) };
 }
 
-/** This very page as the server writes it in that language. */
+/** Loads the realm from this page in another language. */
 async function fetchRealm(language: Language): Promise<Realm> {
   const response = await fetch(`${location.pathname}?lang=${language}`, { headers: { accept: 'text/html' } });
   if (!response.ok) throw new Error(`the page answered ${response.status}`);
@@ -66,7 +72,7 @@ async function fetchRealm(language: Language): Promise<Realm> {
   return page.realm;
 }
 
-/** The path that `/` leads this person to. */
+/** Returns the home of this person, to which `/` leads. */
 export function homePath({ user, realm }: Session) {
   const [role] = user.authorities;
   if (realm.kind === 'platform') return role === 'ROLE_SUPER_ADMIN' ? '/admin' : '/portals';
@@ -74,7 +80,7 @@ export function homePath({ user, realm }: Session) {
   return role === 'ROLE_LECTURER' ? '/home/admin/courses' : '/home';
 }
 
-/** Where they look after their own account. */
+/** Returns the path of the person's own profile. */
 export function profilePath({ user, realm }: Session) {
   if (realm.kind === 'tenant') return '/home/profile';
   return user.authorities.includes('ROLE_SUPER_ADMIN') ? '/admin/profile' : '/profile';

@@ -6,8 +6,8 @@ export const trpc = createTRPCReact<AppRouter>();
 export type Api = ReturnType<typeof createApi>;
 
 /**
- * One call, one request: each part of a page loads, fails and is cached alone, and the server answers an unbatched
- * query fastest.
+ * Creates the API client without batching: each part of a page loads, fails and is cached separately, and the server
+ * answers single queries fastest.
  */
 export function createApi() {
   return trpc.createClient({
@@ -21,11 +21,14 @@ export function createApi() {
   });
 }
 
-/** Answers a call that was refused with 403. */
+/** Handles a call that was refused with 403. */
 type AnswerRefusal = (response: Response, call: () => Promise<Response>) => Promise<Response>;
 let answerRefusal: AnswerRefusal | undefined;
 
-/** Sets what answers refusals: the consoles, where one may be asked for the password first. Undefined: nothing does. */
+/**
+ * Sets the handler of refusals, by which the consoles ask for the password. Undefined: refusals are returned as they
+ * are.
+ */
 export function onRefusal(next: AnswerRefusal | undefined): void {
   answerRefusal = next;
 }

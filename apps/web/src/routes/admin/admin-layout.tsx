@@ -10,14 +10,14 @@ import { LateDialog } from '../../lib/late-dialog.tsx';
 import { useWayBack } from '../../lib/use-way-back.ts';
 
 const route = getRouteApi('/admin');
-// With the metadata of every country's phone numbers: loaded when a dialog is opened.
+// Loaded when a dialog is opened, because it contains the phone metadata of all countries.
 const dialogs = () => import('../../features/tenants/form/portal-dialog.tsx');
 const CREATE = latePart(async () => (await dialogs()).CreatePortalDialog);
 const UPDATE = latePart(async () => (await dialogs()).UpdatePortalDialog);
 
 const ADDRESSED = ['new', 'update', 'request'];
 
-/** The console round its screens, with the dialogs that can be opened from each of them. */
+/** The layout of the console, with the dialogs that every screen can open. */
 export function AdminLayout() {
   const t = useTranslate('admin');
   const { user } = useSession();

@@ -16,7 +16,7 @@ const usersRoute = getRouteApi('/admin/users');
 const requestsRoute = getRouteApi('/admin/requests');
 const auditRoute = getRouteApi('/admin/audit');
 
-// With the metadata of every country's phone numbers: loaded when it is opened.
+// Loaded when the dialog is opened, because it contains the phone metadata of all countries.
 const INVITE = latePart(async () => (await import('../../features/users/invite-dialog.tsx')).InviteDialog);
 
 const ADDRESSED = ['invite'];

@@ -12,8 +12,8 @@ const importAdminScreens = () => import('./admin-screens.tsx');
 const importListScreens = () => import('./admin-list-screens.tsx');
 
 /**
- * Which dialog is open stands in the address: a new portal (`?new=1`), one made of a request (`?new=1&request=…`), or the
- * one with this id (`?update=…`).
+ * The open dialog in the address: a new portal (`?new=1`), one from a request (`?new=1&request=…`), or the portal with
+ * an id (`?update=…`).
  */
 interface AdminSearch {
   new?: 1 | undefined;

@@ -37,7 +37,7 @@ export function QuizIntroScreen() {
   );
 }
 
-/** Whoever goes back from what follows an attempt comes to the page before it. */
+/** The attempt's page. It replaces its history entry when it leads on, so that the back button skips it. */
 export function AttemptScreen() {
   const params = attemptRoute.useParams();
   const { question } = attemptRoute.useSearch();

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadAreas } from '../load-areas.ts';
 import { onlyOn, rootRoute } from '../root.tsx';
 
-/** A portal owner's page on the platform's host. */
+/** The home of portal owners on the platform's host. */
 export const ownerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/portals',

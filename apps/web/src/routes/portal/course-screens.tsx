@@ -43,7 +43,7 @@ export function AddCourseScreen() {
 
 const TABS: Record<string, CourseTab> = { learners: 'learners', settings: 'details' };
 
-/** The head and the tabs of one course; its pages are the routes below. */
+/** The head and the tabs of a course; its pages are the routes below. */
 export function CourseLayout() {
   const { id } = courseRoute.useParams();
   const page = useLocation({ select: ({ pathname }) => pathname.split('/')[5] });

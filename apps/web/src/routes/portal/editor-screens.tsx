@@ -5,7 +5,7 @@ import type { EditorSearch } from '../../features/editor/editor-search.ts';
 
 const route = getRouteApi('/home/admin/courses/$id/');
 
-/** The content of a course; its head and tabs are those of the layout. */
+/** The editor of a course's content, inside of the course's layout. */
 export function EditorScreen() {
   const { id } = route.useParams();
   const search = route.useSearch();

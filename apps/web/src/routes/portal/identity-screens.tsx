@@ -18,7 +18,7 @@ export function IdentityScreen() {
   );
 }
 
-/** Where the assistant stopped. */
+/** Redirects to the first open step of the assistant. */
 export function SetupStart() {
   const { realm } = useSession();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function SetupStart() {
   return (
     <Only permission="settings:write">
       <Navigate {...to} params={{ step }} />
-      {/* What it leads to is drawn already, or the page before would give way to an empty one. */}
+      {/* The target is rendered already, so that no empty page appears during the redirect. */}
       <SetupAssistant place={step} onGo={(next) => void navigate({ ...to, params: { step: next } })} />
     </Only>
   );

@@ -44,7 +44,7 @@ const staffRoute = createRoute({
 const managerRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/',
-  // A lecturer's home is the courses.
+  // A lecturer's home is the list of courses.
   beforeLoad: ({ context }) => {
     if (context.session.user.authorities[0] === 'ROLE_LECTURER') {
       throw redirect({ to: '/home/admin/courses', replace: true });
@@ -70,7 +70,7 @@ const addCourseRoute = createRoute({
   component: lazyRouteComponent(importCourseScreens, 'AddCourseScreen'),
 });
 
-/** The head and the tabs of one course: the pages below it are its editor, its learners and its details. */
+/** The layout of a course; the pages below it are its editor, its learners and its details. */
 const courseRoute = createRoute({
   ...courses,
   path: '/courses/$id',
@@ -192,7 +192,7 @@ const tokensRoute = createRoute({
   component: lazyRouteComponent(() => import('./tokens-screens.tsx'), 'PortalTokensScreen'),
 });
 
-// Previews of the portal say what the portal itself says.
+// The previews show texts of the portal itself.
 const identity = { loader: loadAreas('identity', 'versions', 'portal', 'page') };
 
 const identityRoute = createRoute({
@@ -209,7 +209,7 @@ const customizeRoute = createRoute({
   component: lazyRouteComponent(() => import('./page-screens.tsx'), 'CustomizeScreen'),
 });
 
-// Without the console's menu: the assistant is a page of its own.
+// The assistant is a page of its own, without the console's menu.
 const setup = { ...identity, getParentRoute: () => rootRoute, beforeLoad: onlyOn('tenant') };
 
 const setupStartRoute = createRoute({

@@ -36,7 +36,10 @@ export function NewQuizScreen() {
   const { id } = newRoute.useParams();
   const { lesson } = newRoute.useSearch();
   const go = useGo();
-  /** Whoever goes back from the questions comes to the settings of this quiz, not to those of another new one. */
+  /**
+   * Replaces the entry of the new quiz by its settings, so that going back from the questions leads to this quiz and
+   * not to another new one.
+   */
   async function goOn(quizId: string) {
     await go('settings', { id, quizId }, true);
     await go('questions', { id, quizId });

@@ -9,7 +9,7 @@ import { PortalShell } from '../../features/portal/portal-shell.tsx';
 
 const HOME = '/home/admin';
 
-/** What lies under /home/admin is for those who teach in the portal or run it. */
+/** The layout of /home/admin, for administrators and lecturers only. */
 export function StaffLayout() {
   const { user } = useSession();
   usePageFocus();
