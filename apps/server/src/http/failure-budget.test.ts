@@ -78,7 +78,7 @@ const signIn = async (login: string, address: string) => {
   return `${cookies[0]?.name}=${cookies[0]?.value}`;
 };
 
-describe('whoever asks for expensive failures', () => {
+describe('a sender of expensive failures', () => {
   it('is refused after a few, while another address is not', async () => {
     expect(await exhaust('203.0.113.1')).toBeLessThan(10);
     expect((await post('203.0.113.1', '{"email":"a@example.test"}')).statusCode).toBe(429);

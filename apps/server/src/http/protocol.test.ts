@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Answers in the shape that every error has. */
+/** Checks that a request is refused with this code, in the common shape of errors. */
 async function refused(request: TestRequest, status: number, code: string) {
   const response = await harness.request({ cookie: superAdmin, ...request });
   expect([request.url.slice(0, 80), response.statusCode, response.json()]).toEqual([
@@ -48,7 +48,7 @@ describe('errors of the API', () => {
     await refused({ url: '/healthz', method: 'POST' }, 405, 'method-not-allowed');
   });
 
-  test('the text is in the language that is asked for, Arabic otherwise', async () => {
+  test('the text is in the requested language, or else in Arabic', async () => {
     const textIn = async (language?: string) => {
       const headers = language === undefined ? {} : { 'accept-language': language };
       return (await harness.request({ url: '/api/nothing', headers })).json().message;
@@ -59,14 +59,14 @@ describe('errors of the API', () => {
     expect(await textIn('xx')).toBe(await textIn('ar'));
   });
 
-  test("validation answers a list of texts for a portal's own calls, one text for the platform's", async () => {
+  test("validation answers a list of texts for a portal's calls, and one text for the platform's", async () => {
     const portal = await harness.request({ host: ACADEMY, url: '/api/tenant/activate' });
     expect(portal.json()).toMatchObject({ statusCode: 400, code: 'validation', message: [expect.any(String)] });
     const platform = await harness.request({ url: '/api/activate' });
     expect(platform.json()).toMatchObject({ statusCode: 400, code: 'validation', message: expect.any(String) });
   });
 
-  test('a request keeps the id that a proxy gave it, if it is harmless', async () => {
+  test('a request keeps the id of a proxy if it is harmless', async () => {
     const idFor = async (id: string) =>
       (await harness.request({ url: '/api/nothing', headers: { 'x-request-id': id } })).headers['x-request-id'];
     expect(await idFor('proxy-0123456789')).toBe('proxy-0123456789');
@@ -75,7 +75,7 @@ describe('errors of the API', () => {
   });
 });
 
-describe('what is no sound request', () => {
+describe('the server', () => {
   const create = (body: unknown, headers = JSON_TYPE) => ({
     url: '/api/tenants',
     method: 'POST' as const,
@@ -83,7 +83,7 @@ describe('what is no sound request', () => {
     headers,
   });
 
-  test('JSON that is none, too deep, or reaches for prototypes', async () => {
+  test('refuses invalid JSON, too deep JSON and JSON with prototypes', async () => {
     const arrays = 300_000;
     const objects = 150_000;
     for (const body of [
@@ -102,11 +102,11 @@ describe('what is no sound request', () => {
     expect(({} as Record<string, unknown>)['role']).toBeUndefined();
   });
 
-  test('a body that is no object, or none at all, breaks the rules', async () => {
+  test('refuses a body that is no object, and a missing body', async () => {
     for (const body of ['null', '[]', '"text"', '1', 'true', '']) await refused(create(body), 400, 'validation');
   });
 
-  test('text that cannot be stored breaks the rules', async () => {
+  test('refuses text that cannot be stored', async () => {
     for (const text of ['a\\u0000b', 'a\\ud800b', '\\udfff', '\\u202e']) {
       await refused(create(`{"nameInArabic":"${text}"}`), 400, 'validation');
     }
@@ -115,7 +115,7 @@ describe('what is no sound request', () => {
     await refused({ url: '/api/tenants/get-tenant-by-name/%E0%A4' }, 400, 'bad-request');
   });
 
-  test('other types than JSON', async () => {
+  test('refuses content types other than JSON', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -127,7 +127,7 @@ describe('what is no sound request', () => {
     }
   });
 
-  test('bodies of 10 MB', async () => {
+  test('refuses a body of 10 MB', async () => {
     await refused(create(`{"nameInArabic":"${'x'.repeat(10_000_000)}"}`), 413, 'payload-too-large');
     await refused(
       { ...create('x'.repeat(10_000_000), { 'content-type': 'text/plain' }) },
@@ -136,7 +136,7 @@ describe('what is no sound request', () => {
     );
   });
 
-  test('numbers that are none, and parameters that come twice', async () => {
+  test('refuses invalid numbers and repeated parameters', async () => {
     for (const query of ['page=1e309', 'page=-1', 'page=1.5', 'page=x', 'size=0', 'size=1e309', 'size=NaN']) {
       await refused({ url: `/api/tenants?${query}` }, 400, 'validation');
     }
@@ -152,7 +152,7 @@ describe('what is no sound request', () => {
     }
   });
 
-  test('sizes of the maximum safe integer are served, clamped', async () => {
+  test('limits a size of the maximum safe integer', async () => {
     const { statusCode, headers } = await harness.request({
       url: '/api/tenants?size=9007199254740991',
       cookie: superAdmin,
@@ -160,7 +160,7 @@ describe('what is no sound request', () => {
     expect([statusCode, headers['x-total-count']]).toEqual([200, '1']);
   });
 
-  test('addresses that are too long or not encoded', async () => {
+  test('refuses addresses that are too long or not percent-encoded', async () => {
     await refused({ url: `/api/tenants/get-tenant-by-name/${'x'.repeat(2000)}` }, 414, 'uri-too-long');
     await refused({ url: '/api/%zz' }, 400, 'bad-request');
   });
@@ -169,7 +169,7 @@ describe('what is no sound request', () => {
 describe("another tenant's header", () => {
   const other = '019a0000-0000-7000-8000-000000000000';
 
-  test('is refused on a portal, and names only portals on the platform', async () => {
+  test('is refused at a portal’s host, and must name a portal at the platform’s', async () => {
     for (const id of [other, PLATFORM_ID, 'nonsense', `${other}, ${other}`]) {
       const headers = { 'x-tenant-id': id };
       await refused({ host: ACADEMY, url: '/api/me', headers }, 403, 'tenant-mismatch');
@@ -180,7 +180,7 @@ describe("another tenant's header", () => {
 });
 
 describe('headers', () => {
-  test('every answer says what browsers may do with it', async () => {
+  test('every answer has the security headers', async () => {
     for (const url of ['/api/nothing', '/healthz', '/trpc/auth.me']) {
       expect((await harness.request({ url })).headers).toMatchObject({
         'cache-control': 'no-store',
@@ -193,7 +193,7 @@ describe('headers', () => {
     }
   });
 
-  test("a page's policy allows nothing inline but what carries its nonce, which is never the same", async () => {
+  test("a page's policy allows inline parts only with its nonce, which is never the same", async () => {
     const policies = await Promise.all(
       [1, 2].map(async () => String((await harness.request({ url: '/login' })).headers['content-security-policy'])),
     );
@@ -202,7 +202,7 @@ describe('headers', () => {
     expect(policies.join()).not.toContain('unsafe');
   });
 
-  test('under https cookies are bound to the host and the browser stays with https', async () => {
+  test('cookies are bound to the host, and the browser keeps to https, under https', async () => {
     const { config } = harness.deps;
     const secure = await createHarness({
       config: {
@@ -237,7 +237,7 @@ describe('headers', () => {
 });
 
 describe('another origin', () => {
-  test('changes nothing, a neighbouring portal neither', async () => {
+  test('may change nothing, not even a neighbouring portal', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'http://localhost:3000' },
@@ -251,7 +251,7 @@ describe('another origin', () => {
     }
   });
 
-  test('may look, and clients that are no browsers need no origin', async () => {
+  test('may read, and clients other than browsers need no origin', async () => {
     const own = { origin: 'http://academy.localhost:3000', 'sec-fetch-site': 'same-origin' };
     const typed = { 'sec-fetch-site': 'none' };
     for (const headers of [own, typed, {}]) {

@@ -3,8 +3,8 @@ import { AppError } from '@dars/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * A query string that is no percent-encoded UTF-8 ends here: the parser behind it would guess what was meant. Not for
- * pages: a mailed link that a mail program cut short still opens one, which says so.
+ * Refuses a query string that is not percent-encoded UTF-8, as its parser would guess the meaning. Pages accept one, so
+ * that a mailed link which a mail program cut short still opens a page that says so.
  */
 export function registerQuery(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -13,12 +13,13 @@ export function registerQuery(app: FastifyInstance): void {
   });
 }
 
-/** Stands for a form that is not encoded as forms are: the form plugin's parser must not throw. */
+/** The result for a form that is not percent-encoded UTF-8. The form plugin's parser must not throw. */
 export const MALFORMED: Record<string, unknown> = Object.freeze({});
 
-/** The fields of a form's post. */
+/** Parses the fields of a form post. */
 export function parseForm(text: string): Record<string, unknown> {
-  // Raw bytes that are no UTF-8 come as U+FFFD; one that was meant is percent-encoded, like all that is not ASCII.
+  // Raw bytes that are not UTF-8 arrive as U+FFFD; an intended U+FFFD is percent-encoded, like every character outside
+  // ASCII.
   return isEncoded(text) && !text.includes('\uFFFD') ? parse(text) : MALFORMED;
 }
 

@@ -7,7 +7,7 @@ import { CLIENT_DIR } from './assets.ts';
 
 const ENTRY = resolve(ROOT, 'apps/web/dist/server/entry-server.js');
 
-/** What apps/web exports to the server. */
+/** The export of apps/web for the server. */
 export interface RendererModule {
   createRenderer(options: { clientDir: string } | { dev: { root: string } }): PageRenderer;
 }

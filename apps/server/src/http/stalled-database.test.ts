@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createHarness, type Harness, portalHost } from '../testing/harness.ts';
 
-/** Connections of the server: fewer than requests come at once. */
+/** Connections of the server, fewer than the requests that come at once. */
 const CONNECTIONS = 2;
 
 let test: TestDatabase;
@@ -32,7 +32,7 @@ const ask = (url: string) =>
   harness.request({ host: portalHost('academy'), url, cookie: 'dars_session=x', headers: { accept: 'text/html' } });
 
 describe('while the database is stalled', () => {
-  it('every request ends as unavailable, with the time to come back after', async () => {
+  it('every request is answered as unavailable with a Retry-After', async () => {
     expect((await ask('/home/login')).statusCode).toBe(200);
     proxy.stall();
     const answers = await Promise.all(['/api/me', '/home', '/trpc/auth.me'].map(ask));
@@ -40,7 +40,7 @@ describe('while the database is stalled', () => {
     for (const { headers } of answers) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('health, readiness and figures are answered, also while all connections hang', async () => {
+  it('health, readiness and metrics are answered, also while all connections hang', async () => {
     const hanging = Array.from({ length: CONNECTIONS }, () => ask('/api/me'));
     const [health, ready, ...figures] = await Promise.all([
       harness.request({ url: '/healthz' }),
@@ -54,10 +54,10 @@ describe('while the database is stalled', () => {
 
   it('serves again as soon as the database answers', async () => {
     proxy.resume();
-    // What was being connected meanwhile gives up by its own limit.
+    // Connections that were being opened meanwhile fail by their own time limit.
     const status = async () => (await ask('/home/login')).statusCode;
     await expect.poll(status, { timeout: 20_000 }).toBe(200);
-    // It may still be waiting for a ping that was sent while the database was stalled.
+    // A ping that was sent while the database was stalled may still be pending.
     const readiness = async () => (await harness.request({ url: '/readyz' })).statusCode;
     await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
   });

@@ -34,7 +34,7 @@ describe('a super-admin who names a portal by x-tenant-id', () => {
     expect((await ask('DELETE', `/api/activities/${id}`)).statusCode).toBe(204);
   });
 
-  it('asks whether an IBAN or an account number is taken', async () => {
+  it('can ask whether an IBAN or an account number is taken', async () => {
     const url = `/api/transfers/check-iban-already-exist?iban=${IBAN}`;
     expect(await ask('GET', url)).toEqual({ statusCode: 200, data: false });
     const fields = { bankName: 'بنك', accountHolder: 'أكاديمية', iban: IBAN, accountNumber: '608010167519', bic: '' };

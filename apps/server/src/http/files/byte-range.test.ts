@@ -16,14 +16,14 @@ test.each([
 });
 
 test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', 'bytes=99999999999999999999-', 'bytes=20-,30-'])(
-  '%s of ten bytes is not there',
+  'byteRange answers null for %s of ten bytes',
   (header) => {
     expect(byteRange(header, 10)).toBeNull();
   },
 );
 
 test.each([undefined, '', 'bytes=', 'bytes=-', 'bytes=4-2', 'bytes=0-1,3-4', 'pages=1-2', 'bytes=a-b', 'bytes=1e1-'])(
-  '%s asks for all of it',
+  'byteRange answers undefined, for the whole file, for %s',
   (header) => {
     expect(byteRange(header, 10)).toBeUndefined();
   },

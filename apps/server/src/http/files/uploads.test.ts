@@ -57,7 +57,7 @@ describe('a form', () => {
     });
   const keyOf = ({ publicUrl }: Presigned) => new URL(publicUrl).pathname.replace('/files/', '');
 
-  test('brings a file the same way', async () => {
+  test('sends a file as well', async () => {
     const presigned = await photo();
     const answer = await post(mine, keyOf(presigned), form(png));
     expect(answer.statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe('a form', () => {
     expect((await post(mine, keyOf(presigned), form(png))).statusCode).toBe(409);
   });
 
-  test('refuses somebody else’s file, even with its key', async () => {
+  test('refuses another user’s file, even with its key', async () => {
     const presigned = await photo();
     expect((await post(colleague, keyOf(presigned), form(png))).statusCode).toBe(404);
     expect(await received()).toEqual([]);
@@ -94,7 +94,7 @@ describe('a form', () => {
   });
 });
 
-describe('a put to our own address', () => {
+describe('a PUT to the server’s own address', () => {
   test('answers with the file’s address, and reports success again the second time', async () => {
     const presigned = await photo();
     const { status, text } = await send(harness, presigned, png);

@@ -37,7 +37,7 @@ test('refuses a body that is not UTF-8', async () => {
 });
 
 test.each(['query=%ED%A0%80', 'query=%FF', 'query=%', 'query=%E0&size=%A4', '%zz=1', 'unknown=a%2'])(
-  'an address that is no percent-encoded UTF-8 is refused: %j',
+  'refuses an address that is not percent-encoded UTF-8: %j',
   async (query) => {
     for (const path of ['/api/tenants', '/trpc/tenant.list']) {
       const response = await harness.request({ url: `${path}?${query}`, cookie });

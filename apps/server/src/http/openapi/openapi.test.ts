@@ -154,7 +154,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document.components.securitySchemes)).toContain('by tRPC alone: mails:read, mails:write');
   });
 
-  test('describes a file as a file', () => {
+  test('describes the answer of a CSV export as a file', () => {
     const file = document.paths['/api/tenant/learners/export']?.['post']?.responses['200'];
     expect(file?.['content']).toHaveProperty(['text/csv']);
   });

@@ -36,7 +36,7 @@ const NEWCOMER = {
   confirmPassword: PASSWORD,
 };
 
-test('each host has its own pages', async () => {
+test('the account pages exist only at their own host', async () => {
   for (const [host, url, kind] of [
     [ACADEMY, '/home/register', 'register'],
     [ACADEMY, '/register', 'register'],
@@ -52,7 +52,7 @@ test('each host has its own pages', async () => {
   }
 });
 
-test('the short address of signing up leads from the platform to the page of portal owners', async () => {
+test('/register on the platform redirects to the sign-up of portal owners', async () => {
   const { statusCode, headers } = await open(PLATFORM_HOST, '/register');
   expect([statusCode, headers.location]).toEqual([303, '/create-account']);
 });
@@ -87,7 +87,7 @@ describe('signing up by a plain form', () => {
     expect(made).toEqual({ mobile: stored });
   });
 
-  test('refuses a number of two countries, and offers the country that was shown again', async () => {
+  test('refuses a number that fits two countries, and keeps the chosen country', async () => {
     const fields = { ...NEWCOMER, login: 'two@example.test', mobile: '1512 3456789', mobileCountry: 'DE' };
     expect((await post(ACADEMY, '/home/register', fields)).statusCode).toBe(400);
     expect(lastPage()).toMatchObject({
@@ -96,7 +96,7 @@ describe('signing up by a plain form', () => {
     });
   });
 
-  test('begins with the portal\u2019s country, on the platform with the reader\u2019s', async () => {
+  test('starts with the portal\u2019s country, and on the platform with the reader\u2019s', async () => {
     await open(ACADEMY, '/home/register');
     expect(lastPage()).toMatchObject({ home: { code: 'SA', dialCode: '966' } });
     await harness.request({ host: PLATFORM_HOST, url: '/create-account', headers: { 'accept-language': 'ar-EG' } });
@@ -105,7 +105,7 @@ describe('signing up by a plain form', () => {
     expect(lastPage()).toMatchObject({ home: null });
   });
 
-  test('shows what is wrong beside each field, keeps what was typed, and no password', async () => {
+  test('shows errors at their fields, and keeps the typed values except passwords', async () => {
     const wrong = { ...NEWCOMER, firstName: ' ', login: 'x y@z', mobile: '12', confirmPassword: 'Other_Word1' };
     expect((await post(ACADEMY, '/home/register', wrong)).statusCode).toBe(400);
     const page = lastPage();
@@ -124,7 +124,7 @@ describe('signing up by a plain form', () => {
     expect(lastPage()).toMatchObject({ form: { issues: [{ path: ['login'], rule: 'email-exists' }] } });
   });
 
-  test('is closed in a portal that is not open, and led home from when signed in', async () => {
+  test('is closed in an unpublished portal, and redirects signed-in people home', async () => {
     await open(portalHost('shut'), '/home/register');
     expect(lastPage()).toMatchObject({ kind: 'register', form: { error: 'registration-closed' } });
     expect((await post(portalHost('shut'), '/home/register', NEWCOMER)).statusCode).toBe(403);
@@ -133,8 +133,8 @@ describe('signing up by a plain form', () => {
   });
 });
 
-describe('signing up where nobody is told which accounts exist', () => {
-  test('leads from a taken address where a free one leads, and mails its holder what to do', async () => {
+describe('signing up where visitors may not ask which accounts exist', () => {
+  test('leads to the same page for a taken and a free address, and mails the holder', async () => {
     const discreet = await createHarness({ config: { publicExistenceChecks: false } });
     const { id: tenantId } = await insertTenant(discreet.test.admin, { nameInEnglish: 'academy' });
     await insertUser(discreet.test.admin, { tenantId, login: 'taken@example.test' });
@@ -160,7 +160,7 @@ describe('signing up where nobody is told which accounts exist', () => {
     await discreet.close();
   });
 
-  test('is what the platform’s sign-up always is', async () => {
+  test('applies to the platform always', async () => {
     await open(PLATFORM_HOST, '/create-account');
     expect(lastPage()).toMatchObject({ kind: 'register', tellsTaken: false });
     await open(ACADEMY, '/home/register');
@@ -175,7 +175,7 @@ describe('a forgotten password by plain forms', () => {
     return { login, token: await harness.db.withTenant(academy, (tx) => issueToken(tx, link, new Date())) };
   };
 
-  test('is answered the same for anybody', async () => {
+  test('is answered the same for every address', async () => {
     for (const email of ['taken@example.test', 'nobody@example.test']) {
       const { statusCode, headers } = await post(ACADEMY, '/home/forgot-password', { email });
       expect([statusCode, headers.location]).toEqual([303, '/home/forgot-password/sent']);
@@ -184,7 +184,7 @@ describe('a forgotten password by plain forms', () => {
     expect(lastPage()).toMatchObject({ form: { values: { email: 'x' }, issues: [{ rule: 'email' }] } });
   });
 
-  test('is replaced on the page of the link, which looking at does not use up', async () => {
+  test('is replaced on the page of the link, which opening does not use up', async () => {
     const { login, token } = await newToken();
     for (let look = 0; look < 3; look += 1) await open(ACADEMY, `/reset-password?token=${token}`);
     expect(lastPage()).toMatchObject({ kind: 'set-password', token });
@@ -194,13 +194,13 @@ describe('a forgotten password by plain forms', () => {
     await expect(harness.signIn(ACADEMY, login, 'Fresh_Word1')).resolves.toContain('dars_session');
   });
 
-  test('by the older form of the link works too', async () => {
+  test('is replaced by the older form of the link too', async () => {
     const { token } = await newToken();
     await open(ACADEMY, `/home/login?token=${token}`);
     expect(lastPage()).toMatchObject({ kind: 'set-password', token });
   });
 
-  test('with a secret that cannot be one leads there too, and writes it nowhere', async () => {
+  test('leads to the page for a new link, without writing the secret, when the secret is malformed', async () => {
     const token = '"'.repeat(10_000);
     const wrong = { token, password: 'x', confirmPassword: 'y' };
     const answers = [
@@ -215,7 +215,7 @@ describe('a forgotten password by plain forms', () => {
     ]);
   });
 
-  test('with a dead link leads to where a new one is asked for, and says why', async () => {
+  test('leads to the page for a new link, with the reason, when the link is dead', async () => {
     const dead = '/home/forgot-password?notice=link-invalid';
     for (const token of ['dead', 'x'.repeat(300)]) {
       expect((await open(ACADEMY, `/reset-password?token=${token}`)).headers.location).toBe(dead);
@@ -227,7 +227,7 @@ describe('a forgotten password by plain forms', () => {
     expect(lastPage()).toMatchObject({ kind: 'forgot-password', form: { error: 'token-invalid' } });
   });
 
-  test('with a link that has set a password leads there too, and says that it was used', async () => {
+  test('leads to the page for a new link, and says that the link was used, when it has set a password', async () => {
     const used = '/home/forgot-password?notice=link-used';
     const { token } = await newToken();
     const fields = { token, password: 'Fresh_Word1', confirmPassword: 'Fresh_Word1' };

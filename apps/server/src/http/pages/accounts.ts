@@ -30,7 +30,10 @@ interface AccountPage {
 }
 
 const REGISTER: AccountPage = { show: showRegister, submit: submitRegister };
-/** The short address of signing up: a portal's own, and on the platform's host a way to the page of portal owners. */
+/**
+ * The short address of signing up: a portal's own page, and on the platform's host a redirect to the page of portal
+ * owners.
+ */
 const SHORT_REGISTER: AccountPage = {
   async show(visit) {
     if (visit.realm.kind === 'platform') return seeOther(visit.reply, ACCOUNT_PATHS.platform.register);
@@ -50,14 +53,14 @@ const PAGES: [path: string, realm: Parameters<OnRealm>[0], page: AccountPage][] 
   [tenant.activate, 'tenant', SENT.activate],
   [platform.activate, 'platform', SENT.activate],
   [tenant.forgot, 'tenant', FORGOT],
-  // Of both: the portal's other address for it is the platform's own.
+  // The path exists at both kinds of host, as a portal's second address for it equals the platform's.
   [platform.forgot, 'any', FORGOT],
   [tenant.reset, 'tenant', SENT.reset],
   [platform.reset, 'platform', SENT.reset],
   ['/reset-password', 'any', RESET],
 ];
 
-/** Sign-up, the forgotten password, and what comes between a form and the mail that it has sent. */
+/** Registers the pages of sign-up and forgotten passwords, and those that follow their forms. */
 export function registerAccountPages(app: FastifyInstance, on: OnRealm): void {
   for (const [path, realm, { show, submit }] of PAGES) {
     app.get(path, on(realm, show));
@@ -115,7 +118,7 @@ function registerPage(visit: Visit, form: FormState, country = homeOf(visit)): P
   };
 }
 
-/** Why a link to reset a password leads to the page where a new one is asked for, by the name in that page's address. */
+/** The errors on the page that asks for a new link, by the notice in its address. */
 const DEAD_LINKS = { 'link-invalid': 'token-invalid', 'link-used': 'token-used' } as const;
 
 async function showForgot(visit: Visit): Promise<FastifyReply> {
@@ -128,7 +131,7 @@ async function submitForgot(visit: Visit, { email }: Fields): Promise<FastifyRep
   return mailLink(visit, { about: 'reset', email }, (form) => ({ kind: 'forgot-password', form }));
 }
 
-/** Looking uses nothing up: scanners of mails open links too. */
+/** Shows the page of a reset link without using the link up, as mail scanners open links too. */
 async function showReset(visit: Visit): Promise<FastifyReply> {
   const { ctx, realm, reply, request } = visit;
   const token = tokenOf(request.query as Record<string, unknown>);
@@ -145,13 +148,14 @@ async function submitReset(visit: Visit, fields: Fields): Promise<FastifyReply> 
   return setPassword(visit, { fields, token, deadEnd: ACCOUNT_PATHS[visit.realm.kind].forgot });
 }
 
-/** Says that a mail is on its way, and has it sent once more. */
+/** The page that says a mail is on its way, and its form that sends the mail again. */
 function sentPage(about: MailedLink): AccountPage {
   return {
     async show(visit) {
       const isAgain = (visit.request.query as Record<string, unknown>)['again'] === '1';
       const email = mailedAddress(visit);
-      // An activation link can be asked for here by who comes from elsewhere; a reset has a page for that.
+      // An activation link can be requested on this page without an address in the cookie; a reset link has a page for
+      // that.
       if (about === 'reset' && email === '') return seeOther(visit.reply, ACCOUNT_PATHS[visit.realm.kind].forgot);
       return send(visit, { kind: 'mail-sent', about, email, isAgain, form: EMPTY_FORM });
     },
@@ -159,7 +163,7 @@ function sentPage(about: MailedLink): AccountPage {
       mailLink(visit, { about, email, again: '1' }, (form) => ({
         kind: 'mail-sent',
         about,
-        // What is no address is typed again; one that waits is not.
+        // An invalid address is typed again; a valid one that was refused for now is kept.
         email: form.error === 'validation' ? '' : shown(email),
         isAgain: false,
         form,
@@ -193,7 +197,7 @@ async function mailLink(
   return sendToMailbox(visit, about, checked.data.email, again);
 }
 
-/** In a cookie, so that the address stands in no address bar, no history and no log. */
+/** The cookie that holds the mailed address, so that it appears in no address bar, history or log. */
 const MAILED = 'mailed';
 const HOUR_IN_SECONDS = 60 * 60;
 

@@ -28,7 +28,7 @@ export function loginPath(kind: Kind, path = ''): string {
 
 /** Returns whether a role may open this address of the signed-in client. */
 export function mayOpen(kind: Kind, path: string, role: Role): boolean {
-  // Both kinds have it; the console has its own address for it.
+  // Both kinds of host have the profile; the console also has it at an address of its own.
   if (path === '/profile') return true;
   if (kind === 'platform') return (role === 'ROLE_SUPER_ADMIN') === /^\/admin(\/|$)/.test(path);
   return role !== 'ROLE_LEARNER' || !/^\/home\/admin(\/|$)/.test(path);

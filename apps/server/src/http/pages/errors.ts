@@ -26,7 +26,7 @@ export function pageErrors(deps: Deps, contextOf: ContextOf) {
   };
 }
 
-/** Characters of a host's name and its port, as the DNS bounds the name. */
+/** The longest host that a page shows, in characters: the limit of a DNS name, and a port. */
 const MAX_HOST = 260;
 
 function pageOf({ code, details }: AppError, request: FastifyRequest): PublicPage {

@@ -42,7 +42,7 @@ const post = (
 
 const GOOD = { login: 'learner@example.test', password: PASSWORD };
 
-test('a form that is not encoded as forms are is refused', async () => {
+test('a form that is not percent-encoded UTF-8 is refused', async () => {
   const good = new URLSearchParams(GOOD).toString();
   for (const next of ['%', '%FF', '%ED%A0%80']) {
     expect([next, (await post(ACADEMY, '/home/login', `${good}&next=${next}`)).statusCode]).toEqual([next, 400]);
@@ -64,7 +64,7 @@ describe('signing in by a plain form', () => {
     expect(platform.headers.location).toBe('/admin');
   });
 
-  test('leads on to what was asked for, if that is on this host', async () => {
+  test('leads to the requested page if it is on this host', async () => {
     for (const [next, target] of [
       ['/home/courses/1?tab=2#top', '/home/courses/1?tab=2#top'],
       ['//evil.example/x', '/home'],
@@ -89,7 +89,7 @@ describe('signing in by a plain form', () => {
     expect(split.cookies.map(({ name }) => name)).toEqual(['dars_session', 'dars_device']);
   });
 
-  test('a wrong password shows the form again, with the e-mail and without the password', async () => {
+  test('shows the form again, with the e-mail and without the password, when the password is wrong', async () => {
     const response = await post(ACADEMY, '/home/login', { ...GOOD, password: 'Wrong_Word1', next: '/home/x' });
     expect([response.statusCode, response.cookies]).toEqual([401, []]);
     expect(harness.pages.at(-1)?.page).toEqual({
@@ -100,7 +100,7 @@ describe('signing in by a plain form', () => {
     });
   });
 
-  test('after too many wrong passwords the page is told how long to wait', async () => {
+  test('shows how long to wait after too many wrong passwords', async () => {
     const wrong = { login: 'nobody@example.test', password: 'Wrong_Word1' };
     for (let count = 0; count < 10; count += 1) await post(ACADEMY, '/home/login', wrong);
     const response = await post(ACADEMY, '/home/login', wrong);
@@ -109,7 +109,7 @@ describe('signing in by a plain form', () => {
     expect(harness.pages.at(-1)?.page).toMatchObject({ form: { error: 'too-many-requests', retryAfter } });
   });
 
-  test('broken rules are shown at their fields', async () => {
+  test('shows broken rules at their fields', async () => {
     const response = await post(ACADEMY, '/home/login', { login: 'with space@example.test', password: '' });
     expect(response.statusCode).toBe(400);
     expect(harness.pages.at(-1)?.page).toMatchObject({
@@ -123,7 +123,7 @@ describe('signing in by a plain form', () => {
     });
   });
 
-  test('a field that comes twice, is missing, or holds what cannot be stored is a broken rule', async () => {
+  test('treats a repeated, missing or unstorable field as a broken rule', async () => {
     for (const body of [
       'login=a@b.example&login=c@d.example&password=x',
       'password=x',
@@ -135,7 +135,7 @@ describe('signing in by a plain form', () => {
     }
   });
 
-  test('suspension is told to who knows the password, and to nobody else', async () => {
+  test('says that the portal is suspended only when the password is right', async () => {
     const known = await post(CLOSED, '/home/login', GOOD);
     expect([known.statusCode, known.headers.location]).toEqual([303, '/home/login?suspended=true']);
     const onTheWay = await post(CLOSED, '/home/login', { ...GOOD, next: '/home/courses' });
@@ -143,7 +143,7 @@ describe('signing in by a plain form', () => {
     expect((await post(CLOSED, '/home/login', { ...GOOD, password: 'Wrong_Word1' })).statusCode).toBe(401);
   });
 
-  test('another site cannot sign anyone in', async () => {
+  test('refuses a form of another site', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'http://localhost:3000' },
@@ -159,7 +159,7 @@ describe('signing in by a plain form', () => {
     expect((await post(ACADEMY, '/home/login', GOOD, own)).statusCode).toBe(303);
   });
 
-  test('a form is no larger than 64 KiB, and only pages take forms', async () => {
+  test('accepts forms of at most 64 KiB, and at pages only', async () => {
     expect((await post(ACADEMY, '/home/login', { ...GOOD, password: 'x'.repeat(70_000) })).statusCode).toBe(413);
     expect((await post(ACADEMY, '/api/login', GOOD)).statusCode).toBe(415);
     const json = await harness.request({ host: ACADEMY, url: '/home/login', method: 'POST', body: GOOD });

@@ -12,13 +12,13 @@ import { landingPath, loginPath, seeOther, toSuspension } from './address.ts';
 import { nextPage } from './path.ts';
 import { sendPage, type Visit } from './visit.ts';
 
-/** What a form post brought. A field that came twice is a list, which no contract takes. */
+/** The fields of a form post. A repeated field is a list, which every contract refuses. */
 export type Fields = Record<string, unknown>;
 
-/** Bytes of a form's post. */
+/** The largest form post, in bytes. */
 export const FORM_LIMIT = 64 * 1024;
 
-/** The handler of a page that only such hosts have. */
+/** Makes the handler of a page that exists only at that kind of host. */
 export type OnRealm = (
   kind: Realm['kind'] | 'any',
   answer: (visit: Visit) => Promise<FastifyReply>,
@@ -26,7 +26,10 @@ export type OnRealm = (
 
 export const EMPTY_FORM: FormState = { values: {}, issues: [], error: null };
 
-/** The three forms of a sign-in page, told apart by what they carry: plain posts, for whoever has no script. */
+/**
+ * Handles the three forms of a sign-in page, which it distinguishes by their fields. They are plain posts that work
+ * without scripts.
+ */
 export function submitForm(
   visit: Visit,
   fields: Fields,
@@ -38,7 +41,7 @@ export function submitForm(
   return setPassword(visit, { fields, token, deadEnd: loginPath(visit.realm.kind) });
 }
 
-/** Whether a text can be the secret of a mailed link. No other one is written into a page again. */
+/** Whether a text can be the secret of a mailed link. Only such a text is written into a page again. */
 const isSecret = (token: string): boolean => peekTokenInput.safeParse({ token }).success;
 
 async function signIn(visit: Visit, fields: Fields, loginPage: (form: FormState) => PublicPage): Promise<FastifyReply> {
@@ -71,7 +74,7 @@ async function activate(visit: Visit, token: string): Promise<FastifyReply> {
   }
 }
 
-/** What the link with this secret is good for; undefined: none of ours looks like that. */
+/** Looks a mailed link up; undefined if the secret is malformed. */
 export async function peekToken(ctx: Visit['ctx'], token: string) {
   try {
     return await createCaller(ctx).auth.peekToken({ token });
@@ -84,7 +87,7 @@ export async function peekToken(ctx: Visit['ctx'], token: string) {
 interface NewPassword {
   fields: Fields;
   token: string;
-  /** Where a link leads that no longer works. */
+  /** The path to redirect to when the link no longer works. */
   deadEnd: string;
 }
 
@@ -105,7 +108,7 @@ export async function setPassword(visit: Visit, { fields, token, deadEnd }: NewP
     const error = failed(visit, thrown);
     if (error.code === 'token-used') return seeOther(reply, deadEnd, { notice: 'link-used' });
     if (error.code !== 'token-invalid') return again(formState(error));
-    // In another tab, perhaps.
+    // The account may have been activated in another tab.
     const isDone = (await peekToken(ctx, token))?.activated;
     return isDone
       ? seeOther(reply, loginPath(realm.kind), { notice: 'activated' })
@@ -113,7 +116,7 @@ export async function setPassword(visit: Visit, { fields, token, deadEnd }: NewP
   }
 }
 
-/** Answers with the error's status; what went wrong stands in the page. */
+/** Sets the error's status on the response and logs it if unexpected; the page shows the error itself. */
 export function failed({ ctx, reply }: Visit, thrown: unknown): AppError {
   const error = toAppError(thrown);
   logUnexpected(ctx.deps.log, error, ctx.requestId);

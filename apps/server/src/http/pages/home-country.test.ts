@@ -17,7 +17,7 @@ describe('countryOfZone', () => {
 });
 
 describe('homeCountry', () => {
-  test('is the portal\u2019s before the reader\u2019s', () => {
+  test('takes the portal\u2019s country before the reader\u2019s', () => {
     expect(homeCountry({ country: 'SA' }, 'en-US,en;q=0.9')).toBe('SA');
   });
 

@@ -2,21 +2,21 @@ import { COUNTRIES } from '@dars/contracts/phone';
 import type { Realm } from '@dars/contracts/portal/page';
 import { regionOf } from '@dars/contracts/region';
 
-/** The country in which a visitor's phone number is dialled without its code: the portal's, else the reader's own. */
+/** The country whose calling code a visitor may omit from a phone number: the portal's, or else the reader's. */
 export function homeCountry({ country }: Pick<Realm, 'country'>, acceptLanguage = ''): string | null {
   if (country !== null) return country;
-  // A header may be as long as all headers together; the reader's own languages come first.
+  // The header may be very long; the reader's preferred languages come first.
   const tags = acceptLanguage.slice(0, 200).split(',');
   const region = regionOf(tags.map((tag) => tag.split(';', 1)[0] ?? ''));
   return region !== null && COUNTRIES.includes(region) ? region : null;
 }
 
-/** The country whose clocks a time zone's are, as Riyadh's are Saudi Arabia's; null for UTC and its like. */
+/** The country of a time zone, as Saudi Arabia for Asia/Riyadh; null for UTC and similar zones. */
 export function countryOfZone(timeZone: string): string | null {
   return zoneCountries().get(canonical(timeZone)) ?? null;
 }
 
-/** TypeScript's library doesn't have it yet. */
+/** TypeScript's library does not declare the method yet. */
 type LocaleWithZones = Intl.Locale & { getTimeZones(): string[] | undefined };
 
 let known: ReadonlyMap<string, string> | undefined;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import { openVisit, sendPage } from './visit.ts';
 
-/** Nobody: the kit shows parts and asks for nothing. */
+/** The made-up person of the kit, which makes no calls. */
 const VIEWER: Me = {
   id: PLATFORM_ID,
   login: 'kit@dars.test',
@@ -20,7 +20,7 @@ const VIEWER: Me = {
   tenantId: null,
 };
 
-/** Development only: every part of the design system, in each realm's look. */
+/** Registers the page that shows every part of the design system in each realm's look. Development only. */
 export function registerKit(app: FastifyInstance, contextOf: ContextOf): void {
   app.get('/__kit', async (request, reply) => {
     const visit = await openVisit(contextOf, request, reply);

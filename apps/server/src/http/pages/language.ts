@@ -6,7 +6,7 @@ import { cookieOf } from '../context.ts';
 const COOKIE = 'lang';
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** What is known besides the request; the person's own choice, then the portal's. */
+/** The languages that the request does not contain: the person's own choice, and the portal's. */
 interface Known {
   own: string | null | undefined;
   portal: string | undefined;
@@ -19,7 +19,7 @@ export function pageLanguage(request: FastifyRequest, { own, portal }: Known): L
   return candidates.find(isLanguage) ?? DEFAULT_LANGUAGE;
 }
 
-/** `?lang=` is remembered. The page's script sets the same cookie when it switches without loading anew. */
+/** Remembers `?lang=` in a cookie. The page's script sets the same cookie when it switches without a reload. */
 export function rememberLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   const asked = askedLanguage(request);
   if (!asked || cookieOf(request, COOKIE) === asked) return;

@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Somebody who was mailed a link: who signed up has a password, who was made by an administrator has none. */
+/**
+ * Inserts a person with an activation link: with a password as after a sign-up, or without as made by an administrator.
+ */
 async function mailed({ hasPassword }: { hasPassword: boolean }): Promise<{ login: string; token: string }> {
   const values = { tenantId, activatedAt: null, passwordHash: hasPassword ? passwordHash : null };
   const { id: userId, login } = await insertUser(harness.test.admin, values);
@@ -39,7 +41,7 @@ const shown = () => harness.pages.at(-1)?.page;
 const signIn = (login: string, password: string) => post({ login, password });
 
 describe('a mailed link without any script', () => {
-  test('of who signed up: the page asks, and a press of the button activates', async () => {
+  test('asks to confirm and activates by a button when the person signed up', async () => {
     const { login, token } = await mailed({ hasPassword: true });
     for (const query of [`activate=true&activeToken=${token}`, `token=${token}&lang=en`]) {
       expect((await open(query)).statusCode).toBe(200);
@@ -53,7 +55,7 @@ describe('a mailed link without any script', () => {
     expect((await signIn(login, PASSWORD)).headers.location).toBe('/home');
   });
 
-  test('of who was made by an administrator: the page asks for a password', async () => {
+  test('asks for a password when an administrator made the account', async () => {
     const { login, token } = await mailed({ hasPassword: false });
     await open(`activate=true&activeToken=${token}`);
     expect(shown()).toMatchObject({ kind: 'set-password', token });
@@ -75,13 +77,13 @@ describe('a mailed link without any script', () => {
     expect((await signIn(login, 'Another_Word1')).headers.location).toBe('/home');
   });
 
-  test('of who still needs a password: activating leads to choosing one', async () => {
+  test('leads from activation to choosing a password when there is none', async () => {
     const { token } = await mailed({ hasPassword: false });
     expect((await post({ token })).statusCode).toBe(200);
     expect(shown()).toEqual({ kind: 'set-password', token, form: { values: {}, issues: [], error: null } });
   });
 
-  test('that has been used says that the account is active, to a page that was open already and at any later time', async () => {
+  test('says that the account is active when it has been used, also to a page that was open already', async () => {
     const { token } = await mailed({ hasPassword: false });
     const chosen = { token, password: 'Another_Word1', confirmPassword: 'Another_Word1' };
     await post(chosen);
@@ -99,7 +101,7 @@ describe('a mailed link without any script', () => {
     }
   });
 
-  test('that is no good says so, wherever it is used', async () => {
+  test('says that it is invalid, wherever it is used', async () => {
     const { token } = await mailed({ hasPassword: false });
     const other = portalHost('academy-two');
     await insertTenant(harness.test.admin, { nameInEnglish: 'academy-two' });
@@ -119,14 +121,14 @@ describe('a mailed link without any script', () => {
     expect(set.headers.location).toBe('/home/login?notice=link-invalid');
   });
 
-  test('that is opened by a scanner of mails stays usable', async () => {
+  test('stays usable when a mail scanner opens it', async () => {
     const { token } = await mailed({ hasPassword: true });
     for (let count = 0; count < 3; count++) await open(`activate=true&activeToken=${token}`);
     await harness.request({ host: ACADEMY, method: 'HEAD', url: `/home/login?activate=true&activeToken=${token}` });
     expect((await post({ token })).headers.location).toBe('/home/login?notice=activated');
   });
 
-  test('a notice that does not exist is not shown', async () => {
+  test('shows no unknown notice', async () => {
     for (const query of ['notice=x', 'notice=activated&notice=activated', 'suspended=1']) {
       await open(query);
       expect(shown()).toMatchObject({ kind: 'login', notice: null });

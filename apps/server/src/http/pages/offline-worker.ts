@@ -14,13 +14,13 @@ p{margin:4px 0 12px;color:#475467}
 a{display:inline-block;padding:8px 20px;border-radius:8px;background:#0e7c66;color:#fff;text-decoration:none}
 a:focus-visible{outline:2px solid #0e7c66;outline-offset:2px}
 `;
-/** What could not be opened is opened as soon as the browser has a network again. */
+/** Reloads the page as soon as the browser has a network again. */
 const SCRIPT = `addEventListener('online',()=>location.reload());`;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}`;
 
-/** The link without an address opens the page again at whose address this one stands. */
+/** Renders the page for a missing network. Its link without an address reloads the current page. */
 function pageIn(language: Language): string {
   const t = translator(language);
   return `<!doctype html>
@@ -40,8 +40,8 @@ function pageIn(language: Language): string {
 }
 
 /**
- * Answers navigations from the network, and shows our page where there is none. Stores nothing: no page can be stale, and
- * everything but navigations by GET goes past it.
+ * The service worker. It answers navigations from the network, and shows its own page if there is none. It stores
+ * nothing, so no page can be stale, and it ignores everything but GET navigations.
  */
 const workerIn = (language: Language) => `const page = ${JSON.stringify(pageIn(language))};
 const headers = ${JSON.stringify({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY })};
@@ -62,7 +62,9 @@ async function answer(event) {
 }
 `;
 
-/** `?lang=`: of the reader. A worker with another address takes the place of the one before. */
+/**
+ * Serves the service worker. `?lang=` is the reader's language; a worker with another address replaces the earlier one.
+ */
 export function registerOfflineWorker(app: FastifyInstance): void {
   app.get('/offline-worker.js', (request, reply) => {
     const { lang } = request.query as { lang?: unknown };

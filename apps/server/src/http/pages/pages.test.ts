@@ -42,7 +42,7 @@ const open = (host: string, url: string, options: { cookie?: string; headers?: R
   harness.request({ host, url, ...options });
 
 describe('which page', () => {
-  test('each door shows its own variant of the sign-in page', async () => {
+  test('each sign-in address shows its own variant of the page', async () => {
     for (const [host, url, variant] of [
       [ACADEMY, '/home/login', 'learner'],
       [PLATFORM_HOST, '/login', 'portal-owner'],
@@ -69,7 +69,7 @@ describe('which page', () => {
     }
   });
 
-  test('the page knows its portal: name in its language, look, addresses', async () => {
+  test('a page has its portal’s name, look and addresses', async () => {
     await open(ACADEMY, '/home/login', { headers: { 'accept-language': 'ar' } });
     const model = harness.pages.at(-1);
     expect(model?.realm).toMatchObject({
@@ -84,7 +84,7 @@ describe('which page', () => {
     expect(model?.year).toBe(new Date().getUTCFullYear());
   });
 
-  test('an unknown sub-domain and a foreign host get the page that says so', async () => {
+  test('an unknown sub-domain and a foreign host get a page that says so', async () => {
     for (const host of [portalHost('nowhere'), 'dars.evil.example', '127.0.0.1:3001', `a.academy.${PLATFORM_HOST}`]) {
       const response = await open(host, '/home/login');
       expect([host, response.statusCode]).toEqual([host, 404]);
@@ -95,7 +95,7 @@ describe('which page', () => {
     }
   });
 
-  test('a reader at the address of this machine is sent to where the platform lives', async () => {
+  test('a reader at this machine’s IP address is redirected to the platform’s address', async () => {
     for (const host of ['127.0.0.1:3000', '[::1]:3000']) {
       const response = await open(host, '/login?lang=es');
       expect([response.statusCode, response.headers.location]).toEqual([307, 'http://localhost:3000/login?lang=es']);
@@ -105,14 +105,14 @@ describe('which page', () => {
     }
   });
 
-  test('who asks for an image or for data gets no page', async () => {
+  test('a request for an image or data gets no page', async () => {
     const image = await open(ACADEMY, '/icon.png', { headers: { accept: 'image/avif,image/webp,*/*;q=0.8' } });
     expect([image.statusCode, image.json().code]).toEqual([404, 'not-found']);
   });
 });
 
-describe('what is there for developers', () => {
-  test('is not there in production', async () => {
+describe('the pages for developers', () => {
+  test('do not exist in production', async () => {
     const live = await createHarness({ config: { production: true } });
     for (const url of ['/dev/mail', '/dev/mail.json', '/__kit']) {
       expect((await open(PLATFORM_HOST, url)).statusCode).toBe(200);
@@ -122,8 +122,8 @@ describe('what is there for developers', () => {
   });
 });
 
-describe('who may open what', () => {
-  test('/ sends everyone home, and visitors to the door', async () => {
+describe('access to pages', () => {
+  test('/ redirects signed-in people home and visitors to the sign-in page', async () => {
     for (const [host, cookie, target] of [
       [ACADEMY, undefined, '/home/login'],
       [ACADEMY, cookies.learner, '/home'],
@@ -138,7 +138,7 @@ describe('who may open what', () => {
     }
   });
 
-  test('the client is shown to who may be there', async () => {
+  test('the client is shown to people who may open the address', async () => {
     for (const [host, cookie, url, login] of [
       [ACADEMY, cookies.learner, '/home', 'learner@example.test'],
       [ACADEMY, cookies.lecturer, '/home/admin/courses', 'lecturer@example.test'],
@@ -151,7 +151,7 @@ describe('who may open what', () => {
     }
   });
 
-  test('a visitor is sent to the right door and remembers where they were going', async () => {
+  test('a visitor is redirected to the right sign-in page with the requested address', async () => {
     const admin = await open(PLATFORM_HOST, '/admin/tenants?page=2');
     expect([admin.statusCode, admin.headers.location]).toEqual([
       303,
@@ -159,7 +159,7 @@ describe('who may open what', () => {
     ]);
     expect((await open(PLATFORM_HOST, '/portals')).headers.location).toBe('/login?next=%2Fportals');
     expect((await open(ACADEMY, '/home/admin')).headers.location).toBe('/home/login?next=%2Fhome%2Fadmin');
-    // A session that has ended is said to have, here and in the page.
+    // A session that has ended is announced, in the redirect and on the page.
     const ended = await open(ACADEMY, '/home/admin', { cookie: `dars_session=${'x'.repeat(40)}` });
     expect(ended.headers.location).toBe('/home/login?next=%2Fhome%2Fadmin&notice=session-ended');
     await open(ACADEMY, String(ended.headers.location));
@@ -169,7 +169,7 @@ describe('who may open what', () => {
     });
   });
 
-  test('who is in the wrong place is sent home', async () => {
+  test('people who may not open an address are redirected home', async () => {
     for (const [host, cookie, url, target] of [
       [ACADEMY, cookies.learner, '/home/admin/courses', '/home'],
       [PLATFORM_HOST, cookies.owner, '/admin/tenants', '/portals'],
@@ -180,23 +180,23 @@ describe('who may open what', () => {
     }
   });
 
-  test("a session of one realm is nobody in another, even under the same cookie's name", async () => {
+  test("a session of one realm is not accepted in another, even under the same cookie's name", async () => {
     expect((await open(PLATFORM_HOST, '/admin', { cookie: cookies.admin })).headers.location).toContain('/admin/login');
     expect((await open(ACADEMY, '/home', { cookie: cookies.superAdmin })).headers.location).toContain('/home/login');
   });
 
-  test('a suspended portal keeps its door and nothing behind it', async () => {
+  test('a suspended portal shows its sign-in page only', async () => {
     const cookie = 'dars_session=ended';
     expect((await open(CLOSED, '/home', { cookie })).headers.location).toBe('/home/login?suspended=true');
     const course = await open(CLOSED, '/home/courses/1?a=b', { cookie });
     expect(course.headers.location).toBe('/home/login?suspended=true&next=%2Fhome%2Fcourses%2F1%3Fa%3Db');
-    // As of any other portal: a stranger is not told.
+    // A stranger gets the same answer as in any other portal.
     expect((await open(CLOSED, '/home')).headers.location).toBe('/home/login?next=%2Fhome');
     await open(CLOSED, '/home/login?suspended=true');
     expect(harness.pages.at(-1)?.page).toMatchObject({ kind: 'login', notice: 'suspended' });
   });
 
-  test('who is signed in does not see the door again', async () => {
+  test('a signed-in person is redirected from the sign-in page', async () => {
     const home = await open(ACADEMY, '/home/login', { cookie: cookies.learner });
     expect([home.statusCode, home.headers.location]).toEqual([303, '/home']);
     const next = await open(ACADEMY, '/home/login?next=/home/courses/1', { cookie: cookies.learner });
@@ -215,7 +215,7 @@ describe('language', () => {
     return harness.pages.at(-1)?.language;
   };
 
-  test('the address, then the cookie, then the browser, then the portal decide', async () => {
+  test('is decided by the address, then the cookie, then the browser, then the portal', async () => {
     const all = { cookie: 'lang=en', 'accept-language': 'ar' };
     expect(await languageOf('/home/login?lang=es', all)).toBe('es');
     expect(await languageOf('/home/login', all)).toBe('en');
@@ -225,13 +225,13 @@ describe('language', () => {
     expect(await languageOf('/home/login?lang=xx&lang=yy', { cookie: 'lang=%00' })).toBe('es');
   });
 
-  test("the person's own language comes before the browser's", async () => {
+  test("is the person's own before the browser's", async () => {
     await harness.test.admin`update users set language = 'en' where login = 'learner@example.test'`;
     await open(ACADEMY, '/home', { cookie: cookies.learner, headers: { 'accept-language': 'ar' } });
     expect(harness.pages.at(-1)?.language).toBe('en');
   });
 
-  test('what the address asked for is remembered, also across a redirect', async () => {
+  test('is remembered when the address names it, also across a redirect', async () => {
     for (const url of ['/home/login?lang=en', '/?lang=en']) {
       const { cookies: set } = await open(ACADEMY, url);
       expect(set).toEqual([expect.objectContaining({ name: 'lang', value: 'en', path: '/', sameSite: 'Lax' })]);
@@ -239,7 +239,7 @@ describe('language', () => {
     expect((await open(ACADEMY, '/home/login?lang=en', { headers: { cookie: 'lang=en' } })).cookies).toEqual([]);
   });
 
-  test('a page says its language, and that it depends on who asks', async () => {
+  test('is named in the page’s headers, which say that it depends on the request', async () => {
     const { headers } = await open(ACADEMY, '/home/login?lang=en');
     expect(headers).toMatchObject({ 'content-language': 'en', 'cache-control': 'no-store' });
     expect(headers.vary).toContain('accept-language, cookie');

@@ -110,7 +110,7 @@ async function showLogin(visit: Visit, variant: LoginPage['variant']): Promise<F
   return sendPage(ctx.deps, visit, { kind: 'login', variant, form, notice, suspension });
 }
 
-/** What a mailed link opens. Looking uses nothing up: scanners of mails open links too. */
+/** Shows the page of a mailed link without using the link up, as mail scanners open links too. */
 async function showLink(visit: Visit, variant: LoginPage['variant'], token: string): Promise<FastifyReply> {
   const { ctx } = visit;
   const link = await peekToken(ctx, token);
@@ -128,7 +128,7 @@ async function showClient(visit: Visit): Promise<FastifyReply> {
   const path = pagePath(request.url);
   if (path === undefined) throw new AppError('not-found');
   const wanted = nextPage(request.url, realm.origin);
-  // Told only to who has been here before, as requireActor does.
+  // As in `requireActor`, only a browser with a session cookie learns of the suspension.
   if (ctx.sessionSecret && realm.status === 'SUSPENDED') return toSuspension(reply, realm.kind, wanted);
   if (!actor) {
     const notice = ctx.sessionSecret && ('session-ended' satisfies LoginNotice);
@@ -142,7 +142,10 @@ async function showClient(visit: Visit): Promise<FastifyReply> {
 
 const isLearnerHome = ({ realm }: Visit, path: string): boolean => realm.kind === 'tenant' && path === '/home';
 
-/** Goes along with the page, so that no course waits for the client. Without it the client asks, and says what is wrong. */
+/**
+ * Reads the learner's home to send it with the page, so that courses need no further call. If that fails, the client
+ * calls and reports the error.
+ */
 async function homeOf({ ctx, request }: Visit): Promise<LearnerHome | undefined> {
   try {
     return await createCaller(ctx).learning.home();

@@ -37,11 +37,11 @@ describe('pagePath', () => {
 });
 
 describe('shownPath', () => {
-  it('is the path as it was sent', () => {
+  it('answers the path as it was sent', () => {
     expect(shownPath('/courses/%D8%AE?page=2')).toBe('/courses/%D8%AE');
   });
 
-  it('is that of the first page when the path is another spelling, or endless', () => {
+  it('answers / when the path is another spelling or too long', () => {
     expect(shownPath('//evil.example')).toBe('/');
     expect(shownPath(`/${'x'.repeat(1000)}`)).toBe('/');
   });
@@ -50,16 +50,16 @@ describe('shownPath', () => {
 describe('nextPage', () => {
   const ORIGIN = 'http://academy.localhost:3000';
 
-  it('loses its search when that makes it too long, and is refused when the path alone is too long', () => {
+  it('drops the query when it makes the address too long, and answers undefined when the path alone is too long', () => {
     expect(nextPage(`/home?q=${'x'.repeat(592)}`, ORIGIN)).toHaveLength(600);
     expect(nextPage(`/home?q=${'x'.repeat(593)}`, ORIGIN)).toBe('/home');
-    // Each of these is written as three characters.
+    // Each of these characters is encoded as three.
     expect(nextPage(`/home?q=${'"'.repeat(300)}`, ORIGIN)).toBe('/home');
     expect(nextPage(`/home#${'x'.repeat(600)}`, ORIGIN)).toBe('/home');
     expect(nextPage(`/${'x'.repeat(600)}`, ORIGIN)).toBeUndefined();
   });
 
-  it('is on this host only', () => {
+  it('accepts addresses on this host only', () => {
     expect([nextPage('//evil.example', ORIGIN), nextPage(undefined, ORIGIN)]).toEqual([undefined, undefined]);
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** What a visitor is answered at the portal's address, and what of the portal the page holds. */
+/** Visits the portal's address, and returns the answer and the portal in the page. */
 async function visit(at: TestPortal, { cookie, url = '/' }: { cookie?: string; url?: string } = {}) {
   const answer = await harness.request({ host: at.host, url, ...(cookie !== undefined && { cookie }) });
   const page = answer.statusCode === 200 ? harness.pages.at(-1)?.page : undefined;
@@ -24,14 +24,14 @@ async function publish(at: TestPortal, page: Partial<PortalPage>) {
 }
 
 describe('a portal’s address', () => {
-  test('leads a visitor to the door while there is nothing to be seen', async () => {
+  test('redirects a visitor to the sign-in page while there is nothing to show', async () => {
     const at = await newPortal(harness);
     await teach(at, { status: 'DRAFT' });
     await at.call('page.update', { ...EMPTY_PAGE, version: 0 });
     expect((await visit(at)).answer.headers.location).toBe('/home/login');
   });
 
-  test('shows its published courses, and no draft, no removed one and none of another portal', async () => {
+  test('shows published courses, and no drafts, removed ones or those of another portal', async () => {
     const [at, other] = [await newPortal(harness), await newPortal(harness)];
     const { courseId } = await teach(at, { title: 'Shown' });
     await teach(at, { title: 'Draft', status: 'DRAFT' });
@@ -42,14 +42,14 @@ describe('a portal’s address', () => {
     expect(portal?.figures).toEqual({ courses: 1, lessons: 1, learners: 0 });
   });
 
-  test('shows what was published of its page, and nothing of the draft', async () => {
+  test('shows the published page and nothing of the draft', async () => {
     const at = await newPortal(harness);
     await publish(at, { about: { ar: 'published', en: '', es: '' } });
     await at.call('page.update', { ...EMPTY_PAGE, about: { ar: 'draft', en: '', es: '' }, version: 2 });
     expect((await visit(at)).portal?.page.about.ar).toBe('published');
   });
 
-  test('names who teaches what is shown, and nobody who has left', async () => {
+  test('names the lecturers of the shown courses, and nobody who was removed', async () => {
     const at = await newPortal(harness);
     const [teacher, gone] = [await at.insert({ role: 'ROLE_LECTURER' }), await at.insert({ role: 'ROLE_LECTURER' })];
     await at.insert({ role: 'ROLE_LECTURER' });
@@ -59,7 +59,7 @@ describe('a portal’s address', () => {
     expect((await visit(at)).portal?.lecturers.map(({ id }) => id)).toEqual([teacher.id]);
   });
 
-  test('is the door’s again when its page is not public, or the portal is closed', async () => {
+  test('redirects to the sign-in page again when the page is not public or the portal is closed', async () => {
     const [quiet, closed] = [await newPortal(harness), await newPortal(harness)];
     for (const at of [quiet, closed]) await teach(at);
     await publish(quiet, { isPublic: false });
@@ -68,13 +68,13 @@ describe('a portal’s address', () => {
     for (const at of [quiet, closed]) expect((await visit(at)).answer.headers.location).toBe('/home/login');
   });
 
-  test('leads who is signed in home, as ever', async () => {
+  test('redirects signed-in people home', async () => {
     const at = await newPortal(harness);
     await teach(at);
     expect((await visit(at, { cookie: at.admin.cookie })).answer.headers.location).toBe('/home/admin');
   });
 
-  test('answers nobody from another’s cache', async () => {
+  test('is answered from no shared cache', async () => {
     const at = await newPortal(harness);
     await teach(at);
     const { headers } = (await visit(at)).answer;
@@ -85,7 +85,7 @@ describe('a portal’s address', () => {
 describe('the preview of a page', () => {
   const url = '/home/admin/template/preview?in=es';
 
-  test('is the draft, in the language that is asked for, inside the console alone', async () => {
+  test('shows the draft in the requested language, inside the console only', async () => {
     const at = await newPortal(harness);
     await at.call('page.update', { ...EMPTY_PAGE, about: { ar: 'draft', en: '', es: '' }, version: 0 });
     const { answer, portal } = await visit(at, { url, cookie: at.admin.cookie });
@@ -95,7 +95,7 @@ describe('the preview of a page', () => {
     expect(String(answer.headers['set-cookie'] ?? '')).not.toContain('lang=');
   });
 
-  test('is for those who write it', async () => {
+  test('is refused to people who may not edit the page', async () => {
     const at = await newPortal(harness);
     expect((await visit(at, { url })).answer.headers.location).toBe('/home/login');
     const { cookie } = await at.signedIn('ROLE_LECTURER');
@@ -103,7 +103,7 @@ describe('the preview of a page', () => {
   });
 });
 
-test('a learner’s home brings its courses along with the page; no other page does', async () => {
+test('a learner’s home is sent with its courses, unlike other pages', async () => {
   const at = await newPortal(harness);
   const { courseId } = await teach(at);
   const { cookie } = await at.signedIn('ROLE_LEARNER');

@@ -61,7 +61,7 @@ export function portalRealm(portal: PortalRow, base: BaseUrl, language: Language
   };
 }
 
-/** The platform's own pages are the same everywhere, also where no portal is known and while the database is away. */
+/** The realm of the platform. It needs no database, and also serves hosts without a portal. */
 export function platformRealm(base: BaseUrl, language: Language): Realm {
   return {
     id: PLATFORM_ID,

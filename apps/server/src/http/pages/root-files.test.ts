@@ -13,10 +13,10 @@ afterAll(() => harness.close());
 
 const open = (host: string, url: string) => harness.request({ host, url });
 
-describe('the icon that a browser looks for by itself', () => {
+describe('/favicon.ico', () => {
   const icon = (host: string) => open(host, '/favicon.ico');
 
-  test('is drawn for who has none: the portal’s initial in its colours, the platform’s own', async () => {
+  test('is the portal’s initial in its colours, or the platform’s own, when the portal has no icon', async () => {
     await harness.test.admin`update tenants set name_in_arabic = 'ضياء' where id = ${portal.id}`;
     const { statusCode, headers, body } = await icon(portal.host);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
@@ -26,7 +26,7 @@ describe('the icon that a browser looks for by itself', () => {
     expect(platform.body).not.toContain('<text');
   });
 
-  test('leads to the portal’s own, and to no other portal’s', async () => {
+  test('redirects to the portal’s own icon and no other portal’s', async () => {
     const other = await newPortal(harness);
     const { admin } = harness.test;
     const value = await insertFreeFile(admin, other.id, 'icon');
@@ -40,7 +40,7 @@ describe('the icon that a browser looks for by itself', () => {
 });
 
 describe('the page that a browser shows without a network', () => {
-  test('comes with a worker that stores nothing and answers page views only', async () => {
+  test('comes with a worker that stores nothing and answers navigations only', async () => {
     for (const host of [portal.host, PLATFORM_HOST]) {
       const { statusCode, headers, body } = await open(host, '/offline-worker.js');
       expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
@@ -60,13 +60,13 @@ describe('the page that a browser shows without a network', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('robots.txt', () => {
   const robots = async (host: string) => {
     const { statusCode, headers, body } = await open(host, '/robots.txt');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     return body.trimEnd().split('\n');
   };
-  /** As RFC 9309 says: the longest rule that fits decides, and of two as long the one that allows. */
+  /** Decides as RFC 9309: the longest matching rule, and of two equally long ones the one that allows. */
   const maySearch = (lines: string[], path: string) => {
     const rules = lines.flatMap((line) => {
       const [, kind, rule = ''] = /^(Allow|Disallow): (.*)$/.exec(line) ?? [];
@@ -85,14 +85,14 @@ describe('what search engines are told', () => {
     '/api/me',
   ];
 
-  test('of a published portal its page and its door are found, and what they show', async () => {
+  test('allows a published portal’s page and sign-in page, with their files', async () => {
     const lines = await robots(portal.host);
     expect(lines[0]).toBe('User-agent: *');
     for (const path of ['/', '/home/login', '/assets/a.css', '/files/a.png']) expect(maySearch(lines, path)).toBe(true);
     for (const path of [...CLOSED, '/register', '/trpc/auth.me']) expect(maySearch(lines, path)).toBe(false);
   });
 
-  test('of one that is closed or not open yet nothing is', async () => {
+  test('allows nothing of a portal that is closed or not published', async () => {
     for (const status of ['DRAFT', 'SUSPENDED']) {
       const { host, id } = await newPortal(harness);
       await harness.test
@@ -101,13 +101,13 @@ describe('what search engines are told', () => {
     }
   });
 
-  test('of the platform its door is', async () => {
+  test('allows the platform’s sign-in page', async () => {
     const lines = await robots(PLATFORM_HOST);
     for (const path of ['/', '/login']) expect(maySearch(lines, path)).toBe(true);
     for (const path of CLOSED) expect(maySearch(lines, path)).toBe(false);
   });
 
-  test('a host without a portal has neither', async () => {
+  test('is not found at a host without a portal', async () => {
     for (const url of ['/robots.txt', '/favicon.ico']) {
       expect((await open(portalHost('nowhere'), url)).statusCode).toBe(404);
     }

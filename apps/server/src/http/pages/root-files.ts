@@ -7,7 +7,7 @@ import { realmOfHost } from './realm.ts';
 
 const AN_HOUR = 'public, max-age=3600';
 
-/** What browsers and search engines ask every host for, without a page that leads there. */
+/** Registers the files that browsers and search engines request from every host on their own. */
 export function registerRootFiles(app: FastifyInstance, deps: Deps): void {
   const realmOf = async ({ realm }: FastifyRequest): Promise<Realm> => {
     const found = realm && (await realmOfHost(deps, realm));
@@ -29,7 +29,10 @@ export function registerRootFiles(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Searchable is what anybody may read, and what it is drawn with: the page at `/` and the door. The rest says so too. */
+/**
+ * The sign-in pages. Search engines may index these and the page at `/`, with the files that they load; all other pages
+ * also forbid it themselves.
+ */
 const DOORS: Record<Realm['kind'], string> = { platform: '/login', tenant: '/home/login' };
 
 function robotsOf({ kind, status }: Realm): string[] {

@@ -15,14 +15,17 @@ import { FORM_LIMIT, fieldsOf, type OnRealm } from './forms.ts';
 import { nextPage } from './path.ts';
 import type { Visit } from './visit.ts';
 
-/** The browser that began. Laxly, as what follows comes from the provider's site. */
+/**
+ * The cookie with the secret of the browser that started. It is SameSite=Lax, as the browser returns from the
+ * provider's site.
+ */
 const BROWSER = 'dars_social';
 const SECRET = /^[\w-]{43}$/;
 
-/** None may be asked for without being answered: each of them counts. */
+/** No HEAD routes: each request counts and is answered. */
 const ROUTE = { exposeHeadRoute: false } as const;
 
-/** The way to Google and Apple, and back: plain links, so that it takes no script. */
+/** Registers the pages of sign-ins by Google and Apple. They are plain links, which work without scripts. */
 export function registerSocialPages(app: FastifyInstance, on: OnRealm, providers: SocialProviders): void {
   const answered = (visit: Visit, answer: ProviderAnswer) => handOver(visit, providers, answer);
   app.get(
@@ -36,7 +39,7 @@ export function registerSocialPages(app: FastifyInstance, on: OnRealm, providers
     on('platform', (visit) => answered(visit, { ...(visit.request.query as ProviderAnswer) })),
   );
   app.post(
-    // Apple's alone: it answers by a form, from its own site.
+    // Only Apple answers by a form post, from its own site.
     '/social/apple/callback',
     { bodyLimit: FORM_LIMIT, config: { crossSite: true } },
     on('platform', (visit) => answered(visit, fieldsOf(visit.request))),
@@ -49,7 +52,10 @@ export function registerSocialPages(app: FastifyInstance, on: OnRealm, providers
   app.get('/social/finish', ROUTE, on('any', finish));
 }
 
-/** Tabs of one browser share its secret: the one that went later must not shut out the other. */
+/**
+ * Redirects to the provider. Tabs of one browser share its secret, so that a later one does not invalidate an earlier
+ * one.
+ */
 async function leave(visit: Visit, providers: SocialProviders): Promise<FastifyReply> {
   const { ctx, realm, reply, request } = visit;
   const provider = providerOf(visit);
@@ -68,8 +74,9 @@ async function leave(visit: Visit, providers: SocialProviders): Promise<FastifyR
 }
 
 /**
- * Begins to link a provider to the account that is signed in. Whoever has a password gives it: somebody at an unlocked
- * screen must not open a way in of their own. Answers with the provider's address, null where it is not configured.
+ * Starts to link a provider to the signed-in account. A person who has a password must give it: a stranger at an
+ * unattended screen must not add a way to sign in. Answers with the provider's address, or null if the provider is not
+ * configured.
  * @throws unauthenticated, wrong-password, forbidden, too-many-requests
  */
 async function beginLink(visit: Visit, providers: SocialProviders): Promise<FastifyReply> {
@@ -117,7 +124,7 @@ type Refusal = Extract<SocialOutcome, { kind: 'refused' }>['refusal'];
 function refuse(visit: Visit, refusal: Refusal, next: string | undefined): FastifyReply {
   const { realm, reply } = visit;
   if (refusal === 'suspended') return toSuspension(reply, realm.kind, next);
-  // The page says that it is closed.
+  // The sign-up page says that it is closed.
   if (refusal === 'closed') return seeOther(reply, ACCOUNT_PATHS[realm.kind].register);
   return backToDoor(visit, `social-${refusal}`, next);
 }

@@ -18,7 +18,7 @@ const TEXT = '#475467';
 const NIGHT = '#0a0a0d';
 const NIGHT_LINE = '#2c2c37';
 
-/** What a learner's home looks like by each template, from the top of the page; only its outlines, in a portal's colours. */
+/** Draws the top of a learner's home in each template, as outlines in a portal's colours. */
 export function drawTemplate(key: TemplateKey, colorCodes: readonly string[]): string {
   const theme = themeVariables(colorCodes);
   const color = (name: string) => theme[`--${name}`] ?? TEXT;

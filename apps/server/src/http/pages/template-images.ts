@@ -5,7 +5,7 @@ import type { Deps } from '../../core/deps.ts';
 import { findPortal } from './realm.ts';
 import { drawTemplate } from './template-drawings.ts';
 
-/** The pictures that `GET /api/templates` names, in the colours of the portal whose host it is. */
+/** Registers the pictures that `GET /api/templates` names, in the colours of the host's portal. */
 export function registerTemplateImages(app: FastifyInstance, { db }: Deps): void {
   app.get<{ Params: { file: string } }>('/templates/:file', async ({ params, realm }, reply) => {
     const key = TEMPLATES.find((each) => params.file === `${each}.svg`);

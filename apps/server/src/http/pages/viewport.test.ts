@@ -25,7 +25,7 @@ async function viewportOf(host: string, url: string, cookie: string, choice?: st
   return harness.pages.at(-1)?.viewport;
 }
 
-test('the console is as wide as the device, unless this device has chosen the width of a desk', async () => {
+test('the console’s viewport is as wide as the device, unless this device has chosen a desktop’s width', async () => {
   for (const url of ['/admin', '/admin/tenants']) {
     expect(await viewportOf(PLATFORM_HOST, url, cookies.superAdmin)).toBe('device');
     expect(await viewportOf(PLATFORM_HOST, url, cookies.superAdmin, 'desktop')).toBe('desktop');
@@ -33,7 +33,7 @@ test('the console is as wide as the device, unless this device has chosen the wi
   }
 });
 
-test('the choice is the console’s: every other page stays as wide as the device', async () => {
+test('the viewport of every other page stays as wide as the device', async () => {
   expect(await viewportOf(PLATFORM_HOST, '/admin/login', '', 'desktop')).toBe('device');
   expect(await viewportOf(PLATFORM_HOST, '/portals', cookies.owner, 'desktop')).toBe('device');
   expect(await viewportOf(portalHost('academy'), '/home/admin', cookies.manager, 'desktop')).toBe('device');
