@@ -1,28 +1,35 @@
 import type { Brand } from './brand.ts';
 import { beginMail, type MailContent, type Reader } from './compose.ts';
 
-interface Suspended {
-  /** The portal's name, in the reader's language. */
-  name: string;
-  reason: string;
-  /** The address for questions, if the platform has one. */
-  support: string | undefined;
+/** The portals that a mail is about. */
+export interface MailedPortals {
+  /** The portals' names in the reader's language: several for an owner whose portals change together. */
+  names: readonly string[];
   /** An owner's list of portals, or the portal's own sign-in page. */
   link: string;
 }
 
-/** Composes the mail to the owner and the staff of a suspended portal. */
+interface Suspended extends MailedPortals {
+  reason: string;
+  /** The address for questions, if the platform has one. */
+  support: string | undefined;
+}
+
+/** Composes the mail to the owner and the staff of a suspended portal, or to the owner of several. */
 export function composeSuspended(
   brand: Brand,
   reader: Reader,
-  { name, reason, support, link }: Suspended,
+  { names, reason, support, link }: Suspended,
 ): MailContent {
   const { t, draft } = beginMail(brand, reader);
+  const [name = ''] = names;
+  const count = names.length;
+  const isOne = count === 1;
   return draft({
-    subject: t('mail:suspended.subject', { name }),
-    title: t('mail:suspended.title'),
+    subject: isOne ? t('mail:suspended.subject', { name }) : t('mail:suspended_together.subject', { count }),
+    title: isOne ? t('mail:suspended.title') : t('mail:suspended_together.title', { count }),
     paragraphs: [
-      t('mail:suspended.body', { name }),
+      ...(isOne ? [t('mail:suspended.body', { name })] : [t('mail:suspended_together.body'), { list: [...names] }]),
       t('mail:suspended.reason'),
       { quote: reason },
       ...(support === undefined ? [] : [t('mail:suspended.support', { email: support })]),
@@ -32,18 +39,17 @@ export function composeSuspended(
   });
 }
 
-/** Composes the mail to the owner and the staff of a resumed portal. */
-export function composeResumed(
-  brand: Brand,
-  reader: Reader,
-  { name, link }: { name: string; link: string },
-): MailContent {
+/** Composes the mail to the owner and the staff of a resumed portal, or to the owner of several. */
+export function composeResumed(brand: Brand, reader: Reader, { names, link }: MailedPortals): MailContent {
   const { t, draft } = beginMail(brand, reader);
+  const [name = ''] = names;
+  const count = names.length;
+  const isOne = count === 1;
   return draft({
-    subject: t('mail:resumed.subject', { name }),
-    title: t('mail:resumed.title'),
-    paragraphs: [t('mail:resumed.body', { name })],
-    button: { label: t('mail:resumed.button'), url: link },
+    subject: isOne ? t('mail:resumed.subject', { name }) : t('mail:resumed_together.subject', { count }),
+    title: isOne ? t('mail:resumed.title') : t('mail:resumed_together.title', { count }),
+    paragraphs: isOne ? [t('mail:resumed.body', { name })] : [t('mail:resumed_together.body'), { list: [...names] }],
+    button: { label: isOne ? t('mail:resumed.button') : t('mail:resumed_together.button'), url: link },
     notes: [],
   });
 }

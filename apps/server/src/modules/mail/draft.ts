@@ -2,8 +2,8 @@
 export interface Draft {
   subject: string;
   title: string;
-  /** Sentences, addresses on a line of their own, and quotes of a text that a person wrote to the reader. */
-  paragraphs: (string | { address: string } | { quote: string })[];
+  /** Sentences, addresses on a line of their own, quotes of a text that a person wrote to the reader, and lists of names. */
+  paragraphs: (string | { address: string } | { quote: string } | { list: string[] })[];
   button: { label: string; url: string };
   notes: string[];
 }

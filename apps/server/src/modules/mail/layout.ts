@@ -42,6 +42,7 @@ export function renderText(
 
 function paragraphText(paragraph: Draft['paragraphs'][number]): string {
   if (typeof paragraph === 'string') return paragraph;
+  if ('list' in paragraph) return paragraph.list.map((item) => `- ${item}`).join('\n');
   return 'quote' in paragraph ? paragraph.quote.replace(/^/gm, '> ') : paragraph.address;
 }
 
@@ -160,6 +161,7 @@ function initialOf(name: string): string {
 function content({ title, paragraphs, button, notes }: Draft, frame: Frame, style: Style): string {
   const paragraph = (part: Draft['paragraphs'][number]) => {
     if (typeof part !== 'string' && 'quote' in part) return quote(part.quote, style);
+    if (typeof part !== 'string' && 'list' in part) return list(part.list, style);
     return `<p style="margin:0 0 16px">${typeof part === 'string' ? escapeHtml(part) : linkTo(part.address, style)}</p>`;
   };
   const note = (text: string) =>
@@ -178,6 +180,15 @@ function content({ title, paragraphs, button, notes }: Draft, frame: Frame, styl
 function quote(text: string, { start, brandLine }: Style): string {
   const lines = escapeHtml(text).replaceAll('\n', '<br>');
   return `<p class="edge" dir="auto" style="margin:0 0 16px;padding:0 16px;border-${start}:3px solid ${brandLine};overflow-wrap:anywhere">${lines}</p>`;
+}
+
+/** Renders a list of names, each in its own direction. */
+function list(items: string[], { dir }: Style): string {
+  const padding = dir === 'rtl' ? '0 24px 0 0' : '0 0 0 24px';
+  const lines = items.map(
+    (item) => `<li style="margin:0 0 4px;overflow-wrap:anywhere"><bdi>${escapeHtml(item)}</bdi></li>`,
+  );
+  return `<ul dir="${dir}" style="margin:0 0 16px;padding:${padding}">${lines.join('')}</ul>`;
 }
 
 /** Renders a thin line that starts with the design system's dot. */

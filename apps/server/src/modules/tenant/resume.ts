@@ -5,10 +5,16 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { PlatformContext } from '../../core/context.ts';
 import { mailResumed } from './send-status-mails.ts';
 import { lockForChange, setStatus } from './set-status.ts';
-import { getTenant } from './store.ts';
+import { getTenant, type StoredTenant } from './store.ts';
 
 /** Resumes a suspended portal, and mails its owner and staff. @throws not-found, status-conflict */
 export async function resumeTenant(ctx: PlatformContext, { id }: { id: string }): Promise<Tenant> {
+  await mailResumed(ctx, [await resumeWithoutMail(ctx, { id })]);
+  return getTenant(ctx.tx, id, ctx.language);
+}
+
+/** @throws not-found, status-conflict */
+export async function resumeWithoutMail(ctx: PlatformContext, { id }: { id: string }): Promise<StoredTenant> {
   const stored = await lockForChange(ctx.tx, id, 'resume');
   const until = ctx.deps.now();
   await setStatus(ctx, stored, {
@@ -18,8 +24,7 @@ export async function resumeTenant(ctx: PlatformContext, { id }: { id: string })
     details: { since: stored.suspendedAt, until },
   });
   if (stored.suspendedAt) await giveBackTime(ctx, id, { since: stored.suspendedAt, until });
-  await mailResumed(ctx, stored);
-  return getTenant(ctx.tx, id, ctx.language);
+  return stored;
 }
 
 /**

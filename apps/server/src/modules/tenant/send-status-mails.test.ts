@@ -44,6 +44,47 @@ describe('owner and staff of a suspended portal', () => {
     expect(resumed[0]?.['text']).toContain('told.localhost:3000');
   });
 
+  it('get one mail that lists the portals when an owner’s portals change together', async () => {
+    const { cookie } = await superAdmin(harness);
+    const { admin: sql } = harness.test;
+    const platform = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' } as const;
+    await sql`delete from mails`;
+    const many = await insertUser(sql, { ...platform, login: 'many@told.test', language: 'en' });
+    const one = await insertUser(sql, { ...platform, login: 'one@told.test', language: 'en' });
+    const names = ['Beech', 'Ash', 'Cedar'];
+    const ids: string[] = [];
+    for (const nameInEnglish of names.map((name) => name.toLowerCase()))
+      ids.push((await insertTenant(sql, { nameInEnglish, nameInArabic: nameInEnglish, ownerId: many.id })).id);
+    const other = await insertTenant(sql, { nameInEnglish: 'oak', nameInArabic: 'oak', ownerId: one.id });
+    await insertUser(sql, { tenantId: ids[0] ?? '', role: 'ROLE_LECTURER', login: 'staff@told.test', language: 'en' });
+    const selection = { ids: [...ids, other.id] };
+    const change = (path: string, input: object) =>
+      harness.trpc(PLATFORM_HOST, `tenant.${path}`, { selection, ...input }, cookie);
+    const told = () => sql`select recipient, subject, text, html from mails order by recipient`;
+
+    await change('suspendSelected', { reason: REASON });
+    const [ofMany, ofOne, ofStaff, ...rest] = await told();
+    expect(rest).toEqual([]);
+    expect(ofMany).toMatchObject({ recipient: 'many@told.test', subject: '3 of your portals have been suspended' });
+    expect(ofMany?.['text']).toContain('- ash\n- beech\n- cedar\n');
+    expect(ofMany?.['text']).toContain(`> ${REASON}`);
+    expect(ofMany?.['html'].match(/<li[ >]/g)).toHaveLength(3);
+    expect(ofOne).toMatchObject({ recipient: 'one@told.test', subject: 'oak has been suspended' });
+    expect(ofStaff).toMatchObject({ recipient: 'staff@told.test', subject: 'beech has been suspended' });
+
+    await sql`delete from mails`;
+    await change('suspendSelected', { reason: REASON });
+    expect(await told()).toHaveLength(0);
+    await change('resumeSelected', {});
+    const resumed = await told();
+    expect(resumed.map(({ subject }) => subject)).toEqual([
+      '3 of your portals are open again',
+      'oak is open again',
+      'beech is open again',
+    ]);
+    expect(resumed[0]?.['text']).toContain('- ash\n- beech\n- cedar\n');
+  });
+
   it('see the reason on the sign-in page after a right password, unlike learners', async () => {
     const passwordHash = await harness.deps.passwords.hash('Right_Word1');
     const portal = await insertTenant(harness.test.admin, { nameInEnglish: 'door' });

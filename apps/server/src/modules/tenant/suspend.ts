@@ -3,20 +3,26 @@ import type { SuspendTenantInput, Tenant } from '@dars/contracts/portal/tenant';
 import type { PlatformContext } from '../../core/context.ts';
 import { mailSuspended } from './send-status-mails.ts';
 import { lockForChange, setStatus } from './set-status.ts';
-import { getTenant } from './store.ts';
+import { getTenant, type StoredTenant } from './store.ts';
 
 /**
  * Suspends a portal: nobody can use it until it is resumed. Mails its owner and staff the reason.
  * @throws not-found, status-conflict, edited-meanwhile
  */
-export async function suspendTenant(
+export async function suspendTenant(ctx: PlatformContext, input: SuspendTenantInput): Promise<Tenant> {
+  const { id, reason } = input;
+  await mailSuspended(ctx, [await suspendWithoutMail(ctx, input)], reason);
+  return getTenant(ctx.tx, id, ctx.language);
+}
+
+/** @throws not-found, status-conflict, edited-meanwhile */
+export async function suspendWithoutMail(
   ctx: PlatformContext,
   { id, reason, version }: SuspendTenantInput,
-): Promise<Tenant> {
+): Promise<StoredTenant> {
   const stored = await lockForChange(ctx.tx, id, 'suspend');
   if (version !== undefined && version !== stored.version) throw new AppError('edited-meanwhile');
   const values = { suspendedReason: reason, suspendedAt: ctx.deps.now() };
   await setStatus(ctx, stored, { change: 'suspend', values, details: { reason } });
-  await mailSuspended(ctx, stored, reason);
-  return getTenant(ctx.tx, id, ctx.language);
+  return stored;
 }
