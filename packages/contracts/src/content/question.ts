@@ -91,6 +91,9 @@ const isFor = <Type extends QuestionType>(type: Type, asked: QuestionOf<Type>, g
 export const fits = (asked: Question, given: Answer): boolean =>
   asked.type === given.type && isFor(asked.type, asked, given);
 
+/** Whether learners type answers of that type. */
+export const isTyped = ({ type }: Pick<Answer, 'type'>): boolean => questionTypes[type].isTyped;
+
 const isBlankIn = <Type extends QuestionType>(type: Type, given: AnswerOf<Type>) => rules[type].isBlank(given);
 
 /** Whether the learner has erased the text or unticked every option. */

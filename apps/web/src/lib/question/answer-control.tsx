@@ -1,44 +1,46 @@
-import type { Answer, Question } from '@dars/contracts/content/question';
+import type {
+  Answer,
+  AnswerOf,
+  OpenQuestion,
+  OpenQuestionOf,
+  Question,
+  QuestionOf,
+} from '@dars/contracts/content/question';
+import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import type { AnswerProps } from './answer-props.ts';
-import { ChoiceAnswer } from './choice-answer.tsx';
-import { MatchingAnswer } from './matching-answer.tsx';
-import { OrderingAnswer } from './ordering-answer.tsx';
-import { NumberAnswer, TextAnswer } from './text-answer.tsx';
-import { TruthAnswer } from './truth-answer.tsx';
+import { answeredTypes } from './types/answered-types.ts';
 
-interface AnswerControlProps extends Omit<AnswerProps, 'value' | 'answerKey'> {
+interface AnswerControlProps extends Omit<AnswerProps, 'question' | 'value' | 'answerKey'> {
   value: Answer | null;
   answerKey: Question | null;
 }
 
-/** What a question of each kind is answered with. An answer of another kind, from before its author changed it, is none. */
-export function AnswerControl({ question, value, answerKey, ...rest }: AnswerControlProps) {
-  const own = <Type extends Answer['type']>(type: Type) => ({
-    ...rest,
-    value: isOf(value, type) ? value : null,
-    answerKey: isOf(answerKey, type) ? answerKey : null,
-  });
-  switch (question.type) {
-    case 'single':
-      return <ChoiceAnswer question={question} {...own('single')} />;
-    case 'multiple':
-      return <ChoiceAnswer question={question} {...own('multiple')} />;
-    case 'trueFalse':
-      return <TruthAnswer question={question} {...own('trueFalse')} />;
-    case 'shortText':
-      return <TextAnswer question={question} {...own('shortText')} />;
-    case 'numeric':
-      return <NumberAnswer question={question} {...own('numeric')} />;
-    case 'matching':
-      return <MatchingAnswer question={question} {...own('matching')} />;
-    case 'ordering':
-      return <OrderingAnswer question={question} {...own('ordering')} />;
-  }
+interface TypedControlProps<Type extends QuestionType> extends AnswerControlProps {
+  type: Type;
+  question: OpenQuestionOf<Type>;
 }
 
-function isOf<Kind extends { type: string }, Type extends Kind['type']>(
-  value: Kind | null,
-  type: Type,
-): value is Extract<Kind, { type: Type }> {
-  return value?.type === type;
+/** The field, list or options with which a question is answered. */
+export const AnswerControl = (props: AnswerControlProps & { question: OpenQuestion }) => (
+  <TypedControl type={props.question.type} {...props} />
+);
+
+/** Ignores an answer of another type, which was given before the author changed the question. */
+function TypedControl<Type extends QuestionType>({ type, value, answerKey, ...rest }: TypedControlProps<Type>) {
+  const { Answer: Control } = answeredTypes[type];
+  return (
+    <Control
+      {...rest}
+      value={isAnswerOf(value, type) ? value : null}
+      answerKey={isQuestionOf(answerKey, type) ? answerKey : null}
+    />
+  );
+}
+
+function isAnswerOf<Type extends QuestionType>(answer: Answer | null, type: Type): answer is AnswerOf<Type> {
+  return answer?.type === type;
+}
+
+function isQuestionOf<Type extends QuestionType>(question: Question | null, type: Type): question is QuestionOf<Type> {
+  return question?.type === type;
 }

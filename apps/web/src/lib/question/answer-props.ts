@@ -1,11 +1,12 @@
-import type { Answer, OpenQuestion, Question } from '@dars/contracts/content/question';
+import type { Answer, AnswerOf, OpenQuestionOf, QuestionOf } from '@dars/contracts/content/question';
+import type { QuestionType } from '@dars/contracts/content/question/question-types';
 
-export interface AnswerProps<Type extends OpenQuestion['type'] = OpenQuestion['type']> {
-  question: Extract<OpenQuestion, { type: Type }>;
-  value: Extract<Answer, { type: Type }> | null;
+export interface AnswerProps<Type extends QuestionType = QuestionType> {
+  question: OpenQuestionOf<Type>;
+  value: AnswerOf<Type> | null;
   onChange: (answer: Answer | null) => void;
   /** The element that holds the question. */
   labelledBy: string;
   readOnly: boolean;
-  answerKey: Extract<Question, { type: Type }> | null;
+  answerKey: QuestionOf<Type> | null;
 }

@@ -1,19 +1,20 @@
-import type { Question } from '@dars/contracts/content/question';
+import type { Question, QuestionOf } from '@dars/contracts/content/question';
+import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { useTranslate } from '@dars/i18n/client';
-import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
+import { answeredTypes } from './types/answered-types.ts';
 
 /** The right answer, where the question itself does not show it, and why it is right. */
 export function QuestionKey({ answerKey }: { answerKey: Question }) {
   const t = useTranslate('attempt');
-  const hasLines = !['single', 'multiple', 'trueFalse'].includes(answerKey.type);
-  if (!hasLines && answerKey.explanation === '') return null;
+  const hasKey = answeredTypes[answerKey.type].Key !== null;
+  if (!hasKey && answerKey.explanation === '') return null;
   return (
     <div className="question-key">
-      {hasLines && (
+      {hasKey && (
         <div>
           <h3>{t('attempt:question.key')}</h3>
-          <KeyLines answerKey={answerKey} />
+          <TypedKey type={answerKey.type} answerKey={answerKey} />
         </div>
       )}
       {answerKey.explanation !== '' && (
@@ -28,48 +29,12 @@ export function QuestionKey({ answerKey }: { answerKey: Question }) {
   );
 }
 
-function KeyLines({ answerKey }: { answerKey: Question }) {
-  const t = useTranslate('attempt');
-  switch (answerKey.type) {
-    case 'shortText':
-      return (
-        <ul>
-          {answerKey.accepted.map((text) => (
-            <li key={text}>
-              <UserText>{text}</UserText>
-            </li>
-          ))}
-        </ul>
-      );
-    case 'numeric':
-      return (
-        <p>
-          <Ltr>{answerKey.value}</Ltr>
-          {answerKey.tolerance !== '0' && ` ${t('attempt:question.tolerance', { tolerance: answerKey.tolerance })}`}
-        </p>
-      );
-    case 'matching':
-      return (
-        <dl className="question-key-pairs">
-          {answerKey.pairs.map((pair) => (
-            <div key={pair.id}>
-              <UserText as="dt">{pair.text}</UserText>
-              <UserText as="dd">{pair.match.text}</UserText>
-            </div>
-          ))}
-        </dl>
-      );
-    case 'ordering':
-      return (
-        <ol className="question-key-order">
-          {answerKey.items.map((item) => (
-            <li key={item.id}>
-              <UserText>{item.text}</UserText>
-            </li>
-          ))}
-        </ol>
-      );
-    default:
-      return null;
-  }
+interface TypedKeyProps<Type extends QuestionType> {
+  type: Type;
+  answerKey: QuestionOf<Type>;
+}
+
+function TypedKey<Type extends QuestionType>({ type, answerKey }: TypedKeyProps<Type>) {
+  const { Key } = answeredTypes[type];
+  return Key && <Key answerKey={answerKey} />;
 }

@@ -79,6 +79,7 @@ export const matching = defineQuestionType({
     const offered = choicesOf(question);
     return areOf(question.pairs, items) && pairs.every(({ choice }) => offered.some((line) => line.id === choice));
   },
+  isTyped: false,
   isBlank: ({ pairs }) => pairs.length === 0,
   brokenRule: () => undefined,
 });

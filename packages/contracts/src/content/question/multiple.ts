@@ -30,6 +30,7 @@ export const multiple = defineQuestionType({
   lines: ({ options }) => options,
   withoutKeys: (shown, _question, options) => ({ ...shown, options }),
   fits: ({ options }, answer) => areOf(options, answer.options),
+  isTyped: false,
   isBlank: ({ options }) => options.length === 0,
   brokenRule: () => undefined,
 });

@@ -33,6 +33,7 @@ export const numeric = defineQuestionType({
   lines: () => [],
   withoutKeys: (shown) => shown,
   fits: () => true,
+  isTyped: true,
   isBlank: ({ text }) => text === '',
   brokenRule: ({ text }) => (decimalsOf(text).length > 0 ? undefined : { rule: 'not-a-number', path: ['text'] }),
 });

@@ -16,6 +16,7 @@ export const ordering = defineQuestionType({
   lines: ({ items }) => items,
   withoutKeys: (shown, _question, items) => ({ ...shown, items }),
   fits: ({ items }, answer) => areOf(items, answer.items) && answer.items.length === items.length,
+  isTyped: false,
   isBlank: () => false,
   brokenRule: () => undefined,
 });

@@ -40,6 +40,8 @@ export interface QuestionRules<Input, Stored, Open extends Typed, Answer> {
   withoutKeys: (shown: ShownFields<Open['type']>, question: Stored, lines: OptionLine[]) => Open;
   /** Whether the answer can belong to this question, right or wrong: it names lines of the question, none twice. */
   fits: (question: Stored, answer: Answer) => boolean;
+  /** Whether learners type the answer, which a client then sends after a pause and not letter by letter. */
+  isTyped: boolean;
   /** Whether the learner has erased the text or unticked every option. */
   isBlank: (answer: Answer) => boolean;
   /** Returns the rule that keeps an answer from being one. Answers that were stored before the rule may break it. */

@@ -24,6 +24,7 @@ export const shortText = defineQuestionType({
   lines: () => [],
   withoutKeys: (shown) => shown,
   fits: () => true,
+  isTyped: true,
   isBlank: ({ text }) => text === '',
   brokenRule: () => undefined,
 });

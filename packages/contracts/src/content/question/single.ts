@@ -20,6 +20,7 @@ export const single = defineQuestionType({
   lines: ({ options }) => options,
   withoutKeys: (shown, _question, options) => ({ ...shown, options }),
   fits: ({ options }, { option }) => areOf(options, [option]),
+  isTyped: false,
   isBlank: () => false,
   brokenRule: () => undefined,
 });

@@ -15,6 +15,7 @@ export const trueFalse = defineQuestionType({
   lines: () => [],
   withoutKeys: (shown) => shown,
   fits: () => true,
+  isTyped: false,
   isBlank: () => false,
   brokenRule: () => undefined,
 });

@@ -1,4 +1,4 @@
-import type { Answer } from '@dars/contracts/content/question';
+import { type Answer, isTyped } from '@dars/contracts/content/question';
 import type { AnswerSaved, Attempt, Withdrawn } from '@dars/contracts/learning/attempt';
 import { attachLifeCycle } from '../../../sync/life-cycle.ts';
 import type { OutboxStorage } from '../../../sync/outbox.ts';
@@ -73,8 +73,7 @@ export class AttemptSync {
     const save = this.#state.get().save === 'kept' ? 'kept' : 'saving';
     this.#show({ answers: { ...this.#state.get().answers, [questionId]: answer }, save });
     clearTimeout(this.#timer);
-    const isTyped = answer?.type === 'shortText' || answer?.type === 'numeric';
-    if (isTyped) this.#timer = setTimeout(() => void this.flush(), TYPING_MS);
+    if (answer && isTyped(answer)) this.#timer = setTimeout(() => void this.flush(), TYPING_MS);
     else void this.flush();
   }
 

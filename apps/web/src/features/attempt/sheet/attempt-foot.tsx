@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Kbd } from '@dars/ui/kbd';
+import { countChoices } from '../../../lib/question/count-choices.ts';
 
 interface AttemptFootProps {
   question: OpenQuestion;
@@ -18,7 +19,7 @@ const MOST_KEYS = 9;
 /** The buttons for the previous and the next question, and the hints for the keyboard. */
 export function AttemptFoot({ question, index, total, readOnly, onMove, onSubmit }: AttemptFootProps) {
   const t = useTranslate('attempt');
-  const options = optionsOf(question);
+  const options = countChoices(question);
   const isLast = index === total - 1;
   return (
     <footer className="attempt-foot">
@@ -53,9 +54,4 @@ export function AttemptFoot({ question, index, total, readOnly, onMove, onSubmit
       </div>
     </footer>
   );
-}
-
-function optionsOf(question: OpenQuestion): number {
-  if (question.type === 'trueFalse') return 2;
-  return 'options' in question ? question.options.length : 0;
 }

@@ -2,10 +2,11 @@ import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
 import { Check, X } from 'lucide-react';
 import { useId } from 'react';
-import type { AnswerProps } from './answer-props.ts';
-import { ChoiceRow } from './choice-row.tsx';
+import type { AnswerProps } from '../answer-props.ts';
+import { ChoiceRow } from '../choice-row.tsx';
+import type { AnsweredType } from './answered-type.ts';
 
-export function TruthAnswer({ value, onChange, labelledBy, readOnly, answerKey }: AnswerProps<'trueFalse'>) {
+function TruthAnswer({ value, onChange, labelledBy, readOnly, answerKey }: AnswerProps<'trueFalse'>) {
   const t = useTranslate('attempt');
   const name = useId();
   return (
@@ -27,3 +28,9 @@ export function TruthAnswer({ value, onChange, labelledBy, readOnly, answerKey }
     </fieldset>
   );
 }
+
+export const trueFalse: AnsweredType<'trueFalse'> = {
+  Answer: TruthAnswer,
+  Key: null,
+  countChoices: () => 2,
+};

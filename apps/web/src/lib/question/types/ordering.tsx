@@ -1,3 +1,4 @@
+import type { QuestionOf } from '@dars/contracts/content/question';
 import type { OptionLine } from '@dars/contracts/content/question/option-lines';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, IconButton } from '@dars/ui/button';
@@ -6,11 +7,12 @@ import { UserText } from '@dars/ui/user-text';
 import { arrayMove } from '@dnd-kit/helpers';
 import { ArrowDown, ArrowUp, Check, GripVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Sortable, useSortableLine } from '../list/sortable.tsx';
-import type { AnswerProps } from './answer-props.ts';
+import { Sortable, useSortableLine } from '../../list/sortable.tsx';
+import type { AnswerProps } from '../answer-props.ts';
+import type { AnsweredType } from './answered-type.ts';
 
 /** Lines to be put into their order, by dragging or by the arrows beside each. */
-export function OrderingAnswer({ question, value, onChange, labelledBy, readOnly }: AnswerProps<'ordering'>) {
+function OrderingAnswer({ question, value, onChange, labelledBy, readOnly }: AnswerProps<'ordering'>) {
   const t = useTranslate('attempt');
   const list = useRef<HTMLOListElement>(null);
   const [told, setTold] = useState('');
@@ -104,3 +106,17 @@ function inOrder(lines: readonly OptionLine[], order: readonly string[]): Option
   const ordered = order.flatMap((id) => lines.find((line) => line.id === id) ?? []);
   return [...ordered, ...lines.filter((line) => !order.includes(line.id))];
 }
+
+function ItemsInOrder({ answerKey }: { answerKey: QuestionOf<'ordering'> }) {
+  return (
+    <ol className="question-key-order">
+      {answerKey.items.map((item) => (
+        <li key={item.id}>
+          <UserText>{item.text}</UserText>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export const ordering: AnsweredType<'ordering'> = { Answer: OrderingAnswer, Key: ItemsInOrder, countChoices: () => 0 };

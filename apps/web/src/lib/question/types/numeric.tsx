@@ -1,41 +1,17 @@
-import { OPTION_MAX } from '@dars/contracts/content/question/limits';
+import type { QuestionOf } from '@dars/contracts/content/question';
 import { DECIMAL_MAX } from '@dars/contracts/decimal';
 import { isAnswer } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
-import { isTooLong } from '@dars/ui/form/length-note';
+import { Ltr } from '@dars/ui/ltr';
 import { useState } from 'react';
-import type { AnswerProps } from './answer-props.ts';
-import { useUnacceptedText } from './unaccepted-texts.ts';
+import type { AnswerProps } from '../answer-props.ts';
+import { useUnacceptedText } from '../unaccepted-texts.ts';
+import type { AnsweredType } from './answered-type.ts';
 
-export function TextAnswer({ question, value, onChange, readOnly }: AnswerProps<'shortText'>) {
-  const t = useTranslate('attempt');
-  // Longer than an answer may be: it stands here until it is shorter, and the last one that could be sent stays.
-  const [tooLong, setTooLong] = useUnacceptedText(question.id);
-
-  function change(text: string) {
-    const isOver = isTooLong(text, OPTION_MAX);
-    setTooLong(isOver ? text : undefined);
-    if (!isOver) onChange(text.trim() === '' ? null : { type: 'shortText', text });
-  }
-
-  return (
-    <Field label={t('attempt:question.answer')} className="answer-field">
-      <Input
-        dir="auto"
-        value={tooLong ?? value?.text ?? ''}
-        maxLength={OPTION_MAX}
-        readOnly={readOnly}
-        autoComplete="off"
-        onChange={({ target }) => change(target.value)}
-      />
-    </Field>
-  );
-}
-
-/** In any digits, with a point or a comma. */
-export function NumberAnswer({ question, value, onChange, readOnly }: AnswerProps<'numeric'>) {
+/** Takes a number in any digits, with a point or a comma. */
+function NumberAnswer({ question, value, onChange, readOnly }: AnswerProps<'numeric'>) {
   const t = useTranslate('attempt');
   // A learner who comes back to the question is told at once.
   const [isLeft, setLeft] = useState(true);
@@ -71,3 +47,15 @@ export function NumberAnswer({ question, value, onChange, readOnly }: AnswerProp
     </Field>
   );
 }
+
+function NumberKey({ answerKey: { value, tolerance } }: { answerKey: QuestionOf<'numeric'> }) {
+  const t = useTranslate('attempt');
+  return (
+    <p>
+      <Ltr>{value}</Ltr>
+      {tolerance !== '0' && ` ${t('attempt:question.tolerance', { tolerance })}`}
+    </p>
+  );
+}
+
+export const numeric: AnsweredType<'numeric'> = { Answer: NumberAnswer, Key: NumberKey, countChoices: () => 0 };

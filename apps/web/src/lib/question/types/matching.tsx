@@ -1,11 +1,13 @@
+import type { QuestionOf } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
 import { Select } from '@dars/ui/form/combobox';
 import { UserText } from '@dars/ui/user-text';
-import type { AnswerProps } from './answer-props.ts';
-import { Verdict, verdictClass } from './verdict.tsx';
+import type { AnswerProps } from '../answer-props.ts';
+import { Verdict, verdictClass } from '../verdict.tsx';
+import type { AnsweredType } from './answered-type.ts';
 
 /** Each line with what belongs to it, chosen from one list. */
-export function MatchingAnswer(props: AnswerProps<'matching'>) {
+function MatchingAnswer(props: AnswerProps<'matching'>) {
   const { question, value, onChange, labelledBy, readOnly, answerKey } = props;
   const t = useTranslate('attempt');
   const pairs = value?.pairs ?? [];
@@ -48,3 +50,18 @@ export function MatchingAnswer(props: AnswerProps<'matching'>) {
     </ul>
   );
 }
+
+function Pairs({ answerKey }: { answerKey: QuestionOf<'matching'> }) {
+  return (
+    <dl className="question-key-pairs">
+      {answerKey.pairs.map((pair) => (
+        <div key={pair.id}>
+          <UserText as="dt">{pair.text}</UserText>
+          <UserText as="dd">{pair.match.text}</UserText>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export const matching: AnsweredType<'matching'> = { Answer: MatchingAnswer, Key: Pairs, countChoices: () => 0 };

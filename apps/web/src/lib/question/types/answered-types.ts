@@ -1,0 +1,20 @@
+import type { QuestionType } from '@dars/contracts/content/question/question-types';
+import type { AnsweredType } from './answered-type.ts';
+import { matching } from './matching.tsx';
+import { multiple } from './multiple.tsx';
+import { numeric } from './numeric.tsx';
+import { ordering } from './ordering.tsx';
+import { shortText } from './short-text.tsx';
+import { single } from './single.tsx';
+import { trueFalse } from './true-false.tsx';
+
+/** Answering and review of every type of question. The authors' fields stand in `features/quiz/types`. */
+export const answeredTypes: { [Type in QuestionType]: AnsweredType<Type> } = {
+  single,
+  multiple,
+  trueFalse,
+  shortText,
+  numeric,
+  matching,
+  ordering,
+};

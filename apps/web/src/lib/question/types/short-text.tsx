@@ -1,0 +1,49 @@
+import type { QuestionOf } from '@dars/contracts/content/question';
+import { OPTION_MAX } from '@dars/contracts/content/question/limits';
+import { useTranslate } from '@dars/i18n/client';
+import { Field } from '@dars/ui/form/field';
+import { Input } from '@dars/ui/form/input';
+import { isTooLong } from '@dars/ui/form/length-note';
+import { UserText } from '@dars/ui/user-text';
+import type { AnswerProps } from '../answer-props.ts';
+import { useUnacceptedText } from '../unaccepted-texts.ts';
+import type { AnsweredType } from './answered-type.ts';
+
+function TextAnswer({ question, value, onChange, readOnly }: AnswerProps<'shortText'>) {
+  const t = useTranslate('attempt');
+  // Longer than an answer may be: it stands here until it is shorter, and the last one that could be sent stays.
+  const [tooLong, setTooLong] = useUnacceptedText(question.id);
+
+  function change(text: string) {
+    const isOver = isTooLong(text, OPTION_MAX);
+    setTooLong(isOver ? text : undefined);
+    if (!isOver) onChange(text.trim() === '' ? null : { type: 'shortText', text });
+  }
+
+  return (
+    <Field label={t('attempt:question.answer')} className="answer-field">
+      <Input
+        dir="auto"
+        value={tooLong ?? value?.text ?? ''}
+        maxLength={OPTION_MAX}
+        readOnly={readOnly}
+        autoComplete="off"
+        onChange={({ target }) => change(target.value)}
+      />
+    </Field>
+  );
+}
+
+function AcceptedTexts({ answerKey }: { answerKey: QuestionOf<'shortText'> }) {
+  return (
+    <ul>
+      {answerKey.accepted.map((text) => (
+        <li key={text}>
+          <UserText>{text}</UserText>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const shortText: AnsweredType<'shortText'> = { Answer: TextAnswer, Key: AcceptedTexts, countChoices: () => 0 };
