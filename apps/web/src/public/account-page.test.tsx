@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a new password is posted only when it is good and said twice', () => {
+test('SetPassword posts only a valid password that is typed twice', () => {
   open({ kind: 'set-password', token: 't', form: EMPTY_FORM });
   type('password', 'weak');
   expect(submit()).toBe(false);
@@ -31,7 +31,7 @@ test('a new password is posted only when it is good and said twice', () => {
   expect(submit()).toBe(false);
 });
 
-describe('signing up', () => {
+describe('Register', () => {
   const fill = (values: Record<string, string> = {}) => {
     const good = { firstName: 'ريم', lastName: 'القحطاني', login: 'reem@x.test' };
     const all = { ...good, password: 'Strong_pass', confirmPassword: 'Strong_pass', ...values };
@@ -39,7 +39,7 @@ describe('signing up', () => {
   };
   const posted = () => vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
 
-  test('shows each rule of a password as it is met', () => {
+  test('marks each rule of the password when it is met', () => {
     open(PAGES['register']!);
     const met = () => [...document.querySelectorAll('.password-rules .is-met')].map((rule) => rule.textContent);
     expect(met()).toEqual([]);
@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect(met()).toHaveLength(4);
   });
 
-  test('asks nobody whether an address is taken where the server tells nobody', async () => {
+  test('sends no look-up of the address when the server does not tell which ones are taken', async () => {
     const fetch = answers(200, null);
     vi.stubGlobal('fetch', fetch);
     const post = posted();
@@ -62,7 +62,7 @@ describe('signing up', () => {
     expect(post).toHaveBeenCalledOnce();
   });
 
-  test('asks in the name of the portal and of no session whether the address is taken, and waits for the answer', async () => {
+  test('looks up the address for the portal and without a session, and waits for the answer', async () => {
     const fetch = answers(200, { exists: true });
     vi.stubGlobal('fetch', fetch);
     const post = posted();
@@ -82,7 +82,7 @@ describe('signing up', () => {
     expect(document.activeElement).toBe(field('login'));
   });
 
-  test('is posted once where the look-up fails: the server has the last word', async () => {
+  test('posts once when the look-up fails, because the server decides', async () => {
     vi.stubGlobal('fetch', answers(429, { code: 'too-many-requests' }));
     const post = posted();
     open(PAGES['register']!);
@@ -93,7 +93,7 @@ describe('signing up', () => {
     expect(post).toHaveBeenCalledOnce();
   });
 
-  test('is not posted as long as something is wrong; the first wrong field has the focus', async () => {
+  test('does not post an invalid form and focuses its first invalid field', async () => {
     const post = posted();
     open(PAGES['register']!);
     fill({ lastName: ' ' });
@@ -110,7 +110,7 @@ describe('signing up', () => {
   });
 });
 
-test('another mail can be asked for after a minute', () => {
+test('MailSent allows to send the mail again after a minute', () => {
   open(PAGES['mail-sent']!);
   const button = document.querySelector('button')!;
   expect(plainText(button.textContent ?? '')).toBe('You can send it again in 1:00');

@@ -1,4 +1,4 @@
-/** Something worth counting has happened. Whoever counts listens for this event on the window; no one has to. */
+/** Fires a window event for something worth counting. An analytics script may listen for it; none has to. */
 export function recordEvent(name: string): void {
   window.dispatchEvent(new CustomEvent('dars:analytics', { detail: { name } }));
 }

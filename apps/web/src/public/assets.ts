@@ -7,24 +7,24 @@ import type { Manifest } from 'vite';
 export interface EntryAssets {
   /** Module scripts to run, in order. */
   scripts: string[];
-  /** Modules that the last script imports: fetched at once instead of after it. */
+  /** The modules that the last script imports; they are preloaded so that they need no further round trip. */
   preloads: string[];
   styles: string[];
 }
 
-/** Where what the pages need lies: hashed files in production, Vite's own addresses in development. */
+/** The addresses of the pages' files: hashed files in production, Vite's own addresses in development. */
 export interface Assets {
   door: EntryAssets;
   account: EntryAssets;
   app: EntryAssets;
-  /** What a template's home consists of besides, to be fetched along with the client. */
+  /** Returns the additional files of a template's home, to be loaded along with the client. */
   home(template: TemplateKey): HomeAssets;
   fontUrl(specifier: string): string;
-  /** Development only: what React's refresh must have set before any module runs. */
+  /** In development, the code that React Refresh needs before any module runs; otherwise null. */
   inlineModule: string | null;
 }
 
-/** Modules to be fetched ahead, and their style. */
+/** The modules to preload, and their style sheets. */
 export type HomeAssets = Pick<EntryAssets, 'preloads' | 'styles'>;
 
 const DOOR_ENTRY = 'src/public/hydrate-door.tsx';
@@ -35,7 +35,10 @@ const homeEntries = (template: TemplateKey) => [
   `src/features/home/home-${template}.tsx`,
 ];
 
-/** @throws when there is no build */
+/**
+ * Returns the addresses of the built client's files.
+ * @throws Error if there is no build
+ */
 export function builtAssets(clientDir: string): Assets {
   const app = readManifest(clientDir, 'app.json');
   return {
@@ -83,7 +86,7 @@ function homeAssets(manifest: Manifest, template: TemplateKey): HomeAssets {
   };
 }
 
-/** Static imports, those of imports included, each once. */
+/** Returns the static imports of a chunk, including those of its imports, each once. */
 function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   for (const imported of chunkOf(manifest, key).imports ?? []) {
     if (seen.has(imported)) continue;
@@ -103,7 +106,7 @@ window.$RefreshReg$ = () => undefined;
 window.$RefreshSig$ = () => (type) => type;`;
 
 export function servedAssets(root: string): Assets {
-  // The font packages belong to the design system.
+  // The font packages are dependencies of the design system.
   const { resolve } = createRequire(join(root, 'node_modules/@dars/ui/package.json'));
   const entry = (file: string): EntryAssets => ({ scripts: ['/@vite/client', `/${file}`], preloads: [], styles: [] });
   return {

@@ -21,14 +21,14 @@ let pages: PageRenderer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dars-web-'));
-  // Not under this test's NODE_ENV: that would be another React.
+  // Built by another process, because this one's NODE_ENV would select React's development build.
   await run(process.execPath, [BUILD, folder, 'with-client'], { env: { NODE_ENV: 'production' } });
   const { createRenderer } = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
   pages = createRenderer({ clientDir: join(folder, 'client') });
 }, 240_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-/** As full as a home can be. */
+/** A home with the maximum number of courses. */
 const [course = fail(), ...others] = Array.from({ length: HOME_MINE + HOME_SHELF }, (_, index) => ({
   ...(COURSES[index % COURSES.length] ?? fail()),
   id: `018f3a52-7d10-7c42-9a51-4f1f6a6d2d${10 + index}`,
@@ -59,8 +59,8 @@ const scriptsOf = (html: string) => named(html, /(?:modulepreload" href|type="mo
 const stylesOf = (html: string) => named(html, /rel="stylesheet" href="(.*?)"/g);
 const fontsOf = (html: string) => named(html, /as="font"[^>]* href="(.*?)"/g);
 
-describe.each(TEMPLATES)('the learners’ home in %s keeps its budget', (template) => {
-  test('in bytes: 20 KiB of HTML with the courses and all texts, 20 of CSS, 150 of JavaScript', async () => {
+describe.each(TEMPLATES)('The learners’ home in %s', (template) => {
+  test('has at most 20 KiB of HTML with the courses and all texts, 20 of CSS and 150 of JavaScript', async () => {
     for (const language of LANGUAGES) {
       const html = await homeOf(template, language);
       expect(html).toContain(course.title);
@@ -71,13 +71,13 @@ describe.each(TEMPLATES)('the learners’ home in %s keeps its budget', (templat
     expect(await weigh(scriptsOf(html))).toBeLessThanOrEqual(150 * KIB);
   });
 
-  test('in requests: at most 12, all of which the page names', async () => {
+  test('takes at most 12 requests, all named in the page', async () => {
     const html = await homeOf(template);
     const requests = ['the page', ...scriptsOf(html), ...stylesOf(html), ...fontsOf(html)];
     expect(requests).toEqual(expect.toSatisfy(({ length }) => length <= 12));
   });
 
-  test('with nothing that only other screens need: no form, no list of layers, no checking of input', async () => {
+  test('loads no code for forms, layers or validation, which only other screens need', async () => {
     const scripts = await Promise.all(scriptsOf(await homeOf(template)).map(asset));
     expect(scripts.join('')).not.toMatch(/DismissableLayer|parsePhoneNumber|ZodMini|FormApi/);
   });
@@ -101,7 +101,7 @@ describe('findChunkCircles', () => {
     expect(findChunkCircles(manifest)).toEqual([['a.js', 'b.js', 'c.js']]);
   });
 
-  it('finds none when a circle closes by an import that waits, or two chunks share a third', () => {
+  it('finds none when a circle closes by a dynamic import, or when two chunks share a third', () => {
     const manifest = {
       main: chunk('main.js', ['a', 'b'], ['screen']),
       a: chunk('a.js', ['shared']),

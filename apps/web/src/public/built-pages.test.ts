@@ -21,7 +21,7 @@ let pages: PageRenderer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dars-web-'));
-  // Not under this test's NODE_ENV: that would be another React.
+  // Built by another process, because this one's NODE_ENV would select React's development build.
   await run(process.execPath, [BUILD, folder], { env: { NODE_ENV: 'production' } });
   const { createRenderer } = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
   pages = createRenderer({ clientDir: join(folder, 'client') });
@@ -47,14 +47,14 @@ const styleOf = (html: string) => STYLE.exec(html)?.[1] ?? '';
 const scriptsOf = (html: string) => [...html.matchAll(/<script type="module" src="(.*?)"/g)].map(([, src = '']) => src);
 const asset = (path: string) => readFile(join(folder, 'client', path));
 
-describe('the sign-in page keeps its budget', () => {
-  test('in bytes: 5 KiB of HTML, 10 of CSS, 80 of JavaScript, all of the first answer in 10', async () => {
+describe('The sign-in page', () => {
+  test('has at most 5 KiB of HTML, 10 of CSS and 80 of JavaScript, and 10 in the first response', async () => {
     for (const template of TEMPLATES) {
       for (const font of FONTS) {
         const html = await signIn({ font, template });
         expect([template, font, gzipped(html.replace(STYLE, ''))]).toSatisfy(within(5));
         expect([template, font, gzipped(styleOf(html))]).toSatisfy(within(10));
-        // What a server may send before it hears from the browser again: the style costs no round trip of its own.
+        // The first round trip of a connection; the inline style needs none of its own.
         expect([template, font, gzipped(html)]).toSatisfy(within(10));
       }
     }
@@ -62,28 +62,28 @@ describe('the sign-in page keeps its budget', () => {
     expect(scripts.reduce((sum, script) => sum + gzipped(script), 0)).toBeLessThanOrEqual(80 * KIB);
   });
 
-  test.each(FONTS)('in requests: at most 5 in %s, none of which the first paint waits for', async (font) => {
+  test.each(FONTS)('takes at most 5 requests in %s, none of which blocks the first paint', async (font) => {
     for (const template of TEMPLATES) {
       for (const language of LANGUAGES) {
         const html = await signIn({ font, template, language });
         const requests = ['the page', ...scriptsOf(html), ...fontsOf(html)];
         expect(requests, `${template} in ${language}`).toEqual(expect.toSatisfy(({ length }) => length <= 5));
         expect(html).not.toMatch(/<link rel="stylesheet"|<script(?![^>]*(type="module"|json))|@import/);
-        // A font that is preloaded in the head holds the first paint up.
+        // A font that is preloaded in the head would delay the first paint.
         expect(html.indexOf('rel="preload"')).toBeGreaterThan(html.indexOf('<body'));
       }
     }
   });
 
-  test('with what it needs from nobody else: the script holds no router, no query client, no i18next', async () => {
+  test('has no router, query client or i18next in its script', async () => {
     const [script] = await Promise.all(scriptsOf(await signIn()).map(asset));
     expect(String(script)).not.toMatch(/TanStack|QueryClient|i18next|parsePhoneNumber/);
   });
 });
 
-describe('a portal’s own page keeps its budget', () => {
+describe('The portal’s own page', () => {
   test.each(TEMPLATES)(
-    'in %s: 10 KiB of HTML, 7 of CSS, no script, and nothing that the first paint waits for',
+    'has in %s at most 10 KiB of HTML and 7 of CSS, no script, and nothing that blocks the first paint',
     async (template) => {
       const realm = { ...PORTAL, settings: { ...PORTAL.settings, template } };
       for (const language of LANGUAGES) {
@@ -97,8 +97,8 @@ describe('a portal’s own page keeps its budget', () => {
   );
 });
 
-describe('the build', () => {
-  test('has every file that a page names', async () => {
+describe('The build', () => {
+  test('contains every file that a page names', async () => {
     for (const page of Object.values(PAGES)) {
       const html = await pages.render(pageModel(page));
       const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"|url\("(\/assets\/[^"]+)"\)/g)];
@@ -107,7 +107,7 @@ describe('the build', () => {
     }
   });
 
-  test('lays a smaller copy beside every script, and none beside a font', async () => {
+  test('contains a compressed copy of every script and of no font', async () => {
     const files = await readdir(join(folder, 'client/assets'));
     const scripts = files.filter((file) => file.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ describe('the build', () => {
     expect(files.filter((file) => /woff2\.(br|gz)$/.test(file))).toEqual([]);
   });
 
-  test('is for the server one file that needs nothing but Node', async () => {
+  test('contains one file for the server, which needs only Node', async () => {
     const source = await readFile(join(folder, 'server/entry-server.js'), 'utf8');
     const imported = [...source.matchAll(/^import .*?from ["'](.*?)["'];?$/gm)].map(([, specifier]) => specifier);
     const known = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
@@ -123,8 +123,8 @@ describe('the build', () => {
   });
 });
 
-describe('the style in a page', () => {
-  test('has a rule for what the script brings later, and none for what the page never holds', async () => {
+describe('The inline style of a page', () => {
+  test('has rules for what the script adds later, and none for what the page never contains', async () => {
     const style = styleOf(await signIn());
     for (const rule of ['.hint-bad', '.loader i', '.banner-bad', '.is-bad', '.control-button'])
       expect(style).toContain(rule);
@@ -133,14 +133,14 @@ describe('the style in a page', () => {
     }
   });
 
-  test('is the portal’s own: only its font, its colours', async () => {
+  test('contains only the portal’s own font and colours', async () => {
     const html = await signIn({ font: 'Cairo' });
     expect(new Set(html.match(/font-family:"[^"]+"/g))).toEqual(new Set(['font-family:"Cairo"']));
     expect(html).toContain('--brand:#0e7c66');
   });
 });
 
-test('the signed-in client’s own rules come after the page’s: of two alike, the client’s hold', async () => {
+test('The signed-in client’s style sheet comes after the page’s inline style, so that its rules win', async () => {
   const html = await pages.render(pageModel({ kind: 'app', user: USER }, 'ar', PORTAL));
   const [, head = ''] = html.split('</style>');
   expect(head).toContain('<link rel="stylesheet" href="/assets/');

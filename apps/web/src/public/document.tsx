@@ -10,7 +10,7 @@ import type { PageContent } from './page-content.tsx';
 import { PAGE_DATA_ID } from './page-data.ts';
 import { themeColor } from './theme-color.ts';
 
-/** Of all but the sign-in pages: links with a secret, errors, what lies behind the door. */
+/** For all pages except those that `isFound` names: links with a secret, errors, and the signed-in client. */
 const ROBOTS = 'noindex';
 
 interface DocumentProps {
@@ -19,7 +19,7 @@ interface DocumentProps {
   assets: Assets;
 }
 
-/** The document round a page's content: what the browser needs to know, and what it should fetch, in the order of need. */
+/** The HTML document around a page's content, with its metadata and the files to load, in order of need. */
 export function Document({ model, content, assets }: DocumentProps) {
   const { realm, language, page } = model;
   const isApp = page.kind === 'app';
@@ -47,7 +47,10 @@ function hasSocialButtons(page: PageModel['page']): boolean {
   return page.kind === 'register' || (page.kind === 'login' && page.variant !== 'super-admin');
 }
 
-/** Markup, because React would move them into the head: there they hold the first paint up, for a tenth of a second. */
+/**
+ * The links are raw markup, because React would move them into the head, where they delay the first paint by about 100
+ * ms.
+ */
 function FontPreloads({ urls }: { urls: string[] }) {
   const links = urls
     .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`)
@@ -60,7 +63,7 @@ function entryOf({ script }: PageContent, assets: Assets): EntryAssets | null {
   return script && assets[script];
 }
 
-/** The learners' home is drawn as soon as the client is there: what draws it comes along. */
+/** Returns the modules of a learner's home, which are preloaded along with the client. */
 function homePreloads({ page, realm }: PageModel, assets: Assets): string[] {
   return page.kind === 'app' && page.home ? assets.home(realm.settings.template).preloads : [];
 }
@@ -77,7 +80,8 @@ function Head({ model, content, assets }: DocumentProps) {
       <meta name="theme-color" content={themeColor(realm, page.kind)} />
       <meta name="tenant-id" content={realm.id} />
       {!isFound(page.kind) && <meta name="robots" content={ROBOTS} />}
-      {/* Where a script that makes a style element finds the nonce: Vite's client, one library of the signed-in client. */}
+      {/* Scripts that create style elements find the nonce here: Vite's client, and one library of the signed-in
+          client. */}
       <meta {...{ property: 'csp-nonce' }} nonce={nonce} />
       {page.kind === 'portal' && <Shared model={model} content={content} />}
       <link rel="icon" href={iconHref(realm)} />
@@ -88,10 +92,10 @@ function Head({ model, content, assets }: DocumentProps) {
   );
 }
 
-/** Portals are found by their own page and by their door. */
+/** Returns whether search engines may list the page: only a portal's own page and the sign-in page. */
 const isFound = (kind: PublicPage['kind']): boolean => kind === 'login' || kind === 'portal';
 
-/** How a link to the page looks where somebody shares it. */
+/** The metadata for a shared link to the page. */
 function Shared({ model: { realm, page, language }, content }: Omit<DocumentProps, 'assets'>) {
   const picture = (page.kind === 'portal' && page.portal.page.hero.imageUrl) || realm.settings.logo?.value;
   const said = {

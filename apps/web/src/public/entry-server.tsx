@@ -6,7 +6,7 @@ import { Document } from './document.tsx';
 import { type PageContent, pageContent } from './page-content.tsx';
 import { accountPageStyle, appStyle, doorPageStyle, portalPageStyle, publicStyle } from './page-style.ts';
 
-/** The built client's folder; or the root of this app, where Vite serves it in development. */
+/** The folder of the built client, or in development the root of this app, which Vite serves. */
 export type RendererOptions = { clientDir: string } | { dev: { root: string } };
 
 export function createRenderer(options: RendererOptions): PageRenderer {
@@ -14,7 +14,7 @@ export function createRenderer(options: RendererOptions): PageRenderer {
   return { render: async (model) => renderPage(withSoundSettings(model), assets) };
 }
 
-/** By the script that takes the page over, if one does. */
+/** The style of each page, by the script that hydrates it or else by the kind of page. */
 const STATIC_STYLES = { portal: portalPageStyle, plain: publicStyle };
 const STYLES = { app: appStyle, door: doorPageStyle, account: accountPageStyle };
 
@@ -31,13 +31,14 @@ function renderPage(model: PageModel, assets: Assets): string {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules; the theme holds colours and font names only.
         dangerouslySetInnerHTML={{ __html: styleOf(html, model.realm.settings, assets.fontUrl) }}
       />
-      {/* After the page's own: of two rules for one part the client's holds, once it is there. */}
+      {/* After the page's own style, so that the client's rules win once they are loaded. */}
       {stylesOf(model, content.script, assets).map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
     </>,
   );
-  // What a portal has written is escaped, so this is the end of the head. It depends on what the page holds, hence last.
+  // The portal's own texts are escaped, so this is the end of the head. The style depends on the rendered page, so it
+  // is inserted last.
   return `<!doctype html>${html.replace('</head>', () => `${style}</head>`)}`;
 }
 

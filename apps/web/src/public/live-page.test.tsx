@@ -30,12 +30,12 @@ const TAKEN_OVER = [
   'forgot-password',
   'mail-sent',
 ];
-test.each(TAKEN_OVER)('%s is taken over as it was served', (name) => {
+test.each(TAKEN_OVER)('LivePage hydrates %s as the server rendered it', (name) => {
   for (const language of LANGUAGES) expect(open(PAGES[name]!, language)).toEqual([]);
 });
 
-describe('a field', () => {
-  test('is checked one second after the last keystroke, and only the one that was typed in', () => {
+describe('A field of LivePage', () => {
+  test('is checked one second after the last keystroke in it, and no other field with it', () => {
     open(loginPage());
     type('login', 'a b');
     act(() => vi.advanceTimersByTime(900));
@@ -48,7 +48,7 @@ describe('a field', () => {
     expect(messageOf('password')).toBe('');
   });
 
-  test('shows the first failing rule, and nothing once it is right', () => {
+  test('shows the first broken rule, and no message when it is valid', () => {
     open(loginPage());
     type('login', 'reem@x.test');
     submit();
@@ -58,7 +58,7 @@ describe('a field', () => {
     expect(messageOf('password')).toBe('');
   });
 
-  test('with a password can be looked into', () => {
+  test('shows the password when its button is pressed', () => {
     open(loginPage());
     fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(field('password').type).toBe('text');
@@ -67,7 +67,7 @@ describe('a field', () => {
   });
 });
 
-describe('signing in', () => {
+describe('LoginForm', () => {
   const signIn = async (fetch: ReturnType<typeof answers>, next?: string) => {
     vi.stubGlobal('fetch', fetch);
     open(loginPage({ values: next === undefined ? {} : { next } }));
@@ -79,7 +79,7 @@ describe('signing in', () => {
     await settle();
   };
 
-  test('sends an invalid form nowhere: the first wrong field has the focus', () => {
+  test('does not send an invalid form and focuses its first invalid field', () => {
     const fetch = answers(200, {});
     vi.stubGlobal('fetch', fetch);
     open(loginPage());
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(field('login'));
   });
 
-  test('asks once however often it is submitted, and leads to what was asked for', async () => {
+  test('sends once when it is submitted twice, and leads to the requested page', async () => {
     const fetch = answers(200, { user: {} });
     await signIn(fetch, '/home/courses?tab=2');
     expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/login', expect.objectContaining({ method: 'POST' }));
@@ -99,14 +99,14 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: 'Signing in…' })).toBeTruthy();
   });
 
-  test('with a wrong password says the same as for an unknown user, keeps the e-mail, asks for the password', async () => {
+  test('says the same for a wrong password as for an unknown user, keeps the e-mail and focuses the password', async () => {
     await signIn(answers(401, { code: 'wrong-credentials' }));
     expect(alertText()).toBe('Wrong email or password');
     expect([field('login').value, field('password').value]).toEqual(['Reem@X.test', '']);
     expect(document.activeElement).toBe(field('password'));
   });
 
-  test('says in words why it failed', async () => {
+  test('shows the reason of a failure', async () => {
     await signIn(answers(429, { code: 'too-many-requests' }, { 'retry-after': '120' }));
     expect(alertText()).toBe('Too many attempts; try again in 2 minutes');
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
@@ -119,19 +119,19 @@ describe('signing in', () => {
     expect(alertText()).toContain('could not be reached');
   });
 
-  test('in a suspended portal leads to the page that says so', async () => {
+  test('leads to the suspension notice when the portal is suspended', async () => {
     await signIn(answers(403, { code: 'tenant-suspended' }));
     expect(assign).toHaveBeenCalledExactlyOnceWith('/home/login?suspended=true');
   });
 
-  test('in a suspended portal forgets nothing of where it was to lead', async () => {
+  test('keeps the requested page when the portal is suspended', async () => {
     await signIn(answers(403, { code: 'tenant-suspended' }), '/home/courses');
     expect(assign).toHaveBeenCalledExactlyOnceWith('/home/login?suspended=true&next=%2Fhome%2Fcourses');
   });
 });
 
-describe('the language', () => {
-  test('changes without losing what was typed', async () => {
+describe('The language switch of LivePage', () => {
+  test('keeps what was typed', async () => {
     const { data } = contentOf(loginPage(), 'ar');
     const fetch = vi.fn(async () => new Response(`<script type="application/json" id="page-data">${data}</script>`));
     vi.stubGlobal('fetch', fetch);
@@ -148,7 +148,7 @@ describe('the language', () => {
     expect(document.cookie).toContain('lang=ar');
   });
 
-  test('is left to the browser when the server cannot be reached', async () => {
+  test('leaves the change to the browser when the server cannot be reached', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
     open(loginPage());
     fireEvent.click(screen.getByRole('link', { name: 'Español' }));
@@ -157,21 +157,21 @@ describe('the language', () => {
   });
 });
 
-test('a notice is read once: it leaves the address, the rest of the query stays', () => {
+test('Login removes the notice from the address and keeps the rest of the query', () => {
   history.replaceState(null, '', '/home/login?notice=activated&activeToken=t&next=%2Fa');
   open(loginPage({}, 'activated'));
   expect(screen.getByText('Your account is active: you can sign in now')).toBeTruthy();
   expect(location.search).toBe('?next=%2Fa');
 });
 
-test('whose session has ended is told so, and comes back to where they were', () => {
+test('Login says that the session has ended and keeps the requested page', () => {
   history.replaceState(null, '', '/admin/login?next=%2Fadmin%2Ftenants&notice=session-ended');
   open(loginPage({ values: { next: '/admin/tenants' } }, 'session-ended'));
   expect(screen.getByText(/^Your session has ended/)).toBeTruthy();
   expect([location.search, field('next').value]).toEqual(['?next=%2Fadmin%2Ftenants', '/admin/tenants']);
 });
 
-test('the suspension notice tells whoever was in a quiz that it is kept', () => {
+test('SuspendedNotice says that a running quiz is kept when the requested page is a quiz', () => {
   open(loginPage({ values: { next: '/home/courses/1' } }, 'suspended'));
   expect(screen.queryByText(/running quiz is kept/)).toBeNull();
   cleanup();
@@ -183,12 +183,12 @@ test.each([
   [undefined, /contact the portal’s administrators/],
   [{ reason: 'Unpaid', support: 'help@dars.test' }, /Write to help@dars\.test/],
   [{ reason: 'Unpaid', support: null }, /the address that Dars sends its emails from/],
-])('the suspension notice for %j names somebody who can be asked', (suspension, asked) => {
+])('SuspendedNotice for %j names a contact', (suspension, asked) => {
   open({ kind: 'login', variant: 'learner', form: EMPTY_FORM, notice: 'suspended', suspension });
   expect(document.querySelector('dialog')?.textContent?.replace(/[\u2068\u2069]/g, '')).toMatch(asked);
 });
 
-test('the suspension notice: OK closes it, clears the query and leads to the e-mail', () => {
+test('SuspendedNotice closes by OK, clears the query and focuses the e-mail', () => {
   history.replaceState(null, '', '/home/login?suspended=true');
   open(loginPage({}, 'suspended'));
   const dialog = document.querySelector('dialog')!;
@@ -201,8 +201,8 @@ test('the suspension notice: OK closes it, clears the query and leads to the e-m
   expect(document.activeElement).toBe(field('login'));
 });
 
-describe('activation', () => {
-  test('is asked for by the page, in the name of the portal; then the sign-in page says that it is done', async () => {
+describe('Activate', () => {
+  test('activates the account for the portal and leads to the sign-in page', async () => {
     const fetch = answers(200, { passwordRequired: false });
     vi.stubGlobal('fetch', fetch);
     open(PAGES['activate']!);
@@ -213,7 +213,7 @@ describe('activation', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('/home/login?notice=activated');
   });
 
-  test('by a dead link leads to sign-in, by a busy server can be tried again', async () => {
+  test('links to the sign-in page when the link is invalid, and offers a retry when the server is busy', async () => {
     vi.stubGlobal('fetch', answers(400, { code: 'token-invalid' }));
     open(PAGES['activate']!);
     await settle();

@@ -8,11 +8,11 @@ import { Texts } from './texts.tsx';
 
 interface LivePageProps {
   served: PublicPageData;
-  /** Of the page's kind. */
+  /** The screen for the page's kind. */
   Screen: ComponentType<ScreenProps<LivePageModel['kind']>>;
 }
 
-/** The page in the browser, from the HTML that the server sent: the same tree as there. */
+/** Hydrates the page from the server's HTML, with the same components as on the server. */
 export function LivePage({ served, Screen }: LivePageProps) {
   const [data, setData] = useState(served);
   const wanted = useRef(served.language);
@@ -22,11 +22,11 @@ export function LivePage({ served, Screen }: LivePageProps) {
     const address = languageQuery(served.page, language);
     const found = await fetchPage(address);
     if (wanted.current !== language) return;
-    // No answer, or another page than this one: the browser shows whatever it is.
+    // If there was no answer, or another page, the browser loads the address itself.
     if (found?.page?.kind !== served.page.kind) return location.assign(address);
     applyLanguage(language);
     document.title = found.title;
-    // What the visitor did on this page stays; only its words and the portal's name are exchanged.
+    // The visitor's input stays; only the texts and the portal's name change.
     setData((current) => ({ ...found, page: current.page }));
   }
 
@@ -45,18 +45,18 @@ export function LivePage({ served, Screen }: LivePageProps) {
   );
 }
 
-/** The same page in another language, rendered by the server: it alone knows the portal's names, and no text of the other languages has to be carried along. */
+/** Loads the page in another language from the server, which knows the portal's names and all texts. */
 async function fetchPage(address: string): Promise<PublicPageData | undefined> {
   try {
     const response = await fetch(address, { headers: { accept: 'text/html' } });
     return findPageData<PublicPageData>(await response.text());
   } catch {
-    // Offline: the browser says it better.
+    // Offline, the browser shows its own message.
     return undefined;
   }
 }
 
-/** While the visitor types, what comes after signing in is fetched with what bandwidth is left. */
+/** Prefetches the files of the signed-in client once the visitor begins to type. */
 function fetchNextAhead(files: readonly string[]): () => void {
   const fetchAll = () => {
     for (const href of files) {

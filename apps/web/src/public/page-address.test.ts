@@ -19,11 +19,11 @@ test.each([
   ['/home/..//evil.example', '/'],
   ['/home/../\\evil.example', '/'],
   ['/api/me', '/'],
-])('signing in leads only to an address of this host: %s', (next, expected) => {
+])('nextAddress accepts only an address of this host: %s', (next, expected) => {
   expect(nextAddress(next, ORIGIN)).toBe(expected);
 });
 
-test('a page in another language is still what it was opened for', () => {
+test('languageQuery keeps what the page was opened for', () => {
   const form = { ...EMPTY_FORM, values: { next: '/home/a?b=c&d' } };
   expect(languageQuery({ kind: 'login', variant: 'learner', form, notice: 'suspended' }, 'es')).toBe(
     '?next=%2Fhome%2Fa%3Fb%3Dc%26d&suspended=true&lang=es',
@@ -31,12 +31,12 @@ test('a page in another language is still what it was opened for', () => {
   expect(languageQuery({ kind: 'set-password', token: 'a&b', form: EMPTY_FORM }, 'en')).toBe('?token=a%26b&lang=en');
 });
 
-test('a notice is said in the other language too', () => {
+test('languageQuery keeps the notice', () => {
   const page = { kind: 'login', variant: 'learner', form: EMPTY_FORM, notice: 'social-taken' } as const;
   expect(languageQuery(page, 'en')).toBe('?notice=social-taken&lang=en');
 });
 
-test('the way to Google and Apple remembers where to', () => {
+test('socialPath keeps the requested page', () => {
   expect(socialPath('google', undefined)).toBe('/social/google');
   expect(socialPath('apple', '/home/a?b=c&d')).toBe('/social/apple?next=%2Fhome%2Fa%3Fb%3Dc%26d');
 });

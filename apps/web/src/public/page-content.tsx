@@ -33,20 +33,20 @@ const LOGIN_TITLES = {
   'super-admin': 'auth:login.super-admin.title',
 } as const;
 
-/** For who has not written a description. */
+/** The description of a portal that has not written one. */
 const DESCRIPTIONS = { tenant: 'auth:login.learner.detail', platform: 'auth:login.portal-owner.detail' } as const;
 
 export interface PageContent {
   title: string;
   description: string;
   html: string;
-  /** JSON for the script that takes over, or for whoever reads the page. */
+  /** The page's data as JSON, for the script that hydrates it or for other readers. */
   data: string;
-  /** Which script that is. Pages that are only read have none. */
+  /** The script that hydrates the page; null for static pages. */
   script: 'door' | 'account' | 'app' | null;
 }
 
-/** What stands in the page, apart from what stands behind it. */
+/** Renders the content of a page, without its backdrop. */
 export function pageContent(model: PageModel, app: EntryAssets): PageContent {
   const { page, realm } = model;
   const t = createMessages<TextNamespace>(model.language, ALL_TEXTS[model.language]);
@@ -135,7 +135,7 @@ function StaticScreen({ model, page }: { model: PageModel; page: StaticPage }) {
   }
 }
 
-/** Before the name of whose page it is. The signed-in client names its own screens. */
+/** Returns the parts of the title before the realm's name. The signed-in client sets its own titles. */
 function titleOf(t: PageTranslate, page: PublicPage, realm: Realm): string[] {
   switch (page.kind) {
     case 'login':

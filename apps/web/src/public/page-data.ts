@@ -6,20 +6,20 @@ import type { ReactNode } from 'react';
 
 export type PageOf<Kind extends PublicPage['kind']> = Extract<PublicPage, { kind: Kind }>;
 
-/** The pages that a script takes over. The others are read and left; plain links are enough for them. */
+/** The pages that a script hydrates. The others work with plain links only. */
 export type LivePage = DoorPage | AccountPage;
-/** Those of the first script, which is kept small, and those of the second. */
+/** The pages of the first script, which is kept small, and those of the second. */
 export type DoorPage = PageOf<'login' | 'activate'>;
 export type AccountPage = PageOf<'set-password' | 'register' | 'forgot-password' | 'mail-sent'>;
 
-/** What a visitor may know of a portal: not its status, which is told only after the password. */
+/** The public facts of a portal. Its status is not among them; it is shown only after signing in. */
 export type PublicRealm = Pick<
   Realm,
   'id' | 'kind' | 'slug' | 'name' | 'description' | 'language' | 'package' | 'settings'
 >;
 
 export type TextNamespace = 'auth' | 'common' | 'errors' | 'fields' | 'page' | 'rules';
-/** The texts that one page can come to show, in one language. */
+/** The texts that one page can show, in one language. */
 export type PageTexts = Readonly<Record<TextNamespace, Texts>>;
 
 interface SharedPageData {
@@ -28,31 +28,31 @@ interface SharedPageData {
   year: number;
 }
 
-/** In the HTML of a live page: what rendered it, to take it over with. */
+/** The data in the HTML of a hydrated page: everything that was used to render it. */
 export interface PublicPageData extends SharedPageData {
   title: string;
   page: LivePage;
   realm: PublicRealm;
   texts: PageTexts;
-  /** Files of the signed-in client, fetched ahead once the visitor begins to type. */
+  /** Files of the signed-in client, which are prefetched once the visitor begins to type. */
   next: string[];
 }
 
-/** In the HTML of the signed-in client's shell. */
+/** The data in the HTML of the signed-in client's shell. */
 export interface AppPageData extends SharedPageData {
   page: PageOf<'app'>;
   realm: Realm;
-  /** With the learners' home, whose course list comes along too. */
+  /** The texts that are sent along with a learner's home, so that it needs no further request. */
   texts?: GivenTexts;
 }
 
-/** In the HTML of a page that no script takes over: for those who read it. */
+/** The data in the HTML of a static page, for other readers of the page. */
 export interface StaticPageData {
   realm: PublicRealm;
   language: Language;
 }
 
-/** What a screen for such a page is given. */
+/** The props of the screen of a page. */
 export interface ScreenProps<Kind extends LivePage['kind']> {
   page: PageOf<Kind>;
   realm: PublicRealm;
@@ -63,7 +63,10 @@ export interface ScreenProps<Kind extends LivePage['kind']> {
 
 export const PAGE_DATA_ID = 'page-data';
 
-/** As text of a `<script type="application/json">`: no tag can end it, no line separator break it. */
+/**
+ * Serializes the data for a `<script type="application/json">`. It escapes characters that could end the element or
+ * break a line.
+ */
 export function serializePageData(data: PublicPageData | AppPageData | StaticPageData): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
@@ -71,7 +74,7 @@ export function serializePageData(data: PublicPageData | AppPageData | StaticPag
   );
 }
 
-/** What the server wrote into this document. */
+/** Reads the data that the server wrote into this document. */
 export function readPageData<Data extends PublicPageData | AppPageData>(): Data {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error('this page was not rendered by the server');
@@ -81,8 +84,8 @@ export function readPageData<Data extends PublicPageData | AppPageData>(): Data 
 const DATA_SCRIPT = new RegExp(`<script[^>]* id="${PAGE_DATA_ID}"[^>]*>([^<]*)`);
 
 /**
- * The same, of a page that was fetched; undefined for what is no page of ours. Not parsed as a document: its style
- * would be refused under this page's nonce, and reported.
+ * Returns the data of a fetched page; undefined if it is not our page. The HTML is not parsed as a document, because
+ * its style would violate this page's nonce and be reported.
  */
 export function findPageData<Data extends PublicPageData | AppPageData>(html: string): Data | undefined {
   const text = DATA_SCRIPT.exec(html)?.[1];

@@ -6,7 +6,7 @@ import accountRules from './styles/account-page.css?inline';
 import allRules from './styles/page.css?inline';
 import portalRules from './styles/portal-page.css?inline';
 
-/** What only the script brings into a page: an error, a wait, an answer. */
+/** Classes and elements that only the script adds: errors, the loader, answers. */
 const LATER = {
   classes: [
     'hint',
@@ -29,7 +29,7 @@ const LATER = {
   tags: ['html', 'body', 'i', 'p', 'span', 'button', 'a'],
 };
 
-/** What only the script brings into the pages with an account's forms: a phone field with its list of countries. */
+/** Classes that only the script adds to the account pages: the phone field with its list of countries. */
 const LATER_IN_ACCOUNT = [
   ...['dot', 'dot-hollow', 'is-met', 'hint-good', 'control-group', 'phone', 'phone-country', 'flag', 'control'],
   ...['combobox', 'combobox-layer', 'is-wide', 'combobox-panel', 'combobox-search', 'combobox-note', 'layer'],
@@ -41,7 +41,7 @@ const prunedRules = new Map<string, string>();
 
 type FontUrl = (specifier: string) => string;
 
-/** The whole style of a public page, to be put into it: its portal's font and colours, and the rules for what it holds. */
+/** Returns the inline style of a public page: the portal's font and colours, and the rules that match the page. */
 export function publicStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
   return styleWith(rulesFor(html), html, settings, fontUrl);
 }
@@ -51,7 +51,7 @@ function styleWith(rules: string, html: string, settings: TenantSettings, fontUr
   return faces + withoutUnused(themeCss(settings) + rules, html);
 }
 
-/** The same of a page that a script takes over: what the script costs is spared elsewhere. */
+/** Returns the inline style of a page of the first script, with font faces that save files. */
 export function doorPageStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
   return publicStyle(html, settings, fontUrl) + thriftyFontCss(settings.font.value, fontUrl);
 }
@@ -61,12 +61,15 @@ export function accountPageStyle(html: string, settings: TenantSettings, fontUrl
   return styleWith(rules, html, settings, fontUrl) + thriftyFontCss(settings.font.value, fontUrl);
 }
 
-/** Of a portal's own page, which is only read. */
+/** Returns the inline style of a portal's own page, which is static. */
 export function portalPageStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
   return styleWith(rulesFor(html, { css: allRules + portalRules, later: [] }), html, settings, fontUrl);
 }
 
-/** For the signed-in client's shell: font and colours whole, its style sheet uses them; rules only until that is there. */
+/**
+ * Returns the inline style of the signed-in client's shell: all of the font and colours, which the client's style sheet
+ * uses, and the rules that the shell needs until that is loaded.
+ */
 export function appStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
   return fontFaceCss(settings.font.value, fontUrl) + themeCss(settings) + rulesFor(html);
 }

@@ -16,21 +16,21 @@ import esPortal from '@dars/i18n/locales/es/portal.json';
 import type { Texts } from '@dars/i18n/messages';
 import type { LivePage, PageTexts } from './page-data.ts';
 
-/** What the server renders with. */
+/** All texts, for rendering on the server. */
 export const ALL_TEXTS: Record<Language, PageTexts> = {
   ar: { ...arCore, auth: arAuth, page: arPage },
   en: { ...enCore, auth: enAuth, page: enPage },
   es: { ...esCore, auth: esAuth, page: esPage },
 };
 
-/** What the learners' home says, and all that every screen of the signed-in client may need: its first screen asks for no text. */
+/** The texts of a learner's home and of every screen's frame, so that the first screen needs no request for texts. */
 export const HOME_TEXTS: Record<Language, GivenTexts> = {
   ar: { ...arCore, page: arPage, portal: arPortal },
   en: { ...enCore, page: enPage, portal: enPortal },
   es: { ...esCore, page: esPage, portal: esPortal },
 };
 
-/** What every form can come to say. */
+/** The texts that every form can show. */
 const FORM = [
   ...['common.language', 'auth.footer', 'auth.offline', 'fields.password', 'rules.required-field', 'rules.unsafe-text'],
   'rules.maximum-length',
@@ -68,16 +68,16 @@ const OF_KIND: Record<LivePage['kind'], readonly string[]> = {
     ],
     ...['rules.email', 'rules.email-no-white-spaces', 'rules.email-exists', 'rules.name-address'],
     ...['rules.wrong-phone-number', 'rules.phone-country-missing', 'rules.mobile-exists'],
-    // Of the phone field and the list of countries in it.
+    // The texts of the phone field and its list of countries.
     ...['phone', 'none', 'no_results', 'loading', 'failed', 'actions'].map((name) => `common.${name}`),
     ...NEW_PASSWORD,
   ],
   'forgot-password': ['auth.forgot', ...EMAIL],
   'mail-sent': ['auth.mail_sent', 'auth.forgot.back', ...EMAIL],
 };
-/** Of the seven that lead back from Google and Apple, and all others, a page says one at most. */
+/** Returns the texts of a notice. A page shows one notice at most. */
 function noticeTexts(notice: LoginNotice): string[] {
-  // Found out while signing in, it is a page of its own.
+  // A suspension that is found while signing in has a page load of its own.
   if (notice === 'suspended') return SUSPENSION;
   if (notice === 'activated') return ['auth.activation_success'];
   return [notice.startsWith('social') ? `auth.notice.${notice}` : inLogin(notice)];
@@ -88,7 +88,7 @@ function inLogin(name: string): string {
   return `auth.login.${name}`;
 }
 
-/** The part of the texts that goes along with a page that a script takes over: all that it shows or can come to show. */
+/** Returns the texts that a hydrated page shows or can show. */
 export function textsFor(page: LivePage, language: Language): PageTexts {
   const picked = { auth: {}, common: {}, errors: {}, fields: {}, page: {}, rules: {} };
   const paths = [...FORM, ...OF_KIND[page.kind]];
@@ -102,13 +102,13 @@ export function textsFor(page: LivePage, language: Language): PageTexts {
   return picked;
 }
 
-/** What the server has found wrong with a post may be more than a form in a browser can bring about. */
+/** Returns the texts of the issues that the server found in a post, which the form in the browser could not cause. */
 function whatWasServed({ form: { issues, error } }: LivePage, { errors }: PageTexts): string[] {
   const ofError = error !== null && Object.hasOwn(errors, error) ? [`errors.${error}`] : [];
   return [...issues.map(({ rule }) => `rules.${rule}`), ...ofError];
 }
 
-/** The key of a text, or those of its plural forms. */
+/** Returns the key of a text, or the keys of its plural forms. */
 function formsOf(key: string, texts: Texts): string[] {
   return Object.keys(texts).filter((form) => form === key || form.startsWith(`${key}_`));
 }

@@ -30,7 +30,7 @@ describe.each(Object.entries(PAGES))('%s', (_name, page) => {
     expect(dataOf(html).realm).toMatchObject({ id: PORTAL.id, settings: PORTAL.settings });
   });
 
-  test('fits a policy without unsafe-inline', async () => {
+  test('contains nothing that a Content Security Policy without unsafe-inline refuses', async () => {
     const html = await render(page);
     expect(html).not.toMatch(/\sstyle=/i);
     expect(html).not.toMatch(/\son[a-z]+=/i);
@@ -41,26 +41,26 @@ describe.each(Object.entries(PAGES))('%s', (_name, page) => {
     }
   });
 
-  test('shows words, not keys', async () => {
+  test('shows texts and no translation keys', async () => {
     for (const language of LANGUAGES) {
       expect(await render(page, language)).not.toMatch(/\b(auth|common|errors|fields|rules):[a-z]/);
     }
   });
 });
 
-test('a portal’s page is called by its own title, where it has one', async () => {
+test('The portal’s page has its own title when it has one', async () => {
   const title = { ar: 'الخط والكتابة', en: '', es: '' };
   const portal = { ...PUBLIC, page: { ...PUBLIC.page, hero: { ...PUBLIC.page.hero, title } } };
   expect(await render({ kind: 'portal', portal })).toContain('<title>الخط والكتابة · أكاديمية نخلة</title>');
 });
 
-test('a page is as wide as the device, or as a desk where its reader wants that', async () => {
+test('A page has the device’s width, or a desktop’s when the reader has chosen that', async () => {
   const wide = { ...pageModel({ kind: 'app', user: USER }), viewport: 'desktop' } as const;
   expect(await render(loginPage())).toContain('<meta name="viewport" content="width=device-width, initial-scale=1');
   expect(await renderer.render(wide)).toContain('<meta name="viewport" content="width=1024"/>');
 });
 
-describe('what a portal has written', () => {
+describe('Texts of a portal', () => {
   const HOSTILE = `</script></style></title>"'><script>alert(1)</script><img src=x onerror=alert(1)>\u2028{{name}}`;
   const settings = {
     ...DEFAULT_SETTINGS,
@@ -78,11 +78,11 @@ describe('what a portal has written', () => {
     { kind: 'app', user: { ...USER, firstName: HOSTILE } },
   ];
 
-  test.each(pages)('never becomes part of the page: $kind', async (page) => {
+  test.each(pages)('are escaped in the page: $kind', async (page) => {
     const [hostile, harmless] = await Promise.all([render(page, 'en', realm), render(page, 'en')]);
     const tagsOf = (html: string) => html.match(/<\/?(script|style|title)\b/g);
     expect(tagsOf(hostile)).toEqual(tagsOf(harmless));
-    // A logo that is no address is a picture that doesn't load, and nothing else.
+    // A logo that is not an address is an image that does not load, and nothing more.
     const pictures = hostile.match(/<img[^>]*>/g) ?? [];
     for (const picture of pictures)
       expect(picture).toMatch(/^<img class="emblem-logo" src="javascript:[^"<>]*" alt=""\/>$/);
@@ -90,14 +90,11 @@ describe('what a portal has written', () => {
   });
 });
 
-test.each(['register', 'forgot-password', 'mail-sent', 'set-password'])(
-  '%s has no banner without a word',
-  async (name) => {
-    expect(contentOf(await render(PAGES[name] as PublicPage, 'en'))).not.toContain('class="banner ');
-  },
-);
+test.each(['register', 'forgot-password', 'mail-sent', 'set-password'])('%s renders no empty banner', async (name) => {
+  expect(contentOf(await render(PAGES[name] as PublicPage, 'en'))).not.toContain('class="banner ');
+});
 
-test('a forgotten password says that a link was dead, and how long to wait', async () => {
+test('ForgotPassword says that a link is invalid, and how long to wait', async () => {
   const page = { kind: 'forgot-password', form: EMPTY_FORM } as const;
   const dead = contentOf(await render({ ...page, form: { ...EMPTY_FORM, error: 'token-invalid' } }, 'en'));
   expect(dead).toContain('This link is not valid or has expired. You can ask for a new one here.');
@@ -105,7 +102,7 @@ test('a forgotten password says that a link was dead, and how long to wait', asy
   expect(contentOf(await render({ ...page, form }, 'en'))).toContain('try again in 60 seconds');
 });
 
-test('where nobody can sign up there is no form, but the way to sign in', async () => {
+test('Register shows no form and a link to sign in when registration is closed', async () => {
   const form = { ...EMPTY_FORM, error: 'registration-closed' } as const;
   const html = contentOf(await render({ kind: 'register', form, home: null, tellsTaken: true }, 'en'));
   expect(html).toContain('This portal is not taking new accounts at the moment.');
@@ -113,13 +110,13 @@ test('where nobody can sign up there is no form, but the way to sign in', async 
   expect(html).toContain('href="/home/login"');
 });
 
-describe('sign-in', () => {
-  test('tells nobody that a portal is suspended before the password', async () => {
+describe('Login', () => {
+  test('does not reveal a suspension before the password', async () => {
     const html = await render(loginPage(), 'en', { ...PORTAL, status: 'SUSPENDED', settings: DEFAULT_SETTINGS });
     expect(html).not.toMatch(/suspend/i);
   });
 
-  test('after a wrong password keeps the e-mail, and the password field has the focus', async () => {
+  test('keeps the e-mail and focuses the password after a wrong password', async () => {
     const html = await render(loginPage({ values: { login: 'reem@x.test' }, error: 'wrong-credentials' }), 'en');
     const focused = html.match(/<input[^>]* autofocus=""[^>]*>/gi) ?? [];
     expect(html.match(/role="alert".*?<span>(.*?)</)?.[1]).toBe('Wrong email or password');
@@ -130,7 +127,7 @@ describe('sign-in', () => {
   test.each([
     { form: EMPTY_FORM, notice: 'link-invalid' },
     { form: { ...EMPTY_FORM, error: 'account-not-activated' }, notice: null },
-  ] as const)('offers a new link where it says that one is needed', async ({ form, notice }) => {
+  ] as const)('offers a new link when one is needed', async ({ form, notice }) => {
     const html = await render({ kind: 'login', variant: 'learner', form, notice }, 'en');
     expect(html.match(/role="alert".*?<\/p>/)?.[0]).toContain(
       '<a href="/home/register/sent">Get a new activation link',
@@ -155,7 +152,7 @@ describe('sign-in', () => {
     expect(contentOf(await render({ kind: 'error', code, retryAfter, requestId: 'req-1' }, language))).toContain(text);
   });
 
-  test('shows the failed rule of a field beside it', async () => {
+  test('shows the broken rule of a field beside it', async () => {
     const issues = [
       { path: ['login'], rule: 'email-no-white-spaces' as const },
       { path: ['password'], rule: 'maximum-length' as const, params: { max: 256 } },
@@ -168,7 +165,7 @@ describe('sign-in', () => {
     expect(/role="alert"[^>]*>(.*?)<\/div>/.exec(html)?.[1]).toBe('');
   });
 
-  test('works without a script: a plain post to the same address, the suspension closed by a form', async () => {
+  test('works without a script, by a plain post and a form that closes the notice', async () => {
     const html = contentOf(await render(loginPage({ values: { next: '/home/x' } }, 'suspended')));
     expect(html).toMatch(/<form[^>]* action="\/home\/login" method="post"/);
     expect(html).toMatch(/<input type="hidden" name="next" value="\/home\/x"/);
@@ -190,7 +187,7 @@ describe('sign-in', () => {
   });
 });
 
-test('an account elsewhere signs up too, but where the portal takes nobody', async () => {
+test('Register offers other providers unless registration is closed', async () => {
   const open = contentOf(await render(PAGES['register'] as PublicPage, 'en'));
   expect(open).toContain('href="/social/google"');
   const form = { ...EMPTY_FORM, error: 'registration-closed' as const };
@@ -199,19 +196,19 @@ test('an account elsewhere signs up too, but where the portal takes nobody', asy
   );
 });
 
-test('what is asked for stays so on the way over Google and Apple', async () => {
+test('Login keeps the requested page in the links of other providers', async () => {
   const html = contentOf(await render(loginPage({ values: { next: '/home/a?b=c' } }), 'en'));
   expect(html).toContain('href="/social/google?next=%2Fhome%2Fa%3Fb%3Dc"');
 });
 
-describe.each(LANGUAGES)('in %s', (language) => {
-  test.each(SOCIAL_NOTICES)('%s is said above the form', async (notice) => {
+describe.each(LANGUAGES)('Login in %s', (language) => {
+  test.each(SOCIAL_NOTICES)('shows the notice %s above the form', async (notice) => {
     const html = contentOf(await render(loginPage({}, notice), language));
     expect(html).toContain(`<span>${translator(language)(`auth:notice.${notice}`)}</span>`);
   });
 });
 
-test('the footer names the portal with any subscription but the promotion package', async () => {
+test('PageFooter names the portal with any package but the promotion package', async () => {
   for (const code of [...PACKAGE_CODES, null]) {
     const html = contentOf(await render(loginPage(), 'en', { ...PORTAL, package: code }));
     const footer = /<footer[^>]*>(.*?)<\/footer>/.exec(html)?.[1];
@@ -220,7 +217,7 @@ test('the footer names the portal with any subscription but the promotion packag
   }
 });
 
-test('an address without a portal is explained in every language, the reader’s own first', async () => {
+test('TenantUnknown explains itself in every language, the reader’s first', async () => {
   const html = contentOf(await render(PAGES['tenant-unknown'] as PublicPage, 'es'));
   expect([...html.matchAll(/class="explanation" lang="(..)" dir="(...)"/g)].map(([, ...found]) => found)).toEqual([
     ['es', 'ltr'],
@@ -230,13 +227,13 @@ test('an address without a portal is explained in every language, the reader’s
   expect(html).toContain('nowhere.localhost:3000');
 });
 
-test('settings that cannot be understood give the default look, never an error', async () => {
+test('Invalid settings render the default look', async () => {
   const settings = { font: { value: 'Comic' }, colors: null } as unknown as TenantSettings;
   expect(await render(loginPage(), 'ar', { ...PORTAL, settings })).toContain('<body class="look-diwan">');
 });
 
 test.each(['diwan', 'masar', 'majlis', 'shasha'] as const)(
-  'a portal with the template %s wears its own look',
+  'The look of a portal is that of its template %s',
   async (template) => {
     const html = await render(loginPage(), 'ar', { ...PORTAL, settings: { ...DEFAULT_SETTINGS, template } });
     expect(html).toContain(`<body class="look-${template}"`);
@@ -244,6 +241,6 @@ test.each(['diwan', 'masar', 'majlis', 'shasha'] as const)(
   },
 );
 
-test('the platform wears the product’s look, whatever its settings say', async () => {
+test('The look of the platform does not depend on its settings', async () => {
   expect(await render(loginPage(), 'ar', PLATFORM)).toContain('<body class="look-platform"');
 });

@@ -4,7 +4,7 @@ import { pruneCss, withoutUnused } from './prune-css.ts';
 const present = { classes: new Set(['a', 'b']), tags: new Set(['p', 'html']), isDark: false };
 const prune = (css: string) => pruneCss(css, present);
 
-describe('pruning', () => {
+describe('pruneCss', () => {
   test.each([
     '.a{x:y}',
     '.a.b>p{x:y}',
@@ -22,7 +22,7 @@ describe('pruning', () => {
     '@media (width<=480px){.a{x:y}}',
     '@layer l{@media print{.b{x:y}}}',
     '.a{background:url("data:image/svg+xml,%3Csvg xmlns=\'http://x\'%3E")}',
-  ])('keeps what can match: %s', (css) => {
+  ])('keeps a rule that can match: %s', (css) => {
     expect(prune(css)).toBe(css);
   });
 
@@ -37,12 +37,12 @@ describe('pruning', () => {
     '@layer l{@media print{.gone{x:y}}}',
     '[data-surface=dark]{x:y}',
     '/* .a{x:y} */',
-  ])('leaves out what cannot: %s', (css) => {
+  ])('drops a rule that cannot match: %s', (css) => {
     expect(prune(css)).toBe('');
   });
 });
 
-test('custom properties that nothing uses are left out, those used by others kept', () => {
+test('withoutUnused drops custom properties that nothing uses and keeps the others', () => {
   const css = ':root{--a:1px;--b:calc(var(--a)*2);--unused:var(--only-unused);--only-unused:"a;b";}.x{width:var(--b)}';
   expect(withoutUnused(css, '')).toBe(':root{--a:1px;--b:calc(var(--a)*2);}.x{width:var(--b)}');
   expect(withoutUnused(':root{--c:#fff}', '<path fill="var(--c)">')).toBe(':root{--c:#fff}');

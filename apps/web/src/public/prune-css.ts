@@ -1,13 +1,13 @@
 export interface Present {
   classes: ReadonlySet<string>;
   tags: ReadonlySet<string>;
-  /** Something in the page has a dark surface. */
+  /** Whether the page has a dark surface. */
   isDark: boolean;
 }
 
 /**
- * Leaves out the rules that nothing in a page can match. It errs on the side of keeping: pseudo-classes and attributes
- * may come and go, so only class and element names count.
+ * Returns the style sheet without the rules that cannot match the page. Only class and element names count, because
+ * pseudo-classes and attributes can change, so it may keep more than necessary.
  */
 export function pruneCss(css: string, present: Present): string {
   let kept = '';
@@ -15,7 +15,7 @@ export function pruneCss(css: string, present: Present): string {
   while (rest) {
     const end = rest.search(/[;{]/);
     if (end === -1 || rest[end] === ';') {
-      // A statement: `@layer a, b;`
+      // A statement without a block, such as `@layer a, b;`
       kept += end === -1 ? rest : rest.slice(0, end + 1);
       rest = end === -1 ? '' : rest.slice(end + 1).trim();
       continue;
@@ -56,7 +56,7 @@ function canMatch(selectors: string, { classes, tags, isDark }: Present): boolea
     });
 }
 
-/** `:is(a, b)` and the like may match anything. */
+/** Removes the arguments of `:is(a, b)` and the like, because they may match anything. */
 function withoutArguments(selectors: string): string {
   let plain = selectors;
   while (/\([^()]*\)/.test(plain)) plain = plain.replace(/\([^()]*\)/g, '');
@@ -65,7 +65,7 @@ function withoutArguments(selectors: string): string {
 
 const DECLARED = /(?<=[{;])(--[\w-]+):(?:"[^"]*"|[^;}"])*;?/g;
 
-/** Leaves out custom properties that nothing uses, and all but the first place where one is set on `:root`. */
+/** Removes custom properties that nothing uses, repeatedly, because removing one may leave another unused. */
 export function withoutUnused(css: string, html: string): string {
   let before: string;
   let after = css;

@@ -16,7 +16,7 @@ export function signIn(input: LoginInput, language: Language): Promise<Answer<un
   });
 }
 
-/** A portal's accounts and the platform's have a call each. */
+/** Activates an account. Portals and the platform have separate calls. */
 export function activate(
   realm: PublicRealm,
   token: string,
@@ -28,8 +28,8 @@ export function activate(
 }
 
 /**
- * Whether somebody has this address or number; undefined where no answer came. Without the cookie: a session that has
- * ended would make a stranger of the visitor.
+ * Returns whether an account has this address or number; undefined if no answer arrived. The request has no cookie,
+ * because an expired session would be refused.
  */
 export async function isTaken(
   realm: PublicRealm,
@@ -51,7 +51,7 @@ async function ask<Data>(url: string, language: Language, init: RequestInit = {}
   try {
     response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch {
-    // fetch rejects when no answer came, and for nothing else.
+    // fetch rejects only if no answer arrived.
     return { failure: { code: 'offline' } };
   }
   if (response.ok) return { data: await response.json() };
@@ -61,7 +61,7 @@ async function ask<Data>(url: string, language: Language, init: RequestInit = {}
   };
 }
 
-/** What stands between us and the server may answer with a page of its own. */
+/** Returns the error code of an answer. A proxy may answer with an HTML page instead. */
 async function codeOf(response: Response): Promise<ErrorCode> {
   const isJson = response.headers.get('content-type')?.includes('json');
   const { code } = isJson ? ((await response.json()) as { code?: ErrorCode }) : {};

@@ -7,6 +7,6 @@ export function takeOver(Screen: ComponentProps<typeof LivePage>['Screen']): voi
   const root = document.getElementById('root');
   if (!root) throw new Error('this page was not rendered by the server');
   const page = <LivePage served={readPageData<PublicPageData>()} Screen={Screen} />;
-  // In slices, between which a slow phone can scroll and type: the page works as it was served.
+  // As a transition, hydration runs in slices between which a slow phone can scroll and type.
   startTransition(() => void hydrateRoot(root, page));
 }

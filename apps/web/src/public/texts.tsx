@@ -16,7 +16,7 @@ interface TextsProps {
   children: ReactNode;
 }
 
-/** Gives the page, and the design system's parts in it, their words: those that the server sent along. */
+/** Provides the texts that the server sent, to the page and to the design system's components. */
 export function Texts({ language, texts, children }: TextsProps) {
   const translate = useMemo(() => createMessages<TextNamespace>(language, texts), [language, texts]);
   return (

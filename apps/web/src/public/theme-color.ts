@@ -13,7 +13,7 @@ const TOP_OF: Record<Look, Top> = {
 };
 const PAPER = '#f7f8fa';
 
-/** The colour of the browser's own bar: that of the page's upper edge, so that they are one. */
+/** Returns the colour of the browser's bar, which is that of the page's upper edge. */
 export function themeColor(realm: Realm, kind: PublicPage['kind']): string {
   const top = kind === 'app' ? PAPER : TOP_OF[lookOf(realm)];
   const variables: Record<string, string> = themeVariables(realm.settings.colors.colorCodes.map((color) => color.hex));

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Of a form that is posted. Going back brings the page from the browser's cache as it was left: beating. */
+/**
+ * The busy state of a form that is posted. It is reset when the back button restores the page from the browser's cache.
+ */
 export function useBusyUntilShownAgain() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {

@@ -10,8 +10,8 @@ interface Contract {
 }
 
 /**
- * A plain form, checked by its contract: a field one second after the last keystroke in it, all of them on submit.
- * The fields stay uncontrolled, so that what was typed before this script arrived stays where it is.
+ * Validates a plain form by its contract: a field one second after its last keystroke, and all fields on submit. The
+ * fields are uncontrolled, so that text typed before hydration stays.
  */
 export function useCheckedForm<Field extends string>(
   contract: Contract,
@@ -20,7 +20,7 @@ export function useCheckedForm<Field extends string>(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [issues, setIssues] = useState<Issues>(() => firstIssues(served));
-  /** What the visitor has been busy with; a field that was never touched is not blamed before the submit. */
+  /** The fields that were typed in. Others show no error before the submit. */
   const touched = useRef(new Set(issues.keys()));
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
 
@@ -51,7 +51,7 @@ export function useCheckedForm<Field extends string>(
     timers.current.set(name, timer);
   }
 
-  /** The values, or undefined: then the first wrong field has the focus. */
+  /** Returns the values; undefined if a field is invalid, which then takes the focus. */
   function checkAll(): Record<Field, string> | undefined {
     for (const timer of timers.current.values()) clearTimeout(timer);
     touched.current = new Set(fields);

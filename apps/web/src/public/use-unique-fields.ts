@@ -10,9 +10,9 @@ type Field = 'login' | 'mobile';
 const RULES = { login: 'email-exists', mobile: 'mobile-exists' } as const satisfies Record<Field, RuleKey>;
 
 /**
- * The two values of a sign-up that nobody else may have. One second after the last keystroke the server is asked, and
- * before the form is sent; without a realm nothing is asked, because the server tells
- * nobody. A look-up that fails proves nothing: the server looks again, and has the last word.
+ * Checks the two values of a sign-up that must be unique. It asks the server one second after the last keystroke, and
+ * before the form is sent; without a realm it asks nothing, because the server does not tell. A failed look-up counts
+ * as free, because the server checks again.
  */
 export function useUniqueFields(
   form: RefObject<HTMLFormElement | null>,
@@ -63,7 +63,7 @@ export function useUniqueFields(
         setTimeout(() => void check(name), VALIDATION_DEBOUNCE_MS),
       );
     },
-    /** Else the first that is not has the focus. */
+    /** Checks both fields and focuses the first one that is taken. */
     async areFree(): Promise<boolean> {
       const [login, mobile] = [await check('login'), await check('mobile')];
       if (!login) focus(form.current, 'login');
@@ -73,7 +73,7 @@ export function useUniqueFields(
   };
 }
 
-/** The phone numbers' rules come with the phone field: until then nobody has typed a number. */
+/** Parses a value. The rules of phone numbers are loaded with the phone field, before which no number can be typed. */
 async function parse(
   field: Field,
   typed: string,

@@ -1,6 +1,6 @@
 import { Lattice } from './lattice.tsx';
 
-/** Three pointed arches, one inside the other, over the lattice of stars. */
+/** The backdrop of the template "diwan": three nested pointed arches over a lattice of stars. */
 export function Arcade() {
   return (
     <>

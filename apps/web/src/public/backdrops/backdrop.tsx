@@ -12,7 +12,7 @@ const DRAWINGS: Record<Look, ReactNode> = {
   platform: null,
 };
 
-/** What is drawn behind a page. Only the server knows it: no script takes it over. */
+/** The drawing behind a page. It is rendered by the server only and not hydrated. */
 export function Backdrop({ look }: { look: Look }) {
   return (
     <div className="backdrop" aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * Stars and crosses. Drawn in the page, not as the image that `--lattice` in frame.css is: for an image the browser opens
- * a document of its own, which a slow phone waits for before it paints anything.
+ * A lattice of stars and crosses. It is an inline SVG and not the image `--lattice` of frame.css, because an image
+ * needs a document of its own, which delays the first paint on a slow phone.
  */
 export function Lattice() {
   return (

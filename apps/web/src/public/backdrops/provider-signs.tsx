@@ -1,4 +1,7 @@
-/** The marks of Google and Apple, for the buttons to point at: outside of what the script takes over, so that it need not carry them. */
+/**
+ * The logos of Google and Apple as SVG symbols. They lie outside of the hydrated part, so that the script does not
+ * contain them.
+ */
 export function ProviderSigns() {
   return (
     <svg width="0" height="0" aria-hidden="true">

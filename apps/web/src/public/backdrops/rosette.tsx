@@ -7,7 +7,7 @@ const RINGS = [
 ] as const;
 const POINTS = 12;
 
-/** Light that spreads in stars. */
+/** The backdrop of the template "shasha": rings of stars. */
 export function Rosette() {
   return (
     <svg className="rosette" aria-hidden="true" viewBox="-620 -620 1240 1240">

@@ -1,4 +1,4 @@
-/** A way from stone to stone: those behind are done, one is next, the rest still to come. */
+/** The backdrop of the template "masar": a path of stones, completed, next and to come. */
 export function Steps() {
   return (
     <svg className="steps" aria-hidden="true" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice" fill="none">

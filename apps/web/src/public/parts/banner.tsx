@@ -7,13 +7,13 @@ const ICONS = { good: 'check', bad: 'alert', info: 'info' } as const satisfies R
 interface BannerProps {
   tone: keyof typeof ICONS;
   children: ReactNode;
-  /** Where a new activation link is to be had, if that would help. */
+  /** The address at which a new activation link can be requested, if that would help. */
   newLink?: string | false | undefined;
 }
 
 /**
- * What the page has to say above its form. The box is always there, so that a screen reader hears what comes into it
- * later; errors interrupt, everything else waits.
+ * The message above a form. Its box is always rendered, so that a screen reader announces later messages; errors are
+ * announced at once, others politely.
  */
 export function Banner({ tone, children, newLink }: BannerProps) {
   const t = usePageTexts();

@@ -9,7 +9,7 @@ interface EmailFieldProps {
   name: 'email' | 'login';
   issue: ValidationIssue | undefined;
   value: string | undefined;
-  /** It is being asked whether the address is free. */
+  /** Whether the server is being asked if the address is free. */
   checking?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { DotsMark } from '@dars/ui/brand/mark';
 import { initialOf } from '@dars/ui/initial';
 import type { PublicRealm } from '../page-data.ts';
 
-/** Whose page it is: the portal's logo, else its initial in the diamond; the platform's three dots. */
+/** The realm's sign: a portal's logo or initial, or the platform's three dots. */
 export function Emblem({ realm }: { realm: Pick<PublicRealm, 'kind' | 'name' | 'settings'> }) {
   const { logo } = realm.settings;
   if (realm.kind === 'tenant' && logo) return <img className="emblem-logo" src={logo.value} alt="" />;

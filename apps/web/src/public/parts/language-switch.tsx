@@ -4,12 +4,15 @@ import type { MouseEvent } from 'react';
 import { usePageTexts } from '../texts.tsx';
 
 interface LanguageSwitchProps {
-  /** The query that leads to this page in the language. */
+  /** Returns the query of this page in a language. */
   queryFor: (language: Language) => string;
   onSwitch?: (language: Language) => void;
 }
 
-/** Links, so that it works before and without the script; with it nothing is loaded anew and nothing typed is lost. */
+/**
+ * The links of the languages. They work without a script; with it they change the language without a reload, and typed
+ * text stays.
+ */
 export function LanguageSwitch({ queryFor, onSwitch }: LanguageSwitchProps) {
   const t = usePageTexts();
   const onClick = (event: MouseEvent, language: Language) => {
@@ -35,7 +38,7 @@ export function LanguageSwitch({ queryFor, onSwitch }: LanguageSwitchProps) {
   );
 }
 
-/** A click that asks for a new tab stays the browser's. */
+/** A click that opens a new tab is left to the browser. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

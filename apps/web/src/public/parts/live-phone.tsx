@@ -6,7 +6,7 @@ import { usePageTexts } from '../texts.tsx';
 
 type LivePhoneProps = Omit<ComponentProps<typeof PhoneControl>, 'language'>;
 
-/** The phone field with what the signed-in client has round everything: fetched only once it is needed. */
+/** The full phone field with the providers that it needs. It is loaded on demand. */
 export function LivePhone(props: LivePhoneProps) {
   const t = usePageTexts();
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;

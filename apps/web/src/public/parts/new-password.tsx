@@ -10,7 +10,7 @@ const REQUIRED = {
   confirmPassword: 'auth:x_form_confirm_password_required_field',
 } as const;
 
-/** A new password, what it has to have, and once more. */
+/** The fields of a new password and its confirmation, with the password's rules. */
 export function NewPassword({ issues }: { issues: ReadonlyMap<string, ValidationIssue> }) {
   const t = usePageTexts();
   const [typed, setTyped] = useState('');

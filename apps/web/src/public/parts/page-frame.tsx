@@ -11,12 +11,12 @@ interface PageFrameProps {
   heading: ReactNode;
   detail?: ReactNode;
   languages: ReactNode;
-  /** A modal lies over the page. */
+  /** Whether a modal lies over the page. */
   covered?: boolean;
   children: ReactNode;
 }
 
-/** One sheet in the middle, under the portal's sign. */
+/** The frame of a public page: one sheet in the middle, with the realm's sign. */
 export function PageFrame({ realm, year, heading, detail, languages, covered = false, children }: PageFrameProps) {
   return (
     <div className="page" inert={covered}>

@@ -13,7 +13,7 @@ interface PasswordFieldProps {
   onType?: ((value: string) => void) | undefined;
 }
 
-/** With an eye, once there is a script to open it. */
+/** A password field. The button that shows the password works after hydration. */
 export function PasswordField({ name, autoComplete, error, autoFocus, onType }: PasswordFieldProps) {
   const t = usePageTexts();
   const [shown, setShown] = useState(false);

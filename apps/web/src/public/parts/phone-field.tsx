@@ -19,7 +19,7 @@ interface PhoneFieldProps {
   onValue: () => void;
 }
 
-/** A plain field until somebody comes to it or asks for the countries: then they and their numbers are fetched. */
+/** A plain field until it is focused or its countries are opened; then the full phone field is loaded. */
 export function PhoneField({ issue, value = '', home, checking, onValue }: PhoneFieldProps) {
   const t = usePageTexts();
   const { input, loaded, load } = useLivePhone();
@@ -66,7 +66,7 @@ export function PhoneField({ issue, value = '', home, checking, onValue }: Phone
   );
 }
 
-/** By which country a number without a code is read. Without the script it says so and opens nothing. */
+/** The button of the country whose prefix a number without one gets. Before hydration it is a plain text. */
 function CountryButton({ home, onOpen }: { home: HomeCountry | null; onOpen: () => void }) {
   const t = usePageTexts();
   const face: ReactNode = home ? `+${home.dialCode}` : <Glyph name="globe" />;
@@ -97,7 +97,7 @@ interface Loaded {
   begun: { text: () => string; hasFocus: boolean; opensCountries: boolean };
 }
 
-/** What was typed meanwhile stays, and so does the focus. */
+/** Loads the full phone field. Text typed meanwhile and the focus are kept. */
 function useLivePhone(): {
   input: RefObject<HTMLInputElement | null>;
   loaded: Loaded | null;
@@ -109,14 +109,14 @@ function useLivePhone(): {
     const show = ({ LivePhone: Control }: { LivePhone: typeof LivePhone }) => {
       const field = input.current;
       const hasFocus = field !== null && document.activeElement === field;
-      // Read when the other field takes its place: what is typed until then goes along.
+      // Read when the fields are exchanged, so that text typed until then is kept.
       setLoaded({ Control, begun: { text: () => field?.value ?? '', hasFocus, opensCountries } });
     };
-    // The plain field posts as well, and the next who comes to it asks again.
+    // If loading fails, the plain field still works, and the next focus tries again.
     import('./live-phone.tsx').then(show, () => undefined);
   }, []);
   useEffect(() => {
-    // Somebody was quicker than the script.
+    // The field may have been focused before hydration.
     if (document.activeElement === input.current) load();
   }, [load]);
   return { input, loaded, load };

@@ -7,7 +7,10 @@ const PROVIDERS = [
   ['apple', 'Apple'],
 ] as const;
 
-/** Sign-in by an account elsewhere: links, so that it takes no script. Where it isn't configured, they lead back here and it is said. */
+/**
+ * The links to sign in by another provider. They need no script; if a provider is not configured, it leads back here
+ * with a notice.
+ */
 export function SocialButtons({ next }: { next?: string | undefined }) {
   const t = usePageTexts();
   return (

@@ -6,23 +6,23 @@ import { type PageTranslate, usePageTexts } from '../texts.tsx';
 
 interface SuspendedNoticeProps {
   name: string;
-  /** The page without its query: where OK leads when there is no script. */
+  /** The page without its query, to which OK leads without a script. */
   path: string;
-  /** Where signing in is to lead. */
+  /** The requested page after signing in. */
   next: string | undefined;
-  /** For owner and staff only. */
+  /** The reason and the contact, for the portal's owner and staff only. */
   suspension: Suspension | undefined;
   onOk: () => void;
 }
 
-/** A visitor asks the portal's own staff; they are shut out, too, and ask the platform. */
+/** Returns the contact: visitors ask the portal's staff, who are locked out too and ask the platform. */
 function whomToAsk(t: PageTranslate, suspension: Suspension | undefined): string {
   if (!suspension) return t('auth:suspended.contact');
   const { support } = suspension;
   return support ? t('auth:suspended.support', { email: support }) : t('auth:suspended.operators');
 }
 
-/** SPEC 2: title, description and extra information; only OK closes it, and clears the query. */
+/** Says that the portal is suspended. Only OK closes it and clears the query. */
 export function SuspendedNotice({ name, path, next, suspension, onOk }: SuspendedNoticeProps) {
   const t = usePageTexts();
   return (

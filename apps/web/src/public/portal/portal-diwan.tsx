@@ -6,7 +6,7 @@ import { CourseLine, Cover, courseHref, HeroImage, HeroText, PortalDoor, PortalL
 import type { PortalProps } from './portal-props.ts';
 import { PortalSections, Section } from './portal-sections.tsx';
 
-/** A library: a hall, and its books on the shelf. */
+/** A portal's own page in the template "diwan": an arch, and the courses as a shelf. */
 export function PortalDiwan(props: PortalProps) {
   const t = usePageTexts();
   const { portal, realm } = props;

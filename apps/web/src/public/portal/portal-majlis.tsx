@@ -5,7 +5,7 @@ import { CourseLine, Cover, courseHref, HeroImage, HeroText, PortalDoor, PortalL
 import type { PortalProps } from './portal-props.ts';
 import { PortalSections, Section } from './portal-sections.tsx';
 
-/** A house: who receives stands beside what there is. */
+/** A portal's own page in the template "majlis": the portal's text in a panel beside the sections. */
 export function PortalMajlis(props: PortalProps) {
   const t = usePageTexts();
   const { portal, realm } = props;

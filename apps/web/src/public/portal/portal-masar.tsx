@@ -6,7 +6,7 @@ import { CourseLine, Cover, courseHref, HeroImage, HeroText, PortalDoor, PortalL
 import type { PortalProps } from './portal-props.ts';
 import { PortalSections, Section } from './portal-sections.tsx';
 
-/** A way that begins here: the courses are its stations. */
+/** A portal's own page in the template "masar": the courses are stations of a path. */
 export function PortalMasar(props: PortalProps) {
   const t = usePageTexts();
   const { portal, realm } = props;

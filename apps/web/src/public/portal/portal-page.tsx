@@ -14,7 +14,7 @@ const LAYOUTS: Record<PublicRealm['settings']['template'], (props: PortalProps) 
   shasha: PortalShasha,
 };
 
-/** A portal's face: what whoever is not signed in sees at its address. */
+/** A portal's own page, which visitors see at its address. */
 export function PortalPage({ year, ...props }: PortalProps & { year: number }) {
   const Layout = LAYOUTS[props.realm.settings.template];
   return (

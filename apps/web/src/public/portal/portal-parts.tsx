@@ -31,7 +31,7 @@ export function PortalDoor() {
   );
 }
 
-/** Title, subtitle, and the two ways in. */
+/** Title, subtitle, and the links to register and to the courses. */
 export function HeroText({ portal, realm }: PortalProps) {
   const t = usePageTexts();
   const { title, subtitle } = heroWords(t, portal, realm);
@@ -58,7 +58,7 @@ export function HeroImage({ portal }: Pick<PortalProps, 'portal'>) {
   return imageUrl ? <img className="pp-hero-image" src={imageUrl} alt="" fetchPriority="high" /> : null;
 }
 
-/** Learning begins with a name: a course leads to the door, and from there to itself. */
+/** Returns the link of a course: the sign-in page, which then leads to the course. */
 export const courseHref = ({ id }: CourseCard): string =>
   `/home/login?${new URLSearchParams({ next: coursePath(id) })}`;
 

@@ -11,11 +11,11 @@ import { usePageTexts } from '../texts.tsx';
 import type { PortalProps } from './portal-props.ts';
 
 interface SectionsProps extends PortalProps {
-  /** Each template lays its courses out in its own way. */
+  /** The courses in the template's own layout. */
   courses: ReactNode;
 }
 
-/** What the page consists of, in the order that its portal has chosen; what has nothing to say is left out. */
+/** The sections of the page, in the portal's order. Empty sections are left out. */
 export function PortalSections({ portal, realm, courses }: SectionsProps) {
   const drawn: Record<PageSection, ReactNode> = {
     courses: portal.courses.total > 0 && courses,

@@ -6,7 +6,7 @@ import { CourseLine, Cover, courseHref, HeroImage, HeroText, PortalDoor, PortalL
 import type { PortalProps } from './portal-props.ts';
 import { PortalSections, Section } from './portal-sections.tsx';
 
-/** A hall in the dark: light on the words, the courses on a rail. */
+/** A portal's own page in the template "shasha": dark, with a row of courses. */
 export function PortalShasha(props: PortalProps) {
   const t = usePageTexts();
   const { portal, realm } = props;

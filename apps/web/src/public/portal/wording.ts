@@ -3,7 +3,7 @@ import { wordingOf } from '../../lib/form/wording.ts';
 import type { PublicRealm } from '../page-data.ts';
 import type { PageTranslate } from '../texts.tsx';
 
-/** The words above all: the portal's own, or the template's. */
+/** Returns the title and the subtitle: the portal's own, or the default ones. */
 export function heroWords(t: PageTranslate, { page: { hero } }: PublicPortal, realm: PublicRealm) {
   return {
     title: wordingOf(hero.title, t.language, realm) || t('page:public.title', { name: realm.name }),

@@ -12,7 +12,10 @@ import { usePageTexts } from '../texts.tsx';
 
 type Step = 'asking' | 'working' | Failure;
 
-/** The page makes the call, not the mail's link: a mail scanner that opens every link must not use the token up. */
+/**
+ * Activates an account. The page sends the call and not the mail's link, because mail scanners open every link and
+ * would use up the token.
+ */
 export function Activate({ page, realm, path, year, languages }: ScreenProps<'activate'>) {
   const t = usePageTexts();
   const { step, start, form } = useActivation(page, realm);
@@ -60,18 +63,18 @@ function useActivation(page: ScreenProps<'activate'>['page'], realm: ScreenProps
   async function run() {
     setStep('working');
     const { data, failure } = await activate(realm, page.token, t.language);
-    // A dead link's address leaves at once, that of one to be tried again stays.
+    // An invalid link's token leaves the address at once; one that can be tried again stays.
     if (failure?.code === 'token-invalid') history.replaceState(null, '', location.pathname);
     if (failure) return setStep(failure);
-    // The account has no password yet: the server's own page for that token asks for one.
+    // The account has no password yet, so the server's page for this token asks for one.
     if (data.passwordRequired) return form.current?.submit();
-    // The text speaks to learners: nobody else signs up in a portal.
+    // Only learners sign up in a portal, so the event counts them.
     if (realm.kind === 'tenant') recordEvent('student signed up with activation');
-    // The sign-in page says that it is done. The link's address leaves the history.
+    // The sign-in page shows the success. `replace` removes the link's address from the history.
     location.replace(`${loginPath(realm)}?notice=activated`);
   }
 
-  // Once, when the page is opened; after a failure only when asked to.
+  // Runs once when the page is opened. After a failure only the button runs it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (step === 'asking') void run();

@@ -1,6 +1,6 @@
 import { usePageTexts } from '../texts.tsx';
 
-/** Shown by the style after a while: the scripts that would take over, and say so, may be what has not come. */
+/** A text with a reload link, which the style shows after a while, because the scripts may be what fails to load. */
 export function AppLate() {
   const t = usePageTexts();
   return (

@@ -2,7 +2,7 @@ import { Loader } from '@dars/ui/dot';
 import { usePageTexts } from '../texts.tsx';
 import { AppLate } from './app-late.tsx';
 
-/** Where the signed-in client will be, until it is there. It shows itself only when that takes a while. */
+/** The placeholder of the signed-in client. The style shows it after a delay. */
 export function AppSkeleton({ name }: { name: string }) {
   const t = usePageTexts();
   return (

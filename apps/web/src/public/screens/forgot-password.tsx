@@ -12,7 +12,10 @@ import { type PageTranslate, usePageTexts } from '../texts.tsx';
 import { useBusyUntilShownAgain } from '../use-busy.ts';
 import { useCheckedForm } from '../use-checked-form.ts';
 
-/** A plain post: the script only checks it first, and lets it through once. */
+/**
+ * The form that requests a mail for a new password. It is a plain post; the script only validates it and prevents a
+ * second one.
+ */
 export function ForgotPassword({ page, realm, year, languages }: ScreenProps<'forgot-password'>) {
   const t = usePageTexts();
   const { form: served } = page;

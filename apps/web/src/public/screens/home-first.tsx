@@ -14,8 +14,8 @@ interface HomeFirstProps {
 }
 
 /**
- * The learners' home as it comes with the page: whose it is, its heading and the courses, to be read and opened before
- * any script has come. The client draws the template in its place.
+ * The first rendering of a learner's home: the portal's name, the heading and the courses, readable before any script
+ * is loaded. The client replaces it with the template.
  */
 export function HomeFirst({ home, user, realm }: HomeFirstProps) {
   const t = usePageTexts();

@@ -22,7 +22,7 @@ interface LoginFormProps {
   paths: (typeof ACCOUNT_PATHS)[Realm['kind']];
 }
 
-/** Without a script a plain post to the page's own address; with one, the same call as everybody's: POST /api/login. */
+/** The sign-in form. Without a script it is a plain post to the page; with one it calls POST /api/login. */
 export function LoginForm({ form: served, path, paths }: LoginFormProps) {
   const t = usePageTexts();
   const { form, issues, onInput, checkAll } = useCheckedForm(loginInput, FIELDS, served.issues);
@@ -58,7 +58,8 @@ export function LoginForm({ form: served, path, paths }: LoginFormProps) {
           icon={<Glyph name="mail" />}
         />
       </PlainField>
-      {/* The link is drawn beside the label, but Tab leads from the e-mail to the password. */}
+      {/* The link is displayed beside the label but comes after the field, so that Tab leads from the e-mail to the
+          password. */}
       <div className="with-link">
         <PasswordField
           name="password"
@@ -77,7 +78,7 @@ export function LoginForm({ form: served, path, paths }: LoginFormProps) {
   );
 }
 
-/** One sign-in at a time. After a wrong password the e-mail stays and the password is asked for again. */
+/** Signs in, one request at a time. After a wrong password the e-mail stays and the password field is emptied. */
 function useSignIn(served: FormState, path: string) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(() =>
@@ -96,7 +97,7 @@ function useSignIn(served: FormState, path: string) {
     setFailure(null);
     const answer = await signIn(input, language);
     const next = served.values['next'];
-    // The button keeps beating until the next page is there.
+    // The button stays busy until the next page is loaded.
     if (!answer.failure) return location.assign(nextAddress(next, location.origin));
     if (answer.failure.code === 'tenant-suspended')
       return location.assign(`${path}?suspended=true${next ? `&next=${encodeURIComponent(next)}` : ''}`);

@@ -9,7 +9,7 @@ import { SuspendedNotice } from '../parts/suspended-notice.tsx';
 import { usePageTexts } from '../texts.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** What the doors of the product say. */
+/** The texts of each variant of the sign-in page. */
 const VARIANTS = {
   learner: ['auth:login.learner.heading', 'auth:login.learner.detail'],
   'portal-owner': ['auth:login.portal-owner.heading', 'auth:login.portal-owner.detail'],
@@ -21,12 +21,12 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
   const [notice, setNotice] = useState(page.notice);
   const [heading, detail] = VARIANTS[page.variant];
   const paths = ACCOUNT_PATHS[realm.kind];
-  // A super-admin is made by another one.
+  // Super-admins are created by other super-admins and cannot register.
   const isForAll = page.variant !== 'super-admin';
   useCleanAddress();
   const suspended = notice === 'suspended';
   const onSuspensionRead = () => {
-    // At once: the page under the notice takes no focus as long as it is inert.
+    // Synchronous, because the page below is inert and cannot take the focus until the notice is gone.
     flushSync(() => setNotice(null));
     history.replaceState(null, '', path);
     document.getElementById('login')?.focus();
@@ -71,7 +71,7 @@ const NOTICES = {
   'link-invalid': ['bad', 'auth:login.link-invalid'],
 } as const;
 
-/** `resend`: where a new link is to be had. */
+/** The banner with a notice. `resend` is the address at which a new link can be requested. */
 function LoginNoticeBanner({ notice, resend }: { notice: LoginNotice | null; resend: string }) {
   const t = usePageTexts();
   if (!notice || notice === 'suspended') return <Banner tone="good">{null}</Banner>;
@@ -88,7 +88,9 @@ function isSocial(notice: LoginNotice): notice is SocialNotice {
   return notice.startsWith('social');
 }
 
-/** Read once and gone: a reload must not say it again, and a link's secret must not stay in the address. */
+/**
+ * Parameters that are removed from the address: a reload must not repeat a notice, and a link's secret must not stay.
+ */
 const PASSING = ['notice', 'activate', 'activeToken', 'token'];
 
 function useCleanAddress() {

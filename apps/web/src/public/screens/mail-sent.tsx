@@ -12,7 +12,7 @@ import { usePageTexts } from '../texts.tsx';
 import { useBusyUntilShownAgain } from '../use-busy.ts';
 import { useCheckedForm } from '../use-checked-form.ts';
 
-/** A mail takes a moment: so many seconds until another can be asked for. */
+/** Seconds until another mail can be requested. */
 const WAIT = 60;
 
 const DETAILS = { activate: 'auth:mail_sent.activate', reset: 'auth:mail_sent.reset' } as const;
@@ -84,7 +84,7 @@ function ResendForm({ page, path }: Pick<ScreenProps<'mail-sent'>, 'page' | 'pat
   }
 }
 
-/** Seconds left, from when the script is there: without it the button always works. */
+/** Returns the seconds left. It starts with hydration; without a script the button always works. */
 function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

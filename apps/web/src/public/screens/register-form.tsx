@@ -22,13 +22,16 @@ const NAMES = { firstName: 'given-name', lastName: 'family-name' } as const;
 
 interface RegisterFormProps {
   form: FormState;
-  /** Undefined where the server tells nobody what is taken. */
+  /** Undefined if the server does not tell which addresses are taken. */
   realm: PublicRealm | undefined;
   path: string;
   home: HomeCountry | null;
 }
 
-/** Posted as it is; the script checks it first, waits for what it has asked about, and lets it through once. */
+/**
+ * The sign-up form. It is a plain post; the script validates it first, waits for its look-ups and prevents a second
+ * one.
+ */
 export function RegisterForm({ form: served, realm, path, home }: RegisterFormProps) {
   const t = usePageTexts();
   const { form, issues: found, onInput, checkAll } = useCheckedForm(signUpForm, FIELDS, served.issues);

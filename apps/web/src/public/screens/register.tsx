@@ -7,7 +7,7 @@ import { SocialButtons } from '../parts/social-buttons.tsx';
 import { usePageTexts } from '../texts.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-/** In a portal for learners, on the platform for those who are to own one. */
+/** The sign-up page: of learners in a portal, of owners on the platform. */
 export function Register({ page, realm, year, languages }: ScreenProps<'register'>) {
   const t = usePageTexts();
   const isPortal = realm.kind === 'tenant';

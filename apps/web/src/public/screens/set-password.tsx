@@ -29,7 +29,7 @@ export function SetPassword({ page, realm, path, year, languages }: ScreenProps<
   );
 }
 
-/** Always a plain post: the script only checks it first, and lets it through once. */
+/** The form of a new password. It is a plain post; the script only validates it and prevents a second one. */
 function SetPasswordForm({ form: served, token, path }: { form: FormState; token: string; path: string }) {
   const t = usePageTexts();
   const { form, issues, onInput, checkAll } = useCheckedForm(setPasswordForm, FIELDS, served.issues);

@@ -14,7 +14,10 @@ interface TenantUnknownProps {
   year: number;
 }
 
-/** Whoever mistypes an address may read any of the languages, so the page says it in all of them; the visitor's own first. */
+/**
+ * The page for a host without a portal. It explains that in all languages, the visitor's first, because the portal's
+ * language is unknown.
+ */
 export function TenantUnknown({ host, realm, year }: TenantUnknownProps) {
   const { language: own } = usePageTexts();
   const languages = LANGUAGES.toSorted((a, b) => Number(b === own) - Number(a === own));

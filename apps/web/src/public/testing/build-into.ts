@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { createBuilder, type InlineConfig, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
 
 /**
- * Builds the public pages as they are shipped into the folder that is named on the command line. The signed-in client,
- * which takes most of a build's time, is a stub with one rule of style unless `with-client` is said. A program of its own: a build inside a test would be one for tests.
+ * Builds the public pages for production into the folder named on the command line. The signed-in client, which takes
+ * most of a build's time, is a stub with one style rule unless `with-client` is given. It is a separate program,
+ * because a build inside of a test would have the test's NODE_ENV.
  */
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -6,11 +6,14 @@ interface Face {
   ranges: [number, number][];
 }
 
-/** What a page can come to say in any language, plain and bold. */
+/** One character of each script that a page can show, and the weights. */
 const WORDS = ['\u0628', 'a', '7', ' '];
 const WEIGHTS = [400, 500, 600, 700];
 
-/** The font files that a browser can come to fetch for a page, whatever is written in it: those preloaded, and those that its style leads to. */
+/**
+ * Returns the font files that a browser can load for a page, whatever text it contains: preloaded ones, and those that
+ * its style refers to.
+ */
 export function fontsOf(html: string): Set<string> {
   const preloaded = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, url = '']) => url);
   const faces = facesOf(html);
@@ -32,7 +35,7 @@ function facesOf(html: string): Face[] {
   });
 }
 
-/** The families of `--font`, as the most special rule for the page's language has them. */
+/** Returns the families of `--font` from the most specific rule for the page's language. */
 function stackOf(html: string): string[] {
   const isArabic = html.includes('<html lang="ar"');
   const own = isArabic ? ':root:lang(ar)' : ':root:not(:lang(ar))';
@@ -41,7 +44,7 @@ function stackOf(html: string): string[] {
   return [...value.matchAll(/"([^"]+)"/g)].map(([, family = '']) => family);
 }
 
-/** As a browser chooses: in each family the nearest weight, and of its faces the one that has the character. */
+/** Returns the file that a browser would choose: in each family the nearest weight that contains the character. */
 function fileFor(faces: Face[], stack: string[], { code, weight }: { code: number; weight: number }): string[] {
   for (const name of stack) {
     const family = faces.filter((face) => face.family === name);
@@ -54,7 +57,10 @@ function fileFor(faces: Face[], stack: string[], { code, weight }: { code: numbe
   return [];
 }
 
-/** CSS Fonts 4: 400 and 500 stand in for each other first; else light looks for lighter, bold for bolder ones. */
+/**
+ * Returns the distance of a face's weight, by the matching rules of CSS Fonts 4: 400 and 500 replace each other first;
+ * else lighter weights prefer lighter faces, and bold ones bolder.
+ */
 function distance({ lightest, boldest }: Face, weight: number): number {
   if (lightest <= weight && weight <= boldest) return 0;
   const isBolder = lightest > weight;

@@ -57,7 +57,7 @@ export function loginPage(form: Partial<FormState> = {}, notice: LoginNotice | n
 
 const LECTURER = { id: USER.id, firstName: 'هالة', lastName: 'المنصوري', imageUrl: null };
 
-/** As many as a page shows, each with another drawing. */
+/** As many courses as a page shows, each with its own drawing. */
 export const COURSES: CourseCard[] = Array.from({ length: PUBLIC_COURSES }, (_, index) => ({
   id: `018f3a52-7d10-7c42-9a51-4f1f6a6d2c${10 + index}`,
   title: `أساسيات تحليل البيانات ${index}`,
@@ -83,7 +83,7 @@ export const PUBLIC: PublicPortal = {
   lecturers: [{ ...LECTURER, bio: 'تعلّم الناس كيف تُقرأ الجداول.' }],
 };
 
-/** One page of every kind and variant. */
+/** A page of every kind and variant. */
 export const PAGES: Record<string, PublicPage> = {
   learner: loginPage(),
   'portal-owner': { kind: 'login', variant: 'portal-owner', form: EMPTY_FORM, notice: null },

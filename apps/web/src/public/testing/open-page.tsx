@@ -14,7 +14,7 @@ const NO_FILES = { scripts: [], preloads: [], styles: [] };
 export const contentOf = (page: PublicPage, language: Language = 'en') =>
   pageContent(pageModel(page, language), NO_FILES);
 
-/** The page as it is in a browser: the server's HTML, taken over by the script. */
+/** Opens a page as in a browser: the server's HTML, hydrated by the script. Returns the hydration errors. */
 export function open(page: PublicPage, language: Language = 'en') {
   const { html, data } = contentOf(page, language);
   const container = document.createElement('div');
