@@ -44,14 +44,14 @@ function Told() {
 }
 
 describe('deviceStorage', () => {
-  it('keeps values in the browser where it may', () => {
+  it('keeps values in the browser when it allows that', () => {
     expect(deviceStorage.setItem('note', 'text')).toBe(true);
     expect([localStorage.getItem('note'), deviceStorage.getItem('note')]).toEqual(['text', 'text']);
     deviceStorage.removeItem('note');
     expect([localStorage.getItem('note'), deviceStorage.getItem('note')]).toEqual([null, null]);
   });
 
-  it('keeps the newest value in memory when the browser is full, and brings no older one back', () => {
+  it('keeps the newest value in memory when the browser is full, and never returns an older one', () => {
     deviceStorage.setItem('note', 'older');
     full();
     expect(deviceStorage.setItem('note', 'newest')).toBe(false);
@@ -61,13 +61,13 @@ describe('deviceStorage', () => {
     expect(localStorage.getItem('note')).toBe('kept');
   });
 
-  it('lists what is kept in the browser and what is kept in memory', () => {
+  it('lists the keys in the browser and in memory', () => {
     full();
     deviceStorage.setItem('note', 'text');
     expect(deviceStorage.keys().toSorted()).toEqual(['free', 'note']);
   });
 
-  it('tells the page when the browser refuses a value, and when it takes one again', () => {
+  it('notifies its listeners when the browser refuses a value, and when it accepts one again', () => {
     render(<Told />);
     full();
     act(() => void deviceStorage.setItem('note', 'text'));
@@ -82,7 +82,7 @@ describe.each([
   { name: 'localStorage', storage: deviceStorage },
   { name: 'sessionStorage', storage: tabStorage },
 ] as const)('a forbidden $name', ({ name, storage }) => {
-  it('throws nowhere, and keeps values until the page goes', () => {
+  it('does not throw, and keeps values until the page is reloaded', () => {
     forbid(name);
     expect([storage.getItem('note'), storage.keys()]).toEqual([null, []]);
     expect(storage.setItem('note', 'text')).toBe(false);

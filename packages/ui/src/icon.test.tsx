@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 
 afterEach(cleanup);
 
-test('only arrows, chevrons, panels, doors, undo, redo, replies and lists turn with the direction', () => {
+test('DirIcon mirrors only arrows, chevrons, panels, log-in and log-out, undo, redo, replies and lists', () => {
   expect(DIR_ICON_NAMES).toEqual([
     'arrow-start',
     'arrow-end',
@@ -32,7 +32,7 @@ test('only arrows, chevrons, panels, doors, undo, redo, replies and lists turn w
   }
 });
 
-test.each([Play, Check])('media controls and checks never turn', (icon) => {
+test.each([Play, Check])('Icon does not mirror media controls and checks', (icon) => {
   const { container } = render(<Icon icon={icon} />);
   expect(container.querySelector('svg')?.classList).not.toContain('i-dir');
 });

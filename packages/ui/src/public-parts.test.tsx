@@ -61,14 +61,14 @@ const page = (
   </TextsContext>
 );
 
-describe('the parts of server-rendered pages', () => {
+describe('The components of server-rendered pages', () => {
   const html = renderToString(page);
 
-  test('write no style attribute, which the policy of those pages refuses', () => {
+  test('render no style attribute, which the Content Security Policy of those pages refuses', () => {
     expect(html).not.toMatch(/\sstyle=/);
   });
 
-  test('join a field with its label and message in the HTML as served', () => {
+  test('connect a field with its label and message in the served HTML', () => {
     const input = /<input[^>]*name="login"[^>]*>/.exec(html)?.[0] ?? '';
     const id = / id="([^"]+)"/.exec(input)?.[1];
     const describedBy = / aria-describedby="([^"]+)"/.exec(input)?.[1];
@@ -77,12 +77,12 @@ describe('the parts of server-rendered pages', () => {
     expect(html).toContain('aria-invalid="true"');
   });
 
-  test('show the notice without script, and close it without script', () => {
+  test('show the notice without a script, and close it without a script', () => {
     expect(html).toMatch(/<dialog[^>]* open=""/);
     expect(html).toMatch(/<form method="dialog"><button type="submit"/);
   });
 
-  test.each(PUBLIC)('%s imports nothing but react, the direction of a text and the others', (name) => {
+  test.each(PUBLIC)('import nothing but react, light modules and one another: %s', (name) => {
     const source = SOURCES[`./${name}.tsx`] ?? SOURCES[`./${name}.ts`] ?? '';
     const base = `https://ui/${name}`;
     const imports = [...source.matchAll(/from '([^']+?)(?:\.tsx?)?'/g)].map(([, specifier = '']) =>

@@ -5,17 +5,17 @@ import { fontFaceCss, fontFiles, pagePreloadFiles, preloadFiles, thriftyFontCss 
 
 const installed = Object.keys(import.meta.glob('../../node_modules/@fontsource*/*/files/*.woff2'));
 
-test.each(FONTS)('%s: every file is in its package', (font) => {
+test.each(FONTS)('fontFiles names only files that the package of %s contains', (font) => {
   for (const { specifier } of fontFiles(font)) {
     expect(installed).toContain(`../../node_modules/${specifier}`);
   }
 });
 
-test.each(FONTS)('%s: one Arabic and one Latin file are preloaded', (font) => {
+test.each(FONTS)('preloadFiles returns one Arabic and one Latin file of %s', (font) => {
   expect(preloadFiles(font).map((file) => file.subset)).toEqual(['arabic', 'latin']);
 });
 
-test('a public page preloads the bold file of its own script, where bold is a file of its own', () => {
+test('pagePreloadFiles adds the bold file of the page’s script when bold is a file of its own', () => {
   const namesOf = (font: FontName, language: Language) =>
     pagePreloadFiles(font, language).map(({ specifier }) => /(arabic|latin)-\w+(?=-normal)/.exec(specifier)?.[0]);
   expect(namesOf('Tajawal', 'ar')).toEqual(['arabic-400', 'latin-400', 'arabic-700']);
@@ -23,7 +23,7 @@ test('a public page preloads the bold file of its own script, where bold is a fi
   expect(namesOf('Cairo', 'ar')).toEqual(['arabic-wght', 'latin-wght']);
 });
 
-test('bold words of the other script are drawn from its regular file, in whichever language the page is', () => {
+test('thriftyFontCss draws bold words of the other script from its regular file, in every language of the page', () => {
   const css = thriftyFontCss('Almarai', String);
   expect(css).toContain(':root:lang(ar){--font:"Almarai latin","Almarai",system-ui}');
   expect(css).toContain(':root:not(:lang(ar)){--font:"Almarai arabic","Almarai",system-ui}');
@@ -31,7 +31,7 @@ test('bold words of the other script are drawn from its regular file, in whichev
   expect(thriftyFontCss('Cairo', String)).toBe('');
 });
 
-test('a face swaps, takes only its own characters, and is lifted where it sits too high', () => {
+test('fontFaceCss uses font-display swap, limits each face to its characters and corrects the metrics of some', () => {
   const css = fontFaceCss('El Messiri', (specifier) => `/assets/${specifier.split('/').at(-1)}`);
   expect(css.match(/@font-face/g)).toHaveLength(3);
   expect(css).toContain('font-display:swap');
@@ -40,7 +40,7 @@ test('a face swaps, takes only its own characters, and is lifted where it sits t
   expect(fontFaceCss('Cairo', String)).not.toContain('override');
 });
 
-test.each(FONTS)('%s: the space between bold Arabic words needs no other file than the regular one', (font) => {
+test.each(FONTS)('fontFiles uses for spaces only the regular Latin file of %s, in every weight', (font) => {
   const withSpace = fontFiles(font).filter(({ unicodeRange }) => unicodeRange.includes('U+0000-0020'));
   const latin = preloadFiles(font).find(({ subset }) => subset === 'latin');
   expect(new Set(withSpace.map(({ specifier }) => specifier))).toEqual(new Set([latin?.specifier]));

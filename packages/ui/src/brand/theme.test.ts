@@ -18,8 +18,8 @@ function ratio(variables: Record<string, string>, one: string, other: string): n
 const LIGHT = ['#ffffff', '#f7f8fa', '#f1f3f6', '--brand-tint'];
 const DARK = ['#0a0a0d', '#15151b', '#1d1d25', '--dark-brand-tint'];
 
-describe('a palette', () => {
-  test('keeps every text readable (4.5:1), whatever colours a tenant has stored', () => {
+describe('themeVariables', () => {
+  test('keeps every text readable (4.5:1) with any stored colours', () => {
     fc.assert(
       fc.property(palette, (colors) => {
         const variables = themeVariables(colors);
@@ -42,7 +42,7 @@ describe('a palette', () => {
     );
   });
 
-  test('keeps every shape visible (3:1): lines, focus rings, the accent on the brand', () => {
+  test('keeps every shape visible (3:1): lines, focus rings, and the accent on the brand', () => {
     fc.assert(
       fc.property(palette, (colors) => {
         const variables = themeVariables(colors);
@@ -59,13 +59,13 @@ describe('a palette', () => {
     );
   });
 
-  test('uses stored shades as given and derives the missing ones from the primary', () => {
+  test('uses stored shades as given and derives missing ones from the primary', () => {
     const variables = themeVariables(['#0E7C66', '#AABBCC', 'none', '#112233']);
     expect(variables).toMatchObject({ '--brand': '#0e7c66', '--brand-100': '#aabbcc', '--brand-300': '#112233' });
     expect(variables['--brand-200']).toBe(themeVariables(['#0E7C66'])['--brand-200']);
   });
 
-  test('of the default primary is the emerald ramp', () => {
+  test('returns the emerald shades for the default primary', () => {
     expect(themeVariables([DEFAULT_PRIMARY])).toMatchObject({
       '--on-brand': '#ffffff',
       '--brand-tint': '#e6f8f2',
@@ -77,8 +77,8 @@ describe('a palette', () => {
   });
 });
 
-describe('the style sheet of a tenant', () => {
-  test('holds colours and nothing else, whatever was stored', () => {
+describe('themeCss', () => {
+  test('contains only colours, the font and its scale, whatever was stored', () => {
     const declaration = /^(--[a-z0-9-]+:#[0-9a-f]{6}|--font:"[A-Za-z ]+",system-ui|--font-scale:[\d.]+)$/;
     const hostile = fc.oneof(
       fc.string(),

@@ -28,8 +28,8 @@ function drag(x: number, y: number) {
   send('pointerup', 1, 0);
 }
 
-describe('the arrow keys follow the direction of reading', () => {
-  test('leftwards in Arabic', () => {
+describe('Gallery by arrow keys', () => {
+  test('goes left to the next image in Arabic', () => {
     renderPart(<Opened />);
     press('ArrowLeft');
     expect(shown()).toBe('two');
@@ -37,7 +37,7 @@ describe('the arrow keys follow the direction of reading', () => {
     expect(shown()).toBe('one');
   });
 
-  test('rightwards in English, and stop at both ends with the focus kept', () => {
+  test('goes right to the next image in English, and stops at both ends with the focus kept', () => {
     renderPart(<Opened />, 'en');
     const next = screen.getByRole('button', { name: 'Next image' });
     next.focus();
@@ -49,8 +49,8 @@ describe('the arrow keys follow the direction of reading', () => {
   });
 });
 
-describe('a finger', () => {
-  test('leads on with 40 px, towards where one has read from, and not with 39', () => {
+describe('Gallery by touch', () => {
+  test('goes on after a swipe of 40 px against the reading direction, and not of 39 px', () => {
     renderPart(<Opened first={1} />, 'en');
     drag(-39, 0);
     expect(shown()).toBe('two');
@@ -60,13 +60,13 @@ describe('a finger', () => {
     expect(shown()).toBe('two');
   });
 
-  test('leads on the other way round in Arabic', () => {
+  test('goes on after a swipe to the right in Arabic', () => {
     renderPart(<Opened first={1} />);
     drag(40, 0);
     expect(shown()).toBe('three');
   });
 
-  test('closes with a pull of 100 px up or down, and not with 99', () => {
+  test('closes after a pull of 100 px up or down, and not of 99 px', () => {
     renderPart(<Opened />);
     drag(0, 99);
     expect(shown()).toBe('one');
@@ -74,14 +74,14 @@ describe('a finger', () => {
     expect(shown()).toBeNull();
   });
 
-  test('that moves along the line closes nothing, however far it strays', () => {
+  test('does not close after a horizontal swipe, however far it strays', () => {
     renderPart(<Opened />, 'en');
     drag(-160, 120);
     expect(shown()).toBe('two');
   });
 });
 
-test('a gallery of one image has nothing to lead on to', () => {
+test('Gallery shows no buttons and no counter for a single image', () => {
   renderPart(
     <Gallery images={IMAGES.slice(0, 1)} index={0} onIndex={() => undefined} onClose={() => undefined} />,
     'en',
@@ -91,7 +91,7 @@ test('a gallery of one image has nothing to lead on to', () => {
   expect(screen.queryByText('1 of 1')).toBeNull();
 });
 
-test('an image that does not come says so', () => {
+test('Gallery shows an error when an image fails to load', () => {
   renderPart(<Opened />, 'en');
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByText('This image could not be shown')).toBeTruthy();

@@ -34,7 +34,7 @@ function Portals({ initial }: { initial: string[] }) {
   );
 }
 
-test('selecting keeps what is selected on other pages', () => {
+test('DataTable keeps the selection of other pages when rows are selected', () => {
   const { t } = renderPart(<Portals initial={['z']} />);
   const all = screen.getByRole('checkbox', { name: t('common:table.select_all') });
   expect(all.getAttribute('aria-checked')).toBe('false');
@@ -48,7 +48,7 @@ test('selecting keeps what is selected on other pages', () => {
   expect(screen.getByRole('status').textContent).toBe('z');
 });
 
-test('says why there are no rows', () => {
+test('DataTable shows the given reason when there are no rows', () => {
   renderPart(<DataTable label="المنصات" rows={[]} columns={COLUMNS} rowKey={(row) => row.id} empty="لا منصات بعد" />);
   expect(screen.getByRole('cell').textContent).toBe('لا منصات بعد');
 });

@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 
 afterEach(cleanup);
 
-test('a notice is left by OK only', () => {
+test('Notice closes only by OK', () => {
   const onOk = vi.fn();
   render(
     <Notice title="موقوفة" okText="حسنًا" onOk={onOk}>

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const pass = (time: number) => act(() => void vi.advanceTimersByTime(time));
 
-test('what comes within 200 ms shows no skeleton', () => {
+test('useSkeleton shows nothing when the load takes less than 200 ms', () => {
   const { result, rerender } = renderHook(({ pending }) => useSkeleton(pending), { initialProps: { pending: true } });
   pass(199);
   rerender({ pending: false });
@@ -18,7 +18,7 @@ test('what comes within 200 ms shows no skeleton', () => {
   expect(result.current).toBe(false);
 });
 
-test('a skeleton that was shown stays for 400 ms', () => {
+test('useSkeleton keeps a shown skeleton for 400 ms', () => {
   const { result, rerender } = renderHook(({ pending }) => useSkeleton(pending), { initialProps: { pending: true } });
   pass(200);
   expect(result.current).toBe(true);

@@ -12,24 +12,24 @@ describe('clearBottom', () => {
     expect(clearBottom(TOAST, [box(0, 56), box(740, 800, 0, 640)], SCREEN)).toBe(784);
   });
 
-  it('stands above a bar at the lower edge', () => {
+  it('returns a place above a bar at the lower edge', () => {
     expect(clearBottom(TOAST, [box(732, 800)], SCREEN)).toBe(716);
   });
 
-  it('stands above each of several boxes that it would cover in turn', () => {
+  it('returns a place above each of several boxes that the toasts would cover in turn', () => {
     expect(clearBottom(TOAST, [box(600, 640, 900, 1200), box(732, 800)], SCREEN)).toBe(584);
   });
 
-  it('stands above a short dialog, and above only the buttons of a tall one', () => {
+  it('returns a place above a short dialog, and above only the buttons of a tall one', () => {
     expect(clearBottom(TOAST, [box(400, 800), box(730, 800)], SCREEN)).toBe(384);
     expect(clearBottom(TOAST, [box(28, 800), box(730, 800)], SCREEN)).toBe(714);
   });
 
-  it('ignores what covers the whole screen', () => {
+  it('ignores a box that covers the whole screen', () => {
     expect(clearBottom(TOAST, [box(0, 800)], SCREEN)).toBe(784);
   });
 
-  it('stands above an on-screen keyboard', () => {
+  it('returns a place above an on-screen keyboard', () => {
     expect(clearBottom(TOAST, [], { top: 16, bottom: 460 })).toBe(444);
   });
 });

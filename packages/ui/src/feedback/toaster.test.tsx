@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a toast says what happened, offers one action and goes by itself', async () => {
+test('Toaster shows a toast with its action, and closes it after its time', async () => {
   const onSelect = vi.fn();
   renderPart(<Toaster cards={CARDS} />);
   act(() => void toast({ title: 'حُذف الدرس', tone: 'info', action: { label: 'تراجع', onSelect } }));
@@ -27,7 +27,7 @@ test('a toast says what happened, offers one action and goes by itself', async (
   expect(screen.queryByText('حُفظ')).toBeNull();
 });
 
-test('the same said twice stands there once, and for as long as if it had been said only now', async () => {
+test('Toaster shows an equal toast once and restarts its time', async () => {
   renderPart(<Toaster cards={CARDS} />);
   act(() => void toast({ title: 'نُسخ' }));
   expect(await screen.findByText('نُسخ')).toBeDefined();
@@ -41,7 +41,7 @@ test('the same said twice stands there once, and for as long as if it had been s
   expect(screen.getAllByText('نُسخ')).toHaveLength(1);
 });
 
-test('what can be undone stands there as often as it was done', async () => {
+test('Toaster shows equal toasts with an action separately', async () => {
   renderPart(<Toaster cards={CARDS} />);
   const action = { label: 'تراجع', onSelect: () => undefined };
   act(() => void toast({ title: 'حُذف', action }));
@@ -49,7 +49,7 @@ test('what can be undone stands there as often as it was done', async () => {
   expect(await screen.findAllByRole('button', { name: 'تراجع' })).toHaveLength(2);
 });
 
-test('four toasts at most; the oldest makes room', async () => {
+test('Toaster shows four toasts at most and drops the oldest', async () => {
   renderPart(<Toaster cards={CARDS} />);
   const ids: number[] = [];
   act(() => {

@@ -20,7 +20,7 @@ const press = (name: string, code: string, shiftKey = false) =>
   fireEvent.keyDown(screen.getByRole('slider', { name }), { code, shiftKey });
 const value = () => screen.getByRole('status').textContent;
 
-test('a colour is chosen by keys alone: its shade on a plane, its hue on a line', () => {
+test('ColorPicker changes shade and hue by keys', () => {
   render(<Picked first="#ff0000" />);
   press('hue', 'ArrowRight', true);
   expect(value()).toBe('#ff9900');
@@ -30,7 +30,7 @@ test('a colour is chosen by keys alone: its shade on a plane, its hue on a line'
   expect(value()).toBe('#e69317');
 });
 
-test('a colour that becomes grey or black, and back, keeps its hue', () => {
+test('ColorPicker keeps the hue of a colour that becomes grey or black and back', () => {
   render(<Picked first="#3b4cca" />);
   for (let time = 0; time < 10; time += 1) press('shade', 'ArrowDown', true);
   expect(value()).toBe('#000000');
@@ -39,7 +39,7 @@ test('a colour that becomes grey or black, and back, keeps its hue', () => {
   expect(value()).toBe('#4a60ff');
 });
 
-test('nothing leads out of the picture', () => {
+test('ColorPicker stays at its edges', () => {
   render(<Picked first="#000000" />);
   press('shade', 'ArrowDown');
   press('hue', 'ArrowLeft');

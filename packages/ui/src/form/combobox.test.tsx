@@ -35,8 +35,8 @@ function open(more: Partial<Parameters<typeof Combobox>[0]> = {}) {
   return { ...view, onChange, search, type, press, active, shown };
 }
 
-describe('a searchable list', () => {
-  test('picks nothing by key from what was found for an earlier query', () => {
+describe('Combobox', () => {
+  test('picks nothing by Enter while the options belong to an earlier query', () => {
     vi.useFakeTimers();
     const { type, press, onChange } = open({ search: 'server' });
     type('x');
@@ -47,7 +47,7 @@ describe('a searchable list', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('1', PEOPLE[0]);
   });
 
-  test('picks nothing by key while the answer to the query is on its way', () => {
+  test('picks nothing by Enter while the query is loading', () => {
     vi.useFakeTimers();
     const { type, press, onChange } = open({ search: 'server', loading: true });
     type('x');
@@ -56,7 +56,7 @@ describe('a searchable list', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('asks for more when it is scrolled to its end, once for each length it has', () => {
+  test('asks for more once for each length of the list when it is scrolled to its end', () => {
     const onEndReached = vi.fn();
     open({ search: 'server', onEndReached });
     const list = screen.getByRole('listbox');
@@ -87,7 +87,7 @@ describe('a searchable list', () => {
     expect(shown()).toEqual(found);
   });
 
-  test('is steered by keys alone: the focus stays in the field, disabled rows are skipped', () => {
+  test('moves by keys with the focus in the field, and skips disabled options', () => {
     const { press, active, search, onChange } = open();
     expect(active()).toBe('أحمد السالم');
     press('ArrowDown', 'ArrowDown');
@@ -100,7 +100,7 @@ describe('a searchable list', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('never takes a disabled row', () => {
+  test('never picks a disabled option', () => {
     const { type, press, onChange } = open();
     type('فاطمة');
     press('Enter');
@@ -108,7 +108,7 @@ describe('a searchable list', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('draws a few rows of a hundred thousand and still counts them all', () => {
+  test('renders a few rows of a hundred thousand and still counts all', () => {
     // This DOM has no layout: the list gets the height that the style sheet gives it.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(292);
     const options = Array.from({ length: 100_000 }, (_, index) => ({ value: String(index), label: `متعلم ${index}` }));
@@ -121,7 +121,7 @@ describe('a searchable list', () => {
     expect(onChange).toHaveBeenCalledWith('9', options[9]);
   });
 
-  test('can be cleared', () => {
+  test('is cleared by its button', () => {
     const onChange = vi.fn();
     const { t } = renderPart(<Combobox label="x" clearable options={PEOPLE} value="1" onChange={onChange} />);
     fireEvent.click(screen.getByRole('button', { name: t('common:actions.clear') }));
@@ -129,8 +129,8 @@ describe('a searchable list', () => {
   });
 });
 
-describe('a list that the server searches', () => {
-  test('asks for everything when opened and 250 ms after the last letter, once', () => {
+describe('Combobox with a search by the server', () => {
+  test('searches for everything when it opens, and once 250 ms after the last letter', () => {
     vi.useFakeTimers();
     const onSearch = vi.fn();
     const { type, shown } = open({ search: 'server', onSearch });
@@ -147,7 +147,7 @@ describe('a list that the server searches', () => {
     expect(shown()).toHaveLength(PEOPLE.length);
   });
 
-  test('offers to try again when that failed', () => {
+  test('offers a retry when the search failed', () => {
     const onRetry = vi.fn();
     const { t } = open({ search: 'server', failed: true, onRetry, options: [] });
     fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: t('common:actions.retry') }));
@@ -155,7 +155,7 @@ describe('a list that the server searches', () => {
   });
 });
 
-test('a short list goes to the option whose name is typed', () => {
+test('Select moves to the option whose name is typed', () => {
   const onChange = vi.fn();
   renderPart(<Select label="الباقة" options={PEOPLE} value={null} onChange={onChange} />);
   fireEvent.click(screen.getByRole('combobox'));

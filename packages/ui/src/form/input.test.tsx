@@ -6,7 +6,7 @@ import { Textarea } from './textarea.tsx';
 
 afterEach(cleanup);
 
-test('an empty field is written from where the page is, a filled one from where its text is', () => {
+test('Input and Textarea have the page’s direction while empty and the text’s direction when filled', () => {
   const keep = () => undefined;
   renderPart(
     <>
@@ -27,7 +27,7 @@ test('an empty field is written from where the page is, a filled one from where 
   ]);
 });
 
-test('a title with a Latin word before an Arabic one is written from the right for a reader of Arabic', () => {
+test('Input is right-to-left for a title with a Latin word before an Arabic one in Arabic', () => {
   renderPart(<Input aria-label="title" dir="auto" value="HTML للمبتدئين" onChange={() => undefined} />);
   expect(screen.getByLabelText('title').getAttribute('dir')).toBe('rtl');
 });

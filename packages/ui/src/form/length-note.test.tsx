@@ -24,7 +24,7 @@ describe.each([
     const write = (value: string) => fireEvent.change(screen.getByLabelText('text'), { target: { value } });
     const box = () => screen.getByLabelText<HTMLInputElement>('text');
 
-    it('keeps all that is pasted, and says by how much it is too long', () => {
+    it('keeps all pasted text and says by how much it is too long', () => {
       renderPart(<Typed control={control} inField={inField} />, 'en');
       write('thirteen char');
       expect(box().value).toBe('thirteen char');
@@ -44,7 +44,7 @@ describe.each([
       expect(box().getAttribute('aria-invalid')).toBe('true');
     });
 
-    it('shows the count from four fifths of the limit on, and nothing before', () => {
+    it('shows the count from four fifths of the limit on', () => {
       renderPart(<Typed control={control} inField={inField} />, 'en');
       write('seven..');
       expect(screen.queryByText('7 / 10')).toBeNull();

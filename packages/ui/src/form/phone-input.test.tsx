@@ -52,12 +52,12 @@ test.each([
   ['٩٦٦', 'السعودية+966'],
   ['SA +966', 'السعودية+966'],
   ['مصر', 'مصر+20'],
-])('a country is found by its name in three languages, its dial code and its ISO code: %s', async (query, found) => {
+])('PhoneInput finds a country by its names, its dial code and its ISO code: %s', async (query, found) => {
   const search = await openCountries();
   expect(search(query)).toContain(found);
 });
 
-test('after the country comes the number: the focus is there once a country was chosen', async () => {
+test('PhoneInput focuses the number with its dial code after a country was chosen', async () => {
   const search = await openCountries();
   search('966');
   vi.useRealTimers();
@@ -67,12 +67,12 @@ test('after the country comes the number: the focus is there once a country was 
   expect(number.value).toBe('+966 ');
 });
 
-test.each(['إسرائيل', 'Israel', '+972', '972'])('Israel is not among the countries: %s', async (query) => {
+test.each(['إسرائيل', 'Israel', '+972', '972'])('PhoneInput does not list Israel: %s', async (query) => {
   const search = await openCountries();
   expect(search(query)).toEqual([]);
 });
 
-test('a typed number comes out as E.164, brings its country, and is left to right', async () => {
+test('PhoneInput returns a typed number as E.164, shows its country and is left-to-right', async () => {
   const onValue = vi.fn();
   renderPart(<Phone onValue={onValue} />);
   await act(() => import('./phone-control.tsx'));
@@ -84,7 +84,7 @@ test('a typed number comes out as E.164, brings its country, and is left to righ
   expect(screen.getByRole('combobox', { name: /السعودية/ })).toBeDefined();
 });
 
-test('+972 chooses no country', async () => {
+test('PhoneInput chooses no country for +972', async () => {
   renderPart(<Phone />);
   await act(() => import('./phone-control.tsx'));
   const { t } = { t: (await screen.findAllByRole('combobox'))[0]?.getAttribute('aria-label') };
@@ -113,12 +113,12 @@ test.each([
   ['+1 (702) 555-1234', '+17025551234'],
   ['\u202a+34 612 34 56 78\u202c', '+34612345678'],
   ['tel:+34-612.345.678', '+34612345678'],
-])('pasted as %s it is %s', async (pasted, value) => {
+])('PhoneInput accepts %s as %s', async (pasted, value) => {
   const { enter } = await typing();
   expect(enter(pasted)).toBe(value);
 });
 
-test('a text stays as it is typed; a number that is left is shown with its country code', async () => {
+test('PhoneInput keeps the typed text, and formats a valid number when it loses the focus', async () => {
   const { input, enter } = await typing();
   enter('٩٦٦ ٥٥-٠١٨٤٤٢٠');
   expect(input.value).toBe('٩٦٦ ٥٥-٠١٨٤٤٢٠');
@@ -129,12 +129,12 @@ test('a text stays as it is typed; a number that is left is shown with its count
   expect(input.value).toBe('٩٦٦٥ ');
 });
 
-describe('digits beyond the fifteenth', () => {
+describe('PhoneInput with more than 15 digits', () => {
   const SIXTEEN = '+1234567890123456';
   const beforeInput = (input: HTMLInputElement, data: string) =>
     fireEvent(input, new InputEvent('beforeinput', { data, bubbles: true, cancelable: true }));
 
-  test('are not taken in', async () => {
+  test('refuses the digits', async () => {
     const { input, enter } = await typing();
     enter(SIXTEEN.slice(0, -1));
     input.setSelectionRange(input.value.length, input.value.length);
@@ -144,7 +144,7 @@ describe('digits beyond the fifteenth', () => {
     expect(beforeInput(input, '6')).toBe(true);
   });
 
-  test('stand there where long numbers are allowed, for the rule to judge', async () => {
+  test('accepts the digits when long numbers are allowed', async () => {
     const { input, enter } = await typing({ longNumbers: true });
     expect(enter(SIXTEEN)).toBe(SIXTEEN);
     input.setSelectionRange(input.value.length, input.value.length);
@@ -152,7 +152,7 @@ describe('digits beyond the fifteenth', () => {
   });
 });
 
-test('who comes to a number of which only the country is chosen goes on behind it', async () => {
+test('PhoneInput puts the caret behind the dial code when the number has nothing else', async () => {
   const { input, enter } = await typing();
   enter('+966');
   input.select();

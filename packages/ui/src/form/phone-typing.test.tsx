@@ -69,18 +69,18 @@ const isAnother = (entered: Entered) => entered.accepted !== undefined && isWron
 /** A sample of formats and countries; the test of `readPhone` reads all of them. */
 const everyNth = (numbers: TypedNumber[], step: number) => numbers.filter((_number, index) => index % step === 0);
 
-describe.each(['key', 'paste'] as const)('a number entered by %s', (by) => {
-  test('with its country code is that number whatever country the field shows', async () => {
+describe.each(['key', 'paste'] as const)('PhoneInput with a number entered by %s', (by) => {
+  test('accepts a number with its country code as that number, whatever country it shows', async () => {
     const numbers = [...everyNth(INTERNATIONAL_NUMBERS, 22), ...BRACKETED_ZERO_NUMBERS];
     expect((await acceptedOf(numbers, 'US', by)).filter(isWrong)).toEqual([]);
   });
 
-  test('without its sign is never another number', async () => {
+  test('accepts a number without its plus sign as no other number', async () => {
     expect((await acceptedOf(everyNth(BARE_NUMBERS, 5), 'DE', by)).filter(isAnother)).toEqual([]);
   });
 
   test.each(['SA', 'EG', 'AE', 'US', 'ES', 'DE', 'GB', 'IT'])(
-    'as it is dialled at home in %s is that number or refused',
+    'accepts a national number of %s as that number or refuses it',
     async (home) => {
       const here = [...NATIONAL_NUMBERS, ...NATIONAL_WITHOUT_ZERO].filter(({ country }) => country === home);
       const entered = await acceptedOf(here, home, by);

@@ -29,7 +29,7 @@ function Shown({ part }: { part: LatePart<{ name: string }> }) {
   return failure ? <ErrorState {...failure} /> : null;
 }
 
-test('a part that could not be fetched says so, and is tried again as often as it takes', async () => {
+test('useFetchedPart reports a failed load and tries again at each retry', async () => {
   const { part, fetches } = failing(2);
   const { t } = renderPart(<Shown part={part} />);
   const retry = () => screen.findByRole('button', { name: t('common:actions.retry') });
@@ -41,7 +41,7 @@ test('a part that could not be fetched says so, and is tried again as often as i
   expect([fetches(), screen.queryByRole('alert')]).toEqual([3, null]);
 });
 
-test('what is there is fetched no more', async () => {
+test('useFetchedPart does not load a loaded part again', async () => {
   const { part, fetches } = failing(0);
   renderPart(<Shown part={part} />);
   await screen.findByText('مرحبًا');

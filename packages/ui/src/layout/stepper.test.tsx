@@ -5,7 +5,7 @@ import { Stepper } from './stepper.tsx';
 
 afterEach(cleanup);
 
-test('a step that was passed over is not shown as done, and can be gone back to', () => {
+test('Stepper does not show a skipped step as done, and lets the reader go back to it', () => {
   const onSelect = vi.fn();
   const steps = [
     { key: 'logo', label: 'Logo' },

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const cancel = <DialogClose>{(close) => <Button onClick={close}>cancel</Button>}</DialogClose>;
 
-describe('a dialog with something to lose', () => {
+describe('Dialog', () => {
   function open(dirty: boolean) {
     const onOpenChange = vi.fn();
     const { t } = renderPart(
@@ -30,7 +30,7 @@ describe('a dialog with something to lose', () => {
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  test.each(['Esc', 'X', 'cancel'])('asks first on %s, with the harmless answer in focus', (way) => {
+  test.each(['Esc', 'X', 'cancel'])('asks for confirmation on %s, with the harmless answer focused', (way) => {
     const { onOpenChange, t } = open(true);
     if (way === 'Esc') pressEscape();
     else fireEvent.click(screen.getByRole('button', { name: way === 'X' ? t('common:actions.close') : 'cancel' }));
@@ -42,20 +42,20 @@ describe('a dialog with something to lose', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  test('closes when the answer is to discard', () => {
+  test('closes when the reader discards the input', () => {
     const { onOpenChange, t } = open(true);
     pressEscape();
     fireEvent.click(screen.getByRole('button', { name: t('common:unsaved.discard') }));
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  test('puts the focus into its first field, not onto the X', () => {
+  test('focuses its first field and not the X', () => {
     open(false);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('name');
   });
 });
 
-test('an OK-only dialog has no X and ignores Esc and clicks outside', () => {
+test('Dialog with dismiss="ok-only" has no X and ignores Esc and clicks outside', () => {
   const onOpenChange = vi.fn();
   renderPart(
     <Dialog open onOpenChange={onOpenChange} title="suspended" dismiss="ok-only" footer={<Button>OK</Button>}>
@@ -70,7 +70,7 @@ test('an OK-only dialog has no X and ignores Esc and clicks outside', () => {
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-test('Ctrl Enter submits the form from any field, with an Arabic keyboard too', () => {
+test('Dialog submits its form by Ctrl Enter in any field, also with an Arabic keyboard', () => {
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   renderPart(
     <Dialog
@@ -87,7 +87,7 @@ test('Ctrl Enter submits the form from any field, with an Arabic keyboard too', 
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('a question is answered once, however often its button is clicked; after a failure it can be answered again', () => {
+test('ConfirmDialog confirms once when its button is clicked twice, and again after a failure', () => {
   const onConfirm = vi.fn();
   const question = (busy: boolean) => (
     <ConfirmDialog open onOpenChange={vi.fn()} title="delete" confirmText="yes" busy={busy} onConfirm={onConfirm} />
@@ -103,7 +103,7 @@ test('a question is answered once, however often its button is clicked; after a 
   expect(onConfirm).toHaveBeenCalledTimes(2);
 });
 
-describe('when a dialog closes, the focus', () => {
+describe('ConfirmDialog when it closes', () => {
   /** `children` hold the element that has the focus before the dialog opens. */
   const page = (children: ReactNode, open: boolean) => (
     <>
@@ -120,7 +120,7 @@ describe('when a dialog closes, the focus', () => {
     </li>
   );
 
-  test('goes back to where it was, also into a drawing', async () => {
+  test('returns the focus to where it was, also into an SVG', async () => {
     const { rerender } = renderPart(page(drawing, false));
     screen.getByTestId('drawing').focus();
     rerender(page(drawing, true));
@@ -129,7 +129,7 @@ describe('when a dialog closes, the focus', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('drawing')));
   });
 
-  test('goes to the row whose button is gone, and with the row gone to its list', async () => {
+  test('focuses the row whose button is gone, or its list when the row is gone too', async () => {
     const row = (button: ReactNode) => <li>timetable {button}</li>;
     const { rerender } = renderPart(page(row(<button type="button">revoke</button>), false));
     screen.getByRole('button').focus();

@@ -5,7 +5,7 @@ import { Tooltip } from './tooltip.tsx';
 
 afterEach(cleanup);
 
-test('what is no button says more when it is tapped, as a finger cannot hover, and stops with Escape', () => {
+test('Tooltip opens by a tap on an element that is not a button, and closes by Escape', () => {
   renderPart(
     <Tooltip text="1448/06/01">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the focus to be read. */}
@@ -19,7 +19,7 @@ test('what is no button says more when it is tapped, as a finger cannot hover, a
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('a tap on a button does what the button does, and no more', () => {
+test('Tooltip stays closed after a tap on a button', () => {
   renderPart(
     <Tooltip text="Home">
       <button type="button">H</button>

@@ -42,7 +42,7 @@ describe.each(PARTS)('%s', (_name, Part, choose) => {
     expect(on.onFile.mock.calls).toEqual([[FILE], [FILE], [FILE]]);
   });
 
-  test('keeps the page where a file falls beside it', () => {
+  test('prevents the browser from opening a file that is dropped beside it', () => {
     renderPart(Part({ ...(idle as Props), ...calls() }), 'en');
     expect(fireEvent.drop(document.body, filesOf([FILE]))).toBe(false);
     expect(fireEvent.drop(document.body, filesOf([]))).toBe(true);
@@ -50,7 +50,7 @@ describe.each(PARTS)('%s', (_name, Part, choose) => {
     expect(fireEvent.drop(document.body, filesOf([FILE]))).toBe(true);
   });
 
-  test('leaves alone what is no file', () => {
+  test('ignores drops and pastes without a file', () => {
     const on = calls();
     const { container } = renderPart(Part({ ...(idle as Props), ...on }), 'en');
     const area = container.querySelector('.upload, .photo') as HTMLElement;
@@ -59,7 +59,7 @@ describe.each(PARTS)('%s', (_name, Part, choose) => {
     expect(on.onFile).not.toHaveBeenCalled();
   });
 
-  test('shows where a file may be dropped, as long as one is over it', () => {
+  test('highlights itself while a file is dragged over it', () => {
     const { container } = renderPart(Part({ ...(idle as Props), ...calls() }), 'en');
     const area = container.querySelector('.upload, .photo') as HTMLElement;
     const isOver = () => area.classList.contains('is-over');
@@ -71,7 +71,7 @@ describe.each(PARTS)('%s', (_name, Part, choose) => {
     expect(isOver()).toBe(false);
   });
 
-  test('says how far it is and can be cancelled', () => {
+  test('shows the progress and can be cancelled', () => {
     const on = calls();
     renderPart(Part({ ...(idle as Props), ...on, state: SENDING }), 'en');
     const progress = screen.getByRole('progressbar', { name: 'Uploading' }) as HTMLProgressElement;
@@ -82,7 +82,7 @@ describe.each(PARTS)('%s', (_name, Part, choose) => {
     expect(on.onCancel).toHaveBeenCalledOnce();
   });
 
-  test('says why it failed, and tries again where that may help', () => {
+  test('shows the reason of a failure and a retry button when a retry may help', () => {
     const on = calls();
     const { rerender } = renderPart(Part({ ...(idle as Props), ...on, state: FAILED }), 'en');
     expect(screen.getByRole('status').textContent).toBe('too large');
@@ -92,7 +92,7 @@ describe.each(PARTS)('%s', (_name, Part, choose) => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('shows what is there, which can be removed where that is possible', () => {
+  test('shows the file and a remove button when it can be removed', () => {
     const on = calls();
     const there = { ...(idle as Props), ...on, value: '/files/a.png' };
     const { container, rerender } = renderPart(Part(there), 'en');
@@ -110,7 +110,7 @@ describe.each(PARTS)('%s', (_name, Part, choose) => {
     expect(document.activeElement).toBe(button(choose));
   });
 
-  test('is named by its field’s label and by what it does', () => {
+  test('is named by its field’s label and its own text', () => {
     renderPart(
       <Field label="Logo" error="gone">
         {Part({ ...(idle as Props), ...calls() })}
@@ -122,7 +122,7 @@ describe.each(PARTS)('%s', (_name, Part, choose) => {
   });
 });
 
-test('a file that was refused can be put away where no other is', () => {
+test('UploadArea removes a refused upload when it has no file, and the file when it has one', () => {
   const on = calls();
   const { rerender } = renderPart(<UploadArea {...(idle as Props)} {...on} state={FAILED} note="note" />, 'en');
   fireEvent.click(button('Remove'));
