@@ -9,7 +9,7 @@ const OLDEST_NODE = 20;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BIN = join(ROOT, 'node_modules', '.bin');
 
-/** What a person can do about it, by what the tools say when it happens. */
+/** The advice for a failure, by the output of the tools. */
 const CAUSES = [
   [/ENOSPC|no space left|os error 28\b/i, 'The disk is full. Free some space and try again.'],
   [/EDQUOT|os error 122\b/i, 'Your disk quota is used up. Free some space and try again.'],
@@ -40,7 +40,7 @@ if (!process.argv.includes('--no-build')) {
   await step('Building the web client', [join(BIN, 'turbo'), 'run', 'build', '--output-logs=errors-only']);
 }
 
-/** The project's own pnpm once it is there: npx asks the registry first, which takes a second. */
+/** The command of the project's own pnpm if it is installed: npx asks the registry first, which takes a second. */
 function pnpm() {
   const wanted = readJson('package.json').devDependencies.pnpm;
   const installed = existsSync(join(BIN, 'pnpm')) && existsSync(join(ROOT, 'node_modules/pnpm/package.json'));
@@ -52,7 +52,7 @@ function readJson(path) {
   return JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 }
 
-/** Runs a command with a line of its own on the screen; what it prints is shown only when it fails. */
+/** Runs a command with one line on the screen; its output is shown only if it fails. */
 async function step(title, [command, ...args]) {
   const start = performance.now();
   process.stdout.write(`${title} … `);
@@ -69,7 +69,7 @@ async function step(title, [command, ...args]) {
 function run(command, args) {
   return new Promise((resolve) => {
     let output = '';
-    // A group of its own, so that a signal can end the command's children with it.
+    // The command has its own process group, so that a signal can end its children too.
     child = spawn(command, args, { cwd: ROOT, env: environment(), detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));

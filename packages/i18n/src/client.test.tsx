@@ -9,7 +9,7 @@ beforeEach(() => void consoleError.mockClear());
 
 afterEach(() => {
   cleanup();
-  // React's warnings, of a broken rule of hooks for example, are errors here.
+  // React's warnings, such as one about a broken rule of hooks, fail the test.
   expect(consoleError).not.toHaveBeenCalled();
 });
 
@@ -56,14 +56,14 @@ async function renderScreen() {
   return i18n;
 }
 
-test('a screen waits for the area that it names, then shows its texts', async () => {
+test('useTranslate suspends a screen until its area is loaded, then shows the texts', async () => {
   const i18n = await renderScreen();
   expect(i18n.hasResourceBundle('ar', 'admin')).toBe(true);
   expect(i18n.hasResourceBundle('ar', 'portal')).toBe(false);
   expect(screen.getByTestId('trans').textContent).toBe('الحقل «\u2068Email\u2069» مطلوب');
 });
 
-test('changing the language keeps what was typed, sets lang and dir, and is remembered', async () => {
+test('useLanguage keeps typed text, sets lang and dir, and stores the choice when the language changes', async () => {
   await renderScreen();
   fireEvent.change(screen.getByLabelText('name'), { target: { value: 'أكاديمية' } });
   const input = screen.getByLabelText('name');
@@ -79,7 +79,7 @@ test('changing the language keeps what was typed, sets lang and dir, and is reme
   expect(document.cookie).toContain('lang=es');
 });
 
-test('the areas in use are there in the new language before it shows', async () => {
+test('useLanguage loads the areas in use before it switches', async () => {
   const i18n = await createClientI18n('ar');
   await loadArea(i18n, 'portal');
   await changeLanguage(i18n, 'en');
@@ -87,7 +87,7 @@ test('the areas in use are there in the new language before it shows', async () 
   expect(i18n.hasResourceBundle('en', 'admin')).toBe(false);
 });
 
-test('the last of two quick choices wins', async () => {
+test('useLanguage applies the last of two quick choices', async () => {
   const i18n = await createClientI18n('ar');
   await Promise.all([changeLanguage(i18n, 'es'), changeLanguage(i18n, 'en')]);
   expect(i18n.language).toBe('en');

@@ -18,7 +18,7 @@ const CORE = {
   es: () => import('./core/es.ts'),
 } as const satisfies Record<Language, () => Promise<{ core: Record<CoreNamespace, Texts> }>>;
 
-/** Loaded with the first screen that asks for it. */
+/** The texts of each area by language, loaded with the first screen that uses the area. */
 const AREAS = {
   admin: {
     ar: () => import('../locales/ar/admin.json'),
@@ -105,25 +105,28 @@ export type Area = keyof typeof AREAS;
 export type GivenTexts = Readonly<Record<CoreNamespace, Texts> & Partial<Record<Area, Texts>>>;
 
 /**
- * i18next for the signed-in client, with what every screen needs already there. Give it to `<I18nextProvider>`.
- * `given`: texts that came with the page; those of every screen, and of whole areas.
+ * Creates i18next for the signed-in client, with the texts that every screen needs, for `<I18nextProvider>`.
+ * @param given texts that came with the page: those of every screen, and those of whole areas
  */
 export async function createClientI18n(language: Language, given?: GivenTexts): Promise<I18n> {
   const texts = given ?? (await CORE[language]()).core;
-  // A copy: i18next adds the areas' texts to it.
+  // Copied, as i18next adds the areas' texts to it.
   const i18n = createInstance({ ...I18NEXT_OPTIONS, lng: language, resources: { [language]: { ...texts } } });
   await i18n.use(VALUE_FORMATTER).init();
   return i18n;
 }
 
-/** Loads an area's texts ahead of its screen: a route's loader, so that the screen appears at once. Rejects when offline. */
+/**
+ * Loads an area's texts before its screen opens, from a route's loader, so that the screen appears at once. Rejects
+ * when offline.
+ */
 export function loadArea(i18n: I18n, area: Area): Promise<void> {
   return loading(i18n, languageOf(i18n), area);
 }
 
 /**
- * Texts for a screen: those of every screen and of the areas named. A key of another area doesn't type check.
- * Suspends while an area loads; a failure reaches the error boundary, and is tried again with it.
+ * Returns the texts of every screen and of the given areas. A key of another area does not type check. Suspends while
+ * an area loads; a failure reaches the error boundary, whose retry loads it again.
  */
 export function useTranslate<Needed extends Area = never>(
   ...areas: Needed[]
@@ -134,14 +137,17 @@ export function useTranslate<Needed extends Area = never>(
   return useMemo(() => fromI18next(i18n, language), [i18n, language]);
 }
 
-/** The language, and how to change it: nothing is reloaded, no form loses its state. Rejects, changing nothing, when offline. */
+/**
+ * Returns the language and a function that changes it without a reload, so that no form loses its state. The function
+ * rejects, without a change, when offline.
+ */
 export function useLanguage(): readonly [Language, (language: Language) => Promise<void>] {
   const i18n = useI18n();
   const change = useCallback((language: Language) => changeLanguage(i18n, language), [i18n]);
   return [languageOf(i18n), change];
 }
 
-/** As `useTranslation` does it, without what that weighs: namespaces are loaded here, and no key has a prefix. */
+/** A smaller `useTranslation`: it loads no namespaces and prefixes no keys. */
 function useI18n(): I18n {
   const i18n = use(I18nContext)?.i18n;
   if (!i18n) throw new Error('a text outside <I18nextProvider>');
@@ -162,7 +168,7 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<vo
   const areas = Object.keys(AREAS).filter(isArea);
   const loaded = areas.filter((area) => i18n.hasResourceBundle(languageOf(i18n), area));
   const [{ core }] = await Promise.all([CORE[language](), ...loaded.map((area) => loading(i18n, language, area))]);
-  // A later choice overtakes one that took longer to load.
+  // A later choice wins over one that took longer to load.
   if (wanted.get(i18n.store) !== language) return;
   for (const [namespace, texts] of Object.entries(core)) i18n.addResourceBundle(language, namespace, texts);
   await i18n.changeLanguage(language);
@@ -172,7 +178,10 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<vo
 const wanted = new WeakMap<object, Language>();
 const running = new WeakMap<object, Map<string, Promise<void>>>();
 
-/** One promise for each area and language, as `use` needs; a failed one is forgotten, so that trying again tries again. */
+/**
+ * Returns the pending or finished load of an area in a language. It is the same promise each time, as `use` requires; a
+ * failed one is forgotten, so that a retry loads again.
+ */
 function loading(i18n: I18n, language: Language, area: Area): Promise<void> {
   const known = running.get(i18n.store) ?? new Map<string, Promise<void>>();
   running.set(i18n.store, known);
@@ -182,7 +191,7 @@ function loading(i18n: I18n, language: Language, area: Area): Promise<void> {
   const promise = i18n.hasResourceBundle(language, area) ? Promise.resolve() : load(i18n, language, area);
   known.set(key, promise);
   promise.then(
-    // What React looks at: with it, texts that are there already never suspend, so a change of language hides nothing.
+    // React reads these fields: with them, loaded texts never suspend, so that a change of language hides nothing.
     () => Object.assign(promise, { status: 'fulfilled', value: undefined }),
     () => known.delete(key),
   );

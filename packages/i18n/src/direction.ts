@@ -2,7 +2,7 @@ import type { Language } from '@dars/contracts/constants';
 
 export type Direction = 'rtl' | 'ltr';
 
-/** What a reader of the language looks for in a list of languages: its own name for itself. */
+/** The name of each language in itself, which its readers look for in a list. */
 export const LANGUAGE_NAMES = { ar: 'العربية', en: 'English', es: 'Español' } as const satisfies Record<
   Language,
   string

@@ -55,7 +55,7 @@ describe('dates', () => {
     expect(strip(formatHijriMonths(translator(language), '2026-05'))).toBe(strip(months));
   });
 
-  test('say both years where Hijri months lie in two', () => {
+  test('say both years when the Hijri months lie in two', () => {
     expect(words(formatHijriMonths(translator('en'), '2026-06')).filter((word) => /^\d+$/.test(word))).toEqual([
       '1447',
       '1448',
@@ -77,7 +77,7 @@ describe('dates', () => {
     }
   });
 
-  test('the Hijri month is the Umm al-Qura one in every language', () => {
+  test('use the Umm al-Qura calendar for Hijri months in every language', () => {
     const umAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', timeZone: 'UTC' });
     const en = translator('en');
     fc.assert(
@@ -106,7 +106,7 @@ test.each<[number, string, string]>([
   expect(formatDaysAgo('en', days)).toBe(en);
 });
 
-test('digits are Latin in every language and every kind of text', () => {
+test('all formats use Latin digits in every language', () => {
   for (const language of LANGUAGES) {
     const t = translator(language);
     const texts = [
@@ -123,13 +123,13 @@ test('digits are Latin in every language and every kind of text', () => {
   }
 });
 
-test('numbers and percentages are grouped as the language does', () => {
+test('numbers and percentages are grouped by the language’s rules', () => {
   expect(formatNumber('ar', 12345.5)).toBe('12,345.5');
   expect(formatNumber('es', 12345.5)).toBe('12.345,5');
   expect(words(formatPercent('en', 0.455))).toEqual(['46%']);
 });
 
-test('bytes are told in megabytes, and from one on in gigabytes, by a unit that people know', () => {
+test('bytes are formatted in megabytes, and from one gigabyte on in gigabytes', () => {
   expect(words(formatBytes('ar', 4.63 * 1024 ** 3))).toEqual(['4.6', 'غيغابايت']);
   expect(words(formatBytes('es', 4.63 * 1024 ** 3))).toEqual(['4,6', 'GB']);
   expect(words(formatBytes('en', 1024 ** 3 - 1))).toEqual(['1,024', 'MB']);

@@ -2,8 +2,8 @@ import { type Calendar, type Language, UNKNOWN_COUNTRY } from '@dars/contracts/c
 import type { TranslationKey } from './keys.ts';
 import type { Translate } from './translate.ts';
 
-// The only module that formats dates and numbers. Latin digits in every language. The output may hold
-// U+200E, U+200F and no-break spaces: it is for showing, never for comparing or parsing.
+// The only module that formats dates and numbers. Digits are Latin in every language. The output may contain U+200E,
+// U+200F and no-break spaces, so it must not be compared or parsed.
 
 export interface DateOptions {
   /** IANA name. Required, so that a portal's dates never silently follow the machine's zone. */
@@ -11,7 +11,7 @@ export interface DateOptions {
   calendar?: Calendar;
   /** `short` is for tables. */
   month?: 'long' | 'short';
-  /** In front of a Gregorian date. */
+  /** Puts the weekday in front of a Gregorian date. */
   weekday?: boolean;
 }
 
@@ -23,7 +23,7 @@ const HIJRI_NUMBERS = 'en-u-ca-islamic-umalqura-nu-latn';
 const HIJRI_MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 const formatters = new Map<string, unknown>();
-/** Making a formatter costs far more than using it. */
+/** Returns a cached formatter, as creating one costs far more than using it. */
 function cached<Formatter, Options>(
   kind: new (locale: string, options: Options) => Formatter,
   locale: string,
@@ -37,7 +37,7 @@ function cached<Formatter, Options>(
   return made;
 }
 
-/** In which order the language's readers look for them. */
+/** Compares names in the order of the language. */
 export function compareNames(language: Language): (one: string, other: string) => number {
   return cached(Intl.Collator, LOCALES[language], {}).compare;
 }
@@ -46,7 +46,7 @@ export function formatNumber(language: Language, value: number, options: Intl.Nu
   return cached(Intl.NumberFormat, LOCALES[language], options).format(value);
 }
 
-/** `0.455` is 45.5 %. */
+/** Formats a ratio: `0.455` is 45.5 %. */
 export function formatPercent(language: Language, ratio: number, maximumFractionDigits = 0): string {
   return formatNumber(language, ratio, { style: 'percent', maximumFractionDigits });
 }
@@ -86,7 +86,7 @@ interface MonthOptions {
   year?: boolean;
 }
 
-/** A Gregorian month as 2026-05: «مايو», «مايو 2026». */
+/** Formats a Gregorian month given as `2026-05`: «مايو», «مايو 2026». */
 export function formatMonth(
   language: Language,
   month: string,
@@ -96,7 +96,7 @@ export function formatMonth(
   return cached(Intl.DateTimeFormat, GREGORIAN[language], options).format(firstDay(month));
 }
 
-/** The Hijri months that a Gregorian one lies in: «ذو القعدة – ذو الحجة 1447». */
+/** Formats the Hijri months that a Gregorian month lies in: «ذو القعدة – ذو الحجة 1447». */
 export function formatHijriMonths(t: TranslateCommon, month: string): string {
   const last = firstDay(month);
   last.setUTCMonth(last.getUTCMonth() + 1, 0);
@@ -110,7 +110,10 @@ export function formatHijriMonths(t: TranslateCommon, month: string): string {
 
 const firstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/** Umm al-Qura. Spanish and English month names are our own: the engines' differ from each other. */
+/**
+ * Formats a date of the Umm al-Qura calendar. The Spanish and English month names are in the locale files, as those of
+ * the engines differ from each other.
+ */
 function formatHijri(t: TranslateCommon, date: Date, timeZone: string): string {
   const options = { timeZone, day: 'numeric', month: 'long', year: 'numeric' } as const;
   if (t.language === 'ar') return cached(Intl.DateTimeFormat, HIJRI, options).format(date);
@@ -142,7 +145,7 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const;
 
-/** `milliseconds` from now, in the largest unit that fits: «خلال 3 أيام»; negative is the past. */
+/** Formats a time relative to now, in the largest unit that fits: «خلال 3 أيام». Negative is the past. */
 export function formatRelativeTime(language: Language, milliseconds: number): string {
   const [unit, size] = UNITS.find(([, length]) => Math.abs(milliseconds) >= length) ?? (['second', 1000] as const);
   return cached(Intl.RelativeTimeFormat, LOCALES[language], {}).format(Math.round(milliseconds / size), unit);
@@ -154,7 +157,7 @@ const LONG_AGO = [
   ['week', 7],
 ] as const;
 
-/** Whole days in the past, as one speaks of them: «اليوم», «أمس», «قبل 3 أيام», and larger units once there are two of them. */
+/** Formats whole days in the past: «اليوم», «أمس», «قبل 3 أيام». Larger units are used from two of them on. */
 export function formatDaysAgo(language: Language, days: number): string {
   const [unit, size] = LONG_AGO.find(([, length]) => days >= 2 * length) ?? (['day', 1] as const);
   return cached(Intl.RelativeTimeFormat, LOCALES[language], { numeric: 'auto' }).format(-Math.floor(days / size), unit);
@@ -165,9 +168,9 @@ export function formatList(language: Language, items: readonly string[]): string
 }
 
 const countryNames = new Map<string, string>();
-/** `SA` → «المملكة العربية السعودية». What is not a country's code is shown as it is. */
+/** Names a country: `SA` → «المملكة العربية السعودية». A text that is no country code is returned unchanged. */
 export function countryName(t: TranslateCommon, code: string): string {
-  // Engines call it an unknown region.
+  // Engines would name this code an unknown region.
   if (code === UNKNOWN_COUNTRY) return t('common:unknown_country');
   if (!/^[A-Z]{2}$/.test(code)) return code;
   const key = `${t.language} ${code}`;

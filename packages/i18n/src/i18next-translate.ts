@@ -5,14 +5,14 @@ import type { TranslationKey } from './keys.ts';
 import { showValue } from './show-value.ts';
 import type { Params, Translate } from './translate.ts';
 
-/** What the server's i18next and the client's have in common. */
+/** The options that the server's and the client's i18next share. */
 export const I18NEXT_OPTIONS = {
   supportedLngs: [...LANGUAGES],
   // A missing text is an error that the checks find; another language's text would hide it.
   fallbackLng: false,
   load: 'currentOnly',
   defaultNS: 'common',
-  // Resources are given, so that init has nothing to wait for.
+  // Resources are passed in, so init need not wait.
   initAsync: false,
   interpolation: {
     alwaysFormat: true,
@@ -21,7 +21,10 @@ export const I18NEXT_OPTIONS = {
   },
 } as const satisfies InitOptions;
 
-/** Writes numbers as everywhere else and isolates every value; i18next's own formatter does it only where a text asks for it. */
+/**
+ * Formats numbers as `formatNumber` does and isolates every value. i18next's own formatter does so only where a text
+ * requests it.
+ */
 export const VALUE_FORMATTER: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -32,7 +35,7 @@ export const VALUE_FORMATTER: FormatterModule = {
 
 export function fromI18next<Key extends string = TranslationKey>(i18n: I18n, language: Language): Translate<Key> {
   const fixed = i18n.getFixedT(language);
-  // Parameters go through `replace`: at the top level a name such as `ns` or `lng` would be an option of i18next.
+  // Parameters are passed in `replace`: at the top level, a name such as `ns` or `lng` would be an option of i18next.
   const find = (key: string, params: Params = {}) => {
     const { count } = params;
     const found = fixed(key, { defaultValue: '', replace: params, ...(count !== undefined && { count }) });

@@ -4,7 +4,7 @@ import { isolate, plainText } from './isolate.ts';
 
 const textWithMarks = fc.string({ unit: fc.constantFrom('a', 'ب', ' ', '\u2066', '\u2067', '\u2068', '\u2069') });
 
-test('no value can end its own isolate or leave one open', () => {
+test('isolate keeps a value from ending its isolate or leaving one open', () => {
   fc.assert(
     fc.property(textWithMarks, (value) => {
       const isolated = isolate(value, 'ar');
@@ -19,12 +19,12 @@ test('no value can end its own isolate or leave one open', () => {
   );
 });
 
-test('plain text is the value again, without isolates', () => {
+test('plainText removes the isolates', () => {
   fc.assert(fc.property(fc.string(), (value) => plainText(isolate(value, 'ar')) === plainText(value)));
   expect(plainText(isolate(isolate('دَرس', 'ar'), 'ar'))).toBe('دَرس');
 });
 
-test('an Arabic title that begins with a Latin word is read from the right by readers of Arabic only', () => {
+test('isolate reads an Arabic title that starts with a Latin word from the right for readers of Arabic only', () => {
   expect(isolate('HTML للمبتدئين', 'ar')).toBe('\u2067HTML للمبتدئين\u2069');
   expect(isolate('HTML للمبتدئين', 'en')).toBe('\u2068HTML للمبتدئين\u2069');
 });

@@ -7,8 +7,8 @@ const POP_ISOLATE = '\u2069';
 const ISOLATES = /[\u2066-\u2069]/g;
 
 /**
- * Keeps a value's direction to itself, so that an English name doesn't reorder the Arabic sentence around it.
- * For display only: the result must not become an id, an address or the clipboard's content.
+ * Wraps a value in direction isolates, so that an English name does not reorder the Arabic sentence around it. For
+ * display only: the result must not become an id, an address or the clipboard's content.
  */
 export function isolate(value: string, language: Language): string {
   const inner = isBalanced(value) ? value : value.replace(ISOLATES, '');
@@ -17,12 +17,14 @@ export function isolate(value: string, language: Language): string {
   );
 }
 
-/** Text without isolates, for where nothing draws it as a paragraph: a mail's subject, an API's message, a log. */
+/**
+ * Removes isolates from a text that is not displayed as a paragraph: a mail's subject, an API's message, a log line.
+ */
 export function plainText(text: string): string {
   return text.replace(ISOLATES, '');
 }
 
-// A value that closes an isolate which it didn't open would end ours early.
+// A value that closes an isolate which it did not open would end the one around it early.
 function isBalanced(value: string): boolean {
   let depth = 0;
   for (const [mark] of value.matchAll(ISOLATES)) {

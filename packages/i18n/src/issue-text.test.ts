@@ -7,7 +7,7 @@ import { translator } from './server.ts';
 
 const say = (issue: ValidationIssue) => plainText(issueText(translator('en'), issue));
 
-describe('a failed rule', () => {
+describe('issueText', () => {
   test.each([
     ['email-exists', 'Email already exist'],
     ['phone-required', 'Phone number is required'],
@@ -23,26 +23,26 @@ describe('a failed rule', () => {
     expect(say({ path: ['colors', 0], rule: 'invalid' })).toBe('Colours is not valid');
   });
 
-  test('names a field that no form has by its own name, whatever that is', () => {
+  test('names a field without a label by its own name, whatever that is', () => {
     for (const name of ['constructor', '__proto__', 'common:or', 'a.b', '$t(common:or)', '{{field}}', '']) {
       expect(say({ path: [name], rule: 'unknown-field' })).toBe(`Unknown field: “${name}”`);
     }
   });
 
-  test('counts in its limit', () => {
+  test('chooses the plural form by the limit', () => {
     expect(say({ path: ['name'], rule: 'maximum-length', params: { max: 1 } })).toMatch(/at most 1 character$/);
     expect(say({ path: ['bio'], rule: 'maximum-length', params: { max: 255 } })).toBe(
       'Bio must have at most 255 characters',
     );
   });
 
-  test('does not count the characters of a number', () => {
+  test('has no count of characters for a number', () => {
     for (const path of ['time', 'numberOfAttempts']) {
       expect(say({ path: [path], rule: 'minimum-length', params: { min: 1 } })).toMatch(/ must be at least 1$/);
     }
   });
 
-  test('calls the field as its form does', () => {
+  test('uses the label that the form passes', () => {
     expect(plainText(issueText(translator('en'), { path: ['title'], rule: 'required-field' }, 'Quiz title'))).toContain(
       'Quiz title',
     );
@@ -58,15 +58,15 @@ describe('a failed rule', () => {
   });
 });
 
-describe('an error', () => {
-  test('is one sentence for every code in every language', () => {
+describe('errorText', () => {
+  test('answers one sentence for every code in every language', () => {
     const codes = Object.keys(ERRORS) as ErrorCode[];
     for (const language of LANGUAGES) {
       for (const code of codes) expect(errorText(translator(language), { code })).not.toMatch(/[{}]|errors:/);
     }
   });
 
-  test('with a failed rule says the rule', () => {
+  test('answers the failed rule when there is one', () => {
     const error = AppError.rule('login', 'email-exists');
     expect(errorText(translator('en'), error)).toBe('Email already exist');
     expect(errorText(translator('en'), { code: 'portal-same-name' })).toBe('Another platform already has this name');

@@ -10,9 +10,9 @@ import type { Translate } from './translate.ts';
 
 type TranslateIssue = Translate<TranslationKey<'rules' | 'fields'>>;
 
-/** A failed rule in words, with the label of its field: `label` where a form calls it otherwise than the rest do. */
+/** Describes a failed rule with its field's label; `label` replaces the usual one if the form has its own. */
 export function issueText(t: TranslateIssue, issue: ValidationIssue, label?: string): string {
-  // Of the two limits a rule has one; the plural form follows it.
+  // A rule has at most one of the two limits, which chooses the plural form.
   const { min, max } = issue.params ?? {};
   const count = min ?? max;
   return t(`rules:${issue.rule}`, {
@@ -22,17 +22,20 @@ export function issueText(t: TranslateIssue, issue: ValidationIssue, label?: str
   });
 }
 
-/** `['locale', 'id']` is the field `locale`, `['questions', 0]` is `questions`. A field that no form has is called by its name. */
+/**
+ * Returns the label of a path's field: `['locale', 'id']` is `locale`, `['questions', 0]` is `questions`. A field
+ * without a label is named by its name.
+ */
 function fieldLabel(t: TranslateIssue, path: ValidationIssue['path']): string {
   const names = path.filter((step) => typeof step === 'string');
   const name = (names.length > 1 && names.at(-1) === 'id' ? names.at(-2) : names.at(-1)) ?? '';
-  // Anything else is not a contract's field, and could mean a path or a namespace.
+  // A name with other characters is not a contract's field, and could be read as a path or a namespace.
   return (/^\w+$/.test(name) ? t.find(`fields:${name}`) : undefined) ?? name;
 }
 
 const MINUTE = 60;
 
-/** How long to wait after too many attempts; rounded up, or the next one would come too early. */
+/** Describes the wait after too many attempts, rounded up so that the next attempt is not too early. */
 export function retryText(t: Translate<TranslationKey<'errors'>>, seconds: number): string {
   return seconds <= MINUTE
     ? t('errors:too-many-requests-seconds', { count: Math.ceil(seconds) })
@@ -44,13 +47,13 @@ interface ShownError {
   details?: ErrorDetails;
 }
 
-/** One sentence for an error: its first failed rule, or what its code means. Takes an AppError as it is. */
+/** Describes an error in one sentence: its first failed rule, or the meaning of its code. Accepts an AppError. */
 export function errorText(
   t: Translate<TranslationKey<'errors' | 'rules' | 'fields' | 'statuses'>>,
   error: ShownError,
 ): string {
   const [issue] = error.details?.issues ?? [];
-  // A body that is no object breaks a rule of no field.
+  // A body that is no object breaks a rule that belongs to no field.
   if (issue) return issue.path.length === 0 ? t('errors:bad-request') : issueText(t, issue);
   const { retryAfter, status } = error.details ?? {};
   if (error.code === 'too-many-requests' && retryAfter !== undefined) {

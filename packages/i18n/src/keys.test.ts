@@ -3,9 +3,9 @@ import type { i18n as I18n } from 'i18next';
 import { expect, test } from 'vitest';
 import type { HasTexts, NeededTexts, TranslationKey } from './keys.ts';
 
-// The type check is the test: each directive fails it when the line below it is no error.
+// The type check is the actual test: each directive fails it if the line below has no error.
 
-test('a key is one of the files', () => {
+test('TranslationKey accepts keys of the locale files only', () => {
   const keys: TranslationKey[] = [
     'common:actions.close',
     'common:table.results',
@@ -19,7 +19,7 @@ test('a key is one of the files', () => {
   expect(keys).toHaveLength(5);
 });
 
-test('a code without a text fails the type check', () => {
+test('HasTexts fails the type check for a code without a text', () => {
   const needed: NeededTexts = 'errors:internal';
   expect(needed).toBe('errors:internal');
   // @ts-expect-error `errors:not-a-code` has no text
@@ -27,7 +27,7 @@ test('a code without a text fails the type check', () => {
   expect(missing).toBe('errors:not-a-code');
 });
 
-test("i18next's own t is checked too", () => {
+test("i18next's own t accepts keys of the locale files only", () => {
   const use = (t: I18n['t']) => [
     t('common:actions.close'),
     // @ts-expect-error no such key

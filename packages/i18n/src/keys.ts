@@ -27,7 +27,10 @@ import type tokens from '../locales/ar/tokens.json';
 import type transfers from '../locales/ar/transfers.json';
 import type versions from '../locales/ar/versions.json';
 
-/** Arabic is the language that keys are read from; a test holds the others to it. */
+/**
+ * The texts of each namespace. Keys are read from the Arabic files; a test requires the same keys of the other
+ * languages.
+ */
 export interface Resources {
   admin: typeof admin;
   attempt: typeof attempt;
@@ -58,26 +61,29 @@ export interface Resources {
 export type Namespace = keyof Resources;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-/** `results_zero` … `results_other` are one key, `results`, chosen by the parameter `count`. */
+/**
+ * Removes the plural form from a key: `results_zero` … `results_other` are one key, `results`, chosen by the parameter
+ * `count`.
+ */
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${PluralForm}` ? Stem : Key;
 
 type Paths<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? WithoutPlural<Key> : `${Key}.${Paths<Texts[Key]>}`;
 }[keyof Texts & string];
 
-/** `'common:actions.close'`: every text of a namespace, or of all of them. */
+/** The keys of all texts of a namespace, or of all namespaces: `'common:actions.close'`. */
 export type TranslationKey<Ns extends Namespace = Namespace> = { [N in Ns]: `${N}:${Paths<Resources[N]>}` }[Ns];
 
-/** Fails the type check when a code has no text, and names it. */
+/** Fails the type check if a code has no text, and names the code. */
 export type HasTexts<Needed extends TranslationKey> = Needed;
 export type NeededTexts = HasTexts<
   `errors:${ErrorCode}` | `rules:${RuleKey}` | `roles:${Role}` | `statuses:tenant.${TenantStatus}`
 >;
 
-// `t('admin:…')` of react-i18next and its <Trans> are checked against the same files.
+// Checks react-i18next's `t('admin:…')` and <Trans> against the same files.
 declare module 'i18next' {
   interface CustomTypeOptions {
-    // All of them, so that every `ns:key` is accepted; the first is the one that needs no prefix.
+    // All namespaces are listed, so that every `ns:key` is accepted; the first is the one that needs no prefix.
     defaultNS: [
       'common',
       'admin',

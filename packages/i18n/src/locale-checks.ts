@@ -1,7 +1,7 @@
 import type { Language } from '@dars/contracts/constants';
 import type { Texts } from './messages.ts';
 
-/** Every text of one language by its whole key, `common:table.results_one`. */
+/** All texts of a language by their full keys, as `common:table.results_one`. */
 export type FlatTexts = ReadonlyMap<string, string>;
 export type AllTexts = Readonly<Record<Language, FlatTexts>>;
 
@@ -16,7 +16,7 @@ export function flatten(namespace: string, texts: Texts): Map<string, string> {
   return new Map(walk(texts, `${namespace}:`));
 }
 
-/** The key as code writes it: `common:table.results`. */
+/** The key as code uses it, without the plural form: `common:table.results`. */
 function stemOf(key: string): string {
   return PLURAL_KEY.exec(key)?.[1] ?? key;
 }
@@ -29,7 +29,7 @@ export function missingTexts(all: AllTexts): string[] {
   });
 }
 
-/** Plural keys that lack a form of their language, have one that it doesn't know, or are plural in one language only. */
+/** Finds plural keys that lack a form of their language, have an unknown form, or are plural in one language only. */
 export function wrongPlurals(all: AllTexts): string[] {
   const plural = new Set(
     Object.values(all).flatMap((texts) => [...texts.keys()].filter((key) => PLURAL_KEY.test(key)).map(stemOf)),
@@ -47,7 +47,10 @@ export function wrongPlurals(all: AllTexts): string[] {
   });
 }
 
-/** A text may leave out its number in some plural forms («نتيجتان»), but the whole of them takes the same values in each language. */
+/**
+ * Finds texts whose placeholders differ between languages. Some plural forms may omit the number («نتيجتان»), but all
+ * forms together must have the same placeholders in each language.
+ */
 export function differentPlaceholders(all: AllTexts): string[] {
   const byStem = new Map<string, Map<string, Set<string>>>();
   for (const [language, texts] of Object.entries(all)) {
@@ -68,8 +71,8 @@ export function differentPlaceholders(all: AllTexts): string[] {
 }
 
 /**
- * `resend_named` is what a screen reader says of the button that shows `resend`: it begins with the words that are seen, so
- * that whoever steers by voice can say them (WCAG 2.5.3).
+ * Finds accessible names that do not start with the visible text. `resend_named` is the name of the button that shows
+ * `resend`; it must start with the visible words, so that people who use voice control can say them (WCAG 2.5.3).
  */
 export function otherNames(all: AllTexts): string[] {
   return Object.entries(all).flatMap(([language, texts]) =>
@@ -80,7 +83,10 @@ export function otherNames(all: AllTexts): string[] {
   );
 }
 
-/** Empty texts, stray spaces, three dots for an ellipsis, straight quotation marks, digits that are not Latin. */
+/**
+ * Finds empty texts, stray spaces, three dots in place of an ellipsis, straight quotation marks, and digits that are
+ * not Latin.
+ */
 export function badTypography(all: AllTexts): string[] {
   return Object.entries(all).flatMap(([language, texts]) =>
     [...texts]
@@ -96,7 +102,7 @@ export interface KeyUses {
   prefixes: Set<string>;
 }
 
-/** The keys that source code names. Comments don't count. */
+/** Finds the keys that source code uses. Comments do not count. */
 export function keyUses(sources: readonly string[], namespaces: readonly string[]): KeyUses {
   const ns = `(?:${namespaces.join('|')})`;
   const literal = new RegExp(`(['"\`])(${ns}:[\\w.-]+)\\1`, 'g');
@@ -122,13 +128,13 @@ export function unknownKeys(texts: FlatTexts, uses: KeyUses): string[] {
   return [...uses.keys].filter((key) => !stems.has(key));
 }
 
-/** Words of Arabic or Spanish in code: what a reader sees belongs into the locale files. */
+/** Finds lines of code with Arabic or Spanish words, as visible texts belong in the locale files. */
 export function foreignWords(code: string): string[] {
   const visible = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   return visible.match(/[^\n]*[\p{Script=Arabic}áéíóúüñ¿¡][^\n]*/giu)?.map((line) => line.trim()) ?? [];
 }
 
-/** Inputs are strict objects; what is shown to the reader about them names their fields. */
+/** Lists the fields of an input, which is a strict object; errors name them by their labels. */
 export function inputFields(schema: unknown): string[] {
   const { def } = (schema as { _zod?: { def?: StrictObject } } | undefined)?._zod ?? {};
   return def?.type === 'object' && def.catchall?._zod.def.type === 'never' ? Object.keys(def.shape) : [];

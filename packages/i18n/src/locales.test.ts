@@ -5,7 +5,9 @@ import { LANGUAGES } from '@dars/contracts/constants';
 import { PERMISSIONS } from '@dars/contracts/permissions';
 import { runLinter } from 'i18next-cli';
 import { describe, expect, onTestFinished, test } from 'vitest';
-/** Keys made while running: `` t(`errors:${code}`) ``. Whatever stands under such a prefix counts as used. */
+/**
+ * Prefixes of keys that are built at run time: `` t(`errors:${code}`) ``. All keys below such a prefix count as used.
+ */
 import DYNAMIC_PREFIXES from './dynamic-prefixes.json' with { type: 'json' };
 import {
   type AllTexts,
@@ -61,15 +63,15 @@ describe('the locale files', () => {
     expect(wrongPlurals(ALL)).toEqual([]);
   });
 
-  test('take the same values in every language', () => {
+  test('have the same placeholders in every language', () => {
     expect(differentPlaceholders(ALL)).toEqual([]);
   });
 
-  test('name a control by the words that it shows', () => {
+  test('start the name of a control with its visible words', () => {
     expect(otherNames(ALL)).toEqual([]);
   });
 
-  test('are typeset with care', () => {
+  test('have correct typography', () => {
     expect(badTypography(ALL)).toEqual([]);
   });
 });
@@ -79,22 +81,22 @@ describe('the code', () => {
     expect(unusedKeys(ALL.ar, { ...USES, prefixes: new Set(DYNAMIC_PREFIXES) })).toEqual([]);
   });
 
-  test('names no text that is not there', () => {
+  test('uses no unknown key', () => {
     // `portal:learn` is a permission.
     const permissions = new Set<string>(PERMISSIONS);
     expect(unknownKeys(ALL.ar, USES).filter((key) => !permissions.has(key))).toEqual([]);
   });
 
-  test('makes keys while running under declared prefixes only', () => {
+  test('builds keys at run time below declared prefixes only', () => {
     expect([...USES.prefixes].filter((prefix) => !DYNAMIC_PREFIXES.includes(prefix))).toEqual([]);
   });
 
-  test('holds no Arabic or Spanish words in its components', () => {
+  test('has no Arabic or Spanish words in its components', () => {
     const found = sourceFiles('tsx').flatMap((file) => foreignWords(read(file)).map((line) => `${file}: ${line}`));
     expect(found).toEqual([]);
   });
 
-  test('shows no text in any language that is not translated', async () => {
+  test('has no hard-coded texts', async () => {
     expect(await hardCodedTexts(sourceFiles('tsx').map((file) => join(ROOT, file)))).toEqual([]);
   });
 });
@@ -110,7 +112,7 @@ describe('every field of an input has a label', () => {
   );
 });
 
-describe('each of these checks finds what it is for', () => {
+describe('the checks find', () => {
   const canary = (ar: Texts, en: Texts, es: Texts = en): AllTexts => ({
     ar: flatten('common', ar),
     en: flatten('common', en),
@@ -139,19 +141,19 @@ describe('each of these checks finds what it is for', () => {
     );
   });
 
-  test('a control by another name', () => {
+  test('a control whose name differs from its visible words', () => {
     const seen = { send: 'Send again' };
     expect(otherNames(canary(seen, { ...seen, send_named: 'Send again to {{name}}' }, seen))).toEqual([]);
     expect(otherNames(canary(seen, { ...seen, send_named: 'Send it again to {{name}}' }, seen))).toHaveLength(1);
   });
 
-  test('careless typesetting', () => {
+  test('wrong typography', () => {
     for (const text of ['', ' a', 'a...', 'a  b', '"a"', '٣', 'a,,']) {
       expect(badTypography(canary({ a: text }, { a: 'a' }))).toHaveLength(1);
     }
   });
 
-  test('unused and unknown texts; a comment is no use', () => {
+  test('unused and unknown keys, without counting comments', () => {
     const code = [
       "t('common:a')",
       't(`common:g.$' + '{x}`)',
@@ -170,7 +172,7 @@ describe('each of these checks finds what it is for', () => {
     expect(foreignWords("const a = 'حفظ';\n/* تعليق */\nconst b = <p>Año</p>;\nconst c = 'x';")).toHaveLength(2);
   });
 
-  test('texts that are not translated', async () => {
+  test('hard-coded texts', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'dars-texts-'));
     onTestFinished(() => rmSync(directory, { recursive: true }));
     const file = join(directory, 'form.tsx');

@@ -8,7 +8,8 @@ export interface Texts {
 }
 
 /**
- * Texts for the public pages, whose bundle is too small for i18next: the same keys, plural forms and isolation.
+ * Creates the translator of the public pages, whose bundle is too small for i18next. Keys, plural forms and isolation
+ * are the same.
  * `createMessages('ar', { auth, rules })('auth:sign_in')`
  */
 export function createMessages<Ns extends Namespace>(

@@ -19,7 +19,7 @@ describe('searchKey', () => {
 
   test('is idempotent on every single code point', () => {
     const unstable: string[] = [];
-    // Nothing is done to six of seven code points, which mean nothing yet or never will: one call shows that of all.
+    // Six of seven code points are unassigned or private and stay unchanged: one call checks all of them.
     const unassigned: string[] = [];
     for (let code = 0; code <= 0x10ffff; code++) {
       const character = String.fromCodePoint(code);
@@ -35,11 +35,11 @@ describe('searchKey', () => {
     expect(searchKey(together) === together).toBe(true);
   });
 
-  test('can always be stored: well-formed, without NUL', () => {
+  test('answers a storable text, well-formed and without NUL', () => {
     fc.assert(fc.property(anyText, (text) => searchKey(text).isWellFormed() && !searchKey(text).includes('\0')));
   });
 
-  test('ignores tashkeel and tatweel wherever they are put', () => {
+  test('ignores tashkeel and tatweel anywhere in a word', () => {
     const marks = fc.array(fc.constantFrom('َ', 'ُ', 'ِ', 'ّ', 'ْ', 'ً', 'ٰ', 'ـ', '\u200F', '\u2068'));
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...'ابجدهوزحطيكلمنسعفصقرشتثخذضظغ'), marks)), (letters) => {

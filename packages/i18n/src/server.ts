@@ -136,7 +136,7 @@ const TRANSLATORS: Record<Language, Translate> = {
   es: fromI18next(i18n, 'es'),
 };
 
-/** The server speaks to each reader in their language: `translator('es')('errors:not-found')`. */
+/** Returns the server's translator for a reader's language: `translator('es')('errors:not-found')`. */
 export function translator(language: Language): Translate {
   return TRANSLATORS[language];
 }

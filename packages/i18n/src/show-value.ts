@@ -2,7 +2,7 @@ import type { Language } from '@dars/contracts/constants';
 import { formatNumber } from './format.ts';
 import { isolate } from './isolate.ts';
 
-/** A value as it stands in a sentence. */
+/** Formats a value for a sentence: numbers are formatted, and the direction is isolated. */
 export function showValue(language: Language, value: string | number): string {
   return isolate(typeof value === 'number' ? formatNumber(language, value) : value, language);
 }

@@ -4,8 +4,9 @@ const ARABIC_WORD = /[\u0600-\u08ff]+/;
 const LATIN_WORD = /[a-z]+/i;
 
 /**
- * Direction of a text that people typed, as a value of `dir`. For a reader of Arabic «HTML للمبتدئين» is an Arabic title,
- * although its first letter is Latin: one Arabic word in four is enough. Every other text follows its first letter.
+ * The direction of a text that people typed, as a value of `dir`. To a reader of Arabic «HTML للمبتدئين» is an Arabic
+ * title although its first letter is Latin: one Arabic word in four is enough. Every other text follows its first
+ * letter.
  */
 export function textDirection(text: string, language: Language): 'rtl' | 'auto' {
   const count = (word: RegExp) => text.split(word).length - 1;

@@ -3,8 +3,8 @@ import type { TranslationKey } from './keys.ts';
 import type { Translate } from './translate.ts';
 
 /**
- * How the design system's parts get their few words («إغلاق», «الصفحة التالية») without knowing who translates:
- * i18next in the signed-in client, `createMessages` in the public pages.
+ * Provides the design system with its few texts («إغلاق», «الصفحة التالية»), independent of the translator: i18next in
+ * the signed-in client, `createMessages` in the public pages.
  */
 export const TextsContext = createContext<Translate<TranslationKey<'common'>> | null>(null);
 

@@ -10,14 +10,14 @@ import { translator } from './server.ts';
 
 const CORE = { ar, en, es };
 
-describe('a text', () => {
-  test('isolates every value, and escapes nothing', () => {
+describe('translate', () => {
+  test('isolates every value and escapes nothing', () => {
     expect(translator('ar')('rules:required-field', { field: '<b>Email</b>' })).toBe(
       'الحقل «\u2068<b>Email</b>\u2069» مطلوب',
     );
   });
 
-  test('takes values as they are: no placeholder, key or option of i18next inside them means anything', () => {
+  test('inserts values literally, even when they look like placeholders, keys or options of i18next', () => {
     for (const field of ['{{min}}', '$t(common:or)', '$&', '{{-field}}']) {
       expect(plainText(translator('en')('rules:invalid', { field, min: 1, ns: 'x', lng: 'es', context: 'x' }))).toBe(
         `${field} is not valid`,
@@ -25,14 +25,14 @@ describe('a text', () => {
     }
   });
 
-  test('follows the plural forms of its language', () => {
+  test('chooses the plural form by the language’s rules', () => {
     const t = translator('ar');
     const counts = [0, 1, 2, 3, 11, 100, 1448].map((count) => plainText(t('common:table.results', { count })));
     expect(counts).toEqual(['لا نتائج', 'نتيجة واحدة', 'نتيجتان', '3 نتائج', '11 نتيجة', '100 نتيجة', '1,448 نتيجة']);
     expect(plainText(translator('es')('common:table.results', { count: 1_000_000 }))).toBe('1.000.000 de resultados');
   });
 
-  test('is found by a key known only when running, or is not', () => {
+  test('finds a key that is known only at run time, or answers undefined', () => {
     const t = translator('en');
     expect(t.find('fields:login')).toBe('Email');
     for (const key of ['fields:nothing', 'fields:constructor', 'fields:__proto__', 'nowhere:x', 'common:actions', '']) {
@@ -41,11 +41,11 @@ describe('a text', () => {
   });
 });
 
-describe('the public pages read the same files as the server', () => {
+describe('createMessages', () => {
   const keys = ['rules:required-field', 'rules:maximum-length', 'common:table.results', 'errors:not-found'] as const;
   const params = fc.record({ field: fc.string(), max: fc.nat(), count: fc.nat() });
 
-  test.each(LANGUAGES)('every text is the same in %s', (language) => {
+  test.each(LANGUAGES)('answers the same texts as the server in %s', (language) => {
     const messages = createMessages(language, CORE[language]);
     fc.assert(
       fc.property(fc.constantFrom(...keys), params, (key, values) => {
@@ -54,7 +54,7 @@ describe('the public pages read the same files as the server', () => {
     );
   });
 
-  test('a key that is not there is not found, whatever its name', () => {
+  test('finds no unknown key, whatever its name', () => {
     const messages = createMessages('ar', CORE.ar);
     for (const key of ['common:constructor', 'common:__proto__.x', 'common:actions', 'x', '']) {
       expect(messages.find(key)).toBeUndefined();

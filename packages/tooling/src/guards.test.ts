@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 /**
- * A guard without a canary is worth nothing: a tool that finds no files, or no longer understands the language, says
- * "no violations" as well. Each test commits one violation on purpose, under this repository's own configuration.
+ * The tools must report known violations: a tool that finds no files, or does not understand the language any more,
+ * reports none at all. Each test commits one violation on purpose, under this repository's own configuration.
  */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BIN = join(ROOT, 'node_modules/.bin');
@@ -128,7 +128,7 @@ describe('Biome', () => {
     expect(rules()).toContain('format');
   });
 
-  test('the one reader of the environment may read it', () => {
+  test('allows the one module that reads the environment', () => {
     write({ 'apps/server/src/config/env.ts': `export const port = process.env.PORT;\n` });
     expect(rules()).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('the type checker', () => {
     expect(status).not.toBe(0);
   });
 
-  test('code of the browser is held to the same', () => {
+  test('applies to code of the browser', () => {
     write({
       'tsconfig.json': configuration('react'),
       'a.tsx': `const a: string[] = []; export const b: string = a[0];`,
@@ -200,7 +200,7 @@ describe('knip', () => {
   const knip = () =>
     run('knip', '--config', 'packages/tooling/knip.jsonc', '--no-config-hints', '--exclude', 'catalog');
 
-  test('a clean workspace passes', () => {
+  test('reports nothing in a clean workspace', () => {
     expect(knip()).toEqual({ status: 0, output: expect.any(String) });
   });
 
@@ -220,7 +220,7 @@ describe('knip', () => {
 describe('turbo boundaries', () => {
   beforeEach(writeWorkspace);
 
-  test('a clean workspace passes', () => {
+  test('reports nothing in a clean workspace', () => {
     expect(run('turbo', 'boundaries').output).toContain('no issues found');
   });
 

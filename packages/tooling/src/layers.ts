@@ -12,7 +12,10 @@ export function brokenLayer(file: string, imported: Import): string | undefined 
   return undefined;
 }
 
-/** Rooms import downwards only; modules use the parts that other modules offer; foundations don't know how they are called. */
+/**
+ * Checks an import within the server: rooms import downwards only, modules use only the offered parts of other modules,
+ * and the foundations of a module do not import its entrances.
+ */
 function brokenServerLayer(file: string, { specifier }: Import): string | undefined {
   if (!specifier.startsWith('.')) return undefined;
   const target = resolve(file, specifier);
@@ -25,7 +28,7 @@ function brokenServerLayer(file: string, { specifier }: Import): string | undefi
 
 const SERVER = 'apps/server/src/';
 
-/** The parts of a module that answer calls: what they stand on does not import them. */
+/** The parts of a module that answer calls; its foundations do not import them. */
 const ENTRANCES = new Set(['router', 'rest']);
 const FOUNDATIONS = new Set(['store', 'rules', 'policy']);
 

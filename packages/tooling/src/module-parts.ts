@@ -2,9 +2,9 @@ import { ROOMS_WITHIN } from './server-order.ts';
 
 const words = (text: string) => new Set(text.split(/\s+/));
 
-/** What every module of the server may consist of. */
+/** The kinds of parts that every module of the server may have. */
 const KINDS = words('router rest store rules policy');
-/** What other modules may use of any module. */
+/** The kinds of parts that other modules may import. */
 const OFFERED = words('store rules policy');
 /** An operation that is too big for router.ts has a file of its own, named by its verb: `start-attempt.ts`. */
 const VERBS = words(`list get find count search create update change end archive delete import export

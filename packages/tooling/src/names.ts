@@ -13,10 +13,10 @@ export function brokenTopLevel(name: string): string | undefined {
   return TOP_LEVEL.has(name) ? undefined : 'is not part of the fixed top level';
 }
 
-/** Names that say nothing, so that everything ends up in them. */
+/** Names without a meaning, whose files collect everything. */
 const EMPTY_NAMES = /(^|\/)(helpers?|utils?|common|managers?|handlers?|misc|shared)[/.]/;
 
-/** What a file's name breaks, or undefined. Its case is Biome's business. */
+/** Returns the rule that a file's name breaks, or undefined. Biome checks its case. */
 export function brokenName(file: string): string | undefined {
   if (/\/index\.tsx?$/.test(file)) return 'is a barrel: import the file that has what you need';
   if (EMPTY_NAMES.test(file)) return 'has a name that says nothing: name it after what it does';

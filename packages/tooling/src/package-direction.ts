@@ -5,11 +5,14 @@ interface PackageRule {
   loads: RegExp;
   /** Packages of which only types may be imported. */
   types?: RegExp;
-  /** Where given: the only packages from outside that the product's code may load. */
+  /** If given, the only external packages that the product's code may load. */
   outside?: RegExp;
 }
 
-/** Who may import whom. Tests may besides use their own package's `testing` modules and whatever their package.json names. */
+/**
+ * The packages that each package may import. Tests may also use their own package's `testing` modules and whatever
+ * their package.json names.
+ */
 const PACKAGES: Record<string, PackageRule> = {
   'packages/contracts': { loads: /^$/, outside: /^zod(\/|$)/ },
   'packages/i18n': { loads: /^@dars\/contracts\// },
@@ -21,14 +24,14 @@ const PACKAGES: Record<string, PackageRule> = {
   'apps/e2e': { loads: /^@dars\/(contracts|db|i18n)\// },
 };
 
-/** The modules of contracts that may be heavy: nobody pays for phone numbers and bank accounts who asks for none. */
+/** The modules of contracts that may load a heavy package, so that only their importers load it. */
 const HEAVY: Record<string, string> = {
   'packages/contracts/src/phone.ts': 'libphonenumber-js',
   'packages/contracts/src/phone-text.ts': 'libphonenumber-js',
   'packages/contracts/src/portal/transfer.ts': 'ibantools',
 };
 
-/** What an import breaks in the direction between packages, or undefined. */
+/** Returns the rule that an import breaks in the direction between packages, or undefined. */
 export function brokenPackageDirection(file: string, { specifier, typeOnly }: Import): string | undefined {
   const name = file.split('/').slice(0, 2).join('/');
   const rule = PACKAGES[name];

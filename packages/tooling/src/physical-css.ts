@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import { lineAt } from './imports.ts';
 import type { Violation } from './violation.ts';
 
-/** Tailwind's utilities that name a side of the screen. Each has a logical twin; `space-x` is better said with `gap`. */
+/** Tailwind's utilities that name a side of the screen. Each has a logical counterpart; `gap` replaces `space-x`. */
 const PHYSICAL_UTILITIES = [
   /^-?(scroll-)?[mp][lr]-(auto|px|full|\d|\[|\()/,
   /^-?(left|right)-(auto|px|full|\d|\[|\()/,
@@ -14,7 +14,7 @@ const PHYSICAL_UTILITIES = [
   /^-?translate-x-(px|full|\d|\[|\()/,
 ];
 const VARIANTS = /^(([\w@*/-]|\[[^\]]*\]|\([^)]*\))+:)*/;
-/** A class that is given for one direction only has been thought about. */
+/** A class for one direction only, which is allowed. */
 const DIRECTED = /(^|:)(ltr|rtl):/;
 const TOKEN = /[^\s'"`;{}]+/g;
 
@@ -26,8 +26,8 @@ const PHYSICAL_CSS =
 const ISLAND = /dir="ltr"|ltr island/;
 
 /**
- * Left and right belong to a script, not to a layout: Arabic mirrors them.
- * Every word of the file is looked at, not only `className`, because a design system keeps its classes in tables.
+ * Finds classes and styles that name left or right, as Arabic mirrors the layout. It checks every word of the file and
+ * not only `className`, because a design system keeps its classes in tables.
  */
 export function physicalCss(file: string, source: string): Violation[] {
   const css = file.endsWith('.css');
@@ -58,7 +58,7 @@ function withoutComments(file: string, source: string): string {
   return code;
 }
 
-/** As long as it was, so that lines and offsets stay. */
+/** Blanks a text without changing its length, so that lines and offsets stay. */
 function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ');
 }

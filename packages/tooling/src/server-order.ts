@@ -37,7 +37,7 @@ const COMMANDS = new Set([
 export interface ServerFile {
   /** A folder of apps/server/src, a folder of its modules/, or a file beside the folders. */
   room: string;
-  /** The module's name where the file belongs to a module. */
+  /** The module's name if the file belongs to a module. */
   module: string | undefined;
   /** The path below the room without its suffix; empty for a file beside the folders. */
   part: string;

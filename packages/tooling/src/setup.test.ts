@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The set-up script in a project with nothing installed, where `npx` is a script of the test. */
+/** A project with the set-up script and nothing installed, where `npx` is a script of the test. */
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'dars set-up-'));
@@ -31,7 +31,7 @@ function read(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-test('installs the pinned pnpm with the lock file as it is, in one line', async () => {
+test('setup installs the pinned pnpm with the lock file as it is, in one line', async () => {
   const { ended, output } = start(`echo "$@" > '${root}/arguments'; echo 'a wall of text'`);
   expect(await ended).toEqual([0, null]);
   expect(read('arguments')).toBe('--yes pnpm@12.0.0 install --frozen-lockfile --prefer-offline\n');
@@ -51,13 +51,13 @@ test.each([
   expect(output()).not.toContain('    at ');
 });
 
-test('shows what an unknown failure printed', async () => {
+test('setup shows what an unknown failure printed', async () => {
   const { ended, output } = start(`echo 'something new'; exit 3`);
   expect(await ended).toEqual([1, null]);
   expect(output()).toContain('something new');
 });
 
-test('a signal ends what it started as well', async () => {
+test('setup ends its child processes when a signal ends it', async () => {
   const { child, ended } = start(`sleep 60 & echo $! > '${root}/pid'; wait`);
   await vi.waitFor(() => expect(Number(read('pid'))).toBeGreaterThan(0), 15_000);
   child.kill('SIGTERM');

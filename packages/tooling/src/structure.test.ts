@@ -22,7 +22,7 @@ function messages(files: Record<string, string>): string[] {
   return checkStructure(root).map(({ file, message }) => `${file} ${message}`);
 }
 
-test('an empty tree is an error, not a pass', () => {
+test('checkStructure fails for an empty tree', () => {
   expect(() => checkStructure(root)).toThrow('no source found');
 });
 
@@ -157,7 +157,7 @@ describe('names', () => {
     },
   );
 
-  test('nothing new at the top level', () => {
+  test('refuses new names at the top level', () => {
     expect(messages({ 'scripts/run.sh': '', 'packages/ui/src/a.ts': '' })).toEqual([
       'scripts is not part of the fixed top level',
     ]);
@@ -234,7 +234,7 @@ describe('physical CSS', () => {
     expect(messages({ 'packages/ui/src/part.tsx': `export const a = (\n\n<p ${attribute} />);` })).toHaveLength(1);
   });
 
-  test('a table of classes counts as well', () => {
+  test('is found in a table of classes too', () => {
     expect(messages({ 'packages/ui/src/part.ts': `export const sizes = { small: 'px-2 ml-2' };` })).toHaveLength(1);
   });
 

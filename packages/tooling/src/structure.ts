@@ -8,7 +8,7 @@ import { brokenPackageDirection } from './package-direction.ts';
 import { physicalCss } from './physical-css.ts';
 import type { Violation } from './violation.ts';
 
-/** Beside the fixed top level lies what tools leave behind, none of it in the repository. */
+/** Names at the top level that tools create; none is in the repository. */
 const UNTRACKED = new Set(['.git', 'node_modules', '.turbo', '.data', '.env', '.idea', '.vscode', '.DS_Store']);
 const IGNORED = ['**/node_modules', '**/dist', '**/.turbo'];
 

@@ -16,7 +16,7 @@ function report(content: object): string {
   return path;
 }
 
-/** As Vitest writes it: every failed test with its message. */
+/** Builds a report as Vitest writes it, with each failed test and its message. */
 function vitest(passed: number, failed: number, ...unloaded: object[]) {
   const assertionResults = Array.from({ length: failed }, (_, index) => ({
     fullName: `test ${index + 1}`,
@@ -27,7 +27,7 @@ function vitest(passed: number, failed: number, ...unloaded: object[]) {
   return report({ numPassedTests: passed, testResults: failed > 0 ? testResults : unloaded });
 }
 
-test('adds up all lanes', () => {
+test('totalsOf adds up all lanes', () => {
   const lanes = [
     { name: 'unit', exitCode: 0, report: vitest(3, 0) },
     { name: 'check', exitCode: 0 },
@@ -35,23 +35,23 @@ test('adds up all lanes', () => {
   expect(totalsOf(lanes)).toEqual({ passed: 4, failed: 0 });
 });
 
-test('counts failed tests once', () => {
+test('totalsOf counts failed tests once', () => {
   expect(totalsOf([{ name: 'unit', exitCode: 1, report: vitest(3, 2) }])).toEqual({ passed: 3, failed: 2 });
 });
 
-test('a command that fails although every test passed is a failure', () => {
+test('totalsOf counts a command that fails although every test passed as a failure', () => {
   expect(totalsOf([{ name: 'unit', exitCode: 1, report: vitest(3, 0) }])).toEqual({ passed: 3, failed: 1 });
   expect(totalsOf([{ name: 'check', exitCode: 2 }])).toEqual({ passed: 0, failed: 1 });
 });
 
-test('a command that fails although every test passed says where to look', () => {
+test('laneFailures says where to look when a command fails although every test passed', () => {
   expect(laneFailures({ name: 'unit', exitCode: 1, report: vitest(3, 0) })).toEqual([
     expect.stringContaining('ended with 1'),
   ]);
   expect(laneFailures({ name: 'unit', exitCode: 0, report: vitest(3, 0) })).toEqual([]);
 });
 
-test('the files that took longest are named across all lanes, the longest first', () => {
+test('dearestFiles lists the slowest files of all lanes, the slowest first', () => {
   const times = { status: 'passed', message: '', assertionResults: [] };
   const unit = join(folder, 'unit.json');
   const testResults = [
@@ -76,25 +76,25 @@ test('the files that took longest are named across all lanes, the longest first'
   ]);
 });
 
-test('a lane without tests or without a report is a failure', () => {
+test('totalsOf counts a lane without tests or without a report as a failure', () => {
   expect(totalsOf([{ name: 'unit', exitCode: 0, report: vitest(0, 0) }])).toEqual({ passed: 0, failed: 1 });
   expect(totalsOf([{ name: 'unit', exitCode: 0, report: join(folder, 'nowhere') }])).toEqual({ passed: 0, failed: 1 });
 });
 
-test('a test file that does not load is a failure', () => {
+test('totalsOf counts a test file that does not load as a failure', () => {
   const path = vitest(3, 0, { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] });
   const lane = { name: 'unit', exitCode: 1, report: path };
   expect(totalsOf([lane])).toEqual({ passed: 3, failed: 1 });
   expect(laneFailures(lane)).toEqual(['b.test.ts: no such module']);
 });
 
-test('names each failed test with the first line of its message', () => {
+test('laneFailures names each failed test with the first line of its message', () => {
   const lane = { name: 'unit', exitCode: 1, report: vitest(3, 2) };
   expect(laneFailures(lane)).toEqual(['a.test.ts › test 1: expected 1', 'a.test.ts › test 2: expected 2']);
   expect(laneFailures({ name: 'check', exitCode: 1 })).toEqual([]);
 });
 
-test('a flaky browser test is no passed test', () => {
+test('totalsOf does not count a flaky browser test as passed', () => {
   const path = report({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] });
   expect(totalsOf([{ name: 'browser', exitCode: 1, report: path }])).toEqual({ passed: 5, failed: 2 });
 });

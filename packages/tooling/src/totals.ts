@@ -12,7 +12,10 @@ export interface Lane {
   report?: string;
 }
 
-/** Everything that passed and failed. A lane that fails without a failed test, or runs no test at all, counts as a failure. */
+/**
+ * Adds up the passed and failed tests of all lanes. A lane that fails without a failed test, or runs no test at all,
+ * counts as a failure.
+ */
 export function totalsOf(lanes: Lane[]): Totals {
   const totals = { passed: 0, failed: 0 };
   for (const lane of lanes) {
@@ -30,9 +33,9 @@ export function laneTotals({ exitCode, report }: Lane): Totals {
 }
 
 /**
- * Lists the failed tests of a lane of Vitest, each with the first line of its message: Vitest's own summary stands
- * thousands of lines above the gate's end. Playwright's stands at its end. A command that failed although all its tests
- * passed is named too, since an error outside of every test is in no report.
+ * Lists the failed tests of a lane of Vitest, each with the first line of its message, as Vitest's own summary is
+ * thousands of lines above the gate's end. (Playwright's is at its end.) A command that failed although all its tests
+ * passed is listed too, since an error outside of all tests is in no report.
  */
 export function laneFailures(lane: Lane): string[] {
   const report = reportOf(lane);
@@ -49,7 +52,7 @@ export interface FileCost {
   seconds: number;
 }
 
-/** The files that took longest, of all lanes with a report, the longest first. */
+/** Lists the slowest test files of all lanes with a report, the slowest first. */
 export function dearestFiles(lanes: Lane[], count: number): FileCost[] {
   const costs = lanes.flatMap((lane): FileCost[] => {
     return filesOf(reportOf(lane)).map(([file, ms]) => ({ lane: lane.name, file, seconds: ms / 1000 }));
@@ -87,7 +90,7 @@ function readReport(path: string): Totals {
 
 const parse = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** A file that doesn't load fails without a test of its own. */
+/** Lists the failed tests, and files that do not load, which fail without a test. */
 function failedTests({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');

@@ -1,4 +1,4 @@
-/** One broken rule of the layout, as it is shown to whoever broke it. */
+/** A broken rule of the layout, as it is reported. */
 export interface Violation {
   file: string;
   line?: number;

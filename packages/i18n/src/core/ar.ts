@@ -6,5 +6,5 @@ import roles from '../../locales/ar/roles.json' with { type: 'json' };
 import rules from '../../locales/ar/rules.json' with { type: 'json' };
 import statuses from '../../locales/ar/statuses.json' with { type: 'json' };
 
-/** What every signed-in screen needs, as one request. */
+/** The texts of every signed-in screen, as one request. */
 export const core = { common, errors, fields, packages, roles, rules, statuses };
