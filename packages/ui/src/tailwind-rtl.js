@@ -2,8 +2,8 @@ import plugin from 'tailwindcss/plugin';
 import transformOriginUtilities from 'tailwindcss-rtl/src/transformOriginUtilities';
 
 /**
- * What Tailwind 4 has no logical utility for: origin-start, origin-end, origin-top-start and their like.
- * The package's own entry point fails on Tailwind 4, this part of it does not.
+ * Adds the logical utilities that Tailwind 4 does not have: origin-start, origin-end, origin-top-start and the like.
+ * The package's own entry point fails on Tailwind 4; this part of it works.
  */
 // biome-ignore lint/style/noDefaultExport: Tailwind loads a plugin by its default export.
 export default plugin(({ addUtilities }) => addUtilities(transformOriginUtilities()));

@@ -18,7 +18,7 @@ const toHsv = register(modeHsv);
 /** A colour as `#rrggbb`; no other text becomes part of a style sheet. */
 export type Hex = `#${string}`;
 
-/** With these two every possible colour reaches 4.5:1; with a softer black some would not. */
+/** The two text colours. With them every background reaches 4.5:1; with a softer black some would not. */
 export const WHITE: Hex = '#ffffff';
 const NEAR_BLACK: Hex = '#050506';
 

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** What the reader would lose. */
+  /** The consequence of confirming. */
   description?: ReactNode;
   confirmText: ReactNode;
   cancelText?: ReactNode;

@@ -22,7 +22,7 @@ export interface MenuPanelProps extends MenuLook {
  */
 const LANDMARKS = 'main, header, [role=dialog]';
 
-/** On a low screen the panel is as high as there is room, and scrolls. */
+/** On a low screen the panel takes the available height and scrolls. */
 const ALL_IN_SIGHT = {
   maxBlockSize: 'var(--radix-dropdown-menu-content-available-height)',
   overflowY: 'auto',

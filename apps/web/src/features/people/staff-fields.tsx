@@ -61,7 +61,7 @@ export function StaffFields({ parts: { form, rules }, person }: StaffFieldsProps
   );
 }
 
-/** The role. Nobody can change their own. */
+/** The field of a person's role. Nobody can change their own. */
 function RoleField({ form, rules, person }: StaffFieldsProps['parts'] & Pick<StaffFieldsProps, 'person'>) {
   const t = useTranslate('people');
   const { user } = useSession();

@@ -199,7 +199,7 @@ describe('useContractForm on submit', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('a look-up without an answer is waited for 10 s, and offline not at all', async () => {
+  test('sends after 10 s when the uniqueness check has no answer, and at once when it is offline', async () => {
     const { send } = setUp({ isTaken: () => new Promise(() => undefined) });
     fill();
     await submit();
@@ -212,7 +212,7 @@ describe('useContractForm on submit', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test('a second press while the first is on its way sends nothing', async () => {
+  test('ignores a second submit while the first is pending', async () => {
     const answer = Promise.withResolvers<ValidationIssue[]>();
     const { send } = setUp({ send: () => answer.promise });
     fill();

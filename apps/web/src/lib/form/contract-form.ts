@@ -11,7 +11,7 @@ export const LOOKUP_FRESH_MS = 10_000;
 /** Milliseconds after which a submit no longer waits for a look-up. */
 const LOOKUP_LIMIT_MS = 10_000;
 
-/** A value that nobody else may have. `isTaken` asks the server; it gets the value as the contract reads it. */
+/** A rule that a value must be unique. `isTaken` asks the server, with the value that the contract returns. */
 export interface Unique {
   rule: RuleKey;
   isTaken: (value: string) => Promise<boolean>;
@@ -54,7 +54,7 @@ async function firstIssue(
  * sent.
  */
 async function isTaken(unique: Unique, value: string): Promise<boolean> {
-  // It may be this form's own, which was sent before and had no answer.
+  // An earlier submit without an answer may have stored the value itself.
   if (hasUnansweredCalls() || !navigator.onLine) return false;
   try {
     return await Promise.race([unique.isTaken(value), pause(LOOKUP_LIMIT_MS)]);
@@ -63,7 +63,7 @@ async function isTaken(unique: Unique, value: string): Promise<boolean> {
   }
 }
 
-/** Resolves with false after that many milliseconds. */
+/** Resolves with false after `ms` milliseconds. */
 const pause = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false));
 
 interface ContractForm<Values> {

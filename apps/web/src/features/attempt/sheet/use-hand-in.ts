@@ -94,7 +94,7 @@ export function useHandIn({ attempt, isOver, isHere, waiting, flush, onRemaining
   return {
     takeBack,
     ...{ confirm: () => void confirm(), isBusy: submit.isPending, forget },
-    // Only until the answers have arrived.
+    // Shown only until the answers have arrived.
     error: isUnsent && waiting > 0 ? t('attempt:submit.not_sent') : error,
   };
 }
