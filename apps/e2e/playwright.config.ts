@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/constants';
+import { DEFAULT_LANGUAGE } from '@dars/contracts/constants';
 import { defineConfig } from '@playwright/test';
 import { BASE_URL, DATA_DIR, PORT } from './fixtures/server.ts';
-import { EVERYWHERE, ONCE, type Options } from './fixtures/test.ts';
+import { EVERYWHERE, ONCE, type Options, type ProjectLanguage } from './fixtures/test.ts';
 
 /** Debian's, the one without windows first: it takes a quarter less time. Elsewhere the one that Playwright installs. */
 const DEBIANS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -14,7 +14,7 @@ const PROJECTS = [
   ['ar', 'phone'],
   ['en', 'phone'],
   ['es', 'desktop'],
-] as const satisfies [Language, keyof typeof SCREENS][];
+] as const satisfies [ProjectLanguage, keyof typeof SCREENS][];
 
 export default defineConfig<Options>({
   testDir: 'specs',

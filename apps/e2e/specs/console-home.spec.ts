@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
+import { LANGUAGE_FACTS } from '@dars/contracts/constants';
 import { BASE_URL, DEMO_PASSWORD } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 
@@ -199,7 +199,7 @@ test('the window is named after the entry, in the language of the moment', ONCE,
   await expect(page).toHaveTitle(`${t('admin:nav.tenants')} · ${t('common:product')}`);
   const other = language === 'en' ? 'es' : 'en';
   await page.getByRole('button', { name: t('common:language') }).click();
-  await page.getByRole('menuitem', { name: LANGUAGE_NAMES[other] }).click();
+  await page.getByRole('menuitem', { name: LANGUAGE_FACTS[other].name }).click();
   await expect(page).toHaveTitle({ en: 'Platforms · Dars', es: 'Plataformas · Dars' }[other]);
 });
 

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Language } from '@dars/contracts/constants';
 import type { Locator, Page } from '@playwright/test';
 import { call, forgetSession, signIn } from '../fixtures/api.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, type ProjectLanguage, test } from '../fixtures/test.ts';
 
-const PORTALS: Record<Language, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
+const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
 
 /** A green square. */
 const PNG = Buffer.from(

@@ -1,13 +1,12 @@
-import type { Language } from '@dars/contracts/constants';
 import { formatMonth } from '@dars/i18n/format';
 import type { Locator } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, type ProjectLanguage, test } from '../fixtures/test.ts';
 
 /** Each language's own portal of the demo data. */
-const PORTALS: Record<Language, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
+const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
 const NARROWEST = 320;
 
 /** Of the half of the year that is shown at first. */

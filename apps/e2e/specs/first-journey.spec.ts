@@ -1,10 +1,10 @@
-import type { Language } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS } from '@dars/contracts/constants';
 import type { Page } from '@playwright/test';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, type ProjectLanguage, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
-const NAMES: Record<Language, { portal: string; first: string; last: string }> = {
+const NAMES: Record<ProjectLanguage, { portal: string; first: string; last: string }> = {
   ar: { portal: 'أكاديمية نخلة', first: 'منيرة', last: 'الدوسري' },
   en: { portal: 'أكاديمية البستان', first: 'Grace', last: 'Okafor' },
   es: { portal: 'أكاديمية الزيتون', first: 'Lucía', last: 'Fernández' },
@@ -37,7 +37,7 @@ test(
     await dialog.getByLabel(t('fields:nameInArabic')).fill(portal);
     await dialog.getByLabel(t('fields:nameInEnglish')).fill(slug);
     await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
-    await dialog.getByRole('radio', { name: { ar: 'العربية', en: 'English', es: 'Español' }[language] }).click();
+    await dialog.getByRole('radio', { name: LANGUAGE_FACTS[language].name }).click();
     await dialog.getByRole('switch', { name: t('admin:new_user.toggle') }).click();
     await dialog.getByLabel(t('fields:firstName'), { exact: true }).fill(first);
     await dialog.getByLabel(t('fields:lastName'), { exact: true }).fill(last);

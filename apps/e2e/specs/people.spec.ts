@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { Language } from '@dars/contracts/constants';
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { linkInMail } from '../fixtures/mailbox.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, ONCE, type ProjectLanguage, test } from '../fixtures/test.ts';
 
 /** Each language's own portal of the demo data. */
-const PORTALS: Record<Language, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
+const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
 const PASSWORD = 'Nakhla_2026';
 
 /** Invited, let in, given another role, shut out, removed: what a portal's admin does with somebody of the staff. */

@@ -31,6 +31,9 @@ export function localizedName(
   names: { nameInArabic?: string | null; nameInEnglish?: string | null; nameInSpanish?: string | null },
   language: Language,
 ): string {
-  const byLanguage = { ar: names.nameInArabic, en: names.nameInEnglish, es: names.nameInSpanish };
-  return byLanguage[language] ?? '';
+  const byLanguage: Partial<Record<Language, string | null | undefined>> = {
+    ar: names.nameInArabic,
+    es: names.nameInSpanish,
+  };
+  return (language in byLanguage ? byLanguage[language] : names.nameInEnglish) ?? '';
 }

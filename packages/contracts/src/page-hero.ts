@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { perLanguage } from './constants.ts';
 import { multiLineText, optionalText } from './rules.ts';
 import { fileAddress } from './upload.ts';
 
@@ -6,7 +7,7 @@ import { fileAddress } from './upload.ts';
  * A text in each language. For an empty text the page shows the template's, or the one in the portal's own language.
  */
 export const inLanguages = <Text extends z.core.$ZodType<string>>(text: Text) =>
-  z.strictObject({ ar: text, en: text, es: text });
+  z.strictObject(perLanguage(() => text));
 
 export const PAGE_TITLE_MAX = 120;
 export const PAGE_TEXT_MAX = 600;

@@ -6,102 +6,19 @@ import { use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { I18nContext } from 'react-i18next';
 import { applyLanguage } from './apply-language.ts';
 import { fromI18next, I18NEXT_OPTIONS, VALUE_FORMATTER } from './i18next-translate.ts';
-import type { TranslationKey } from './keys.ts';
+import type { Area, CoreNamespace, TranslationKey } from './keys.ts';
 import type { Texts } from './messages.ts';
 import type { Translate } from './translate.ts';
 
-type CoreNamespace = 'common' | 'errors' | 'fields' | 'packages' | 'roles' | 'rules' | 'statuses';
+type Files<Name extends string, Module> = Record<`../locales/${Language}/${Name}`, () => Promise<Module>>;
 
-const CORE = {
-  ar: () => import('./core/ar.ts'),
-  en: () => import('./core/en.ts'),
-  es: () => import('./core/es.ts'),
-} as const satisfies Record<Language, () => Promise<{ core: Record<CoreNamespace, Texts> }>>;
+// A test holds every language to the same files.
+const CORES = import.meta.glob('../locales/*/core.ts') as Files<'core.ts', { core: Record<CoreNamespace, Texts> }>;
+const AREAS = import.meta.glob([
+  '../locales/*/*.json',
+  '!../locales/*/{auth,common,errors,fields,mail,packages,roles,rules,statuses}.json',
+]) as Files<`${Area}.json`, { default: Texts }>;
 
-/** The texts of each area by language, loaded with the first screen that uses the area. */
-const AREAS = {
-  admin: {
-    ar: () => import('../locales/ar/admin.json'),
-    en: () => import('../locales/en/admin.json'),
-    es: () => import('../locales/es/admin.json'),
-  },
-  attempt: {
-    ar: () => import('../locales/ar/attempt.json'),
-    en: () => import('../locales/en/attempt.json'),
-    es: () => import('../locales/es/attempt.json'),
-  },
-  courses: {
-    ar: () => import('../locales/ar/courses.json'),
-    en: () => import('../locales/en/courses.json'),
-    es: () => import('../locales/es/courses.json'),
-  },
-  editor: {
-    ar: () => import('../locales/ar/editor.json'),
-    en: () => import('../locales/en/editor.json'),
-    es: () => import('../locales/es/editor.json'),
-  },
-  identity: {
-    ar: () => import('../locales/ar/identity.json'),
-    en: () => import('../locales/en/identity.json'),
-    es: () => import('../locales/es/identity.json'),
-  },
-  kit: {
-    ar: () => import('../locales/ar/kit.json'),
-    en: () => import('../locales/en/kit.json'),
-    es: () => import('../locales/es/kit.json'),
-  },
-  learn: {
-    ar: () => import('../locales/ar/learn.json'),
-    en: () => import('../locales/en/learn.json'),
-    es: () => import('../locales/es/learn.json'),
-  },
-  page: {
-    ar: () => import('../locales/ar/page.json'),
-    en: () => import('../locales/en/page.json'),
-    es: () => import('../locales/es/page.json'),
-  },
-  people: {
-    ar: () => import('../locales/ar/people.json'),
-    en: () => import('../locales/en/people.json'),
-    es: () => import('../locales/es/people.json'),
-  },
-  portal: {
-    ar: () => import('../locales/ar/portal.json'),
-    en: () => import('../locales/en/portal.json'),
-    es: () => import('../locales/es/portal.json'),
-  },
-  profile: {
-    ar: () => import('../locales/ar/profile.json'),
-    en: () => import('../locales/en/profile.json'),
-    es: () => import('../locales/es/profile.json'),
-  },
-  quiz: {
-    ar: () => import('../locales/ar/quiz.json'),
-    en: () => import('../locales/en/quiz.json'),
-    es: () => import('../locales/es/quiz.json'),
-  },
-  reports: {
-    ar: () => import('../locales/ar/reports.json'),
-    en: () => import('../locales/en/reports.json'),
-    es: () => import('../locales/es/reports.json'),
-  },
-  tokens: {
-    ar: () => import('../locales/ar/tokens.json'),
-    en: () => import('../locales/en/tokens.json'),
-    es: () => import('../locales/es/tokens.json'),
-  },
-  transfers: {
-    ar: () => import('../locales/ar/transfers.json'),
-    en: () => import('../locales/en/transfers.json'),
-    es: () => import('../locales/es/transfers.json'),
-  },
-  versions: {
-    ar: () => import('../locales/ar/versions.json'),
-    en: () => import('../locales/en/versions.json'),
-    es: () => import('../locales/es/versions.json'),
-  },
-} as const satisfies Record<string, Record<Language, () => Promise<{ default: Texts }>>>;
-export type Area = keyof typeof AREAS;
 export type GivenTexts = Readonly<Record<CoreNamespace, Texts> & Partial<Record<Area, Texts>>>;
 
 /**
@@ -109,7 +26,7 @@ export type GivenTexts = Readonly<Record<CoreNamespace, Texts> & Partial<Record<
  * @param given texts that came with the page: those of every screen, and those of whole areas
  */
 export async function createClientI18n(language: Language, given?: GivenTexts): Promise<I18n> {
-  const texts = given ?? (await CORE[language]()).core;
+  const texts = given ?? (await CORES[`../locales/${language}/core.ts`]()).core;
   // Copied, as i18next adds the areas' texts to it.
   const i18n = createInstance({ ...I18NEXT_OPTIONS, lng: language, resources: { [language]: { ...texts } } });
   await i18n.use(VALUE_FORMATTER).init();
@@ -165,9 +82,11 @@ function useI18n(): I18n {
 
 export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
   wanted.set(i18n.store, language);
-  const areas = Object.keys(AREAS).filter(isArea);
-  const loaded = areas.filter((area) => i18n.hasResourceBundle(languageOf(i18n), area));
-  const [{ core }] = await Promise.all([CORE[language](), ...loaded.map((area) => loading(i18n, language, area))]);
+  const loaded = Object.keys(i18n.getDataByLanguage(languageOf(i18n)) ?? {}).filter(isArea);
+  const [{ core }] = await Promise.all([
+    CORES[`../locales/${language}/core.ts`](),
+    ...loaded.map((area) => loading(i18n, language, area)),
+  ]);
   // A later choice wins over one that took longer to load.
   if (wanted.get(i18n.store) !== language) return;
   for (const [namespace, texts] of Object.entries(core)) i18n.addResourceBundle(language, namespace, texts);
@@ -199,13 +118,11 @@ function loading(i18n: I18n, language: Language, area: Area): Promise<void> {
 }
 
 async function load(i18n: I18n, language: Language, area: Area): Promise<void> {
-  const { default: texts } = await AREAS[area][language]();
+  const { default: texts } = await AREAS[`../locales/${language}/${area}.json`]();
   i18n.addResourceBundle(language, area, texts);
 }
 
-function isArea(name: string): name is Area {
-  return Object.hasOwn(AREAS, name);
-}
+const isArea = (name: string): name is Area => `../locales/${DEFAULT_LANGUAGE}/${name}.json` in AREAS;
 
 function languageOf(i18n: I18n): Language {
   return isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;

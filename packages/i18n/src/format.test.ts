@@ -71,7 +71,7 @@ describe('dates', () => {
 
   test('may begin with the weekday', () => {
     const weekday = { ar: 'السبت', en: 'Saturday', es: 'sábado' };
-    for (const language of LANGUAGES) {
+    for (const language of ['ar', 'en', 'es'] as const) {
       const date = formatDate(translator(language), EVENING, { ...RIYADH, weekday: true });
       expect(date).toMatch(new RegExp(`^${weekday[language]}`));
     }

@@ -1,4 +1,4 @@
-import { type Calendar, type Language, UNKNOWN_COUNTRY } from '@dars/contracts/constants';
+import { type Calendar, LANGUAGE_FACTS, type Language, UNKNOWN_COUNTRY } from '@dars/contracts/constants';
 import type { TranslationKey } from './keys.ts';
 import type { Translate } from './translate.ts';
 
@@ -15,12 +15,12 @@ export interface DateOptions {
   weekday?: boolean;
 }
 
-const LOCALES = { ar: 'ar-u-nu-latn', en: 'en-GB', es: 'es' } as const satisfies Record<Language, string>;
 // Bare `ar-SA` no longer means the Hijri calendar.
-const GREGORIAN = { ...LOCALES, ar: 'ar-u-ca-gregory-nu-latn' } as const;
 const HIJRI = 'ar-SA-u-ca-islamic-umalqura-nu-latn';
 const HIJRI_NUMBERS = 'en-u-ca-islamic-umalqura-nu-latn';
 const HIJRI_MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
+const tagOf = (language: Language): string => LANGUAGE_FACTS[language].tag;
 
 const formatters = new Map<string, unknown>();
 /** Returns a cached formatter, as creating one costs far more than using it. */
@@ -39,11 +39,11 @@ function cached<Formatter, Options>(
 
 /** Compares names in the order of the language. */
 export function compareNames(language: Language): (one: string, other: string) => number {
-  return cached(Intl.Collator, LOCALES[language], {}).compare;
+  return cached(Intl.Collator, tagOf(language), {}).compare;
 }
 
 export function formatNumber(language: Language, value: number, options: Intl.NumberFormatOptions = {}): string {
-  return cached(Intl.NumberFormat, LOCALES[language], options).format(value);
+  return cached(Intl.NumberFormat, tagOf(language), options).format(value);
 }
 
 /** Formats a ratio: `0.455` is 45.5 %. */
@@ -59,7 +59,8 @@ export function formatDate(
   { timeZone, calendar = 'gregorian', month = 'long', weekday = false }: DateOptions,
 ): string {
   if (calendar === 'hijri') return formatHijri(t, date, timeZone);
-  return cached(Intl.DateTimeFormat, GREGORIAN[t.language], {
+  return cached(Intl.DateTimeFormat, tagOf(t.language), {
+    calendar: 'gregory',
     timeZone,
     ...(weekday && { weekday: 'long' }),
     day: 'numeric',
@@ -69,9 +70,8 @@ export function formatDate(
 }
 
 export function formatTime(language: Language, date: Date, timeZone: string): string {
-  return cached(Intl.DateTimeFormat, GREGORIAN[language], { timeZone, hour: 'numeric', minute: '2-digit' }).format(
-    date,
-  );
+  const options = { calendar: 'gregory', timeZone, hour: 'numeric', minute: '2-digit' } as const;
+  return cached(Intl.DateTimeFormat, tagOf(language), options).format(date);
 }
 
 export function formatDateTime(t: TranslateCommon, date: Date, options: DateOptions): string {
@@ -92,8 +92,8 @@ export function formatMonth(
   month: string,
   { month: length = 'long', year = false }: MonthOptions = {},
 ): string {
-  const options = { timeZone: 'UTC', month: length, ...(year && ({ year: 'numeric' } as const)) };
-  return cached(Intl.DateTimeFormat, GREGORIAN[language], options).format(firstDay(month));
+  const options = { calendar: 'gregory', timeZone: 'UTC', month: length, ...(year && ({ year: 'numeric' } as const)) };
+  return cached(Intl.DateTimeFormat, tagOf(language), options).format(firstDay(month));
 }
 
 /** Formats the Hijri months that a Gregorian month lies in: «ذو القعدة – ذو الحجة 1447». */
@@ -148,7 +148,7 @@ const UNITS = [
 /** Formats a time relative to now, in the largest unit that fits: «خلال 3 أيام». Negative is the past. */
 export function formatRelativeTime(language: Language, milliseconds: number): string {
   const [unit, size] = UNITS.find(([, length]) => Math.abs(milliseconds) >= length) ?? (['second', 1000] as const);
-  return cached(Intl.RelativeTimeFormat, LOCALES[language], {}).format(Math.round(milliseconds / size), unit);
+  return cached(Intl.RelativeTimeFormat, tagOf(language), {}).format(Math.round(milliseconds / size), unit);
 }
 
 const LONG_AGO = [
@@ -160,23 +160,27 @@ const LONG_AGO = [
 /** Formats whole days in the past: «اليوم», «أمس», «قبل 3 أيام». Larger units are used from two of them on. */
 export function formatDaysAgo(language: Language, days: number): string {
   const [unit, size] = LONG_AGO.find(([, length]) => days >= 2 * length) ?? (['day', 1] as const);
-  return cached(Intl.RelativeTimeFormat, LOCALES[language], { numeric: 'auto' }).format(-Math.floor(days / size), unit);
+  return cached(Intl.RelativeTimeFormat, tagOf(language), { numeric: 'auto' }).format(-Math.floor(days / size), unit);
 }
 
 export function formatList(language: Language, items: readonly string[]): string {
-  return cached(Intl.ListFormat, LOCALES[language], {}).format(items);
+  return cached(Intl.ListFormat, tagOf(language), {}).format(items);
 }
 
-const countryNames = new Map<string, string>();
 /** Names a country: `SA` → «المملكة العربية السعودية». A text that is no country code is returned unchanged. */
 export function countryName(t: TranslateCommon, code: string): string {
   // Engines would name this code an unknown region.
   if (code === UNKNOWN_COUNTRY) return t('common:unknown_country');
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  const key = `${t.language} ${code}`;
-  const known = countryNames.get(key);
+  return /^[A-Z]{2}$/.test(code) ? regionName(t.language, code) : code;
+}
+
+const regionNames = new Map<string, string>();
+/** Returns the name of a country in a language, by its code of two capital letters. */
+export function regionName(language: Language, code: string): string {
+  const key = `${language} ${code}`;
+  const known = regionNames.get(key);
   if (known !== undefined) return known;
-  const name = cached(Intl.DisplayNames, LOCALES[t.language], { type: 'region' }).of(code) ?? code;
-  countryNames.set(key, name);
+  const name = cached(Intl.DisplayNames, tagOf(language), { type: 'region' }).of(code) ?? code;
+  regionNames.set(key, name);
   return name;
 }

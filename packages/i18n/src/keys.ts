@@ -60,6 +60,11 @@ export interface Resources {
 }
 export type Namespace = keyof Resources;
 
+/** The namespaces that every signed-in screen needs; `core.ts` of each language has them. */
+export type CoreNamespace = 'common' | 'errors' | 'fields' | 'packages' | 'roles' | 'rules' | 'statuses';
+/** The namespaces that the client loads with the first screen that asks for them. */
+export type Area = Exclude<Namespace, CoreNamespace | 'auth' | 'mail'>;
+
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 /**
  * Removes the plural form from a key: `results_zero` … `results_other` are one key, `results`, chosen by the parameter

@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGES, perLanguage } from '@dars/contracts/constants';
 import { PERMISSIONS } from '@dars/contracts/permissions';
 import { runLinter } from 'i18next-cli';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -33,6 +33,8 @@ const namespacesOf = (language: string) =>
     .map((file) => basename(file, '.json'))
     .toSorted();
 const NAMESPACES = namespacesOf('ar');
+/** The module that gathers the texts of every screen is the same in each language. */
+const CORE = readFileSync(join(LOCALES, 'ar/core.ts'), 'utf8');
 
 const textsOf = (language: string) =>
   new Map(
@@ -41,7 +43,7 @@ const textsOf = (language: string) =>
       return [...flatten(namespace, JSON.parse(file))];
     }),
   );
-const ALL: AllTexts = { ar: textsOf('ar'), en: textsOf('en'), es: textsOf('es') };
+const ALL: AllTexts = perLanguage(textsOf);
 
 const sourceFiles = (extension: string) =>
   globSync(`{apps/{server,web},packages/*}/src/**/*.${extension}`, { cwd: ROOT }).filter(
@@ -52,7 +54,10 @@ const USES = keyUses(sourceFiles('{ts,tsx}').map(read), NAMESPACES);
 
 describe('the locale files', () => {
   test('have the same namespaces in every language', () => {
-    for (const language of LANGUAGES) expect(namespacesOf(language)).toEqual(NAMESPACES);
+    for (const language of LANGUAGES) {
+      expect(namespacesOf(language)).toEqual(NAMESPACES);
+      expect(readFileSync(join(LOCALES, language, 'core.ts'), 'utf8')).toBe(CORE);
+    }
   });
 
   test('have every text in every language', () => {
@@ -114,6 +119,7 @@ describe('every field of an input has a label', () => {
 
 describe('the checks find', () => {
   const canary = (ar: Texts, en: Texts, es: Texts = en): AllTexts => ({
+    ...perLanguage(() => flatten('common', en)),
     ar: flatten('common', ar),
     en: flatten('common', en),
     es: flatten('common', es),

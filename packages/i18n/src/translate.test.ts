@@ -1,14 +1,10 @@
 import { LANGUAGES } from '@dars/contracts/constants';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { core as ar } from './core/ar.ts';
-import { core as en } from './core/en.ts';
-import { core as es } from './core/es.ts';
 import { plainText } from './isolate.ts';
 import { createMessages } from './messages.ts';
+import { RENDERED_TEXTS } from './rendered-texts.ts';
 import { translator } from './server.ts';
-
-const CORE = { ar, en, es };
 
 describe('translate', () => {
   test('isolates every value and escapes nothing', () => {
@@ -46,7 +42,7 @@ describe('createMessages', () => {
   const params = fc.record({ field: fc.string(), max: fc.nat(), count: fc.nat() });
 
   test.each(LANGUAGES)('answers the same texts as the server in %s', (language) => {
-    const messages = createMessages(language, CORE[language]);
+    const messages = createMessages(language, RENDERED_TEXTS[language]);
     fc.assert(
       fc.property(fc.constantFrom(...keys), params, (key, values) => {
         expect(messages(key, values)).toBe(translator(language)(key, values));
@@ -55,7 +51,7 @@ describe('createMessages', () => {
   });
 
   test('finds no unknown key, whatever its name', () => {
-    const messages = createMessages('ar', CORE.ar);
+    const messages = createMessages('ar', RENDERED_TEXTS.ar);
     for (const key of ['common:constructor', 'common:__proto__.x', 'common:actions', 'x', '']) {
       expect(messages.find(key)).toBeUndefined();
     }

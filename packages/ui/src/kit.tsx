@@ -1,6 +1,5 @@
-import { LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
 import { useLanguage, useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Building2, Database, House, LogOut, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { DotsMark } from './brand/mark.tsx';
@@ -52,7 +51,7 @@ function Parts({ inShell, onInShell }: { inShell: boolean; onInShell: (inShell: 
             value={language}
             onChange={setLanguage}
             label={t('kit:language')}
-            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
+            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name, lang: value }))}
           />
         </span>
       </header>

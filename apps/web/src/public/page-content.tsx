@@ -1,6 +1,7 @@
 import type { PageModel, PublicPage, Realm } from '@dars/contracts/portal/page';
 import { plainText } from '@dars/i18n/isolate';
 import { createMessages } from '@dars/i18n/messages';
+import { RENDERED_TEXTS } from '@dars/i18n/rendered-texts';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { wordingOf } from '../lib/form/wording.ts';
 import { AccountScreen } from './account-screen.tsx';
@@ -16,7 +17,7 @@ import {
   serializePageData,
   type TextNamespace,
 } from './page-data.ts';
-import { ALL_TEXTS, HOME_TEXTS, textsFor } from './page-texts.ts';
+import { homeTexts, textsFor } from './page-texts.ts';
 import { PortalPage } from './portal/portal-page.tsx';
 import { heroWords } from './portal/wording.ts';
 import { AppSkeleton } from './screens/app-skeleton.tsx';
@@ -49,7 +50,7 @@ export interface PageContent {
 /** Renders the content of a page, without its backdrop. */
 export function pageContent(model: PageModel, app: EntryAssets): PageContent {
   const { page, realm } = model;
-  const t = createMessages<TextNamespace>(model.language, ALL_TEXTS[model.language]);
+  const t = createMessages<TextNamespace>(model.language, RENDERED_TEXTS[model.language]);
   const about = {
     title: plainText([...titleOf(t, page, realm), realm.name].join(' · ')),
     description: plainText(descriptionOf(t, model)),
@@ -65,7 +66,7 @@ export function pageContent(model: PageModel, app: EntryAssets): PageContent {
     };
   }
   const html = renderToStaticMarkup(
-    <Texts language={model.language} texts={ALL_TEXTS[model.language]}>
+    <Texts language={model.language} texts={RENDERED_TEXTS[model.language]}>
       <StaticScreen model={model} page={page} />
     </Texts>,
   );
@@ -108,7 +109,7 @@ function publicPageData(
 
 function staticPageData({ realm, language, path, year }: PageModel, page: StaticPage): AppPageData | StaticPageData {
   if (page.kind !== 'app') return { realm: publicRealm(realm), language };
-  return { page, realm, language, path, year, ...(page.home && { texts: HOME_TEXTS[language] }) };
+  return { page, realm, language, path, year, ...(page.home && { texts: homeTexts(language) }) };
 }
 
 function publicRealm({ id, kind, slug, name, description, language, package: code, settings }: Realm): PublicRealm {

@@ -1,34 +1,15 @@
 import type { Language } from '@dars/contracts/constants';
 import type { LoginNotice } from '@dars/contracts/portal/page';
 import type { GivenTexts } from '@dars/i18n/client';
-import { core as arCore } from '@dars/i18n/core/ar';
-import { core as enCore } from '@dars/i18n/core/en';
-import { core as esCore } from '@dars/i18n/core/es';
-import arAuth from '@dars/i18n/locales/ar/auth.json';
-import arPage from '@dars/i18n/locales/ar/page.json';
-import arPortal from '@dars/i18n/locales/ar/portal.json';
-import enAuth from '@dars/i18n/locales/en/auth.json';
-import enPage from '@dars/i18n/locales/en/page.json';
-import enPortal from '@dars/i18n/locales/en/portal.json';
-import esAuth from '@dars/i18n/locales/es/auth.json';
-import esPage from '@dars/i18n/locales/es/page.json';
-import esPortal from '@dars/i18n/locales/es/portal.json';
 import type { Texts } from '@dars/i18n/messages';
+import { RENDERED_TEXTS } from '@dars/i18n/rendered-texts';
 import type { LivePage, PageTexts } from './page-data.ts';
 
-/** All texts, for rendering on the server. */
-export const ALL_TEXTS: Record<Language, PageTexts> = {
-  ar: { ...arCore, auth: arAuth, page: arPage },
-  en: { ...enCore, auth: enAuth, page: enPage },
-  es: { ...esCore, auth: esAuth, page: esPage },
-};
-
-/** The texts of a learner's home and of every screen's frame, so that the first screen needs no request for texts. */
-export const HOME_TEXTS: Record<Language, GivenTexts> = {
-  ar: { ...arCore, page: arPage, portal: arPortal },
-  en: { ...enCore, page: enPage, portal: enPortal },
-  es: { ...esCore, page: esPage, portal: esPortal },
-};
+/** Returns the texts that the learners' home brings along, so that its first screen fetches none. */
+export function homeTexts(language: Language): GivenTexts {
+  const { auth: _onlyOfPublicPages, ...texts } = RENDERED_TEXTS[language];
+  return texts;
+}
 
 /** The texts that every form can show. */
 const FORM = [
@@ -96,7 +77,7 @@ export function textsFor(page: LivePage, language: Language): PageTexts {
     paths.push(inLogin(page.variant));
     if (page.notice !== null) paths.push(...noticeTexts(page.notice));
   }
-  const all = ALL_TEXTS[language];
+  const all = RENDERED_TEXTS[language];
   paths.push(...whatWasServed(page, all));
   for (const path of paths) copy(all, picked, path.split('.'));
   return picked;

@@ -49,7 +49,7 @@ describe.each(Object.entries(PAGES))('%s', (_name, page) => {
 });
 
 test('The portal’s page has its own title when it has one', async () => {
-  const title = { ar: 'الخط والكتابة', en: '', es: '' };
+  const title = { ...PUBLIC.page.hero.title, ar: 'الخط والكتابة' };
   const portal = { ...PUBLIC, page: { ...PUBLIC.page, hero: { ...PUBLIC.page.hero, title } } };
   expect(await render({ kind: 'portal', portal })).toContain('<title>الخط والكتابة · أكاديمية نخلة</title>');
 });

@@ -1,4 +1,5 @@
-import { type Area, loadArea } from '@dars/i18n/client';
+import { loadArea } from '@dars/i18n/client';
+import type { Area } from '@dars/i18n/keys';
 import type { RouterContext } from '../app/router-context.ts';
 
 /** Returns a route's loader that loads the texts of its screens, so that they appear at once. */

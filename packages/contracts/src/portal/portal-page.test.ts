@@ -31,6 +31,13 @@ test('what once was stored of it wrongly takes nothing else of the page away', (
   expect(soundPage({ about })).toEqual(EMPTY_PAGE);
 });
 
+test('soundPage reads a page that was stored before a language was added, with an empty text in it', () => {
+  const { es: _later, ...earlier } = { ...EMPTY_PAGE.about, ar: 'أكاديمية' };
+  const stored = { ...withContact({ address: earlier }), about: earlier };
+  const texts = { ...earlier, es: '' };
+  expect(soundPage(stored)).toEqual({ ...withContact({ address: texts }), about: texts });
+});
+
 test('two pages that say the same are the same, in whatever order they have come', () => {
   const { hero, ...others } = EMPTY_PAGE;
   const { title, ...image } = hero;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { perLanguage } from '../constants.ts';
 import { personName } from '../content/course.ts';
 import { courseCardList } from '../learning/learning.ts';
 import { inLanguages, PAGE_TEXT_MAX, pageHero } from '../page-hero.ts';
@@ -38,7 +39,7 @@ export const portalPage = z.strictObject({
 });
 export type PortalPage = z.output<typeof portalPage>;
 
-const NOTHING = { ar: '', en: '', es: '' };
+const NOTHING = perLanguage(() => '');
 export const EMPTY_PAGE: PortalPage = {
   isPublic: true,
   hero: { title: NOTHING, subtitle: NOTHING, imageUrl: null },
@@ -47,13 +48,29 @@ export const EMPTY_PAGE: PortalPage = {
   sections: [...PAGE_SECTIONS],
 };
 
+/** Reads stored texts that lack a language, because the language is newer than they are: its text is empty. */
+const inEveryLanguage = <Texts extends z.core.$ZodType>(texts: Texts) =>
+  z.pipe(
+    z.transform((stored: unknown) =>
+      stored !== null && typeof stored === 'object' ? { ...NOTHING, ...stored } : stored,
+    ),
+    texts,
+  );
+
 /** A stored page that breaks a later rule loses only the parts that break it. */
 const storedPage = z.strictObject({
   ...portalPage.shape,
+  hero: z.strictObject({
+    ...pageHero.shape,
+    title: inEveryLanguage(pageHero.shape.title),
+    subtitle: inEveryLanguage(pageHero.shape.subtitle),
+  }),
+  about: inEveryLanguage(portalPage.shape.about),
   contact: z.strictObject({
     ...portalContact.shape,
     email: z.catch(contactEmail, ''),
     phone: z.catch(contactPhone, ''),
+    address: inEveryLanguage(portalContact.shape.address),
   }),
 });
 

@@ -1,5 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
-import type { DemoPerson } from './demo-portals.ts';
+import type { DemoLanguage, DemoPerson } from './demo-portals.ts';
 
 /** A name as people write it, and its form in an e-mail address. */
 type Name = readonly [written: string, address: string];
@@ -13,7 +12,7 @@ const same = (names: string[]): Name[] =>
       .toLowerCase(),
   ]);
 
-const FIRST: Record<Language, Name[]> = {
+const FIRST: Record<DemoLanguage, Name[]> = {
   ar: [
     ['أحمد', 'ahmad'],
     ['فاطمة', 'fatima'],
@@ -51,7 +50,7 @@ const FIRST: Record<Language, Name[]> = {
   es: same(['Sofía', 'Mateo', 'Camila', 'Diego', 'Elena', 'Andrés', 'Carmen', 'Javier', 'Inés', 'Tomás', 'Paula']),
 };
 
-const LAST: Record<Language, Name[]> = {
+const LAST: Record<DemoLanguage, Name[]> = {
   ar: [
     ['الحربي', 'alharbi'],
     ['خوري', 'khoury'],
@@ -84,7 +83,7 @@ export const MOBILES = {
 type DemoCountry = keyof typeof MOBILES;
 
 /** Countries of the speakers of a language: the first has most of them, each next one fewer. */
-const FROM: Record<Language, readonly DemoCountry[]> = {
+const FROM: Record<DemoLanguage, readonly DemoCountry[]> = {
   ar: ['SA', 'EG', 'AE', 'JO', 'MA', 'GB', 'ES', 'MX', 'CO'],
   en: ['GB', 'AE', 'SA', 'EG', 'JO', 'ES', 'MA', 'MX', 'CO'],
   es: ['MX', 'CO', 'ES', 'GB', 'MA', 'AE', 'EG', 'SA', 'JO'],
@@ -96,7 +95,7 @@ export interface DemoLearner extends DemoPerson {
 }
 
 /** Returns the same people at every seeding, without randomness. Seven in eight gave a mobile number. */
-export function demoLearners(language: Language, howMany: number): DemoLearner[] {
+export function demoLearners(language: DemoLanguage, howMany: number): DemoLearner[] {
   const firsts = FIRST[language];
   const lasts = LAST[language];
   return Array.from({ length: howMany }, (_, index) => {
@@ -108,7 +107,7 @@ export function demoLearners(language: Language, howMany: number): DemoLearner[]
   });
 }
 
-function mobileOf(language: Language, index: number): string {
+function mobileOf(language: DemoLanguage, index: number): string {
   const countries = FROM[language].flatMap((country, rank, { length }) =>
     Array<DemoCountry>(length - rank).fill(country),
   );

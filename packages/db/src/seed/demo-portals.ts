@@ -1,5 +1,9 @@
-import type { Language, PackageCode } from '@dars/contracts/constants';
+import type { PackageCode } from '@dars/contracts/constants';
 import type { TenantSettings } from '@dars/contracts/portal/settings';
+
+/** The languages that have demo data of their own. */
+export type DemoLanguage = 'ar' | 'en' | 'es';
+export const DEMO_LANGUAGES: readonly DemoLanguage[] = ['ar', 'en', 'es'];
 
 export interface DemoPerson {
   firstName: string;
@@ -8,7 +12,7 @@ export interface DemoPerson {
 
 export interface DemoPortal {
   slug: string;
-  language: Language;
+  language: DemoLanguage;
   nameInArabic: string;
   description: string;
   package: PackageCode | null;

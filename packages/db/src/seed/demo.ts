@@ -1,4 +1,4 @@
-import { LOCALE_IDS, PLATFORM_ID } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, PLATFORM_ID } from '@dars/contracts/constants';
 import { dayIn } from '@dars/contracts/day';
 import { mobileColumns } from '@dars/contracts/phone';
 import { searchKey } from '@dars/i18n/search-key';
@@ -98,7 +98,7 @@ function tenantRow(portal: DemoPortal, ids: { tenantId: string; ownerId: string;
     nameInEnglish: slug,
     nameInSpanish: nameInArabic,
     description: portal.description,
-    localeId: LOCALE_IDS[portal.language],
+    localeId: LANGUAGE_FACTS[portal.language].id,
     prefix: slug,
     package: portal.package,
     ownerId: ids.ownerId,

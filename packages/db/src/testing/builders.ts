@@ -1,4 +1,4 @@
-import { LOCALE_IDS } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS } from '@dars/contracts/constants';
 import { mobileColumns } from '@dars/contracts/phone';
 import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { searchKey } from '@dars/i18n/search-key';
@@ -30,7 +30,7 @@ export async function insertTenant(admin: Sql, values: Partial<NewTenant> = {}):
     nameInArabic,
     nameInEnglish: slug,
     nameInSpanish: nameInArabic,
-    localeId: LOCALE_IDS.ar,
+    localeId: LANGUAGE_FACTS.ar.id,
     prefix: slug,
     nameSearchKey: searchKey(`${nameInArabic} ${slug}`),
     ...values,

@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, type Language } from '@dars/contracts/constants';
 import { DEFAULT_FONT, FONTS, type FontName } from '@dars/contracts/portal/settings';
 
 export type FontSubset = 'arabic' | 'latin';
@@ -115,12 +115,11 @@ export function preloadFiles(font: FontName): FontFile[] {
 
 /** Returns the preloaded files of a public page, which always shows bold words in its own language. */
 export function pagePreloadFiles(font: FontName, language: Language): FontFile[] {
-  const isOwnBold = ({ subset, weight }: FontFile) => subset === SCRIPTS[language] && weight.endsWith('700');
+  const isOwnBold = ({ subset, weight }: FontFile) =>
+    subset === LANGUAGE_FACTS[language].script && weight.endsWith('700');
   const bold = isVariable(font) ? [] : fontFiles(font).filter((file) => !isBlank(file) && isOwnBold(file));
   return [...preloadFiles(font), ...bold];
 }
-
-const SCRIPTS: Readonly<Record<Language, FontSubset>> = { ar: 'arabic', en: 'latin', es: 'latin' };
 
 const isVariable = (font: FontName) => 'wght' in FONT_FACES[font].weights;
 const isBlank = ({ unicodeRange }: FontFile) => unicodeRange === BLANKS;

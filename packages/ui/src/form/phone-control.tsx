@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@dars/contracts/constants';
 import { EXCLUDED_COUNTRIES, toE164 } from '@dars/contracts/phone';
 import { countryOfPhone, formatPhone, movePhoneTo, phoneValue } from '@dars/contracts/phone-text';
 import { toLatinDigits } from '@dars/contracts/rules';
-import { compareNames } from '@dars/i18n/format';
+import { compareNames, regionName } from '@dars/i18n/format';
 import { isolate } from '@dars/i18n/isolate';
 import { useTexts } from '@dars/i18n/texts-context';
 import { Globe } from 'lucide-react';
@@ -16,9 +16,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import ar from 'react-phone-number-input/locale/ar';
-import en from 'react-phone-number-input/locale/en';
-import es from 'react-phone-number-input/locale/es';
 import { type Country, getCountries, getCountryCallingCode } from 'react-phone-number-input/max';
 import { Icon } from '../icon.tsx';
 import { Combobox } from './combobox.tsx';
@@ -30,7 +27,6 @@ import { type ComboboxOption, useOptionFilter } from './use-option-filter.ts';
 const NO_FIELD = {};
 const MAX_DIGITS = 15;
 const COUNTRIES = getCountries().filter((country) => EXCLUDED_COUNTRIES.every((excluded) => excluded !== country));
-const NAMES: Record<Language, Partial<Record<Country, string>>> = { ar, en, es };
 /** Addresses of the flags, so that a flag is fetched only when it is shown. */
 const FLAGS = import.meta.glob<string>('../../node_modules/country-flag-icons/3x2/[A-Z][A-Z].svg', {
   query: '?url&no-inline',
@@ -201,7 +197,7 @@ function CountrySelect({ value, onChange, language, disabled, openAtFirst }: Cou
   const options = useMemo(() => countryOptions(language), [language]);
   const found = useOptionFilter(options, query);
   const chosen = value
-    ? `${NAMES[language][value] ?? value} ${isolate(`+${getCountryCallingCode(value)}`, language)}`
+    ? `${regionName(language, value)} ${isolate(`+${getCountryCallingCode(value)}`, language)}`
     : t('common:none');
   return (
     // The field's id and message belong to the number.
@@ -228,10 +224,10 @@ function CountrySelect({ value, onChange, language, disabled, openAtFirst }: Cou
 function countryOptions(language: Language): ComboboxOption[] {
   const options = COUNTRIES.map((country) => {
     const dialCode = getCountryCallingCode(country);
-    const names = LANGUAGES.map((each) => NAMES[each][country] ?? '');
+    const names = LANGUAGES.map((each) => regionName(each, country));
     return {
       value: country,
-      label: NAMES[language][country] ?? country,
+      label: regionName(language, country),
       note: `+${dialCode}`,
       words: `${names.join(' ')} ${country} +${dialCode} 00${dialCode}`,
       icon: <Flag country={country} />,

@@ -44,8 +44,8 @@ describe('a portal’s address', () => {
 
   test('shows the published page and nothing of the draft', async () => {
     const at = await newPortal(harness);
-    await publish(at, { about: { ar: 'published', en: '', es: '' } });
-    await at.call('page.update', { ...EMPTY_PAGE, about: { ar: 'draft', en: '', es: '' }, version: 2 });
+    await publish(at, { about: { ...EMPTY_PAGE.about, ar: 'published' } });
+    await at.call('page.update', { ...EMPTY_PAGE, about: { ...EMPTY_PAGE.about, ar: 'draft' }, version: 2 });
     expect((await visit(at)).portal?.page.about.ar).toBe('published');
   });
 
@@ -87,7 +87,7 @@ describe('the preview of a page', () => {
 
   test('shows the draft in the requested language, inside the console only', async () => {
     const at = await newPortal(harness);
-    await at.call('page.update', { ...EMPTY_PAGE, about: { ar: 'draft', en: '', es: '' }, version: 0 });
+    await at.call('page.update', { ...EMPTY_PAGE, about: { ...EMPTY_PAGE.about, ar: 'draft' }, version: 0 });
     const { answer, portal } = await visit(at, { url, cookie: at.admin.cookie });
     expect(portal?.page.about.ar).toBe('draft');
     expect(harness.pages.at(-1)?.language).toBe('es');

@@ -1,5 +1,6 @@
 import type { Language } from '@dars/contracts/constants';
 import type { TenantSettings } from '@dars/contracts/portal/settings';
+import { directionOf } from '@dars/i18n/direction';
 import { knownFont } from '@dars/ui/fonts';
 import { themeVariables } from '@dars/ui/theme';
 import { escapeHtml } from '../../core/escape-html.ts';
@@ -97,7 +98,7 @@ interface Style {
 
 function styleOf({ language, settings }: Frame): Style {
   const variables = themeVariables(settings.colors.colorCodes.map(({ hex }) => hex));
-  const rtl = language === 'ar';
+  const rtl = directionOf(language) === 'rtl';
   // Fallbacks for programs without the portal's font; every Windows has Tahoma, which has Arabic letters.
   const fonts = `'${knownFont(settings.font.value)}','Segoe UI',Tahoma,Arial,sans-serif`;
   return {

@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALE_IDS } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
 import type { AuditedField } from '@dars/contracts/portal/tenant';
 
 export interface AuditedChange {
@@ -16,7 +16,11 @@ const FIELDS: readonly { column: string; field: AuditedField; read: (value: unkn
   { column: 'description', field: 'description', read: text },
   { column: 'prefix', field: 'prefix', read: text },
   { column: 'ownerId', field: 'user', read: text },
-  { column: 'localeId', field: 'locale', read: (id) => LANGUAGES.find((code) => LOCALE_IDS[code] === id) ?? null },
+  {
+    column: 'localeId',
+    field: 'locale',
+    read: (id) => LANGUAGES.find((code) => LANGUAGE_FACTS[code].id === id) ?? null,
+  },
   { column: 'storageQuota', field: 'storageQuota', read: (size) => (typeof size === 'number' ? String(size) : null) },
   { column: 'package', field: 'package', read: (code) => text(code) ?? 'FREE' },
 ];

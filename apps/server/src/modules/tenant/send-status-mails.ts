@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, LOCALE_IDS, PLATFORM_ID } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES, type Language, PLATFORM_ID } from '@dars/contracts/constants';
 import { localizedName } from '@dars/contracts/language';
 import { idArray } from '@dars/db/id-array';
 import { users } from '@dars/db/schema/accounts/users';
@@ -96,4 +96,4 @@ async function mailAll(
 }
 
 const languageOfPortal = ({ localeId }: StoredTenant): Language =>
-  LANGUAGES.find((code) => LOCALE_IDS[code] === localeId) ?? 'ar';
+  LANGUAGES.find((code) => LANGUAGE_FACTS[code].id === localeId) ?? 'ar';

@@ -1,6 +1,5 @@
-import { LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/overlay/menu';
@@ -23,7 +22,7 @@ export function LanguageMenu() {
         key: language,
         label: (
           <span lang={language} className="flex flex-1 items-center justify-between gap-6">
-            {LANGUAGE_NAMES[language]}
+            {LANGUAGE_FACTS[language].name}
             {language === t.language && <Icon icon={Check} small />}
           </span>
         ),

@@ -1,5 +1,5 @@
+import { LANGUAGE_FACTS } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
@@ -30,7 +30,7 @@ export function PortalFacts() {
       </a>
       <dl className="mt-4 divide-y divide-line border-t border-line text-small">
         <Fact name={t('reports:portal.language')}>
-          <span lang={realm.language}>{LANGUAGE_NAMES[realm.language]}</span>
+          <span lang={realm.language}>{LANGUAGE_FACTS[realm.language].name}</span>
         </Fact>
         <Fact name={t('reports:portal.package')}>{t(`packages:${realm.package ?? 'FREE'}`)}</Fact>
         <Fact name={t('reports:portal.storage')}>

@@ -1,7 +1,5 @@
-import type { Language } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, type Language } from '@dars/contracts/constants';
 import type { ComboboxOption } from '@dars/ui/form/combobox';
-
-const LOCALES = { ar: 'ar-u-nu-latn', en: 'en-GB', es: 'es' } as const satisfies Record<Language, string>;
 
 const made = new Map<Language, readonly ComboboxOption[]>();
 
@@ -24,8 +22,12 @@ export function zoneOption(language: Language, zone: string, now: Date): Combobo
   return {
     value: zone,
     label: city,
-    words: wordsOf(zone, offset, partOf(LOCALES[language], { timeZone: zone, timeZoneName: 'shortGeneric' }, now)),
-    detail: partOf(LOCALES[language], { timeZone: zone, timeZoneName: 'long' }, now),
+    words: wordsOf(
+      zone,
+      offset,
+      partOf(LANGUAGE_FACTS[language].tag, { timeZone: zone, timeZoneName: 'shortGeneric' }, now),
+    ),
+    detail: partOf(LANGUAGE_FACTS[language].tag, { timeZone: zone, timeZoneName: 'long' }, now),
     note: offset,
   };
 }

@@ -1,7 +1,7 @@
+import { LANGUAGE_FACTS } from '@dars/contracts/constants';
 import { localizedName } from '@dars/contracts/language';
 import type { OwnPortalRequest } from '@dars/contracts/portal/portal-request';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Button, buttonClass } from '@dars/ui/button';
 import { Status } from '@dars/ui/data/status';
 import { Icon } from '@dars/ui/icon';
@@ -49,7 +49,7 @@ export function OwnRequest({ request, onEdit }: OwnRequestProps) {
           <UserText>{nameInArabic}</UserText> · <Ltr>{host}</Ltr>
         </dd>
         <dt className="text-ink-3">{t('admin:portal.locale')}</dt>
-        <dd lang={language}>{LANGUAGE_NAMES[language]}</dd>
+        <dd lang={language}>{LANGUAGE_FACTS[language].name}</dd>
         <dt className="text-ink-3">{t('admin:request.asked')}</dt>
         <dd>
           <DateText iso={createdDate} />

@@ -1,8 +1,7 @@
-import { LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
 import { portalName } from '@dars/contracts/portal/portal-name';
 import { type OwnPortalRequest, REQUEST_NOTE_MAX } from '@dars/contracts/portal/portal-request';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Input } from '@dars/ui/form/input';
 import { RadioGroup } from '@dars/ui/form/radio-group';
 import { Textarea, TextCounter } from '@dars/ui/form/textarea';
@@ -61,7 +60,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
                 row
                 value={field.state.value}
                 onChange={field.handleChange}
-                options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
+                options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name, lang: value }))}
               />
             </FormField>
           )}

@@ -1,7 +1,6 @@
-import type { Language } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, type Language } from '@dars/contracts/constants';
 import type { PortalPage } from '@dars/contracts/portal/portal-page';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { issueText } from '@dars/i18n/issue-text';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
@@ -38,7 +37,7 @@ export function ContactFields({ contact, onChange, language }: ContactFieldsProp
         value={contact.phone}
         onChange={(event) => set({ phone: event.target.value })}
       />
-      <Field label={t('fields:pageAddress')} hint={LANGUAGE_NAMES[language]}>
+      <Field label={t('fields:pageAddress')} hint={LANGUAGE_FACTS[language].name}>
         <Input
           dir="auto"
           lang={language}

@@ -1,8 +1,7 @@
-import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/constants';
 import { PAGE_TEXT_MAX, PAGE_TITLE_MAX } from '@dars/contracts/page-hero';
 import type { PortalPage } from '@dars/contracts/portal/portal-page';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
 import { Segmented } from '@dars/ui/form/segmented';
@@ -38,7 +37,7 @@ export function PageFields({ page: { draft, stored, change }, language, onLangua
           value={language}
           onChange={onLanguage}
           label={t('common:language')}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name, lang: value }))}
         />
         <Texts draft={draft} change={change} language={language} />
       </Part>

@@ -1,6 +1,6 @@
+import { LANGUAGE_FACTS } from '@dars/contracts/constants';
 import type { PortalRequest } from '@dars/contracts/portal/portal-request';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Button } from '@dars/ui/button';
 import { Status } from '@dars/ui/data/status';
 import type { TableColumn } from '@dars/ui/data/table';
@@ -49,7 +49,7 @@ export function useRequestColumns(
         header: t('fields:language'),
         priority: 3,
         nowrap: true,
-        cell: ({ language }) => <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
+        cell: ({ language }) => <span lang={language}>{LANGUAGE_FACTS[language].name}</span>,
       },
       {
         id: 'text',

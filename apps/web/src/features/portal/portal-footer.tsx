@@ -1,4 +1,4 @@
-import { PACKAGES } from '@dars/contracts/constants';
+import { PROMOTION } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
 import { useSession } from '../../app/session/session.tsx';
 
@@ -6,7 +6,7 @@ import { useSession } from '../../app/session/session.tsx';
 export function PortalFooter() {
   const t = useTranslate('portal');
   const { realm } = useSession();
-  const isOwn = realm.package !== null && realm.package !== PACKAGES.PROMOTION;
+  const isOwn = realm.package !== null && realm.package !== PROMOTION;
   // As a string, because a number would get a thousands separator.
   const values = { year: String(new Date().getFullYear()), name: realm.name };
   return (

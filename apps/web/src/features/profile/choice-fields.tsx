@@ -1,7 +1,6 @@
-import { CALENDARS, type Calendar, LANGUAGES, type Language } from '@dars/contracts/constants';
+import { CALENDARS, type Calendar, LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/constants';
 import { COUNTRIES } from '@dars/contracts/phone';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { compareNames, countryName, formatDate } from '@dars/i18n/format';
 import { Combobox } from '@dars/ui/form/combobox';
 import { RadioGroup } from '@dars/ui/form/radio-group';
@@ -51,9 +50,13 @@ export function LanguageField({ field }: ChoiceProps) {
           {
             value: 'default',
             label: t('profile:language.default'),
-            detail: <span lang={realm.language}>{LANGUAGE_NAMES[realm.language]}</span>,
+            detail: <span lang={realm.language}>{LANGUAGE_FACTS[realm.language].name}</span>,
           },
-          ...LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language], lang: language })),
+          ...LANGUAGES.map((language) => ({
+            value: language,
+            label: LANGUAGE_FACTS[language].name,
+            lang: language,
+          })),
         ]}
       />
     </FormField>

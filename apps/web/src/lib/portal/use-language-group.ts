@@ -1,6 +1,5 @@
-import { LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Languages } from 'lucide-react';
 import { useChangeLanguage } from './use-change-language.ts';
 
@@ -12,7 +11,7 @@ export function useLanguageGroup() {
     heading: t('common:jump.languages'),
     items: LANGUAGES.filter((language) => language !== t.language).map((language) => ({
       key: language,
-      label: LANGUAGE_NAMES[language],
+      label: LANGUAGE_FACTS[language].name,
       icon: Languages,
       onSelect: () => changeLanguage(language),
     })),

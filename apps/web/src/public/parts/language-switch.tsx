@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '@dars/contracts/constants';
-import { directionOf, LANGUAGE_NAMES } from '@dars/i18n/direction';
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/constants';
+import { directionOf } from '@dars/i18n/direction';
 import type { MouseEvent } from 'react';
 import { usePageTexts } from '../texts.tsx';
 
@@ -31,7 +31,7 @@ export function LanguageSwitch({ queryFor, onSwitch }: LanguageSwitchProps) {
           aria-current={language === t.language ? 'true' : undefined}
           onClick={(event) => onClick(event, language)}
         >
-          {LANGUAGE_NAMES[language]}
+          {LANGUAGE_FACTS[language].name}
         </a>
       ))}
     </nav>

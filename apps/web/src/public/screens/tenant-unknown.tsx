@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@dars/contracts/constants';
 import type { Realm } from '@dars/contracts/portal/page';
 import { directionOf } from '@dars/i18n/direction';
+import { RENDERED_TEXTS } from '@dars/i18n/rendered-texts';
 import { ButtonLink } from '@dars/ui/button';
 import { Ltr } from '@dars/ui/ltr';
-import { ALL_TEXTS } from '../page-texts.ts';
 import { Emblem } from '../parts/emblem.tsx';
 import { PageFooter } from '../parts/page-footer.tsx';
 import { Texts, usePageTexts } from '../texts.tsx';
@@ -30,7 +30,7 @@ export function TenantUnknown({ host, realm, year }: TenantUnknownProps) {
             <Ltr>{host}</Ltr>
           </h1>
           {languages.map((language) => (
-            <Texts key={language} language={language} texts={ALL_TEXTS[language]}>
+            <Texts key={language} language={language} texts={RENDERED_TEXTS[language]}>
               <Explanation platform={realm.platformOrigin} />
             </Texts>
           ))}

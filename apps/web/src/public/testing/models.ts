@@ -75,8 +75,8 @@ export const COURSES: CourseCard[] = Array.from({ length: PUBLIC_COURSES }, (_, 
 export const PUBLIC: PublicPortal = {
   page: {
     ...EMPTY_PAGE,
-    about: { ar: 'نعلّم منذ عشرين عامًا.', en: '', es: '' },
-    contact: { email: 'hello@academy.test', phone: '+966 11 000 0000', address: { ar: 'الرياض', en: '', es: '' } },
+    about: { ...EMPTY_PAGE.about, ar: 'نعلّم منذ عشرين عامًا.' },
+    contact: { email: 'hello@academy.test', phone: '+966 11 000 0000', address: { ...EMPTY_PAGE.about, ar: 'الرياض' } },
   },
   courses: { rows: COURSES, total: COURSES.length },
   figures: { courses: 8, lessons: 112, learners: 24 },

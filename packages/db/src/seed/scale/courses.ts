@@ -1,4 +1,3 @@
-import type { Language } from '@dars/contracts/constants';
 import type { Question } from '@dars/contracts/content/question';
 import { QUESTION_SCHEMA } from '@dars/contracts/content/question/question-fields';
 import { searchKey } from '@dars/i18n/search-key';
@@ -15,10 +14,11 @@ import type { DemoCourse } from '../demo-course.ts';
 import { ARABIC_COURSES } from '../demo-courses-ar.ts';
 import { ENGLISH_COURSES } from '../demo-courses-en.ts';
 import { SPANISH_COURSES } from '../demo-courses-es.ts';
+import type { DemoLanguage } from '../demo-portals.ts';
 import { bornAt, lecturerId } from './people.ts';
 import { idOf, LESSONS, PLACES, QUESTIONS, QUIZ_PLACE, type ScalePortal } from './plan.ts';
 
-const COURSES: Record<Language, DemoCourse[]> = { ar: ARABIC_COURSES, en: ENGLISH_COURSES, es: SPANISH_COURSES };
+const COURSES: Record<DemoLanguage, DemoCourse[]> = { ar: ARABIC_COURSES, en: ENGLISH_COURSES, es: SPANISH_COURSES };
 /** Number of courses whose rows one statement writes. */
 const AT_ONCE = 20;
 

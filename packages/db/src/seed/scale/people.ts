@@ -1,4 +1,4 @@
-import { LOCALE_IDS, PACKAGE_CODES, PLATFORM_ID } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, PACKAGE_CODES, PLATFORM_ID } from '@dars/contracts/constants';
 import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { searchKey } from '@dars/i18n/search-key';
 import { type SQL, sql } from 'drizzle-orm';
@@ -59,7 +59,7 @@ function tenantOf(portal: ScalePortal, until: Date): typeof tenants.$inferInsert
       createdAt,
       updatedAt: createdAt,
     },
-    ...{ localeId: LOCALE_IDS[language], description: like?.description ?? null },
+    ...{ localeId: LANGUAGE_FACTS[language].id, description: like?.description ?? null },
     package: PACKAGE_CODES[number % 5] ?? null,
     ownerId: ownerId(portal),
     nameSearchKey: searchKey(`${name} ${slug}`),

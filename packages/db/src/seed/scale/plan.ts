@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { DEMO_LANGUAGES, type DemoLanguage } from '../demo-portals.ts';
 
 /** Sizes of the data. The same sizes and seed make the same people, courses and steps on any machine. */
 export interface ScaleSizes {
@@ -31,7 +31,7 @@ export interface ScalePortal {
   number: number;
   id: string;
   slug: string;
-  language: Language;
+  language: DemoLanguage;
   timeZone: string;
   learners: number;
   /** The share of those with an activated account who have learnt. */
@@ -46,7 +46,7 @@ export interface ScalePortal {
   seed: number;
 }
 
-const TIME_ZONES: Record<Language, string> = { ar: 'Asia/Riyadh', en: 'Europe/London', es: 'Europe/Madrid' };
+const TIME_ZONES: Record<DemoLanguage, string> = { ar: 'Asia/Riyadh', en: 'Europe/London', es: 'Europe/Madrid' };
 /** Learners open a long course from its beginning: few get as far as the quiz of their last course. */
 const EVENTS_PER_STEP = 1 + (1 + QUESTIONS) / PLACES;
 
@@ -66,7 +66,7 @@ export function portalOf({
   ...own
 }: Pick<ScalePortal, 'number' | 'seed' | 'learners' | 'learning'> & { events: number }): ScalePortal {
   const { number, seed, learners, learning } = own;
-  const language = LANGUAGES[Math.max(0, (number % 5) - 2)] ?? 'ar';
+  const language = DEMO_LANGUAGES[Math.max(0, (number % 5) - 2)] ?? 'ar';
   const steps = Math.max(1, events / EVENTS_PER_STEP / (learners * ACTIVATED * learning));
   return {
     ...own,

@@ -1,6 +1,6 @@
+import { LANGUAGE_FACTS } from '@dars/contracts/constants';
 import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { SmallPicture } from '../../../lib/files/small-picture.tsx';
 import { FormVersions } from '../../../lib/form/form-versions.tsx';
@@ -27,7 +27,7 @@ export function CourseConflict({ form, base, newest }: CourseConflictProps) {
         summary: { label: t('fields:summary') },
         cover: { label: t('fields:cover'), show: (url) => url !== null && <SmallPicture url={url} /> },
         lecturer: { label: t('fields:lecturerId'), show: (lecturer) => lecturer && fullName(lecturer) },
-        language: { label: t('fields:language'), show: (language) => LANGUAGE_NAMES[language] },
+        language: { label: t('fields:language'), show: (language) => LANGUAGE_FACTS[language].name },
         enrolment: { label: t('fields:enrolment'), show: (mode) => t(`courses:enrolment.${mode}.name`) },
         isSequential: { label: t('fields:isSequential'), show: (isOn) => t(isOn ? 'versions:on' : 'versions:off') },
       }}

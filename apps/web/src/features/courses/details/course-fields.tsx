@@ -1,9 +1,8 @@
-import { LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
 import { SUMMARY_MAX, TITLE_MAX } from '@dars/contracts/content/course';
 import { ENROLMENT_MODES } from '@dars/contracts/course-constants';
 import { can } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Input } from '@dars/ui/form/input';
 import { RadioCards } from '@dars/ui/form/radio-cards';
 import { RadioGroup } from '@dars/ui/form/radio-group';
@@ -59,7 +58,7 @@ export function CourseFields({ form, rules }: FieldsProps) {
               row
               value={field.state.value}
               onChange={field.handleChange}
-              options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each], lang: each }))}
+              options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_FACTS[each].name, lang: each }))}
             />
           </FormField>
         )}

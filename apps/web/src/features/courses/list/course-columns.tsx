@@ -1,6 +1,6 @@
+import { LANGUAGE_FACTS } from '@dars/contracts/constants';
 import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { formatNumber } from '@dars/i18n/format';
 import type { TableColumn } from '@dars/ui/data/table';
 import { useMemo } from 'react';
@@ -58,7 +58,7 @@ export function useCourseColumns({ query, publish, onRemove }: ColumnOptions): T
         header: t('fields:language'),
         priority: 3,
         nowrap: true,
-        cell: ({ language }) => <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
+        cell: ({ language }) => <span lang={language}>{LANGUAGE_FACTS[language].name}</span>,
       },
       {
         id: 'updated',

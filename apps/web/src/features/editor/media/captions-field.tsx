@@ -1,6 +1,5 @@
-import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Button } from '@dars/ui/button';
 import { Field } from '@dars/ui/form/field';
 import { Icon } from '@dars/ui/icon';
@@ -60,7 +59,7 @@ function OneLanguage({ language, draft, upload }: OneLanguageProps) {
   const stored = captions.find((each) => each.language === language);
   const shown = useFileUpload(upload, () =>
     draft.takeOut(
-      t('editor:taken_out.captions', { language: LANGUAGE_NAMES[language] }),
+      t('editor:taken_out.captions', { language: LANGUAGE_FACTS[language].name }),
       { captions: captions.filter((each) => each.language !== language) },
       (content) =>
         stored && !content.captions.some((each) => each.language === language)
@@ -69,7 +68,7 @@ function OneLanguage({ language, draft, upload }: OneLanguageProps) {
     ),
   );
   return (
-    <Field label={<bdi lang={language}>{LANGUAGE_NAMES[language]}</bdi>} group>
+    <Field label={<bdi lang={language}>{LANGUAGE_FACTS[language].name}</bdi>} group>
       <UploadArea
         {...shown}
         onFile={(file) => void webVttFile(file, language).then(shown.onFile)}
@@ -93,7 +92,7 @@ function AddLanguage({ languages, onFile }: AddLanguageProps) {
   const chosen = useRef<Language>(undefined);
   const items = languages.map((language) => ({
     key: language,
-    label: <bdi lang={language}>{LANGUAGE_NAMES[language]}</bdi>,
+    label: <bdi lang={language}>{LANGUAGE_FACTS[language].name}</bdi>,
     onSelect: () => {
       chosen.current = language;
       input.current?.click();

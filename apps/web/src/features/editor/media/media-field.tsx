@@ -1,6 +1,6 @@
+import { LANGUAGE_FACTS } from '@dars/contracts/constants';
 import { EXTENSIONS, PURPOSES } from '@dars/contracts/upload';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { formatNumber } from '@dars/i18n/format';
 import { buttonClass } from '@dars/ui/button';
 import { Field } from '@dars/ui/form/field';
@@ -83,7 +83,7 @@ function Preview({ type, file: { url, name }, captions }: PreviewProps) {
               kind="captions"
               src={each.url}
               srcLang={each.language}
-              label={LANGUAGE_NAMES[each.language]}
+              label={LANGUAGE_FACTS[each.language].name}
               default={index === 0}
             />
           ))}

@@ -1,6 +1,6 @@
+import { LANGUAGE_FACTS } from '@dars/contracts/constants';
 import { plainText } from '@dars/contracts/content/rich-text';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { formatList } from '@dars/i18n/format';
 import type { ReactNode } from 'react';
 import { ChosenVersion, UnreadVersion, VersionChoice } from '../../../lib/form/version-choice.tsx';
@@ -41,7 +41,8 @@ function Value({ of, field }: { of: ActivityValues; field: keyof ActivityValues 
   const empty = <span className="text-ink-3">{t('versions:nothing')}</span>;
   if (field === 'body') return of.body && plainText(of.body) !== '' ? <RichTextView text={of.body} /> : empty;
   if (field === 'name') return of.name || empty;
-  const names = field === 'files' ? of.files.map(nameOf) : of.captions.map(({ language }) => LANGUAGE_NAMES[language]);
+  const names =
+    field === 'files' ? of.files.map(nameOf) : of.captions.map(({ language }) => LANGUAGE_FACTS[language].name);
   return names.length > 0 ? formatList(t.language, names) : empty;
 }
 

@@ -1,7 +1,6 @@
-import { LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
 import type { Captions } from '@dars/contracts/content/activity';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Icon } from '@dars/ui/icon';
 import { Captions as CaptionsIcon } from 'lucide-react';
 import type { CaptionsChoice } from './use-captions.ts';
@@ -42,7 +41,7 @@ export function CaptionsButton({ captions, choice: { language, choose, toggle } 
         <option value="">{t('learn:media.no_captions')}</option>
         {captions.map((each) => (
           <option key={each.language} value={each.language} lang={each.language}>
-            {LANGUAGE_NAMES[each.language]}
+            {LANGUAGE_FACTS[each.language].name}
           </option>
         ))}
       </select>

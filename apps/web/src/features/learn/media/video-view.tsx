@@ -1,8 +1,7 @@
-import type { Language } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, type Language } from '@dars/contracts/constants';
 import type { ActivityFile } from '@dars/contracts/content/activity';
 import type { LearnerActivity } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Loader } from '@dars/ui/dot';
 import { Maximize, Minimize, PictureInPicture2, Play } from 'lucide-react';
 import { type PointerEvent, useRef } from 'react';
@@ -67,7 +66,7 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
           onPointerUp={touchPicture}
         >
           {captions.map(({ url, language }) => (
-            <track key={url} kind="captions" src={url} srcLang={language} label={LANGUAGE_NAMES[language]} />
+            <track key={url} kind="captions" src={url} srcLang={language} label={LANGUAGE_FACTS[language].name} />
           ))}
         </video>
         <CaptionLines element={media.element} language={choice.language} />

@@ -1,4 +1,4 @@
-import { type Language, LOCALE_IDS, PACKAGE_CODES } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, type Language, PACKAGE_CODES } from '@dars/contracts/constants';
 import type { Tenant } from '@dars/contracts/portal/tenant';
 import * as z from 'zod/mini';
 
@@ -30,7 +30,7 @@ export function portalValues(tenant: Tenant | undefined, language: Language): Po
     nameInArabic: tenant?.nameInArabic ?? '',
     nameInEnglish: tenant?.nameInEnglish ?? '',
     description: tenant?.description ?? '',
-    locale: { id: tenant?.locale.id ?? LOCALE_IDS[language] },
+    locale: { id: tenant?.locale.id ?? LANGUAGE_FACTS[language].id },
     userId: tenant?.user?.id ?? '',
     userLogin: tenant?.user?.login ?? '',
     package: tenant?.package ?? null,

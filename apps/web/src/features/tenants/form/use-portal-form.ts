@@ -1,4 +1,4 @@
-import { type Language, LOCALE_IDS } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, type Language } from '@dars/contracts/constants';
 import type { ValidationIssue } from '@dars/contracts/errors';
 import type { PortalRequest } from '@dars/contracts/portal/portal-request';
 import { createTenantInput, type Tenant, updateTenantInput } from '@dars/contracts/portal/tenant';
@@ -52,7 +52,7 @@ function newValues(tenant: Tenant | undefined, request: PortalRequest | undefine
     ...values,
     nameInArabic,
     nameInEnglish,
-    locale: { id: LOCALE_IDS[request.language] },
+    locale: { id: LANGUAGE_FACTS[request.language].id },
     userId: owner.id,
     userLogin: owner.login,
   };

@@ -1,7 +1,7 @@
-import type { Language } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS } from '@dars/contracts/constants';
+import { isLanguage } from '@dars/contracts/language';
 import type { TenantAuditEvent } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
@@ -51,7 +51,7 @@ function Value({ field, value }: { field: Change['field']; value: string }) {
   const t = useTranslate('admin');
   switch (field) {
     case 'locale':
-      return LANGUAGE_NAMES[value as Language] ?? value;
+      return isLanguage(value) ? LANGUAGE_FACTS[value].name : value;
     case 'package':
       return t.find(`packages:${value}`) ?? value;
     case 'user':
