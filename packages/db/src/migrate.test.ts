@@ -190,6 +190,15 @@ describe('a serving role that may not migrate', () => {
     expect(await migrateAlone(servingUrl)).toEqual([]);
   });
 
+  it('refuses a database that lacks a language', async () => {
+    const { url, servingUrl } = await emptyDatabase();
+    await migrate(url, { servingUrl });
+    await asAdmin(url, (sql) => sql`delete from locales where code = 'es'`);
+    await expect(migrateAlone(servingUrl)).rejects.toThrow('lacks es,');
+    await migrate(url, { servingUrl });
+    expect(await migrateAlone(servingUrl)).toEqual([]);
+  });
+
   it('is told so where nothing was ever migrated', async () => {
     const { role, servingUrl } = await emptyDatabase();
     await admin.unsafe(`create role ${role} login noinherit password 'x'`);

@@ -1,3 +1,4 @@
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
 import type { Sql } from 'postgres';
 import { connect } from './driver/connect.ts';
 import { prepareJobs } from './jobs.ts';
@@ -37,6 +38,7 @@ export async function migrate(adminUrl: string, options: MigrateOptions = {}): P
     await prepareRoles(sql);
     await sql.unsafe(`set role ${ROLES.owner}`);
     const applied = await applyMigrations(sql, await readMigrations(directory), log);
+    await addLocales(sql);
     await prepareJobs(sql);
     await sql.unsafe('reset role');
     const serving = new URL(options.servingUrl ?? adminUrl);
@@ -82,16 +84,19 @@ export async function mayMigrate(url: string, directory: string = MIGRATIONS_DIR
 }
 
 async function refuseStale(sql: Sql, migrations: MigrationFile[]): Promise<void> {
-  const applied = await sql.begin('read only', async (tx): Promise<{ name: string }[]> => {
+  const without = (known: readonly { name: string }[], wanted: readonly string[]) =>
+    wanted.filter((each) => known.every(({ name }) => name !== each));
+  const names = migrations.map(({ name }) => name);
+  const missing = await sql.begin('read only', async (tx): Promise<string[]> => {
     const [state] = await tx<{ ready: boolean }[]>`
       select to_regclass('public.dars_migrations') is not null
         and exists (select from pg_roles r where r.rolname = ${ROLES.platform} and pg_has_role(current_user, r.oid, 'member')) as ready`;
-    if (!state?.ready) return [];
+    if (!state?.ready) return names;
     await tx.unsafe(`set local role ${ROLES.platform}`);
-    return tx<{ name: string }[]>`select name from dars_migrations`;
+    const unapplied = without(await tx<{ name: string }[]>`select name from dars_migrations`, names);
+    if (unapplied.length > 0) return unapplied;
+    return without(await tx<{ name: string }[]>`select code as name from locales`, LANGUAGES);
   });
-  const known = new Set(applied.map(({ name }) => name));
-  const missing = migrations.filter(({ name }) => !known.has(name)).map(({ name }) => name);
   if (missing.length > 0) {
     throw new SetupError(
       `The database lacks ${missing.join(', ')}, and the account of DATABASE_URL may not add it. Start once with DATABASE_ADMIN_URL set to an account that may.`,
@@ -112,6 +117,19 @@ async function lock(sql: Sql): Promise<void> {
   await sql`select pg_advisory_lock(${LOCK})`;
   // A migration that waits behind a long transaction makes everyone else wait behind itself.
   await sql.unsafe(`set lock_timeout = '10s'`);
+}
+
+/**
+ * Adds the languages that the database does not know yet, so that a new language needs no migration. The first rows
+ * are a migration's own.
+ */
+async function addLocales(sql: Sql): Promise<void> {
+  for (const code of LANGUAGES) {
+    const { id, name } = LANGUAGE_FACTS[code];
+    await sql`
+      insert into locales (id, code, name)
+      select ${id}, ${code}, ${name} where exists (select from locales) on conflict do nothing`;
+  }
 }
 
 async function applyMigrations(

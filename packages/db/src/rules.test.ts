@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES, PLATFORM_ID } from '@dars/contracts/constants';
 import { CONSOLE_FONT, DEFAULT_PRIMARY, tenantSettings as settingsContract } from '@dars/contracts/portal/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from './columns.ts';
@@ -21,13 +21,11 @@ const insertOwner = (login: string, values: object = {}) =>
   });
 
 describe('the fixed rows', () => {
-  it('are the three languages and the platform, whose look the contract knows', async () => {
+  it('are the languages and the platform, whose look the contract knows', async () => {
     const locales = await test.admin`select id, code, name from locales order by id`;
-    expect([...locales]).toEqual([
-      { id: 1, code: 'ar', name: 'العربية' },
-      { id: 2, code: 'en', name: 'English' },
-      { id: 3, code: 'es', name: 'Español' },
-    ]);
+    expect([...locales]).toEqual(
+      LANGUAGES.map((code) => ({ id: LANGUAGE_FACTS[code].id, code, name: LANGUAGE_FACTS[code].name })),
+    );
     const [platform] = await test.admin`
       select t.status, t.package, s.value from tenants t join tenant_settings s on s.tenant_id = t.id where t.id = ${PLATFORM_ID}`;
     expect(platform).toMatchObject({ status: 'PUBLISHED', package: null });

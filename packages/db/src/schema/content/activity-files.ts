@@ -3,6 +3,7 @@ import { FILE_KINDS } from '@dars/contracts/course-constants';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { oneOf, tenantId } from '../../columns.ts';
+import { locales } from '../portal/locales.ts';
 import { activities } from './activities.ts';
 import { uploads } from './uploads.ts';
 
@@ -19,7 +20,7 @@ export const activityFiles = pgTable(
     uploadId: uuid('upload_id').notNull(),
     kind: text('kind', { enum: FILE_KINDS }).notNull().default('media'),
     /** Only for captions. */
-    language: text('language', { enum: LANGUAGES }),
+    language: text('language', { enum: LANGUAGES }).references(() => locales.code),
     /** Counts from 0, within the activity. */
     position: integer('position').notNull().default(0),
     /** The file's original name. */
@@ -37,7 +38,6 @@ export const activityFiles = pgTable(
       .on(table.tenantId, table.activityId, table.language)
       .where(sql`${table.kind} = 'captions'`),
     oneOf('activity_files_kind_known', table.kind, FILE_KINDS),
-    oneOf('activity_files_language_known', table.language, LANGUAGES),
     check('activity_files_captions_speak', sql`(${table.kind} = 'captions') = (${table.language} is not null)`),
     check('activity_files_duration_positive', sql`${table.duration} > 0`),
     foreignKey({

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';
 import { users } from '../accounts/users.ts';
+import { locales } from '../portal/locales.ts';
 
 /** A course of a portal. A course consists of sections, a section of lessons, a lesson of activities. */
 export const courses = pgTable(
@@ -16,7 +17,9 @@ export const courses = pgTable(
     /** The path of the cover picture. */
     cover: text('cover'),
     lecturerId: uuid('lecturer_id'),
-    language: text('language', { enum: LANGUAGES }).notNull(),
+    language: text('language', { enum: LANGUAGES })
+      .references(() => locales.code)
+      .notNull(),
     enrolment: text('enrolment', { enum: ENROLMENT_MODES }).notNull().default('OPEN'),
     /** Each lesson opens when the one before it is completed. */
     isSequential: boolean('is_sequential').notNull().default(false),
@@ -48,7 +51,6 @@ export const courses = pgTable(
       .on(table.tenantId, sql`${table.publishedAt} desc`, sql`${table.id} desc`)
       .where(sql`${table.status} = 'PUBLISHED' and ${table.removedAt} is null`),
     index('courses_lecturer_idx').on(table.tenantId, table.lecturerId),
-    oneOf('courses_language_known', table.language, LANGUAGES),
     oneOf('courses_enrolment_known', table.enrolment, ENROLMENT_MODES),
     oneOf('courses_status_known', table.status, COURSE_STATUSES),
     foreignKey({

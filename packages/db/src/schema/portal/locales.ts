@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@dars/contracts/constants';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** The languages of portals. Fixed rows, read by everyone, written by migrations only. */
+/** The product's languages: one row for each of `LANGUAGE_FACTS`, which `migrate` adds. Everyone reads them. */
 export const locales = pgTable('locales', {
   id: integer('id').primaryKey(),
   code: text('code', { enum: LANGUAGES }).notNull().unique(),
