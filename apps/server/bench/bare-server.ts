@@ -2,11 +2,12 @@ import Fastify from 'fastify';
 import postgres, { type Fragment } from 'postgres';
 
 /**
- * What the benchmarks compare with: Fastify and postgres.js with nothing between. The same rows for the list and the
- * same total in the same JSON, no sign-in, no tenant, no check of what comes in or goes out; one row; and a static form.
+ * The baseline of the benchmarks: Fastify and postgres.js with nothing between. It answers the same rows for the list
+ * and the same total in the same JSON, without sign-in, tenant and checks of input and output; also one row, and a
+ * static form.
  *
- * It has as many connections as `load` brings queries at once. With fewer, postgres.js' queue of busy connections never
- * empties, keeps a hole for each one that it ever gave, and searches all of them: half as fast after two minutes.
+ * It has as many connections as `load` sends queries at once. With fewer, postgres.js' queue of busy connections never
+ * empties, keeps a hole for each one that it ever gave, and searches all of them: it is half as fast after two minutes.
  */
 const sql = postgres(process.env['DATABASE_URL'] ?? '', { max: 32 });
 const app = Fastify();

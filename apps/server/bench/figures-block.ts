@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The part of a page in docs/ that a command writes: between two comments, of which the first names the command. */
+/**
+ * Matches the part of a page in docs/ that a command writes: between two comments, the first of which names the
+ * command.
+ */
 const BLOCK = /(?<=<!-- figures: [^>]* -->\n).*?(?=\n<!-- end of figures -->)/s;
 
 export const readBlock = (page: string): string | undefined => BLOCK.exec(readFileSync(page, 'utf8'))?.[0];
 
-/** @throws Error where the page has no such part */
+/** Writes the block into the page. @throws Error if the page has no such part */
 export function writeBlock(page: string, block: string): void {
   writeFileSync(page, withBlock(readFileSync(page, 'utf8'), block));
 }

@@ -20,14 +20,14 @@ const fixed = (name: string, samples: [perSecond: number, cpuMicros: number][]) 
 };
 
 describe('rounds', () => {
-  it('runs everything in turn, every second round in reversed order', async () => {
+  it('run everything in turn, and every second round in reversed order', async () => {
     const order: string[] = [];
     const note = (name: string) => async () => order.push(name);
     await interleave({ a: note('a'), b: note('b'), c: note('c') }, 3);
     expect(order.join('')).toBe('abccbaabc');
   });
 
-  it('compares within each round only, after one that does not count', async () => {
+  it('compare within each round only, after a warm-up', async () => {
     const baseline = fixed('bare', [
       [1, 1],
       [100, 10],
@@ -48,7 +48,7 @@ describe('rounds', () => {
     expect(ratio?.baselineMoved).toBeCloseTo(20 / 110);
   });
 
-  it('knows the middle of an odd and of an even number, and how far a baseline moved', () => {
+  it('give the median of odd and even counts, and how far a baseline moved', () => {
     expect(spread([3, 1, 2])).toEqual({ median: 2, min: 1, max: 3 });
     expect(spread([4, 1, 2, 3]).median).toBe(2.5);
     expect(moved([90, 100, 120])).toBeCloseTo(0.3);
@@ -58,25 +58,25 @@ describe('rounds', () => {
 describe('a figure', () => {
   const at = (median: number) => ({ median, min: median, max: median });
 
-  it('has reached its goal by throughput or by CPU, which is steadier', () => {
+  it('reaches its goal by throughput or by CPU', () => {
     const ratio = { name: 'list', throughput: at(0.5), cpu: at(0.7), perSecond: at(90), baselineMoved: 0.1 };
     expect(judge(ratioFigure(ratio, 0.6))).toBe('reached');
     expect(judge(ratioFigure(ratio, 0.8))).toBe('missed');
   });
 
-  it('is within a budget up to its edge, and without a goal only measured', () => {
+  it('is within a budget up to its limit, and only measured without a goal', () => {
     expect(judge({ name: 'requests', measured: at(5), goal: { most: 5 } })).toBe('reached');
     expect(judge({ name: 'requests', measured: at(6), goal: { most: 5 } })).toBe('missed');
     expect(judge({ name: 'fonts', measured: at(6) })).toBe('measured');
   });
 
-  it('is invalid, whatever it is, when its baseline moved by more than a quarter', () => {
+  it('is invalid when its baseline moved by more than a quarter', () => {
     const figure: Figure = { name: 'list', measured: at(1), goal: { least: 0.6 } };
     expect(judge({ ...figure, baselineMoved: 0.25 })).toBe('reached');
     expect(judge({ ...figure, baselineMoved: 0.26 })).toBe('invalid');
   });
 
-  it('is shown with how often its work was done in a second where that was measured', () => {
+  it('is shown with its rate per second when that was measured', () => {
     const figure = { name: 'REST', measured: at(0.5), cpu: at(0.5), perSecond: at(812.4) };
     const [head, , row] = renderReport({ title: 'lists', figures: [figure] }).split('\n');
     const cells = (line = '') => line.split('|').map((cell) => cell.trim());
@@ -84,7 +84,7 @@ describe('a figure', () => {
     expect(cells(row)).toEqual(['', 'REST', '0.50', '0.50', '812', '', '', '']);
   });
 
-  it('is shown with its range, its goal and what became of it', () => {
+  it('is shown with its range, its goal and the verdict', () => {
     const measured = { median: 0.512, min: 0.4, max: 0.6 };
     const text = renderReport({
       title: 'lists',
@@ -117,7 +117,7 @@ describe('a page', () => {
     return figures.filter((figure) => judge(figure) === 'missed').map(({ name }) => name);
   };
 
-  it('keeps its budget, and misses it by any one thing', () => {
+  it('keeps its budget only when it keeps each of its parts', () => {
     expect(judged({})).toEqual([]);
     expect(judged({ requests: 6 })).toEqual(['requests']);
     expect(judged({ calls: 1 })).toEqual(['calls of the API before the largest paint']);
@@ -132,26 +132,26 @@ describe('the results', () => {
   const report = { title: 'lists', figures: [{ name: 'REST', measured: spread([1]) }] };
   const result = (date = circumstances.date) => ({ circumstances: { ...circumstances, date }, reports: [report] });
 
-  it('of one scenario take the place of its last ones and leave the others', () => {
+  it('replace the earlier ones of the same scenario and keep the others', () => {
     const stored: Results = { 'tenant-list': result(), pages: result(), gone: result() };
     const merged = mergeResults(stored, { pages: result('2026-11-22') }, ['pages', 'tenant-list', 'statistics']);
     expect(merged).toEqual({ pages: result('2026-11-22'), 'tenant-list': result() });
     expect(Object.keys(merged)).toEqual(['pages', 'tenant-list']);
   });
 
-  it('say once where and when they were measured', () => {
+  it('name once where and when they were measured', () => {
     const text = renderResults({ pages: result(), 'tenant-list': result(), statistics: result('2026-11-22') });
     expect(text.match(/Measured on/g)).toHaveLength(2);
     expect(text).toContain('Measured on 2026-11-22 at abc: two cores; 5 rounds of 3 s.');
   });
 
-  it('have a place in a text, which nothing else of it is lost for', () => {
+  it('are written into a page without changing anything else of it', () => {
     const text = 'before\n<!-- figures: x -->\nold\n<!-- end of figures -->\nafter';
     expect(withBlock(text, 'new $&')).toBe('before\n<!-- figures: x -->\nnew $&\n<!-- end of figures -->\nafter');
     expect(() => withBlock('no place', 'new')).toThrow('no place');
   });
 
-  it('that are kept are those of scenarios that there are, and docs/benchmarks.md shows them', () => {
+  it('in the repository are those of existing scenarios, as shown in docs/benchmarks.md', () => {
     const names = SCENARIOS.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(Object.keys(readResults())));
     expect(readBenchmarksBlock()).toBe(renderResults(readResults()));

@@ -1,15 +1,15 @@
 import type { Ratio, Spread } from './rounds.ts';
 
-/** What a benchmark found out about one thing. */
+/** One measured figure of a benchmark. */
 export interface Figure {
   name: string;
   measured: Spread;
-  /** Of a ratio of throughputs: the ratio of CPU per unit of work, baseline ÷ ours. */
+  /** For a ratio of throughputs, the ratio of CPU per unit of work, baseline ÷ ours. */
   cpu?: Spread;
-  /** Of a ratio of throughputs: how often the measured work was done in a second. */
+  /** For a ratio of throughputs, how often the measured work was done per second. */
   perSecond?: Spread;
   goal?: Goal;
-  /** How far its baseline's rounds were apart, as a part of their median. */
+  /** The range of its baseline's rounds, as a part of their median. */
   baselineMoved?: number;
 }
 export type Goal = { least: number } | { most: number };
@@ -19,12 +19,12 @@ export interface Report {
   figures: Figure[];
 }
 
-/** A baseline that moves further makes what was compared with it worthless. */
+/** The largest range of a baseline, as a part of its median, with which a comparison is valid. */
 const STEADY = 0.25;
 
 export type Verdict = 'reached' | 'missed' | 'invalid' | 'measured';
 
-/** Throughput counts; on a machine whose speed moves, CPU does. */
+/** Judges a figure by throughput or, as a machine's speed may vary, by CPU. */
 export function judge({ measured, cpu, goal, baselineMoved = 0 }: Figure): Verdict {
   if (baselineMoved > STEADY) return 'invalid';
   if (!goal) return 'measured';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Signs in to accounts that nobody has, over many connections at once, until it is told to stop. A process of its own:
-// what it does must not delay who measures.
+// Signs in to accounts that do not exist, over many connections at once, until it is stopped. It runs in its own
+// process, so that its work does not delay the measuring one.
 
 const [origin = '', connections = '0', perSecond = '0'] = process.argv.slice(2);
 const pause = (Number(connections) / Number(perSecond)) * 1000;

@@ -6,12 +6,12 @@ import { createPasswords } from '../src/core/passwords.ts';
 import { signIn } from './sign-in.ts';
 import { type Portals, settle } from './stage.ts';
 
-/** Of everybody in them. */
+/** The password of everybody in the portals. */
 export const PASSWORD = 'Bench_2026';
-/** The last hour in which anything happened is over, so that nothing in them lies ahead. */
+/** How long ago the last event was, in ms, so that no event is in the future. */
 const AGO_MS = 3_600_000;
 
-/** Portals with learners and what those have done, made as `pnpm db:seed --scale` makes them. */
+/** Adds portals with learners and their learning events, as `pnpm db:seed --scale` does. */
 export async function addLearningPortals(
   { servingUrl, admin }: Pick<Portals, 'servingUrl' | 'admin'>,
   wanted: Parameters<typeof portalOf>[0][],
@@ -32,7 +32,7 @@ export async function addLearningPortals(
   }
 }
 
-/** What a browser sends in which the portal's owner is signed in. */
+/** The headers of a browser in which the portal's owner is signed in. */
 export async function ownerHeaders({ server }: Pick<Portals, 'server'>, { slug }: ScalePortal) {
   const host = `${slug}.localhost`;
   const cookie = await signIn(server, { host, login: `owner@${slug}.test`, password: PASSWORD });

@@ -3,18 +3,20 @@ import { cpuSeconds } from './processes.ts';
 import type { Sample, Variant } from './rounds.ts';
 
 const CONNECTIONS = 16;
-/** Seconds after which an answer counts as an error: the bare server's slowest takes ten. */
+/** Time limit of an answer, in seconds: the bare server's slowest takes ten. */
 const TIMEOUT = 60;
 
 export interface Target {
   name: string;
   url: string;
   headers?: Record<string, string>;
-  /** The processes whose work is counted: the server and the database. */
+  /** The processes whose CPU time is counted: the server and the database. */
   pids: number[];
 }
 
-/** Asks for one address over kept connections. An answer other than 2xx ends the benchmark: it would measure nothing. */
+/**
+ * Requests one address over kept connections. An answer other than 2xx ends the benchmark, as it would measure nothing.
+ */
 export function load({ name, url, headers = {}, pids }: Target): Variant {
   return {
     name,

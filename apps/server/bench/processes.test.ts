@@ -5,9 +5,9 @@ import { cpuSeconds } from './processes.ts';
 
 const BUSY = 'for (const until = Date.now() + 300; Date.now() < until; );';
 
-// Linux tells it in /proc.
+// The figures come from Linux' /proc.
 test.runIf(process.platform === 'linux')(
-  'what a process below it has worked still counts once that has ended',
+  'cpuSeconds still counts the work of a child process that has ended',
   async () => {
     const script = `
     const { spawn } = require('node:child_process');

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** A server of its own process, so that what it costs can be told from what the load costs. */
+/** A server in its own process, so that its cost is separate from that of the load. */
 export interface Service {
   pid: number;
   origin: string;
   stop(): Promise<void>;
-  /** Without a warning. */
+  /** Ends the process without a warning (SIGKILL). */
   kill(): Promise<void>;
 }
 
@@ -17,11 +17,11 @@ interface Served {
   dataDir: string;
 }
 
-/** A server as in production, empty, quiet, and open to as many requests as come. */
+/** The environment of a server as in production, with an empty database, no log and no request limits. */
 export function serviceEnv({ servingUrl, adminUrl, dataDir }: Served): Record<string, string> {
   return {
     NODE_ENV: 'production',
-    // As `npm start` does.
+    // The flag that `npm start` sets.
     NODE_OPTIONS: '--max-semi-space-size=16',
     DATABASE_URL: servingUrl,
     DATABASE_ADMIN_URL: adminUrl,
@@ -32,10 +32,10 @@ export function serviceEnv({ servingUrl, adminUrl, dataDir }: Served): Record<st
   };
 }
 
-/** A second has as many, as Linux tells them to programs. */
+/** Clock ticks per second in /proc. */
 const TICKS = 100;
 
-/** It is told its port by the variable PORT: a free one unless it is given. */
+/** Starts a server. It gets its port by the variable PORT: a free one unless `env` has one. */
 export async function startService(file: string, env: Record<string, string>, readyPath: string): Promise<Service> {
   const port = Number(env['PORT'] ?? (await freePort()));
   const child = spawn(process.execPath, [file], {
@@ -47,15 +47,15 @@ export async function startService(file: string, env: Record<string, string>, re
   return { pid: child.pid ?? 0, origin, stop: () => ended(child, 'SIGTERM'), kill: () => ended(child, 'SIGKILL') };
 }
 
-/** CPU seconds that the process and all below it have used, also those below that have ended since. */
+/** The CPU seconds that a process and all of its descendants have used, including those that have ended. */
 export function cpuSeconds(pid: number): number {
   return cpuTicks(pid) / TICKS;
 }
 
-/** Counted whole, since sums of fractions of a second differ with their order: proc_pid_stat(5). */
+/** Counts whole ticks, since the sum of fractions depends on their order: proc_pid_stat(5). */
 function cpuTicks(pid: number): number {
   const stat = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), '');
-  // Counted from behind the name, in which there may be anything.
+  // The fields after the process' name, which may contain anything.
   const [utime, stime, cutime, cstime] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12).map(Number);
   const own = (utime ?? 0) + (stime ?? 0) + (cutime ?? 0) + (cstime ?? 0);
   const threads = unlessGone(() => readdirSync(`/proc/${pid}/task`), []);
@@ -64,7 +64,7 @@ function cpuTicks(pid: number): number {
     .reduce((sum, child) => sum + cpuTicks(child), own);
 }
 
-/** Mebibytes of memory that the process holds. */
+/** The memory of a process, in mebibytes. */
 export function residentMib(pid: number): number {
   const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kib) / 1024;
@@ -75,7 +75,10 @@ function childrenOf(thread: string): number[] {
   return list.split(/\s+/).filter(Boolean).map(Number);
 }
 
-/** Postgres ends workers of its own between a look at the list of them and a look at one. */
+/**
+ * Reads a file of /proc, or returns the default if the process is gone: Postgres may end a worker between the listing
+ * and the read.
+ */
 function unlessGone<Value>(read: () => Value, otherwise: Value): Value {
   try {
     return read();
@@ -104,7 +107,7 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`);
     const answered = await fetch(url).then(
       (response) => response.ok,
-      // Not listening yet: asked again until the deadline.
+      // The server does not listen yet; the next attempt follows until the deadline.
       () => false,
     );
     if (answered) return;

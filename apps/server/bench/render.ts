@@ -2,7 +2,7 @@ import { type Figure, type Goal, judge, type Report } from './figures.ts';
 import type { Results } from './result.ts';
 import type { Spread } from './rounds.ts';
 
-/** All that was measured, as docs/benchmarks.md shows it. */
+/** Renders all results for docs/benchmarks.md. */
 export function renderResults(results: Results): string {
   const places = Map.groupBy(Object.values(results), ({ circumstances }) => JSON.stringify(circumstances));
   return [...places.values()]
@@ -32,7 +32,7 @@ export function renderReport({ title, figures }: Report): string {
 interface Column {
   head: string;
   cell(figure: Figure): string;
-  /** Whether a figure has the column; without this the column is always there. */
+  /** Whether a figure needs the column; without this function the column is always shown. */
   isIn?(figure: Figure): boolean;
 }
 
@@ -62,13 +62,13 @@ function show({ median, min, max }: Spread): string {
   return low === high ? middle : `${middle} (${low}–${high})`;
 }
 
-/** Three digits, or as many as a whole number has. */
+/** Formats a number with three digits, or all digits of an integer. */
 function number(value: number): string {
   if (Number.isInteger(value) || Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return value.toFixed(Math.abs(value) < 10 ? 2 : 1);
 }
 
-/** A Markdown table whose columns stand one below the other. */
+/** Renders a Markdown table with aligned columns. */
 export function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(3, ...rows.map((row) => [...(row[column] ?? '')].length)),

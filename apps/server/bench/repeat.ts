@@ -3,7 +3,7 @@ import type { Variant } from './rounds.ts';
 
 export const CONCURRENT = 10;
 
-/** So many at a time. Each has to find or write something. */
+/** Measures work that runs `concurrent` times in parallel. Each run must find or write something. */
 export const repeatBy =
   (concurrent: number) =>
   (name: string, pids: number[], once: () => Promise<unknown[]>): Variant => {
@@ -26,7 +26,7 @@ export const repeatBy =
     };
   };
 
-/** As many as the pool has connections. */
+/** Runs as many in parallel as the pool has connections. */
 export const repeat = repeatBy(CONCURRENT);
 
 const total = (pids: number[]) => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);

@@ -1,6 +1,6 @@
 import type { Report } from './figures.ts';
 
-/** Where and when something was measured. */
+/** The machine, date, commit and settings of a measurement. */
 export interface Circumstances {
   machine: string;
   date: string;

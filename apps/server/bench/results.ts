@@ -20,7 +20,7 @@ export function circumstancesOf(settings: string): Circumstances {
   };
 }
 
-/** What was measured may differ from what was committed last: that is said. */
+/** Names the measured commit, and says if the working tree has uncommitted changes. */
 function commit(): string {
   const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).trim();
   try {
@@ -33,7 +33,7 @@ function commit(): string {
 
 export const readResults = (): Results => JSON.parse(readFileSync(FILE, 'utf8'));
 
-/** What was measured takes its old place; what was not stays. */
+/** Replaces the results of measured scenarios and keeps the others, in the given order. */
 export function mergeResults<Result>(
   stored: Record<string, Result>,
   measured: Record<string, Result>,
@@ -53,8 +53,8 @@ export function writeResults(results: Results): void {
   writeBlock(PAGE, renderResults(readResults()));
 }
 
-/** Four digits say more than was measured. */
+/** Rounds numbers to four digits, which is more precise than the measurement. */
 const round = (_key: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
 
-/** What docs/benchmarks.md shows. */
+/** Reads the block of docs/benchmarks.md. */
 export const readBenchmarksBlock = (): string | undefined => readBlock(PAGE);

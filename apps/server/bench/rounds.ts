@@ -1,7 +1,7 @@
-/** One thing that is measured against a baseline in the same run. */
+/** Work that is measured against a baseline in the same run. */
 export interface Variant {
   name: string;
-  /** Units of work per second, and the CPU microseconds that one unit cost the servers. */
+  /** Measures the units of work per second, and the servers' CPU microseconds per unit. */
   run(seconds: number): Promise<Sample>;
 }
 
@@ -12,11 +12,11 @@ export interface Sample {
 
 export interface Ratio {
   name: string;
-  /** Throughput, this ÷ baseline, by round. */
+  /** The throughput, this ÷ baseline, by round. */
   throughput: Spread;
-  /** CPU per unit of work, baseline ÷ this. It is steadier than throughput on a machine that is shared. */
+  /** The CPU time per unit of work, baseline ÷ this. It is steadier than throughput on a shared machine. */
   cpu: Spread;
-  /** Units of work per second of this, by round, while whoever asks works on the same cores. */
+  /** Units of work per second, by round, with the load generator on the same cores. */
   perSecond: Spread;
   baselineMoved: number;
 }
@@ -29,7 +29,10 @@ export interface Spread {
 
 type Work<Taken> = { [Name in keyof Taken]: () => Promise<Taken[Name]> };
 
-/** Everything once in each round, in every second round in reversed order: what the machine does meanwhile hits all of it. */
+/**
+ * Runs all work once in each round, in every second round in reversed order, so that the machine's other work affects
+ * all of it.
+ */
 export async function interleave<Taken extends object>(work: Work<Taken>, rounds: number): Promise<Taken[]> {
   const names = Object.keys(work) as (keyof Taken)[];
   const taken: Taken[] = [];
@@ -41,7 +44,7 @@ export async function interleave<Taken extends object>(work: Work<Taken>, rounds
   return taken;
 }
 
-/** Seconds before the first round: V8 goes on compiling what is hot for about as long, and a server runs for weeks. */
+/** Warm-up in seconds: V8 goes on compiling hot code for about as long, and a server runs for weeks. */
 export const WARM_UP = 10;
 
 /** Runs baseline and variants in turn, and compares within each round only. */
@@ -71,7 +74,7 @@ function pick(samples: Record<string, Sample>, variant: Variant): Sample {
   return sample;
 }
 
-/** How far apart the fastest and the slowest round of a baseline are, as a part of the median. */
+/** The range of a baseline's rounds, as a part of their median. */
 export function moved(baseline: number[]): number {
   const { min, max, median } = spread(baseline);
   return (max - min) / median;

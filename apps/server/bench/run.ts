@@ -44,7 +44,7 @@ try {
       if (values.write)
         writeResults(mergeResults(readResults(), { [scenario.name]: { circumstances, reports } }, names));
     } catch (error) {
-      // The others are measured nevertheless.
+      // The other scenarios still run.
       console.error(error);
       failed += 1;
     }

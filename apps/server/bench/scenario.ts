@@ -1,11 +1,11 @@
 import type { Report } from './figures.ts';
 import type { Stage } from './stage.ts';
 
-/** What a scenario is given. */
+/** The parameters of a scenario. */
 export interface Run {
   stage: Stage;
   rounds: number;
-  /** Of each measurement. */
+  /** The duration of each measurement, in seconds. */
   seconds: number;
   portals: number;
   users: number;

@@ -12,7 +12,7 @@ import { tenantExport } from './scenarios/tenant-export.ts';
 import { tenantList } from './scenarios/tenant-list.ts';
 import { userExport } from './scenarios/user-export.ts';
 
-/** In the order in which they are run and shown. */
+/** All scenarios, in the order in which they are run and shown. */
 export const SCENARIOS: Scenario[] = [
   tenantList,
   peopleList,
@@ -25,6 +25,6 @@ export const SCENARIOS: Scenario[] = [
   loginFlood,
   pages,
   tenantExport,
-  // Last: it leaves a database behind that is small no more.
+  // Last, as it makes the small database large.
   userExport,
 ];

@@ -2,13 +2,15 @@ import { type Agent, request } from 'node:http';
 import type { Service } from './processes.ts';
 
 interface Account {
-  /** Without the port. By the Host header: not every resolver knows the sub-domains of localhost. */
+  /**
+   * The host without the port. It is sent as the Host header, as not every resolver knows the sub-domains of localhost.
+   */
   host: string;
   login: string;
   password: string;
 }
 
-/** Resolves with the cookie of the session. */
+/** Signs in, and resolves with the cookie of the session. */
 export function signIn(
   { origin }: Pick<Service, 'origin'>,
   { host, login, password }: Account,

@@ -12,40 +12,40 @@ import { signIn } from './sign-in.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url));
-/** The first portal's sub-domain: it is in the small database as well as in the large one. */
+/** The first portal's sub-domain, which exists in the small and in the large database. */
 export const PORTAL = `p${createHash('md5').update('1').digest('hex').slice(0, 9)}`;
 const SUPER_ADMIN = { login: 'bench@dars.test', password: 'Bench_2026' };
 
-/** How many portals each database has. Scenarios fill the third as they need it. */
+/** The number of portals in each database. Scenarios fill the empty one as they need it. */
 export interface StageSizes {
   large: number;
   small: number;
   empty: number;
 }
 
-/** A Postgres with databases of several sizes, and the servers before them. */
+/** The environment of the benchmarks: a Postgres with databases of several sizes, and their servers. */
 export interface Stage {
   postgresPid: number;
-  /** Made when it is first asked for, and kept. */
+  /** Returns the database of this size and its servers. The first call creates them. */
   portals(size: keyof StageSizes): Promise<Portals>;
   close(): Promise<void>;
 }
 
 export interface Portals {
   server: Service;
-  /** On the same database, what ours is compared with. */
+  /** The baseline server on the same database. */
   bare: Service;
   admin: Sql;
   adminUrl: string;
   servingUrl: string;
-  /** Of a signed-in super-admin. */
+  /** The cookie of a signed-in super-admin. */
   cookie: string;
 }
 
 export async function openStage(sizes: StageSizes): Promise<Stage> {
   await using opened = new AsyncDisposableStack();
   const dataDir = mkdtempSync(join(tmpdir(), 'dars-bench-'));
-  // Postgres works as another account where we are root.
+  // Postgres runs under another account if this process runs as root.
   chmodSync(dataDir, 0o755);
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const cluster = await startEmbedded({ dataDir });
@@ -88,7 +88,7 @@ async function openPortals(
 function serverEnv(adminUrl: string, servingUrl: string, dataDir: string): Record<string, string> {
   return {
     ...serviceEnv({ servingUrl, adminUrl, dataDir }),
-    // A machine that is shared halts a process for a second now and then: that is no overload.
+    // A shared machine may halt a process for a second, which is no overload.
     MAX_EVENT_LOOP_DELAY: '0',
     SUPER_ADMIN_EMAIL: SUPER_ADMIN.login,
     SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
@@ -99,9 +99,12 @@ const at = (url: string, database: string) => Object.assign(new URL(url), { path
 
 const PORTION = 500;
 
-/** Portals with names that differ as people's do, their owners, and learners in the first; written by the database itself. */
+/**
+ * Fills a database with portals of various names, their owners, and learners in the first portal. The database
+ * generates the rows itself.
+ */
 async function fill(admin: Sql, portals: number): Promise<void> {
-  // In portions: each row moves a counter on, and one transaction would walk through all that counter's earlier values.
+  // Inserts in portions: each row updates a counter, and one transaction would walk through all earlier versions of it.
   for (let first = 1; first <= portals; first += PORTION) {
     await admin`
       insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key, activated_at)
@@ -126,7 +129,7 @@ async function fill(admin: Sql, portals: number): Promise<void> {
   await settle(admin);
 }
 
-/** After it was filled: what a database does by itself after a while would fall into the measurements. */
+/** Vacuums and checkpoints a filled database, which it would otherwise do by itself during the measurements. */
 export async function settle(admin: Sql, tables = ''): Promise<void> {
   await admin.unsafe(`vacuum analyze ${tables}`);
   await admin`checkpoint`;

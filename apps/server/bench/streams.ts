@@ -4,7 +4,7 @@ import { residentMib } from './processes.ts';
 import { WARM_UP } from './rounds.ts';
 import type { Portals } from './stage.ts';
 
-/** A path to read, or to post something to. */
+/** A request: a path to read, or to post a body to. */
 export interface Question {
   path: string;
   body?: unknown;
@@ -13,17 +13,17 @@ export interface Question {
 export interface Streamed {
   firstByteMs: number;
   seconds: number;
-  /** What the server's memory has grown by at most. */
+  /** The most that the server's memory has grown, in MiB. */
   grownMib: number;
   lines: number;
-  /** Its last characters. */
+  /** The last characters of the answer. */
   end: string;
 }
 
 const SAMPLE_MS = 20;
 const LINE_FEED = 0x0a;
 
-/** As a client reads that keeps nothing. */
+/** Reads an answer without keeping it. */
 export async function readStream(portals: Portals, question: Question): Promise<Streamed> {
   const { pid } = portals.server;
   const before = residentMib(pid);
@@ -46,7 +46,7 @@ export async function readStream(portals: Portals, question: Question): Promise<
   }
 }
 
-/** Resolves with what the server's memory has grown by when a reader has opened the answer and read nothing of it. */
+/** Opens an answer without reading it, and resolves with the growth of the server's memory, in MiB. */
 export async function stall(portals: Portals, question: Question, milliseconds: number): Promise<number> {
   const before = residentMib(portals.server.pid);
   const response = await ask(portals, question);
@@ -59,13 +59,13 @@ export async function stall(portals: Portals, question: Question, milliseconds: 
 
 const PAGES = 1_000;
 
-/** Until the server has compiled what it needs: as long as `compare` warms up. */
+/** Warms the server up for as long as `compare` does, so that its code is compiled. */
 export async function warmUp(portals: Portals, path: string): Promise<void> {
   const until = performance.now() + WARM_UP * 1000;
   while (performance.now() < until) await readPage(portals, path);
 }
 
-/** Resolves with the milliseconds that one of several takes. */
+/** Reads a page several times, and resolves with the mean time in ms. */
 export async function readPage(portals: Portals, path: string): Promise<number> {
   const began = performance.now();
   for (let page = 0; page < PAGES; page += 1) {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-/** Slow 4G and a slow phone, as the budgets are written for. */
+/** The emulation that the budgets are written for: slow 4G and a slow phone. */
 const NETWORK = {
   offline: false,
   latency: 562,
@@ -13,12 +13,12 @@ const NETWORK = {
 const CPU_SLOWDOWN = 4;
 const SETTLE_MS = 2_500;
 
-/** What a first visit of a page took. */
+/** The measurements of a first visit of a page. */
 export interface Visit {
   requests: number;
-  /** Over the wire, as the server sent them, by what the browser took them for. */
+  /** KiB over the wire, by the type of the resource. */
   kib: Record<'document' | 'stylesheet' | 'script' | 'font' | 'other', number>;
-  /** Asked of the API until the largest paint. */
+  /** Calls of the API until the largest paint. */
   calls: number;
   largestPaintMs: number;
   longTasksMs: number;
@@ -34,11 +34,11 @@ export function openBrowser(): Promise<Browser> {
 interface Asked {
   type: string;
   bytes: number;
-  /** Seconds on the browser's clock. */
+  /** The time on the browser's clock, in seconds. */
   at: number;
 }
 
-/** With nothing in the cache. */
+/** Visits a page with an empty cache. */
 export async function visit(browser: Browser, url: string, cookie?: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ar' });
   try {
@@ -59,7 +59,7 @@ export async function visit(browser: Browser, url: string, cookie?: string): Pro
     });
     const answer = await page.goto(url, { waitUntil: 'load' });
     if (answer?.url() !== url || !answer.ok()) throw new Error(`${url} led to ${answer?.url()}: ${answer?.status()}`);
-    // A paint that comes later would count as well.
+    // Waits, as a later paint would count as well.
     await sleep(SETTLE_MS);
     const timings = await page.evaluate<Pick<Visit, 'largestPaintMs' | 'longTasksMs'>>(OBSERVE);
     return { ...weigh([...asked.values()], timings.largestPaintMs), ...timings };
@@ -81,7 +81,7 @@ function weigh(asked: Asked[], largestPaintMs: number): Pick<Visit, 'requests' |
   return { requests: asked.length, kib, calls: calls.length };
 }
 
-/** Runs in the page, where the entries' own types live. */
+/** The script that runs in the page, where the types of the entries exist. */
 const OBSERVE = `(async () => {
   const entries = (type) => new Promise((resolve) => {
     const seen = [];

@@ -10,7 +10,7 @@ import { samplePng } from '../src/testing/uploads.ts';
 import { createClient } from './client.ts';
 import { DOMAIN, HAS_IPV6, type Stage, SUPER_ADMIN, setStage } from './stage.ts';
 
-/** `npm run test:deployment`: the set-up of this folder, for real, and what two servers must do as one. */
+/** `npm run test:deployment`: runs the set-up of this folder with two servers, and checks that they act as one. */
 await using opened = new AsyncDisposableStack();
 const stage = await setStage(opened);
 await addDemo(stage);
@@ -61,7 +61,7 @@ async function addDemo({ servingUrl, dataDir }: Stage): Promise<void> {
   await db.close();
 }
 
-/** How often each server was asked that. */
+/** The number of requests of a route at each server. */
 function asked(route: string): number[] {
   return stage.servers.map((server) => server.output().split(`"route":"${route}"`).length - 1);
 }
@@ -69,7 +69,7 @@ function asked(route: string): number[] {
 async function bothKnow(): Promise<void> {
   const answers = await Promise.all(Array.from({ length: 20 }, () => client.call({ ...mine, path: '/api/me' })));
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
-  // Logs are written twice a second.
+  // The servers write their logs twice a second.
   await until(() => asked('/api/me').reduce((sum, count) => sum + count, 0) >= 20);
   for (const count of asked('/api/me')) assert.ok(count > 0, 'one server got no request');
 }
@@ -130,7 +130,7 @@ async function sendMails(): Promise<void> {
 async function ignoreForged(): Promise<void> {
   const headers = { 'x-forwarded-host': 'horizon.dars.test', 'x-forwarded-proto': 'http' };
   assert.equal((await client.call({ ...mine, path: '/api/me', headers })).status, 200);
-  // Ten of these in a minute may come from one address, at each of the servers.
+  // Each server allows ten of these requests a minute from one address.
   const statuses: number[] = [];
   for (let time = 0; time < 30; time += 1) {
     const forged = { 'x-forwarded-for': `203.0.113.${time}` };
@@ -167,7 +167,7 @@ async function speakHttp2(): Promise<void> {
   }
 }
 
-/** Pages, reads and writes all the while. */
+/** Replaces both servers one after the other, under a load of pages, reads and writes. */
 async function replaceBoth(): Promise<void> {
   const answers = new Map<string, number>();
   const count = (answer: string) => answers.set(answer, (answers.get(answer) ?? 0) + 1);
@@ -185,7 +185,7 @@ async function replaceBoth(): Promise<void> {
     for (const place of [0, 1]) {
       assert.equal(await stage.servers[place]?.stop(), 0);
       await stage.restart(place);
-      // nginx leaves a server that refused alone for five seconds.
+      // nginx avoids a server that refused a connection for five seconds.
       const before = answers.get('good') ?? 0;
       await until(() => (answers.get('good') ?? 0) > before + 100 && (asked('/api/me')[place] ?? 0) > 0);
     }

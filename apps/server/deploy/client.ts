@@ -8,26 +8,26 @@ export interface Answer {
 }
 
 export interface Call {
-  /** Of a portal; without one the platform. */
+  /** The sub-domain of a portal; undefined for the platform. */
   slug?: string | undefined;
   method?: string;
   path: string;
   cookie?: string | undefined;
   headers?: Record<string, string>;
-  /** An object goes as JSON. */
+  /** An object is sent as JSON. */
   body?: object | Buffer;
 }
 
 export interface Client {
   call(call: Call): Promise<Answer>;
-  /** Resolves with the cookie. */
+  /** Signs in, and resolves with the cookie. */
   signIn(login: string, slug?: string): Promise<string>;
   close(): void;
 }
 
 const PASSWORD = 'Dars_Demo1';
 
-/** Somebody outside: names lead to nginx, whose certificate is looked at. */
+/** Creates a client outside the set-up: all names resolve to nginx, whose certificate is verified. */
 export function createClient({ port, certificate }: Stage): Client {
   const agent = new Agent({ keepAlive: true, ca: certificate });
   const call = ({ slug, method = 'GET', path, cookie, headers = {}, body }: Call) => {

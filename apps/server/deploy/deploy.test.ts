@@ -12,12 +12,12 @@ const COMPOSE = read('compose.yaml');
 const copied = [...DOCKERFILE.matchAll(/^COPY (?!--from)(.+)$/gm)].map(([, rest = '']) => rest.split(' ').slice(0, -1));
 
 describe('the image', () => {
-  test('copies what there is', () => {
+  test('copies existing files only', () => {
     expect(copied.length).toBeGreaterThan(10);
     expect(copied.flat().filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  test('knows every package of the workspace, else the lock file would not match', () => {
+  test('copies the package.json of every package, which the lock file needs', () => {
     const packages = globSync('{apps,packages}/*/package.json', { cwd: ROOT, exclude: ['**/node_modules'] });
     expect(
       copied
@@ -27,7 +27,7 @@ describe('the image', () => {
     ).toEqual(packages.toSorted());
   });
 
-  test('has every package that the server’s are made of', () => {
+  test('copies every package that the server depends on', () => {
     const needed = new Set<string>();
     const add = (folder: string) => {
       const { dependencies = {} } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
@@ -43,21 +43,21 @@ describe('the image', () => {
     expect(copied.flat()).toEqual(expect.arrayContaining([...needed].map((folder) => `${folder}/src`)));
   });
 
-  test('installs with the pnpm that the product names', () => {
+  test('installs with the pinned pnpm', () => {
     const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       packageManager: string;
     };
     expect(DOCKERFILE).toContain(`npm install --global ${packageManager}`);
   });
 
-  test('runs as nobody in particular', () => {
+  test('runs as an unprivileged user', () => {
     const [server = ''] = /^FROM \S+ AS server\n[\s\S]*?(?=^FROM|$(?![\s\S]))/m.exec(DOCKERFILE) ?? [];
     expect(server).toMatch(/^USER node$/m);
   });
 });
 
 describe('the services', () => {
-  test('are told variables that the server knows', () => {
+  test('set only variables that the server knows', () => {
     const [shared = ''] = /environment: &environment\n([\s\S]*?)\n {2}\w/.exec(COMPOSE) ?? [];
     const names = [...`${shared}\n${COMPOSE}`.matchAll(/^ +(DATABASE_\w*URL|[A-Z]+_[A-Z_]+):/gm)].map(
       ([, name]) => name,
@@ -68,12 +68,12 @@ describe('the services', () => {
     expect(names).toContain('DATABASE_DIRECT_URL');
   });
 
-  test('trust the address that the proxy has, and no other', () => {
+  test('trust the proxy’s address only', () => {
     const [, trusted] = /TRUST_PROXY: (\S+)/.exec(COMPOSE) ?? [];
     expect(COMPOSE).toContain(`ipv4_address: ${trusted}`);
   });
 
-  test('come from images of one version, and may neither take all the memory nor fill the disk with their logs', () => {
+  test('use pinned images, limit their memory and rotate their logs', () => {
     const images = [...COMPOSE.matchAll(/image: (\S+)/g), ...DOCKERFILE.matchAll(/^FROM (\S+:\S+)/gm)]
       .map(([, image = '']) => image)
       .filter((image) => !['dars', 'dars-pgbouncer'].includes(image));
@@ -90,12 +90,12 @@ describe('the services', () => {
     }
   });
 
-  test('have the time that a server takes to stop', () => {
+  test('have as long to stop as a server needs', () => {
     const [, seconds] = /^ {2}stop_grace_period: (\d+)s$/m.exec(COMPOSE) ?? [];
     expect(Number(seconds) * 1000).toBeGreaterThan(STOP_LIMIT);
   });
 
-  test('mount and build from what there is', () => {
+  test('mount and build from existing files only', () => {
     const paths = [...COMPOSE.matchAll(/- (\.\/[\w.-]+):/g)].map(([, path = '']) => path);
     expect(paths).toEqual(['./nginx.conf']);
     expect(paths.filter((path) => !existsSync(join(import.meta.dirname, path)))).toEqual([]);
@@ -105,10 +105,10 @@ describe('the services', () => {
 describe('the unit of systemd', () => {
   const UNIT = read('dars@.service');
 
-  test('is taken by systemd', (context) => {
+  test('is accepted by systemd', (context) => {
     if (spawnSync('systemd-analyze', ['--version']).error) context.skip('systemd is not installed');
     const folder = mkdtempSync(join(tmpdir(), 'dars-systemd-'));
-    // Where it is installed there is a Node; what else it names is looked at when it starts.
+    // Uses this process' Node in place of the installed one. systemd checks the other paths only when the unit starts.
     const unit = UNIT.replace('/usr/bin/node', process.execPath);
     writeFileSync(join(folder, 'dars@3000.service'), unit);
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(folder, 'dars@3000.service')], {
@@ -119,7 +119,7 @@ describe('the unit of systemd', () => {
     expect({ status, said }).toEqual({ status: 0, said: [] });
   });
 
-  test('starts what there is, with variables that the server knows, and gives it the time that it takes to stop', () => {
+  test('starts an existing file, sets known variables only, and gives the server enough time to stop', () => {
     const [, script = ''] = /^ExecStart=\S+ \S+ (\S+)$/m.exec(UNIT) ?? [];
     expect(existsSync(join(ROOT, script))).toBe(true);
     const [, variables = ''] = /^Environment=(.*)$/m.exec(UNIT) ?? [];
@@ -130,7 +130,7 @@ describe('the unit of systemd', () => {
   });
 });
 
-test('nginx takes its configuration', (context) => {
+test('nginx accepts its configuration', (context) => {
   if (spawnSync('nginx', ['-v']).error) context.skip('nginx is not installed');
   const folder = mkdtempSync(join(tmpdir(), 'dars-nginx-'));
   try {
@@ -152,7 +152,7 @@ test('nginx takes its configuration', (context) => {
   }
 });
 
-test('a pooler in transaction mode is not used without a way past it', () => {
+test('a pooler in transaction mode comes with a direct address', () => {
   const pooled = { DATABASE_URL: 'postgres://dars@pooler/dars', DATABASE_POOLER: 'transaction' };
   expect(() => readConfig(pooled)).toThrow('DATABASE_DIRECT_URL');
   const direct = 'postgres://dars@postgres/dars';

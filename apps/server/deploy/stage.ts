@@ -15,14 +15,14 @@ export const SUPER_ADMIN = { email: 'founder@dars.test', password: 'Dars_Demo1' 
 export interface Server {
   port: number;
   metricsPort: number;
-  /** Everything that it has printed: JSON lines. */
+  /** Everything that the server has printed, as JSON lines. */
   output(): string;
-  /** SIGTERM, as an orchestrator does. Resolves with the exit code. */
+  /** Stops the server by SIGTERM, as an orchestrator does. Resolves with the exit code. */
   stop(): Promise<number>;
 }
 
 export interface Stage {
-  /** Of nginx, with TLS. */
+  /** nginx' TLS port. */
   port: number;
   certificate: string;
   adminUrl: string;
@@ -30,12 +30,15 @@ export interface Stage {
   servingUrl: string;
   servers: Server[];
   mails: Awaited<ReturnType<typeof startSmtpSink>>;
-  /** What nginx had to say about the servers, without those that refused a connection: then it asks the other one. */
+  /** nginx' log lines about the servers, except refused connections, after which it uses the other server. */
   proxyLog(): string[];
   restart(place: number): Promise<void>;
 }
 
-/** nginx and PgBouncer by this folder's own files, two servers as in production, one Postgres; all of it gone afterwards. */
+/**
+ * Starts nginx and PgBouncer with this folder's files, two servers as in production, and a Postgres; all are removed
+ * afterwards.
+ */
 export async function setStage(opened: AsyncDisposableStack): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'dars-deploy-'));
   chmodSync(folder, 0o755);
@@ -59,9 +62,9 @@ export async function setStage(opened: AsyncDisposableStack): Promise<Stage> {
     DATABASE_DIRECT_URL: database.servingUrl,
     DATABASE_POOLER: 'transaction',
     SMTP_URL: mails.url,
-    // All of the load comes from one address.
+    // The limit is high, as all of the load comes from one address.
     RATE_LIMIT: '1000000',
-    // These are limited all the same, by the address that asks.
+    // These look-ups are still limited by address.
     PUBLIC_EXISTENCE_CHECKS: 'on',
     SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
     SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
@@ -130,7 +133,7 @@ interface Pooler {
   opened: AsyncDisposableStack;
 }
 
-/** The sample, with the addresses of this stage. */
+/** Starts PgBouncer with the sample configuration and the addresses of this stage. */
 async function startPgBouncer({ folder, port, direct, opened }: Pooler): Promise<void> {
   const users = join(folder, 'userlist.txt');
   writeFileSync(users, `"${direct.username}" "${direct.password}"\n`);
@@ -143,14 +146,14 @@ async function startPgBouncer({ folder, port, direct, opened }: Pooler): Promise
   await startProgram('pgbouncer', ['--quiet', ...unprivileged(folder), written(folder, 'pgbouncer.ini', text)], opened);
 }
 
-/** PgBouncer refuses to run as root. */
+/** The options that make PgBouncer drop root, as which it refuses to run. */
 function unprivileged(folder: string): string[] {
   if (process.getuid?.() !== 0) return [];
   chmodSync(folder, 0o755);
   return ['--user', 'nobody'];
 }
 
-/** Containers often have none. */
+/** Whether the machine has IPv6, which containers often lack. */
 export const HAS_IPV6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );
@@ -163,7 +166,7 @@ interface Proxy {
   opened: AsyncDisposableStack;
 }
 
-/** The sample, with the addresses of this stage and a certificate made for it. Answers that. */
+/** Starts nginx with the sample configuration, the addresses of this stage and a new certificate, which it returns. */
 async function startNginx({ folder, port, redirect, servers, opened }: Proxy): Promise<string> {
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
   const names = `subjectAltName=DNS:${DOMAIN},DNS:*.${DOMAIN}`;
@@ -225,7 +228,7 @@ async function answers(url: string, child: ChildProcess, output: () => string): 
   }
 }
 
-/** Held at the same time, so that no two are the same. */
+/** Finds free ports. All are bound at the same time, so that no two are the same. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));

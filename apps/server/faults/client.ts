@@ -4,16 +4,16 @@ export interface Question {
   port: number;
   path: string;
   method?: 'GET' | 'POST';
-  /** As the portal's people name it. */
+  /** The Host header, as the portal's people use it. */
   host: string;
   cookie?: string;
   body?: unknown;
 }
 
 export interface Answer {
-  /** 0: the connection broke, or there was none. */
+  /** The HTTP status; 0 if the connection broke or was refused. */
   status: number;
-  /** Of an answer that says so: seconds. */
+  /** The Retry-After of the answer in seconds, if it has one. */
   retryAfter: number | undefined;
   text: string;
   cookie: string | undefined;
@@ -23,7 +23,7 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 const PATIENCE = 20_000;
 
-/** Never rejects: whatever happens to a request is what is measured. */
+/** Sends a request. It never rejects, as failures are what is measured. */
 export function ask({ port, path, method = 'GET', host, cookie, body }: Question): Promise<Answer> {
   const began = performance.now();
   const content = body === undefined ? undefined : JSON.stringify(body);
@@ -56,11 +56,11 @@ export function ask({ port, path, method = 'GET', host, cookie, body }: Question
   });
 }
 
-/** A procedure's mutation. */
+/** Calls a mutation. */
 export const call = (question: Omit<Question, 'path' | 'method'>, procedure: string): Promise<Answer> =>
   ask({ ...question, method: 'POST', path: `/trpc/${procedure}` });
 
-/** A file's bytes, as a browser puts them. Resolves with the status. */
+/** Sends a file's bytes as a browser does, and resolves with the status. */
 export function sendFile(url: string, headers: Record<string, string>, content: Buffer): Promise<number> {
   return new Promise((resolve) => {
     const sent = request(

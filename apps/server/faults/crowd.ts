@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, ask, type Question } from './client.ts';
 
-// Asks one thing at a fixed pace, however the answers come, as many people do who know nothing of each other. A process
-// of its own: what it does must not delay who measures.
+// Sends one request at a fixed pace, however fast the answers come, as many independent people do. It runs in its own
+// process, so that its work does not delay the measuring one.
 
 export interface Crowd {
   question: Question;
   perSecond: number;
-  /** Before it counts: until as many wait as always will. */
+  /** Seconds before it counts, until the queue has its steady length. */
   lead: number;
-  /** In which it counts what is served. */
+  /** Seconds in which it counts the served requests. */
   seconds: number;
-  /** Milliseconds within which an answer is still of use. */
+  /** Time in ms within which an answer is still useful. */
   patience: number;
 }
 
 export interface Crowded {
   asked: number;
-  /** Of use, and in those seconds. */
+  /** Useful answers within the counted seconds. */
   served: number;
-  /** Whenever, and however late. */
+  /** All answers, however late. */
   answered: number;
-  /** Of 503 and 429. */
+  /** The times of refusals with 503 or 429, in ms. */
   shedMilliseconds: number[];
   failed: number;
 }

@@ -1,4 +1,4 @@
-/** What a scenario measured, and whether that is what it may be. */
+/** A measured figure of a scenario, and whether it is within its limit. */
 export interface Figure {
   name: string;
   measured: string;
@@ -8,7 +8,7 @@ export interface Figure {
 
 export interface Scenario {
   name: string;
-  /** What is done, in a line. */
+  /** One line about what the scenario does. */
   what: string;
   run(): Promise<Figure[]>;
 }
@@ -23,12 +23,12 @@ export const atLeast = (name: string, measured: number, limit: number): Figure =
   ...{ name, measured: show(measured), allowed: `≥ ${limit}`, reached: measured >= limit },
 });
 
-/** What must be so exactly. */
+/** Makes a figure that must have exactly this value. */
 export const exactly = (name: string, measured: number, value: number): Figure => ({
   ...{ name, measured: show(measured), allowed: show(value), reached: measured === value },
 });
 
-/** The value below which so many of a hundred are. */
+/** The value below which `percent` percent of the values lie. */
 export function percentile(values: number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;

@@ -6,12 +6,12 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** How often a server is asked whether it wants requests. */
+/** Time between two readiness checks of a server, in ms. */
 const ASKING_MS = 200;
 
 /**
- * The plainest load balancer that there is: one request after the other to the servers that said `ready` last time,
- * and nothing is ever sent twice. What it cannot deliver is a 502.
+ * Starts a minimal load balancer. It sends requests in turn to the servers whose last readiness check succeeded, and
+ * repeats none; a request that it cannot deliver gets a 502.
  */
 export async function startProxy(ports: number[]): Promise<Proxy> {
   const ready = new Set<number>();
@@ -37,7 +37,7 @@ export async function startProxy(ports: number[]): Promise<Proxy> {
     if (port === undefined) return refuse(new Error('no server is ready'));
     const { method, url, headers } = incoming;
     const passed = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (response) => {
-      // What is said of this connection is between the two of us.
+      // Headers about the connection between proxy and server are not passed on.
       const { connection: _, 'keep-alive': __, ...told } = response.headers;
       outgoing.writeHead(response.statusCode ?? 502, told);
       response.pipe(outgoing);

@@ -6,7 +6,7 @@ import { FAULT_SCENARIOS } from './scenarios.ts';
 const circumstances = { machine: 'two cores', date: '2026-11-24', commit: 'abc', settings: 'a load of 1.0' };
 
 describe('renderFaults', () => {
-  it('says once where scenarios ran in the same circumstances, and which figure was missed', () => {
+  it('names shared circumstances once, and marks figures that were missed', () => {
     const figures = [exactly('answers lost', 0, 0), atMost('seconds until it serves', 9, 5)];
     const text = renderFaults({
       'killed-server': { circumstances, figures },
@@ -20,7 +20,7 @@ describe('renderFaults', () => {
 });
 
 describe('the results of the failure scenarios', () => {
-  it('are those of scenarios that exist, and docs/operations/failures.md shows them', () => {
+  it('are those of existing scenarios, as shown in docs/operations/failures.md', () => {
     const names = FAULT_SCENARIOS.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(Object.keys(readFaultResults())));
     expect(readFaultsBlock()).toBe(renderFaults(readFaultResults()));

@@ -21,7 +21,7 @@ export function writeFaultResults(results: FaultResults): void {
   writeBlock(PAGE, renderFaults(results));
 }
 
-/** A table for each scenario; where and when it ran is said once for all that ran in the same circumstances. */
+/** Renders a table for each scenario; scenarios that ran in the same circumstances share one line about these. */
 export function renderFaults(results: FaultResults): string {
   const runs = Map.groupBy(Object.entries(results), ([, { circumstances }]) => JSON.stringify(circumstances));
   return [...runs.values()]

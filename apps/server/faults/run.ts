@@ -26,16 +26,16 @@ for (const scenario of FAULT_SCENARIOS.filter(({ name }) => positionals.length =
   try {
     missed += await runScenario(scenario, circumstances);
   } catch (error) {
-    // The others run nevertheless; what broke off is not written.
+    // The other scenarios still run; the results of a failed one are not written.
     console.error(error);
     brokenOff += 1;
   }
-  // Latencies say little about the server where as many others want the processor.
+  // Latencies say little about the server if other programs compete for the processor.
   console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s, ${machineLoad()}`);
 }
 process.exit(missed + brokenOff > 0 ? 1 : 0);
 
-/** Prints a scenario's figures, and writes them with --write. @returns how many figures are not what they may be */
+/** Prints a scenario's figures, and writes them with --write. @returns the number of figures beyond their limit */
 async function runScenario(scenario: Scenario, where: Circumstances): Promise<number> {
   console.log(`\n| ${scenario.name}: ${scenario.what} | measured | allowed | |\n|---|---|---|---|`);
   const figures = await scenario.run();
@@ -49,7 +49,7 @@ async function runScenario(scenario: Scenario, where: Circumstances): Promise<nu
   return figures.filter(({ reached }) => !reached).length;
 }
 
-/** How many programs wanted a processor in the last minute. */
+/** The average number of programs that wanted a processor in the last minute. */
 function machineLoad(): string {
   const [load = 0] = loadavg();
   return `a load of ${load.toFixed(1)} on ${cpus().length} processors`;

@@ -10,7 +10,7 @@ import { rollingRestart } from './scenarios/rolling-restart.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
 import { storageDown } from './scenarios/storage-down.ts';
 
-/** In the order in which they run and are shown. */
+/** All scenarios, in the order in which they run and are shown. */
 export const FAULT_SCENARIOS: Scenario[] = [
   ...[killedServer, killedPostgres, stoppedPostgres, rollingRestart],
   ...[mailDown, storageDown, diskFull],

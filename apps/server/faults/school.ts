@@ -24,11 +24,11 @@ export interface Editor {
   cookie: string;
 }
 
-/** A portal in which much is going on: a quiz in the middle, a long lesson, and courses that are being written. */
+/** A busy portal: with open attempts at a quiz, a long lesson, and courses that are being edited. */
 export interface School {
   tenantId: string;
   slug: string;
-  /** For the Host header. */
+  /** The Host header of the portal. */
   host: string;
   learners: Learner[];
   editors: Editor[];
@@ -64,7 +64,7 @@ export async function foundSchool(admin: Sql): Promise<School> {
   return { tenantId, slug, host: `${slug}.${BASE}`, learners, editors, activityIds };
 }
 
-/** As long a lesson as there are things to complete. */
+/** Inserts a lesson with many activities to complete. */
 async function insertActivities(
   admin: Sql,
   { tenantId, courseId, lessonId }: { tenantId: string; courseId: string; lessonId: string },
@@ -77,7 +77,7 @@ async function insertActivities(
   return rows.map(({ id }) => id);
 }
 
-/** Everybody of the school, once: sessions outlive the server. */
+/** Signs everybody of the school in, once, as sessions outlive the server. */
 export async function signInAll({ host, learners, editors }: School, port: number): Promise<void> {
   for (const person of [...learners, ...editors]) {
     const body = { login: person.login, password: PASSWORD };

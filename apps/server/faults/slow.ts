@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 
-// Three kinds of clients that take their time. A process of its own: what it does must not delay who measures.
+// Runs three kinds of slow clients. It has its own process, so that its work does not delay the measuring one.
 
 export interface Slow {
   port: number;
   host: string;
-  /** How many of each kind. */
+  /** The number of clients of each kind. */
   each: number;
 }
 
-/** How many of them the server has cut off. */
+/** The number of clients that the server has cut off. */
 export interface CutOff {
   headers: number;
   bodies: number;
@@ -28,7 +28,7 @@ function begin({ port, host, each }: Slow): void {
   const headers = `GET / HTTP/1.1\r\nhost: ${host}\r\n`;
   const body = `content-type: application/json\r\ncontent-length: 5000\r\n\r\n`;
   for (let index = 0; index < each; index += 1) {
-    // Spread over the second, as people are who know nothing of each other.
+    // Spread over a second, as independent people would be.
     setTimeout(
       () => {
         dribble(port, headers, 'x-a: b\r\n', 'headers');
@@ -40,7 +40,7 @@ function begin({ port, host, each }: Slow): void {
   }
 }
 
-/** Says the beginning, and then a little each second, for ever. */
+/** Sends the beginning of a request, and then a little each second for ever. */
 function dribble(port: number, beginning: string, more: string, kind: keyof CutOff): void {
   const socket = connect(port, '127.0.0.1', () => socket.write(beginning));
   const clock = setInterval(() => socket.write(more), SECOND);

@@ -14,27 +14,27 @@ export interface Server extends Service {
   port: number;
 }
 
-/** A Postgres that can be lost, and servers before it. */
+/** The environment of the failure scenarios: a Postgres that can be stopped, and servers. */
 export interface Stage {
   dataDir: string;
   cluster: Embedded;
-  /** Opens its connections anew by itself. */
+  /** A connection that reconnects by itself. */
   admin: Sql;
-  /** Ends the Postgres, with or without a warning. */
+  /** Stops the Postgres in order or kills it. */
   stopPostgres(how: 'in order' | 'killed'): Promise<void>;
   startPostgres(): Promise<void>;
-  /** As in production; the variables are added. */
+  /** Starts a server as in production, with further variables. */
   startServer(variables?: Record<string, string>): Promise<Server>;
-  /** A portal of its own, whose people are signed in at that server. */
+  /** Creates a portal whose people are signed in at that server. */
   openSchool(server: Server): Promise<School>;
   close(): Promise<void>;
 }
 
-/** In a directory of its own, or in the one that is given. */
+/** Opens the environment in a new directory or in the given one. */
 export async function openStage(given?: string): Promise<Stage> {
   await using opened = new AsyncDisposableStack();
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'dars-faults-'));
-  // Postgres works as another account where we are root.
+  // Postgres runs under another account if this process runs as root.
   chmodSync(dataDir, 0o755);
   if (given === undefined) opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const stage = { dataDir, cluster: await startEmbedded({ dataDir }) } as Stage;
@@ -68,7 +68,10 @@ export async function openStage(given?: string): Promise<Stage> {
   return stage;
 }
 
-/** The embedded Postgres is ours here, so that it can be lost: the server finds it by its address. */
+/**
+ * The environment of a server. It gets the Postgres by its address, as this process owns the embedded one and can stop
+ * it.
+ */
 function environment({ servingUrl, adminUrl }: Embedded, dataDir: string): Record<string, string> {
   return {
     ...serviceEnv({ servingUrl, adminUrl, dataDir }),

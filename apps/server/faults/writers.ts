@@ -4,24 +4,24 @@ import { type Answer, ask, call } from './client.ts';
 import { exactly, type Figure } from './figures.ts';
 import type { Editor, Learner, School } from './school.ts';
 
-/** What the server has said that it has, and how it answered. */
+/** The writes that the server has acknowledged, and its answers. */
 export interface Ledger {
-  /** By attempt and question: the greatest sequence. */
+  /** The highest sequence, by attempt and question. */
   answers: Map<string, number>;
-  /** Learner and activity. */
+  /** The completed activities, as pairs of learner and activity. */
   events: Set<string>;
-  /** By course: the number of the last edit. */
+  /** The number of the last edit, by course. */
   edits: Map<string, number>;
   acknowledged: number;
-  /** By status; 0 where the connection broke. */
+  /** The number of answers by status; 0 is a broken connection. */
   statuses: Record<number, number>;
-  /** 503 that did not say when to come back. */
+  /** The number of 503 answers without Retry-After. */
   withoutRetry: number;
-  /** Of all answers. */
+  /** The times of all answers, in ms. */
   milliseconds: number[];
-  /** The last answer that was neither success, conflict nor 503. */
+  /** The last answer other than a success, a conflict or a 503. */
   strangest: string;
-  /** Since when it is all well: `performance.now()` of the first success after the last failure. */
+  /** The `performance.now()` of the first success after the last failure. */
   wellSince: number;
 }
 
@@ -30,10 +30,10 @@ export interface Writing {
   stop(): Promise<Ledger>;
 }
 
-/** Milliseconds that somebody waits after a failure. */
+/** Pause after a failure, in ms. */
 const PAUSE = 50;
 
-/** All of a school at work: each sends the next thing when the last was answered. `portOf` says where to. */
+/** Starts the writes of a school: each person sends the next one when the last is answered, to the port of `portOf`. */
 export function startWriting(school: School, portOf: () => number): Writing {
   const stopping = new AbortController();
   const ledger: Ledger = {
@@ -107,13 +107,13 @@ async function editing(
   for (let edit = 1; !signal.aborted; edit += 1) {
     const { status } = await send({ cookie }, 'course.update', { ...course, summary: `${edit}`, version });
     if (status === 200) ledger.edits.set(courseId, edit);
-    // After a failure nobody knows whether it was written.
+    // After a failure it is unknown whether the write succeeded.
     const now = await ask({ port: portOf(), host, cookie, path: `/api/courses/${courseId}` });
     if (now.status === 200) version = (JSON.parse(now.text) as { version: number }).version;
   }
 }
 
-/** Of what was acknowledged, what the database does not have. */
+/** Counts the acknowledged writes that the database does not have. */
 export async function countLost(admin: Sql, { tenantId }: School, ledger: Ledger): Promise<number> {
   const answers = await admin<{ key: string; sequence: number }[]>`
     select attempt_id || ' ' || question_id as key, sequence from quiz_answers where tenant_id = ${tenantId}`;
@@ -133,7 +133,7 @@ export async function countLost(admin: Sql, { tenantId }: School, ledger: Ledger
   return lostAnswers.length + lostEvents.length + lostEdits.length;
 }
 
-/** Answers that had another status than these. */
+/** Makes a figure of the answers with other statuses than these, which must be none. */
 export function othersThan({ statuses, strangest }: Ledger, expected: number[]): Figure {
   const found = Object.entries(statuses).filter(([status]) => !expected.includes(Number(status)));
   const told =

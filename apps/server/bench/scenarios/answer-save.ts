@@ -12,7 +12,7 @@ import { PORTAL, settle } from '../stage.ts';
 
 const LEARNERS = 1000;
 const QUESTIONS = 20;
-/** Who answer at the same moment. */
+/** The number of learners who answer at the same moment. */
 const CLASS = 200;
 
 interface Attempt {
@@ -20,7 +20,10 @@ interface Attempt {
   userId: string;
 }
 
-/** A class that answers all at once, each answer saved by itself, against the upsert of one bare row as wide as an answer. */
+/**
+ * Measures a class that answers all at once, each answer saved on its own, against the upsert of one bare row of the
+ * same width.
+ */
 export const answerSave: Scenario = {
   name: 'answer-save',
   async run({ stage, rounds, seconds }) {
@@ -36,7 +39,7 @@ export const answerSave: Scenario = {
       const questionId = questionIds[Math.floor(turn / attempts.length) % questionIds.length] ?? '';
       return { attemptId: id, userId, questionId, sequence: turn };
     };
-    // What only the first answer of an attempt costs is over, as it is for most of them.
+    // Saves the first answer of each attempt before measuring, as it costs more than the later ones.
     for (let first = 0; first < attempts.length; first += 1) await saveOne(deps, tenantId, next());
     const repeat = repeatBy(CLASS);
     try {
@@ -78,7 +81,7 @@ const upsertOne = (admin: Sql, { attemptId, questionId, sequence }: NewAnswer) =
     set sequence = excluded.sequence, answer = excluded.answer, saved_at = excluded.saved_at
   returning sequence`;
 
-/** A quiz, and learners who are in the middle of it. */
+/** Inserts a quiz, and learners with an open attempt. */
 async function fill(admin: Sql) {
   const [portal] = await admin<{ id: string }[]>`select id from tenants where name_in_english = ${PORTAL}`;
   const tenantId = portal?.id ?? '';

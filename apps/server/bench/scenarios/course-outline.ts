@@ -19,7 +19,7 @@ interface Course {
   lessons: string[];
 }
 
-/** A course of fifty times as many lessons: opened in the editor, and all of its lessons put into another order. */
+/** Measures a course with fifty times as many lessons: opening it in the editor, and reordering all of its lessons. */
 export const courseOutline: Scenario = {
   name: 'course-outline',
   async run({ stage, rounds, seconds }) {
@@ -74,7 +74,7 @@ const open =
     return found;
   };
 
-/** The first becomes the last, so that every row is written. */
+/** Moves the first lesson to the end, so that every row is written. */
 const turnRound =
   (db: Database) =>
   async ({ tenantId, sectionId, lessons }: Course) => {
@@ -87,7 +87,7 @@ const turnRound =
     return input.ids;
   };
 
-/** One for each who works at a time: they wait for the database and not for each other. */
+/** Inserts a course for each parallel run, so that the runs wait for the database and not for each other. */
 function newCourses(admin: Sql, size: number): Promise<Course[]> {
   return Promise.all(Array.from({ length: CONCURRENT }, () => newCourse(admin, size)));
 }

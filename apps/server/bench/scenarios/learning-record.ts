@@ -13,7 +13,10 @@ import { PORTAL, settle } from '../stage.ts';
 const LEARNERS = 1000;
 const FULL_BATCH = 50;
 
-/** What a player sends every few seconds, and a full batch, against the upsert of one bare row by its key. */
+/**
+ * Measures the event that a player sends every few seconds, and a full batch, against the upsert of one bare row by its
+ * key.
+ */
 export const learningRecord: Scenario = {
   name: 'learning-record',
   async run({ stage, rounds, seconds }) {
@@ -65,7 +68,7 @@ const upsertOne = (admin: Sql, userId: string, second: number) => admin`
   insert into bare_progress (user_id, second) values (${userId}, ${second})
   on conflict (user_id) do update set second = excluded.second returning user_id`;
 
-/** A course with a recording of an hour, and learners who have heard some of it. */
+/** Inserts a course with a video of an hour, and learners who have watched some of it. */
 async function fill(admin: Sql) {
   const [portal] = await admin<{ id: string }[]>`select id from tenants where name_in_english = ${PORTAL}`;
   const tenantId = portal?.id ?? '';

@@ -11,7 +11,7 @@ import { PORTAL } from '../stage.ts';
 const PASSWORD = 'Bench_2026';
 const LEARNERS = 1000;
 
-/** Learners who sign in, each to an account of their own, against checking the password and nothing else. */
+/** Measures learners who sign in, each to their own account, against verifying the password only. */
 export const logIn: Scenario = {
   name: 'log-in',
   async run({ stage, rounds, seconds }) {

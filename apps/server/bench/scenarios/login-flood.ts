@@ -9,13 +9,13 @@ import type { Scenario } from '../scenario.ts';
 import { PORTAL, type Portals } from '../stage.ts';
 
 const FLOOD = fileURLToPath(new URL('../flood.ts', import.meta.url));
-/** More at once than may wait for argon2, and far more in a second than it can do. */
+/** More connections than may wait for argon2, and far more sign-ins per second than it can verify. */
 const KNOCKING = { connections: 200, perSecond: 400 };
 const SETTLE_MS = 1_500;
-/** Visitors of pages come at their own pace, however long others take. */
+/** Page visits per second, at a fixed pace however long the answers take. */
 const VISITS_PER_SECOND = 40;
 
-/** The slowest pages of everybody else while log-ins pour in, against the same pages in peace. */
+/** Measures the slowest pages for other visitors during a flood of sign-ins, against the same pages without it. */
 export const loginFlood: Scenario = {
   name: 'login-flood',
   async run({ stage, rounds, seconds }) {
@@ -47,7 +47,7 @@ export const loginFlood: Scenario = {
           {
             ...{ name: 'p99 ÷ the same in peace', goal: { most: 3 } },
             measured: spread(taken.map(({ peace, flooded }) => flooded.slowest / peace.slowest)),
-            // The slowest of a hundred pages come as they like: whether the machine was steady is said by the others.
+            // The slowest pages vary much, so the median page tells whether the machine was steady.
             baselineMoved: moved(taken.map(({ peace }) => peace.middle)),
           },
           {
@@ -72,7 +72,7 @@ function startFlood({ server }: Portals): { stop(): Promise<Record<string, numbe
   };
 }
 
-/** Milliseconds within which 99 of 100 pages came, and half of them. */
+/** Visits pages, and returns the 99th percentile and the median of their times, in ms. */
 async function visitPages({ server }: Portals, seconds: number): Promise<{ slowest: number; middle: number }> {
   const agent = new Agent({ keepAlive: true });
   const visits: Promise<number>[] = [];
@@ -87,7 +87,10 @@ async function visitPages({ server }: Portals, seconds: number): Promise<{ slowe
   return { slowest: within(0.99), middle: within(0.5) };
 }
 
-/** By the Host header: not every resolver knows the sub-domains of localhost. */
+/**
+ * Visits the sign-in page. The portal is named by the Host header, as not every resolver knows the sub-domains of
+ * localhost.
+ */
 function visitPage(agent: Agent, port: string): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {

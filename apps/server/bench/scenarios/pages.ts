@@ -6,14 +6,14 @@ import { signIn } from '../sign-in.ts';
 import type { Portals } from '../stage.ts';
 import { openBrowser, type Visit, visit } from '../visit.ts';
 
-/** What a page may take at most; KiB as they are sent. */
+/** The most that a page may need; sizes in KiB as sent. */
 export interface Budget {
   requests: number;
-  /** With the styles that are in it. */
+  /** The document, including its inline styles. */
   html: number;
   css: number;
   js: number;
-  /** Largest paint ÷ that of a static form. */
+  /** The largest contentful paint, ÷ that of a static form. */
   paint: number;
   longTasksMs: number;
 }
@@ -22,7 +22,7 @@ const SIGN_IN: Budget = { requests: 5, html: 15, css: 0, js: 80, paint: 1.4, lon
 const PUBLIC: Budget = { requests: 5, html: 17, css: 0, js: 0, paint: 1.4, longTasksMs: 300 };
 const HOME: Budget = { requests: 12, html: 20, css: 20, js: 150, paint: 2.5, longTasksMs: 600 };
 
-/** Cold visits of a portal's pages on a slow phone, against a static form in the same rounds. */
+/** Measures cold visits of a portal's pages on a slow phone, against a static form in the same rounds. */
 export const pages: Scenario = {
   name: 'pages',
   async run({ stage, rounds }) {
@@ -75,7 +75,7 @@ export function weighed(page: string, budget: Budget, { forms, visits }: { forms
   };
 }
 
-/** A small portal with courses, and one of its learners who is in the middle of some. */
+/** Adds a small portal with courses, and returns the session of a learner with started courses. */
 async function addPortal(portals: Portals): Promise<{ origin: string; cookie: string }> {
   const wanted = { number: 11, seed: 1, learners: 100, learning: 0.75, events: 1_500 };
   const made = await addLearningPortals(portals, [wanted]);

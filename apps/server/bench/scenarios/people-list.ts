@@ -7,14 +7,14 @@ import { compare, type Ratio } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
 
 const [FEW, MANY] = [100, 50_000];
-/** A page, and a name that one in 187 has: the rows of a page and the exact number of all. */
+/** The measured calls: a page, and a search for a name that one in 187 has, each with the exact total. */
 const [SOMEBODY] = demoLearners('ar', 1);
 const CALLS = [
   { name: 'page of 10', input: { page: 0, size: 10 } },
   { name: 'search', input: { page: 0, size: 10, query: `${SOMEBODY?.firstName} ${SOMEBODY?.lastName}` } },
 ];
 
-/** The learners of a large portal, as its owner sees them, against those of a small one. */
+/** Measures the list of learners of a large portal, as its owner sees it, against that of a small one. */
 export const peopleList: Scenario = {
   name: 'people-list',
   async run({ stage, rounds, seconds }) {
@@ -35,7 +35,7 @@ export const peopleList: Scenario = {
       ratios.push(...(await compare(ask('few', input), [ask(name, input, many)], rounds, seconds)));
     }
     const title = `a portal’s ${MANY.toLocaleString('en')} learners ÷ ${FEW} learners`;
-    // At most six times the cost.
+    // The goal is at most six times the cost.
     return [{ title, figures: ratios.map((ratio) => ratioFigure(ratio, 1 / 6)) }];
   },
 };

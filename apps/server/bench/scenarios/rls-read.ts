@@ -8,7 +8,10 @@ import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** One read of a user inside the tenant's transaction, against the same statement with neither transaction nor policy. */
+/**
+ * Measures one read of a user inside the tenant's transaction, against the same statement with neither transaction nor
+ * policy.
+ */
 export const rlsRead: Scenario = {
   name: 'rls-read',
   async run({ stage, rounds, seconds }) {

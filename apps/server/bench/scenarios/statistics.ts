@@ -9,18 +9,22 @@ import type { Portals } from '../stage.ts';
 const LEARNERS = 50_000;
 const FEW_EVENTS = 100;
 const CALLS = [
-  // At most so many times what one row costs.
+  // `rows` is the goal: the cost of at most so many single rows.
   { name: 'the year’s statistics', path: `/trpc/reports.engagement?input=${encodeURIComponent('{}')}`, rows: 30 },
   { name: 'the six counts', path: '/trpc/reports.counts', rows: 30 },
   { name: 'the countries', path: '/trpc/reports.countries', rows: 10 },
 ];
 /**
- * At most so many times the cost with as many events as there may be: who learnt in the last thirty days is counted as it is
- * asked for, a hundred learners in one portal and most of them in the other. A year is twelve rows in either.
+ * The goal for the portal with many events, as a multiple of the cost with few: the learners who learnt in the last
+ * thirty days are counted by each call, a hundred in one portal and most of them in the other. A year is twelve rows in
+ * both.
  */
 const DEARER = 3;
 
-/** A portal's figures as its owner's home asks for them, in a large portal with few events and in one with many. */
+/**
+ * Measures a portal's figures, as its owner's home requests them, in a large portal with few events and in one with
+ * many.
+ */
 export const statistics: Scenario = {
   name: 'statistics',
   async run({ stage, rounds, seconds, events }) {
@@ -49,7 +53,7 @@ export const statistics: Scenario = {
 
 type Headers = Record<string, string>;
 
-/** The two portals' owners, signed in, and the address of one row. */
+/** Fills two portals, and returns the sessions of their owners and the address of one row. */
 async function fill(portals: Portals, events: number) {
   const own = { seed: 1, learners: LEARNERS };
   const made = await addLearningPortals(portals, [

@@ -5,10 +5,10 @@ import { readPage, readStream, stall, warmUp } from '../streams.ts';
 
 const EVERYTHING = { path: '/api/tenants/export', body: { selection: { filter: {}, except: [] } } };
 const PAGE = '/api/tenants?size=10';
-/** Milliseconds that a reader who reads nothing is watched. */
+/** Time in ms for which the memory is watched while a client reads nothing. */
 const STALL_MS = 5_000;
 
-/** Every portal as one CSV file, against a page of ten. */
+/** Measures all portals as one CSV file, against a page of ten. */
 export const tenantExport: Scenario = {
   name: 'tenant-export',
   async run({ stage, rounds, portals }) {

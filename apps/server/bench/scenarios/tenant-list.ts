@@ -6,7 +6,10 @@ import { PORTAL, type Portals } from '../stage.ts';
 
 const trpc = (input: object) => `/trpc/tenant.list?input=${encodeURIComponent(JSON.stringify(input))}`;
 
-/** A page of ten over all portals, signed in, checked and in row-level security, against the same two queries alone. */
+/**
+ * Measures a page of ten over all portals, with sign-in, checks and row-level security, against the same two queries
+ * alone.
+ */
 export const tenantList: Scenario = {
   name: 'tenant-list',
   async run({ stage, rounds, seconds, portals }) {
@@ -46,7 +49,7 @@ export const tenantList: Scenario = {
     );
     return [
       { title: `${all} portals, signed in and checked ÷ the same rows from bare Fastify and postgres.js`, figures },
-      // At most six times the cost.
+      // The goal is at most six times the cost.
       { title: `${all} portals ÷ 100 portals`, figures: growth.map((ratio) => ratioFigure(ratio, 1 / 6)) },
     ];
   },

@@ -8,10 +8,12 @@ import { readPage, readStream, type Streamed, stall, warmUp } from '../streams.t
 
 const EVERYTHING = { path: `/api/admin/users?size=${Number.MAX_SAFE_INTEGER}` };
 const PAGE = '/api/admin/users?size=10';
-/** Milliseconds that a reader who reads nothing is watched. */
+/** Time in ms for which the memory is watched while a client reads nothing. */
 const STALL_MS = 5_000;
 
-/** Everybody who may own a portal, as one answer, against a page of ten and against the database's own cursor. */
+/**
+ * Measures all possible owners of portals as one answer, against a page of ten and against the database's own cursor.
+ */
 export const userExport: Scenario = {
   name: 'user-export',
   async run({ stage, rounds, users }) {
@@ -58,7 +60,7 @@ export const userExport: Scenario = {
   },
 };
 
-/** As a client reads that keeps nothing. */
+/** Reads the whole answer without keeping it. */
 async function readAll(portals: Portals, users: number): Promise<Streamed & { perSecond: number }> {
   const answer = await readStream(portals, EVERYTHING);
   const rows = Number(/"total":(\d+)}$/.exec(answer.end)?.[1]);
@@ -66,7 +68,9 @@ async function readAll(portals: Portals, users: number): Promise<Streamed & { pe
   return { ...answer, perSecond: rows / answer.seconds };
 }
 
-/** Rows per second of the same rows in the same steps, made into the same text, with nothing between. */
+/**
+ * Measures the same rows in the same batches, made into the same text, with nothing between. Returns rows per second.
+ */
 async function readByCursor(admin: Sql): Promise<number> {
   const began = performance.now();
   let [rows, bytes] = [0, 0];
@@ -82,8 +86,8 @@ async function readByCursor(admin: Sql): Promise<number> {
 }
 
 /**
- * Without triggers, which would count them one by one; what those keep is set at the end. And without the indexes of
- * searches, which would take the longest to fill: an export reads none of them, and the database is thrown away.
+ * Inserts the users without triggers, whose counters are set at the end, and without the search indexes, which would
+ * take longest to fill: an export reads none of them, and the database is thrown away.
  */
 async function fill(admin: Sql, users: number): Promise<void> {
   await admin.begin(async (sql) => {

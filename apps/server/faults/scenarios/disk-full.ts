@@ -76,7 +76,7 @@ async function fillUp(directory: string): Promise<Figure[]> {
   ];
 }
 
-/** To the last block. */
+/** Fills a disk to its last block. */
 function fill(file: string): void {
   const descriptor = openSync(file, 'a');
   const [large, small] = [Buffer.alloc(1024 * 1024), Buffer.alloc(4096)];
@@ -90,7 +90,7 @@ function fill(file: string): void {
   closeSync(descriptor);
 }
 
-/** A Postgres whose log found no room ends itself, and is started again by whoever looks after it. */
+/** Waits for the server to be ready: a Postgres without room for its log ends, and its keeper restarts it. */
 async function answersAgain(port: number): Promise<boolean> {
   for (let second = 0; second < 5; second += 1) {
     if ((await ask({ port, host: 'localhost', path: '/readyz' })).status === 200) return true;

@@ -9,7 +9,7 @@ import { atLeast, exactly, type Scenario } from '../figures.ts';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 60);
 
-/** What `npm test` does with few inputs and always the same, with many and new ones. */
+/** Runs the fuzz suite with many new inputs; `npm test` runs it with a few fixed ones. */
 export const fuzz: Scenario = {
   name: 'fuzz',
   what: `${RUNS} inputs at random for each procedure and REST path`,
@@ -28,7 +28,7 @@ export const fuzz: Scenario = {
   },
 };
 
-/** By the tests' own runner, which makes a world for them. */
+/** Runs the suite by Vitest, which creates its fixtures. */
 async function ask(seed: number): Promise<Report> {
   const directory = mkdtempSync(join(tmpdir(), 'dars-fuzz-'));
   try {

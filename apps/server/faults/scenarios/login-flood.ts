@@ -7,13 +7,13 @@ import { atLeast, atMost, exactly, percentile, type Scenario } from '../figures.
 import { openStage } from '../stage.ts';
 
 const FLOOD = fileURLToPath(new URL('../../bench/flood.ts', import.meta.url));
-/** More at once than may wait for argon2, and far more in a second than it can do. */
+/** More connections than may wait for argon2, and far more sign-ins per second than it can verify. */
 const KNOCKING = { connections: 200, perSecond: 400 };
 const CALLS = 160;
 const PAUSE_MS = 25;
-/** In peace and flooded by turns: the machine may become another one meanwhile. */
+/** Rounds with and without the flood alternate, as the machine's speed may change meanwhile. */
 const ROUNDS = 3;
-/** Until as many wait as may, and until nobody waits any more. */
+/** Time in ms until the queue is full, and until it is empty again. */
 const SETTLE_MS = 2_000;
 
 export const loginFlood: Scenario = {
@@ -25,7 +25,7 @@ export const loginFlood: Scenario = {
     const calm = await stage.startServer();
     const school = await stage.openSchool(calm);
     await calm.stop();
-    // The flood knocks at the address that the server has by itself.
+    // The flood uses the server's default address.
     const { port, origin } = await stage.startServer({ BASE_URL: '' });
     const host = `${school.slug}.localhost:${port}`;
     const { cookie = '' } = school.learners[0] ?? {};
@@ -64,7 +64,7 @@ export const loginFlood: Scenario = {
         Object.values(others).reduce((sum, count) => sum + count, 0),
         0,
       ),
-      // The signed-in are sent on from the door.
+      // Signed-in people are redirected from the sign-in page.
       exactly(
         'calls of others that failed',
         meanwhile.filter(({ status }) => status !== 200 && status !== 303).length,

@@ -5,7 +5,7 @@ import { openStage } from '../stage.ts';
 import { countLost, othersThan, startWriting } from '../writers.ts';
 
 const LOAD_MS = 4_000;
-/** Longer than one that waits for a free connection may wait. */
+/** The longest allowed answer in ms: longer than a request may wait for a free connection. */
 const LONGEST_ANSWER_MS = 6_000;
 
 const scenario = (name: string, how: 'in order' | 'killed', awayMs: number): Scenario => ({

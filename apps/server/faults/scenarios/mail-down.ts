@@ -5,9 +5,9 @@ import { ask } from '../client.ts';
 import { atMost, exactly, percentile, type Scenario } from '../figures.ts';
 import { openStage } from '../stage.ts';
 
-/** Two attempts fail meanwhile. */
+/** Time in ms without a mail server, in which two attempts fail. */
 const AWAY_MS = 15_000;
-/** The third comes within so much after the second (10 s, doubled, and then some). */
+/** The longest time in ms until the third attempt after the second (10 s, doubled, and a margin). */
 const PATIENCE_MS = 60_000;
 
 export const mailDown: Scenario = {

@@ -12,13 +12,13 @@ const CROWD = fileURLToPath(new URL('../crowd.ts', import.meta.url));
 const LEARNERS = 20_000;
 const AT_ONCE = 16;
 const SECONDS = 12;
-/** At the knee and far beyond by turns: the machine may become another one meanwhile. */
+/** Rounds at full capacity and far beyond it alternate, as the machine's speed may change meanwhile. */
 const ROUNDS = 3;
-/** Until the first are answered and the queue is as long as it gets. What is still under way at the end isn't counted. */
+/** Seconds until the queue has its steady length. Requests that are pending at the end do not count. */
 const LEAD = 2;
 const PATIENCE_MS = 3_000;
 
-/** Something that costs the database much: a search through a large school. */
+/** Measures searches through a large school, which are expensive for the database, far beyond its capacity. */
 export const overload: Scenario = {
   name: 'overload',
   what: `ten times as many searches through ${LEARNERS} learners as can be done`,
@@ -51,9 +51,9 @@ export const overload: Scenario = {
 };
 
 interface Round extends Crowded {
-  /** Served at the knee, in as many seconds. */
+  /** Requests served at full capacity, in the same number of seconds. */
   knee: number;
-  /** Processor time of server and database for each that was answered, of the same at the knee. */
+  /** The processor time of server and database per answered request, ÷ the same at full capacity. */
   cost: number;
 }
 
@@ -85,7 +85,10 @@ async function enlarge({ admin }: Stage, tenantId: string): Promise<void> {
   await admin`vacuum analyze users`;
 }
 
-/** So many ask again as soon as they were answered. */
+/**
+ * Runs `AT_ONCE` clients, each of which sends its next request as soon as it has an answer: the server works at full
+ * capacity without a queue.
+ */
 async function stayAtKnee(question: Question): Promise<{ served: number; answered: number }> {
   const from = performance.now() + LEAD * 1000;
   const until = from + SECONDS * 1000;

@@ -11,9 +11,9 @@ import { openStage, type Server } from '../stage.ts';
 
 const SLOW = fileURLToPath(new URL('../slow.ts', import.meta.url));
 const EACH = 150;
-/** With and without them by turns: the machine may become another one meanwhile. */
+/** Rounds with and without slow clients alternate, as the machine's speed may change meanwhile. */
 const ROUNDS = 3;
-/** Until all of them hold on. */
+/** Time in ms until all slow clients are connected. */
 const SETTLE_MS = 2_000;
 /** The limits are 10 s for headers and 30 s for a body. */
 const WATCH_MS = 36_000;
@@ -76,7 +76,7 @@ function startSlow({ port }: Server, { host }: School): { cutOff(): Promise<CutO
 
 const VISITS = 160;
 
-/** Pages at a pace of their own. */
+/** Visits pages at a fixed pace. */
 function visit({ port }: Server, { host }: School): Promise<Answer[]> {
   const visits = Array.from({ length: VISITS }, async (_, index) => {
     await sleep(index * 25);
