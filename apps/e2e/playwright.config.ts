@@ -4,11 +4,17 @@ import { defineConfig } from '@playwright/test';
 import { BASE_URL, DATA_DIR, PORT } from './fixtures/server.ts';
 import { EVERYWHERE, ONCE, type Options, type ProjectLanguage } from './fixtures/test.ts';
 
-/** Debian's, the one without windows first: it takes a quarter less time. Elsewhere the one that Playwright installs. */
+/**
+ * Debian's Chromium, preferably the headless one, which takes a quarter less time. Otherwise Playwright installs its
+ * own.
+ */
 const DEBIANS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const executablePath = DEBIANS.find(existsSync);
 const SCREENS = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
-/** Arabic on both; of the others one each, so that every language and every screen is seen in a time one can wait for. */
+/**
+ * Arabic runs on both screens and the other languages on one each, so that every language and every screen is tested in
+ * acceptable time.
+ */
 const PROJECTS = [
   ['ar', 'desktop'],
   ['ar', 'phone'],
@@ -19,13 +25,13 @@ const PROJECTS = [
 export default defineConfig<Options>({
   testDir: 'specs',
   outputDir: 'test-results',
-  // One platform, two cores: what is made in one test is seen by the next.
+  // Two workers for two cores. They share one server, so each test sees what others have made.
   workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
-  // Two cores serve the database, the server and two browsers.
+  // The limit is long, as two cores serve the database, the server and two browsers.
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
@@ -63,7 +69,7 @@ export default defineConfig<Options>({
       DATA_DIR,
       SEED_DEMO: 'on',
       LOG_LEVEL: 'warn',
-      // Nobody here is a flood, and a machine that halts for a moment does not fail what is about something else.
+      // No request limits, and no refusals when the machine halts for a moment.
       RATE_LIMIT: '0',
       MAX_EVENT_LOOP_DELAY: '0',
     },

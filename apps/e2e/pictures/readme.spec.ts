@@ -8,10 +8,10 @@ import { BASE_URL, portalUrl } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
-/** Of one picture in the repository. */
+/** The largest size of a picture in the repository. */
 const LARGEST_BYTES = 150 * 1024;
 
-/** What the pictures show of a portal of the demo data. */
+/** The portal, course and activity of the demo data that the pictures show. */
 const SHOWN = {
   ar: { slug: 'academy', course: 'أساسيات البرمجة بلغة بايثون', activity: 'تعليمات بترتيب واضح' },
   en: { slug: 'horizon', course: 'Leading a small team', activity: 'Five questions that are worth an hour' },
@@ -61,7 +61,7 @@ test('the super-admin’s console', async ({ page, language }) => {
   await takePicture(page, `console-${language}`);
 });
 
-/** The path of the only quiz of a course, for the learner who is signed in. */
+/** Finds the path of a course's only quiz, for the signed-in learner. */
 async function findQuiz(page: Page, course: string): Promise<string> {
   return page.evaluate(async (title) => {
     const ask = async (procedure: string, input: object) => {
@@ -80,7 +80,10 @@ async function findQuiz(page: Page, course: string): Promise<string> {
   }, course);
 }
 
-/** Waits until the page, its pictures and its fonts are there, and writes a WebP file small enough for the repository. */
+/**
+ * Waits until the page, its pictures and its fonts are loaded, and writes a WebP file that is small enough for the
+ * repository.
+ */
 async function takePicture(page: Page, name: string): Promise<void> {
   await expect(page.locator('.skeleton')).toHaveCount(0);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));

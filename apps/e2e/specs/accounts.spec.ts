@@ -30,7 +30,7 @@ async function signIn(page: Page, t: T, login: string, password: string) {
 }
 
 test(
-  'a learner signs up, opens the mail, activates and signs in; then replaces a forgotten password',
+  'a learner signs up, activates the account by mail, signs in, and later replaces a forgotten password',
   EVERYWHERE,
   async ({ page, t, expectSound }, info) => {
     const login = newLogin(info.project.name);
@@ -41,7 +41,7 @@ test(
     await fillSignUp(page, t, login);
     await expect(page.locator('.password-rules .is-met')).toHaveCount(4);
     const phone = page.locator('input[name=mobile]');
-    // The countries arrive while it is typed.
+    // The list of countries arrives while the number is typed.
     await phone.pressSequentially('+49 1512 3456789');
     await phone.blur();
     await expect(phone).toHaveValue('+49 1512 3456789');
@@ -79,7 +79,7 @@ test(
     await expect(page.getByText(t('auth:login.password-set'))).toBeVisible();
     await signIn(page, t, login, NEW_PASSWORD);
     await expect(page).toHaveURL(portalUrl('academy', '/home'));
-    // The link has done its work, and says so before anything is typed.
+    // The used link says that it was used, before anything is typed.
     await forgetSession(page);
     await page.goto(link);
     await expect(page.getByText(t('auth:forgot.used'))).toBeVisible();
@@ -109,7 +109,7 @@ test(
     const slug = `wish-${info.project.name}-${Date.now().toString(36)}`;
     const request = page.getByRole('region', { name: t('admin:request.mine') });
 
-    await test.step('they ask for a portal, and it is declined', async () => {
+    await test.step('the owner requests a portal, which is declined', async () => {
       await expectSound(page, 'no portal yet');
       await page.getByRole('button', { name: t('admin:request.title') }).click();
       await page.getByLabel(t('fields:nameInEnglish')).fill('academy');
@@ -137,7 +137,7 @@ test(
       await expect(request).toContainText('اسم قريب من منصة أخرى');
     });
 
-    await test.step('they ask again, and the portal is made of the request', async () => {
+    await test.step('the owner requests one again, and the portal is created', async () => {
       await request.getByRole('button', { name: t('admin:request.again') }).click();
       await ask(page, t, `${slug}-2`);
       await page.getByRole('button', { name: t('admin:request.send') }).click();
@@ -169,7 +169,7 @@ async function ask(page: Page, t: T, slug: string) {
   await page.getByLabel(t('fields:nameInEnglish')).fill(slug);
 }
 
-test('a taken address is said to be, a second after it was typed; a country is found by its name', async ({
+test('sign-up says that an address is taken a second after typing, and finds a country by its name', async ({
   page,
   t,
   expectSound,

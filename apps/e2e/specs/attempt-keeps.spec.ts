@@ -9,7 +9,7 @@ import { expect, ONCE, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 
-test('no answer is lost without a network, over a reload, with a wrong clock, and on another device', async ({
+test('an attempt loses no answer offline, over a reload, with a wrong clock or on another device', async ({
   page,
   browser,
   t,
@@ -34,7 +34,7 @@ test('no answer is lost without a network, over a reload, with a wrong clock, an
   await page.context().setOffline(false);
   await expect(saved).toBeVisible();
 
-  await test.step('a reload in the middle of it keeps what could not be sent', async () => {
+  await test.step('a reload keeps unsent answers', async () => {
     await page.route('**/trpc/quiz.saveAnswer*', (route) => route.abort());
     await page.getByRole('checkbox').nth(2).check();
     await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
@@ -45,7 +45,7 @@ test('no answer is lost without a network, over a reload, with a wrong clock, an
     await expect(saved).toBeVisible();
   });
 
-  await test.step('a second tab is told, and takes over', async () => {
+  await test.step('a second tab is warned, and takes over', async () => {
     const second = await page.context().newPage();
     await second.goto(`${quiz.url}/attempt?question=1`);
     await expect(second.getByRole('alert')).toContainText(t('attempt:elsewhere.text'));
@@ -64,7 +64,7 @@ test('no answer is lost without a network, over a reload, with a wrong clock, an
     await expect(page.getByRole('radio', { name: 'المدى' })).toBeChecked();
   });
 
-  await test.step('another device goes on with the same answers in the same order', async () => {
+  await test.step('another device continues with the same answers in the same order', async () => {
     const other = await newDevice(browser);
     await signIn(other, 'learner@academy.test');
     await other.goto(`${quiz.url}/attempt`);
@@ -73,7 +73,7 @@ test('no answer is lost without a network, over a reload, with a wrong clock, an
     await expect(other.getByRole('radio', { name: 'المدى' })).toBeChecked();
     await other.getByRole('radio', { name: CHOICE }).check();
     await expect(other.getByText(t('attempt:save.saved'))).toBeVisible();
-    // This one knows nothing of that, and counts: it was given later.
+    // This device does not know of the other answer, but its own counts, as it was given later.
     const isTaken = page.waitForResponse(
       async (answer) => answer.url().includes('quiz.saveAnswer') && (await answer.text()).includes('"ageMs":0'),
     );
@@ -86,7 +86,7 @@ test('no answer is lost without a network, over a reload, with a wrong clock, an
   });
 });
 
-test('answers that wait for a network are sent from whatever page is open, and nobody signs out unaware of them', async ({
+test('answers that wait for a network are sent from any page, and signing out warns of them', async ({
   page,
   browser,
   t,
@@ -114,13 +114,13 @@ test('answers that wait for a network are sent from whatever page is open, and n
 });
 
 test(
-  'a sign-out that can’t be fetched without a network leaves the page as it is',
+  'signing out offline leaves the page as it is when its dialog is not loaded',
   ONCE,
   async ({ page, browser, t }, info) => {
     const quiz = await madeByOwner(browser, `خروج ${info.project.name}`, { time: 20 });
     await enrol(page, quiz);
     await page.goto(quiz.url);
-    // Whoever has never opened the menu has none without a network.
+    // The menu is loaded when it is first opened, so it must be opened before the network is off.
     const menu = page.getByRole('button', { name: t('common:menu.user') });
     await menu.click();
     await page.keyboard.press('Escape');
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'a portal suspended in the middle of an attempt loses no answer: what was kept is sent after it is resumed',
+  'an attempt loses no answer when the portal is suspended meanwhile, and sends kept ones after it is resumed',
   ONCE,
   async ({ page, browser, language, t, expectSound }, info) => {
     const slug = newSlug(info.project.name);
@@ -167,7 +167,7 @@ test(
     const [portal] = await portalsNamed(staff, slug);
     await staff.goto(`${BASE_URL}/admin`);
     await call(staff, 'tenant.suspend', { id: portal?.id, reason: 'مراجعة' });
-    // Not `check`: the page leaves before it could be seen to be checked.
+    // `click` and not `check`, as the page leaves before the box could be verified.
     await page.getByRole('checkbox').first().click();
     await expect(page).toHaveURL(/\/home\/login\?suspended=true&next=/);
     await expect(page.getByRole('dialog')).toContainText(t('auth:suspended.kept'));
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'a text that is too long to be saved is still there after another question, and after a reload',
+  'a text that is too long to be saved is kept over another question and a reload',
   ONCE,
   async ({ page, browser, t }) => {
     const quiz = await madeByOwner(browser, 'نص طويل', { time: 20 });

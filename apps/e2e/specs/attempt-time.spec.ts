@@ -4,11 +4,11 @@ import { isolated } from '../fixtures/isolated.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { expect, ONCE, test } from '../fixtures/test.ts';
 
-/** Whoever does nothing is told within so long. */
+/** The longest time until an idle learner sees a change. */
 const SOON = { timeout: 15_000 };
 
 test(
-  'added time is told to whoever does nothing, is given once, and less takes nothing back',
+  'added time is shown to an idle learner, is given once, and is not reduced',
   ONCE,
   async ({ page, browser, t, expectSound }, info) => {
     const quiz = await madeByOwner(browser, `تمديد ${info.project.name}`, { time: 1 });
@@ -34,7 +34,7 @@ test(
     await expect(page.getByText(t('attempt:time.granted'))).toBeVisible(SOON);
     await expect(timer).toContainText(/3:/);
     await expect(timer.locator('small')).toHaveText(isolated(t('attempt:time.of', { count: 4 })));
-    await test.step('what tells so is not stuck to what lies below it', async () => {
+    await test.step('the notice has a gap to the part below it', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       const notice = await page.locator('.attempt-notice').boundingBox();
       const below = await page.locator('.attempt-body > :visible').first().boundingBox();
@@ -51,7 +51,7 @@ test(
     await expect(timer).toContainText(/3:/);
     await expect(timer.locator('small')).toHaveText(isolated(t('attempt:time.of', { count: 4 })));
 
-    await test.step('whoever is told that the quiz was withdrawn is told what is left, too', async () => {
+    await test.step('a learner whose quiz is withdrawn still sees the time left', async () => {
       await call(staff, 'outline.setStatus', { kind: 'activity', id: quiz.quizId, status: 'DRAFT' });
       await expect(page.getByText(t('attempt:withdrawn.title'))).toBeVisible(SOON);
       await expect(timer).toContainText(/[23]:/);
@@ -63,13 +63,13 @@ test(
   },
 );
 
-test('what has not arrived keeps nobody from handing in once it has', ONCE, async ({ page, browser, t }, info) => {
+test('an attempt can be handed in once its unsent answers have arrived', ONCE, async ({ page, browser, t }, info) => {
   const quiz = await madeByOwner(browser, `تسليم ${info.project.name}`, { time: 20 });
   await enrol(page, quiz);
   await start(page, quiz);
   await page.route('**/trpc/quiz.saveAnswer*', (route) => route.abort());
   await page.getByRole('radio', { name: CHOICE }).check();
-  // The one that a phone has, too.
+  // The button that phones also have.
   await dots(page).last().click();
   await page
     .locator('.attempt-foot')

@@ -8,7 +8,7 @@ import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 const LAST_MINUTE = /^0:\d\d$/;
 
 test(
-  'a learner takes a quiz, hands it in and sees what came of it',
+  'a learner takes a quiz, hands it in and sees the result',
   EVERYWHERE,
   async ({ page, browser, t, expectSound }, info) => {
     const settings = { passRate: 60, numberOfAttempts: 3, time: 20, showCorrectAnswer: true };
@@ -23,7 +23,7 @@ test(
     const first = t('attempt:stage.place', { number: 1, total: EVERY_KIND.length });
     await expect(page.getByRole('region', { name: isolated(first) })).toBeFocused();
 
-    await test.step('by keyboard: digits choose, F marks, arrows lead on in the direction of the text', async () => {
+    await test.step('by keyboard, digits choose, F marks and arrows move in the direction of the text', async () => {
       await expect(dots(page).first()).toHaveAttribute('aria-current', 'step');
       await page.keyboard.press('Digit2');
       await expect(page.getByRole('radio', { name: CHOICE })).toBeChecked();
@@ -37,7 +37,7 @@ test(
       await expect(dots(page).first()).toHaveAttribute('aria-current', 'step');
     });
 
-    await test.step('what is unanswered is told before it is handed in', async () => {
+    await test.step('unanswered questions are listed before it is handed in', async () => {
       await dots(page).last().click();
       await page
         .locator('.attempt-foot')
@@ -57,7 +57,7 @@ test(
       await expectSound(page, 'result');
     });
 
-    await test.step('whoever gives up the other attempts sees the right answers', async () => {
+    await test.step('a learner who gives up further attempts sees the right answers', async () => {
       await page.getByRole('button', { name: t('attempt:keys.give_up') }).click();
       await page
         .getByRole('alertdialog')
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'when the time is over the attempt is handed in by itself, and said beforehand; what was given offline counts',
+  'an attempt is handed in with a warning when its time is over, and counts answers that were given offline',
   ONCE,
   async ({ page, browser, t, expectSound }, info) => {
     const quiz = await madeByOwner(browser, `وقت ${info.project.name}`, { time: 1 });
@@ -96,10 +96,10 @@ test(
     await page.goto(`${quiz.url}/attempt`);
     await expect(page.getByText(t('attempt:intro.passed_none_left'))).toBeVisible();
 
-    await test.step('an answer given without a connection counts when it arrives after the end', async () => {
+    await test.step('an answer that was given offline counts when it arrives after the end', async () => {
       const [over = ''] = t('attempt:time.over_waits', { count: 1, time: '' }).split(/[.,]/);
       await expect(offline.getByText(over)).toBeVisible();
-      // By the result the server has closed it.
+      // The result exists once the server has closed the attempt.
       const url = `/trpc/quiz.result?input=${encodeURIComponent(JSON.stringify({ attemptId: open.id }))}`;
       const state = () => page.evaluate(async (address) => (await fetch(address)).status, url);
       await expect.poll(state, { timeout: 30_000 }).toBe(200);
@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('without a pass mark nobody is praised for nothing', ONCE, async ({ page, browser, t }, info) => {
+test('the result of a quiz without a pass mark has no praise', ONCE, async ({ page, browser, t }, info) => {
   const quiz = await madeByOwner(browser, `بلا حدّ ${info.project.name}`, { passRate: 0 });
   await enrol(page, quiz);
   const { id } = await call(page, 'quiz.startAttempt', { id: quiz.quizId });
@@ -130,7 +130,7 @@ test('without a pass mark nobody is praised for nothing', ONCE, async ({ page, b
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
 });
 
-test('staff see who has taken a quiz and how, grant another attempt, and take the results away', async ({
+test('staff see the results of a quiz, grant another attempt, and download the results', async ({
   page,
   browser,
   t,
@@ -162,7 +162,7 @@ test('staff see who has taken a quiz and how, grant another attempt, and take th
   await staff.getByRole('button', { name: t('common:export.all') }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 
-  await test.step('one more attempt is granted, and the learner has it', async () => {
+  await test.step('one more attempt is granted to the learner', async () => {
     await staff.getByRole('button', { name: t('attempt:results.open') }).click();
     await staff.getByLabel(t('fields:extraAttempts')).fill('١');
     await expectSound(staff, 'attempts of a learner');
@@ -175,7 +175,7 @@ test('staff see who has taken a quiz and how, grant another attempt, and take th
     await expect(page.getByRole('button', { name: t('attempt:intro.start_again') })).toBeVisible();
   });
 
-  await test.step('an attempt is seen with all keys, and the questions in figures', async () => {
+  await test.step('an attempt is shown with all right answers, and the questions with figures', async () => {
     await staff.getByRole('link', { name: isolated(t('attempt:list.number', { number: 1 })) }).click();
     const shown = staff.locator('.review-item');
     await staff.getByRole('radio', { name: t('attempt:review.wrong') }).click();

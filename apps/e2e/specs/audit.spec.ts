@@ -3,7 +3,7 @@ import { BASE_URL } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 test(
-  'a super-admin sees who tried to sign in to the system, why it was refused and from where',
+  'a super-admin sees refused sign-ins to the platform with reason and address',
   EVERYWHERE,
   async ({ page, t, expectSound }, info) => {
     const login = `guess-${info.project.name}-${Date.now().toString(36)}@dars.test`;

@@ -9,17 +9,19 @@ test.beforeEach(async ({ page }) => {
   expect(ok).toBe(true);
 });
 
-/** A number in a text of the page has invisible marks round it, which `t` leaves out here. */
+/** Matches a text as displayed: its number has invisible marks around it, which `t` leaves out here. */
 const asShown = (text: string) => new RegExp(text.replace(/\d+/, '\\P{L}?$&\\P{L}?'), 'u');
 
-/** So many steps of four, in any language. */
+/** Matches a number of four steps, in any language. */
 const STEPS = /^\P{L}*\d\P{L}+\p{L}+\P{L}+4\P{L}*$/u;
 
-/** A menu's entry may have a number after its words, and other entries may hold the same words. */
+/**
+ * Matches the start of a menu entry, which may have a number after its words; other entries may contain the same words.
+ */
 const startOf = (words: string) => new RegExp(`^${words}`);
 
 test(
-  'the home shows how the platform stands, and its figures lead to the portals that they count',
+  'the console’s home shows figures of the platform that lead to the portals that they count',
   EVERYWHERE,
   async ({ page, t, expectSound }) => {
     const data = {
@@ -61,7 +63,7 @@ test(
   },
 );
 
-test('a portal’s set-up is told step by step, to the keyboard too', ONCE, async ({ page, t }) => {
+test('a portal’s set-up steps are shown in a tooltip, by keyboard too', ONCE, async ({ page, t }) => {
   await page.goto('/admin');
   await expect(page.getByRole('table', { name: t('admin:home.newest') })).not.toHaveAttribute('aria-busy', 'true');
   const steps = page.getByText(STEPS).first();
@@ -97,7 +99,7 @@ for (const part of ['overview', 'newest', 'mails'] as const) {
       const broken = `**/trpc/${parts[part].path}*`;
       await page.route(broken, (route) => route.abort());
       await page.goto('/admin');
-      // The client tries twice more before it says so.
+      // The client retries twice before it shows the error.
       await expect(parts[part].failed).toBeVisible({ timeout: 45_000 });
       for (const [name, { failed, shown }] of Object.entries(parts)) {
         if (name === part) continue;
@@ -113,32 +115,28 @@ for (const part of ['overview', 'newest', 'mails'] as const) {
   );
 }
 
-test(
-  'a mail that failed is sent again, by keyboard, and all of them only after a question',
-  ONCE,
-  async ({ page, t }) => {
-    await page.goto('/admin');
-    const mails = page.getByRole('region', { name: t('admin:mails.title') });
-    const rows = mails.getByRole('row').filter({ has: page.locator('td') });
-    const first = rows.first();
-    await expect(first).toBeVisible();
-    const recipient = (await first.locator('.ltr').first().textContent()) ?? '';
+test('a failed mail is sent again by keyboard, and all of them only after a question', ONCE, async ({ page, t }) => {
+  await page.goto('/admin');
+  const mails = page.getByRole('region', { name: t('admin:mails.title') });
+  const rows = mails.getByRole('row').filter({ has: page.locator('td') });
+  const first = rows.first();
+  await expect(first).toBeVisible();
+  const recipient = (await first.locator('.ltr').first().textContent()) ?? '';
 
-    await mails.getByRole('button', { name: t('admin:mails.retry_all') }).press('Enter');
-    const question = page.getByRole('alertdialog');
-    await expect(question.getByRole('button', { name: t('common:actions.cancel') })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
+  await mails.getByRole('button', { name: t('admin:mails.retry_all') }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: t('common:actions.cancel') })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
 
-    await first.getByRole('button', { name: t('admin:mails.retry') }).press('Enter');
-    await expect(page.getByText(asShown(t('admin:mails.queued', { count: 1 }))).first()).toBeVisible();
-    await expect(mails.getByText(recipient, { exact: true })).toBeHidden();
-    await expect(mails.getByRole('heading')).toBeFocused();
-  },
-);
+  await first.getByRole('button', { name: t('admin:mails.retry') }).press('Enter');
+  await expect(page.getByText(asShown(t('admin:mails.queued', { count: 1 }))).first()).toBeVisible();
+  await expect(mails.getByText(recipient, { exact: true })).toBeHidden();
+  await expect(mails.getByRole('heading')).toBeFocused();
+});
 
 test(
-  'the menu stays as it was left, and without room for words it has icons that say theirs',
+  'the menu keeps its state, and shows icons with names when there is no room for words',
   ONCE,
   async ({ page, t }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -164,7 +162,7 @@ test(
 );
 
 test(
-  'on a phone the menu comes in from the side and goes with the first choice',
+  'the menu opens from the side on a phone and closes with a choice',
   EVERYWHERE,
   async ({ page, t, expectSound }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -192,7 +190,7 @@ test(
   },
 );
 
-test('the window is named after the entry, in the language of the moment', ONCE, async ({ page, t, language }) => {
+test('the window’s title names the menu entry in the current language', ONCE, async ({ page, t, language }) => {
   await page.goto('/admin');
   await expect(page).toHaveTitle(`${t('admin:nav.home')} · ${t('common:product')}`);
   await page.goto('/admin/tenants');
@@ -203,29 +201,25 @@ test('the window is named after the entry, in the language of the moment', ONCE,
   await expect(page).toHaveTitle({ en: 'Platforms · Dars', es: 'Plataformas · Dars' }[other]);
 });
 
-test(
-  'a new portal is begun from anywhere, and Ctrl K leads everywhere whatever the keyboard writes',
-  ONCE,
-  async ({ page, t }) => {
-    await page.goto('/admin');
-    await page.getByRole('button', { name: t('admin:tenants.new') }).click();
-    await expect(page.getByRole('dialog', { name: t('admin:portal.create_title') })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await page.keyboard.press('Control+KeyK');
-    await page.getByRole('combobox').fill(t('admin:nav.tenants'));
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/admin\/tenants$/);
-    await page.keyboard.press('Control+KeyK');
-    // Folded: the name is written with a hamza and a ta marbuta.
-    await page.getByRole('combobox').fill('اكاديمية المعرفه');
-    await page.getByRole('option', { name: 'أكاديمية المعرفة' }).click();
-    await expect(page).toHaveURL(/\/admin\/tenants\?q=academy$/);
-  },
-);
+test('a new portal can be started anywhere, and Ctrl K works with every keyboard layout', ONCE, async ({ page, t }) => {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: t('admin:tenants.new') }).click();
+  await expect(page.getByRole('dialog', { name: t('admin:portal.create_title') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Control+KeyK');
+  await page.getByRole('combobox').fill(t('admin:nav.tenants'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/tenants$/);
+  await page.keyboard.press('Control+KeyK');
+  // The search folds letters: the name has a hamza and a ta marbuta.
+  await page.getByRole('combobox').fill('اكاديمية المعرفه');
+  await page.getByRole('option', { name: 'أكاديمية المعرفة' }).click();
+  await expect(page).toHaveURL(/\/admin\/tenants\?q=academy$/);
+});
 
 test(
-  'a phone can show the console at the width of a desk, and keeps to it from the first moment',
+  'a phone can show the console at desktop width, and keeps that from the first frame on',
   ONCE,
   async ({ page, browser, t, language }) => {
     const storageState = await page.context().storageState();

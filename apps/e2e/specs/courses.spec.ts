@@ -13,95 +13,99 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** Added, described, found again, put away and deleted: what a portal's admin does with a course before its content. */
-test('a course, from the form to the bin', EVERYWHERE, async ({ page, t, language, expectSound }, info) => {
-  const slug = PORTALS[language];
-  const title = `Noor ${info.project.name} ${Date.now().toString(36)}`;
-  const tabs = page.getByRole('navigation', { name: t('courses:frame.pages') });
-  await signIn(page, `owner@${slug}.test`, { slug });
-  await page.goto(portalUrl(slug, '/home/admin/courses'));
-  await expect(page.getByRole('table')).toBeVisible();
-  await expectSound(page, 'courses');
+/** What a portal's admin does with a course apart from its content: adds, describes, finds, archives and deletes it. */
+test(
+  'a course is added, described, found, archived and deleted',
+  EVERYWHERE,
+  async ({ page, t, language, expectSound }, info) => {
+    const slug = PORTALS[language];
+    const title = `Noor ${info.project.name} ${Date.now().toString(36)}`;
+    const tabs = page.getByRole('navigation', { name: t('courses:frame.pages') });
+    await signIn(page, `owner@${slug}.test`, { slug });
+    await page.goto(portalUrl(slug, '/home/admin/courses'));
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectSound(page, 'courses');
 
-  await test.step('the form says what is missing, and leaving asks', async () => {
-    await page
-      .getByRole('link', { name: t('courses:add') })
-      .first()
-      .click();
-    await page.getByRole('button', { name: t('courses:form.add') }).click();
-    await expect(page.getByLabel(t('fields:title'), { exact: true })).toBeFocused();
-    await page.getByLabel(t('fields:title'), { exact: true }).fill(title);
-    await page.goBack();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
-    await expect(question).toBeHidden();
-  });
+    await test.step('the form shows missing fields, and leaving asks', async () => {
+      await page
+        .getByRole('link', { name: t('courses:add') })
+        .first()
+        .click();
+      await page.getByRole('button', { name: t('courses:form.add') }).click();
+      await expect(page.getByLabel(t('fields:title'), { exact: true })).toBeFocused();
+      await page.getByLabel(t('fields:title'), { exact: true }).fill(title);
+      await page.goBack();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
+      await expect(question).toBeHidden();
+    });
 
-  await test.step('with a cover, a lecturer and who may come in', async () => {
-    await page.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: PNG });
-    await expect(page.getByText(t('common:upload.there')).first()).toBeVisible();
-    await page.getByRole('combobox', { name: t('fields:lecturerId') }).click();
-    await page.getByRole('option').first().click();
-    await page.getByRole('radio', { name: t('courses:enrolment.APPROVAL.name') }).click();
-    await page.getByRole('switch', { name: t('fields:isSequential') }).click();
-    await expectSound(page, 'new course');
-    await page.getByRole('button', { name: t('courses:form.add') }).click();
-    await expect(page).toHaveURL(/\/courses\/[\da-f-]{36}$/);
-    await expect(page.getByRole('heading', { name: title })).toBeFocused();
-  });
+    await test.step('a cover, a lecturer and the kind of enrolment are chosen', async () => {
+      await page.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: PNG });
+      await expect(page.getByText(t('common:upload.there')).first()).toBeVisible();
+      await page.getByRole('combobox', { name: t('fields:lecturerId') }).click();
+      await page.getByRole('option').first().click();
+      await page.getByRole('radio', { name: t('courses:enrolment.APPROVAL.name') }).click();
+      await page.getByRole('switch', { name: t('fields:isSequential') }).click();
+      await expectSound(page, 'new course');
+      await page.getByRole('button', { name: t('courses:form.add') }).click();
+      await expect(page).toHaveURL(/\/courses\/[\da-f-]{36}$/);
+      await expect(page.getByRole('heading', { name: title })).toBeFocused();
+    });
 
-  await test.step('its details are changed where they stand', async () => {
-    await tabs.getByRole('link', { name: t('courses:frame.tab.details') }).click();
-    await expect(page.getByLabel(t('fields:title'), { exact: true })).toHaveValue(title);
-    await expect(page.getByRole('radio', { name: t('courses:enrolment.APPROVAL.name') })).toBeChecked();
-    await page.getByLabel(t('fields:summary')).fill('x'.repeat(12));
-    await expect(page.getByText('12 / 1000')).toBeVisible();
-    await expectSound(page, 'details');
-    await page.getByRole('button', { name: t('common:save_bar.save') }).click();
-    await expect(page.getByText(t('common:save_bar.unsaved'))).toHaveCount(0);
-  });
+    await test.step('details are changed in place', async () => {
+      await tabs.getByRole('link', { name: t('courses:frame.tab.details') }).click();
+      await expect(page.getByLabel(t('fields:title'), { exact: true })).toHaveValue(title);
+      await expect(page.getByRole('radio', { name: t('courses:enrolment.APPROVAL.name') })).toBeChecked();
+      await page.getByLabel(t('fields:summary')).fill('x'.repeat(12));
+      await expect(page.getByText('12 / 1000')).toBeVisible();
+      await expectSound(page, 'details');
+      await page.getByRole('button', { name: t('common:save_bar.save') }).click();
+      await expect(page.getByText(t('common:save_bar.unsaved'))).toHaveCount(0);
+    });
 
-  await test.step('learners are let in', async () => {
-    await tabs.getByRole('link', { name: t('courses:frame.tab.learners') }).click();
-    await expect(page.getByRole('heading', { name: t('courses:learners.empty.title') })).toBeVisible();
-    await page
-      .getByRole('button', { name: t('courses:learners.add') })
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('searchbox').fill('learner');
-    const found = dialog.getByRole('listitem').filter({ hasText: `learner@${slug}.test` });
-    await found.getByRole('checkbox').click();
-    await expectSound(page, 'add learners');
-    await dialog.getByRole('button', { name: isolated(t('courses:learners.add_picked', { count: 1 })) }).click();
-    await expect(dialog).toBeHidden();
-    await expect(rowOf(page, `learner@${slug}.test`)).toContainText(t('statuses:enrolment.ACTIVE'));
-    await expectSound(page, 'learners');
-  });
+    await test.step('learners are added', async () => {
+      await tabs.getByRole('link', { name: t('courses:frame.tab.learners') }).click();
+      await expect(page.getByRole('heading', { name: t('courses:learners.empty.title') })).toBeVisible();
+      await page
+        .getByRole('button', { name: t('courses:learners.add') })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('searchbox').fill('learner');
+      const found = dialog.getByRole('listitem').filter({ hasText: `learner@${slug}.test` });
+      await found.getByRole('checkbox').click();
+      await expectSound(page, 'add learners');
+      await dialog.getByRole('button', { name: isolated(t('courses:learners.add_picked', { count: 1 })) }).click();
+      await expect(dialog).toBeHidden();
+      await expect(rowOf(page, `learner@${slug}.test`)).toContainText(t('statuses:enrolment.ACTIVE'));
+      await expectSound(page, 'learners');
+    });
 
-  await test.step('found in the list, copied, put away and deleted', async () => {
-    await page.getByRole('link', { name: t('courses:frame.all') }).click();
-    await page.getByRole('searchbox').fill(title);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/q=/);
-    await chooseAction(page, title, t('courses:duplicate'));
-    const copy = `${title} (${t('courses:copy')})`;
-    await expect(rowOf(page, copy)).toContainText(t('courses:status.DRAFT'));
-    await chooseAction(page, copy, t('courses:archive'));
-    await expect(rowOf(page, copy)).toHaveCount(0);
-    await page.getByRole('radio', { name: t('courses:status.ARCHIVED') }).click();
-    await expect(rowOf(page, copy)).toContainText(t('courses:status.ARCHIVED'));
-    await chooseAction(page, copy, t('courses:remove'));
-    const question = page.getByRole('alertdialog');
-    await expectSound(page, 'what is lost');
-    await question.getByRole('button', { name: t('courses:remove_confirm.yes') }).click();
-    await expect(rowOf(page, copy)).toHaveCount(0);
-    await page.getByRole('radio', { name: t('courses:status.current') }).click();
-    await expect(rowOf(page, title)).toHaveCount(1);
-  });
-});
+    await test.step('it is found in the list, copied, archived and deleted', async () => {
+      await page.getByRole('link', { name: t('courses:frame.all') }).click();
+      await page.getByRole('searchbox').fill(title);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/q=/);
+      await chooseAction(page, title, t('courses:duplicate'));
+      const copy = `${title} (${t('courses:copy')})`;
+      await expect(rowOf(page, copy)).toContainText(t('courses:status.DRAFT'));
+      await chooseAction(page, copy, t('courses:archive'));
+      await expect(rowOf(page, copy)).toHaveCount(0);
+      await page.getByRole('radio', { name: t('courses:status.ARCHIVED') }).click();
+      await expect(rowOf(page, copy)).toContainText(t('courses:status.ARCHIVED'));
+      await chooseAction(page, copy, t('courses:remove'));
+      const question = page.getByRole('alertdialog');
+      await expectSound(page, 'what is lost');
+      await question.getByRole('button', { name: t('courses:remove_confirm.yes') }).click();
+      await expect(rowOf(page, copy)).toHaveCount(0);
+      await page.getByRole('radio', { name: t('courses:status.current') }).click();
+      await expect(rowOf(page, title)).toHaveCount(1);
+    });
+  },
+);
 
-test('what keeps a course from being published is listed, each with the way to it, until it is published', async ({
+test('the obstacles to publishing a course are listed with links until it is published', async ({
   page,
   t,
   expectSound,
@@ -114,11 +118,11 @@ test('what keeps a course from being published is listed, each with the way to i
   await published.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: isolated(t('courses:blocked.title', { title })) })).toBeVisible();
-  // Nothing is published, and what the draft lacks is told with it.
+  // Nothing is published, and the dialog lists what the draft lacks.
   await expect(dialog.getByText(t('statuses:blocker.empty-lesson'))).toBeVisible();
   await expect(published).not.toBeChecked();
   await expectSound(page, 'what is in the way');
-  // Publishing all of it would not help: what comes before that is told apart.
+  // Publishing all parts would not help, so the earlier obstacles are listed apart.
   await expect(dialog.getByRole('button', { name: t('courses:blocked.deep') })).toHaveCount(0);
   const first = dialog.getByRole('heading', { name: t('courses:blocked.first') }).locator('+ ul');
   await first.getByRole('button').click();
@@ -132,7 +136,7 @@ test('what keeps a course from being published is listed, each with the way to i
   await expect(rowOf(page, title)).toContainText(t('courses:status.PUBLISHED'));
 });
 
-test('who asks to come in is answered, and who is in can be followed and taken out', async ({
+test('requests to enrol are answered, and learners’ progress can be viewed and ended', async ({
   page,
   browser,
   t,
@@ -180,7 +184,7 @@ test('who asks to come in is answered, and who is in can be followed and taken o
   await expect(page).toHaveURL(/status=BLOCKED/);
 });
 
-test('a lecturer sees own courses only, and gives none to others', async ({ page, t }) => {
+test('a lecturer sees their own courses only, and cannot assign one to another lecturer', async ({ page, t }) => {
   await signIn(page, 'owner@academy.test');
   const title = `للإدارة ${Date.now().toString(36)}`;
   const { id } = await makeCourse(page, title);
@@ -195,7 +199,7 @@ test('a lecturer sees own courses only, and gives none to others', async ({ page
   await expect(page.getByRole('combobox', { name: t('fields:lecturerId') })).toHaveCount(0);
 });
 
-test('a list that does not come says so, and comes when it is asked for again', async ({ page, t, expectSound }) => {
+test('the list of courses shows an error when it fails, and loads on retry', async ({ page, t, expectSound }) => {
   await signIn(page, 'owner@academy.test');
   await page.route('**/trpc/course.list*', (route) => route.abort());
   await page.goto(portalUrl('academy', '/home/admin/courses'));
@@ -209,7 +213,10 @@ test('a list that does not come says so, and comes when it is asked for again', 
   await expectSound(page, 'no courses');
 });
 
-test('the steps to a first learner are ticked, lead to their places, and can be put away', async ({ page, t }) => {
+test('the checklist to a first learner ticks its steps, links to their pages, and can be hidden', async ({
+  page,
+  t,
+}) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin'));
   const steps = page.getByRole('region', { name: t('reports:launch.title') });
@@ -234,7 +241,7 @@ async function chooseAction(page: Page, title: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** A draft with one empty lesson. */
+/** Makes a draft course with one empty lesson. */
 async function makeCourse(page: Page, title: string, enrolment = 'OPEN') {
   const input = { title, summary: '', cover: null, language: 'ar', enrolment };
   const { id } = await call(page, 'course.create', input);

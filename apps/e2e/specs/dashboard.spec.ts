@@ -9,14 +9,14 @@ import { EVERYWHERE, expect, type ProjectLanguage, test } from '../fixtures/test
 const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
 const NARROWEST = 320;
 
-/** Of the half of the year that is shown at first. */
+/** The months of the half-year that is shown first. */
 const NOW = new Date();
 const [FIRST_MONTH, SECOND_MONTH, LAST_MONTH] = (NOW.getMonth() < 6 ? ['01', '02', '06'] : ['07', '08', '12']).map(
   (month) => `${NOW.getFullYear()}-${month}`,
 ) as [string, string, string];
 
 test(
-  'the home of a portal shows how it does, and each number leads to the people that it counts',
+  'a portal’s home shows its figures, each of which leads to the people that it counts',
   EVERYWHERE,
   async ({ page, t, language, expectSound }) => {
     const slug = PORTALS[language];
@@ -30,7 +30,7 @@ test(
     await expectSound(page, 'dashboard');
     await expectLabelsBeside(engagement);
 
-    await test.step('each number says what it counts', async () => {
+    await test.step('each figure explains what it counts', async () => {
       await figures
         .getByRole('button', { name: isolated(t('reports:definition', { name: t('reports:count.part.active') })) })
         .click();
@@ -40,7 +40,7 @@ test(
       await expect(page.getByText(t('reports:definitions.numOfActiveLearner'))).toBeHidden();
     });
 
-    await test.step('the half of the year and the table stand in the address', async () => {
+    await test.step('the address contains the half-year and the table', async () => {
       await engagement.getByRole('button', { name: t('reports:as_table') }).click();
       await expect(page).toHaveURL(/engagement=table/);
       await expect(engagement.getByRole('row')).toHaveCount(7);
@@ -57,7 +57,7 @@ test(
       await expect(engagement.locator('.bar').first()).toBeVisible();
     });
 
-    await test.step('a number opens its people, and a file of them', async () => {
+    await test.step('a figure opens its people, and a file of them', async () => {
       const link = figures.locator('a[href*="people=active"]');
       const count = await link.textContent();
       await link.click();
@@ -76,7 +76,7 @@ test(
       await expect(page).not.toHaveURL(/people/);
     });
 
-    await test.step('there is room for all of it on the smallest phone', async () => {
+    await test.step('the page fits on the smallest phone', async () => {
       await page.setViewportSize({ width: NARROWEST, height: 640 });
       await expectLabelsBeside(engagement);
       await expectSound(page, 'smallest phone');
@@ -84,13 +84,13 @@ test(
   },
 );
 
-test('a bar opens the people of its month, by the keyboard and by the pointer', async ({ page, t }) => {
+test('a bar opens the people of its month, by keyboard and by pointer', async ({ page, t }) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin'));
   const tip = page.locator('.month-tip');
   await page.locator('.plot-chart svg').first().focus();
   await expect(tip).toContainText(formatMonth('ar', FIRST_MONTH, { year: true }));
-  // Time goes on to the left.
+  // In Arabic, later months are to the left.
   await page.keyboard.press('ArrowLeft');
   await expect(tip).toContainText(formatMonth('ar', SECOND_MONTH, { year: true }));
   await page.keyboard.press('ArrowRight');
@@ -131,7 +131,7 @@ test('the other countries lead to the first of them in the table', async ({ page
   await expect(seventh).toBeInViewport();
 });
 
-test('years before and after are a step away, as far as there is anybody', async ({ page, t }) => {
+test('earlier and later years can be chosen as far as there are learners', async ({ page, t }) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin'));
   const year = NOW.getFullYear();
@@ -147,7 +147,7 @@ test('years before and after are a step away, as far as there is anybody', async
   await expect(page.getByRole('button', { name: t('reports:engagement.year_before') })).toBeDisabled();
 });
 
-test('each part fails alone, and comes with another try', async ({ page, t, expectSound }) => {
+test('each part of the home fails on its own, and loads on retry', async ({ page, t, expectSound }) => {
   await signIn(page, 'owner@academy.test');
   const refused = { status: 422, json: { error: { message: 'no', code: -32_600, data: { httpStatus: 422 } } } };
   const parts = {
@@ -170,10 +170,7 @@ test('each part fails alone, and comes with another try', async ({ page, t, expe
   }
 });
 
-test('when what draws the chart does not come, the table is there, and another try brings the chart', async ({
-  page,
-  t,
-}) => {
+test('the table is shown when the chart’s script fails, and a retry loads the chart', async ({ page, t }) => {
   await signIn(page, 'owner@academy.test');
   await page.route('**/engagement-chart*', (route) => route.abort());
   await page.goto(portalUrl('academy', '/home/admin'));
@@ -184,7 +181,7 @@ test('when what draws the chart does not come, the table is there, and another t
   await expect(page.locator('.bar').first()).toBeVisible();
 });
 
-test('an empty portal says what to do first', async ({ page, t, expectSound }) => {
+test('an empty portal’s home says what to do first', async ({ page, t, expectSound }) => {
   await signIn(page, 'owner@academy.test');
   const none = [0, 0, 0, 0, 0, 0];
   const half = { allUsers: none, activatedUsers: none, activeUsers: none };
@@ -223,7 +220,7 @@ interface Box {
   bottom: number;
 }
 
-/** What the chart says lies within its figure, beside the bars and not over them, and no word over another. */
+/** Checks that the chart's labels lie within its figure, beside the bars and without overlaps. */
 async function expectLabelsBeside(engagement: Locator) {
   const boxes = () =>
     engagement.locator('figure').evaluate((figure) => {

@@ -4,32 +4,28 @@ import { expect, ONCE, test } from '../fixtures/test.ts';
 
 const HOME = portalUrl('academy', '/home/admin');
 
-test(
-  'a dialog that stands in the address is closed for good: going back leads to before',
-  ONCE,
-  async ({ page, t }) => {
-    await signIn(page, 'super@dars.test', { at: '/admin/login' });
-    const dialogs = {
-      '/admin/tenants': t('admin:tenants.new'),
-      '/admin/users': t('admin:users.invite'),
-      '/admin/tokens': t('tokens:add'),
-    };
-    const dialog = page.getByRole('dialog');
-    for (const [path, button] of Object.entries(dialogs)) {
-      await page.goto('/admin/migrations');
-      await page.goto(path);
-      await page.getByRole('button', { name: button }).first().click();
-      await expect(dialog).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(page).toHaveURL(path);
-      await page.goBack();
-      await expect(page).toHaveURL('/admin/migrations');
-    }
-  },
-);
+test('a dialog in the address stays closed when going back', ONCE, async ({ page, t }) => {
+  await signIn(page, 'super@dars.test', { at: '/admin/login' });
+  const dialogs = {
+    '/admin/tenants': t('admin:tenants.new'),
+    '/admin/users': t('admin:users.invite'),
+    '/admin/tokens': t('tokens:add'),
+  };
+  const dialog = page.getByRole('dialog');
+  for (const [path, button] of Object.entries(dialogs)) {
+    await page.goto('/admin/migrations');
+    await page.goto(path);
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/migrations');
+  }
+});
 
-test('what was typed into it is given up with one answer', ONCE, async ({ page, t }) => {
+test('text that was typed into a dialog is discarded with one answer', ONCE, async ({ page, t }) => {
   await signIn(page, 'super@dars.test', { at: '/admin/login' });
   await page.goto('/admin/tenants');
   await page
@@ -44,7 +40,10 @@ test('what was typed into it is given up with one answer', ONCE, async ({ page, 
   await expect(page).toHaveURL('/admin/tenants');
 });
 
-test('the people behind a number are closed by whatever way, and going back leads to before', async ({ page, t }) => {
+test('the dialog of the people that a figure counts stays closed when going back, however it was closed', async ({
+  page,
+  t,
+}) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin/courses'));
   await page.goto(HOME);
@@ -60,7 +59,7 @@ test('the people behind a number are closed by whatever way, and going back lead
   await page.goBack();
   await expect(page).toHaveURL(/courses$/);
 
-  // A link that somebody sent: nothing is left behind it, and nobody is sent away.
+  // A link opened directly: closing the dialog leaves no entry in the history and stays on the page.
   await page.goto(`${HOME}?people=all`);
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');

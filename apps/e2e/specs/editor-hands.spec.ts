@@ -12,7 +12,7 @@ import {
 } from '../fixtures/editor.ts';
 import { expect, ONCE, test } from '../fixtures/test.ts';
 
-test('an activity that is brought back to its lesson keeps the focus, and the keys go on', async ({ page, t }) => {
+test('an activity that is moved back to its lesson keeps the focus for further keys', async ({ page, t }) => {
   await openNewCourse(page, 'Across lessons', { A: ['a1', 'a2'] });
   await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
   await closeSide(page, t);
@@ -26,13 +26,13 @@ test('an activity that is brought back to its lesson keeps the focus, and the ke
   await expect(text).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(rowOf(page, 'a1')).toBeFocused();
-  // Whoever has gone elsewhere by themselves is not brought back.
+  // The focus does not return to a row that the user has left.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Control+z');
   await expect(rowOf(page, 'a1')).not.toBeFocused();
 });
 
-test('Escape leads out of the field that adds, to the line above it', async ({ page, t }) => {
+test('Escape moves from the field of a new row to the row above it', async ({ page, t }) => {
   await openNewCourse(page, 'Out of the field');
   await add(page, new RegExp(t('editor:new_section')), 'S1');
   await page.keyboard.type('S2');
@@ -47,7 +47,7 @@ test('Escape leads out of the field that adds, to the line above it', async ({ p
   await expect(rows(page)).toHaveText([/S1/, /L1/]);
 });
 
-test('a menu is on the screen as a whole, however low that is', ONCE, async ({ page, t }) => {
+test('a menu fits on the screen, however low that is', ONCE, async ({ page, t }) => {
   await page.setViewportSize({ width: 390, height: 480 });
   await openNewCourse(page, 'Low screen', { A: ['a1'] });
   await page.getByRole('button', { name: named(t('editor:actions_named', { title: 'a1' }), 'a1') }).click();
@@ -63,52 +63,44 @@ test('a menu is on the screen as a whole, however low that is', ONCE, async ({ p
   await expect(rows(page)).toHaveText([/A/]);
 });
 
-test(
-  'a name that the server refuses is not lost: it is sent again from where that is said',
-  ONCE,
-  async ({ page, t }) => {
-    await openNewCourse(page, 'Refused name', { A: ['a1'] });
-    await page.route('**/trpc/outline.rename*', (route) => route.abort());
-    await rowOf(page, 'a1').focus();
-    await page.keyboard.press('F2');
-    await page.keyboard.type('Typed with care');
-    await page.keyboard.press('Enter');
-    await expect(
-      page.getByText(named(t('editor:failed.typed.rename', { title: 'Typed with care' }), 'Typed with care')),
-    ).toBeVisible();
-    await expect(rows(page)).toHaveText([/A/, /a1/]);
-    await page.unroute('**/trpc/outline.rename*');
-    await page.getByRole('button', { name: t('common:actions.retry') }).click();
-    await expect(rows(page)).toHaveText([/A/, /Typed with care/]);
-    await rowOf(page, 'Typed with care').focus();
-    await page.keyboard.press('Control+z');
-    await expect(rows(page)).toHaveText([/A/, /a1/]);
-    await reload(page, t);
-    await expect(rows(page)).toHaveText([/A/, /a1/]);
-  },
-);
+test('a name that the server refuses is kept, and can be sent again from its error', ONCE, async ({ page, t }) => {
+  await openNewCourse(page, 'Refused name', { A: ['a1'] });
+  await page.route('**/trpc/outline.rename*', (route) => route.abort());
+  await rowOf(page, 'a1').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Typed with care');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText(named(t('editor:failed.typed.rename', { title: 'Typed with care' }), 'Typed with care')),
+  ).toBeVisible();
+  await expect(rows(page)).toHaveText([/A/, /a1/]);
+  await page.unroute('**/trpc/outline.rename*');
+  await page.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(rows(page)).toHaveText([/A/, /Typed with care/]);
+  await rowOf(page, 'Typed with care').focus();
+  await page.keyboard.press('Control+z');
+  await expect(rows(page)).toHaveText([/A/, /a1/]);
+  await reload(page, t);
+  await expect(rows(page)).toHaveText([/A/, /a1/]);
+});
 
-test(
-  'what was put into a section that the server refuses is not lost: all of it is sent again',
-  ONCE,
-  async ({ page, t }) => {
-    await openNewCourse(page, 'Refused section', { A: ['a1'] });
-    const refuse = await holdAdditions(page);
-    await add(page, new RegExp(t('editor:new_section')), 'B');
-    await add(page, named(t('editor:new_lesson_named', { title: 'B' }), 'B'), 'b1');
-    await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/]);
-    refuse();
-    await expect(page.getByText(named(t('editor:failed.typed.add', { title: 'B' }), 'B'))).toBeVisible();
-    await expect(rows(page)).toHaveText([/A/, /a1/]);
-    await page.unroute('**/trpc/outline.add*');
-    await page.getByRole('button', { name: t('common:actions.retry') }).click();
-    await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/]);
-    await reload(page, t);
-    await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/]);
-  },
-);
+test('the content of a section that the server refuses is kept and sent again', ONCE, async ({ page, t }) => {
+  await openNewCourse(page, 'Refused section', { A: ['a1'] });
+  const refuse = await holdAdditions(page);
+  await add(page, new RegExp(t('editor:new_section')), 'B');
+  await add(page, named(t('editor:new_lesson_named', { title: 'B' }), 'B'), 'b1');
+  await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/]);
+  refuse();
+  await expect(page.getByText(named(t('editor:failed.typed.add', { title: 'B' }), 'B'))).toBeVisible();
+  await expect(rows(page)).toHaveText([/A/, /a1/]);
+  await page.unroute('**/trpc/outline.add*');
+  await page.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/]);
+  await reload(page, t);
+  await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/]);
+});
 
-test('a new lesson that is refused after its section was folded can be sent again too', ONCE, async ({ page, t }) => {
+test('a new lesson that is refused can be sent again after its section was folded', ONCE, async ({ page, t }) => {
   await openNewCourse(page, 'Refused and folded', { A: ['a1'] });
   const refuse = await holdAdditions(page);
   await add(page, named(t('editor:new_lesson_named', { title: 'A' }), 'A'), 'a2');
@@ -124,7 +116,7 @@ test('a new lesson that is refused after its section was folded can be sent agai
   await expect(rows(page)).toHaveText([/A/, /a1/, /a2/]);
 });
 
-/** What is added waits, and is refused when that is called. */
+/** Holds additions back, and refuses them when the returned function is called. */
 async function holdAdditions(page: Page): Promise<() => void> {
   const { promise: held, resolve: refuse } = Promise.withResolvers<void>();
   await page.route('**/trpc/outline.add*', async (route) => {
@@ -137,7 +129,7 @@ async function holdAdditions(page: Page): Promise<() => void> {
 test.describe('by finger', ONCE, () => {
   test.use({ hasTouch: true });
 
-  test('a lesson is dragged into another section, without waiting', async ({ page, t }) => {
+  test('a lesson is dragged into another section without a long press', async ({ page, t }) => {
     await openNewCourse(page, 'By finger', { A: ['a1', 'a2'], B: ['b1'] });
     await dragByFinger(page, rowOf(page, 'a1'), rowOf(page, 'b1'));
     await expect(rows(page)).toHaveText([/A/, /a2/, /B/, /b1/, /a1/]);

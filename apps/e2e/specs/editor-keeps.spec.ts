@@ -5,7 +5,7 @@ import { addActivity, chooseAction, closeSide, leaveSide, openNewCourse, rowOf }
 import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
 import { expect, ONCE, test } from '../fixtures/test.ts';
 
-test('who is asked about leaving goes on by themselves once what they typed is stored', async ({ page, t }) => {
+test('the question about leaving closes and the page leaves once the text is saved', async ({ page, t }) => {
   await openNewCourse(page, 'Kept', { A: ['a1'] });
   await rowOf(page, 'a1').click();
   const summary = page.getByLabel(t('editor:summary'));
@@ -23,7 +23,7 @@ test('who is asked about leaving goes on by themselves once what they typed is s
   await expect(summary).toHaveValue('Typed without a network');
 });
 
-test('a file that is not taken is refused on its line too', async ({ page, t }) => {
+test('a file that is refused is marked as refused on its row too', async ({ page, t }) => {
   await openNewCourse(page, 'Refused', { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'AUDIO' });
   const chooser = page.waitForEvent('filechooser');
@@ -36,39 +36,43 @@ test('a file that is not taken is refused on its line too', async ({ page, t }) 
   await expect(row).not.toContainText(t('editor:uploads.not_arrived'));
 });
 
-test('what is typed into an activity while it is renamed in the tree comes after that', ONCE, async ({ page, t }) => {
-  // The tree and what is open are seen at once only side by side.
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openNewCourse(page, 'Renamed', { A: ['a1'] });
-  await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
-  const title = t('common:activity_type.TEXT');
-  await expect(page.getByText(t('editor:save.saved')).last()).toBeVisible();
-  let letThrough: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  const sent: string[] = [];
-  page.on('request', (request) => request.url().includes('activity.update') && sent.push('update'));
-  page.on('response', (response) => response.url().includes('outline.rename') && sent.push('renamed'));
-  await page.route('**/trpc/outline.rename*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await chooseAction(page, t, { row: title, action: t('editor:rename') });
-  await expect(page.locator('.tree-input:not(.tree-new)')).toBeFocused();
-  await page.keyboard.insertText('Of the tree');
-  await page.keyboard.press('Enter');
-  const text = page.locator('.ProseMirror');
-  await text.click();
-  await page.keyboard.insertText('Of the panel');
-  // It is kept now, and not after a while.
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  letThrough?.();
-  await expect.poll(() => sent).toEqual(['renamed', 'update']);
-  await expect(page.getByText(t('editor:save.saved')).last()).toBeVisible();
-  await expect(page.getByText(t('versions:title'))).toHaveCount(0);
-  await expect(page.getByLabel(t('editor:name'), { exact: true })).toHaveValue('Of the tree');
-});
+test(
+  'text that is typed into an activity while it is renamed in the tree is saved after the new name',
+  ONCE,
+  async ({ page, t }) => {
+    // The tree and the open part are visible together only at desktop width.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openNewCourse(page, 'Renamed', { A: ['a1'] });
+    await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
+    const title = t('common:activity_type.TEXT');
+    await expect(page.getByText(t('editor:save.saved')).last()).toBeVisible();
+    let letThrough: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().includes('activity.update') && sent.push('update'));
+    page.on('response', (response) => response.url().includes('outline.rename') && sent.push('renamed'));
+    await page.route('**/trpc/outline.rename*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await chooseAction(page, t, { row: title, action: t('editor:rename') });
+    await expect(page.locator('.tree-input:not(.tree-new)')).toBeFocused();
+    await page.keyboard.insertText('Of the tree');
+    await page.keyboard.press('Enter');
+    const text = page.locator('.ProseMirror');
+    await text.click();
+    await page.keyboard.insertText('Of the panel');
+    // Saves at once instead of after the delay.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    letThrough?.();
+    await expect.poll(() => sent).toEqual(['renamed', 'update']);
+    await expect(page.getByText(t('editor:save.saved')).last()).toBeVisible();
+    await expect(page.getByText(t('versions:title'))).toHaveCount(0);
+    await expect(page.getByLabel(t('editor:name'), { exact: true })).toHaveValue('Of the tree');
+  },
+);
 
 test('a published text that is emptied and written anew stays published', async ({ page, t, expectSound }, info) => {
   await signIn(page, 'lecturer@academy.test');
@@ -96,7 +100,7 @@ test('a published text that is emptied and written anew stays published', async 
   await expect(page.getByRole('switch', { name: t('editor:publish'), exact: true })).toBeChecked();
 });
 
-test('what is typed once the session has ended is there again after signing in', ONCE, async ({ page, t }) => {
+test('text that is typed after the session has ended is kept over signing in', ONCE, async ({ page, t }) => {
   await openNewCourse(page, 'Session', { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
   const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });

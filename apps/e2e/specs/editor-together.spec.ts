@@ -4,7 +4,7 @@ import { addActivity, closeSide, leaveSide, openNewCourse, reload, rowOf, rows }
 import { portalUrl } from '../fixtures/server.ts';
 import { expect, ONCE, test } from '../fixtures/test.ts';
 
-test('who writes into what somebody else has open is told, and decides whose version stays', async ({
+test('an author who edits a text that another author has changed is told, and chooses the version', async ({
   page,
   browser,
   t,
@@ -54,7 +54,7 @@ test('who writes into what somebody else has open is told, and decides whose ver
 });
 
 test(
-  'what somebody else stores comes in by itself, and leaves the cursor and what is typed alone',
+  'another author’s changes of a text appear by themselves, without moving the cursor or losing typed text',
   ONCE,
   async ({ page, browser, t, expectSound }) => {
     // The tree and what is open are seen at once only side by side.
@@ -92,7 +92,7 @@ test(
     await expect(text.locator('p')).toHaveText(['New', 'One, two']);
     await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
 
-    // Both write the same text: nothing of either is gone, also after the choice.
+    // Both authors edit the same text; neither version is lost, even after the choice.
     await page.route('**/trpc/activity.get*', (route) => route.abort());
     await call(other, 'activity.update', { id, body: body('Theirs') });
     await page.keyboard.type(', three');
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'a lesson that somebody else has open follows what they store, and leaves the cursor alone',
+  'another author’s changes of a lesson appear by themselves, without moving the cursor',
   ONCE,
   async ({ page, browser, t }) => {
     const other = await (await browser.newContext()).newPage();
@@ -142,71 +142,64 @@ test(
   },
 );
 
-test(
-  'a lesson that somebody deletes and brings back goes on with what was typed meanwhile',
-  ONCE,
-  async ({ page, t }) => {
-    // The tree and what is open are seen at once only side by side.
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await openNewCourse(page, 'Brought back', { A: ['a1'] });
-    await rowOf(page, 'a1').click();
-    await expect(page).toHaveURL(/lesson=/);
-    const id = new URL(page.url()).searchParams.get('lesson');
-    const elsewhere = (what: 'remove' | 'restore') => call(page, `outline.${what}`, { kind: 'lesson', id });
-    await elsewhere('remove');
-    const summary = page.getByLabel(t('editor:summary'));
-    await summary.fill('Typed');
-    const gone = page.getByRole('alert').filter({ hasText: t('editor:gone_lesson') });
-    await expect(gone).toBeVisible();
-    await expect(rows(page)).toHaveText([/A/]);
-    await elsewhere('restore');
-    await summary.fill('Typed on');
-    await expect(rows(page)).toHaveText([/A/, /a1/]);
-    await expect(gone).toHaveCount(0);
-    await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-    await expect(page.getByText(t('versions:title'))).toHaveCount(0);
-    await reload(page, t);
-    await expect(summary).toHaveValue('Typed on');
-  },
-);
+test('a lesson that is deleted and restored keeps the text that was typed meanwhile', ONCE, async ({ page, t }) => {
+  // The tree and what is open are seen at once only side by side.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openNewCourse(page, 'Brought back', { A: ['a1'] });
+  await rowOf(page, 'a1').click();
+  await expect(page).toHaveURL(/lesson=/);
+  const id = new URL(page.url()).searchParams.get('lesson');
+  const elsewhere = (what: 'remove' | 'restore') => call(page, `outline.${what}`, { kind: 'lesson', id });
+  await elsewhere('remove');
+  const summary = page.getByLabel(t('editor:summary'));
+  await summary.fill('Typed');
+  const gone = page.getByRole('alert').filter({ hasText: t('editor:gone_lesson') });
+  await expect(gone).toBeVisible();
+  await expect(rows(page)).toHaveText([/A/]);
+  await elsewhere('restore');
+  await summary.fill('Typed on');
+  await expect(rows(page)).toHaveText([/A/, /a1/]);
+  await expect(gone).toHaveCount(0);
+  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+  await expect(page.getByText(t('versions:title'))).toHaveCount(0);
+  await reload(page, t);
+  await expect(summary).toHaveValue('Typed on');
+});
 
-test(
-  'what somebody else writes of a lesson that is open is not written over by what it said before',
-  ONCE,
-  async ({ page, t }) => {
-    await openNewCourse(page, 'Not written over', { A: ['a1'] });
-    await rowOf(page, 'a1').click();
-    await expect(page).toHaveURL(/lesson=/);
-    const id = new URL(page.url()).searchParams.get('lesson');
-    const name = page.getByLabel(t('editor:name'), { exact: true });
-    const summary = page.getByLabel(t('editor:summary'));
-    await expect(summary).toHaveValue('');
-    const store = (text: string, version: number) =>
-      call(page, 'outline.rename', { kind: 'lesson', id, title: 'a1', summary: text, version });
-    // The tree is read anew whenever somebody comes back to the page.
-    const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await store('Theirs', 1);
-    await expect(async () => {
-      await comeBack();
-      await expect(summary).toHaveValue('Theirs', { timeout: 500 });
-    }).toPass({ timeout: 10_000 });
-    await name.fill('Mine');
-    await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-    await expect(summary).toHaveValue('Theirs');
+test('an open lesson does not overwrite another author’s change with its earlier state', ONCE, async ({ page, t }) => {
+  await openNewCourse(page, 'Not written over', { A: ['a1'] });
+  await rowOf(page, 'a1').click();
+  await expect(page).toHaveURL(/lesson=/);
+  const id = new URL(page.url()).searchParams.get('lesson');
+  const name = page.getByLabel(t('editor:name'), { exact: true });
+  const summary = page.getByLabel(t('editor:summary'));
+  await expect(summary).toHaveValue('');
+  const store = (text: string, version: number) =>
+    call(page, 'outline.rename', { kind: 'lesson', id, title: 'a1', summary: text, version });
+  // The tree is reloaded whenever the page becomes visible again.
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await store('Theirs', 1);
+  await expect(async () => {
+    await comeBack();
+    await expect(summary).toHaveValue('Theirs', { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+  await name.fill('Mine');
+  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+  await expect(summary).toHaveValue('Theirs');
 
-    // Who stored last while this one could not is asked, although the tree has been read anew.
-    await call(page, 'outline.rename', { kind: 'lesson', id, title: 'Theirs', version: 3 });
-    await page.route('**/trpc/outline.rename*', (route) => route.abort());
-    await name.fill('Mine again');
-    await expect(async () => {
-      const read = page.waitForResponse(/outline\.get/, { timeout: 500 });
-      await comeBack();
-      await read;
-    }).toPass({ timeout: 20_000 });
-    await page.unroute('**/trpc/outline.rename*');
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(page.getByRole('alert').filter({ hasText: t('versions:title') })).toBeVisible();
-    await page.getByRole('button', { name: t('versions:take') }).click();
-    await expect(name).toHaveValue('Theirs');
-  },
-);
+  // The author is still asked about the change that was saved while this page could not save, although the tree has
+  // been reloaded.
+  await call(page, 'outline.rename', { kind: 'lesson', id, title: 'Theirs', version: 3 });
+  await page.route('**/trpc/outline.rename*', (route) => route.abort());
+  await name.fill('Mine again');
+  await expect(async () => {
+    const read = page.waitForResponse(/outline\.get/, { timeout: 500 });
+    await comeBack();
+    await read;
+  }).toPass({ timeout: 20_000 });
+  await page.unroute('**/trpc/outline.rename*');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('alert').filter({ hasText: t('versions:title') })).toBeVisible();
+  await page.getByRole('button', { name: t('versions:take') }).click();
+  await expect(name).toHaveValue('Theirs');
+});

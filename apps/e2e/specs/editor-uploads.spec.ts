@@ -9,10 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 const PAPER = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: smallPdf(1) };
 const SUBRIP = '1\r\n00:00:00,000 --> 00:00:04,000\r\nمرحبًا بكم في الدرس.\r\n';
 
-test('a file goes on when another line is opened, and leaving before it has arrived is asked about', async ({
-  page,
-  t,
-}, info) => {
+test('an upload continues when another row is opened, and leaving before its end asks', async ({ page, t }, info) => {
   await openNewCourse(page, 'Uploads', { A: ['a1'] });
   let letThrough: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
@@ -24,7 +21,7 @@ test('a file goes on when another line is opened, and leaving before it has arri
   });
   await addActivity(page, t, { lesson: 'a1', type: 'PDF' });
   const name = page.getByLabel(t('editor:name'), { exact: true });
-  // On a phone its keyboard would cover the sheet.
+  // On a phone the field is not focused, as the keyboard would cover the sheet.
   if (info.project.name.endsWith('desktop')) await expect(name).toBeFocused();
   await name.fill('Paper');
   const chooser = page.waitForEvent('filechooser');
@@ -48,7 +45,7 @@ test('a file goes on when another line is opened, and leaving before it has arri
   await asked.getByRole('button', { name: t('editor:uploads.stay') }).click();
   await expect(asked).toHaveCount(0);
 
-  // Once it has arrived there is nothing to ask, and the leaving goes on.
+  // When the upload has ended there is nothing to ask, and the page leaves.
   const editor = page.url();
   await courses.click();
   await expect(asked).toBeVisible();
@@ -62,7 +59,7 @@ test('a file goes on when another line is opened, and leaving before it has arri
   await expect(page.getByText('paper.pdf')).toBeVisible();
 });
 
-test('captions are brought in the editor and read in the player, also in the next visit', async ({
+test('captions are uploaded in the editor and shown in the player, also at the next visit', async ({
   page,
   t,
   expectSound,

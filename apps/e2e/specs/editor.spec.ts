@@ -15,7 +15,7 @@ import { silentMp3, smallPdf } from '../fixtures/media.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 test(
-  'a course is built from nothing, and published with all that is in it',
+  'a course is built from nothing and published with all of its parts',
   EVERYWHERE,
   async ({ page, t, expectSound }, info) => {
     const title = `Fractions ${info.project.name}`;
@@ -30,7 +30,7 @@ test(
     await expectSound(page, 'menu');
     await page.keyboard.press('Escape');
 
-    await test.step('a text is written, and kept by itself', async () => {
+    await test.step('a text is written and saved automatically', async () => {
       await addActivity(page, t, { lesson: 'Halves', type: 'TEXT' });
       const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
       await text.click();
@@ -48,7 +48,7 @@ test(
       await closeSide(page, t);
     });
 
-    await test.step('what stands in the way of publishing is told, with the way to it', async () => {
+    await test.step('the obstacles to publishing are listed with links', async () => {
       await page.getByRole('switch', { name: t('editor:publish_course') }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(t('statuses:blocker.no-lesson'));
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('the tree is walked, rearranged and renamed by keyboard, and every step is taken back', async ({ page, t }) => {
+test('the tree is navigated, rearranged and renamed by keyboard, and every step is undone', async ({ page, t }) => {
   await openNewCourse(page, 'By keyboard', { A: ['a1', 'a2'], B: ['b1'] });
   await rowOf(page, 'A').focus();
   await page.keyboard.press('ArrowDown');
@@ -88,7 +88,7 @@ test('the tree is walked, rearranged and renamed by keyboard, and every step is 
   await expect(rows(page)).toHaveText([/A/, /a2/, /B/, /moved/, /b1/]);
   for (const _ of ['name', 'second move', 'first move']) await page.keyboard.press('Control+z');
   await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /B/, /b1/]);
-  // Towards the end of the line is in, in Arabic to the left.
+  // The arrow towards the end of the line indents, which in Arabic is the left one.
   await rowOf(page, 'A').focus();
   await page.keyboard.press('ArrowRight');
   await expect(rows(page)).toHaveText([/A/, /B/, /b1/]);
@@ -112,7 +112,7 @@ test('a lesson is dragged into another section, and undone from the toast', asyn
   await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/, /a2/]);
 });
 
-test('what the server refuses goes back to where it was, and says so', async ({ page, t }) => {
+test('a row that the server refuses to move returns to its place with an error', async ({ page, t }) => {
   await openNewCourse(page, 'Refused', { A: ['a1', 'a2'] });
   await page.route('**/trpc/outline.reorder*', (route) => route.abort());
   await rowOf(page, 'a1').focus();
@@ -133,7 +133,7 @@ test('what the server refuses goes back to where it was, and says so', async ({ 
   await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
 });
 
-test('of several new titles that the server refuses each comes back, one after the other', async ({ page, t }) => {
+test('several new titles that the server refuses are restored one after the other', async ({ page, t }) => {
   await openNewCourse(page, 'Refused', { A: ['a1'] });
   let letThrough: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
@@ -160,7 +160,7 @@ test('of several new titles that the server refuses each comes back, one after t
   await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
 });
 
-test('a recording is brought, measured and kept', async ({ page, t, expectSound }) => {
+test('a recording is uploaded, measured and saved', async ({ page, t, expectSound }) => {
   await openNewCourse(page, 'Sound', { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'AUDIO' });
   const chooser = page.waitForEvent('filechooser');
@@ -177,7 +177,7 @@ test('a recording is brought, measured and kept', async ({ page, t, expectSound 
   await expect(rowOf(page, t('common:activity_type.AUDIO'))).toContainText('0:01');
 });
 
-test('pictures and a document are brought, and a quiz is made from the list', async ({ page, t, expectSound }) => {
+test('pictures and a document are uploaded, and a quiz is made from the list', async ({ page, t, expectSound }) => {
   await openNewCourse(page, 'Media', { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'IMAGE' });
   const picture = {
@@ -217,11 +217,8 @@ test('pictures and a document are brought, and a quiz is made from the list', as
   await expect(page).toHaveURL(/questions/);
 });
 
-test('what is renamed in the list while it is open keeps its new name, and goes on being saved', async ({
-  page,
-  t,
-}) => {
-  // Both are seen at once only side by side.
+test('an open part that is renamed in the list keeps its new name and is still saved', async ({ page, t }) => {
+  // Both are visible together only at desktop width.
   await page.setViewportSize({ width: 1280, height: 800 });
   await openNewCourse(page, 'Renamed', { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });

@@ -6,7 +6,7 @@ import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 const HOME = portalUrl('academy', '/home/admin');
 const WIDTHS = [1280, 1024, 390, 320];
 
-test('numbers of seven digits keep to their cells at every width', EVERYWHERE, async ({ page, t, expectSound }) => {
+test('numbers of seven digits fit into their cells at every width', EVERYWHERE, async ({ page, t, expectSound }) => {
   await signIn(page, 'owner@academy.test');
   await answer(page, 'counts', {
     coursesCount: 1234,
@@ -26,7 +26,7 @@ test('numbers of seven digits keep to their cells at every width', EVERYWHERE, a
   }
 });
 
-test('a half-year before the first learner says so, and waits for nobody', ONCE, async ({ page, t }) => {
+test('a half-year before the first learner says so without loading figures', ONCE, async ({ page, t }) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(`${HOME}?half=1&year=2001`);
   await expect(page.getByText(t('reports:engagement.empty.over'))).toBeVisible();
@@ -36,7 +36,7 @@ async function answer(page: Page, procedure: string, data: object) {
   await page.route(`**/trpc/reports.${procedure}*`, (route) => route.fulfill({ json: { result: { data } } }));
 }
 
-/** What lies across the border of its cell, by its name. */
+/** The parts that cross the border of their cell, by their names. */
 function beyondTheirCell(figures: Locator): Promise<string[]> {
   return figures.locator('.count').evaluateAll((cells) =>
     cells.flatMap((cell) => {

@@ -10,9 +10,12 @@ const NAMES: Record<ProjectLanguage, { portal: string; first: string; last: stri
   es: { portal: 'أكاديمية الزيتون', first: 'Lucía', last: 'Fernández' },
 };
 
-/** The whole way: a super-admin makes a portal and its admin, who gets the mail, activates and enters their own portal. */
+/**
+ * A whole journey: a super-admin makes a portal and its admin, who gets the mail, activates and enters their own
+ * portal.
+ */
 test(
-  'a new portal, from its creation to its admin at work in it',
+  'a portal is created and its admin activates the account and starts to work',
   EVERYWHERE,
   async ({ page, language, t, expectSound }, info) => {
     const slug = `j-${info.project.name}-${Date.now().toString(36)}`;
@@ -23,7 +26,7 @@ test(
     await expectSound(page, 'super-admin sign-in');
     await signIn(page, t, 'super@dars.test', DEMO_PASSWORD);
     await expect(page).toHaveURL(/\/admin$/);
-    // Other tests make portals too: on the first page there may be none of the demo data.
+    // Other tests make portals too, so that the first page may contain none of the demo data.
     await page.goto('/admin/tenants?q=academy');
     await expect(page.getByText('academy', { exact: true }).first()).toBeVisible();
     await expectSound(page, 'platforms');
@@ -82,7 +85,7 @@ async function signIn(
   await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
 }
 
-/** The newest link in the development mailbox, as the mail's reader would follow it. */
+/** Finds the newest activation link in the development mailbox. */
 async function activationLink(page: Page, recipient: string): Promise<string> {
   await page.goto(`${BASE_URL}/dev/mail.json?to=${encodeURIComponent(recipient)}`);
   const text = await page.locator('body').textContent();

@@ -6,7 +6,7 @@ import { newSlug } from '../fixtures/portal-form.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
-/** What only this template's home consists of. */
+/** A part that only this template's home has. */
 const OWN_PART: Record<TemplateKey, string> = {
   diwan: '.dw-shelf',
   masar: '.ms-grid',
@@ -41,12 +41,12 @@ test(
   },
 );
 
-test('a home asks for nothing that came with its page', async ({ page, t, language }, info) => {
+test('a learner’s home requests nothing that came with its page', async ({ page, t, language }, info) => {
   const slug = newSlug(info.project.name);
   await openPortal(page, slug, language);
   const asked: string[] = [];
   page.on('request', (request) => {
-    // The page that was left may still be asking.
+    // Ignores pending calls of the page before.
     if (request.headers()['referer']?.endsWith('/home')) asked.push(new URL(request.url()).pathname);
   });
   for (const template of TEMPLATES) {

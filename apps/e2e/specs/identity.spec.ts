@@ -9,7 +9,7 @@ import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 const YELLOW = '#FFE000';
 
-/** Twice as wide as high. */
+/** A drawing that is twice as wide as high. */
 const DRAWING = {
   name: 'mark.svg',
   mimeType: 'image/svg+xml',
@@ -18,7 +18,7 @@ const DRAWING = {
   ),
 };
 
-/** From the first sign-in of its admin to a look of its own. */
+/** From the admin's first sign-in to a look of the portal's own. */
 test('a new portal gets its own look, step by step', EVERYWHERE, async ({ page, t, language, expectSound }, info) => {
   const slug = newSlug(info.project.name);
   await openPortal(page, slug, language);
@@ -27,7 +27,7 @@ test('a new portal gets its own look, step by step', EVERYWHERE, async ({ page, 
   await page.getByRole('link', { name: t('reports:launch.setup') }).click();
   await expect(page).toHaveURL(/\/setup\/logo$/);
 
-  await test.step('logo and icon; an icon that is not square becomes so', async () => {
+  await test.step('logo and icon, which is cropped to a square', async () => {
     const files = page.locator('input[type=file]');
     const areas = page.locator('.upload');
     await files.nth(0).setInputFiles(DRAWING);
@@ -39,7 +39,7 @@ test('a new portal gets its own look, step by step', EVERYWHERE, async ({ page, 
     await dialog.getByRole('button', { name: t('identity:logo.crop_use') }).click();
     await expect(areas.nth(1)).toContainText(t('common:upload.there'));
     const icon = areas.nth(1).locator('img');
-    // As much as the frame holds, which stands on whole pixels of the screen.
+    // The frame lies on whole pixels of the screen, so the size may be rounded.
     await expect.poll(() => icon.evaluate((shown: HTMLImageElement) => shown.naturalHeight)).toBeGreaterThan(36);
     expect(await icon.evaluate((shown: HTMLImageElement) => shown.naturalWidth / shown.naturalHeight)).toBe(1);
     await expectSound(page, 'logo');
@@ -64,7 +64,7 @@ test('a new portal gets its own look, step by step', EVERYWHERE, async ({ page, 
     await saveStep(page, t, 'font');
   });
 
-  await test.step('the font, from a list in which each is written in itself', async () => {
+  await test.step('the font, from a list that shows each in itself', async () => {
     await page.getByRole('combobox', { name: t('fields:font') }).click();
     await page.getByPlaceholder(t('identity:font.search')).fill('cai');
     const option = page.getByRole('option', { name: 'Cairo' });
@@ -82,7 +82,7 @@ test('a new portal gets its own look, step by step', EVERYWHERE, async ({ page, 
     await expect(page.locator('body')).toHaveCSS('font-family', /Cairo/);
   });
 
-  await test.step('the colours, which stay readable however light they are', async () => {
+  await test.step('the colours, with readable text however light they are', async () => {
     await page.getByLabel(t('fields:hex'), { exact: true }).fill(YELLOW);
     await expect(page.getByText(t('identity:colors.light'))).toBeVisible();
     expect(await brandOf(page)).not.toBe(YELLOW.toLowerCase());
@@ -101,7 +101,7 @@ test('a new portal gets its own look, step by step', EVERYWHERE, async ({ page, 
   await page.goto(portalUrl(slug, '/home/admin/setup'));
   await expect(page).toHaveURL(/\/setup\/done$/);
 
-  await test.step('everybody who comes now sees it', async () => {
+  await test.step('visitors see the new look', async () => {
     await forgetSession(page);
     await page.goto(portalUrl(slug, `/home/login?lang=${language}`));
     expect(await brandOf(page)).toBe(YELLOW.toLowerCase());
@@ -110,7 +110,7 @@ test('a new portal gets its own look, step by step', EVERYWHERE, async ({ page, 
   });
 });
 
-test('steps are passed over, and the assistant goes on where it stopped', async ({ page, t, language }) => {
+test('the setup assistant skips steps, and continues where it stopped', async ({ page, t, language }) => {
   const slug = newSlug('skip');
   await openPortal(page, slug, language);
   await page.goto(portalUrl(slug, '/home/admin/setup'));
@@ -121,7 +121,7 @@ test('steps are passed over, and the assistant goes on where it stopped', async 
   await expect(page).toHaveURL(/\/setup\/template$/);
 });
 
-/** Six times as wide as high, and without a size of its own. */
+/** A drawing that is six times as wide as high, without width and height. */
 const BANNER = {
   name: 'banner.svg',
   mimeType: 'image/svg+xml',
@@ -130,18 +130,18 @@ const BANNER = {
   ),
 };
 
-test('the preview shows a wide logo whole, and the menu that the portal will have', async ({ page, t, language }) => {
+test('the preview shows a wide logo whole, and the portal’s menu', async ({ page, t, language }) => {
   const slug = newSlug('banner');
   await openPortal(page, slug, language);
   await page.goto(portalUrl(slug, '/home/admin/setup/logo'));
   const preview = page.getByRole('region', { name: t('identity:preview.title') });
 
-  await test.step('on each ground and in the preview', async () => {
+  await test.step('on each background and in the preview', async () => {
     await page.locator('input[type=file]').first().setInputFiles(BANNER);
     const shown = page.getByRole('region', { name: t('identity:logo.shown') });
     const logos = shown.locator('img').or(preview.locator('img'));
     await expect(logos).toHaveCount(4);
-    // A picture has no width before it is there.
+    // A picture has no width before it is loaded.
     for (const logo of await logos.all()) await expect.poll(() => logo.evaluate(isWhole)).toBe(true);
   });
 
@@ -161,7 +161,7 @@ test('the preview shows a wide logo whole, and the menu that the portal will hav
   });
 });
 
-/** Whether nothing that clips cuts the element off. */
+/** Whether no ancestor clips the element. */
 function isWhole(element: Element): boolean {
   const { left, right } = element.getBoundingClientRect();
   for (let box = element.parentElement; box; box = box.parentElement) {
@@ -171,7 +171,7 @@ function isWhole(element: Element): boolean {
   return right - left > 0;
 }
 
-test('the page of the controls saves all at once, and lets nothing be lost', async ({
+test('the page with all settings saves them at once, and asks before changes are lost', async ({
   page,
   t,
   language,
@@ -188,7 +188,7 @@ test('the page of the controls saves all at once, and lets nothing be lost', asy
   await page.getByRole('button', { name: t('common:unsaved.keep') }).click();
   await expectSound(page, 'identity');
 
-  await test.step('somebody else was faster', async () => {
+  await test.step('another admin has saved first', async () => {
     const status = await page.evaluate(async () => {
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify({ template: 'masar' });
@@ -204,7 +204,7 @@ test('the page of the controls saves all at once, and lets nothing be lost', asy
     expect(await brandOf(page)).toBe('#3b4cca');
   });
 
-  await test.step('the dates of the portal are those of its calendar', async () => {
+  await test.step('the portal’s dates use its calendar', async () => {
     await page.goto(portalUrl(slug, '/home/admin/staff'));
     await expect(page.locator('time').first()).toContainText('هـ');
   });
@@ -227,7 +227,7 @@ for (const [name, color] of [
   });
 }
 
-/** In the menu, which a phone opens first. */
+/** Follows a link in the menu, which is closed on a phone. */
 async function follow(page: Page, t: Translate, name: string) {
   const { width = 0 } = page.viewportSize() ?? {};
   if (width <= 480) await page.getByRole('button', { name: t('common:menu.open') }).click();

@@ -6,7 +6,7 @@ import { addQuestion, makeQuiz } from '../fixtures/quiz.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 
-/** The connection is lost for what is fetched from now on; the returned function brings it back. */
+/** Fails all loads of scripts; the returned function ends that. */
 async function loseParts(page: Page) {
   const parts = '**/assets/*.js';
   await page.route(parts, (route) => route.abort());
@@ -14,7 +14,7 @@ async function loseParts(page: Page) {
 }
 
 test(
-  'a dialog that could not be fetched says so, is tried again, and the page behind it stays',
+  'a dialog that could not be loaded shows an error and a retry, and keeps the page behind it',
   EVERYWHERE,
   async ({ page, t, expectSound }) => {
     await page.goto(`${BASE_URL}/admin/login`);
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('a telephone field whose part could not be fetched says so in its form, and is tried again', async ({
+test('a telephone field whose script could not be loaded shows an error and a retry in its form', async ({
   page,
   t,
 }) => {
@@ -65,26 +65,22 @@ test('a telephone field whose part could not be fetched says so in its form, and
   await expect(dialog.getByText(t('common:failed.title'))).toBeHidden();
 });
 
-test(
-  'a page of which a part could not be fetched says so, and comes when it is tried again',
-  ONCE,
-  async ({ page, t }) => {
-    await page.goto(portalUrl('academy', '/home/login'));
-    await page.getByLabel(t('fields:login')).fill('learner@academy.test');
-    await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
-    const home = '**/assets/home-diwan*.js';
-    await page.route(home, (route) => route.abort());
-    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
-    await expect(page.getByText(t('common:page.failed'), { exact: true })).toBeVisible();
-    await page.unroute(home);
-    await page.getByRole('button', { name: t('common:actions.retry') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(t('common:page.failed'), { exact: true })).toBeHidden();
-  },
-);
+test('a page of which a part could not be loaded shows an error, and loads on retry', ONCE, async ({ page, t }) => {
+  await page.goto(portalUrl('academy', '/home/login'));
+  await page.getByLabel(t('fields:login')).fill('learner@academy.test');
+  await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
+  const home = '**/assets/home-diwan*.js';
+  await page.route(home, (route) => route.abort());
+  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+  await expect(page.getByText(t('common:page.failed'), { exact: true })).toBeVisible();
+  await page.unroute(home);
+  await page.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(t('common:page.failed'), { exact: true })).toBeHidden();
+});
 
 test(
-  'a page whose scripts never come offers to load it anew, and comes then',
+  'a page whose scripts do not load offers a reload, which succeeds',
   ONCE,
   async ({ page, browser, t, expectSound }) => {
     const lessons = [{ title: 'درس', activities: [{ type: 'TEXT', name: 'نص', text: 'فكرة' } as const] }];
@@ -108,7 +104,7 @@ test(
 );
 
 test(
-  'a toast covers no title, filter, table head, first row, focused field or bar, on a desk and on a phone',
+  'a toast covers no title, filter, table head, first row, focused field or bar, on desktops and phones',
   EVERYWHERE,
   async ({ page, t }) => {
     await page.route('**/api/logout', (route) => route.abort());
@@ -148,7 +144,7 @@ test(
   },
 );
 
-/** What of these is seen stands clear of every toast, once the toasts have found their place. */
+/** Checks that no toast covers the visible elements of these, once the toasts are placed. */
 async function expectUncovered(page: Page, selectors: string[]): Promise<void> {
   await expect(page.locator('.toast').first()).toBeVisible();
   await expect

@@ -10,7 +10,7 @@ import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 const VIDEO_SECONDS = 6;
 
 test(
-  'a learner gets into a course and does its first lesson',
+  'a learner enrols in a course and completes its first lesson',
   EVERYWHERE,
   async ({ page, browser, t, language, expectSound }, info) => {
     const title = `تعلّم ${info.project.name} ${Date.now().toString(36)}`;
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('a course of every kind to its end, over a reload, another device, a dead network and the way back', async ({
+test('a learner completes a course with every kind of activity over a reload, another device, a lost network and navigation', async ({
   page,
   browser,
   t,
@@ -66,7 +66,7 @@ test('a course of every kind to its end, over a reload, another device, a dead n
   await page.getByRole('link', { name: t('learn:onward.start') }).click();
   const mark = page.getByRole('button', { name: t('learn:done.mark') });
 
-  await test.step('text, picture and document are marked as done, the page is kept', async () => {
+  await test.step('text, picture and document are marked as done, and the document’s page is kept', async () => {
     await mark.click();
     await page.getByRole('button', { name: isolated(t('learn:done.next', { name: 'صورة' })) }).click();
     await page
@@ -85,7 +85,7 @@ test('a course of every kind to its end, over a reload, another device, a dead n
   });
 
   const video = page.locator('video');
-  await test.step('a video goes on at its second after a reload and on another device', async () => {
+  await test.step('a video continues at its second after a reload and on another device', async () => {
     await page.getByRole('link', { name: t('learn:celebrate.next') }).click();
     await expect(video).toBeVisible();
     await page.keyboard.press('KeyK');
@@ -102,7 +102,7 @@ test('a course of every kind to its end, over a reload, another device, a dead n
     await other.close();
   });
 
-  await test.step('what is seen without a network is kept, and not lost by going back and forth', async () => {
+  await test.step('progress that is made offline is kept over going back and forth', async () => {
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBe(4);
     await page.context().setOffline(true);
     await page.keyboard.press('KeyK');
@@ -115,9 +115,9 @@ test('a course of every kind to its end, over a reload, another device, a dead n
     await expect(page.getByText(t('learn:recording.saved'))).toBeAttached();
   });
 
-  await test.step('a recording is the last thing, and the course is complete', async () => {
+  await test.step('a recording is the last activity and completes the course', async () => {
     await page.goto(lessonUrl(course, 1));
-    // The video is done: the lesson opens at what is left of it.
+    // The video is done, so the lesson opens at its next activity.
     await expect(page.locator('audio')).toBeAttached();
     await page.getByLabel(t('learn:media.speed')).selectOption('2');
     await page.getByRole('button', { name: t('learn:media.play') }).click();
@@ -131,7 +131,7 @@ test('a course of every kind to its end, over a reload, another device, a dead n
   });
 });
 
-test('staff look at a course and leave no trace', async ({ page, t, expectSound }, info) => {
+test('staff view a course as learners do without leaving progress', async ({ page, t, expectSound }, info) => {
   await signIn(page, 'lecturer@academy.test');
   const course = await makeMixed(page, `معاينة ${info.project.name}`);
   await page.goto(lessonUrl(course, 0));

@@ -5,7 +5,7 @@ import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 test(
-  'a lesson is found by its title in Arabic folding: by staff from anywhere, by learners among the courses',
+  'a lesson is found by its folded Arabic title, by staff anywhere and by learners among the courses',
   EVERYWHERE,
   async ({ page, browser, t, expectSound }, info) => {
     const tag = `${info.project.name} ${Date.now().toString(36)}`;
@@ -19,7 +19,7 @@ test(
       }),
     );
 
-    await test.step('staff find it in the palette, and its editor opens', async () => {
+    await test.step('staff find it in the palette, which opens its editor', async () => {
       await signIn(page, 'owner@academy.test');
       await page.goto(portalUrl(SLUG, '/home/admin'));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 const REASON = { ar: 'لم يُسدَّد الاشتراك منذ شهرين', en: 'Unpaid for two months', es: 'Dos meses sin pagar' };
 
-/** A text as the page shows it: values stand in marks that isolate their direction. */
+/** Matches a text as displayed, where marks isolate the direction of values. */
 const like = (text: string, ...values: string[]) => {
   const parts = values.reduce((rest, value) => rest.replaceAll(value, '\0'), text).split('\0');
   return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'));
@@ -24,7 +24,7 @@ async function newPortal(page: Page, slug: string) {
   expect(made.status, JSON.stringify(made.body)).toBe(201);
 }
 
-/** From the page itself: Chromium knows *.localhost. */
+/** Posts from the page itself, as Chromium resolves *.localhost. */
 async function post(page: Page, path: string, body: unknown) {
   return page.evaluate(
     async ([url, json]) => {
@@ -40,7 +40,7 @@ async function post(page: Page, path: string, body: unknown) {
 }
 
 test(
-  'a portal is suspended, resumed, suspended again and archived, and its history tells all of it',
+  'a portal is suspended, resumed, suspended again and archived, as its history shows',
   EVERYWHERE,
   async ({ page, browser, language, t, expectSound }, info) => {
     test.setTimeout(300_000);
@@ -50,7 +50,7 @@ test(
     await page.goto('/admin/login');
     await newPortal(page, slug);
 
-    // Somebody is at work in it.
+    // An owner is signed in to the portal.
     const theirs = await browser.newContext({ locale: language });
     await theirs.addCookies([{ name: 'lang', value: language, url: portalUrl(slug) }]);
     const member = await theirs.newPage();
@@ -67,7 +67,7 @@ test(
       await page.getByRole('menuitem', { name: item }).click();
     };
 
-    // The super-admin sees how much it has stored, and sets how much it may.
+    // The super-admin sees the used storage, and sets the quota.
     await choose(t('admin:lifecycle.storage'));
     const storage = page.getByRole('dialog', { name: like(t('admin:storage.title', { name }), name) });
     await expect(storage.getByText(like(t('admin:storage.used', { used: '0', quota: '5' }), '0', '5'))).toBeVisible();
@@ -76,7 +76,7 @@ test(
     await storage.getByRole('button', { name: t('admin:storage.save') }).click();
     await expect(page.getByText(like(t('admin:storage.saved', { name }), name)).first()).toBeVisible();
 
-    // By keyboard: archiving is not offered yet, and says why.
+    // By keyboard, archiving is disabled and explained.
     await more.focus();
     await page.keyboard.press('Enter');
     const archive = page.getByRole('menuitem', { name: t('admin:lifecycle.archive') });
@@ -109,7 +109,7 @@ test(
     await status.hover();
     await expect(page.getByRole('tooltip')).toContainText(reason);
 
-    // The owner, who was at work, is led to the notice and reads why; a visitor does not.
+    // The signed-in owner sees the notice with the reason; a visitor sees it without.
     await member.reload();
     await expect(member).toHaveURL(portalUrl(slug, '/home/login?suspended=true'));
     await expect(member.getByRole('dialog')).toContainText(reason);
@@ -162,7 +162,7 @@ test(
   },
 );
 
-test('whoever is slower is told what state the portal is in, and sees it', async ({ page, t, language }, info) => {
+test('the slower of two super-admins is told the portal’s state, and sees it', async ({ page, t, language }, info) => {
   const slug = `race-${info.project.name}-${Date.now().toString(36)}`;
   const name = language === 'en' ? slug : 'دار العلم';
   await page.goto('/admin/login');

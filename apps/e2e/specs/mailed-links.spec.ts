@@ -31,22 +31,18 @@ test('a link that another tab has used says that the account is active', ONCE, a
   await theirs.close();
 });
 
-test(
-  'a link that was maimed on its way says so, with the way to a new one',
-  EVERYWHERE,
-  async ({ page, t, expectSound }) => {
-    await page.goto(portalUrl('academy', '/home/login?activate=true&activeToken=a&activeToken=b'));
-    const message = page.getByRole('alert').filter({ hasText: t('auth:login.link-invalid') });
-    await expectSound(page, 'dead link');
-    await message.getByRole('link', { name: t('auth:login.resend') }).click();
-    await expect(page).toHaveURL(portalUrl('academy', '/home/register/sent'));
-  },
-);
+test('a damaged link says so, with a way to get a new one', EVERYWHERE, async ({ page, t, expectSound }) => {
+  await page.goto(portalUrl('academy', '/home/login?activate=true&activeToken=a&activeToken=b'));
+  const message = page.getByRole('alert').filter({ hasText: t('auth:login.link-invalid') });
+  await expectSound(page, 'dead link');
+  await message.getByRole('link', { name: t('auth:login.resend') }).click();
+  await expect(page).toHaveURL(portalUrl('academy', '/home/register/sent'));
+});
 
-test.describe('without any script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('signing in leads to the words that one is needed, and to nothing that seems to load', async ({ page }) => {
+  test('signing in says that scripts are needed, without a loading indicator', async ({ page }) => {
     await page.goto(portalUrl('academy', '/home/login'));
     await page.locator('input[name=login]').fill('owner@academy.test');
     await page.locator('input[name=password]').fill(DEMO_PASSWORD);

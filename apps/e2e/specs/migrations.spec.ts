@@ -11,26 +11,22 @@ test.beforeEach(async ({ page, t }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test(
-  'the migrations of a database that the product has made are all applied',
-  EVERYWHERE,
-  async ({ page, t, expectSound }) => {
-    await page.goto('/admin/migrations');
-    const first = page.getByRole('row', { name: '0000_tables' });
-    await expect(first).toContainText(t('statuses:migration.applied'));
-    await expect(page).toHaveTitle(new RegExp(t('admin:nav.migrations')));
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expectSound(page, 'migrations');
+test('the console shows all migrations of a new database as applied', EVERYWHERE, async ({ page, t, expectSound }) => {
+  await page.goto('/admin/migrations');
+  const first = page.getByRole('row', { name: '0000_tables' });
+  await expect(first).toContainText(t('statuses:migration.applied'));
+  await expect(page).toHaveTitle(new RegExp(t('admin:nav.migrations')));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectSound(page, 'migrations');
 
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await first.getByRole('button', { name: isolated(t('admin:migrations.copy', { name: '0000_tables' })) }).click();
-    await expect(page.getByText(t('common:copied'), { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
-  },
-);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await first.getByRole('button', { name: isolated(t('admin:migrations.copy', { name: '0000_tables' })) }).click();
+  await expect(page.getByText(t('common:copied'), { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
+});
 
-/** The server under test has good files; its answer is made to tell of others. */
-test('files that differ from the database are told, each with what to do', async ({ page, t, expectSound }) => {
+/** The server under test has matching files, so its answer is changed to contain others. */
+test('files that differ from the database are listed, each with advice', async ({ page, t, expectSound }) => {
   await page.route('**/trpc/migration.list*', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { result: { data: { rows: Migration[]; total: number } } };
@@ -57,7 +53,7 @@ test('files that differ from the database are told, each with what to do', async
   await expectSound(page, 'drift');
 });
 
-test('a list that could not be loaded says so, and is tried again', async ({ page, t, expectSound }) => {
+test('a list that could not be loaded shows an error and a retry', async ({ page, t, expectSound }) => {
   await page.route('**/trpc/migration.list*', (route) => route.abort());
   await page.goto('/admin/migrations');
   await expect(page.getByRole('heading', { name: t('admin:migrations.failed') })).toBeVisible();

@@ -7,7 +7,7 @@ import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 test(
-  'what is written of the page is seen by visitors once it is published',
+  'visitors see a portal’s page once it is published',
   EVERYWHERE,
   async ({ page, t, language, expectSound }, info) => {
     const slug = newSlug(info.project.name);
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('sections are put in order by mouse, and contact details that reach nobody are not stored', async ({
+test('sections are ordered by mouse, and contact details that reach nobody are not saved', async ({
   page,
   t,
   language,
@@ -85,7 +85,7 @@ test('sections are put in order by mouse, and contact details that reach nobody 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a portal’s page is there, with the way in', async ({ page, t }) => {
+  test('a portal’s page is shown with a link to sign in', async ({ page, t }) => {
     await page.goto(portalUrl('academy'));
     await expect(page.getByRole('link', { name: t('page:public.register') })).toBeVisible();
     await page.getByRole('link', { name: t('page:public.sign_in') }).click();

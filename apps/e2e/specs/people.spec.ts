@@ -10,9 +10,9 @@ import { EVERYWHERE, expect, ONCE, type ProjectLanguage, test } from '../fixture
 const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
 const PASSWORD = 'Nakhla_2026';
 
-/** Invited, let in, given another role, shut out, removed: what a portal's admin does with somebody of the staff. */
+/** What a portal's admin does with a staff member: invites, activates, changes the role, disables and removes them. */
 test(
-  'somebody of a portal’s staff, from the invitation to the end',
+  'a staff member is invited, given another role, disabled and removed',
   EVERYWHERE,
   async ({ page, browser, t, language, expectSound }, info) => {
     const slug = PORTALS[language];
@@ -25,7 +25,7 @@ test(
     await expect(rowOf(page, `owner@${slug}.test`).getByRole('button')).toHaveCount(0);
     await expectSound(page, 'staff');
 
-    await test.step('the form says what is missing, and what is taken before it is sent', async () => {
+    await test.step('the form shows missing fields, and taken ones before it is sent', async () => {
       await page.getByRole('link', { name: t('people:staff.add') }).click();
       await page.getByRole('button', { name: t('people:form.invite') }).click();
       await expect(page.getByLabel(t('fields:firstName'), { exact: true })).toBeFocused();
@@ -42,7 +42,7 @@ test(
       await expect(question).toBeHidden();
     });
 
-    await test.step('whoever is invited chooses a password and comes in', async () => {
+    await test.step('the invited person chooses a password and signs in', async () => {
       await page.getByLabel(t('fields:firstName'), { exact: true }).fill('Noor');
       await page.getByLabel(t('fields:lastName'), { exact: true }).fill(tag);
       await page.getByLabel(t('fields:login')).fill(login);
@@ -62,7 +62,7 @@ test(
       await theirs.context().close();
     });
 
-    await test.step('search and filters stand in the address', async () => {
+    await test.step('the address contains search and filters', async () => {
       await page.getByRole('searchbox').fill(tag);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`q=${tag}`));
@@ -95,7 +95,7 @@ test(
       await context.close();
     });
 
-    await test.step('disabling and removing ask first, and say what is lost', async () => {
+    await test.step('disabling and removing ask first, and name the consequences', async () => {
       await choosePersonAction(page, login, t('common:account.disable'));
       const question = page.getByRole('alertdialog');
       await expect(question).toContainText(t('common:account.confirm.sessions'));
@@ -108,7 +108,7 @@ test(
       await expect(rowOf(page, login)).toHaveCount(0);
     });
 
-    await test.step('the learners of the portal are a list of their own', async () => {
+    await test.step('the portal’s learners have a list of their own', async () => {
       await page.goto(portalUrl(slug, '/home/admin/learners'));
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       await expectSound(page, 'learners');
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('a row that is a card stays as it is under the pointer', ONCE, async ({ page, t }) => {
+test('a row that is shown as a card does not change under the pointer', ONCE, async ({ page, t }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin/courses'));
@@ -132,7 +132,7 @@ test('a row that is a card stays as it is under the pointer', ONCE, async ({ pag
   expect(await places()).toEqual(before);
 });
 
-test('a learner is activated, and the list comes as a file', ONCE, async ({ page, t }) => {
+test('a learner is activated, and the list is downloaded as a file', ONCE, async ({ page, t }) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin/learners?state=invited&q=academy.test'));
   const row = page.getByRole('row').nth(1);
@@ -149,7 +149,7 @@ test('a learner is activated, and the list comes as a file', ONCE, async ({ page
   await expect(page.getByText(t('people:learners.export.done', { count: 1 }), { exact: true })).toBeVisible();
 });
 
-test('what somebody else saved meanwhile is shown, and can be taken', async ({
+test('changes that another admin saved meanwhile are shown and can be accepted', async ({
   page,
   browser,
   t,
@@ -179,7 +179,7 @@ test('what somebody else saved meanwhile is shown, and can be taken', async ({
   await expect(rowOf(page, 'lecturer@academy.test')).toContainText(family);
 });
 
-test('a lecturer is offered neither list, and may open neither', ONCE, async ({ page, t }) => {
+test('a lecturer sees neither list in the menu, and may open neither', ONCE, async ({ page, t }) => {
   await signIn(page, 'lecturer@academy.test');
   for (const path of ['staff', 'staff/new', 'learners']) {
     await page.goto(portalUrl('academy', `/home/admin/${path}`));
@@ -188,7 +188,7 @@ test('a lecturer is offered neither list, and may open neither', ONCE, async ({ 
   }
 });
 
-test('a portal without learners says how they come', async ({ page, t, expectSound }) => {
+test('the empty list of learners says how learners join', async ({ page, t, expectSound }) => {
   await signIn(page, 'owner@academy.test');
   await page.route('**/trpc/people.learners*', (route) =>
     route.fulfill({ json: { result: { data: { rows: [], total: 0 } } } }),

@@ -4,11 +4,11 @@ import { send, signIn } from '../fixtures/api.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 
-/** Of the longest that fit. */
+/** A name of the greatest length. */
 const LONG = 'الأكاديمية العربية الدولية للعلوم والتقنيات الحديثة وفنون التصميم الرقمي والبرمجة';
 const COUNT = 23;
 
-/** Portals of this project's own, so that no other's are touched: their names hold the prefix. */
+/** The prefix of this project's own portals, so that no test changes those of another. */
 let prefix = '';
 
 test.beforeEach(async ({ page }, info) => {
@@ -35,34 +35,30 @@ async function makePortals(page: Page, project: string): Promise<string> {
 const rows = (page: Page) => page.locator('tbody tr:not(.is-skeleton)');
 const checkbox = (page: Page, index: number) => rows(page).nth(index).getByRole('checkbox');
 
-test(
-  'what is searched for stands in the address, and comes back',
-  EVERYWHERE,
-  async ({ page, t, expectSound }, info) => {
-    await page.goto(`/admin/tenants?page=2`);
-    await page.getByRole('searchbox').fill(prefix);
-    await page.getByRole('button', { name: t('common:actions.search'), exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`tenants\\?q=${prefix}$`));
-    await expect(page.getByText(shown(t('common:table.results', { count: COUNT })))).toBeVisible();
-    await expect(rows(page)).toHaveCount(10);
-    for (const column of ['phone', 'created'] as const) {
-      const head = page.getByRole('columnheader', { name: t(`admin:tenants.column.${column}`) });
-      await expect(head).toBeVisible({ visible: info.project.name.endsWith('desktop') });
-    }
+test('the search is in the address, and is restored from it', EVERYWHERE, async ({ page, t, expectSound }, info) => {
+  await page.goto(`/admin/tenants?page=2`);
+  await page.getByRole('searchbox').fill(prefix);
+  await page.getByRole('button', { name: t('common:actions.search'), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`tenants\\?q=${prefix}$`));
+  await expect(page.getByText(shown(t('common:table.results', { count: COUNT })))).toBeVisible();
+  await expect(rows(page)).toHaveCount(10);
+  for (const column of ['phone', 'created'] as const) {
+    const head = page.getByRole('columnheader', { name: t(`admin:tenants.column.${column}`) });
+    await expect(head).toBeVisible({ visible: info.project.name.endsWith('desktop') });
+  }
 
-    await page.getByRole('combobox', { name: t('admin:tenants.column.package') }).click();
-    await page.getByRole('option', { name: t('packages:BS') }).click();
-    await expect(page).toHaveURL(/package=BS/);
-    await expect(rows(page)).toHaveCount(1);
-    await expectSound(page, 'filtered');
+  await page.getByRole('combobox', { name: t('admin:tenants.column.package') }).click();
+  await page.getByRole('option', { name: t('packages:BS') }).click();
+  await expect(page).toHaveURL(/package=BS/);
+  await expect(rows(page)).toHaveCount(1);
+  await expectSound(page, 'filtered');
 
-    await page.goBack();
-    await expect(rows(page)).toHaveCount(10);
-    await expect(page.getByRole('searchbox')).toHaveValue(prefix);
-    await page.getByRole('button', { name: t('common:filters.clear') }).click();
-    await expect(page).toHaveURL(/tenants$/);
-  },
-);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole('searchbox')).toHaveValue(prefix);
+  await page.getByRole('button', { name: t('common:filters.clear') }).click();
+  await expect(page).toHaveURL(/tenants$/);
+});
 
 test('احمد finds أحمد, and a name opens its portal in a new window', ONCE, async ({ page, context }) => {
   await page.goto(`/admin/tenants?q=${encodeURIComponent(`احمد القرشى ${prefix}`)}&type=name&size=30`);
@@ -75,8 +71,8 @@ test('احمد finds أحمد, and a name opens its portal in a new window', ONC
   await portal.close();
 });
 
-test('a long page scrolls under its head, and where it stood is kept', ONCE, async ({ page }) => {
-  // A phone scrolls the page itself.
+test('a long page scrolls under its header, and keeps its position', ONCE, async ({ page }) => {
+  // Set to desktop width, as a phone scrolls the page itself.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/tenants?q=${prefix}&size=30`);
   const frame = page.locator('.ruled-frame');
@@ -90,7 +86,11 @@ test('a long page scrolls under its head, and where it stood is kept', ONCE, asy
   await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBe(420);
 });
 
-test('a selection lasts over pages, is inverted, and ends with another search', async ({ page, t, expectSound }) => {
+test('a selection is kept over pages, can be inverted, and ends with another search', async ({
+  page,
+  t,
+  expectSound,
+}) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await checkbox(page, 0).click();
   await page.getByRole('button', { name: t('common:table.next_page') }).click();
@@ -110,7 +110,7 @@ test('a selection lasts over pages, is inverted, and ends with another search', 
   await expect(page.locator('.selection')).toBeHidden();
 });
 
-test('what is selected is suspended by keyboard, and resumed', EVERYWHERE, async ({ page, t, expectSound }) => {
+test('selected portals are suspended by keyboard, and resumed', EVERYWHERE, async ({ page, t, expectSound }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await checkbox(page, 0).focus();
   await page.keyboard.press('Space');
@@ -144,7 +144,7 @@ test('what is selected is suspended by keyboard, and resumed', EVERYWHERE, async
   await expect(rows(page).nth(0)).toContainText(t('statuses:tenant.active'));
 });
 
-test('a step that fails is told, and gone on from', async ({ page, t, expectSound }) => {
+test('a failed batch is reported, and continued from', async ({ page, t, expectSound }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await checkbox(page, 2).click();
   await page.route('**/trpc/tenant.suspendSelected**', (route) => route.abort());
@@ -162,7 +162,7 @@ test('a step that fails is told, and gone on from', async ({ page, t, expectSoun
   await expect(page.getByText(shown(t('admin:bulk.suspend.done', { count: 1 })))).toBeVisible();
 });
 
-test('the selection and all results come as a file', ONCE, async ({ page, t }) => {
+test('the selection and all results are downloaded as a file', ONCE, async ({ page, t }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await checkbox(page, 1).click();
   const some = await download(page, () => choose(page, t('admin:selection.export'), t('admin:selection.more')));
@@ -174,7 +174,7 @@ test('the selection and all results come as a file', ONCE, async ({ page, t }) =
   expect(all.lines[0]).toMatch(new RegExp(`^\uFEFF${t('admin:tenants.column.name')},`));
 });
 
-test('an export that fails is told, and tried again', ONCE, async ({ page, t }) => {
+test('a failed export is reported, and can be retried', ONCE, async ({ page, t }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await page.route('**/api/tenants/export', (route) => route.abort());
   await page.getByRole('button', { name: t('common:export.all') }).click();
@@ -184,7 +184,7 @@ test('an export that fails is told, and tried again', ONCE, async ({ page, t }) 
   expect(file.lines).toHaveLength(COUNT + 1);
 });
 
-test('the longest names fit in at every width', EVERYWHERE, async ({ page, viewport, expectSound }) => {
+test('the longest names fit at every width', EVERYWHERE, async ({ page, viewport, expectSound }) => {
   await page.goto(`/admin/tenants?q=${encodeURIComponent(LONG)}`);
   await expect(page.locator('tbody').getByText(LONG).first()).toBeVisible();
   const widths = (viewport?.width ?? 0) <= 480 ? [390, 320] : [1440, 1280, 1024];
@@ -195,7 +195,7 @@ test('the longest names fit in at every width', EVERYWHERE, async ({ page, viewp
   }
 });
 
-test('of a long sub-domain the end is cut off, and the whole is told on pointing at it', async ({ page }) => {
+test('a long sub-domain is cut off at its end, and shown whole in a tooltip', async ({ page }) => {
   const slug = `z${Date.now().toString(36)}`.padEnd(63, '-abcdefgh');
   const { id } = await send(page, '/api/admin/users', { firstName: 'ن', lastName: 'ع', login: `${slug}@list.test` });
   await send(page, '/api/tenants', {
@@ -222,13 +222,13 @@ test('of a long sub-domain the end is cut off, and the whole is told on pointing
   }
 });
 
-/** A text as it stands in the page, where values are isolated from the direction of what is round them. */
+/** Matches a text as displayed, where marks isolate the direction of values. */
 function shown(text: string): RegExp {
   const letters = [...text].map((letter) => letter.replace(/[.*+?^${}()|[\]\\]/, '\\$&'));
   return new RegExp(`^[\u2066-\u2069]*${letters.join('[\u2066-\u2069]*')}[\u2066-\u2069]*$`);
 }
 
-/** A button of the selection's bar; at phone width in its menu. */
+/** Presses a button of the selection's bar, which is in a menu at phone width. */
 async function choose(page: Page, text: string, menu: string) {
   const name = shown(text);
   const button = page.locator('.selection').getByRole('button', { name });

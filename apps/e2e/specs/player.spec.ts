@@ -6,10 +6,7 @@ import { PNG, recordedWebm, silentMp3 } from '../fixtures/media.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 
-test('a damaged document breaks in its own place, and can be tried again and taken along', async ({
-  page,
-  t,
-}, info) => {
+test('a damaged document shows an error in its place, with a retry and a download', async ({ page, t }, info) => {
   await signIn(page, 'lecturer@academy.test');
   const content = Buffer.from('%PDF-1.4\nnothing that a document is made of\n');
   const file = { purpose: 'pdf', contentType: 'application/pdf', name: 'torn.pdf', content } as const;
@@ -30,7 +27,7 @@ test('a damaged document breaks in its own place, and can be tried again and tak
 });
 
 test(
-  'what was opened without a network comes with it, at its place, and with another try before',
+  'media that are opened offline load when the network returns, at their position, or on retry',
   ONCE,
   async ({ page, browser, t }, info) => {
     const course = await madeByLecturer(browser, async (staff) => {
@@ -76,7 +73,7 @@ test(
     const left = await secondOf('video');
     await step('نص').click();
     await expect(page.getByText('فكرة')).toBeVisible();
-    // Not from what the browser has kept of it.
+    // Keeps the browser from using its cache.
     await page.route('**/files/**', (route) => route.abort());
     await page.context().setOffline(true);
     await step('فيديو').click();
@@ -100,7 +97,7 @@ test(
   },
 );
 
-test('the way back closes what lies over a lesson, and nothing else', ONCE, async ({ page, t }, info) => {
+test('going back closes what lies over a lesson, and nothing else', ONCE, async ({ page, t }, info) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'lecturer@academy.test');
   const image = { purpose: 'image', contentType: 'image/png', name: 'i.png', content: PNG } as const;
@@ -128,7 +125,7 @@ test('the way back closes what lies over a lesson, and nothing else', ONCE, asyn
   await expect(layer).toHaveCount(0);
   await expect(first).toBeVisible();
 
-  // A lesson that is chosen from the list comes right after the one before: the list is no stop on the way back.
+  // A lesson chosen from the list follows directly after the one before: the list has no entry in the history.
   await openList();
   await layer.getByRole('link', { name: 'الثاني' }).click();
   await expect(page.getByRole('heading', { name: 'الثاني', level: 1 })).toBeVisible();
@@ -141,11 +138,7 @@ test('the way back closes what lies over a lesson, and nothing else', ONCE, asyn
   await expect(first).toBeVisible();
 });
 
-test('what is pressed on the way through a course leaves the focus with what comes next', async ({
-  page,
-  browser,
-  t,
-}, info) => {
+test('buttons that lead on through a course move the focus to the next part', async ({ page, browser, t }, info) => {
   const text = { type: 'TEXT', name: 'أول', text: 'فكرة' } as const;
   const [open, asked] = await Promise.all(
     (['OPEN', 'APPROVAL'] as const).map((enrolment) =>
@@ -190,7 +183,7 @@ test('what is pressed on the way through a course leaves the focus with what com
 });
 
 test(
-  'two clicks get into a course once, long titles fit, and an address that is no id leads nowhere',
+  'a double click enrols once, long titles fit, and an invalid id is not found',
   ONCE,
   async ({ page, browser, t, expectSound }, info) => {
     const long = `${info.project.name}-${'ك'.repeat(130)}`;
@@ -234,7 +227,7 @@ test(
 );
 
 test(
-  'a lesson that is read anew without a network is a page of ours, and comes back with it',
+  'a lesson that is reloaded offline shows the offline page, and loads when the network returns',
   EVERYWHERE,
   async ({ page, t, expectSound }, info) => {
     await signIn(page, 'lecturer@academy.test');

@@ -15,7 +15,7 @@ import {
 import { BASE_URL, DEMO_PASSWORD } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
-test('a session that ends takes nothing that was typed: after signing in again it stands there', async ({
+test('typed text is kept when the session ends, and restored after signing in again', async ({
   page,
   context,
   t,
@@ -30,7 +30,7 @@ test('a session that ends takes nothing that was typed: after signing in again i
   await dialog.getByLabel(t('fields:firstName'), { exact: true }).fill('منيرة');
   await dialog.getByRole('switch').click();
   await context.clearCookies({ name: /dars_session/ });
-  // Whatever asks the server first ends at the door: by then the form may be gone, which keys do not mind.
+  // The first call leads to the sign-in page. The form may be gone by then, so this sends by keys instead of a button.
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/admin\/login\?.*next=/);
   await page.getByLabel(t('fields:login')).fill('super@dars.test');
@@ -50,7 +50,7 @@ test('a session that ends takes nothing that was typed: after signing in again i
   await expect(dialog.getByLabel(t('fields:nameInArabic'))).toHaveValue('');
 });
 
-test('a reload asks, and what stood in both forms comes back; it can be thrown away', async ({ page, t }, info) => {
+test('a reload asks, and restores the content of both forms, which can be discarded', async ({ page, t }, info) => {
   const dialog = await openNew(page);
   await fillNames(dialog, t, newSlug(info.project.name));
   await dialog.getByRole('switch').click();
@@ -66,12 +66,12 @@ test('a reload asks, and what stood in both forms comes back; it can be thrown a
   await dialog.getByRole('button', { name: t('admin:portal.draft.discard') }).click();
   await expect(dialog.getByLabel(t('fields:nameInArabic'))).toHaveValue('');
   await expect(dialog.getByRole('switch')).not.toBeChecked();
-  // Nothing would be lost any more.
+  // Nothing would be lost, so closing does not ask.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
 
-/** As the other super-admin saves it. */
+/** Saves the portal as another super-admin. */
 async function saveElsewhere(page: Page, portal: Portal, change: Partial<Portal>) {
   const { version: _version, ...fields } = portal;
   const answer = await page.request.put(`${BASE_URL}/api/tenants/${portal.id}`, {
@@ -81,7 +81,7 @@ async function saveElsewhere(page: Page, portal: Portal, change: Partial<Portal>
 }
 
 test(
-  'who saves second sees what the other changed beside their own, and nothing is lost',
+  'the second of two who save sees both versions, and loses nothing',
   EVERYWHERE,
   async ({ page, t, expectSound }, info) => {
     const slug = newSlug(info.project.name);
@@ -97,7 +97,7 @@ test(
     await save.click();
     const conflict = dialog.getByRole('alert').filter({ hasText: t('admin:portal.conflict.title') });
     await expect(conflict).toBeInViewport();
-    // Theirs where only they changed it, one's own where both did.
+    // The form has the other's value where only they changed it, and one's own where both did.
     const names = conflict.getByRole('radiogroup', { name: t('fields:nameInArabic') });
     await expect(names.getByRole('radio', { name: 'اسم من عندي' })).toBeChecked();
     await expect(conflict.getByRole('radio', { name: t('packages:BS') })).toBeChecked();
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('a draft of an older version meets the newer one', async ({ page, t }, info) => {
+test('a draft of an older version is compared with the newer one', async ({ page, t }, info) => {
   await signInToPlatform(page);
   const portal = await makePortal(page, newSlug(info.project.name));
   await page.goto(`/admin/tenants?update=${portal.id}`);

@@ -12,7 +12,7 @@ import {
 import { expect, ONCE, test } from '../fixtures/test.ts';
 
 test(
-  'a name that is taken between its check and the sending: said beside the field, nothing lost',
+  'a name that is taken after its check is refused at its field without losing the form',
   ONCE,
   async ({ page, t, expectSound }, info) => {
     const slug = newSlug(info.project.name);
@@ -26,13 +26,13 @@ test(
     await expect(page.locator('.toast').filter({ hasText: t('rules:portal-same-name') })).toBeVisible();
     await expectSound(page, 'name taken meanwhile');
     expect(await portalsNamed(page, slug)).toHaveLength(1);
-    // It was not taken: leaving still asks.
+    // The form was not saved, so leaving still asks.
     await dialog.getByRole('button', { name: t('common:actions.cancel') }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
 );
 
-test('a double click sends once', ONCE, async ({ page, t }, info) => {
+test('a double click sends the form once', ONCE, async ({ page, t }, info) => {
   const slug = newSlug(info.project.name);
   const dialog = await openFilled(page, t, slug);
   let sent = 0;
@@ -48,7 +48,7 @@ test('a double click sends once', ONCE, async ({ page, t }, info) => {
   expect(await portalsNamed(page, slug)).toHaveLength(1);
 });
 
-test('sent while a name is being checked, it waits for the answer', ONCE, async ({ page, t }, info) => {
+test('a form that is sent during the check of a name waits for it', ONCE, async ({ page, t }, info) => {
   const slug = newSlug(info.project.name);
   const dialog = await openNew(page);
   let sent = 0;
@@ -73,7 +73,7 @@ test('sent while a name is being checked, it waits for the answer', ONCE, async 
 });
 
 test(
-  'an answer that never comes: said at the top right and in the form, and it can be sent again',
+  'a missing answer is reported in a toast and in the form, which can be sent again',
   ONCE,
   async ({ page, t, expectSound }, info) => {
     const slug = newSlug(info.project.name);
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('an admin who is disabled meanwhile is refused beside the field', ONCE, async ({ page, t }, info) => {
+test('an admin who is disabled meanwhile is refused at the field', ONCE, async ({ page, t }, info) => {
   await signInToPlatform(page);
   const login = `${newSlug(info.project.name)}@form.test`;
   const data = { firstName: 'Nadia', lastName: 'Saleh', login };
@@ -105,7 +105,7 @@ test('an admin who is disabled meanwhile is refused beside the field', ONCE, asy
   await expect(dialog.getByRole('combobox', { name: t('fields:userId') })).toBeFocused();
 });
 
-test('an answer that is lost on its way: what was made is made once, and told', ONCE, async ({ page, t }, info) => {
+test('a portal is made once and reported when its answer is lost', ONCE, async ({ page, t }, info) => {
   const slug = newSlug(info.project.name);
   const dialog = await openFilled(page, t, slug);
   let lost = 0;

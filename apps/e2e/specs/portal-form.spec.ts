@@ -13,7 +13,7 @@ import {
 } from '../fixtures/portal-form.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
-/** Forward by Tab until that control has the focus, as somebody without a mouse would go. */
+/** Presses Tab until the control has the focus, as a person without a mouse would. */
 async function tabTo(page: Page, control: Locator) {
   for (let step = 0; step < 40; step += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
@@ -23,7 +23,7 @@ async function tabTo(page: Page, control: Locator) {
 }
 
 test(
-  'a portal is made by keyboard alone, with an admin who is made on the way',
+  'a portal is made by keyboard alone, with a new admin',
   EVERYWHERE,
   async ({ page, t, language, expectSound }, info) => {
     const slug = newSlug(info.project.name);
@@ -55,7 +55,7 @@ test(
     await page.keyboard.press('Enter');
     await tabTo(page, dialog.getByLabel(t('fields:mobile'), { exact: true }));
     await page.keyboard.type(`٥٥${String(Date.now()).slice(-7)}`);
-    // Enter adds the admin; the portal is not sent.
+    // Enter adds the admin and does not send the portal.
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('combobox', { name: t('fields:userId') })).toHaveText(login);
     await expect(dialog.getByRole('combobox', { name: t('fields:userId') })).toBeFocused();
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('an empty form says what is missing, one message a field, and waits in the first', async ({
+test('an empty form shows one message for each missing field, and focuses the first', async ({
   page,
   t,
   expectSound,
@@ -86,7 +86,7 @@ test('an empty form says what is missing, one message a field, and waits in the 
   await expectSound(page, 'empty portal form');
 });
 
-test('an English name is judged a second after typing stops: reserved, broken, taken, free', async ({
+test('an English name is checked a second after typing: reserved, invalid, taken or free', async ({
   page,
   t,
 }, info) => {
@@ -108,7 +108,7 @@ test('an English name is judged a second after typing stops: reserved, broken, t
   await expect(dialog.locator('.hint-bad')).toHaveCount(0);
 });
 
-test('closing asks when something would be lost: by Esc, outside, by the browser’s back', async ({ page, t }) => {
+test('closing by Esc, outside or by the browser’s back asks when something would be lost', async ({ page, t }) => {
   await signInToPlatform(page);
   await page.goto('/admin/tenants');
   await page
@@ -136,7 +136,7 @@ test('closing asks when something would be lost: by Esc, outside, by the browser
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: t('common:unsaved.discard') }).click();
   await expect(dialog).toBeHidden();
-  // What was thrown away does not come back.
+  // Discarded text is not restored.
   await page
     .getByRole('button', { name: t('admin:tenants.new') })
     .first()
@@ -144,7 +144,7 @@ test('closing asks when something would be lost: by Esc, outside, by the browser
   await expect(dialog.getByLabel(t('fields:nameInArabic'))).toHaveValue('');
 });
 
-test('a new admin’s e-mail and number are judged as the fields’ rules say, and nobody else’s', async ({ page, t }) => {
+test('a new admin’s e-mail and number are checked by the rules of their fields only', async ({ page, t }) => {
   const dialog = await openNew(page);
   await dialog.getByRole('switch').click();
   await dialog.getByLabel(t('fields:login')).fill(OWNER.toUpperCase());
@@ -159,7 +159,7 @@ test('a new admin’s e-mail and number are judged as the fields’ rules say, a
   await mobile.blur();
   await expect(mobile).toHaveValue('+34 612 34 56 78');
   await expect(dialog.getByText(t('rules:wrong-phone-number'))).toBeHidden();
-  // Sent now, this admin would be lost.
+  // The unfinished new admin would be lost if the portal were sent now.
   await fillNames(dialog, t, 'never-sent');
   await chooseOwner(page, dialog, t);
   await submitButton(dialog, t).click();
@@ -168,7 +168,7 @@ test('a new admin’s e-mail and number are judged as the fields’ rules say, a
   expect(await portalsNamed(page, 'never-sent')).toEqual([]);
 });
 
-test('while editing the English name stands, and saving tells and shows the change', async ({
+test('the English name is fixed while editing, and saving reports and shows the change', async ({
   page,
   t,
   language,

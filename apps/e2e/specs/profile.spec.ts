@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'Bustan_2027';
 
 let people = 0;
 
-/** From the page itself: Chromium knows *.localhost. */
+/** Posts from the page itself, as Chromium resolves *.localhost. */
 const post = (page: Page, path: string, body: unknown) =>
   page.evaluate(
     async ([url, json]) => {
@@ -24,7 +24,7 @@ const post = (page: Page, path: string, body: unknown) =>
 const signIn = async (page: Page, login: string, password: string) =>
   expect(await post(page, '/api/login', { login, password })).toBe(200);
 
-/** A learner of this test's own, signed in. */
+/** Signs up a learner for this test, and signs them in. */
 async function newLearner(page: Page, project: string): Promise<string> {
   people += 1;
   const login = `p${people}-${project}-${Date.now().toString(36)}@profile.test`;
@@ -83,7 +83,7 @@ test(
     await expect(page.getByText(t('profile:password.changed'), { exact: true })).toBeVisible();
     await expect(page.getByLabel(t('fields:current'))).toHaveValue('');
 
-    // Nothing is loaded anew.
+    // The page is not reloaded.
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const other = language === 'es' ? 'en' : 'es';
     await page.getByRole('radio', { name: other === 'es' ? 'Español' : 'English' }).click();
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('what is not saved is not lost without asking', async ({ page, t }, info) => {
+test('unsaved changes of the profile are not lost without a question', async ({ page, t }, info) => {
   await newLearner(page, info.project.name);
   await page.goto(portalUrl('academy', '/home/profile'));
   const name = page.getByLabel(t('fields:firstName'), { exact: true });
@@ -130,7 +130,7 @@ test('all other browsers are signed out at once, after a question', async ({ pag
   await expect(devices.getByText(t('profile:sessions.only'))).toBeVisible();
 });
 
-test('an owner finds their portals on the platform, and their own account there', async ({ page, t, expectSound }) => {
+test('an owner finds their portals and their account on the platform', async ({ page, t, expectSound }) => {
   await page.goto('/login');
   await signIn(page, 'owner@sendero.test', DEMO_PASSWORD);
   await page.goto('/portals');
@@ -150,7 +150,7 @@ test('an owner finds their portals on the platform, and their own account there'
   await expect(page.getByText(t('profile:password.detail_owner'))).toBeVisible();
   await expectSound(page, 'owner’s profile');
 
-  // In the portal it says where that is changed.
+  // The profile in the portal links to the platform's.
   await page.goto(portalUrl('sendero', '/home/login'));
   await signIn(page, 'owner@sendero.test', DEMO_PASSWORD);
   await page.goto(portalUrl('sendero', '/home/profile'));
@@ -160,12 +160,12 @@ test('an owner finds their portals on the platform, and their own account there'
   await expectSound(page, 'owner’s profile in the portal');
 });
 
-test('who owns no portal reads how one comes about', async ({ page, t, expectSound }, info) => {
+test('an owner without a portal reads how to get one', async ({ page, t, expectSound }, info) => {
   await page.goto('/admin/login');
   await signIn(page, 'super@dars.test', DEMO_PASSWORD);
   const login = `none-${info.project.name}@profile.test`;
   expect(await post(page, '/api/admin/users', { firstName: 'بدر', lastName: 'الحربي', login })).toBe(201);
-  // Whoever is signed in already is shown no door.
+  // Signs out first, as signed-in people do not see the sign-in page.
   await forgetSession(page);
   await page.goto(await linkInMail(page, login));
   await page.getByLabel(t('fields:password'), { exact: true }).fill(PASSWORD);
@@ -178,7 +178,7 @@ test('who owns no portal reads how one comes about', async ({ page, t, expectSou
   await expectSound(page, 'no portals');
 });
 
-test('a super-admin’s account is a screen of the console', async ({ page, t, expectSound }) => {
+test('a super-admin’s profile is a page of the console', async ({ page, t, expectSound }) => {
   await page.goto('/admin/login');
   await signIn(page, 'super@dars.test', DEMO_PASSWORD);
   await page.goto('/profile');

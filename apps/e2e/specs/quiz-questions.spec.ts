@@ -1,7 +1,7 @@
 import { addQuestion, makeQuiz, next, textOf, writeLines } from '../fixtures/quiz.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('what is not complete is kept on this device, and told before publishing', async ({ page, t }) => {
+test('incomplete questions are kept on this device, and listed before publishing', async ({ page, t }) => {
   await makeQuiz(page, t, 'Unfinished');
   await addQuestion(page, t, 'shortText');
   await textOf(page, t).fill('Half a question');
@@ -19,7 +19,7 @@ test('what is not complete is kept on this device, and told before publishing', 
   await expect(page.getByText(t('quiz:review.ready'))).toBeVisible();
 });
 
-test('what could not be saved says so, and is saved when one asks again', async ({ page, t }) => {
+test('a question that could not be saved says so, and is saved on retry', async ({ page, t }) => {
   await makeQuiz(page, t, 'Offline');
   await page.route('**/trpc/quiz.createQuestion*', (route) => route.abort());
   await addQuestion(page, t, 'shortText');
@@ -34,10 +34,7 @@ test('what could not be saved says so, and is saved when one asks again', async 
   await expect(textOf(page, t)).toHaveValue('Whose?');
 });
 
-test('a question that is deleted stays so when the page is read anew before it could be had back', async ({
-  page,
-  t,
-}) => {
+test('a deleted question stays deleted when the page is reloaded before an undo', async ({ page, t }) => {
   await makeQuiz(page, t, 'Deleted');
   for (const text of ['Stays', 'Goes']) {
     await addQuestion(page, t, 'shortText');
@@ -52,7 +49,7 @@ test('a question that is deleted stays so when the page is read anew before it c
   await expect(rows).toHaveText([/Stays/]);
 });
 
-test('who edits the same question is told, and chooses', async ({ page, context, t }) => {
+test('two authors of the same question are told, and choose a version', async ({ page, context, t }) => {
   await makeQuiz(page, t, 'Two people');
   await addQuestion(page, t, 'shortText');
   await textOf(page, t).fill('First');
@@ -74,7 +71,7 @@ test('who edits the same question is told, and chooses', async ({ page, context,
   await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
 });
 
-test('sixty pasted lines: what fits becomes options, the rest stays in reach, and all of it can be undone', async ({
+test('sixty pasted lines become options as far as they fit, keep the rest available, and can be undone', async ({
   page,
   t,
 }) => {
@@ -107,7 +104,7 @@ test('sixty pasted lines: what fits becomes options, the rest stays in reach, an
   expect(await values()).toEqual(['first', 'second']);
 });
 
-test('two options that read the same are told at the second one, kept, and not stored', async ({ page, t }) => {
+test('two equal options are reported at the second one, kept, and not saved', async ({ page, t }) => {
   await makeQuiz(page, t, 'Equal');
   await addQuestion(page, t, 'single');
   await textOf(page, t).fill('How many?');

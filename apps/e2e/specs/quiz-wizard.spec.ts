@@ -4,7 +4,7 @@ import { isolated } from '../fixtures/isolated.ts';
 import { addQuestion, makeQuiz, next, nextButton, openNewQuiz, textOf, writeLines } from '../fixtures/quiz.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
-test('a quiz from its settings to its publication', EVERYWHERE, async ({ page, t, expectSound }, info) => {
+test('a quiz is set up, filled, previewed and published', EVERYWHERE, async ({ page, t, expectSound }, info) => {
   const title = `Nouns ${info.project.name}`;
   await openNewQuiz(page);
   await next(page, t, 'settings');
@@ -15,7 +15,7 @@ test('a quiz from its settings to its publication', EVERYWHERE, async ({ page, t
   await page.getByLabel(t('quiz:settings.pass_number')).fill('٥٠');
   await next(page, t, 'settings');
 
-  await test.step('without a question it is not published, and the way there is told', async () => {
+  await test.step('it cannot be published without a question, to which a link leads', async () => {
     await expect(page.getByRole('heading', { name: t('quiz:questions.empty') })).toBeVisible();
     await expectSound(page, 'no questions');
     await next(page, t, 'questions');
@@ -23,7 +23,7 @@ test('a quiz from its settings to its publication', EVERYWHERE, async ({ page, t
     await page.getByRole('link', { name: t('quiz:review.no_question') }).click();
   });
 
-  await test.step('a question is written, and kept by itself once it is complete', async () => {
+  await test.step('a question is written, and saved automatically once it is complete', async () => {
     await addQuestion(page, t, 'single');
     await textOf(page, t).fill('Which is a noun?');
     await writeLines(page, ['house', 'to go']);
@@ -34,7 +34,7 @@ test('a quiz from its settings to its publication', EVERYWHERE, async ({ page, t
     await expectSound(page, 'question');
   });
 
-  await test.step('it is seen as a learner sees it, and marked', async () => {
+  await test.step('it is previewed as a learner sees it, and marked', async () => {
     await next(page, t, 'questions');
     await expectSound(page, 'review');
     await page.getByRole('button', { name: t('quiz:preview.open') }).click();
@@ -52,7 +52,7 @@ test('a quiz from its settings to its publication', EVERYWHERE, async ({ page, t
   await expectSound(page, 'published');
 });
 
-test('a quiz is made once, however often it is sent, and coming back changes it', async ({ page, t }) => {
+test('a quiz is created once when its form is sent repeatedly, and changed when coming back', async ({ page, t }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   const count = (call: string) => sent.filter((path) => path === `/trpc/${call}`).length;
@@ -94,7 +94,7 @@ test('a quiz is made once, however often it is sent, and coming back changes it'
   expect(count('quiz.saveSettings')).toBe(1);
 });
 
-test('a question of every type is written by keyboard, and is there again as it was', async ({ page, t }) => {
+test('a question of every type is written by keyboard, and unchanged after a reload', async ({ page, t }) => {
   await makeQuiz(page, t, 'Every type');
   const lines = ['one', 'two', 'three'];
   const written: Record<QuestionType, () => Promise<void>> = {
@@ -143,7 +143,7 @@ test('a question of every type is written by keyboard, and is there again as it 
   await rows.nth(4).getByRole('button').click();
   await expect(page.getByLabel(t('quiz:number.value'))).toHaveValue('12.5');
 
-  await test.step('they are put into another order, copied, and had back', async () => {
+  await test.step('they are reordered, copied and restored', async () => {
     await rows.nth(4).getByRole('button').press('Alt+ArrowUp');
     await expect(rows.nth(3)).toContainText('numeric');
     await page.getByRole('button', { name: t('quiz:question.duplicate') }).click();
@@ -176,7 +176,7 @@ async function dragDown(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('lines are pasted, dragged and taken away', async ({ page, t, viewport }) => {
+test('options are pasted, dragged and removed', async ({ page, t, viewport }) => {
   await makeQuiz(page, t, 'Lines');
   await addQuestion(page, t, 'single');
   await textOf(page, t).fill('Which?');
@@ -193,7 +193,7 @@ test('lines are pasted, dragged and taken away', async ({ page, t, viewport }) =
   await line.nth(2).press('Backspace');
   await expect(line).toHaveCount(2);
   await expect(line.nth(1)).toBeFocused();
-  // A phone shows no handle: there a line goes up by its keys.
+  // A phone shows no handle, so the line is moved by keys.
   if ((viewport?.width ?? 0) <= 480) await line.nth(1).press('Alt+ArrowUp');
   else await dragDown(page);
   await expect(line.first()).toHaveValue('خبر');

@@ -6,7 +6,7 @@ const ACADEMY = portalUrl('academy', '/home/login');
 const LEARNER = 'learner@academy.test';
 
 test(
-  'a wrong password keeps the e-mail, says so once and waits in the password field',
+  'signing in with a wrong password keeps the e-mail, shows one error and focuses the password field',
   EVERYWHERE,
   async ({ page, t, expectSound }) => {
     await page.goto(ACADEMY);
@@ -20,7 +20,7 @@ test(
   },
 );
 
-test('changing the language reloads nothing and keeps what was typed', EVERYWHERE, async ({ page, language, t }) => {
+test('changing the language keeps the page and the typed text', EVERYWHERE, async ({ page, language, t }) => {
   await page.goto(ACADEMY);
   await page.getByLabel(t('fields:login')).fill(LEARNER);
   await page.evaluate('window.stayed = true');
@@ -50,61 +50,53 @@ test(
   },
 );
 
-test(
-  'two portals share no session: signed in to one is a stranger in the other',
-  EVERYWHERE,
-  async ({ page, t, expectSound }) => {
-    await page.goto(ACADEMY);
-    await page.getByLabel(t('fields:login')).fill(LEARNER);
-    await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
-    await expect(page).toHaveURL(portalUrl('academy', '/home'));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectSound(page, 'learner home');
-    await page.goto(portalUrl('horizon', '/home'));
-    await expect(page).toHaveURL(/horizon\.localhost.*\/home\/login/);
-  },
-);
+test('a session of one portal is not valid in another', EVERYWHERE, async ({ page, t, expectSound }) => {
+  await page.goto(ACADEMY);
+  await page.getByLabel(t('fields:login')).fill(LEARNER);
+  await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+  await expect(page).toHaveURL(portalUrl('academy', '/home'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectSound(page, 'learner home');
+  await page.goto(portalUrl('horizon', '/home'));
+  await expect(page).toHaveURL(/horizon\.localhost.*\/home\/login/);
+});
 
-test(
-  'the home that the server has drawn stays until the client’s own stands in its place',
-  ONCE,
-  async ({ page, t }) => {
-    // What each frame shows of the heading, as '1' or '0'.
-    await page.addInitScript(() => {
-      const frames: string[] = [];
-      Object.assign(window, { shownFrames: frames });
-      const look = () => {
-        frames.push(document.querySelector('h1')?.checkVisibility() ? '1' : '0');
-        requestAnimationFrame(look);
-      };
+test('the server-rendered home stays visible until the client’s replaces it', ONCE, async ({ page, t }) => {
+  // Records for each frame whether the heading is visible, as '1' or '0'.
+  await page.addInitScript(() => {
+    const frames: string[] = [];
+    Object.assign(window, { shownFrames: frames });
+    const look = () => {
+      frames.push(document.querySelector('h1')?.checkVisibility() ? '1' : '0');
       requestAnimationFrame(look);
-    });
-    await page.route(/assets\/home-[^/]*\.js$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      await route.continue();
-    });
-    await page.goto(ACADEMY);
-    await page.getByLabel(t('fields:login')).fill(LEARNER);
-    await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
-    await expect(page).toHaveURL(portalUrl('academy', '/home'));
-    // Only the client's own has what one signs out by.
-    await page.getByRole('button', { name: t('common:menu.user') }).click();
-    const seen = await page.evaluate(() => (window as unknown as { shownFrames: string[] }).shownFrames.join(''));
-    expect(seen).toMatch(/^0*1+$/);
-  },
-);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.route(/assets\/home-[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto(ACADEMY);
+  await page.getByLabel(t('fields:login')).fill(LEARNER);
+  await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+  await expect(page).toHaveURL(portalUrl('academy', '/home'));
+  // Only the client's version has the user menu.
+  await page.getByRole('button', { name: t('common:menu.user') }).click();
+  const seen = await page.evaluate(() => (window as unknown as { shownFrames: string[] }).shownFrames.join(''));
+  expect(seen).toMatch(/^0*1+$/);
+});
 
 test(
-  'who signs out while something loads hears that they signed out, not that their session ended',
+  'signing out during a load says that the person signed out, not that the session ended',
   ONCE,
   async ({ page, t }) => {
     await page.goto(ACADEMY);
     await page.getByLabel(t('fields:login')).fill(LEARNER);
     await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
-    // What begins to load meanwhile is asked for once the session has ended, and refused before the sign-in page comes.
+    // Delays the pending call until the session has ended, so that it is refused before the sign-in page comes.
     const asked = page.waitForRequest('**/trpc/**');
     const ended = page.waitForResponse('**/api/logout');
     const refused = page.waitForResponse((response) => response.url().includes('/trpc/') && response.status() === 401);
@@ -118,12 +110,12 @@ test(
     await page.route('**/home/login*', after(refused));
     await page.getByRole('menuitem', { name: t('common:actions.sign_out') }).click();
     await page.locator('a[href="/home/my-courses"]').first().click();
-    // In the page alone: a notice that was read leaves the address.
+    // Checks the page only, as a notice is removed from the address.
     await expect(page.getByText(t('auth:login.signed-out'))).toBeVisible();
   },
 );
 
-test('an address without a portal says so in three languages', ONCE, async ({ page }) => {
+test('an address without a portal shows a notice in three languages', ONCE, async ({ page }) => {
   const response = await page.goto(portalUrl('no-such-portal'));
   expect(response?.status()).toBe(404);
   for (const language of ['ar', 'en', 'es']) {
@@ -134,7 +126,7 @@ test('an address without a portal says so in three languages', ONCE, async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form signs in, and shows a refusal in the page', async ({ page, t }) => {
+  test('the sign-in form signs in, and shows a refusal on the page', async ({ page, t }) => {
     await page.goto(ACADEMY);
     await page.getByLabel(t('fields:login')).fill(LEARNER);
     await page.getByLabel(t('fields:password'), { exact: true }).fill('Not_the_one1');

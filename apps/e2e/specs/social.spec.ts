@@ -18,7 +18,7 @@ const newAddress = (project: string) => {
 const press = (page: Page, t: T, provider: Provider) =>
   page.getByRole('link', { name: isolated(t('auth:login.social', { provider })) }).click();
 
-/** The stand-in that development has for both. Its page is in English, as it is nobody's but a developer's. */
+/** Answers on the development stand-in of both providers, whose page is in English, as only developers see it. */
 async function answerAs(page: Page, email: string, { verified = true } = {}) {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('First name').fill('ريم');
@@ -43,7 +43,7 @@ test(
     await answerAs(page, learner);
     await expect(page).toHaveURL(portalUrl('academy', '/home'));
 
-    await test.step('from the profile another one is linked, and the first one unlinked', async () => {
+    await test.step('another provider is linked from the profile, and the first one unlinked', async () => {
       const button = (text: string) => page.getByRole('button', { name: isolated(text) });
       await page.goto(portalUrl('academy', '/home/profile'));
       await expect(page.getByText(t('profile:providers.last'))).toBeVisible();
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('an admin without a password confirms who they are at the provider', async ({ page, t, expectSound }, info) => {
+test('an admin without a password confirms their identity at the provider', async ({ page, t, expectSound }, info) => {
   const login = newAddress(info.project.name);
   await signIn(page, 'owner@academy.test');
   const person = { firstName: 'ريم', lastName: 'القحطاني', login, role: 'ROLE_ADMIN_PORTAL' };
@@ -89,7 +89,7 @@ test('an admin without a password confirms who they are at the provider', async 
   await answerAs(page, login);
   await expect(page).toHaveURL(/\/home\/admin/);
 
-  // As ten minutes later, until they have signed in anew.
+  // Simulates an old sign-in until they have signed in again.
   let isFresh = false;
   await page.route('**/trpc/people.createStaff', (route) => {
     const error = { message: '', code: -32003, data: { code: 'FORBIDDEN', appCode: 'password-confirmation-required' } };
@@ -120,19 +120,23 @@ test('an admin without a password confirms who they are at the provider', async 
   await expect(page).toHaveURL(/\/home\/admin\/staff$/);
 });
 
-test('who gives up there is back at the door, and still comes where they wanted to', ONCE, async ({ page, t }) => {
-  await page.goto(portalUrl('horizon', '/home/admin/courses'));
-  await press(page, t, 'Google');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(t('auth:notice.social-denied'))).toBeVisible();
-  await page.getByLabel(t('fields:login')).fill('lecturer@horizon.test');
-  await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
-  await expect(page).toHaveURL(portalUrl('horizon', '/home/admin/courses'));
-});
+test(
+  'a person who cancels at the provider returns to the sign-in page, and still reaches the requested page',
+  ONCE,
+  async ({ page, t }) => {
+    await page.goto(portalUrl('horizon', '/home/admin/courses'));
+    await press(page, t, 'Google');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(t('auth:notice.social-denied'))).toBeVisible();
+    await page.getByLabel(t('fields:login')).fill('lecturer@horizon.test');
+    await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+    await expect(page).toHaveURL(portalUrl('horizon', '/home/admin/courses'));
+  },
+);
 
 test(
-  'an address that is not verified opens nothing, and a notice follows into the other language',
+  'an unverified address signs nobody in, and its notice follows a change of language',
   ONCE,
   async ({ page, t }, info) => {
     await page.goto(ACADEMY);
@@ -146,7 +150,7 @@ test(
 );
 
 test(
-  'the way back is of the browser that began: in another it opens nothing',
+  'a sign-in by a provider can be finished only in the browser that started it',
   ONCE,
   async ({ page, browser, t }, info) => {
     await page.goto(ACADEMY);
@@ -168,7 +172,7 @@ test(
 test.describe('without JavaScript', ONCE, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('both lead in', async ({ page, t }, info) => {
+  test('both providers sign in', async ({ page, t }, info) => {
     const learner = newAddress(info.project.name);
     await page.goto(portalUrl('academy', '/home/register'));
     await press(page, t, 'Google');
@@ -178,7 +182,7 @@ test.describe('without JavaScript', ONCE, () => {
     await page.goto(ACADEMY);
     await press(page, t, 'Apple');
     await answerAs(page, newAddress(info.project.name));
-    // Apple's answer is a form, which a script would send off.
+    // Apple's answer is a form, which is sent by a button without scripts.
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(portalUrl('academy', '/home'));
   });

@@ -4,7 +4,7 @@ import { expect, ONCE, test } from '../fixtures/test.ts';
 
 const COURSES = portalUrl('academy', '/home/admin/courses');
 
-test('who signs out in one tab is signed out in the others', ONCE, async ({ page, context, t }) => {
+test('signing out in one tab signs out the others', ONCE, async ({ page, context, t }) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(COURSES);
   const other = await context.newPage();
@@ -14,7 +14,7 @@ test('who signs out in one tab is signed out in the others', ONCE, async ({ page
   for (const tab of [page, other]) await expect(tab.getByText(t('auth:login.signed-out'))).toBeVisible();
 });
 
-test('a tab does not go on showing somebody whom another tab has replaced', ONCE, async ({ page, context }) => {
+test('a tab does not keep showing a person whom another tab has replaced', ONCE, async ({ page, context }) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(COURSES);
   const other = await context.newPage();

@@ -7,12 +7,7 @@ import { madeByLecturer, SLUG } from '../fixtures/lessons.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a lesson and its course are taken back from those who learn there only when that is meant', async ({
-  page,
-  browser,
-  t,
-  expectSound,
-}, info) => {
+test('unpublishing a lesson or a course with learners asks first', async ({ page, browser, t, expectSound }, info) => {
   const title = `Taken back ${info.project.name}`;
   const course = await madeByLecturer(browser, (staff) =>
     makeCourse(staff, {
@@ -53,7 +48,7 @@ test('a lesson and its course are taken back from those who learn there only whe
   await expect(menu).toBeHidden();
 });
 
-test('so is a quiz, on its own page', async ({ page, browser, t }, info) => {
+test('unpublishing a quiz with learners asks first, on its own page', async ({ page, browser, t }, info) => {
   const quiz = await madeByOwner(browser, `سحب ${info.project.name}`, {});
   const learner = await newDevice(browser);
   await enrol(learner, quiz);

@@ -9,7 +9,7 @@ async function open(page: Page, login: string, { at, to }: { at: string; to: str
   await page.goto(to);
 }
 
-/** As a program would: with the token and nothing else. */
+/** Calls the API with the token only, as a program would. */
 const use = (page: Page, token: string) =>
   page.evaluate(
     async (bearer) =>
@@ -60,7 +60,7 @@ test('a token is made, shown once, used and revoked', EVERYWHERE, async ({ page,
   expect(await use(page, token)).toBe(401);
 });
 
-test('the platform has tokens of its own', async ({ page, t }, info) => {
+test('the platform has its own tokens', async ({ page, t }, info) => {
   const name = `Billing ${info.project.name}`;
   await open(page, 'super@dars.test', { at: '/admin/login', to: '/admin/tokens?create=1' });
   const dialog = page.getByRole('dialog');

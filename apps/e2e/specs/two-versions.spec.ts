@@ -11,7 +11,7 @@ import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 // Two people have the same thing open, both change it, and the second one saves (docs/decisions/0005-two-versions.md).
 
-test('details of a course', EVERYWHERE, async ({ page, browser, t, language, expectSound }) => {
+test('two versions of a course’s details', EVERYWHERE, async ({ page, browser, t, language, expectSound }) => {
   await signIn(page, 'owner@academy.test');
   const { id } = await makeCourse(page, {
     title: 'Grammar',
@@ -29,7 +29,7 @@ test('details of a course', EVERYWHERE, async ({ page, browser, t, language, exp
   const other = await openElsewhere(browser, { url, language });
   const theirs = fields(other);
 
-  await test.step('what only the other changed comes in, and of the title both versions are shown', async () => {
+  await test.step('the other’s changes are merged, and both versions of the title are shown', async () => {
     await theirs.title.fill('Grammar, theirs');
     await theirs.summary.fill('A summary of theirs');
     await store(other, t, theirs.save);
@@ -44,7 +44,7 @@ test('details of a course', EVERYWHERE, async ({ page, browser, t, language, exp
     await expectSound(page, 'two versions of a course');
   });
 
-  await test.step('the other one is taken, and the own one brought back', async () => {
+  await test.step('the other version is accepted, and the own one restored', async () => {
     await choose(page, t, 'take');
     await expect(mine.title).toHaveValue('Grammar, theirs');
     await expectSound(page, 'the other version of a course was taken');
@@ -54,7 +54,7 @@ test('details of a course', EVERYWHERE, async ({ page, browser, t, language, exp
     await expect(mine.title).toHaveValue('Grammar, theirs');
   });
 
-  await test.step('a third version keeps the own one within reach', async () => {
+  await test.step('a third version keeps the own one available', async () => {
     await mine.summary.fill('A summary of mine');
     await theirs.title.fill('Grammar, theirs again');
     await store(other, t, theirs.save);
@@ -70,7 +70,7 @@ test('details of a course', EVERYWHERE, async ({ page, browser, t, language, exp
     await expect(mine.summary).toHaveValue('A summary of mine');
   });
 
-  await test.step('giving up the own changes leaves those of the other', async () => {
+  await test.step('discarding the own changes keeps the other’s', async () => {
     await other.reload();
     await theirs.title.fill('Grammar, the last');
     await store(other, t, theirs.save);
@@ -88,7 +88,7 @@ test('details of a course', EVERYWHERE, async ({ page, browser, t, language, exp
   await other.context().close();
 });
 
-test('settings of a quiz', EVERYWHERE, async ({ page, browser, t, language, expectSound }) => {
+test('two versions of a quiz’s settings', EVERYWHERE, async ({ page, browser, t, language, expectSound }) => {
   await makeQuiz(page, t, 'Nouns');
   const url = page.url().replace('/questions', '/settings');
   const fields = (of: Page) => ({
@@ -123,7 +123,7 @@ test('settings of a quiz', EVERYWHERE, async ({ page, browser, t, language, expe
   await expect(mine.pass).toHaveValue('70');
 });
 
-test('steps of the setup assistant', EVERYWHERE, async ({ page, browser, t, language, expectSound }, info) => {
+test('two versions in the setup assistant', EVERYWHERE, async ({ page, browser, t, language, expectSound }, info) => {
   const slug = newSlug(`steps-${info.project.name}`);
   await openPortal(page, slug, language);
   const step = (name: string) => portalUrl(slug, `/home/admin/setup/${name}`);
@@ -158,7 +158,7 @@ test('steps of the setup assistant', EVERYWHERE, async ({ page, browser, t, lang
   expect(stored.colors.colorCodes[0].hex).toBe('#B3261E');
 });
 
-test('the page of a portal', EVERYWHERE, async ({ page, browser, t, language, expectSound }, info) => {
+test('two versions of a portal’s page', EVERYWHERE, async ({ page, browser, t, language, expectSound }, info) => {
   const slug = newSlug(`words-${info.project.name}`);
   await openPortal(page, slug, language);
   const url = portalUrl(slug, '/home/admin/template/customize');
@@ -177,7 +177,7 @@ test('the page of a portal', EVERYWHERE, async ({ page, browser, t, language, ex
   await expect(version(page, t, 'mine')).toBeInViewport();
   await expectSound(page, 'two versions of a page');
 
-  await test.step('leaving before the choice asks', async () => {
+  await test.step('leaving before the choice asks first', async () => {
     const { width = 0 } = page.viewportSize() ?? {};
     if (width <= 480) await page.getByRole('button', { name: t('common:menu.open') }).click();
     await page.getByRole('link', { name: t('portal:nav.identity') }).click();
@@ -203,7 +203,7 @@ interface Elsewhere {
   login?: string;
 }
 
-/** The same page in a browser of its own. */
+/** Opens the same page in another browser. */
 async function openElsewhere(browser: Browser, { url, language, slug, login = 'owner@academy.test' }: Elsewhere) {
   const context = await browser.newContext({ locale: language, viewport: { width: 1280, height: 800 } });
   await context.addCookies([{ name: 'lang', value: language, url }]);
@@ -219,7 +219,7 @@ const version = (page: Page, t: Translate, side: 'mine' | 'theirs'): Locator =>
 const choose = (page: Page, t: Translate, which: 'take' | 'keep') =>
   page.getByRole('button', { name: t(`versions:${which}`) }).click();
 
-/** Saves a form with a save bar. */
+/** Saves a form with a save bar, and waits until it is saved. */
 async function store(page: Page, t: Translate, save: Locator) {
   await save.click();
   await expect(page.getByText(t('common:save_bar.unsaved'))).toHaveCount(0);

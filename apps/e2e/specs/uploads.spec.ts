@@ -7,11 +7,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('a file is chosen, shown and taken away without a mouse, and the focus stays with it', async ({
-  page,
-  t,
-  expectSound,
-}) => {
+test('a file is chosen, shown and removed by keyboard, with the focus kept', async ({ page, t, expectSound }) => {
   await page.goto('/__kit');
   const area = page.locator('.upload').first();
   await expect(area).toBeVisible();
@@ -31,7 +27,7 @@ test('a file is chosen, shown and taken away without a mouse, and the focus stay
 });
 
 test(
-  'what a browser sends is shown after it was checked, in parts where a player asks so, and on no other portal',
+  'an uploaded file is shown after its check, in ranges to a player, and on no other portal',
   ONCE,
   async ({ page, browser }) => {
     await page.goto(portalUrl('academy', '/home/login'));

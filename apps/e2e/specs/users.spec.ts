@@ -5,16 +5,16 @@ import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 
-/** Invited, reminded, let in, shut out, let in again: what a super-admin does with somebody's account. */
+/** What a super-admin does with an account: invites, reminds, activates, disables and enables it. */
 test(
-  'the account of a platform’s owner, from the invitation to its end',
+  'an owner’s account is invited, reminded, activated, disabled and enabled',
   EVERYWHERE,
   async ({ page, browser, t, expectSound }, info) => {
     const tag = `${info.project.name}-${Date.now().toString(36)}`;
     const login = `${tag}@users.test`;
     const name = `Noor ${tag}`;
     await signIn(page, t, '/admin/login', 'super@dars.test', DEMO_PASSWORD);
-    // Found by search: earlier tests have made accounts that are newer.
+    // Searches for the account, as other tests may have made newer ones.
     await page.goto('/admin/users?q=super');
     await expect(page.getByRole('row', { name: 'super@dars.test' })).toBeVisible();
     await page.goto('/admin/users');
@@ -22,7 +22,7 @@ test(
     await expect(page).toHaveTitle(new RegExp(t('admin:nav.users')));
     await expectSound(page, 'users');
 
-    await test.step('a taken e-mail is told before the form is sent', async () => {
+    await test.step('a taken e-mail is reported before the form is sent', async () => {
       await page.getByRole('button', { name: t('admin:users.invite') }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(t('fields:login')).fill('owner@academy.test');
@@ -53,7 +53,7 @@ test(
       await theirs.context().close();
     });
 
-    await test.step('search, filters and pages stand in the address', async () => {
+    await test.step('the address contains search, filters and pages', async () => {
       await page.getByRole('searchbox').fill(tag);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`q=${tag}`));
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('nobody is offered to shut themselves out, and an owner leads to their platforms', async ({ page, t }) => {
+test('the own account cannot be disabled, and an owner’s row links to their portals', async ({ page, t }) => {
   await signIn(page, t, '/admin/login', 'super@dars.test', DEMO_PASSWORD);
   await page.goto('/admin/users?q=super@dars.test');
   const own = page.getByRole('row', { name: 'super@dars.test' });
@@ -108,7 +108,7 @@ test('nobody is offered to shut themselves out, and an owner leads to their plat
   await expect(page.getByText(portalUrl('horizon'))).toHaveCount(0);
 });
 
-test('a list that could not be loaded says so, and is tried again', async ({ page, t, expectSound }) => {
+test('the list of users shows an error and a retry when it could not be loaded', async ({ page, t, expectSound }) => {
   await signIn(page, t, '/admin/login', 'super@dars.test', DEMO_PASSWORD);
   await page.route('**/trpc/user.platformAccounts*', (route) => route.abort());
   await page.goto('/admin/users?q=super');
@@ -121,7 +121,7 @@ test('a list that could not be loaded says so, and is tried again', async ({ pag
 
 type T = (key: 'fields:login' | 'fields:password' | 'auth:login.submit') => string;
 
-/** `plain`: in a browser whose language is not the one under test. */
+/** Signs in; `plain` is for a browser in another language than the one under test. */
 async function signIn(page: Page, t: T, path: string, login: string, password: string, plain = false) {
   await page.goto(path);
   if (plain) {
@@ -141,7 +141,7 @@ async function choose(page: Page, list: string, option: string) {
   await page.getByRole('option', { name: option }).click();
 }
 
-/** The newest link in the development mailbox. */
+/** Finds the newest link in the development mailbox. */
 async function activationLink(page: Page, recipient: string): Promise<string> {
   const response = await page.evaluate(
     async (to) =>

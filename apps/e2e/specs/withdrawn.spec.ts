@@ -10,7 +10,7 @@ import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 const VIDEO_SECONDS = 12;
 
 test(
-  'a course, a lesson and a part that are withdrawn while they are open say so, and come back as they were left',
+  'a course, a lesson and an activity that are unpublished while open say so, and are restored with their progress',
   EVERYWHERE,
   async ({ page, browser, t, expectSound }, info) => {
     const title = `مسحوب ${info.project.name} ${Date.now().toString(36)}`;
@@ -28,7 +28,7 @@ test(
     await signIn(page, 'learner@academy.test');
     await call(page, 'learning.enrol', { courseId: course.id });
 
-    await test.step('a part, and the rest of its lesson goes on', async () => {
+    await test.step('an activity, while the rest of its lesson stays usable', async () => {
       await openLesson(page, course, 0);
       const [first] = await partsOf(0);
       await setStatus('activity', first ?? '', 'DRAFT');
@@ -40,7 +40,7 @@ test(
       await setStatus('activity', first ?? '', 'PUBLISHED');
     });
 
-    await test.step('a lesson, and the rest of its course goes on', async () => {
+    await test.step('a lesson, while the rest of its course stays usable', async () => {
       await setStatus('lesson', course.lessonIds[0] ?? '', 'DRAFT');
       await mark.click();
       await expect(news('lesson')).toBeFocused();
@@ -62,12 +62,12 @@ test(
       await expectSound(page, 'withdrawn course');
       await page.getByRole('link', { name: t('learn:mine.title') }).click();
       await expect(page.getByRole('heading', { name: t('learn:mine.title'), level: 1 })).toBeVisible();
-      // Whoever comes to it now finds what never was.
+      // Opening it now shows the not-found page.
       await page.goto(lessonUrl(course, 1));
       await expect(page.getByRole('heading', { name: t('common:page.not_found') })).toBeVisible();
     });
 
-    await test.step('all that was done is there when it is published again', async () => {
+    await test.step('the progress is restored when it is published again', async () => {
       await setStatus('course', course.id, 'PUBLISHED');
       await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
       await expect(page.getByText(t('learn:enrolment.completed'))).toBeVisible();
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('a course that is withdrawn before somebody gets into it says so too', async ({ page, browser, t }, info) => {
+test('a course that is unpublished before a learner enrols says so too', async ({ page, browser, t }, info) => {
   const title = `مسحوب قبل الالتحاق ${info.project.name}`;
   const text = { type: 'TEXT', name: 'نص', text: 'فكرة' } as const;
   const { course, setStatus } = await taught(browser, () => ({
@@ -96,7 +96,7 @@ test('a course that is withdrawn before somebody gets into it says so too', asyn
 });
 
 test(
-  'a video that plays while its course is withdrawn stops, and goes on at its second when that comes back',
+  'a playing video stops when its course is unpublished, and continues at its second when that is published again',
   ONCE,
   async ({ page, browser, t }, info) => {
     const { course, setStatus } = await taught(browser, async (staff) => {
@@ -116,7 +116,7 @@ test(
     await page.keyboard.press('KeyK');
     await expect.poll(secondOf).toBeGreaterThanOrEqual(1);
     await setStatus('course', course.id, 'DRAFT');
-    // It is told with what has been played, a few seconds later.
+    // The refusal comes with the next report of what was played, a few seconds later.
     await expect.poll(secondOf).toBeGreaterThanOrEqual(3);
     await expect(page.getByRole('heading', { name: t('learn:withdrawn.course') })).toBeFocused();
     await expect(video).toHaveCount(0);
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'what was done without a network, and notes in the middle of a word, outlive the withdrawal',
+  'offline progress and unfinished notes are kept when the course is unpublished',
   ONCE,
   async ({ page, browser, t }, info) => {
     const text = { type: 'TEXT', name: 'نص', text: 'فكرة' } as const;
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'a file that is not served any more is one that is gone, or leads to what went with it',
+  'a file that is no longer served is shown as gone, or leads to the notice of its unpublished course',
   ONCE,
   async ({ page, browser, t }, info) => {
     const file = { purpose: 'pdf', contentType: 'application/pdf', name: 'p.pdf', content: smallPdf(1) } as const;
@@ -183,7 +183,7 @@ test(
       .click();
     await expect(page.getByRole('heading', { name: t('learn:media.gone') })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'درس', level: 1 })).toBeVisible();
-    // Only the file says so: nothing that was done is told.
+    // Records of progress are blocked, so that only the file reveals the change.
     await page.route('**/trpc/learning.record*', (route) => route.abort());
     await page.unroute('**/files/**');
     await setStatus('course', course.id, 'DRAFT');
@@ -192,7 +192,7 @@ test(
   },
 );
 
-test('what the server does not take is not said to be done', ONCE, async ({ page, browser, t }, info) => {
+test('an activity is not shown as done when the server refuses it', ONCE, async ({ page, browser, t }, info) => {
   const text = { type: 'TEXT', name: 'نص', text: 'فكرة' } as const;
   const { course, setStatus } = await taught(browser, () => ({
     title: `مرفوض ${info.project.name}`,
@@ -200,13 +200,13 @@ test('what the server does not take is not said to be done', ONCE, async ({ page
   }));
   await signIn(page, 'learner@academy.test');
   await call(page, 'learning.enrol', { courseId: course.id });
-  // Nothing of it arrives before the course is withdrawn, not even that it was opened.
+  // No record arrives before the course is unpublished, not even that the lesson was opened.
   await page.route('**/trpc/learning.record*', (route) => route.abort());
   await page.goto(lessonUrl(course, 0));
   const mark = page.getByRole('button', { name: t('learn:done.mark') });
   await expect(mark).toBeVisible();
   await setStatus('course', course.id, 'DRAFT');
-  // Nor is the page told otherwise.
+  // The page does not learn of it by other calls either.
   await page.route('**/trpc/learning.{course,lesson}*', (route) => route.abort());
   await page.unroute('**/trpc/learning.record*');
   await mark.click();
@@ -216,7 +216,7 @@ test('what the server does not take is not said to be done', ONCE, async ({ page
   await expect(page.getByText(t('learn:recording.saved'))).toHaveCount(0);
 });
 
-/** A course of a lecturer who stays at it. */
+/** Makes a course as a lecturer who stays signed in. */
 async function taught(browser: Browser, plan: (staff: Page) => NewCourse | Promise<NewCourse>) {
   const staff = await (await browser.newContext()).newPage();
   await signIn(staff, 'lecturer@academy.test');
@@ -241,7 +241,7 @@ async function taught(browser: Browser, plan: (staff: Page) => NewCourse | Promi
   };
 }
 
-/** Until the server knows that it was opened. */
+/** Opens a lesson, and waits until the server has recorded that. */
 async function openLesson(page: Page, course: MadeCourse, lesson: number): Promise<void> {
   const told = page.waitForResponse('**/trpc/learning.record*');
   await page.goto(lessonUrl(course, lesson));
