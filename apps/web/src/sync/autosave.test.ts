@@ -6,7 +6,7 @@ interface Values {
   body: string;
 }
 
-class Overtaken extends Error {}
+class Conflict extends Error {}
 class Unanswered extends Error {}
 
 function start() {
@@ -16,7 +16,7 @@ function start() {
       new Promise((resolve, reject) => {
         calls.push({ values, force, resolve, reject });
       }),
-    isOvertaken: (error) => error instanceof Overtaken,
+    isConflict: (error) => error instanceof Conflict,
     isUnanswered: (error) => error instanceof Unanswered,
     onFailed: () => undefined,
   });
@@ -86,13 +86,25 @@ test('a call without an answer is made again as it was, before what was typed si
   expect(save.state()).toBe('saved');
 });
 
+test('what is typed during a conflict is told to the listeners, which keep it for a reload', async () => {
+  const { calls, save } = start();
+  save.change({ name: 'a' });
+  await idle();
+  calls[0]?.reject(new Conflict());
+  await idle();
+  const kept: Partial<Values>[] = [];
+  save.subscribe(() => kept.push(save.waiting()));
+  save.change({ body: 'b' });
+  expect([save.state(), kept]).toEqual(['conflict', [{ name: 'a', body: 'b' }]]);
+});
+
 test('over the work of somebody else nothing goes out before it is decided', async () => {
   const { calls, save } = start();
   save.change({ name: 'a' });
   await idle();
-  calls[0]?.reject(new Overtaken());
+  calls[0]?.reject(new Conflict());
   await idle();
-  expect(save.state()).toBe('overtaken');
+  expect(save.state()).toBe('conflict');
   save.change({ name: 'ab' });
   await idle();
   await save.flush();

@@ -1,14 +1,18 @@
-/** Milliseconds without a change after which an editor saves. */
+import type { SaveState } from './save-state.ts';
+import { createSerialTask } from './serial.ts';
+import { createStore } from './store.ts';
+
+/** Time in ms without a change after which an editor saves. */
 export const IDLE_MS = 800;
 
-export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'overtaken';
+export type AutosaveState = Extract<SaveState, 'saved' | 'changed' | 'saving' | 'failed' | 'conflict'>;
 
 interface AutosaveOptions<Values> {
   /** Resolves when the values are stored. `force` replaces what somebody else has stored meanwhile. */
   send: (values: Partial<Values>, force: boolean) => Promise<void>;
-  /** Whether the server refused because somebody else was first. */
-  isOvertaken: (error: unknown) => boolean;
-  /** Whether the call had no answer, so that its values may be stored. */
+  /** Whether the server refused because somebody else has saved a newer version. */
+  isConflict: (error: unknown) => boolean;
+  /** Whether the call had no response, so that its values may be stored. */
   isUnanswered: (error: unknown) => boolean;
   onFailed: (error: unknown) => void;
 }
@@ -16,100 +20,94 @@ interface AutosaveOptions<Values> {
 export type Autosave<Values extends object> = ReturnType<typeof createAutosave<Values>>;
 
 /**
- * Keeps what is changed, by itself: one call at a time, and what is changed during a call goes with the next. Nothing is
- * forgotten by a call that fails. A call without an answer is made again as it was before anything newer is sent: the
- * server may have stored it, and would refuse the newer values as a change to an older version.
+ * Saves changes once the user pauses, one call at a time; changes during a call go with the next one. A call that fails loses
+ * nothing. A call without a response is sent again unchanged before anything newer: the server may have stored it, and would
+ * refuse the newer values as a change to an older version.
  */
 export function createAutosave<Values extends object>(options: AutosaveOptions<Values>) {
-  const { send, isOvertaken, isUnanswered, onFailed } = options;
-  let state: SaveState = 'saved';
-  const waiting = createWaiting<Values>();
+  const { send, isConflict, isUnanswered, onFailed } = options;
+  const unsaved = createUnsavedValues<Values>();
+  const store = createStore<{ state: AutosaveState; values: Partial<Values> }>({ state: 'saved', values: {} });
+  const saving = createSerialTask(run);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
 
-  function set(next: SaveState) {
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const state = () => store.get().state;
+  const show = (next: AutosaveState) => store.set({ state: next, values: unsaved.all() });
 
-  async function run(force: boolean) {
-    while (!waiting.isEmpty()) {
-      const sent = waiting.take();
-      set('saving');
+  async function run() {
+    // During a conflict only the user's decision starts a run.
+    const force = state() === 'conflict';
+    if (unsaved.isEmpty()) return;
+    while (!unsaved.isEmpty()) {
+      const sent = unsaved.take();
+      show('saving');
       try {
         await send(sent, force);
       } catch (error) {
-        waiting.putBack(sent, isUnanswered(error));
-        set(isOvertaken(error) ? 'overtaken' : 'failed');
+        unsaved.putBack(sent, isUnanswered(error));
+        show(isConflict(error) ? 'conflict' : 'failed');
         onFailed(error);
         return;
       }
     }
-    set('saved');
+    show('saved');
   }
 
-  function flush(force = false): Promise<void> {
+  function flush(): Promise<void> {
     clearTimeout(timer);
-    if (waiting.isEmpty() && !running) return Promise.resolve();
-    running ??= run(force).finally(() => {
-      running = undefined;
-    });
-    return running;
+    return saving.join();
   }
 
   return {
     change(values: Partial<Values>) {
-      waiting.add(values);
+      unsaved.add(values);
       clearTimeout(timer);
-      // Nothing is sent over somebody else's work before it is decided which of the two stays.
-      if (state === 'overtaken') return;
-      if (state !== 'saving') set('changed');
-      timer = setTimeout(() => void flush(), IDLE_MS);
+      const now = state();
+      show(now === 'saving' || now === 'conflict' ? now : 'changed');
+      // Nothing replaces the other version before the user has decided.
+      if (now !== 'conflict') timer = setTimeout(() => void flush(), IDLE_MS);
     },
-    /** Now, instead of after a while. */
-    flush: () => (state === 'overtaken' ? Promise.resolve() : flush()),
-    /** Own work stays, and replaces the other's. */
-    keepMine: () => flush(true),
-    /** Forgets what has not been stored. */
+    /** Saves now instead of after the pause. Does nothing during a conflict. */
+    flush: () => (state() === 'conflict' ? Promise.resolve() : flush()),
+    /** Ends a conflict: the own values replace the other version. */
+    keepMine: flush,
+    /** Drops the values that are not stored, except those of a running call. */
     drop() {
       clearTimeout(timer);
-      waiting.drop();
-      set('saved');
+      unsaved.drop();
+      show('saved');
     },
-    state: () => state,
-    /** What has not been stored. */
-    waiting: (): Partial<Values> => waiting.all(),
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
+    /** The values that are not stored, without those of a running call. */
+    waiting: (): Partial<Values> => store.get().values,
+    /** Listens to changes of the state and of the values that are not stored. */
+    subscribe: store.subscribe,
   };
 }
 
-/** What has not been stored, and before it what may have been. */
-function createWaiting<Values extends object>() {
-  let waiting: Partial<Values> = {};
+/** Holds the changed values, and before them those of a call without a response. */
+function createUnsavedValues<Values extends object>() {
+  let changed: Partial<Values> = {};
   let unanswered: Partial<Values> | undefined;
   return {
-    all: () => ({ ...unanswered, ...waiting }),
-    isEmpty: () => unanswered === undefined && Object.keys(waiting).length === 0,
+    all: () => ({ ...unanswered, ...changed }),
+    isEmpty: () => unanswered === undefined && Object.keys(changed).length === 0,
     add(values: Partial<Values>) {
-      waiting = { ...waiting, ...values };
+      changed = { ...changed, ...values };
     },
     take(): Partial<Values> {
-      const next = unanswered ?? waiting;
-      if (unanswered === undefined) waiting = {};
+      const next = unanswered ?? changed;
+      if (unanswered === undefined) changed = {};
       unanswered = undefined;
       return next;
     },
     putBack(sent: Partial<Values>, isUnanswered: boolean) {
       if (isUnanswered) unanswered = sent;
-      // What was typed since is newer than what was sent.
-      else waiting = { ...sent, ...waiting };
+      // Changes since then are newer than what was sent.
+      else changed = { ...sent, ...changed };
     },
     drop() {
-      waiting = {};
+      changed = {};
       unanswered = undefined;
     },
   };

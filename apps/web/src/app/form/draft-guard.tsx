@@ -6,19 +6,19 @@ type Save = Pick<Autosave<object>, 'state' | 'subscribe' | 'drop'>;
 
 interface DraftGuardProps {
   save: Save;
-  /** Whether an invalid value is not sent until it is valid. */
+  /** Whether a typed value breaks a rule, so that it is not sent yet. */
   isHeldBack?: boolean;
 }
 
-/** Asks for confirmation before the open part is left while something typed cannot be saved in time. */
+/** Asks before the user leaves an open part with changes that cannot be saved by then. */
 export function DraftGuard({ save, isHeldBack = false }: DraftGuardProps) {
   const isKept = useSyncExternalStore(save.subscribe, save.state) === 'saved' && !isHeldBack;
   const wouldLoseText = () => isHeldBack || wouldLose(save.state());
   return <LeaveGuard dirty={wouldLoseText} onPage="always" onDiscard={save.drop} isKept={isKept} />;
 }
 
-/** Returns whether leaving would lose values. A pending save completes while leaving, unless the browser is offline. */
+/** Whether leaving loses changes. Those of a running call arrive, unless there is no network. */
 function wouldLose(state: ReturnType<Save['state']>): boolean {
-  if (state === 'failed' || state === 'overtaken') return true;
+  if (state === 'failed' || state === 'conflict') return true;
   return state !== 'saved' && !navigator.onLine;
 }

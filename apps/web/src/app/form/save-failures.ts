@@ -1,9 +1,9 @@
 import { errorCode, serverText } from '../session/errors.ts';
 
-/** Classifies failed calls for autosave. */
+/** How an autosave tells the reasons of a failed call apart. */
 export const SAVE_FAILURES = {
-  /** Another person has saved first. */
-  isOvertaken: (error: unknown): boolean => errorCode(error) === 'edited-meanwhile',
-  /** There was no answer, so the call may have been stored. */
+  /** Somebody else has saved a newer version. */
+  isConflict: (error: unknown): boolean => errorCode(error) === 'edited-meanwhile',
+  /** The call had no response, so its values may be stored. */
   isUnanswered: (error: unknown): boolean => serverText(error) === undefined,
 };

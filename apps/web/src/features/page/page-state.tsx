@@ -28,7 +28,7 @@ export function PageState({ page }: { page: PageDraft }) {
       <Button
         variant="primary"
         busy={page.isSettling}
-        disabled={isBad || state === 'overtaken' || (!isNew && !isUnpublished && state === 'saved')}
+        disabled={isBad || state === 'conflict' || (!isNew && !isUnpublished && state === 'saved')}
         onClick={() => setAsked('publish')}
       >
         {t('page:publish.action')}
@@ -59,7 +59,7 @@ function Saved({ page: { draft, state, isUnpublished, retry } }: { page: PageDra
     );
   }
   // A conflict is shown on the page, with its choice.
-  if (state === 'overtaken') return null;
+  if (state === 'conflict') return null;
   const isBad = isHeldBack(draft);
   const kept = isUnpublished ? t('page:saved') : t('page:unchanged');
   return (

@@ -95,7 +95,7 @@ const asInput = ({ draft, version }: PortalPageState) => ({ ...draft, version })
 function useFailureNote(error: unknown) {
   const say = useEffectEvent(useFailureToast());
   useEffect(() => {
-    if (error !== undefined && !SAVE_FAILURES.isOvertaken(error)) say(error);
+    if (error !== undefined && !SAVE_FAILURES.isConflict(error)) say(error);
   }, [error]);
 }
 

@@ -10,7 +10,7 @@ interface Text {
 }
 type Stored = Text & { version: number };
 
-const OVERTAKEN = new Error('overtaken');
+const CONFLICT = new Error('conflict');
 let server: Stored;
 let isReachable: boolean;
 beforeEach(() => {
@@ -36,11 +36,11 @@ function usePanel() {
   const [save] = useState(() =>
     createAutosave<Text>({
       send: async (changed) => {
-        if (known.current.version !== server.version) throw OVERTAKEN;
+        if (known.current.version !== server.version) throw CONFLICT;
         elsewhere(changed);
         known.current = server;
       },
-      isOvertaken: (error) => error === OVERTAKEN,
+      isConflict: (error) => error === CONFLICT,
       isUnanswered: () => false,
       onFailed: () => undefined,
     }),

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Autosave, SaveState } from '../../sync/autosave.ts';
+import type { Autosave, AutosaveState } from '../../sync/autosave.ts';
 import { contestedFields, pick, without } from './contested-fields.ts';
 
 interface VersionSource<Values extends object, Stored extends { version: number }> {
-  autosave: { save: Autosave<Values>; state: SaveState };
+  autosave: { save: Autosave<Values>; state: AutosaveState };
   /** Returns the values that are shown. */
   current: () => Values;
   /** Returns the last known stored version. */
@@ -94,7 +94,7 @@ function useMeeting<Values extends object, Stored extends { version: number }>({
     setFailed(false);
     try {
       const stored = await source.read();
-      if (save.state() !== 'overtaken') return;
+      if (save.state() !== 'conflict') return;
       const base = source.base();
       if (fieldsOf(stored, base).length > 0) setMet({ stored, base });
       else storeMine(stored);
@@ -110,18 +110,18 @@ function useMeeting<Values extends object, Stored extends { version: number }>({
     void save.keepMine();
   }
 
-  const isOvertaken = state === 'overtaken';
+  const isConflict = state === 'conflict';
   const meetNow = useEffectEvent(() => void meet());
   useEffect(() => {
-    if (isOvertaken) meetNow();
+    if (isConflict) meetNow();
     else setMet(undefined);
-  }, [isOvertaken]);
+  }, [isConflict]);
 
-  const isMet = isOvertaken && met !== undefined;
+  const isMet = isConflict && met !== undefined;
   return {
     met: isMet ? met.stored : undefined,
     fields: isMet ? fieldsOf(met.stored, met.base) : [],
-    hasFailed: hasFailed && isOvertaken,
+    hasFailed: hasFailed && isConflict,
     meet,
     storeMine,
   };

@@ -5,10 +5,10 @@ import { Icon } from '@dars/ui/icon';
 import { Check, TriangleAlert, WifiOff } from 'lucide-react';
 import { serverText } from '../../../app/session/errors.ts';
 import { useOnline } from '../../../lib/use-online.ts';
-import type { SaveState } from '../../../sync/autosave.ts';
+import type { AutosaveState } from '../../../sync/autosave.ts';
 
 interface SaveMarkProps {
-  state: SaveState;
+  state: AutosaveState;
   error: unknown;
   onRetry: () => void;
 }
@@ -28,7 +28,7 @@ export function SaveMark({ state, error, onRetry }: SaveMarkProps) {
     );
   }
   // A conflict is shown below, with its choice.
-  if (state === 'overtaken') return null;
+  if (state === 'conflict') return null;
   return (
     <span role="status" className="flex min-h-8 items-center gap-1.5 text-caption text-ink-3">
       {state === 'saved' ? <Icon icon={Check} small className="text-success" /> : <Loader />}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { errorCode } from '../../../app/session/errors.ts';
-import type { Autosave, SaveState } from '../../../sync/autosave.ts';
+import type { Autosave, AutosaveState } from '../../../sync/autosave.ts';
 
 /** Milliseconds between two refetches while the open part is deleted. */
 const LOOK_EVERY_MS = 15_000;
@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 15_000;
 interface ReturnOptions {
   /** Whether another person has deleted the part. */
   isGone: boolean;
-  autosave: { save: Pick<Autosave<object>, 'flush'>; state: SaveState; error: unknown };
+  autosave: { save: Pick<Autosave<object>, 'flush'>; state: AutosaveState; error: unknown };
   refetch: () => Promise<unknown>;
 }
 

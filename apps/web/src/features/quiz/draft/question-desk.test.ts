@@ -13,7 +13,7 @@ let removed: readonly string[];
 let failures: unknown[];
 /** Calls that are refused before one is taken. */
 let refusals: unknown[];
-const OVERTAKEN = new Error('overtaken');
+const CONFLICT = new Error('conflict');
 
 const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const asked = (text: string, number: number): QuizQuestion => ({
@@ -42,7 +42,7 @@ const server: DeskCalls = {
     const refusal = refusals.shift();
     if (refusal) throw refusal;
     const found = stored.find((each) => each.id === id);
-    if (!found || found.version !== version) throw OVERTAKEN;
+    if (!found || found.version !== version) throw CONFLICT;
     const next = { id, version: version + 1, question: storedAs(question) };
     stored = stored.map((each) => (each.id === id ? next : each));
     return next;
@@ -71,7 +71,7 @@ const open = (rows = stored, found: readonly KeptQuestion[] = [], gone: readonly
       kept = questions;
       removed = ids;
     },
-    isOvertaken: (error) => error === OVERTAKEN,
+    isConflict: (error) => error === CONFLICT,
     isUnanswered: () => false,
     onFailed: (error) => failures.push(error),
   });
@@ -169,13 +169,13 @@ describe('questions on the desk', () => {
     stored = stored.map((each) => ({ ...each, version: 7, question: { ...each.question, text: 'theirs' } }));
     for (const at of [0, 1]) desk.change(keyAt(desk, at), { text: `mine ${at}` });
     await desk.flush();
-    expect(desk.entries().map(({ state }) => state)).toEqual(['overtaken', 'overtaken']);
+    expect(desk.entries().map(({ state }) => state)).toEqual(['conflict', 'conflict']);
     const [first, second] = await Promise.all([0, 1].map((at) => desk.readTheirs(keyAt(desk, at))));
     if (!first || !second) throw new Error('both are stored');
     // A version that nobody has seen is not replaced.
     stored = stored.map((each) => (each.id === first.id ? { ...each, version: 8 } : each));
     await desk.keepMine(keyAt(desk, 0), first);
-    expect(desk.entries()[0]?.state).toBe('overtaken');
+    expect(desk.entries()[0]?.state).toBe('conflict');
     await desk.keepMine(keyAt(desk, 0), { ...first, version: 8 });
     desk.takeTheirs(keyAt(desk, 1), second);
     expect(textsOf(stored)).toEqual(['mine 0', 'theirs']);

@@ -24,7 +24,7 @@ interface DeskOptions {
   calls: DeskCalls;
   /** Called with all that the server does not have: what was written, and the ids of what was removed. */
   keep: (questions: readonly KeptQuestion[], removed: readonly string[]) => void;
-  isOvertaken: (error: unknown) => boolean;
+  isConflict: (error: unknown) => boolean;
   /** Whether a call had no answer, so that it may have been done. */
   isUnanswered: (error: unknown) => boolean;
   onFailed: (error: unknown) => void;
@@ -172,12 +172,12 @@ export class QuestionDesk {
   }
 
   #hold(start: Omit<Held, 'autosave'>): Held {
-    const { isOvertaken, isUnanswered, onFailed } = this.#options;
+    const { isConflict, isUnanswered, onFailed } = this.#options;
     const one: Held = {
       ...start,
       autosave: createAutosave<{ draft: QuestionDraft }>({
         send: ({ draft }) => this.#store(one, draft),
-        isOvertaken,
+        isConflict,
         isUnanswered,
         onFailed,
       }),

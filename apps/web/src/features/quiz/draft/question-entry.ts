@@ -1,8 +1,8 @@
-import type { Autosave, SaveState } from '../../../sync/autosave.ts';
+import type { Autosave, AutosaveState } from '../../../sync/autosave.ts';
 import { checkDraft, type Fault, type QuestionDraft } from './question-draft.ts';
 
 /** `incomplete`: not to be stored yet, and kept on this device. */
-export type QuestionState = SaveState | 'incomplete';
+export type QuestionState = AutosaveState | 'incomplete';
 
 /** A question as the page shows it. Its key stays, before and after the server has named it. */
 export interface Entry {

@@ -93,7 +93,7 @@ function QuestionRow({ entry, index, isOpen, onOpen, onMove }: QuestionRowProps)
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isOpen]);
-  const isBad = state === 'failed' || state === 'overtaken' || (state === 'incomplete' && !isFresh);
+  const isBad = state === 'failed' || state === 'conflict' || (state === 'incomplete' && !isFresh);
 
   function moveByKey(event: KeyboardEvent) {
     if (!event.altKey || (event.code !== 'ArrowUp' && event.code !== 'ArrowDown')) return;

@@ -30,14 +30,14 @@ export function QuestionVersions({ entry: { key, draft, state }, desk }: Questio
     setFailed(found === undefined);
   }
   const readOnce = useEffectEvent(() => void read());
-  const isOvertaken = state === 'overtaken';
+  const isConflict = state === 'conflict';
   useEffect(() => {
-    if (isOvertaken) readOnce();
+    if (isConflict) readOnce();
     else setTheirs(undefined);
-  }, [isOvertaken]);
+  }, [isConflict]);
 
-  if (isOvertaken && hasFailed) return <UnreadVersion onRetry={() => void read()} />;
-  if (isOvertaken && theirs) {
+  if (isConflict && hasFailed) return <UnreadVersion onRetry={() => void read()} />;
+  if (isConflict && theirs) {
     const stored = draftOf(theirs.question);
     return (
       <VersionChoice
@@ -54,7 +54,7 @@ export function QuestionVersions({ entry: { key, draft, state }, desk }: Questio
       />
     );
   }
-  if (isOvertaken || !aside) return null;
+  if (isConflict || !aside) return null;
   return (
     <ChosenVersion
       aside={aside.side}

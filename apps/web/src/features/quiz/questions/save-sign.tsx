@@ -14,7 +14,7 @@ export function SaveSign({ entries, onRetry }: { entries: readonly Entry[]; onRe
       {state === 'saved' && <Icon icon={Check} small />}
       {state === 'saving' && <Loader />}
       {state === 'incomplete' && <Icon icon={FilePenLine} small />}
-      {(state === 'failed' || state === 'overtaken') && <Icon icon={CloudOff} small />}
+      {(state === 'failed' || state === 'conflict') && <Icon icon={CloudOff} small />}
       <span>{t(`quiz:save.${state}`)}</span>
       {state === 'failed' && (
         <Button size="small" onClick={onRetry}>
@@ -25,7 +25,7 @@ export function SaveSign({ entries, onRetry }: { entries: readonly Entry[]; onRe
   );
 }
 
-const WORST_FIRST = ['failed', 'overtaken', 'saving', 'incomplete'] as const;
+const WORST_FIRST = ['failed', 'conflict', 'saving', 'incomplete'] as const;
 
 function worstOf(entries: readonly Entry[]): (typeof WORST_FIRST)[number] | 'saved' {
   const states = new Set<QuestionState>(entries.map(({ state }) => (state === 'changed' ? 'saving' : state)));
