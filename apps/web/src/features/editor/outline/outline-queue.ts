@@ -1,4 +1,6 @@
 import type { Outline } from '@dars/contracts/content/outline';
+import { createSerialTask } from '../../../sync/serial.ts';
+import { createStore } from '../../../sync/store.ts';
 import {
   applyChange,
   findNode,
@@ -39,18 +41,12 @@ export function ownId(): string {
  * none overtakes another. A change that the server refuses disappears, and the later ones stay.
  */
 export function createOutlineQueue({ read, write, send, onDone, onFailed }: QueueOptions) {
-  let pending: readonly OutlineChange[] = [];
-  let isSending = false;
-  const listeners = new Set<() => void>();
+  const pending = createStore<readonly OutlineChange[]>([]);
+  const sending = createSerialTask(sendAll);
   const realIds = new Map<string, string>();
   const firstIds = new Map<string, string>();
   /** Removed nodes as the server had them: the page may have shown changes that were not stored yet. */
   const removed = new Map<string, OutlineNode>();
-
-  function setPending(next: readonly OutlineChange[]) {
-    pending = next;
-    for (const listener of listeners) listener();
-  }
 
   function settle(change: OutlineChange, { id, version }: Settled) {
     const outline = read();
@@ -61,8 +57,8 @@ export function createOutlineQueue({ read, write, send, onDone, onFailed }: Queu
       firstIds.set(id, change.id);
     }
     if (outline) write(withVersion(applyChange(outline, done), done, version));
-    const rest = pending.slice(1);
-    setPending(isAdded ? rest.map((each) => withRealId(each, change.id, id)) : rest);
+    const rest = pending.get().slice(1);
+    pending.set(isAdded ? rest.map((each) => withRealId(each, change.id, id)) : rest);
   }
 
   function asStored(change: OutlineChange): OutlineChange {
@@ -72,33 +68,29 @@ export function createOutlineQueue({ read, write, send, onDone, onFailed }: Queu
     return change.type === 'restore' ? { ...change, node: removed.get(change.id) ?? change.node } : change;
   }
 
-  async function work() {
-    isSending = true;
-    for (let change = pending[0]; change; change = pending[0]) {
+  async function sendAll() {
+    for (let [change] = pending.get(); change; [change] = pending.get()) {
       const outline = read();
       try {
         settle(change, outline ? await send(change, outline) : {});
         onDone(change);
       } catch (error) {
-        const lost = restingOn(change, pending.slice(1));
-        setPending(pending.slice(1).filter((each) => !lost.includes(each)));
+        const rest = pending.get().slice(1);
+        const lost = restingOn(change, rest);
+        pending.set(rest.filter((each) => !lost.includes(each)));
         onFailed(change, error, lost);
       }
     }
-    isSending = false;
   }
 
   return {
     push(change: OutlineChange) {
       const known = [...realIds].reduce((each, [from, to]) => withRealId(each, from, to), change);
-      setPending([...pending, known]);
-      if (!isSending) void work();
+      pending.set([...pending.get(), known]);
+      void sending.request();
     },
-    pending: () => pending,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    pending: pending.get,
+    subscribe: pending.subscribe,
     /** The key of a node's row on the page, the same before and after the server has given the node its id. */
     keyOf: (id: string) => firstIds.get(id) ?? id,
     realId: (id: string) => realIds.get(id) ?? id,
@@ -122,9 +114,9 @@ export type OutlineQueue = ReturnType<typeof createOutlineQueue>;
 export function whenIdle({ pending, subscribe }: Pick<OutlineQueue, 'pending' | 'subscribe'>): Promise<void> {
   if (pending().length === 0) return Promise.resolve();
   return new Promise((resolve) => {
-    const forget = subscribe(() => {
+    const unsubscribe = subscribe(() => {
       if (pending().length > 0) return;
-      forget();
+      unsubscribe();
       resolve();
     });
   });

@@ -56,13 +56,13 @@ export function useOutline(courseId: string) {
   const { ask, question } = useAsking(outline);
   const wordsOf = useWithdrawal();
 
-  const { tellRefused, whenRefused } = useRefusals();
+  const { reportRefusal, whenRefused } = useRefusals();
   useEffect(() => {
     const fail: Doing['fail'] = (of, error, lost) => {
       for (const each of [of, ...lost]) history.forget(each);
       // A refused title goes back to its field. If the field is folded away, or other changes were lost with the title,
       // the page offers to send them again.
-      const isBack = lost.length === 0 && tellRefused(of.id);
+      const isBack = lost.length === 0 && reportRefusal(of.id);
       const hasTitle = of.type === 'rename' || (of.type === 'add' && of.kind !== 'activity');
       const isTyped = lost.length > 0 || (hasTitle && !isBack);
       const retry = () => {
@@ -177,10 +177,10 @@ function useFreshHead(isIdle: boolean) {
  * back in the field.
  */
 function useRefusals() {
-  const [tells] = useState(() => new Map<string, () => boolean>());
+  const [callbacks] = useState(() => new Map<string, () => boolean>());
   return {
-    whenRefused: (id: string, tell: () => boolean) => void tells.set(id, tell),
-    tellRefused: (id: string) => tells.get(id)?.() ?? false,
+    whenRefused: (id: string, report: () => boolean) => void callbacks.set(id, report),
+    reportRefusal: (id: string) => callbacks.get(id)?.() ?? false,
   };
 }
 
