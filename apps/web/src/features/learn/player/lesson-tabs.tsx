@@ -3,8 +3,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { TabPanel, Tabs } from '@dars/ui/layout/tabs';
 import { UserText } from '@dars/ui/user-text';
 import { useState } from 'react';
+import { NotesEditor } from '../notes/notes-editor.tsx';
 import { Attachments } from './attachments.tsx';
-import { NotesEditor } from './notes-editor.tsx';
 
 const TABS = ['overview', 'attachments', 'notes'] as const;
 

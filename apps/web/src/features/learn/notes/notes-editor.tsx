@@ -4,7 +4,8 @@ import { Button } from '@dars/ui/button';
 import { Textarea } from '@dars/ui/form/textarea';
 import { useSession } from '../../../app/session/session.tsx';
 import { StorageNote } from '../../../lib/files/storage-note.tsx';
-import { type NotesState, useNotes } from './use-notes.ts';
+import type { AutosaveState } from '../../../sync/autosave.ts';
+import { useNotes } from './use-notes.ts';
 
 /** The learner's private notes about a lesson. */
 export function NotesEditor({ lesson }: { lesson: LearnerLesson }) {
@@ -34,9 +35,9 @@ export function NotesEditor({ lesson }: { lesson: LearnerLesson }) {
   );
 }
 
-function Saved({ state, isEmpty }: { state: NotesState; isEmpty: boolean }) {
+function Saved({ state, isEmpty }: { state: AutosaveState; isEmpty: boolean }) {
   const t = useTranslate('learn');
   if (state === 'failed') return <span className="text-warning">{t('learn:notes.failed')}</span>;
-  if (state === 'typing' || state === 'saving') return t('common:saving');
+  if (state === 'changed' || state === 'saving') return t('common:saving');
   return isEmpty ? t('learn:notes.private') : t('learn:notes.saved');
 }
