@@ -3,10 +3,12 @@ import type { QuestionType } from '@dars/contracts/content/question/question-typ
 import { MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/content/quiz';
 import { arrayMove } from '@dnd-kit/helpers';
 import { createAutosave } from '../../../sync/autosave.ts';
+import { checkDraft } from './check-draft.ts';
 import type { KeptQuestion } from './kept-questions.ts';
-import { checkDraft, copyOf, draftOf, newDraft, type QuestionDraft, withNames } from './question-draft.ts';
+import { copyOf, newDraft, type QuestionDraft } from './question-draft.ts';
 import { type Entry, entryOf, type Held, inOrder, insertedAfter } from './question-entry.ts';
 import { createTurns, type OrderCalls, type Turns } from './question-turns.ts';
+import { draftOf, withIds } from './stored-draft.ts';
 
 export interface DeskCalls extends OrderCalls {
   create: (question: QuestionInput, after: string | undefined) => Promise<QuizQuestion>;
@@ -218,7 +220,7 @@ export class QuestionDesk {
     const stored = id === undefined ? await this.#create(one, input) : await update({ id, version, question: input });
     one.id = stored.id;
     one.version = stored.version;
-    one.draft = withNames(one.draft, draft, stored.question);
+    one.draft = withIds(one.draft, draft, stored.question);
   }
 
   async #create(one: Held, input: QuestionInput): Promise<QuizQuestion> {

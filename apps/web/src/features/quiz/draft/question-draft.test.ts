@@ -1,21 +1,13 @@
-import type { Question } from '@dars/contracts/content/question';
+import { type Question, questionInput } from '@dars/contracts/content/question';
 import { OPTION_MAX } from '@dars/contracts/content/question/limits';
 import { QUESTION_TYPES } from '@dars/contracts/content/question/question-types';
+import { anyQuestion } from '@dars/contracts/testing/questions';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  checkDraft,
-  copyOf,
-  draftOf,
-  linesFrom,
-  markedFrom,
-  newDraft,
-  newLine,
-  newMarked,
-  newPair,
-  pairsFrom,
-  questionDraft,
-  withNames,
-} from './question-draft.ts';
+import { checkDraft } from './check-draft.ts';
+import { linesFrom, markedFrom, newLine, newMarked, newPair, pairsFrom } from './draft-lines.ts';
+import { copyOf, newDraft, questionDraft } from './question-draft.ts';
+import { draftOf, withIds } from './stored-draft.ts';
 
 const id = (last: number) => `01890000-0000-7000-8000-00000000000${last}`;
 const stored = { schema: 1, text: 'ما الخبر؟', explanation: '', image: null, points: 2 } as const;
@@ -40,6 +32,17 @@ describe('a question that is being written', () => {
       points: 2,
       options: single.options,
     });
+  });
+
+  test('a stored question of any type is sent as it is stored, however an author opens it', () => {
+    fc.assert(
+      fc.property(anyQuestion, ({ schema: _schema, ...asked }) => {
+        const { data } = questionInput.safeParse(asked);
+        fc.pre(data !== undefined);
+        expect(checkDraft(draftOf({ schema: 1, ...asked })).input).toEqual(data);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test.each(QUESTION_TYPES)('a new one of type %s lacks its text at least, and says where', (type) => {
@@ -119,7 +122,7 @@ describe('a question that is being written', () => {
     const [, light, knowledge] = sent.options;
     if (!light || !knowledge) throw new Error('two lines are missing');
     const now = { ...sent, options: [{ ...knowledge, text: 'العلمُ' }, light, newMarked('ثالث')] };
-    expect(withNames(now, sent, single).options).toMatchObject([
+    expect(withIds(now, sent, single).options).toMatchObject([
       { text: 'العلمُ', id: id(2) },
       { text: 'نور', id: id(1) },
       { text: 'ثالث' },

@@ -1,5 +1,6 @@
 import type { Autosave, AutosaveState } from '../../../sync/autosave.ts';
-import { checkDraft, type Fault, type QuestionDraft } from './question-draft.ts';
+import { checkDraft, type Fault } from './check-draft.ts';
+import type { QuestionDraft } from './question-draft.ts';
 
 /** `incomplete`: not to be stored yet, and kept on this device. */
 export type QuestionState = AutosaveState | 'incomplete';

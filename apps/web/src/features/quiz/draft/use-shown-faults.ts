@@ -3,10 +3,9 @@ import { useTranslate } from '@dars/i18n/client';
 import { issueText } from '@dars/i18n/issue-text';
 import { useDebounced } from '@dars/ui/use-debounced';
 import { useState } from 'react';
-import type { Place } from './question-draft.ts';
+import { authoredTypes } from '../types/authored-types.ts';
+import type { FaultText } from './question-draft.ts';
 import type { Entry } from './question-entry.ts';
-
-export type FaultText = (place: Place, line?: string) => string | undefined;
 
 interface ShownFaults {
   faultOf: FaultText;
@@ -38,9 +37,9 @@ export function useShownFaults(entry: Entry): ShownFaults {
       const found = faults.find((fault) => fault.place === place && fault.line === line);
       const isShown = shown.some((fault) => fault.place === place && fault.line === line);
       if (!found || !isShown) return undefined;
-      if (place === 'isTrue') return t('quiz:missing.isTrue');
-      const isNumber = found.issue.rule !== 'invalid' && found.issue.rule !== 'required-field';
-      return place === 'value' && !isNumber ? t('quiz:missing.value') : issueText(t, found.issue);
+      const isMissing = found.issue.rule === 'invalid' || found.issue.rule === 'required-field';
+      const missing = isMissing ? authoredTypes[draft.type].missingText?.(place, t) : undefined;
+      return missing ?? issueText(t, found.issue);
     },
     onFinished() {
       setNew(false);

@@ -5,7 +5,7 @@ import { Button, type ButtonLook, IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/overlay/menu';
 import { Plus } from 'lucide-react';
-import { TYPE_ICONS } from '../draft/question-types.ts';
+import { authoredTypes } from '../types/authored-types.ts';
 
 interface AddQuestionProps {
   onAdd: (type: QuestionType) => void;
@@ -37,7 +37,7 @@ export function AddQuestion({ onAdd, count = 0, variant = 'tint', short = false 
       items={QUESTION_TYPES.map((type) => ({
         key: type,
         label: t(`quiz:type.${type}`),
-        icon: TYPE_ICONS[type],
+        icon: authoredTypes[type].icon,
         onSelect: () => onAdd(type),
       }))}
     />

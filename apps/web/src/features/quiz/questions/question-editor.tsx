@@ -5,7 +5,7 @@ import { Textarea } from '@dars/ui/form/textarea';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { QuestionDraft } from '../draft/question-draft.ts';
 import { useShownFaults } from '../draft/use-shown-faults.ts';
-import { TypeFields } from '../types/type-fields.tsx';
+import { authoredTypes } from '../types/authored-types.ts';
 import { ImageField } from './image-field.tsx';
 import type { QuestionEditorProps } from './question-editor-props.ts';
 import { QuestionHead } from './question-head.tsx';
@@ -16,6 +16,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { entry, place, desk } = props;
   const t = useTranslate('quiz');
   const { draft } = entry;
+  const { Fields } = authoredTypes[draft.type];
   const { faultOf, onWritten, onFinished } = useShownFaults(entry);
   const section = useRef<HTMLElement>(null);
   const isFresh = useRef(entry.isFresh);
@@ -58,7 +59,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         />
       </Field>
       <ImageField image={draft.image} error={faultOf('image')} onChange={(image) => change({ image })} />
-      <TypeFields draft={draft} onChange={change} faultOf={faultOf} />
+      <Fields draft={draft} onChange={change} faultOf={faultOf} />
       <Field
         label={t('fields:explanation')}
         optional={t('quiz:question.explanation_hint')}

@@ -9,7 +9,7 @@ import { Menu } from '@dars/ui/overlay/menu';
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { Spin } from '../../../lib/spin.tsx';
 import type { QuestionDraft } from '../draft/question-draft.ts';
-import { TYPE_ICONS } from '../draft/question-types.ts';
+import { authoredTypes } from '../types/authored-types.ts';
 import type { QuestionEditorProps } from './question-editor-props.ts';
 
 interface QuestionHeadProps extends QuestionEditorProps {
@@ -29,7 +29,7 @@ export function QuestionHead({ entry, onChange, error, ...rest }: QuestionHeadPr
         options={QUESTION_TYPES.map((each) => ({
           value: each,
           label: t(`quiz:type.${each}`),
-          icon: <Icon icon={TYPE_ICONS[each]} small />,
+          icon: <Icon icon={authoredTypes[each].icon} small />,
         }))}
         value={type}
         onChange={(chosen) => {

@@ -8,7 +8,7 @@ import { GripVertical, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Sortable, useSortableLine } from '../../../lib/list/sortable.tsx';
 import type { Entry } from '../draft/question-entry.ts';
-import { TYPE_ICONS } from '../draft/question-types.ts';
+import { authoredTypes } from '../types/authored-types.ts';
 import { AddQuestion } from './add-question.tsx';
 
 interface QuestionListProps {
@@ -117,7 +117,7 @@ function QuestionRow({ entry, index, isOpen, onOpen, onMove }: QuestionRowProps)
         <span className="quiz-row-text">
           <UserText className="quiz-row-title">{draft.text.trim() || t('quiz:questions.untitled')}</UserText>
           <span className="quiz-row-note">
-            <Icon icon={isBad ? TriangleAlert : TYPE_ICONS[draft.type]} small />
+            <Icon icon={isBad ? TriangleAlert : authoredTypes[draft.type].icon} small />
             {isBad
               ? t(`quiz:state.${state}`)
               : `${t(`quiz:type.${draft.type}`)} · ${t('quiz:points', { count: Number(draft.points) || 0 })}`}

@@ -1,14 +1,15 @@
 import type { QuizQuestion } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
-import type { Translate } from '@dars/i18n/translate';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { SmallPicture } from '../../../lib/files/small-picture.tsx';
 import { isSameValue } from '../../../lib/form/contested-fields.ts';
 import type { Side } from '../../../lib/form/use-version-conflict.ts';
 import { ChosenVersion, UnreadVersion, VersionChoice } from '../../../lib/form/version-choice.tsx';
 import type { QuestionDesk } from '../draft/question-desk.ts';
-import { draftOf, type QuestionDraft } from '../draft/question-draft.ts';
+import type { QuestionDraft } from '../draft/question-draft.ts';
 import type { Entry } from '../draft/question-entry.ts';
+import { draftOf } from '../draft/stored-draft.ts';
+import { authoredTypes } from '../types/authored-types.ts';
 
 interface QuestionVersionsProps {
   entry: Entry;
@@ -66,7 +67,7 @@ export function QuestionVersions({ entry: { key, draft, state }, desk }: Questio
   );
 }
 
-type Say = Translate<'quiz:truth.true' | 'quiz:truth.false'> & ReturnType<typeof useTranslate<'quiz'>>;
+type Say = ReturnType<typeof useTranslate<'quiz'>>;
 
 function partsOf(t: Say, mine: QuestionDraft, theirs: QuestionDraft) {
   const shown: {
@@ -106,28 +107,4 @@ function partsOf(t: Say, mine: QuestionDraft, theirs: QuestionDraft) {
 }
 
 /** Returns the answers and the key of a question as lines of text. */
-function answersOf(t: Say, draft: QuestionDraft): string {
-  const texts = (lines: readonly { text: string }[]) =>
-    lines.map(({ text }) => text).filter((text) => text.trim() !== '');
-  switch (draft.type) {
-    case 'single':
-    case 'multiple':
-      return texts(
-        draft.options.map(({ text, isCorrect }) => ({ text: text && `${isCorrect ? '✓' : '–'} ${text}` })),
-      ).join('\n');
-    case 'ordering':
-      return texts(draft.options)
-        .map((text, index) => `${index + 1}. ${text}`)
-        .join('\n');
-    case 'matching':
-      return [...draft.pairs.map(({ text, match }) => `${text} = ${match.text}`), ...texts(draft.distractors)].join(
-        '\n',
-      );
-    case 'shortText':
-      return texts(draft.accepted).join('\n');
-    case 'numeric':
-      return `${draft.value} ± ${draft.tolerance}`;
-    case 'trueFalse':
-      return draft.isTrue === null ? '' : t(`quiz:truth.${draft.isTrue ? 'true' : 'false'}`);
-  }
-}
+const answersOf = (t: Say, draft: QuestionDraft): string => authoredTypes[draft.type].describe(draft, t).join('\n');

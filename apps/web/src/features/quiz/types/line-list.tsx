@@ -5,7 +5,7 @@ import { arrayMove } from '@dnd-kit/helpers';
 import { ClipboardList, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Sortable } from '../../../lib/list/sortable.tsx';
-import type { Line } from '../draft/question-draft.ts';
+import type { Line } from '../draft/draft-lines.ts';
 import { LineRow } from './line-row.tsx';
 import { PasteNotice } from './paste-notice.tsx';
 import { useLineFocus } from './use-line-focus.ts';

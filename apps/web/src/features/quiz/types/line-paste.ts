@@ -1,4 +1,4 @@
-import type { Line, PairLine } from '../draft/question-draft.ts';
+import type { Line, PairLine } from '../draft/draft-lines.ts';
 
 /** A pasted text that became lines, and the way back. */
 export interface LinePaste<Each extends Line> {

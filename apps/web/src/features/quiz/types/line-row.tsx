@@ -8,7 +8,7 @@ import { useFieldDirection } from '@dars/ui/use-field-direction';
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useSortableLine } from '../../../lib/list/sortable.tsx';
-import type { Line } from '../draft/question-draft.ts';
+import type { Line } from '../draft/draft-lines.ts';
 
 interface LineRowProps {
   line: Line;

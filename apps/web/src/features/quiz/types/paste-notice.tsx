@@ -4,7 +4,7 @@ import { Button, IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Undo2 } from 'lucide-react';
 import { CopyButton } from '../../../lib/text/copy-button.tsx';
-import type { Line } from '../draft/question-draft.ts';
+import type { Line } from '../draft/draft-lines.ts';
 import { asText, type LinePaste } from './line-paste.ts';
 
 interface PasteNoticeProps {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { Line } from '../draft/question-draft.ts';
+import type { Line } from '../draft/draft-lines.ts';
 import { isAsPasted, type LinePaste, pasteLines } from './line-paste.ts';
 
 interface LinePasteOptions<Each extends Line> {

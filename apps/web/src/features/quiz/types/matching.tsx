@@ -5,12 +5,13 @@ import { Field } from '@dars/ui/form/field';
 import { isTooLong, LengthNote, lengthOf } from '@dars/ui/form/length-note';
 import { Switch } from '@dars/ui/form/switch';
 import { useFieldDirection } from '@dars/ui/use-field-direction';
-import { linesFrom, newLine, newPair, type PairLine, pairsFrom } from '../draft/question-draft.ts';
+import { Cable } from 'lucide-react';
+import { keyed, linesFrom, newLine, newPair, type PairLine, pairsFrom, sent, written } from '../draft/draft-lines.ts';
+import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { LineList } from './line-list.tsx';
-import type { TypeFieldsProps } from './type-fields-props.ts';
 
 /** Each line with what belongs to it, and what belongs to none. */
-export function PairsField({ draft, onChange, faultOf }: TypeFieldsProps) {
+function PairsField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
   const t = useTranslate('quiz');
   const { pairs, distractors } = draft;
   const setMatch = (pair: PairLine, text: string) =>
@@ -97,3 +98,30 @@ function MatchInput({ pair, place, error, onText }: MatchInputProps) {
     </span>
   );
 }
+
+export const matching: AuthoredType<'matching'> = {
+  icon: Cable,
+  Fields: PairsField,
+  fromStored: ({ pairs, distractors, isPartial }) => ({
+    pairs: pairs.map((pair) => ({ ...keyed(pair), match: keyed(pair.match) })),
+    distractors: distractors.map(keyed),
+    isPartial,
+  }),
+  toInput: ({ pairs, distractors, isPartial }) => ({
+    pairs: written(pairs).map((pair) => ({ ...sent(pair), match: sent(pair.match) })),
+    distractors: written(distractors).map(sent),
+    isPartial,
+  }),
+  sameLines(draft, { pairs, distractors }) {
+    const sentPairs = written(draft.pairs);
+    return [
+      { sent: sentPairs, named: pairs },
+      { sent: sentPairs.map(({ match }) => match), named: pairs.map(({ match }) => match) },
+      { sent: written(draft.distractors), named: distractors },
+    ];
+  },
+  describe: ({ pairs, distractors }) => [
+    ...written(pairs).map(({ text, match }) => `${text} = ${match.text}`),
+    ...written(distractors).map(({ text }) => text),
+  ],
+};

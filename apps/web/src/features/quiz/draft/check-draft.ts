@@ -1,0 +1,58 @@
+import { type QuestionInput, questionInput } from '@dars/contracts/content/question';
+import type { ValidationIssue } from '@dars/contracts/errors';
+import { toLatinDigits } from '@dars/contracts/rules';
+import { firstIssues, toValidationIssues } from '@dars/contracts/validation';
+import { authoredTypes } from '../types/authored-types.ts';
+import { type Line, type PairLine, written } from './draft-lines.ts';
+import type { Place, QuestionDraft } from './question-draft.ts';
+
+export interface Fault {
+  place: Place;
+  /** The key of the line, if the fault is in one line. */
+  line?: string;
+  issue: ValidationIssue;
+}
+
+export type Checked = { input: QuestionInput; faults: readonly [] } | { input: undefined; faults: readonly Fault[] };
+
+/** Checks the draft with the contract, and returns the question as it can be stored or all its faults. */
+export function checkDraft(draft: QuestionDraft): Checked {
+  const parsed = questionInput.safeParse(inputOf(draft));
+  if (parsed.success) return { input: parsed.data, faults: [] };
+  const found = [...firstIssues(toValidationIssues(parsed.error)).values()];
+  return { input: undefined, faults: found.map((issue) => faultOf(draft, issue)) };
+}
+
+/** Returns the input that is sent to the server. */
+function inputOf(draft: QuestionDraft): object {
+  const { type, text, explanation, image } = draft;
+  const points = toLatinDigits(draft.points).trim();
+  const every = { type, text, explanation, image, points: /^\d+$/.test(points) ? Number(points) : points };
+  return { ...every, ...authoredTypes[type].toInput(draft) };
+}
+
+function faultOf(draft: QuestionDraft, found: ValidationIssue): Fault {
+  const [name, index, part] = found.path;
+  const place = placeOf(draft, name);
+  const issue = isMissing(draft[place], found) ? { path: found.path, rule: 'required-field' as const } : found;
+  if (typeof index !== 'number') return { place, issue };
+  const line = lineAt(draft, place, index);
+  const key = line && 'match' in line && part === 'match' ? line.match.key : line?.key;
+  return { place, issue, ...(key !== undefined && { line: key }) };
+}
+
+/** A number or a choice that has not been given is missing, not invalid. */
+function isMissing(value: QuestionDraft[Place], { rule }: ValidationIssue): boolean {
+  const isEmpty = value === null || (typeof value === 'string' && value.trim() === '');
+  return isEmpty && rule !== 'required-field';
+}
+
+function placeOf(draft: QuestionDraft, name: string | number | undefined): Place {
+  const own = authoredTypes[draft.type].placeOf?.(name);
+  return own ?? Object.keys(draft).find((each): each is Place => each === name) ?? 'text';
+}
+
+function lineAt(draft: QuestionDraft, place: Place, index: number): Line | PairLine | undefined {
+  const lines = draft[place];
+  return Array.isArray(lines) ? written<Line | PairLine>(lines)[index] : undefined;
+}

@@ -1,0 +1,20 @@
+import type { QuestionType } from '@dars/contracts/content/question/question-types';
+import type { AuthoredType } from './authored-type.ts';
+import { matching } from './matching.tsx';
+import { multiple } from './multiple.tsx';
+import { numeric } from './numeric.tsx';
+import { ordering } from './ordering.tsx';
+import { shortText } from './short-text.tsx';
+import { single } from './single.tsx';
+import { trueFalse } from './true-false.tsx';
+
+/** The writing of every type of question. Answering and review stand in `lib/question/types`. */
+export const authoredTypes: { [Type in QuestionType]: AuthoredType<Type> } = {
+  single,
+  multiple,
+  trueFalse,
+  shortText,
+  numeric,
+  matching,
+  ordering,
+};

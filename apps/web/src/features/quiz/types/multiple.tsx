@@ -1,0 +1,46 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Checkbox } from '@dars/ui/form/checkbox';
+import { Switch } from '@dars/ui/form/switch';
+import { SquareCheck } from 'lucide-react';
+import { keyed, type MarkedLine, sent, written } from '../draft/draft-lines.ts';
+import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
+import { describeOptions, OptionList } from './option-list.tsx';
+
+function MultipleFields(props: AuthoredFieldsProps) {
+  const t = useTranslate('quiz');
+  const { draft, onChange } = props;
+
+  function mark({ key }: MarkedLine, isCorrect: boolean) {
+    onChange({ options: draft.options.map((each) => (each.key === key ? { ...each, isCorrect } : each)) });
+  }
+
+  return (
+    <>
+      <OptionList
+        {...props}
+        hint={t('quiz:options_hint.multiple')}
+        mark={(option, name) => (
+          <Checkbox aria-label={name} checked={option.isCorrect} onChange={(isCorrect) => mark(option, isCorrect)} />
+        )}
+      />
+      <Switch
+        checked={draft.isPartial}
+        onChange={(isPartial) => onChange({ isPartial })}
+        label={t('fields:isPartial')}
+        detail={t('quiz:partial.multiple')}
+      />
+    </>
+  );
+}
+
+export const multiple: AuthoredType<'multiple'> = {
+  icon: SquareCheck,
+  Fields: MultipleFields,
+  fromStored: ({ options, isPartial }) => ({ options: options.map(keyed), isPartial }),
+  toInput: ({ options, isPartial }) => ({
+    options: written(options).map((option) => ({ ...sent(option), isCorrect: option.isCorrect })),
+    isPartial,
+  }),
+  sameLines: ({ options }, stored) => [{ sent: written(options), named: stored.options }],
+  describe: ({ options }) => describeOptions(options),
+};

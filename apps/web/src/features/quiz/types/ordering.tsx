@@ -1,0 +1,38 @@
+import { MAX_OPTIONS } from '@dars/contracts/content/question/limits';
+import { useTranslate } from '@dars/i18n/client';
+import { Field } from '@dars/ui/form/field';
+import { ArrowDownUp } from 'lucide-react';
+import { keyed, markedFrom, newMarked, sent, written } from '../draft/draft-lines.ts';
+import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
+import { LineList } from './line-list.tsx';
+
+/** The items in their right order. */
+function ItemsField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
+  const t = useTranslate('quiz');
+  return (
+    <Field group label={t('fields:items')} optional={t('quiz:options_hint.ordering')} error={faultOf('options')}>
+      <LineList
+        lines={draft.options}
+        onChange={(options) => onChange({ options })}
+        make={newMarked}
+        fromPaste={markedFrom}
+        max={MAX_OPTIONS}
+        name={(place) => t('quiz:lines.name.item', { place })}
+        addText={t('quiz:lines.add.item')}
+        mark={(_item, place) => <span className="quiz-place num">{place}</span>}
+        error={(key) => faultOf('options', key)}
+      />
+    </Field>
+  );
+}
+
+/** The draft keeps the items among the options, so that a change of the type takes them along. */
+export const ordering: AuthoredType<'ordering'> = {
+  icon: ArrowDownUp,
+  Fields: ItemsField,
+  fromStored: ({ items }) => ({ options: items.map((item) => ({ ...keyed(item), isCorrect: false })) }),
+  toInput: ({ options }) => ({ items: written(options).map(sent) }),
+  sameLines: ({ options }, stored) => [{ sent: written(options), named: stored.items }],
+  describe: ({ options }) => written(options).map(({ text }, index) => `${index + 1}. ${text}`),
+  placeOf: (name) => (name === 'items' ? 'options' : undefined),
+};
