@@ -1,3 +1,4 @@
+import { linesOf } from '@dars/contracts/content/question';
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { newId } from '../columns.ts';
 import type { TenantTx } from '../driver/tx.ts';
@@ -74,14 +75,12 @@ export function take(rows: AttemptRows, { own, activityId, quiz, at, index }: Ta
     const total = quiz.questions.reduce((sum, { question }) => sum + question.points, 0) * UNITS_PER_POINT;
     rows.attempts.push({
       ...{ ...own, activityId, id: attemptId, versionId: quiz.versionId, number: before + 1, state: 'SUBMITTED' },
-      arrangement: quiz.questions.map(({ id, question }) => ({ questionId: id, order: linesIn(question) })),
+      arrangement: quiz.questions.map(({ id, question }) => ({
+        questionId: id,
+        order: linesOf(question).map((line) => line.id),
+      })),
       ...{ startedAt, submittedAt, createdAt: startedAt, deadlineAt: new Date(startedAt.getTime() + 15 * MINUTE) },
       ...{ earned, total, isPassed: earned * 100 >= quiz.passRate * total },
     });
   }
-}
-
-function linesIn(question: DemoQuestion['question']): string[] {
-  if (question.type === 'single') return question.options.map(({ id }) => id);
-  return question.type === 'ordering' ? question.items.map(({ id }) => id) : [];
 }
