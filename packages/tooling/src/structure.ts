@@ -6,6 +6,7 @@ import { brokenLayer } from './layers.ts';
 import { brokenName, brokenTopLevel } from './names.ts';
 import { brokenPackageDirection } from './package-direction.ts';
 import { physicalCss } from './physical-css.ts';
+import { checkQuestionTypes } from './question-types.ts';
 import type { Violation } from './violation.ts';
 
 /** Names at the top level that tools create; none is in the repository. */
@@ -26,6 +27,7 @@ export function checkStructure(root: string): Violation[] {
     ...files.flatMap((file) => checkFile(root, file, imports.get(file) ?? [])),
     ...checkCircles(imports),
     ...checkFolders(files),
+    ...checkQuestionTypes(files, (file) => readFileSync(join(root, file), 'utf8')),
   ];
 }
 
