@@ -1,6 +1,7 @@
 import type { TenantSettings } from '@dars/contracts/portal/settings';
 import { fontFaceCss, pageFontCss, thriftyFontCss } from '@dars/ui/fonts';
 import { themeCss } from '@dars/ui/theme';
+import { logoPlateCss } from '../lib/portal/logo-plate.ts';
 import { pruneCss, withoutUnused } from './prune-css.ts';
 import accountRules from './styles/account-page.css?inline';
 import allRules from './styles/page.css?inline';
@@ -48,7 +49,7 @@ export function publicStyle(html: string, settings: TenantSettings, fontUrl: Fon
 
 function styleWith(rules: string, html: string, settings: TenantSettings, fontUrl: FontUrl): string {
   const faces = pageFontCss(settings.font.value, fontUrl);
-  return faces + withoutUnused(themeCss(settings) + rules, html);
+  return faces + withoutUnused(themeCss(settings) + rules + logoPlateCss(settings), html);
 }
 
 /** Returns the inline style of a page of the first script, with font faces that save files. */
@@ -71,7 +72,7 @@ export function portalPageStyle(html: string, settings: TenantSettings, fontUrl:
  * uses, and the rules that the shell needs until that is loaded.
  */
 export function appStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
-  return fontFaceCss(settings.font.value, fontUrl) + themeCss(settings) + rulesFor(html);
+  return fontFaceCss(settings.font.value, fontUrl) + themeCss(settings) + rulesFor(html) + logoPlateCss(settings);
 }
 
 function rulesFor(

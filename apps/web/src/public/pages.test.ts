@@ -90,6 +90,22 @@ describe('Texts of a portal', () => {
   });
 });
 
+describe('a portal’s logo', () => {
+  const styleOf = async (page: PublicPage, isLight: boolean) => {
+    const logo = { value: '/files/logo.png', ...(isLight && { isLight }) };
+    const html = await render(page, 'en', { ...PORTAL, settings: { ...PORTAL.settings, logo } });
+    return html.match(/<style[\s\S]*?<\/style>/g)?.join('') ?? '';
+  };
+
+  test.each<[string, PublicPage]>([
+    ['sign-in', { kind: 'login', variant: 'learner', form: EMPTY_FORM, notice: null }],
+    ['app', { kind: 'app', user: USER }],
+  ])('has a dark plate on the %s page only when it is nearly white', async (_name, page) => {
+    expect(await styleOf(page, true)).toContain('background:#15151b!important');
+    expect(await styleOf(page, false)).not.toContain('background:#15151b!important');
+  });
+});
+
 test.each(['register', 'forgot-password', 'mail-sent', 'set-password'])('%s renders no empty banner', async (name) => {
   expect(contentOf(await render(PAGES[name] as PublicPage, 'en'))).not.toContain('class="banner ');
 });

@@ -42,7 +42,8 @@ const MAX_COLORS = 8;
 export const tenantSettings = z.object({
   font: z.object({ value: z.enum(FONTS) }),
   colors: z.object({ colorCodes: z.array(z.object({ hex: hexColor })).check(z.minLength(1), z.maxLength(MAX_COLORS)) }),
-  logo: z.nullable(z.object({ value: z.string() })),
+  /** `isLight`: the drawing is nearly white, so that it is shown on a dark plate. */
+  logo: z.nullable(z.object({ value: z.string(), isLight: z.optional(z.boolean()) })),
   icon: z.nullable(z.object({ value: z.string() })),
   template: z.enum(TEMPLATES),
   /**
@@ -104,7 +105,8 @@ export const checklist = z.object({
 });
 export type Checklist = z.infer<typeof checklist>;
 
-const file = z.nullable(z.strictObject({ value: z.string().check(z.maxLength(2000, rule('maximum-length'))) }));
+const address = { value: z.string().check(z.maxLength(2000, rule('maximum-length'))) };
+const file = z.nullable(z.strictObject(address));
 const palette = z
   .array(z.strictObject({ hex: hexColor }))
   .check(z.minLength(1, rule('required-field')), z.maxLength(MAX_COLORS, rule('maximum-items')));
@@ -113,7 +115,7 @@ const palette = z
  * The settings to change; settings that are left out stay. The update finishes the assistant's steps that ask for them.
  */
 export const updateSettingsInput = z.strictObject({
-  logo: z.optional(file),
+  logo: z.optional(z.nullable(z.strictObject({ ...address, isLight: z.optional(z.boolean()) }))),
   icon: z.optional(file),
   template: z.optional(z.enum(TEMPLATES)),
   font: z.optional(z.strictObject({ value: z.enum(FONTS) })),

@@ -82,6 +82,13 @@ describe('the logo', () => {
     expect(html).toMatch(/<td aria-hidden="true"[^>]*>A<\/td>/);
   });
 
+  test('has a white plate, and a dark one when the drawing is nearly white', () => {
+    const plateOf = (logo: Brand['settings']['logo']) =>
+      /<td bgcolor="(#\w+)"[^>]*linear-gradient\(\1,\1\)[^>]*>\n<img/.exec(htmlWith({ logo }))?.[1];
+    expect(plateOf({ value: '/files/logo.png' })).toBe('#ffffff');
+    expect(plateOf({ value: '/files/logo.png', isLight: true })).toBe('#15151b');
+  });
+
   test('has an escaped alternative text when the portal’s name has markup', () => {
     const html = htmlWith({ logo: { value: '/files/a"b<c>.png?x=1&y=2' } });
     expect(html).toContain('src="http://academy.localhost:3000/files/a%22b%3Cc%3E.png?x=1&amp;y=2"');

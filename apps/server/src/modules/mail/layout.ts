@@ -24,6 +24,8 @@ const INK_3 = '#5d6b82';
 const PAPER = '#f7f8fa';
 const LINE = '#e3e7ed';
 const WHITE = '#ffffff';
+/** The plate of a nearly white logo. */
+const DARK = '#15151b';
 
 /** Renders the mail as plain text, in reading order. */
 export function renderText(
@@ -132,18 +134,20 @@ function styleSheet(link: string, line: string): string {
 
 /**
  * Renders the brand's logo or initial. The logo has a white background in the dark style too, as most logos are drawn
- * for paper. The background is a gradient image, as programs that invert a mail's colours leave images alone. Where
- * images are not shown, the portal's name appears.
+ * for paper; a nearly white logo has a dark one in both styles. The background is a gradient image, as programs that
+ * invert a mail's colours leave images alone. Where images are not shown, the portal's name appears.
  */
-function sign({ logo, portal }: Frame, style: Style): string {
+function sign({ logo, portal, settings }: Frame, style: Style): string {
   const { dir, type, brand, onBrand, brandText } = style;
   const name = escapeHtml(portal);
-  const bold = `font-size:18px;line-height:1.5;font-weight:700;color:${brandText}`;
+  const [plate, ink] = settings.logo?.isLight ? [DARK, WHITE] : [WHITE, brandText];
+  const lettering = 'font-size:18px;line-height:1.5;font-weight:700';
+  const bold = `${lettering};color:${brandText}`;
   const table = `<table role="presentation" dir="${dir}" cellpadding="0" cellspacing="0" border="0" style="${type}">`;
   if (logo !== undefined) {
     return `${table}
-<tr><td bgcolor="${WHITE}" style="background-color:${WHITE};background-image:linear-gradient(${WHITE},${WHITE});border-radius:8px;padding:8px 12px">
-<img src="${escapeHtml(logo)}" alt="${name}" height="40" border="0" style="display:block;height:40px;width:auto;max-width:240px;${bold}">
+<tr><td bgcolor="${plate}" style="background-color:${plate};background-image:linear-gradient(${plate},${plate});border-radius:8px;padding:8px 12px">
+<img src="${escapeHtml(logo)}" alt="${name}" height="40" border="0" style="display:block;height:40px;width:auto;max-width:240px;${lettering};color:${ink}">
 </td></tr>
 </table>`;
   }

@@ -174,6 +174,9 @@ describe('logo and icon', () => {
     expect(broken(await send(at, 'update', { logo: { value: 'https://evil.test/x.png' } }))).toEqual([
       'logo: file-gone',
     ]);
+    const light = { ...second, isLight: true };
+    expect((await send(at, 'update', { logo: light })).data.logo).toEqual(light);
+    expect((await send(at, 'update', { logo: second })).data.logo).toEqual(second);
     expect((await send(at, 'update', { logo: null })).data.logo).toBeNull();
   });
 

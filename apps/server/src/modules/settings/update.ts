@@ -20,7 +20,7 @@ export async function updateSettings(ctx: TenantContext, input: UpdateSettingsIn
   const current = updatedAt?.toISOString() ?? null;
   if (updatedDate !== undefined && updatedDate !== current) throw new AppError('edited-meanwhile');
   const files = {
-    ...(logo !== undefined && { logo: await attachFile(ctx, 'logo', { from: before.logo, to: logo }) }),
+    ...(logo !== undefined && { logo: await attachLogo(ctx, { from: before.logo, to: logo }) }),
     ...(icon !== undefined && { icon: await attachIcon(ctx, { from: before.icon, to: icon }) }),
   };
   const changed = { ...before, ...given(parts), ...files };
@@ -57,6 +57,11 @@ async function attachFile(ctx: TenantContext, purpose: 'logo' | 'icon', { from, 
   const change = { ...ends, tenantId, sender: actor, purpose, field: purpose, now: deps.now() };
   const value = await attachUpload(tx, change);
   return value === null ? null : { value };
+}
+
+async function attachLogo(ctx: TenantContext, change: FileChange): Promise<File> {
+  const attached = await attachFile(ctx, 'logo', change);
+  return attached && change.to?.isLight ? { ...attached, isLight: true } : attached;
 }
 
 /** Attaches a new icon. @throws not-square if its width differs from its height */

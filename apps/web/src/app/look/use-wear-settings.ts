@@ -3,6 +3,7 @@ import type { TenantSettings } from '@dars/contracts/portal/settings';
 import { iconHref } from '@dars/ui/tab-icon';
 import { themeCss } from '@dars/ui/theme';
 import { useQueryClient } from '@tanstack/react-query';
+import { logoPlateCss } from '../../lib/portal/logo-plate.ts';
 import { REALM_KEY, useSession } from '../session/session.tsx';
 import { adoptSheet } from './adopt-sheet.ts';
 import { declareFonts } from './font-faces.ts';
@@ -18,7 +19,7 @@ export function useWearSettings(): (settings: TenantSettings) => void {
   return (settings) => {
     declareFonts();
     worn ??= adoptSheet();
-    worn.replaceSync(themeCss(settings));
+    worn.replaceSync(themeCss(settings) + logoPlateCss(settings));
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
     if (icon) icon.href = iconHref({ ...realm, settings });
     // The cached realm of every language.

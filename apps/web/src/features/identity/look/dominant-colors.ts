@@ -1,6 +1,7 @@
 import { contrast, type Hex, WHITE } from '@dars/ui/color';
 
-const OPAQUE = 200;
+/** Minimum alpha, 0 to 255, of a pixel that counts as drawn. */
+export const OPAQUE = 200;
 /** Minimum distance of two colours: the sum of the differences of their three channels, 0 to 255 each. */
 const APART = 72;
 const STEP = 32;

@@ -4,6 +4,7 @@ import { Rule } from '@dars/ui/dot';
 import { Ltr } from '@dars/ui/ltr';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { dominantColors } from './dominant-colors.ts';
+import { readPixels } from './picture-pixels.ts';
 
 interface LogoColorsProps {
   /** The logo's address; null if there is no logo. */
@@ -48,22 +49,7 @@ export function LogoColors({ logo, value, heading, onChange }: LogoColorsProps) 
   );
 }
 
-/** Side of the canvas in px on which the colours are counted. An SVG has no size of its own. */
-const SIDE = 64;
-
 async function colorsOf(address: string | null): Promise<Hex[]> {
-  if (address === null) return [];
-  const picture = new Image();
-  picture.src = address;
-  try {
-    await picture.decode();
-  } catch {
-    return [];
-  }
-  const canvas = document.createElement('canvas');
-  canvas.width = SIDE;
-  canvas.height = SIDE;
-  const context = canvas.getContext('2d');
-  context?.drawImage(picture, 0, 0, SIDE, SIDE);
-  return context ? dominantColors(context.getImageData(0, 0, SIDE, SIDE).data) : [];
+  const pixels = address === null ? undefined : await readPixels(address);
+  return pixels ? dominantColors(pixels) : [];
 }

@@ -5,7 +5,7 @@ import { latePart } from '@dars/ui/late-part';
 import { UploadArea } from '@dars/ui/upload/upload-area';
 import { UserText } from '@dars/ui/user-text';
 import type { AnyFieldApi } from '@tanstack/react-form';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
 import { UploadField } from '../../../lib/files/upload-field.tsx';
 import { useUpload } from '../../../lib/files/use-upload.ts';
@@ -13,6 +13,8 @@ import { FormField } from '../../../lib/form/form-field.tsx';
 import { LateDialog } from '../../../lib/late-dialog.tsx';
 import type { IdentityValues } from '../identity-values.ts';
 import { PortalSign } from '../scenes/portal-sign.tsx';
+import { isLightDrawing } from './light-drawing.ts';
+import { readPixels } from './picture-pixels.ts';
 import { cutSquare, isSquare, loadPicture, type SquarePart } from './square-image.ts';
 
 // The cropper is large and rarely needed, so it is loaded when a picture is not square.
@@ -25,9 +27,17 @@ const toFile = (url: string | null): File => (url === null ? null : { value: url
 export function LogoField({ field }: { field: AnyFieldApi }) {
   const t = useTranslate();
   const value: File = field.state.value;
+  const latest = useRef<string>(null);
+  async function change(url: string | null) {
+    latest.current = url;
+    field.handleChange(toFile(url));
+    const pixels = url === null ? undefined : await readPixels(url);
+    const isLight = pixels !== undefined && isLightDrawing(pixels);
+    if (url !== null && isLight && latest.current === url) field.handleChange({ value: url, isLight });
+  }
   return (
     <FormField group field={field} label={t('fields:logo')}>
-      <UploadField purpose="logo" value={value?.value ?? null} onChange={(url) => field.handleChange(toFile(url))} />
+      <UploadField purpose="logo" value={value?.value ?? null} onChange={(url) => void change(url)} />
     </FormField>
   );
 }

@@ -13,8 +13,9 @@ interface PortalSignProps {
 
 /** The logo or mark of the portal with its name, as in the portal's bar. */
 export function PortalSign({ name, logo, onDark = false, brief = false }: PortalSignProps) {
+  const plate = (logo?.isLight && 'sign-of-light-logo') || (onDark && 'sign-on-dark') || '';
   return (
-    <span className={`flex max-w-full min-w-0 items-center gap-2.5 text-h3 ${onDark ? 'sign-on-dark' : ''}`}>
+    <span className={`flex max-w-full min-w-0 items-center gap-2.5 text-h3 ${plate}`}>
       <PortalMark realm={{ name, settings: { logo } }} />
       {!(brief && logo) && <UserText className="truncate">{name}</UserText>}
     </span>

@@ -36,7 +36,7 @@ export function SetupFrame({ place, onSelect, children }: SetupFrameProps) {
         {t('common:skip_to_content')}
       </a>
       <header className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-6 gap-y-2 border-b border-line px-8 py-2.5 max-[1100px]:grid-cols-[1fr_auto] narrow:px-4">
-        <span className="flex min-w-0 items-center gap-2.5 font-bold">
+        <span className="setup-sign flex min-w-0 items-center gap-2.5 font-bold">
           <PortalMark realm={realm} />
           <UserText className="truncate">{realm.name}</UserText>
         </span>
