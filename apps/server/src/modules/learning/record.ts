@@ -85,7 +85,10 @@ async function apply(tx: TenantTx, learner: Learner & { timeZone: string }, step
   return { completedActivities: ids, ...settled };
 }
 
-/** Lists the days that are not recorded yet. */
+/**
+ * Lists the days to record: those after the learner's last recorded day, and those of other months, whose month may not
+ * be recorded yet.
+ */
 function newDays(steps: Step[], timeZone: string): string[] {
   const days = new Set(steps.flatMap(({ moments }) => moments.map((moment) => dayIn(timeZone, moment))));
   const known = steps[0]?.activity.learntOn ?? null;

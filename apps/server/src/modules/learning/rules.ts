@@ -141,7 +141,10 @@ export function fitting(
 
 const OLDEST = OLDEST_EVENT_DAYS * 24 * 60 * 60_000;
 
-/** Converts an event's age to a moment by the server's clock, no earlier than `since` and at most `OLDEST` ago. */
+/**
+ * Converts an event's age to a moment by the server's clock. The result is no earlier than `since` and at most `OLDEST`
+ * ago; if `since` lies in the future, it is `now`.
+ */
 export function momentOf(now: Date, ago: number, since: Date): Date {
   const earliest = Math.min(now.getTime(), Math.max(since.getTime(), now.getTime() - OLDEST));
   return new Date(Math.max(now.getTime() - ago, earliest));

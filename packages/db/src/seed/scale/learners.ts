@@ -22,8 +22,9 @@ export function chance({ seed, number }: ScalePortal, thing: number): SQL {
 }
 
 /**
- * The query `learners`: when each joined, and how far they came. `first_at` and `last_at` are null for those who have
- * learnt nothing. Most joined lately, as in portals that grow.
+ * The queries `joined`, `activated` and `learners`: when each learner joined and activated the account, and how many
+ * activities they have opened (`steps`). `activated_at` and `last_at` are null for those who have not activated it;
+ * `steps` is 0 for those who have learnt nothing. Most have joined lately, as in portals that grow.
  */
 export function learnersOf(portal: ScalePortal, { first, last }: Range, until: Date): SQL {
   const die = (thing: number) => chance(portal, thing);
@@ -46,7 +47,7 @@ export function learnersOf(portal: ScalePortal, { first, last }: Range, until: D
 
 /**
  * The time at which the learner opened their `step`th activity; they completed it half a step later, unless it is the
- * last.
+ * last. Only for learners with steps.
  */
 export const momentOf = (step: SQL): SQL =>
   sql`(activated_at + (last_at - activated_at) * ((${step}) / steps::float8))`;

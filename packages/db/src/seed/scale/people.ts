@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 /** Number of pairs of the demo's Arabic names. */
 const NAMES = 187;
 
-/** The number of digits lets every learner of a portal have a number of their own. */
+/** The mobile numbers by country. They have enough digits for each learner of a portal to have their own. */
 const NUMBERS = Object.entries(MOBILES).map(([country, [beginning, digits]], place) => ({
   place,
   country,

@@ -4,7 +4,7 @@ import { DEMO_LANGUAGES, type DemoLanguage } from '../demo-portals.ts';
 /** Sizes of the data. The same sizes and seed make the same people, courses and steps on any machine. */
 export interface ScaleSizes {
   portals: number;
-  /** Accounts that can sign in: learners, staff and owners, who have an account on the platform besides. */
+  /** Accounts: learners, staff and owners; each owner has one in the portal and one on the platform. */
   users: number;
   /** Learners of the first portal. */
   largest: number;
@@ -47,7 +47,10 @@ export interface ScalePortal {
 }
 
 const TIME_ZONES: Record<DemoLanguage, string> = { ar: 'Asia/Riyadh', en: 'Europe/London', es: 'Europe/Madrid' };
-/** Learners open a long course from its beginning: few get as far as the quiz of their last course. */
+/**
+ * Events per opened activity: the opening, and for the one quiz among `PLACES` activities an attempt and its answers.
+ * The result is slightly too high, as few learners get as far as the quiz of their last course.
+ */
 const EVENTS_PER_STEP = 1 + (1 + QUESTIONS) / PLACES;
 
 /** Plans the portals from the largest to the smallest, with the sizes of a long tail. */

@@ -39,7 +39,10 @@ export interface ScaleOptions {
   progress: (progress: Progress) => void;
 }
 
-/** Tables whose rows change no row of another table, so that several transactions may fill them for one portal. */
+/**
+ * Tables that several transactions may fill for one portal at once. Only `monthly_activity` changes rows of another
+ * table, the portal's months (`tenant_months`).
+ */
 const LEARNING = {
   activity_progress: insertActivityProgress,
   lesson_progress: insertLessonProgress,
@@ -55,8 +58,8 @@ const PORTION = 2_000;
 const PORTALS_AT_ONCE = 500;
 
 /**
- * Fills a database that has only the demo's portals, in the way of the server: as the serving role, under row-level
- * security, past every constraint and trigger. Resolves with the number of events.
+ * Fills a database that has no portals but the demo's. It writes as the server does: as the serving role, under
+ * row-level security, with every constraint and trigger. Resolves with the number of events.
  * @throws if the database has other portals, or if a counter is wrong in the end
  */
 export async function seedScale(db: Database, { sizes, ...options }: ScaleOptions): Promise<number> {
@@ -141,7 +144,10 @@ function inTenant(db: Database, { id }: ScalePortal, statement: SQL): Promise<nu
   });
 }
 
-/** The serving role's limits are for requests; and rows that are lost in a crash can be made again. */
+/**
+ * Lifts the serving role's time limits, which are for requests, and does not wait for the disk, as rows that are lost
+ * in a crash can be made again.
+ */
 const withoutHaste = (tx: Pick<TenantTx, 'execute'>) =>
   tx.execute(sql`
     select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
