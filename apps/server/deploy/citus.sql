@@ -1,19 +1,19 @@
--- Spreads the portals over the machines of a Citus cluster, each portal's rows together on one of them. Run once on the
--- coordinator, by the account of DATABASE_ADMIN_URL, after `npm run db:migrate` and before the first start:
+-- Distributes the portals over the machines of a Citus cluster, each portal's rows together on one machine. Run it once on
+-- the coordinator, by the account of DATABASE_ADMIN_URL, after `npm run db:migrate` and before the first start:
 --   psql "$DATABASE_ADMIN_URL" --set ON_ERROR_STOP=1 --single-transaction --file apps/server/deploy/citus.sql
--- The schema is made for it: tenant_id leads every key, and every foreign key of a tenant's row stays within the tenant.
+-- The schema allows this: tenant_id leads every key, and every foreign key of a tenant's row stays within the tenant.
 
 CREATE EXTENSION IF NOT EXISTS citus;
 
--- Without it Citus takes no table that has triggers. Those that write rows of the same tenant run where these are; those that
--- write platform_counters, or read users from tenants, Citus refuses: see OPERATIONS.md.
+-- Without this setting Citus accepts no table with triggers. Triggers that write rows of the same tenant run on its machine;
+-- Citus refuses those that write platform_counters, or read users from tenants: see docs/operations/citus.md.
 SET LOCAL citus.enable_unsafe_triggers TO on;
 
--- On every machine in whole. The list of portals is small, is searched as a whole, and its sub-domains are unique across
--- all of them, which no distributed table can promise.
--- A reference table may not point into a distributed one: that an owner exists is from here on the product's promise alone.
+-- Every machine has these tables whole. The list of portals is small, is searched as a whole, and its sub-domains are unique
+-- across all machines, which no distributed table can guarantee.
+-- A reference table may not refer to a distributed one: from here on only the product ensures that an owner exists.
 ALTER TABLE tenants DROP CONSTRAINT tenants_owner_fk;
--- A quiz and its versions point to each other: the circle is opened here and closed below.
+-- A quiz and its versions refer to each other: the circular keys are dropped here and added again below.
 ALTER TABLE quizzes DROP CONSTRAINT quizzes_version_fk;
 SELECT create_reference_table('locales');
 SELECT create_reference_table('platform_counters');

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** What a command was asked for. Ends the process with the usage for `--help`, and for what it doesn't know. */
+/** Parses the command line. Ends the process with the usage for `--help` and for unknown arguments. */
 export function readCommandLine<T extends ParseArgsConfig>(usage: string, config: T) {
   if (process.argv.includes('--help')) {
     console.log(usage);

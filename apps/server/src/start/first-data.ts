@@ -7,7 +7,7 @@ import type { Passwords } from '../core/passwords.ts';
 import type { Storage } from '../core/storage.ts';
 import { keepFile } from '../storage/keep.ts';
 
-/** Which data were added. */
+/** The data that a start has added. */
 export interface FirstData {
   demo: boolean;
   superAdmin: boolean;

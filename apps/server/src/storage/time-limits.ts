@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 
 /** Milliseconds that the storage service may take for one step. */
 export interface StorageLimits {
-  /** Until a connection is open. */
+  /** Limit until a connection is open. */
   connect: number;
-  /** Until the first byte of an answer, or the whole of a short one. */
+  /** Limit until the first byte of an answer, or until the whole of a short one. */
   answer: number;
   /** Maximum pause of a transfer on the service's side. This clock stops while the other side is slow. */
   idle: number;
-  /** Until the service has copied a file, or has received a picture. */
+  /** Limit until the service has copied a file, or has received a picture. */
   copy: number;
 }
 

@@ -10,7 +10,7 @@ interface TokenOptions {
   revokedAt?: Date | null;
 }
 
-/** A token of somebody's, as if they had made it. */
+/** Inserts a token as if `maker` had made it. */
 export async function insertApiToken(
   { db }: Harness,
   maker: { tenantId: string; id: string },

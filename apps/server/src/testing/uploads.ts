@@ -12,7 +12,7 @@ export const samplePng = (size = 16): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** The beginnings of files of these types, which is what is looked at. */
+/** The beginnings of files of these types, which the server checks. */
 export const SAMPLES = {
   'video/mp4': Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom and the film'),
   'audio/mpeg': Buffer.from('ID3\x04 and the sound'),
@@ -20,7 +20,7 @@ export const SAMPLES = {
   'application/pdf': Buffer.from('%PDF-1.7 and the pages'),
 } as const;
 
-/** Who sends, and to which host. */
+/** The session of the sender, and the host of the request. */
 export interface Sender {
   host: string;
   cookie: string;
@@ -36,7 +36,7 @@ export async function presign(
   return answer.json<Presigned>();
 }
 
-/** The row of a checked photo that somebody has sent, in each of these realms by the same id. Resolves with it. */
+/** Inserts a checked photo of a sender into each of these realms, with the same id, and resolves with that. */
 export async function insertPhoto(
   admin: Sql,
   { tenantIds, createdBy }: { tenantIds: string[]; createdBy: string },

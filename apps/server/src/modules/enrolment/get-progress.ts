@@ -6,7 +6,7 @@ import { isRecording, parsePlayed, percentPlayed } from '../learning/rules.ts';
 import { getEnrolment } from './list.ts';
 import { toEnrolment } from './rules.ts';
 
-/** What one learner has done of the published part of a course, in two round trips. @throws not-found */
+/** Answers a learner's progress in the published part of a course, in two round trips. @throws not-found */
 export async function getProgress(
   ctx: TenantContext,
   { courseId, userId }: { courseId: string; userId: string },

@@ -5,7 +5,7 @@ import { findCourse } from '../content/course/policy.ts';
 import { countEnrolments, countLessons, pageOfEnrolments } from './list.ts';
 import { toEnrolment } from './rules.ts';
 
-/** Who is in a course, in two round trips. @throws not-found */
+/** Lists a page of a course's enrolments, in two round trips. @throws not-found */
 export async function listEnrolments(
   ctx: TenantContext,
   { page, size, ...input }: ListEnrolmentsInput,

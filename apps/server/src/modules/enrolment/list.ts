@@ -38,7 +38,7 @@ const columns = {
       and p.user_id = ${enrolments.userId} and p.completed_at is not null)`,
 };
 
-/** Whoever was taken off the portal is in no list of it. */
+/** Whether the enrolment's learner has not been removed from the portal. */
 const isLearner = and(
   eq(users.tenantId, enrolments.tenantId),
   eq(users.id, enrolments.userId),
@@ -64,7 +64,7 @@ const statementsOf = perShape((shape: Shape) => {
       .where(where)
       .orderBy(desc(enrolments.createdAt), desc(enrolments.userId))
       .limit(value('size'));
-  // Whoever was in a course stays in it, so the last one of a step is there to go on from.
+  // Enrolments are ended, never deleted, so the last row of the batch before is there to continue from.
   const last = sql`(select l.created_at from enrolments l
     where l.tenant_id = ${value('tenantId')} and l.course_id = ${value('courseId')} and l.user_id = ${value('after')}::uuid)`;
   const isLater = sql`(${enrolments.createdAt}, ${enrolments.userId}) < (${last}, ${value('after')}::uuid)`;
@@ -97,7 +97,7 @@ const oneOf = prepared((db: TenantTx) =>
     .prepare('enrolment'),
 );
 
-/** @throws not-found where they never were in the course, or are in the portal no more */
+/** @throws not-found if the learner never was in the course or has been removed from the portal */
 export async function getEnrolment(
   tx: TenantTx,
   own: { tenantId: string; courseId: string; userId: string },
@@ -107,7 +107,7 @@ export async function getEnrolment(
   return found;
 }
 
-/** Who is in a course, the newest first. */
+/** Lists a page of the enrolments of a course, newest first. */
 export function pageOfEnrolments(
   tx: TenantTx,
   { page, size }: { page: number; size: number },
@@ -117,7 +117,7 @@ export function pageOfEnrolments(
   return statements.page(tx, { ...values, size, offset: page * size });
 }
 
-/** The next of them. */
+/** Reads the next batch of the enrolments in the order of the list. */
 export function nextEnrolments(
   tx: TenantTx,
   { after, size }: { after: string | undefined; size: number },
@@ -134,7 +134,7 @@ export async function countEnrolments(tx: TenantTx, filter: Filter): Promise<num
   return counted?.total ?? 0;
 }
 
-/** Published lessons of published sections. */
+/** Counts the published lessons of a course's published sections. */
 export async function countLessons(
   tx: TenantTx,
   { tenantId, courseId }: { tenantId: string; courseId: string },

@@ -37,7 +37,7 @@ export async function recordDecision(
     details: { course: course.id, title: course.title },
   };
   await Promise.all(userIds.map((subjectId) => recordAudit(tx, { ...event, subjectId })));
-  // Only learners who asked to be let in are told by mail.
+  // Only approvals and refusals are mailed, which learners who asked are waiting for.
   const isAnswer = status === 'ACTIVE' || status === 'REFUSED';
   if (isAnswer && userIds.length > 0) await tellThem(ctx, { course, isLetIn: status === 'ACTIVE' }, userIds);
 }

@@ -49,7 +49,7 @@ export async function lockRequested(tx: TenantTx, of: Omit<Own, 'userId'>, userI
     .from(enrolments)
     .innerJoin(users, and(eq(users.tenantId, enrolments.tenantId), eq(users.id, enrolments.userId)))
     .where(and(isOneOf(of, userIds), eq(enrolments.status, 'REQUESTED'), isNull(users.removedAt)))
-    // In one order, so that nobody waits in a circle.
+    // Always in the order of ids, so that transactions cannot deadlock.
     .orderBy(enrolments.userId)
     .for('no key update', { of: enrolments });
   return found.map(({ userId }) => userId);
@@ -67,7 +67,7 @@ export async function enrolAll(
   const at = sql`${now.toISOString()}::timestamptz`;
   const enrolled = await tx
     .insert(enrolments)
-    // In one order, so that nobody waits in a circle.
+    // Always in the order of ids, so that transactions cannot deadlock.
     .select(sql`
       select ${tenantId}::uuid, ${courseId}::uuid, learner, 'ACTIVE', null::timestamptz, null::uuid, null::timestamptz,
         ${at}, ${at}

@@ -59,7 +59,7 @@ export async function insertTransfer(tx: TenantTx, tenantId: string, values: New
   return made;
 }
 
-/** Rejects as `insertTransfer` does. */
+/** Updates an account. Rejects as `insertTransfer` does. */
 export async function updateTransferRow(
   tx: TenantTx,
   { tenantId, id, now }: { tenantId: string; id: string; now: Date },
