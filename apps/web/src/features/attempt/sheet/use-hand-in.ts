@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorCode, serverText } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
+import { attachLifeCycle } from '../../../sync/life-cycle.ts';
 import { type AnswerMoment, describeGiven, takeMoment } from '../answers/answer-moment.ts';
 
 const RETRY_MS = 3000;
@@ -78,12 +79,7 @@ export function useHandIn({ attempt, isOver, isHere, waiting, flush, onRemaining
     if (!isOver) return;
     const again = () => tryToEnd();
     again();
-    const timer = setInterval(again, RETRY_MS);
-    addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', again);
-    };
+    return attachLifeCycle({ everyMs: RETRY_MS, onRetry: again });
   }, [isOver]);
 
   /** Forgets the moment of handing in, as the learner continues. */

@@ -5,11 +5,11 @@ import { questionDraft } from './question-draft.ts';
 
 const keptQuestion = z.object({
   key: z.string(),
-  /** Without one the server does not know it. */
+  /** Undefined if the server does not know the question. */
   id: z.optional(z.string()),
-  /** Of what it was changed from. */
+  /** The stored version that was changed. */
   version: z.optional(z.int()),
-  /** The one before it, by its id or, if the server does not know it, its key. None: it is the first. */
+  /** The id of the question before it, or its key if the server does not know it; undefined for the first question. */
   after: z.optional(z.string()),
   draft: questionDraft,
 });

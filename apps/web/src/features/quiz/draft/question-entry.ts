@@ -1,23 +1,23 @@
 import type { Autosave, AutosaveState } from '../../../sync/autosave.ts';
+import type { SaveState } from '../../../sync/save-state.ts';
 import { checkDraft, type Fault } from './check-draft.ts';
 import type { QuestionDraft } from './question-draft.ts';
 
-/** `incomplete`: not to be stored yet, and kept on this device. */
-export type QuestionState = AutosaveState | 'incomplete';
+export type QuestionState = AutosaveState | Extract<SaveState, 'incomplete'>;
 
-/** A question as the page shows it. Its key stays, before and after the server has named it. */
+/** A question as the page shows it. Its key stays the same when the server gives the question its id. */
 export interface Entry {
   key: string;
   id: string | undefined;
   draft: QuestionDraft;
   faults: readonly Fault[];
   state: QuestionState;
-  /** Nothing has been written yet: nobody is told what is missing. */
+  /** Whether nothing has been written yet, so that no fault is shown. */
   isFresh: boolean;
 }
 
-/** The same, and what is needed to store it. */
-export interface Held {
+/** A question that is being written, with what is needed to store it. */
+export interface EditedQuestion {
   key: string;
   id: string | undefined;
   version: number | undefined;
@@ -26,18 +26,18 @@ export interface Held {
   autosave: Autosave<{ draft: QuestionDraft }>;
 }
 
-export function entryOf({ key, id, draft, isFresh, autosave }: Held): Entry {
+export function entryOf({ key, id, draft, isFresh, autosave }: EditedQuestion): Entry {
   const { faults } = checkDraft(draft);
   return { key, id, draft, faults, isFresh, state: faults.length > 0 ? 'incomplete' : autosave.state() };
 }
 
-/** Those that have a rank in that order, in the places that they have among the others. */
+/** Sorts the keys that have a rank and leaves the others in place. A negative rank is none. */
 export function inOrder(keys: readonly string[], rank: (key: string) => number): string[] {
   const known = keys.filter((key) => rank(key) >= 0).sort((a, b) => rank(a) - rank(b));
   return keys.map((key) => (rank(key) >= 0 ? (known.shift() ?? key) : key));
 }
 
-/** At the beginning, or behind the other one; at the end where that has gone. */
+/** Inserts a key after another one, at the beginning without one, and at the end if the other one is gone. */
 export function insertedAfter(order: readonly string[], key: string, after: string | undefined): string[] {
   const at = after === undefined ? 0 : order.indexOf(after) + 1 || order.length;
   return [...order.slice(0, at), key, ...order.slice(at)];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is still on its way of questions that were left, by their quiz. */
+/** The running saves of quizzes whose page was left, by quiz id. */
 const underWay = new Map<string, Promise<unknown>>();
 
 export function noteStoring(quizId: string, storing: Promise<unknown>): void {
@@ -11,7 +11,10 @@ export function noteStoring(quizId: string, storing: Promise<unknown>): void {
   storing.then(end, end);
 }
 
-/** Whether all is stored: who comes back at once would else read what it was before, and be overtaken by themselves. */
+/**
+ * Whether the running save of a quiz has ended. A page that was opened before would read the older version, and conflict with its
+ * own save.
+ */
 export function useStored(quizId: string): boolean {
   const [isStored, setStored] = useState(!underWay.has(quizId));
   useEffect(() => {

@@ -13,7 +13,7 @@ import { QuestionVersions } from './question-versions.tsx';
 
 /** The form of one question. It is saved on its own, and errors are shown at their fields. */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { entry, place, desk } = props;
+  const { entry, place, sync } = props;
   const t = useTranslate('quiz');
   const { draft } = entry;
   const { Fields } = authoredTypes[draft.type];
@@ -27,18 +27,18 @@ export function QuestionEditor(props: QuestionEditorProps) {
     if (isFresh.current) section.current?.querySelector('textarea')?.focus();
   }, []);
   // Saves a complete question when another one is opened.
-  useEffect(() => () => void desk.flush(), [desk]);
+  useEffect(() => () => void sync.flush(), [sync]);
 
   function change(patch: Partial<QuestionDraft>) {
     onWritten(Object.keys(patch));
-    desk.change(entry.key, patch);
+    sync.change(entry.key, patch);
   }
 
   function saveByKey(event: KeyboardEvent) {
     if (event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     onFinished();
-    void desk.flush();
+    void sync.flush();
   }
 
   return (
@@ -48,7 +48,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       aria-label={t('quiz:questions.place', { place: place + 1 })}
       className="quiz-question [&_*]:scroll-mb-24"
     >
-      <QuestionVersions entry={entry} desk={desk} />
+      <QuestionVersions entry={entry} sync={sync} />
       <QuestionHead {...props} onChange={change} error={faultOf('points')} />
       <Field label={t('quiz:question.text')} error={faultOf('text')}>
         <Textarea

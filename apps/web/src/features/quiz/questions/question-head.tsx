@@ -50,11 +50,11 @@ export function QuestionHead({ entry, onChange, error, ...rest }: QuestionHeadPr
   );
 }
 
-function QuestionActions({ place, total, desk, onDuplicate, onRemove }: Omit<QuestionEditorProps, 'entry'>) {
+function QuestionActions({ place, total, sync, onDuplicate, onRemove }: Omit<QuestionEditorProps, 'entry'>) {
   const t = useTranslate('quiz');
   const isFirst = place === 0;
   const isLast = place === total - 1;
-  const move = (to: number) => () => desk.move(place, to);
+  const move = (to: number) => () => sync.move(place, to);
   return (
     <div className="quiz-question-actions">
       <IconButton label={t('quiz:question.duplicate')} onClick={onDuplicate}>

@@ -5,28 +5,28 @@ import { SmallPicture } from '../../../lib/files/small-picture.tsx';
 import { isSameValue } from '../../../lib/form/contested-fields.ts';
 import type { Side } from '../../../lib/form/use-version-conflict.ts';
 import { ChosenVersion, UnreadVersion, VersionChoice } from '../../../lib/form/version-choice.tsx';
-import type { QuestionDesk } from '../draft/question-desk.ts';
 import type { QuestionDraft } from '../draft/question-draft.ts';
 import type { Entry } from '../draft/question-entry.ts';
+import type { QuestionSync } from '../draft/question-sync.ts';
 import { draftOf } from '../draft/stored-draft.ts';
 import { authoredTypes } from '../types/authored-types.ts';
 
 interface QuestionVersionsProps {
   entry: Entry;
-  desk: QuestionDesk;
+  sync: QuestionSync;
 }
 
 /**
  * Shows both versions of a question that another person saved first, and after the choice a way back to the other one.
  */
-export function QuestionVersions({ entry: { key, draft, state }, desk }: QuestionVersionsProps) {
+export function QuestionVersions({ entry: { key, draft, state }, sync }: QuestionVersionsProps) {
   const t = useTranslate('quiz', 'versions');
   const [theirs, setTheirs] = useState<QuizQuestion>();
   const [hasFailed, setFailed] = useState(false);
   const [aside, setAside] = useState<{ side: Side; draft: QuestionDraft }>();
   async function read() {
     // A failed request shows a message with a retry button.
-    const found = await desk.readTheirs(key).catch(() => undefined);
+    const found = await sync.readTheirs(key).catch(() => undefined);
     setTheirs(found);
     setFailed(found === undefined);
   }
@@ -46,11 +46,11 @@ export function QuestionVersions({ entry: { key, draft, state }, desk }: Questio
         written={[draft.text, answersOf(t, draft), draft.explanation].filter((each) => each !== '').join('\n\n')}
         onKeep={() => {
           setAside({ side: 'theirs', draft: stored });
-          void desk.keepMine(key, theirs);
+          void sync.keepMine(key, theirs);
         }}
         onTake={() => {
           setAside({ side: 'mine', draft });
-          desk.takeTheirs(key, theirs);
+          sync.takeTheirs(key, theirs);
         }}
       />
     );
@@ -60,7 +60,7 @@ export function QuestionVersions({ entry: { key, draft, state }, desk }: Questio
     <ChosenVersion
       aside={aside.side}
       onSwap={() => {
-        desk.change(key, aside.draft);
+        sync.change(key, aside.draft);
         setAside({ side: aside.side === 'mine' ? 'theirs' : 'mine', draft });
       }}
     />

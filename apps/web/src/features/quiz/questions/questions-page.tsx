@@ -13,7 +13,7 @@ import { KEYS } from '../../../lib/keys/keys.ts';
 import { useOfflinePage } from '../../../lib/use-offline-page.ts';
 import { isForcedLeave } from '../../../sync/forced-leave.ts';
 import type { Entry } from '../draft/question-entry.ts';
-import { useQuestionDesk } from '../draft/use-question-desk.ts';
+import { useQuestionSync } from '../draft/use-question-sync.ts';
 import { QuizFoot, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
 import { AddQuestion } from './add-question.tsx';
 import { QuestionEditor } from './question-editor.tsx';
@@ -34,8 +34,8 @@ interface QuestionsPageProps {
 export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPageProps) {
   const t = useTranslate('quiz');
   useOfflinePage();
-  const { desk, entries } = useQuestionDesk(quiz.id, rows);
-  const removal = useRemoval(desk);
+  const { sync, entries } = useQuestionSync(quiz.id, rows);
+  const removal = useRemoval(sync);
   const [isLeaving, setLeaving] = useState(false);
   const open = entries.find(({ id, key }) => at !== undefined && (id === at || key === at)) ?? entries[0];
   useNamed(open, at, onOpen);
@@ -49,7 +49,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
   async function go(step: QuizStep) {
     setLeaving(true);
     await removal.confirmAll();
-    await desk.flush();
+    await sync.flush();
     setLeaving(false);
     onGo(step);
   }
@@ -63,7 +63,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
     if (key !== undefined) onOpen(key);
     else toast({ title: t('quiz:questions.full', { count: MAX_QUESTIONS }), tone: 'error' });
   }
-  const add = (type: QuestionType) => openNew(desk.add(type));
+  const add = (type: QuestionType) => openNew(sync.add(type));
   const incomplete = entries.filter(({ state }) => state === 'incomplete').length;
 
   return (
@@ -72,13 +72,13 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
       quiz={quiz}
       step="questions"
       onSelect={(step) => void go(step)}
-      aside={<SaveSign entries={entries} onRetry={() => void desk.flush()} />}
+      aside={<SaveSign entries={entries} onRetry={() => void sync.flush()} />}
     >
-      <div className="quiz-body quiz-desk">
+      <div className="quiz-body quiz-columns">
         <QuestionList
           entries={entries}
           open={open}
-          onMove={(from, to) => desk.move(from, to)}
+          onMove={(from, to) => sync.move(from, to)}
           onOpen={onOpen}
           onAdd={add}
         />
@@ -89,8 +89,8 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
               entry={open}
               place={entries.indexOf(open)}
               total={entries.length}
-              desk={desk}
-              onDuplicate={() => openNew(desk.duplicate(open.key))}
+              sync={sync}
+              onDuplicate={() => openNew(sync.duplicate(open.key))}
               onRemove={() => remove(open)}
             />
           ) : (

@@ -2,8 +2,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
-import type { QuestionDesk } from '../draft/question-desk.ts';
 import type { Entry } from '../draft/question-entry.ts';
+import type { QuestionSync } from '../draft/question-sync.ts';
 
 /** Milliseconds during which a removed question can be restored. */
 const UNDO_MS = 8000;
@@ -13,16 +13,16 @@ const UNDO_MS = 8000;
  * closed or reloaded. A reloaded page may load its questions before that removal arrives; it leaves out what this tab
  * has removed and removes it again.
  */
-export function useRemoval(desk: QuestionDesk) {
+export function useRemoval(sync: QuestionSync) {
   const t = useTranslate('quiz');
   const pending = useRef(new Map<string, ReturnType<typeof setTimeout>>());
 
   async function confirm(key: string) {
     pending.current.delete(key);
     try {
-      await desk.confirmRemoval(key);
+      await sync.confirmRemoval(key);
     } catch (error) {
-      desk.restore(key);
+      sync.restore(key);
       toast(describeFailure(t, t('quiz:remove.failed'), error));
     }
   }
@@ -33,7 +33,7 @@ export function useRemoval(desk: QuestionDesk) {
   }
   const leave = useEffectEvent(() => void confirmAll());
   const resume = useEffectEvent(() => {
-    for (const key of desk.unconfirmed()) void confirm(key);
+    for (const key of sync.unconfirmed()) void confirm(key);
   });
   useEffect(() => {
     resume();
@@ -48,7 +48,7 @@ export function useRemoval(desk: QuestionDesk) {
   return {
     confirmAll,
     remove({ key }: Entry) {
-      desk.remove(key);
+      sync.remove(key);
       const timer = setTimeout(() => void confirm(key), UNDO_MS);
       pending.current.set(key, timer);
       toast({
@@ -60,7 +60,7 @@ export function useRemoval(desk: QuestionDesk) {
           onSelect: () => {
             clearTimeout(timer);
             pending.current.delete(key);
-            desk.restore(key);
+            sync.restore(key);
           },
         },
       });

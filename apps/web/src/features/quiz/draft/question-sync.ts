@@ -3,28 +3,29 @@ import type { QuestionType } from '@dars/contracts/content/question/question-typ
 import { MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/content/quiz';
 import { arrayMove } from '@dnd-kit/helpers';
 import { createAutosave } from '../../../sync/autosave.ts';
+import { createStore, type Readable } from '../../../sync/store.ts';
 import { checkDraft } from './check-draft.ts';
 import type { KeptQuestion } from './kept-questions.ts';
 import { copyOf, newDraft, type QuestionDraft } from './question-draft.ts';
-import { type Entry, entryOf, type Held, inOrder, insertedAfter } from './question-entry.ts';
-import { createTurns, type OrderCalls, type Turns } from './question-turns.ts';
+import { type EditedQuestion, type Entry, entryOf, inOrder, insertedAfter } from './question-entry.ts';
+import { createQuestionOrder, type OrderCalls, type QuestionOrder } from './question-order.ts';
 import { draftOf, withIds } from './stored-draft.ts';
 
-export interface DeskCalls extends OrderCalls {
+export interface QuestionCalls extends OrderCalls {
   create: (question: QuestionInput, after: string | undefined) => Promise<QuizQuestion>;
   update: (question: { id: string; version: number; question: QuestionInput }) => Promise<QuizQuestion>;
   remove: (id: string) => Promise<unknown>;
-  /** As it is stored now. */
+  /** Reads the question as it is stored now. */
   read: (id: string) => Promise<QuizQuestion | undefined>;
 }
 
-interface DeskOptions {
+interface QuestionSyncOptions {
   rows: readonly QuizQuestion[];
   kept: readonly KeptQuestion[];
   /** The ids of the questions in `rows` that were removed before the page was reloaded; see `unconfirmed`. */
   removed: readonly string[];
-  calls: DeskCalls;
-  /** Called with all that the server does not have: what was written, and the ids of what was removed. */
+  calls: QuestionCalls;
+  /** Keeps everything that the server does not have: unsaved questions, and the ids of removed ones. */
   keep: (questions: readonly KeptQuestion[], removed: readonly string[]) => void;
   isConflict: (error: unknown) => boolean;
   /** Whether a call had no answer, so that it may have been done. */
@@ -32,43 +33,37 @@ interface DeskOptions {
   onFailed: (error: unknown) => void;
 }
 
-/** The questions of a quiz while they are written: each is stored by itself once it is complete, and none is lost before. */
-export class QuestionDesk {
-  readonly #options: DeskOptions;
-  readonly #listeners = new Set<() => void>();
-  readonly #held = new Map<string, Held>();
-  readonly #turns: Turns;
-  /** Gone from the page; they may still come back. */
+/** Stores each question of a quiz once it is complete. Until then the question is kept on this device. */
+export class QuestionSync {
+  readonly #options: QuestionSyncOptions;
+  readonly #questions = new Map<string, EditedQuestion>();
+  readonly #storedOrder: QuestionOrder;
+  /** The keys of the questions that were removed from the page and may still be restored. */
   readonly #hidden = new Set<string>();
   #order: readonly string[];
-  #shown: readonly Entry[] = [];
+  readonly #entries = createStore<readonly Entry[]>([]);
+  /** The questions on the page, in their order. */
+  readonly entries: Readable<readonly Entry[]> = this.#entries;
 
-  constructor(options: DeskOptions) {
+  constructor(options: QuestionSyncOptions) {
     const { rows, kept, removed, calls } = options;
     this.#options = options;
-    this.#turns = createTurns({
-      known: rows.map(({ id }) => id),
-      wanted: () => this.#order.flatMap((key) => this.#held.get(key)?.id ?? []),
+    this.#storedOrder = createQuestionOrder({
+      stored: rows.map(({ id }) => id),
+      wanted: () => this.#order.flatMap((key) => this.#questions.get(key)?.id ?? []),
       reorder: calls.reorder,
-      onFailed: (error, known) => this.#undoOrder(error, known),
+      onFailed: (error, stored) => this.#undoOrder(error, stored),
     });
     for (const { id, version, question } of rows) {
-      this.#hold({ key: id, id, version, draft: draftOf(question), isFresh: false });
+      this.#edit({ key: id, id, version, draft: draftOf(question), isFresh: false });
     }
     this.#order = rows.map(({ id }) => id);
-    for (const each of kept) this.#takeUp(each);
-    for (const id of removed) if (this.#held.has(id)) this.#hidden.add(id);
+    for (const each of kept) this.#hydrate(each);
+    for (const id of removed) if (this.#questions.has(id)) this.#hidden.add(id);
     this.#emit();
   }
 
-  entries = (): readonly Entry[] => this.#shown;
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Whether the quiz has as many questions as it may, with those that may still come back. */
+  /** Whether the quiz has the maximum number of questions, including those that may still be restored. */
   isFull = (): boolean => this.#order.length >= MAX_QUESTIONS;
 
   /** @returns the key of the new question; undefined when there is no room for one */
@@ -78,29 +73,30 @@ export class QuestionDesk {
 
   /** @returns the key of the copy; undefined when there is no room for one */
   duplicate(key: string): string | undefined {
-    const one = this.#held.get(key);
+    const one = this.#questions.get(key);
     if (!one || this.isFull()) return undefined;
     return this.#insert(copyOf(one.draft), this.#order.indexOf(key) + 1, false);
   }
 
   change(key: string, patch: Partial<QuestionDraft>): void {
-    const one = this.#held.get(key);
+    const one = this.#questions.get(key);
     if (!one) return;
     one.draft = { ...one.draft, ...patch };
     one.isFresh = false;
     this.#save(one);
   }
 
-  /** Places among those on the page. */
+  /** Moves a question; `from` and `to` are indexes of `entries`. */
   move(from: number, to: number): void {
-    const [moved, target] = [this.#shown[from]?.key, this.#shown[to]?.key];
+    const shown = this.#entries.get();
+    const [moved, target] = [shown[from]?.key, shown[to]?.key];
     if (moved === undefined || target === undefined) return;
     this.#order = arrayMove([...this.#order], this.#order.indexOf(moved), this.#order.indexOf(target));
     this.#emit();
-    void this.#turns.putInOrder();
+    void this.#storedOrder.store();
   }
 
-  /** Takes it from the page. It can be had back until the removal is confirmed. */
+  /** Removes a question from the page. It can be restored until the removal is confirmed. */
   remove(key: string): void {
     this.#hidden.add(key);
     this.#emit();
@@ -115,11 +111,11 @@ export class QuestionDesk {
   unconfirmed = (): readonly string[] => [...this.#hidden];
 
   async confirmRemoval(key: string): Promise<void> {
-    const one = this.#held.get(key);
+    const one = this.#questions.get(key);
     if (!one || !this.#hidden.has(key)) return;
     const isUnsaved = one.autosave.state() !== 'saved';
     one.autosave.drop();
-    // Only what is on its way already is waited for.
+    // Waits for a running call only.
     await one.autosave.flush();
     try {
       await this.#removeStored(one);
@@ -127,34 +123,34 @@ export class QuestionDesk {
       if (isUnsaved) this.#save(one);
       throw error;
     }
-    this.#held.delete(key);
+    this.#questions.delete(key);
     this.#hidden.delete(key);
     this.#order = this.#order.filter((each) => each !== key);
     this.#emit();
   }
 
-  /** Stores all that can be stored, now. */
+  /** Stores every complete question and the order now. */
   async flush(): Promise<void> {
-    await Promise.all([...this.#held.values()].map(({ autosave }) => autosave.flush()));
-    await this.#turns.putInOrder();
+    await Promise.all([...this.#questions.values()].map(({ autosave }) => autosave.flush()));
+    await this.#storedOrder.store();
   }
 
-  /** A question as somebody else has stored it. */
+  /** Reads the version of a question that somebody else has stored. */
   async readTheirs(key: string): Promise<QuizQuestion | undefined> {
-    const id = this.#held.get(key)?.id;
+    const id = this.#questions.get(key)?.id;
     return id === undefined ? undefined : this.#options.calls.read(id);
   }
 
-  /** Own work stays, and replaces this version of the other's. */
+  /** Ends a conflict: the own question replaces this stored version. */
   async keepMine(key: string, theirs: QuizQuestion): Promise<void> {
-    const one = this.#held.get(key);
+    const one = this.#questions.get(key);
     if (!one) return;
     one.version = theirs.version;
     await one.autosave.keepMine();
   }
 
   takeTheirs(key: string, theirs: QuizQuestion): void {
-    const one = this.#held.get(key);
+    const one = this.#questions.get(key);
     if (!one) return;
     one.version = theirs.version;
     one.draft = draftOf(theirs.question);
@@ -162,20 +158,20 @@ export class QuestionDesk {
   }
 
   #emit() {
-    this.#shown = this.#order.flatMap((key) => {
-      const found = this.#held.get(key);
+    const shown = this.#order.flatMap((key) => {
+      const found = this.#questions.get(key);
       return found && !this.#hidden.has(key) ? [entryOf(found)] : [];
     });
     this.#options.keep(
-      this.#unsaved(),
-      [...this.#hidden].flatMap((key) => this.#held.get(key)?.id ?? []),
+      this.#unsaved(shown),
+      [...this.#hidden].flatMap((key) => this.#questions.get(key)?.id ?? []),
     );
-    for (const listener of this.#listeners) listener();
+    this.#entries.set(shown);
   }
 
-  #hold(start: Omit<Held, 'autosave'>): Held {
+  #edit(start: Omit<EditedQuestion, 'autosave'>): EditedQuestion {
     const { isConflict, isUnanswered, onFailed } = this.#options;
-    const one: Held = {
+    const one: EditedQuestion = {
       ...start,
       autosave: createAutosave<{ draft: QuestionDraft }>({
         send: ({ draft }) => this.#store(one, draft),
@@ -185,34 +181,34 @@ export class QuestionDesk {
       }),
     };
     one.autosave.subscribe(() => this.#emit());
-    this.#held.set(one.key, one);
+    this.#questions.set(one.key, one);
     return one;
   }
 
-  /** What was kept on this device. What somebody removed meanwhile becomes a new one: its author had not finished. */
-  #takeUp({ key, id, version, after, draft }: KeptQuestion) {
-    const known = id === undefined ? undefined : this.#held.get(id);
+  /** Shows a question that was kept on this device. If somebody has removed it meanwhile, it becomes a new one. */
+  #hydrate({ key, id, version, after, draft }: KeptQuestion) {
+    const known = id === undefined ? undefined : this.#questions.get(id);
     if (known) Object.assign(known, { draft, version: version ?? known.version });
     else this.#order = insertedAfter(this.#order, key, after);
-    const one = known ?? this.#hold({ key, id: undefined, version: undefined, draft, isFresh: false });
+    const one = known ?? this.#edit({ key, id: undefined, version: undefined, draft, isFresh: false });
     if (checkDraft(draft).input) one.autosave.change({ draft });
   }
 
   #insert(draft: QuestionDraft, at: number, isFresh: boolean): string {
-    const one = this.#hold({ key: crypto.randomUUID(), id: undefined, version: undefined, draft, isFresh });
+    const one = this.#edit({ key: crypto.randomUUID(), id: undefined, version: undefined, draft, isFresh });
     this.#order = [...this.#order.slice(0, at), one.key, ...this.#order.slice(at)];
     this.#save(one);
     return one.key;
   }
 
-  /** Once it is complete. Until then what is stored stays as it is. */
-  #save(one: Held) {
+  /** Saves a complete question. While it is incomplete, the stored version stays as it is. */
+  #save(one: EditedQuestion) {
     if (checkDraft(one.draft).input) one.autosave.change({ draft: one.draft });
     else one.autosave.drop();
     this.#emit();
   }
 
-  async #store(one: Held, draft: QuestionDraft | undefined) {
+  async #store(one: EditedQuestion, draft: QuestionDraft | undefined) {
     const { input } = draft ? checkDraft(draft) : {};
     if (!draft || !input) return;
     const { update } = this.#options.calls;
@@ -223,43 +219,43 @@ export class QuestionDesk {
     one.draft = withIds(one.draft, draft, stored.question);
   }
 
-  async #create(one: Held, input: QuestionInput): Promise<QuizQuestion> {
-    const made = await this.#turns.inTurn(async () => {
+  async #create(one: EditedQuestion, input: QuestionInput): Promise<QuizQuestion> {
+    const made = await this.#storedOrder.queue(async () => {
       const after = this.#storedBefore(one.key);
       const stored = await this.#options.calls.create(input, after);
-      this.#turns.isAdded(stored.id, after);
+      this.#storedOrder.noteAdded(stored.id, after);
       one.id = stored.id;
       return stored;
     });
-    // It may have been moved meanwhile, or come before all others.
-    void this.#turns.putInOrder();
+    // The question may have been moved meanwhile, or may come before all others.
+    void this.#storedOrder.store();
     return made;
   }
 
-  async #removeStored({ id }: Held): Promise<void> {
+  async #removeStored({ id }: EditedQuestion): Promise<void> {
     if (id === undefined) return;
-    await this.#turns.inTurn(() => this.#options.calls.remove(id));
-    this.#turns.isRemoved(id);
+    await this.#storedOrder.queue(() => this.#options.calls.remove(id));
+    this.#storedOrder.noteRemoved(id);
   }
 
-  /** The stored question that comes before another one. */
+  /** The id of the nearest stored question before another one. */
   #storedBefore(key: string): string | undefined {
     const before = this.#order.slice(0, Math.max(0, this.#order.indexOf(key)));
-    return before.flatMap((each) => this.#held.get(each)?.id ?? []).at(-1);
+    return before.flatMap((each) => this.#questions.get(each)?.id ?? []).at(-1);
   }
 
-  /** Each with the one before it that will be there again, stored or kept. */
-  #unsaved(): KeptQuestion[] {
-    const lasting = this.#shown.filter(({ id, isFresh }) => id !== undefined || !isFresh);
+  /** The unsaved questions, each with the stored or kept one before it. */
+  #unsaved(shown: readonly Entry[]): KeptQuestion[] {
+    const lasting = shown.filter(({ id, isFresh }) => id !== undefined || !isFresh);
     return lasting.flatMap(({ key, id, draft, state }, index) => {
       if (state === 'saved') return [];
       const before = lasting[index - 1];
-      return [{ key, id, version: this.#held.get(key)?.version, after: before?.id ?? before?.key, draft }];
+      return [{ key, id, version: this.#questions.get(key)?.version, after: before?.id ?? before?.key, draft }];
     });
   }
 
-  #undoOrder(error: unknown, known: readonly string[]) {
-    this.#order = inOrder(this.#order, (key) => known.indexOf(this.#held.get(key)?.id ?? ''));
+  #undoOrder(error: unknown, stored: readonly string[]) {
+    this.#order = inOrder(this.#order, (key) => stored.indexOf(this.#questions.get(key)?.id ?? ''));
     this.#emit();
     this.#options.onFailed(error);
   }

@@ -3,7 +3,7 @@ import type { QuestionType } from '@dars/contracts/content/question/question-typ
 import { MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/content/quiz';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { KeptQuestion } from './kept-questions.ts';
-import { type DeskCalls, QuestionDesk } from './question-desk.ts';
+import { type QuestionCalls, QuestionSync } from './question-sync.ts';
 
 /** What a server of these tests has been told, and what it keeps. */
 let stored: QuizQuestion[];
@@ -27,7 +27,7 @@ function storedAs(input: QuestionInput) {
   return { ...input, schema: 1 as const, image: null };
 }
 
-const server: DeskCalls = {
+const server: QuestionCalls = {
   create: async (question, after) => {
     calls.push(`create ${question.text}`);
     const refusal = refusals.shift();
@@ -62,7 +62,7 @@ const server: DeskCalls = {
 };
 
 const open = (rows = stored, found: readonly KeptQuestion[] = [], gone: readonly string[] = []) =>
-  new QuestionDesk({
+  new QuestionSync({
     rows,
     kept: found,
     removed: gone,
@@ -77,8 +77,8 @@ const open = (rows = stored, found: readonly KeptQuestion[] = [], gone: readonly
   });
 
 const textsOf = (rows: readonly QuizQuestion[]) => rows.map(({ question }) => question.text);
-const addTo = (desk: QuestionDesk, type: QuestionType) => desk.add(type) ?? '';
-const keyAt = (desk: ReturnType<typeof open>, at: number) => desk.entries()[at]?.key ?? '';
+const addTo = (sync: QuestionSync, type: QuestionType) => sync.add(type) ?? '';
+const keyAt = (sync: ReturnType<typeof open>, at: number) => sync.entries.get()[at]?.key ?? '';
 
 beforeEach(() => {
   stored = [asked('one', 1), asked('two', 2)];
@@ -88,31 +88,31 @@ beforeEach(() => {
   refusals = [];
 });
 
-describe('questions on the desk', () => {
+describe('questions on the sync', () => {
   test('a new one is stored once it is complete, and once only', async () => {
-    const desk = open();
-    const key = addTo(desk, 'trueFalse');
-    desk.change(key, { text: 'three' });
-    await desk.flush();
+    const sync = open();
+    const key = addTo(sync, 'trueFalse');
+    sync.change(key, { text: 'three' });
+    await sync.flush();
     expect(calls).toEqual([]);
-    expect(desk.entries()[2]).toMatchObject({ state: 'incomplete', faults: [{ place: 'isTrue' }] });
-    desk.change(key, { isTrue: false });
-    const first = desk.flush();
-    desk.change(key, { text: 'third' });
+    expect(sync.entries.get()[2]).toMatchObject({ state: 'incomplete', faults: [{ place: 'isTrue' }] });
+    sync.change(key, { isTrue: false });
+    const first = sync.flush();
+    sync.change(key, { text: 'third' });
     await first;
-    await desk.flush();
+    await sync.flush();
     expect(calls).toEqual(['create three', 'update third']);
     expect(textsOf(stored)).toEqual(['one', 'two', 'third']);
-    expect(desk.entries()[2]).toMatchObject({ key, state: 'saved' });
+    expect(sync.entries.get()[2]).toMatchObject({ key, state: 'saved' });
   });
 
   test('one that is incomplete is kept, and is there again after the page was gone', async () => {
-    const desk = open();
-    desk.change(addTo(desk, 'shortText'), { text: 'half a question' });
-    desk.change(keyAt(desk, 0), { text: '' });
+    const sync = open();
+    sync.change(addTo(sync, 'shortText'), { text: 'half a question' });
+    sync.change(keyAt(sync, 0), { text: '' });
     expect(kept).toMatchObject([{ id: idOf(1) }, { draft: { text: 'half a question' } }]);
     const again = open(stored, kept);
-    expect(again.entries().map(({ draft, state }) => [draft.text, state])).toEqual([
+    expect(again.entries.get().map(({ draft, state }) => [draft.text, state])).toEqual([
       ['', 'incomplete'],
       ['two', 'saved'],
       ['half a question', 'incomplete'],
@@ -124,16 +124,16 @@ describe('questions on the desk', () => {
   });
 
   test('incomplete ones are in their order again after the page was gone, time and again', () => {
-    const desk = open();
-    for (const text of ['D1', 'D2', 'D3']) desk.change(addTo(desk, 'single'), { text });
+    const sync = open();
+    for (const text of ['D1', 'D2', 'D3']) sync.change(addTo(sync, 'single'), { text });
     // Before all that is stored, and behind one that nobody has written in.
-    desk.move(2, 0);
-    addTo(desk, 'single');
-    desk.change(addTo(desk, 'single'), { text: 'D4' });
+    sync.move(2, 0);
+    addTo(sync, 'single');
+    sync.change(addTo(sync, 'single'), { text: 'D4' });
     const written = ['D1', 'one', 'two', 'D2', 'D3', 'D4'];
     for (let visit = 1; visit <= 2; visit += 1) {
       const again = open(stored, kept);
-      expect(again.entries().map(({ draft }) => draft.text)).toEqual(written);
+      expect(again.entries.get().map(({ draft }) => draft.text)).toEqual(written);
       expect(kept.map(({ draft }) => draft.text)).toEqual(['D1', 'D2', 'D3', 'D4']);
     }
   });
@@ -144,70 +144,70 @@ describe('questions on the desk', () => {
   });
 
   test('what could not be sent is kept, and is sent again', async () => {
-    const desk = open();
+    const sync = open();
     refusals = [new Error('offline')];
-    desk.change(keyAt(desk, 1), { text: 'two, better' });
-    await desk.flush();
-    expect(desk.entries()[1]).toMatchObject({ state: 'failed' });
+    sync.change(keyAt(sync, 1), { text: 'two, better' });
+    await sync.flush();
+    expect(sync.entries.get()[1]).toMatchObject({ state: 'failed' });
     expect(kept).toMatchObject([{ id: idOf(2), draft: { text: 'two, better' } }]);
-    await desk.flush();
+    await sync.flush();
     expect(textsOf(stored)).toEqual(['one', 'two, better']);
     expect(kept).toEqual([]);
   });
 
   test('of which there are as many as a quiz may have leave room for no other, also where some may still come back', () => {
-    const desk = open(Array.from({ length: MAX_QUESTIONS - 1 }, (_, index) => asked(`${index}`, index)));
-    expect(desk.duplicate(keyAt(desk, 0))).toBeDefined();
-    desk.remove(keyAt(desk, 5));
-    const before = desk.entries();
-    expect([desk.duplicate(keyAt(desk, 0)), desk.add('single'), desk.isFull()]).toEqual([undefined, undefined, true]);
-    expect(desk.entries()).toEqual(before);
+    const sync = open(Array.from({ length: MAX_QUESTIONS - 1 }, (_, index) => asked(`${index}`, index)));
+    expect(sync.duplicate(keyAt(sync, 0))).toBeDefined();
+    sync.remove(keyAt(sync, 5));
+    const before = sync.entries.get();
+    expect([sync.duplicate(keyAt(sync, 0)), sync.add('single'), sync.isFull()]).toEqual([undefined, undefined, true]);
+    expect(sync.entries.get()).toEqual(before);
   });
 
   test('who was overtaken decides which of the two stays', async () => {
-    const desk = open();
+    const sync = open();
     stored = stored.map((each) => ({ ...each, version: 7, question: { ...each.question, text: 'theirs' } }));
-    for (const at of [0, 1]) desk.change(keyAt(desk, at), { text: `mine ${at}` });
-    await desk.flush();
-    expect(desk.entries().map(({ state }) => state)).toEqual(['conflict', 'conflict']);
-    const [first, second] = await Promise.all([0, 1].map((at) => desk.readTheirs(keyAt(desk, at))));
+    for (const at of [0, 1]) sync.change(keyAt(sync, at), { text: `mine ${at}` });
+    await sync.flush();
+    expect(sync.entries.get().map(({ state }) => state)).toEqual(['conflict', 'conflict']);
+    const [first, second] = await Promise.all([0, 1].map((at) => sync.readTheirs(keyAt(sync, at))));
     if (!first || !second) throw new Error('both are stored');
     // A version that nobody has seen is not replaced.
     stored = stored.map((each) => (each.id === first.id ? { ...each, version: 8 } : each));
-    await desk.keepMine(keyAt(desk, 0), first);
-    expect(desk.entries()[0]?.state).toBe('conflict');
-    await desk.keepMine(keyAt(desk, 0), { ...first, version: 8 });
-    desk.takeTheirs(keyAt(desk, 1), second);
+    await sync.keepMine(keyAt(sync, 0), first);
+    expect(sync.entries.get()[0]?.state).toBe('conflict');
+    await sync.keepMine(keyAt(sync, 0), { ...first, version: 8 });
+    sync.takeTheirs(keyAt(sync, 1), second);
     expect(textsOf(stored)).toEqual(['mine 0', 'theirs']);
-    expect(desk.entries().map(({ draft, state }) => [draft.text, state])).toEqual([
+    expect(sync.entries.get().map(({ draft, state }) => [draft.text, state])).toEqual([
       ['mine 0', 'saved'],
       ['theirs', 'saved'],
     ]);
   });
 
   test('an order names all questions, also those that are being stored or may come back', async () => {
-    const desk = open();
-    desk.remove(keyAt(desk, 0));
-    const copy = desk.duplicate(keyAt(desk, 0)) ?? '';
-    desk.change(copy, { text: 'copy' });
-    desk.move(1, 0);
-    await desk.flush();
+    const sync = open();
+    sync.remove(keyAt(sync, 0));
+    const copy = sync.duplicate(keyAt(sync, 0)) ?? '';
+    sync.change(copy, { text: 'copy' });
+    sync.move(1, 0);
+    await sync.flush();
     expect(textsOf(stored)).toEqual(['one', 'copy', 'two']);
-    desk.restore(idOf(1));
-    expect(desk.entries().map(({ draft }) => draft.text)).toEqual(textsOf(stored));
+    sync.restore(idOf(1));
+    expect(sync.entries.get().map(({ draft }) => draft.text)).toEqual(textsOf(stored));
     expect(failures).toEqual([]);
   });
 
   test('what is removed comes back until that is confirmed', async () => {
-    const desk = open();
-    const key = keyAt(desk, 0);
-    desk.remove(key);
-    expect(desk.entries()).toHaveLength(1);
-    desk.restore(key);
-    await desk.confirmRemoval(key);
+    const sync = open();
+    const key = keyAt(sync, 0);
+    sync.remove(key);
+    expect(sync.entries.get()).toHaveLength(1);
+    sync.restore(key);
+    await sync.confirmRemoval(key);
     expect(calls).toEqual([]);
-    desk.remove(key);
-    await desk.confirmRemoval(key);
+    sync.remove(key);
+    await sync.confirmRemoval(key);
     expect(textsOf(stored)).toEqual(['two']);
   });
 
@@ -216,7 +216,7 @@ describe('questions on the desk', () => {
     before.remove(keyAt(before, 0));
     expect(removed).toEqual([idOf(1)]);
     const after = open(stored, kept, removed);
-    expect(after.entries().map(({ draft }) => draft.text)).toEqual(['two']);
+    expect(after.entries.get().map(({ draft }) => draft.text)).toEqual(['two']);
     expect(after.unconfirmed()).toEqual([idOf(1)]);
     await after.confirmRemoval(idOf(1));
     expect(textsOf(stored)).toEqual(['two']);
@@ -229,36 +229,36 @@ describe('questions on the desk', () => {
   });
 
   test('a removal waits for nothing that was written before: the page may be about to go', async () => {
-    const desk = open();
-    const [stay, fresh] = [keyAt(desk, 0), addTo(desk, 'trueFalse')];
-    desk.change(stay, { text: 'one, again' });
-    desk.change(fresh, { text: 'three', isTrue: true });
+    const sync = open();
+    const [stay, fresh] = [keyAt(sync, 0), addTo(sync, 'trueFalse')];
+    sync.change(stay, { text: 'one, again' });
+    sync.change(fresh, { text: 'three', isTrue: true });
     for (const key of [stay, fresh]) {
-      desk.remove(key);
-      await desk.confirmRemoval(key);
+      sync.remove(key);
+      await sync.confirmRemoval(key);
     }
     expect(calls).toEqual(['remove']);
     expect(textsOf(stored)).toEqual(['two']);
   });
 
   test('what was written before a removal that is refused is stored', async () => {
-    const desk = open();
-    const key = keyAt(desk, 0);
-    desk.change(key, { text: 'one, again' });
-    desk.remove(key);
+    const sync = open();
+    const key = keyAt(sync, 0);
+    sync.change(key, { text: 'one, again' });
+    sync.remove(key);
     refusals = [new Error('offline')];
-    await expect(desk.confirmRemoval(key)).rejects.toThrow('offline');
-    desk.restore(key);
-    await desk.flush();
+    await expect(sync.confirmRemoval(key)).rejects.toThrow('offline');
+    sync.restore(key);
+    await sync.flush();
     expect(textsOf(stored)).toEqual(['one, again', 'two']);
   });
 
   test('an order that is refused is shown undone', async () => {
-    const desk = open();
+    const sync = open();
     stored = [...stored, asked('three', 3)];
-    desk.move(0, 1);
-    await desk.flush();
-    expect(desk.entries().map(({ draft }) => draft.text)).toEqual(['one', 'two']);
+    sync.move(0, 1);
+    await sync.flush();
+    expect(sync.entries.get().map(({ draft }) => draft.text)).toEqual(['one', 'two']);
     expect(failures).toEqual([new Error('other set')]);
   });
 });

@@ -9,11 +9,11 @@ import { lastingApi } from '../../../app/session/lasting-api.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { keepQuestions, keepRemoved, readKept, readRemoved } from './kept-questions.ts';
-import { QuestionDesk } from './question-desk.ts';
+import { QuestionSync } from './question-sync.ts';
 import { noteStoring } from './use-stored.ts';
 
-/** The questions of a quiz as they are being written. They are stored when they are left, too. */
-export function useQuestionDesk(quizId: string, rows: readonly QuizQuestion[]) {
+/** The questions of a quiz while they are written. Leaving the page stores them, too. */
+export function useQuestionSync(quizId: string, rows: readonly QuizQuestion[]) {
   const t = useTranslate('quiz');
   const utils = trpc.useUtils();
   const { client } = utils;
@@ -22,9 +22,9 @@ export function useQuestionDesk(quizId: string, rows: readonly QuizQuestion[]) {
     if (errorCode(error) === 'edited-meanwhile') return;
     toast(describeFailure(t, t('quiz:save.failed_title'), error));
   });
-  const [desk] = useState(
+  const [sync] = useState(
     () =>
-      new QuestionDesk({
+      new QuestionSync({
         rows,
         kept: readKept(userId, quizId),
         removed: readRemoved(userId, quizId),
@@ -32,7 +32,7 @@ export function useQuestionDesk(quizId: string, rows: readonly QuizQuestion[]) {
           create: (question, after) =>
             client.quiz.createQuestion.mutate({ quizId, question, ...(after !== undefined && { after }) }),
           update: (input) => client.quiz.updateQuestion.mutate(input),
-          // Also when the page is closed before a removal could be confirmed.
+          // This call outlives the page, which may close before the removal is confirmed.
           remove: (id) =>
             lastingApi.quiz.removeQuestion.mutate({ id }).catch((error: unknown) => {
               if (!isGone(error)) throw error;
@@ -48,12 +48,12 @@ export function useQuestionDesk(quizId: string, rows: readonly QuizQuestion[]) {
         onFailed: (error) => onFailed(error),
       }),
   );
-  const entries = useSyncExternalStore(desk.subscribe, desk.entries);
+  const entries = useSyncExternalStore(sync.entries.subscribe, sync.entries.get);
 
   const store = useEffectEvent(async () => {
-    await desk.flush();
+    await sync.flush();
     await Promise.all([utils.quiz.invalidate(), utils.outline.invalidate()]);
   });
   useEffect(() => () => noteStoring(quizId, store()), [quizId]);
-  return { desk, entries };
+  return { sync, entries };
 }
