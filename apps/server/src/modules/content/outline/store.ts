@@ -25,7 +25,7 @@ export interface StoredPart {
   removedAt: Date | null;
 }
 
-export const PARTS = {
+const PARTS = {
   section: { table: sections, title: sections.title, parent: sections.courseId, parentName: 'course_id' },
   lesson: { table: lessons, title: lessons.title, parent: lessons.sectionId, parentName: 'section_id' },
   activity: { table: activities, title: activities.name, parent: activities.lessonId, parentName: 'lesson_id' },
