@@ -22,7 +22,9 @@ it('keeps tenants apart in every table', async () => {
 it('knows every table that the database has', async () => {
   const found = (await catalogQueries.tables(test.admin)).map(({ name }) => name);
   const declared = Object.values(tables).map((table) => getTableName(table));
-  expect(found).toEqual([...declared, 'dars_migrations'].sort());
+  expect(found, 'List every table in packages/db/src/schema/tables.ts').toEqual(
+    [...declared, 'dars_migrations'].sort(),
+  );
   expect(Object.keys(NOT_OF_A_TENANT).filter((name) => !found.includes(name))).toEqual([]);
 });
 

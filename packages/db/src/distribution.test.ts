@@ -26,7 +26,7 @@ describe('the distribution over Citus', () => {
     const whole = ['tenants', ...Object.keys(NOT_OF_A_TENANT)].filter((name) => name !== 'dars_migrations');
     expect(COPIED.toSorted()).toEqual(whole.toSorted());
     const spread = found.filter((name) => !whole.includes(name) && name !== 'dars_migrations');
-    expect(DISTRIBUTED.toSorted()).toEqual(spread.toSorted());
+    expect(DISTRIBUTED.toSorted(), 'List every table in apps/server/deploy/citus.sql').toEqual(spread.toSorted());
   });
 
   it('keeps all of them together with the first', () => {

@@ -50,7 +50,8 @@ describe.each(TENANT_TABLES)('%s', (table) => {
 
   it('has rows of both, which the set-up sees', async () => {
     for (const id of [mine, theirs]) {
-      expect(await as('app_owner', null, (tx) => tx`reset role`.then(() => select(id)(tx)))).toBeGreaterThan(0);
+      const count = await as('app_owner', null, (tx) => tx`reset role`.then(() => select(id)(tx)));
+      expect(count, `Insert a row of ${table} in packages/db/src/testing/every-table.ts`).toBeGreaterThan(0);
     }
   });
 

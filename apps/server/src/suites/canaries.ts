@@ -1,7 +1,4 @@
-import { newId } from '@dars/db/columns';
-import { insertUser } from '@dars/db/testing/builders';
-import { insertLearning } from '@dars/db/testing/courses';
-import { insertQuizzing } from '@dars/db/testing/quizzes';
+import { insertEveryRow } from '@dars/db/testing/every-table';
 import type { Sql } from 'postgres';
 
 /** Text columns with a fixed set of values, which cannot hold the canary. A new one has to be added here on purpose. */
@@ -46,7 +43,7 @@ const FIXED = new Set([
  * that a new table or column is not forgotten. The portal must have no other rows.
  */
 export async function plantCanaries(admin: Sql, tenantId: string, canary: string): Promise<void> {
-  await insertRows(admin, tenantId);
+  await insertEveryRow(admin, tenantId);
   for (const { table, column, type } of await textColumns(admin)) {
     if (FIXED.has(`${table}.${column}`)) continue;
     const text = `${canary}-${column.replaceAll('_', '-')}`;
@@ -59,44 +56,8 @@ export async function plantCanaries(admin: Sql, tenantId: string, canary: string
     const { count } = await admin`
       update ${admin(table)} set ${admin(column)} = ${value}
       where ${admin(table === 'tenants' ? 'id' : 'tenant_id')} = ${tenantId}`;
-    if (count === 0) throw new Error(`suites/canaries.ts: insert a row of ${table} for portal B`);
+    if (count === 0) throw new Error(`Insert a row of ${table} in packages/db/src/testing/every-table.ts`);
   }
-}
-
-/** Inserts a row into every table that belongs to portals. */
-async function insertRows(admin: Sql, tenantId: string): Promise<void> {
-  const user = await insertUser(admin, { tenantId });
-  const [id, later] = [newId(), new Date(Date.now() + 3_600_000).toISOString()];
-  const own = { tenant_id: tenantId, user_id: user.id, expires_at: later };
-  await admin`insert into sessions ${admin({ ...own, id, ends_at: later })}`;
-  await admin`insert into one_time_tokens ${admin({ ...own, hash: id, purpose: 'activate' })}`;
-  const mail = { recipient: '-', language: 'en', subject: '-', html: '-', text: '-' };
-  await admin`insert into mails ${admin({ tenant_id: tenantId, id, ...mail })}`;
-  await admin`insert into audit_events ${admin({ tenant_id: tenantId, id, action: 'user.created' })}`;
-  const token = { name: '-', hash: id, ending: '-', scopes: '[]', maker_id: user.id };
-  await admin`insert into api_tokens ${admin({ ...token, tenant_id: tenantId, id })}`;
-  const call = { actor_id: user.id, key: '-', request_hash: '-', answer: '{}' };
-  await admin`insert into idempotency_keys ${admin({ ...call, tenant_id: tenantId })}`;
-  await admin`insert into identities ${admin({ tenant_id: tenantId, id, user_id: user.id, provider: 'google', subject: '-' })}`;
-  await admin`insert into known_devices ${admin({ ...own, hash: id })}`;
-  const account = { bank_name: '-', account_holder: '-', iban: '-', account_number: '-' };
-  await admin`insert into transfers ${admin({ ...account, tenant_id: tenantId, id })}`;
-  const file = { purpose: 'photo', key: '-', content_type: 'image/png', size: 1, created_by: user.id };
-  await admin`insert into uploads ${admin({ ...file, tenant_id: tenantId, id, status: 'attached', checksum: '-' })}`;
-  await insertLearning(admin, { tenantId, userId: user.id });
-  await insertQuizzing(admin, { tenantId, userId: user.id });
-  await admin`insert into portal_pages ${admin({ tenant_id: tenantId, draft: '{}', published: '{}' })}`;
-  const wish = { name_in_arabic: '-', name_in_english: '-', language: 'ar' };
-  await admin`insert into portal_requests ${admin({ ...wish, tenant_id: tenantId, id, owner_id: user.id })}`;
-  const social = {
-    provider: 'google',
-    browser_hash: '-',
-    nonce: '-',
-    code_verifier: '-',
-    language: 'en',
-    claims: '{}',
-  };
-  await admin`insert into social_sign_ins ${admin({ ...social, tenant_id: tenantId, state_hash: id, expires_at: later })}`;
 }
 
 interface TextColumn {

@@ -21,21 +21,31 @@ import { insertQuizzing } from './quizzes.ts';
 
 /** Inserts a tenant with at least one row in every table. */
 export async function insertEverything(admin: Sql): Promise<string> {
-  const { id: tenantId } = await insertTenant(admin);
+  const { id } = await insertTenant(admin);
+  await insertEveryRow(admin, id);
+  return id;
+}
+
+/**
+ * Inserts at least one row of the tenant into every other table. A column of type jsonb has a value, because the
+ * suites write into it.
+ */
+export async function insertEveryRow(admin: Sql, tenantId: string): Promise<void> {
   const { id: userId } = await insertUser(admin, { tenantId });
   const db = drizzle(admin);
-  const later = new Date(Date.now() + 60_000);
+  const later = new Date(Date.now() + 3_600_000);
   await db.insert(sessions).values({ tenantId, id: newId(), userId, expiresAt: later, endsAt: later });
   await db.insert(oneTimeTokens).values({ tenantId, hash: newId(), userId, purpose: 'activate', expiresAt: later });
   await db
     .insert(mails)
     .values({ tenantId, recipient: 'a@b.test', language: 'ar', subject: 's', html: 'h', text: 't' });
-  await db.insert(auditEvents).values({ tenantId, action: 'test.done' });
+  await db.insert(auditEvents).values({ tenantId, action: 'user.created' });
   const token = { name: 't', ending: 'abcd', scopes: [], makerId: userId };
   await db.insert(apiTokens).values({ tenantId, hash: newId(), ...token });
-  await db.insert(idempotencyKeys).values({ tenantId, actorId: userId, key: 'k', requestHash: 'h' });
+  await db.insert(idempotencyKeys).values({ tenantId, actorId: userId, key: 'k', requestHash: 'h', answer: '{}' });
   await db.insert(identities).values({ tenantId, userId, provider: 'google', subject: '1' });
   await db.insert(knownDevices).values({ tenantId, hash: newId(), userId, expiresAt: later });
+  const claims = { subject: '1', email: null, emailVerified: false, firstName: null, lastName: null };
   await db.insert(socialSignIns).values({
     tenantId,
     stateHash: newId(),
@@ -44,16 +54,16 @@ export async function insertEverything(admin: Sql): Promise<string> {
     nonce: 'n',
     codeVerifier: 'v',
     language: 'ar',
+    claims,
     expiresAt: later,
   });
   const account = { bankName: 'b', accountHolder: 'h', iban: 'i', accountNumber: 'n' };
   await db.insert(transfers).values({ tenantId, ...account });
   const file = { purpose: 'photo', key: 'k', contentType: 'image/png', size: 1, createdBy: userId } as const;
-  await db.insert(uploads).values({ tenantId, ...file, expiresAt: later });
-  await db.insert(portalPages).values({ tenantId, draft: EMPTY_PAGE });
+  await db.insert(uploads).values({ tenantId, ...file, status: 'attached', checksum: '-' });
+  await db.insert(portalPages).values({ tenantId, draft: EMPTY_PAGE, published: EMPTY_PAGE });
   const wish = { nameInArabic: 'a', nameInEnglish: 'abc', language: 'ar' } as const;
   await db.insert(portalRequests).values({ tenantId, ownerId: userId, ...wish });
   await insertLearning(admin, { tenantId, userId });
   await insertQuizzing(admin, { tenantId, userId });
-  return tenantId;
 }
