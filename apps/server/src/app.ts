@@ -7,6 +7,7 @@ import { logAnswer, registerAccessLog } from './http/api/log.ts';
 import { registerRequestMetrics } from './http/api/metrics.ts';
 import { registerRest } from './http/api/rest.ts';
 import { registerTrpc } from './http/api/trpc.ts';
+import { registerTrpcAdapter } from './http/api/trpc-adapter.ts';
 import { registerAssets } from './http/assets.ts';
 import { bearerOf, type ContextOf, contextFactory, cookieOf, sessionCookieName } from './http/context.ts';
 import { refuseConnection, registerErrors, sendRestError } from './http/error-reply.ts';
@@ -110,7 +111,8 @@ function site(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPl
     await scope.register(async (api) => {
       registerQueueLimit(api, deps);
       registerQuery(api);
-      registerTrpc(api, contextOf);
+      const registerProcedures = deps.plain?.includes('route') ? registerTrpcAdapter : registerTrpc;
+      registerProcedures(api, contextOf);
       registerRest(api, REST_ROUTES, contextOf);
       registerApiDocs(api, deps, REST_ROUTES);
     });

@@ -10,6 +10,12 @@ import type { Passwords } from './passwords.ts';
 import type { Storage } from './storage.ts';
 
 /**
+ * The pieces between a request and its procedure (docs/decisions/0027 to 0029): the parsing of input and output, the
+ * route of tRPC's protocol, and the speculative read, without which every read first waits for its caller.
+ */
+export type CallPiece = 'parsers' | 'route' | 'speculation';
+
+/**
  * The application's dependencies. The start, or a test, creates them once and passes them down; no module imports them.
  */
 export interface Deps {
@@ -27,6 +33,8 @@ export interface Deps {
   client?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
   /** Unset: the server measures nothing. */
   metrics?: Metrics | undefined;
+  /** The pieces of ours that tRPC's own replace: for tests and measurements. None by default. */
+  plain?: readonly CallPiece[];
   /** The current time, which a test may set. */
   now: () => Date;
   log: FastifyBaseLogger;

@@ -1,5 +1,6 @@
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { $ZodArray, $ZodError, $ZodNullable, $ZodObject, $ZodObjectJIT, type $ZodType, parse } from 'zod/v4/core';
+import type { Context } from './context.ts';
 
 interface Schemas {
   input?: $ZodType;
@@ -8,18 +9,23 @@ interface Schemas {
 
 /** The part of a tRPC handler's arguments that the parsers use. */
 interface Call {
+  ctx: Pick<Context, 'deps'>;
   input?: unknown;
   getRawInput(): Promise<unknown>;
 }
 
 type Handler = (call: Call) => unknown;
+type Kind = 'query' | 'mutation';
+type Procedure = (call: Call) => unknown;
 
 /** tRPC's procedure builder without its generic types. */
 interface Builder {
   meta(meta: unknown): Builder;
   use(middleware: unknown): Builder;
-  query(handler: Handler): object;
-  mutation(handler: Handler): object;
+  input(schema: unknown): Builder;
+  output(schema: unknown): Builder;
+  query(handler: Handler): Procedure;
+  mutation(handler: Handler): Procedure;
 }
 
 /**
@@ -36,15 +42,28 @@ export function parsing<Typed extends object>(typed: Typed, schemas: Schemas = {
       return readAnswer(output, await handler({ ...call, input: read }));
     };
   };
+  const build = (kind: Kind, handler: Handler) => {
+    const own = builder[kind](around(handler));
+    const plain = withParsers(builder, schemas)[kind](handler);
+    const choose: Procedure = (call) => (call.ctx.deps?.plain?.includes('parsers') ? plain : own)(call);
+    return Object.assign(choose, own, { schemas });
+  };
   return {
     ...typed,
     meta: (meta: unknown) => parsing(builder.meta(meta), schemas),
     use: (middleware: unknown) => parsing(builder.use(middleware), schemas),
     input: (input: $ZodType) => parsing(builder, { ...schemas, input }),
     output: (output: $ZodType) => parsing(builder, { ...schemas, output }),
-    query: (handler: Handler) => Object.assign(builder.query(around(handler)), { schemas }),
-    mutation: (handler: Handler) => Object.assign(builder.mutation(around(handler)), { schemas }),
+    query: (handler: Handler) => build('query', handler),
+    mutation: (handler: Handler) => build('mutation', handler),
   };
+}
+
+/** Returns the builder with tRPC's own parsers: the fallback. */
+function withParsers(builder: Builder, { input, output }: Schemas): Builder {
+  const reading = input ? builder.input(input) : builder;
+  // A function, because tRPC would tell an invalid answer from an invalid input only by the error's code.
+  return output ? reading.output((answer: unknown) => readAnswer(output, answer)) : reading;
 }
 
 /** Parses the handler's answer. An invalid answer is the server's fault, so it becomes an error without issues. */

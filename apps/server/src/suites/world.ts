@@ -53,7 +53,7 @@ export interface World {
   canary: string;
 }
 
-export async function createWorld(options: Pick<HarnessOptions, 'config' | 'deps'> = {}): Promise<World> {
+export async function createWorld(options: Pick<HarnessOptions, 'config' | 'deps' | 'plain'> = {}): Promise<World> {
   const harness = await createHarness(options);
   const canary = `kanari${randomBytes(4).toString('hex')}`;
   const passwordHash = await harness.deps.passwords.hash(PASSWORD);

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageModel, PageRenderer } from '@dars/contracts/portal/page';
+import type { DriverPiece } from '@dars/db/client';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config/env.ts';
 import { Caches } from '../core/caches.ts';
-import type { Deps } from '../core/deps.ts';
+import type { CallPiece, Deps } from '../core/deps.ts';
 import type { ErrorShape } from '../core/init.ts';
 import { createPasswords } from '../core/passwords.ts';
 import { procedureType } from '../http/api/trpc.ts';
@@ -28,7 +29,12 @@ export interface HarnessOptions {
   deps?: Partial<Omit<Deps, 'config'>>;
   /** Also runs jobs instead of only queueing them. */
   work?: boolean;
+  /** Replaces every piece of the driver, and of the way of a call, by the libraries' own. */
+  plain?: boolean;
 }
+
+const PLAIN_DRIVER: DriverPiece[] = ['pool', 'session'];
+const PLAIN_CALLS: CallPiece[] = ['parsers', 'route', 'speculation'];
 
 export interface TestRequest {
   /** Defaults to `localhost:3000`. */
@@ -68,8 +74,13 @@ export interface Harness {
 }
 
 /** Creates the real application on its own database. Tests can set the clock. */
-export async function createHarness({ config, deps: given, work = false }: HarnessOptions = {}): Promise<Harness> {
-  const test = await createTestDatabase();
+export async function createHarness({
+  config,
+  deps: given,
+  work = false,
+  plain = false,
+}: HarnessOptions = {}): Promise<Harness> {
+  const test = await createTestDatabase({ plain: plain ? PLAIN_DRIVER : [] });
   const pages: PageModel[] = [];
   const logs: string[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), 'dars-test-'));
@@ -78,6 +89,7 @@ export async function createHarness({ config, deps: given, work = false }: Harne
     config: { ...readConfig({ RATE_LIMIT: '0', MAX_EVENT_LOOP_DELAY: '0' }), ...config },
     db: test.db,
     caches: new Caches(),
+    plain: plain ? PLAIN_CALLS : [],
     passwords: createPasswords(CHEAP_HASHING),
     storage: openStorage({ s3: config?.s3, dataDir }),
     now: () => now ?? new Date(),
@@ -152,8 +164,8 @@ async function callTrpc(
     url: `/trpc/${path}${query}`,
     method: isQuery ? 'GET' : 'POST',
     cookie,
-    ...(!isQuery &&
-      input !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }),
+    // As tRPC's client does, also without an input.
+    ...(!isQuery && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) ?? '' }),
   });
   const answer = response.json<{ result?: { data?: unknown }; error?: ErrorShape }>();
   return { status: response.statusCode, data: answer.result?.data, error: answer.error };
