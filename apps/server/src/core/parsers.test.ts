@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Context } from './context.ts';
 import { toAppError } from './errors.ts';
@@ -21,10 +21,17 @@ const routes = router({
   wrong: procedure.output(list).query(() => ({ rows: [{ name: 1 }] }) as never),
   change: procedure.input(paging).mutation(({ input }) => input),
 });
-const caller = t.createCallerFactory(routes)({} as Context);
+const callerOf = t.createCallerFactory(routes);
 const failure = async (call: Promise<unknown>) => toAppError(await call.catch((error: unknown) => error));
 
-describe('a procedure', () => {
+describe.each([
+  { parsers: 'our parsers', plain: [] },
+  { parsers: 'tRPC’s parsers', plain: ['parsers'] },
+])('a procedure with $parsers', ({ plain }) => {
+  const caller = callerOf({ deps: { plain } } as unknown as Context);
+
+  beforeEach(() => void told.splice(0));
+
   test('receives its input as the schema parsed it', async () => {
     await caller.list({});
     await caller.list({ page: 3, tag: 'a' });

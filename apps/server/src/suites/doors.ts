@@ -113,10 +113,13 @@ export async function asSentBy(world: World, who: Who, request: TestRequest): Pr
     ...more,
     ...(header !== undefined && { 'x-tenant-id': header }),
     ...(token !== undefined && bearer(token)),
-    ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    // tRPC's client sends the type also without an input.
+    ...((request.body !== undefined || isMutation(request)) && { 'content-type': 'application/json' }),
   };
   return { ...request, host, cookie, headers };
 }
+
+const isMutation = ({ method, url }: TestRequest) => method === 'POST' && url.startsWith('/trpc/');
 
 async function send(world: World, who: Who, request: TestRequest): Promise<Answer> {
   const response = await world.harness.request(await asSentBy(world, who, request));

@@ -10,17 +10,23 @@ const BATCH = encodeURIComponent(JSON.stringify({ 0: { page: 0 }, 2: { page: -1 
 
 let harness: Harness;
 let cookie: string;
-beforeAll(async () => {
-  harness = await createHarness();
+
+async function open(plain: boolean): Promise<void> {
+  harness = await createHarness({ plain });
   const passwordHash = await harness.deps.passwords.hash(PASSWORD);
   await insertUser(harness.test.admin, { tenantId: PLATFORM_ID, login: LOGIN, passwordHash, role: 'ROLE_SUPER_ADMIN' });
   cookie = await harness.signIn(PLATFORM_HOST, LOGIN, PASSWORD);
-});
-afterAll(() => harness.close());
+}
 
 const get = (url: string) => harness.request({ url, cookie });
 
-describe('tRPC', () => {
+describe.each([
+  { route: 'our route', plain: false },
+  { route: 'tRPC’s adapter', plain: true },
+])('tRPC through $route', ({ plain }) => {
+  beforeAll(() => open(plain));
+  afterAll(() => harness.close());
+
   test('answers a query and a mutation as its client expects', async () => {
     expect((await get(`/trpc/tenant.list?input=${LIST}`)).json()).toEqual({ result: { data: { rows: [], total: 0 } } });
     const login = await harness.trpc(PLATFORM_HOST, 'auth.login', { login: LOGIN, password: PASSWORD });
@@ -72,12 +78,6 @@ describe('tRPC', () => {
     expect((await get(calls(11))).json()).toMatchObject({ error: { data: { appCode: 'bad-request' } } });
   });
 
-  test('takes queries by GET and mutations by POST only', async () => {
-    expect((await get('/trpc/auth.logout')).statusCode).toBe(405);
-    expect((await harness.request({ url: '/trpc/tenant.list', method: 'POST', cookie })).statusCode).toBe(405);
-    expect((await harness.request({ url: '/trpc/auth.me', method: 'PUT', cookie })).statusCode).toBe(405);
-  });
-
   test('does not find names that objects inherit', async () => {
     for (const path of [
       'nothing',
@@ -92,6 +92,18 @@ describe('tRPC', () => {
     ]) {
       expect([path, (await get(`/trpc/${path}`)).statusCode]).toEqual([path, 404]);
     }
+  });
+});
+
+/** tRPC’s adapter does not (docs/decisions/0028). */
+describe('our route', () => {
+  beforeAll(() => open(false));
+  afterAll(() => harness.close());
+
+  test('takes queries by GET and mutations by POST only', async () => {
+    expect((await get('/trpc/auth.logout')).statusCode).toBe(405);
+    expect((await harness.request({ url: '/trpc/tenant.list', method: 'POST', cookie })).statusCode).toBe(405);
+    expect((await harness.request({ url: '/trpc/auth.me', method: 'PUT', cookie })).statusCode).toBe(405);
   });
 
   test('refuses input that is no JSON, too deep, duplicated, or reaches for prototypes', async () => {
