@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.harness.close());
 
-describe('every role gets exactly what its permissions say from', () => {
+describe('every role is admitted exactly by its permissions to', () => {
   test.each(doors.filter((door) => door.meta.scope !== 'public'))('$name ($procedure)', async (door) => {
     expect(await checkAccess(world, door)).toEqual([]);
   });

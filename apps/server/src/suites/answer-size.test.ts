@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.harness.close());
 
-describe('the answer to a bad request has at most twice its bytes and 16 KiB when it is sent to', () => {
+describe('the answer to a bad request has at most 16 KiB and twice the request’s bytes from', () => {
   it.each(doors)('$name ($procedure)', async (door) => {
     expect(await checkAnswerSize(world, door)).toEqual([]);
   });
 });
 
-describe('an address or a form full of text adds at most twice its bytes and 16 KiB to', () => {
+describe('an oversized address or form adds at most 16 KiB and twice its bytes to', () => {
   it('every page', async () => {
     const problems: string[] = [];
     for (const route of otherRoutes(world.harness.app)) problems.push(...(await checkPageSize(world, route)));

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.harness.close());
 
-describe('wrong input is answered, and as every error is, by', () => {
+describe('wrong input is refused in the common shape of errors by', () => {
   test.each(doors)('$name ($procedure)', async (door) => {
     expect(await checkBadInput(world, door)).toEqual([]);
   });
 });
 
-describe('a call without its body is refused, also where all in it may be left out, by', () => {
+describe('a call without a body is refused, even when all fields are optional, by', () => {
   test.each(REST_ROUTES.filter(({ body }) => body))('$method $url', async ({ method, url, procedure }) => {
     const { host, ...who } = whoMay(world, contractOf(procedure).meta);
     const cookie = await cookieOf(world, { host, ...who });

@@ -48,7 +48,7 @@ describe('every procedure', () => {
     expect(uncalled).toEqual([]);
   });
 
-  it('that is listed as chosen at run time exists and is named there', () => {
+  it('exists and is named in its file when it is listed as chosen at run time', () => {
     for (const path of Object.keys(CHOSEN_AT_RUN_TIME)) {
       expect(procedures[path], path).toBeDefined();
       const [, procedure = ''] = path.split('.');
@@ -57,8 +57,8 @@ describe('every procedure', () => {
   });
 });
 
-describe('the guard', () => {
-  it('does not take a longer name or another router for a caller', () => {
+describe('isCalled', () => {
+  it('ignores longer names and other routers', () => {
     expect(isCalled('quiz.grant', 'trpc.quiz.grantTime.useMutation()')).toBe(false);
     expect(isCalled('quiz.grant', 'trpc.course.grant.useMutation()')).toBe(false);
     expect(isCalled('quiz.grant', 'trpc.quiz\n  .grant.useMutation()')).toBe(true);

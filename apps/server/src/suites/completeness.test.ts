@@ -23,24 +23,24 @@ describe('the generated suites', () => {
     expect(transports[name], `Add a transport of ${name} to apps/server/src/suites/transports.ts`).toBeDefined();
   });
 
-  test('name nothing that is gone', () => {
+  test('name no procedure or route that does not exist', () => {
     const routes = REST_ROUTES.map(nameOf);
     expect(Object.keys(samples).filter((path) => !(path in procedures))).toEqual([]);
     expect(Object.keys(transports).filter((name) => !routes.includes(name))).toEqual([]);
   });
 
-  test('every procedure says whom it is for', () => {
+  test('find a scope at every procedure', () => {
     const silent = Object.entries(procedures).filter(([, procedure]) => procedure._def.meta === undefined);
     expect(silent.map(([path]) => path)).toEqual([]);
   });
 
-  test('every field of a REST path that can be wrong has a label', () => {
+  test('find a label for every field of a REST path', () => {
     const t = translator('en');
     const fields = REST_ROUTES.flatMap(({ params, query, body }) => [params, query, body]).flatMap(fieldsOf);
     expect(fields.filter((name) => t.find(`fields:${name}`) === undefined)).toEqual([]);
   });
 
-  test('every REST route names a procedure that exists', () => {
+  test('find the procedure of every REST route', () => {
     const lost = REST_ROUTES.filter((route) => !(route.procedure in procedures));
     expect(lost.map(nameOf)).toEqual([]);
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.harness.close());
 
-describe('an answer is what its contract says:', () => {
+describe('an answer matches its contract exactly:', () => {
   test.each(trpcDoors)('$name', async (door) => {
     expect(await checkContract(world, door, schemasOf(procedures[door.procedure]).output)).toEqual([]);
   });

@@ -20,7 +20,7 @@ describe.each(['portal', 'platform'] satisfies TokenRealm[])('a token of the %s'
     expect(await checkEscalation(world, open, { realm, scope, targets })).toEqual([]);
   });
 
-  it('gets nothing more from what is open to everybody', async () => {
+  it('gains nothing from public endpoints', async () => {
     const open = ways.filter(({ meta }) => meta.permission === null);
     const [scope = expect.fail('there is no scope')] = scopesIn(realm);
     expect(await checkEscalation(world, open, { realm, scope, targets })).toEqual([]);

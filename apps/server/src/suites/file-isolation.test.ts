@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.harness.close());
 
 describe.each(UPLOAD_PURPOSES)('a file for %s', (purpose) => {
-  test('is seen at home, and elsewhere as if it had never been', async () => {
+  test('is visible in its portal, and elsewhere answers like a file that never existed', async () => {
     const { harness, a } = world;
     const keys = await placeFiles(world, purpose);
     const cookie = await sessionOf(harness, a.people.ROLE_ADMIN_PORTAL);

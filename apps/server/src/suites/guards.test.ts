@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.harness.close());
 
-describe('the suites catch', () => {
+describe('the suites report', () => {
   test('a procedure that reads another portal', async () => {
     const problems = await checkIsolation(world, doorOf('readsAnyPortal'));
     expect(problems.join()).toContain('got a text of portal B');
@@ -72,11 +72,11 @@ describe('the suites catch', () => {
     expect((await checkIsolation(world, doorOf('writesAnyPortal'))).join()).toContain('changed users of portal B');
   });
 
-  test('a procedure that tells what is another’s from what never was', async () => {
+  test('a procedure whose answer distinguishes another portal’s rows from unknown ids', async () => {
     expect((await checkIsolation(world, doorOf('tellsForeignFromMissing'))).join()).toContain("B's answers");
   });
 
-  test('a procedure that forgets to ask for a permission, or asks for less', async () => {
+  test('a procedure without a permission check, or with a weaker one', async () => {
     const meta: ProcedureMeta = { scope: 'tenant', permission: 'portal:manage' };
     expect((await checkAccess(world, doorOf('asksNobody', meta))).join()).toContain('a visitor of the portal: 200');
     const problems = await checkAccess(world, doorOf('asksForLess', meta));
@@ -84,7 +84,7 @@ describe('the suites catch', () => {
     expect((await checkAccess(world, doorOf('asksForLess', { ...meta, permission: 'portal:learn' }))).join()).toBe('');
   });
 
-  test('a procedure that forgets to ask a token for its scope, or for its realm', async () => {
+  test('a procedure that does not check a token’s scope or realm', async () => {
     const meta: ProcedureMeta = { scope: 'tenant', permission: 'courses:read' };
     const problems = (await checkTokens(world, doorOf('asksNobody', meta))).join();
     expect(problems).toContain('a token without the scope: 200 instead of 403');
@@ -98,19 +98,19 @@ describe('the suites catch', () => {
     expect(await checkParity(world, one, one)).toEqual([]);
   });
 
-  test('a procedure without a contract, and an answer that is not what it was before it was sent', async () => {
+  test('a procedure without a contract, and an answer that changes when it is serialised', async () => {
     expect((await checkContract(world, doorOf('saysNothing'), undefined)).join()).toContain('has no .output()');
     const { output } = schemasOf(procedures['answersOtherwise']);
     expect((await checkContract(world, doorOf('answersOtherwise'), output)).join()).toContain('breaks its contract');
   });
 
-  test('an answer that says more than its contract', async () => {
+  test('an answer with more fields than its contract', async () => {
     const output = z.object({});
     const door: Door = { ...doorOf('saysNothing'), ask: async () => ok({ secret: 1 }) };
     expect((await checkContract(world, door, output)).join()).toContain('more than its contract says');
   });
 
-  test('a procedure that breaks on wrong input, and an error in a shape of its own', async () => {
+  test('a procedure that fails on wrong input, and an error in another shape', async () => {
     expect((await checkBadInput(world, doorOf('trusts'))).join()).toContain('500');
     const door: Door = {
       ...doorOf('trusts'),
@@ -119,7 +119,7 @@ describe('the suites catch', () => {
     expect((await checkBadInput(world, door)).join()).toContain('not the shape of an error');
   });
 
-  test('a procedure without a sample, by name', async () => {
+  test('a procedure without a sample, naming it', async () => {
     await expect(sampleOf('quiz.fly', world, world.a, onPortal('a visitor', world.a))).rejects.toThrow(
       'Add a sample of quiz.fly',
     );

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.harness.close());
 
-describe('nothing of one portal passes into another through', () => {
+describe('portals are isolated from each other at', () => {
   test.each(doors)('$name ($procedure)', async (door) => {
     expect(await checkIsolation(world, door)).toEqual([]);
   });

@@ -28,7 +28,7 @@ afterAll(async () => {
 const mailer = () =>
   createMailTransport({ smtpUrl: sink.url, from: 'Dars <no-reply@dars.test>', hostname: 'dars.test' });
 
-test('what the sweeps clear away in one portal they leave in the other', async () => {
+test('the sweeps clear expired rows of one portal and leave those of another', async () => {
   const { harness, a, b } = world;
   const { deps, test } = harness;
   const { admin } = test;
@@ -71,7 +71,7 @@ test('what the sweeps clear away in one portal they leave in the other', async (
   expect(await deps.storage.open(keys.b)).toBeDefined();
 });
 
-test('a job of one portal sends no mail of another, by whichever id', async () => {
+test('a job of one portal sends no mail of another, whichever ids it has', async () => {
   const { harness, a, b, canary } = world;
   const { admin } = harness.test;
   const [ofB] = await admin<{ id: string }[]>`select id from mails where tenant_id = ${b.id} and status = 'queued'`;

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.harness.close());
 
-describe('nothing of one portal passes into another through', () => {
+describe('portals are isolated from each other at', () => {
   test.each(routes)('$name', async (route) => {
     expect(await checkPage(world, route)).toEqual([]);
   });
 });
 
-test('the pages are all there, and show their own portal', async () => {
+test('every page exists and shows its own portal', async () => {
   expect(routes.length).toBeGreaterThan(30);
   const { harness: asked, b, canary } = world;
   const { host } = onPortal('', b);

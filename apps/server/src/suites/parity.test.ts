@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.harness.close());
 
-describe('REST answers what its procedure answers:', () => {
+describe('a REST path answers the same as its procedure:', () => {
   test.each(restDoors)('$name ($procedure)', async (rest) => {
     const procedure = trpcDoors.find((door) => door.name === rest.procedure);
     if (!procedure) throw new Error(`There is no procedure ${rest.procedure}`);

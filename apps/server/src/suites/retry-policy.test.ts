@@ -11,29 +11,29 @@ const shapeOf = (path: string): object => (contractOf(path).input as { shape?: o
 const isVersioned = (path: string) => 'version' in shapeOf(path) || 'updatedDate' in shapeOf(path);
 
 describe('the retry policy', () => {
-  it('stands beside every mutation', () => {
+  it('is set at every mutation', () => {
     expect(mutations.filter((path) => policyOf(path) === undefined)).toEqual([]);
     expect(mutations).toContain('quiz.saveSettings');
   });
 
-  it('is the same in the browser as beside the procedure', () => {
+  it('is the same in the browser as at the procedure', () => {
     const inBrowser = mutations.map((path) => [path, retryPolicyOf(path)]);
     expect(inBrowser).toEqual(mutations.map((path) => [path, policyOf(path)]));
   });
 
-  it('is keyed only where the server keeps a key', () => {
+  it('is keyed only when the server stores the key', () => {
     const keyed = mutations.filter((path) => policyOf(path) === 'keyed');
     expect(keyed.filter((procedure) => !takesKey({ method: 'POST', procedure }))).toEqual([]);
   });
 
-  it('is keyed wherever an older version of what is changed is refused', () => {
+  it('is keyed when the mutation refuses an older version', () => {
     const versioned = mutations.filter(isVersioned);
     expect(versioned).toEqual(expect.arrayContaining(['activity.update', 'settings.update', 'people.updateStaff']));
     expect(versioned.filter((path) => policyOf(path) !== 'keyed')).toEqual([]);
   });
 });
 
-describe('a keyed mutation whose answer was lost, sent again under its key, answers as it did:', () => {
+describe('a keyed mutation answers the same when it is sent again under its key:', () => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld();

@@ -79,7 +79,7 @@ async function run(world: World, names: RegExp): Promise<string> {
   return problems.join('\n');
 }
 
-describe('the suite is sound, and so says nothing of a database that is', () => {
+describe('the isolation suite reports nothing in a sound database:', () => {
   test('catalog and run', async () => {
     const world = await sabotaged('select 1');
     expect(await catalogOf(world)).toBe('');
@@ -87,7 +87,7 @@ describe('the suite is sound, and so says nothing of a database that is', () => 
   });
 });
 
-describe('the suite reports', () => {
+describe('the isolation suite reports', () => {
   test('a policy that was dropped', async () => {
     const world = await sabotaged('drop policy tenant on courses');
     expect(await catalogOf(world)).toMatch(/courses: the policy for app_tenant is missing/);
@@ -114,12 +114,12 @@ describe('the suite reports', () => {
     expect((await checkIsolation(world, writes)).join('\n')).toMatch(/changed courses of portal B/);
   });
 
-  test('FORCE that is missing', async () => {
+  test('a table without FORCE', async () => {
     const world = await sabotaged('alter table users no force row level security');
     expect(await catalogOf(world)).toMatch(/users: row-level security is not forced/);
   });
 
-  test('a composite foreign key that was replaced by a simple one, through which a row points elsewhere', async () => {
+  test('a composite foreign key that was replaced by a simple one, which lets a row refer to another portal', async () => {
     const session = (tenantId: string, userId: string) =>
       ({ id: newId(), tenant_id: tenantId, user_id: userId, expires_at: '2100-01-01', ends_at: '2100-01-01' }) as const;
     const pointElsewhere = async ({ harness, a, b }: World) => {
@@ -152,7 +152,7 @@ describe('the suite reports', () => {
   });
 });
 
-describe('the suite of what tokens may become', () => {
+describe('the escalation suite', () => {
   const holes = [
     ['raises', 'portal', 'people:write', {}, /ROLE_ADMIN_PORTAL .* of a portal/],
     ['signs', 'portal', 'people:write', { scopes: [] }, /a token with .*super-admins:grant/],

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.harness.close());
 
-test('no search of one portal finds another’s things', async () => {
+test('no search in one portal finds rows of another', async () => {
   const doors = await searchDoors(world);
   const problems: Record<string, string[]> = {};
   const mute: string[] = [];

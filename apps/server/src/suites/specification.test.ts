@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.harness.close());
 
-describe('the product answers as it was specified:', () => {
+describe('the API answers as specified at', () => {
   test.each(SPECIFIED)('%s %s', async (method, path, header) => {
     const found = restDoors.filter(({ name }) => name === `${method} ${path}`);
     expect(found, 'it is not registered').not.toEqual([]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.harness.close());
 
-describe('a token gets exactly what its scopes and its realm say from', () => {
+describe('a token is admitted exactly by its scopes and realm to', () => {
   test.each(doors.filter((door) => door.meta.scope !== 'public'))('$name ($procedure)', async (door) => {
     expect(await checkTokens(world, door)).toEqual([]);
   });

@@ -37,7 +37,7 @@ export async function recordDecision(
     details: { course: course.id, title: course.title },
   };
   await Promise.all(userIds.map((subjectId) => recordAudit(tx, { ...event, subjectId })));
-  // Only approvals and refusals are mailed, which learners who asked are waiting for.
+  // Only approvals and refusals are mailed; blocks and their end are not.
   const isAnswer = status === 'ACTIVE' || status === 'REFUSED';
   if (isAnswer && userIds.length > 0) await tellThem(ctx, { course, isLetIn: status === 'ACTIVE' }, userIds);
 }

@@ -13,10 +13,7 @@ export interface Activated extends User {
   passwordRequired: boolean;
 }
 
-/**
- * The name of the learning event of an activation. Only sign-ups in a portal record one, as only learners sign up
- * there.
- */
+/** The event of the specification, which the audit entry of a learner's activation contains. */
 const LEARNER_EVENT = 'student signed up with activation';
 
 /**
