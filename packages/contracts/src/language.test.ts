@@ -8,10 +8,10 @@ describe('language of an Accept-Language header', () => {
     [undefined, 'ar'],
     ['', 'ar'],
     ['*', 'ar'],
-    ['fr-FR, de', 'ar'],
+    ['xx-YY, zz', 'ar'],
     ['es', 'es'],
     ['en-GB,en;q=0.9', 'en'],
-    ['fr, es-MX;q=0.8, en;q=0.9', 'en'],
+    ['xx, es-MX;q=0.8, en;q=0.9', 'en'],
     ['EN-us;Q=0.5, es;q=0.6', 'es'],
     ['en;q=0, es;q=0.1', 'es'],
     ['en;q=broken', 'ar'],
@@ -20,7 +20,7 @@ describe('language of an Accept-Language header', () => {
     expect(negotiateLanguage(header)).toBe(language);
   });
 
-  test('is one of the three for every header', () => {
+  test('is a language of the product for every header', () => {
     fc.assert(fc.property(fc.string({ maxLength: 2000 }), (header) => isLanguage(negotiateLanguage(header))));
     fc.assert(fc.property(fc.constantFrom(...LANGUAGES), (language) => negotiateLanguage(language) === language));
   });
@@ -30,7 +30,7 @@ describe('name in the reader’s language', () => {
   const names = { nameInArabic: 'الأكاديمية', nameInEnglish: 'academy', nameInSpanish: 'La Academia' };
 
   test('is the one of that language', () => {
-    expect(LANGUAGES.map((language) => localizedName(names, language))).toEqual([
+    expect((['ar', 'en', 'es'] as const).map((language) => localizedName(names, language))).toEqual([
       'الأكاديمية',
       'academy',
       'La Academia',

@@ -1,9 +1,8 @@
-import type { Language } from '@dars/contracts/constants';
 import type { Texts } from './messages.ts';
 
 /** All texts of a language by their full keys, as `common:table.results_one`. */
 export type FlatTexts = ReadonlyMap<string, string>;
-export type AllTexts = Readonly<Record<Language, FlatTexts>>;
+export type AllTexts = Readonly<Record<string, FlatTexts>>;
 
 const PLURAL_KEY = /^(.+)_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;

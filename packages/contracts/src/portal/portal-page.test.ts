@@ -25,7 +25,7 @@ describe('how a portal is reached', () => {
 });
 
 test('what once was stored of it wrongly takes nothing else of the page away', () => {
-  const about = { ar: 'نبذة', en: '', es: '' };
+  const about = { ...EMPTY_PAGE.about, ar: 'نبذة' };
   const stored = { ...withContact({ email: 'not-an-email', phone: '+966551234567' }), about };
   expect(soundPage(stored)).toEqual({ ...withContact({ phone: '+966551234567' }), about });
   expect(soundPage({ about })).toEqual(EMPTY_PAGE);

@@ -1,3 +1,4 @@
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
 
@@ -9,21 +10,17 @@ afterAll(() => harness.close());
 
 describe('locales', () => {
   const all = {
-    rows: [
-      { id: 1, name: 'العربية', code: 'ar' },
-      { id: 2, name: 'English', code: 'en' },
-      { id: 3, name: 'Español', code: 'es' },
-    ],
-    total: 3,
+    rows: LANGUAGES.map((code) => ({ id: LANGUAGE_FACTS[code].id, name: LANGUAGE_FACTS[code].name, code })),
+    total: LANGUAGES.length,
   };
 
   test.each(['', '?size=9007199254740991', '?page=0&size=10'])(
-    'are all three listed for everybody with "%s"',
+    'are all listed for everybody with "%s"',
     async (query) => {
       const response = await harness.request({ url: `/api/v2/locales${query}` });
       expect(response.statusCode).toBe(200);
       expect(response.json()).toEqual(all);
-      expect(response.headers['x-total-count']).toBe('3');
+      expect(response.headers['x-total-count']).toBe(`${LANGUAGES.length}`);
       expect((await harness.trpc(PLATFORM_HOST, 'locale.list')).data).toEqual(all);
     },
   );

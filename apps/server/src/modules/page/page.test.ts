@@ -1,3 +1,4 @@
+import { perLanguage } from '@dars/contracts/constants';
 import { EMPTY_PAGE, type PortalPage, type PortalPageState } from '@dars/contracts/portal/portal-page';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
@@ -18,7 +19,7 @@ async function send(at: TestPortal, path: string, input?: unknown, by?: SignedIn
 const get = async (at: TestPortal) => (await send(at, 'get')).data;
 const saying = (text: string, part: Partial<PortalPage> = {}) => ({
   ...EMPTY_PAGE,
-  about: { ar: text, en: text, es: text },
+  about: perLanguage(() => text),
   ...part,
 });
 const withImage = (imageUrl: string) => saying('', { hero: { ...EMPTY_PAGE.hero, imageUrl } });

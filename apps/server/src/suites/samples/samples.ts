@@ -1,4 +1,4 @@
-import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import { PLATFORM_ID, perLanguage, type Role } from '@dars/contracts/constants';
 import { EMPTY_PAGE } from '@dars/contracts/portal/portal-page';
 import { testIban } from '@dars/contracts/testing/iban';
 import { newId } from '@dars/db/columns';
@@ -54,7 +54,7 @@ export const samples: Record<string, Sample> = {
   'page.publish': async (place, _tag, world) => ({ version: await pageVersion(place, world) }),
   'page.update': async (place, tag, world) => ({
     ...EMPTY_PAGE,
-    about: { ar: tag, en: tag, es: tag },
+    about: perLanguage(() => tag),
     version: await pageVersion(place, world),
   }),
   'people.activate': newInvited('ROLE_LEARNER'),
