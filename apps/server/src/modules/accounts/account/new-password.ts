@@ -18,10 +18,10 @@ export async function hashNewPassword(
   { login, firstName, lastName }: PasswordOwner,
   password: string,
 ): Promise<string> {
-  if (isCommonPassword(password)) throw AppError.rule('password', 'common-password');
   const [mailbox = ''] = login.split('@', 1);
   const names = [firstName, lastName, `${firstName} ${lastName}`, `${lastName} ${firstName}`];
   const portal = realm.kind === 'tenant' ? [realm.slug] : [];
   if (isOwnPassword(password, [login, mailbox, ...names, ...portal])) throw AppError.rule('password', 'own-password');
+  if (isCommonPassword(password)) throw AppError.rule('password', 'common-password');
   return deps.passwords.hash(password);
 }
