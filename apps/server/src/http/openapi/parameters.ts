@@ -4,31 +4,34 @@ type Json = Record<string, unknown>;
 
 /** Descriptions of parameters by their name. */
 const MEANINGS: Record<string, string> = {
-  id: 'Of what the call is about',
-  courseId: 'Of the course',
-  lessonId: 'Of the lesson',
-  transferId: 'Of the bank account. Of a check: the one that is being edited, and does not count',
-  token: 'Of the mailed link, as it stands there',
-  login: 'The e-mail by which somebody signs in. In an address also a mobile number, with its + as %2B',
-  mobile: 'With the country’s code: %2B966512345678',
-  name: 'The portal’s English name, its sub-domain',
-  iban: 'With or without spaces',
-  accountNumber: 'As the bank writes it',
-  page: 'Counts from 0',
-  size: 'Rows of a page; a larger number than is allowed counts as the largest',
-  query: 'What is searched for; أ and ا are the same, as are accents and capital letters',
-  type: 'What is searched in',
-  status: 'Only those in this state; all or nothing: every state',
-  state: 'Only those in this state; all or nothing: every state',
-  role: 'Only those with this role; all or nothing: every role',
-  package: 'Only portals with this package; all or nothing: every package',
-  year: 'Of the portal’s time zone; left out: the present one',
-  of: 'Behind which number: all learners, the activated ones, those who learnt',
+  id: 'The id of the resource that the call is about.',
+  courseId: 'The id of the course.',
+  lessonId: 'The id of the lesson.',
+  transferId:
+    'The id of the bank account. A check does not count the account with this id, because it is being edited.',
+  token: 'The token of the mailed link, exactly as the link contains it.',
+  login: 'The e-mail address with which the person signs in. In a path it may be a mobile number, with its + as %2B.',
+  mobile: 'The mobile number with the code of its country, for example %2B966512345678.',
+  name: 'The English name of the portal, which is its sub-domain.',
+  iban: 'The IBAN, with or without spaces.',
+  accountNumber: 'The account number as the bank writes it.',
+  page: 'The number of the page of results. The first page is 0.',
+  size: 'The number of rows of a page. A number above the maximum counts as the maximum.',
+  query: 'The text to search for. The search treats أ and ا as equal and ignores accents and case.',
+  type: 'The field to search in.',
+  status: 'Returns only rows in this state. Without it, or with `all`, it returns every state.',
+  state: 'Returns only rows in this state. Without it, or with `all`, it returns every state.',
+  role: 'Returns only people with this role. Without it, or with `all`, it returns every role.',
+  package: 'Returns only portals with this package. Without it, or with `all`, it returns every package.',
+  year: 'The year in the time zone of the portal. The default is the current year.',
+  of: 'The number whose learners are listed: all of them, the activated ones, or those who learnt.',
   month:
-    'As 2026-05. All and activated ones by its end (left out: today), active ones in it (left out: in the last 30 days)',
-  country: 'ISO 3166, two capital letters; ZZ: unknown. Left out: of all',
-  after: 'The last id of the page before, which tells it as next; left out: the first page',
-  limit: 'Rows of a page',
+    'The month, for example 2026-05. All and activated learners are counted by its end (default: today), active ones within it (default: the last 30 days).',
+  country:
+    'The ISO 3166 code of the country in two capital letters, or ZZ if it is unknown. The default is every country.',
+  after:
+    'The last id of the previous page, which that page returned as `next`. Without it the call returns the first page.',
+  limit: 'The number of rows of a page.',
 };
 
 const VALUES: unknown[] = ['integer', 'string'];
