@@ -4,14 +4,13 @@ import {
   type PortalRequest,
 } from '@dars/contracts/portal/portal-request';
 import { useTranslate } from '@dars/i18n/client';
-import { Textarea, TextCounter } from '@dars/ui/form/textarea';
 import { toast } from '@dars/ui/toast';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { issuesOf } from '../../app/session/errors.ts';
 import { describeFormFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
-import { FormField } from '../../lib/form/form-field.tsx';
+import { ReasonField } from '../../lib/form/reason-field.tsx';
 
 interface DeclineDialogProps {
   request: PortalRequest;
@@ -50,16 +49,7 @@ export function DeclineDialog({ request: { id, nameInArabic: name }, onClose }: 
       onClose={onClose}
     >
       <form.Field name="reason" validators={rules.reason}>
-        {(field) => (
-          <FormField
-            field={field}
-            label={t('fields:reason')}
-            hint={t('admin:requests.reason_hint')}
-            aside={<TextCounter text={field.state.value} max={DECLINE_REASON_MAX} />}
-          >
-            <Textarea rows={3} value={field.state.value} onChange={(event) => field.handleChange(event.target.value)} />
-          </FormField>
-        )}
+        {(field) => <ReasonField field={field} hint={t('admin:requests.reason_hint')} max={DECLINE_REASON_MAX} />}
       </form.Field>
     </FormDialog>
   );

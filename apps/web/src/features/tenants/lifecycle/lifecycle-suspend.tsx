@@ -1,12 +1,11 @@
 import { SUSPENSION_REASON_MAX, suspendTenantInput } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { Dot } from '@dars/ui/dot';
-import { Textarea, TextCounter } from '@dars/ui/form/textarea';
 import { useMemo } from 'react';
 import { FormDialog } from '../../../app/form/form-dialog.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
-import { FormField } from '../../../lib/form/form-field.tsx';
+import { ReasonField } from '../../../lib/form/reason-field.tsx';
 import { type LifecycleProps, useLifecycle } from './use-lifecycle.ts';
 
 /** Asks for the reason of a suspension, and shows its effects and how many sessions it ends. */
@@ -37,20 +36,7 @@ export function SuspendDialog({ tenant, onClose }: LifecycleProps) {
       <div className="grid gap-5">
         <Consequences id={id} />
         <form.Field name="reason" validators={rules.reason}>
-          {(field) => (
-            <FormField
-              field={field}
-              label={t('fields:reason')}
-              hint={t('admin:lifecycle.reason_hint')}
-              aside={<TextCounter text={field.state.value} max={SUSPENSION_REASON_MAX} />}
-            >
-              <Textarea
-                rows={3}
-                value={field.state.value}
-                onChange={(event) => field.handleChange(event.target.value)}
-              />
-            </FormField>
-          )}
+          {(field) => <ReasonField field={field} hint={t('admin:lifecycle.reason_hint')} max={SUSPENSION_REASON_MAX} />}
         </form.Field>
       </div>
     </FormDialog>

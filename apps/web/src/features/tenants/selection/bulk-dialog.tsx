@@ -6,13 +6,12 @@ import { formatNumber } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
-import { Textarea, TextCounter } from '@dars/ui/form/textarea';
 import { Dialog, DialogClose } from '@dars/ui/overlay/dialog';
 import { toast } from '@dars/ui/toast';
 import { useStore } from '@tanstack/react-form';
 import { useId, useState } from 'react';
 import { fieldRules, submitOnce, useContractForm } from '../../../lib/form/contract-form.ts';
-import { FormField } from '../../../lib/form/form-field.tsx';
+import { ReasonField } from '../../../lib/form/reason-field.tsx';
 import { BulkReport } from './bulk-report.tsx';
 import { BULK_TEXTS } from './bulk-texts.ts';
 import { type BulkChange, useBulkChange } from './use-bulk-change.ts';
@@ -108,19 +107,7 @@ export function BulkDialog({ change, selection, count, confirmsCount, onClose }:
       {isAsking && change === 'suspend' && (
         <form.Field name="reason" validators={rules.reason}>
           {(field) => (
-            <FormField
-              field={field}
-              label={t('fields:reason')}
-              hint={t('admin:bulk.suspend.reason_hint')}
-              aside={<TextCounter text={field.state.value} max={SUSPENSION_REASON_MAX} />}
-            >
-              <Textarea
-                rows={3}
-                value={field.state.value}
-                onBlur={field.handleBlur}
-                onChange={(event) => field.handleChange(event.target.value)}
-              />
-            </FormField>
+            <ReasonField field={field} hint={t('admin:bulk.suspend.reason_hint')} max={SUSPENSION_REASON_MAX} />
           )}
         </form.Field>
       )}
