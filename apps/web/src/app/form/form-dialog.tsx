@@ -48,10 +48,10 @@ export function FormDialog(props: FormDialogProps) {
         }}
         footer={<FormFooter form={form} submit={submit} submitting={submitting} {...(variant && { variant })} />}
       >
+        <SendingNote form={form} />
         <div ref={body} tabIndex={-1} data-autofocus={isReady ? undefined : ''} className="outline-none">
           {children}
         </div>
-        <SendingNote form={form} />
       </Dialog>
       <LeaveGuard dirty={isDirty} />
     </>

@@ -8,7 +8,7 @@ import { useOnline } from '../../lib/use-online.ts';
 /** Milliseconds without an answer after which a form says that the connection is slow. */
 const SLOW_MS = 4000;
 
-/** Tells above the buttons of a form that there is no network, or that the answer is late. */
+/** Tells above the fields of a form that there is no network, or that the answer is late. */
 export function SendingNote({ form }: { form: AnyFormApi }) {
   const t = useTranslate();
   const isOnline = useOnline();
@@ -26,7 +26,7 @@ export function SendingNote({ form }: { form: AnyFormApi }) {
   return (
     <div role="status">
       {text && (
-        <p className="mt-4 flex items-start gap-2 text-small text-warning">
+        <p className="mb-4 flex items-start gap-2 text-small text-warning">
           <Icon icon={WifiOff} small />
           {text}
         </p>
