@@ -22,7 +22,7 @@ function idsIn(line: unknown): unknown[] {
   return 'match' in line ? [...own, ...idsIn(line.match)] : own;
 }
 
-export const areDistinct = (values: unknown[]): boolean => new Set(values).size === values.length;
+const areDistinct = (values: unknown[]): boolean => new Set(values).size === values.length;
 
 /** Returns a line as a reader sees it: without white space around it, in one Unicode form. */
 export const asRead = (text: string): string => trimText(text).normalize('NFC');
