@@ -10,7 +10,7 @@ import type { Passwords } from './passwords.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * The pieces between a request and its procedure (docs/decisions/0027 to 0029): the parsing of input and output, the
+ * The pieces between a request and its procedure (docs/decisions/0026 to 0028): the parsing of input and output, the
  * route of tRPC's protocol, and the speculative read, without which every read first waits for its caller.
  */
 export type CallPiece = 'parsers' | 'route' | 'speculation';

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.harness.close());
 
-describe('with the libraries’ own pieces in place of ours (docs/decisions/0024)', () => {
+describe('with the libraries’ own pieces in place of ours', () => {
   test.each(restDoors)('REST answers what its procedure answers: $name ($procedure)', async (rest) => {
     const procedure = trpcDoors.find((door) => door.name === rest.procedure);
     if (!procedure) throw new Error(`There is no procedure ${rest.procedure}`);

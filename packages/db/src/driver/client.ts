@@ -65,7 +65,7 @@ export interface DatabaseOptions {
 }
 
 /**
- * The pieces of the driver (docs/decisions/0024 to 0026): the pool of connections with its transactions, the session
+ * The pieces of the driver (docs/decisions/0024 and 0025): the pool of connections with its transactions, the session
  * that runs Drizzle's statements, and the mapping of rows, which Drizzle's own session always does itself.
  */
 export type DriverPiece = 'pool' | 'session' | 'rows';

@@ -14,7 +14,7 @@ import type { Send } from './pool.ts';
 import type { QueriesOver } from './prepared.ts';
 import { type AlwaysThere, type RowMapper, rowMapper } from './row-mapper.ts';
 
-/** Returns a query builder whose session and row mapping are ours (docs/decisions/0025 and 0026). */
+/** Returns a query builder whose session and row mapping are ours (docs/decisions/0025). */
 export const statementsOver: QueriesOver = (send) =>
   new PgDatabase(dialect, new StatementSession({ send, mapRows: rowMapper }), undefined);
 

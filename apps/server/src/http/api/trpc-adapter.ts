@@ -12,7 +12,7 @@ type Options = FastifyTRPCPluginOptions<typeof appRouter>;
 
 /**
  * Registers tRPC's own Fastify adapter: the fallback of `registerTrpc`. It parses JSON itself, without the limits of
- * `registerJson`, and sets no header of an error (docs/decisions/0028).
+ * `registerJson`, and sets no header of an error (docs/decisions/0027).
  */
 export function registerTrpcAdapter(app: FastifyInstance, contextOf: ContextOf): void {
   const trpcOptions: Options['trpcOptions'] = {

@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-/** tRPC’s adapter does not (docs/decisions/0028). */
+/** tRPC’s adapter does not (docs/decisions/0027). */
 describe('our route', () => {
   beforeAll(() => open(false));
   afterAll(() => harness.close());
