@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config/env.ts';
 import { Caches } from './core/caches.ts';
 import { describeError } from './core/describe-error.ts';
-import { boundConnections, connectionLimit, isOutOfDescriptors, onceAWhile } from './core/descriptors.ts';
+import { boundConnections, connectionLimit, isOutOfDescriptors, throttleReports } from './core/descriptors.ts';
 import { createPasswords } from './core/passwords.ts';
 import { startJobs } from './jobs/start.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -35,7 +35,7 @@ boundHeap();
 const running = run();
 
 onStopSignal(() => void stop(0));
-const sayOutOfDescriptors = onceAWhile((count) => console.error(`Out of file descriptors (${count} times).`));
+const sayOutOfDescriptors = throttleReports((count) => console.error(`Out of file descriptors (${count} times).`));
 process.on('uncaughtException', (error) => {
   // Only the operation that needed a descriptor has failed; descriptors become free as connections end.
   if (isOutOfDescriptors(error)) return sayOutOfDescriptors();

@@ -22,7 +22,7 @@ interface Nouns {
 const NOUNS: Record<string, Nouns> = {
   'accounts/account': {
     offered: words('activation attempts mailed-links new-password'),
-    own: words('account answer-time common-password device fresh-password record-refusal'),
+    own: words('account common-password device fresh-password minimum-duration record-refusal'),
   },
   'accounts/session': { offered: words('find-suspension'), own: words('entry me') },
   'accounts/social': {

@@ -1,4 +1,4 @@
-import { dearestFiles, type Lane, laneFailures, laneTotals, totalsOf } from './totals.ts';
+import { type Lane, laneFailures, laneTotals, slowestFiles, totalsOf } from './totals.ts';
 
 /** Arguments: `name:exit code` or `name:exit code:path of the report`, one for each lane. The last line is the result. */
 const lanes = process.argv.slice(2).map((argument): Lane => {
@@ -13,7 +13,7 @@ for (const lane of lanes) {
   for (const failure of laneFailures(lane)) console.log(`    ${failure}`);
 }
 console.log('The test files that took longest:');
-for (const { lane, file, seconds } of dearestFiles(lanes, 10)) {
+for (const { lane, file, seconds } of slowestFiles(lanes, 10)) {
   console.log(`${seconds.toFixed(0).padStart(5)} s  ${file.replace(`${process.cwd()}/`, '')} (${lane})`);
 }
 const { passed, failed } = totalsOf(lanes);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dearestFiles, laneFailures, totalsOf } from './totals.ts';
+import { laneFailures, slowestFiles, totalsOf } from './totals.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -51,7 +51,7 @@ test('laneFailures says where to look when a command fails although every test p
   expect(laneFailures({ name: 'unit', exitCode: 0, report: vitest(3, 0) })).toEqual([]);
 });
 
-test('dearestFiles lists the slowest files of all lanes, the slowest first', () => {
+test('slowestFiles lists the slowest files of all lanes, the slowest first', () => {
   const times = { status: 'passed', message: '', assertionResults: [] };
   const unit = join(folder, 'unit.json');
   const testResults = [
@@ -70,7 +70,7 @@ test('dearestFiles lists the slowest files of all lanes, the slowest first', () 
     { name: 'check', exitCode: 0 },
     { name: 'browser', exitCode: 0, report: browser },
   ];
-  expect(dearestFiles(lanes, 2)).toEqual([
+  expect(slowestFiles(lanes, 2)).toEqual([
     { lane: 'unit', file: 'long.test.ts', seconds: 9 },
     { lane: 'browser', file: 'a.spec.ts', seconds: 8 },
   ]);

@@ -53,7 +53,7 @@ export interface FileCost {
 }
 
 /** Lists the slowest test files of all lanes with a report, the slowest first. */
-export function dearestFiles(lanes: Lane[], count: number): FileCost[] {
+export function slowestFiles(lanes: Lane[], count: number): FileCost[] {
   const costs = lanes.flatMap((lane): FileCost[] => {
     return filesOf(reportOf(lane)).map(([file, ms]) => ({ lane: lane.name, file, seconds: ms / 1000 }));
   });

@@ -77,12 +77,12 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  */
 export function csvText(rows: readonly string[][]): string {
   return stringify(
-    rows.map((row) => row.map(harmless)),
+    rows.map((row) => row.map(escapeFormula)),
     { escape_formulas: true, record_delimiter: 'windows' },
   );
 }
 
 /** Prevents a formula after a semicolon or a tab, which Excel takes for the end of a cell in many countries. */
-function harmless(cell: string): string {
+function escapeFormula(cell: string): string {
   return cell.replace(/[;\t](?=[=+\-@])/g, "$&'");
 }

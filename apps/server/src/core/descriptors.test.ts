@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { boundConnections, connectionLimit, isOutOfDescriptors, onceAWhile } from './descriptors.ts';
+import { boundConnections, connectionLimit, isOutOfDescriptors, throttleReports } from './descriptors.ts';
 import { toAppError } from './errors.ts';
 
 it('leaves file descriptors for everything but clients’ connections', () => {
@@ -51,7 +51,7 @@ it('recognises an error about missing file descriptors and answers it as unavail
 it('reports at most once a minute, with the number of events', () => {
   const said: number[] = [];
   let now = 0;
-  const say = onceAWhile(
+  const say = throttleReports(
     (count) => said.push(count),
     () => now,
   );

@@ -42,7 +42,9 @@ export function boundConnections(
 ): void {
   if (limit === undefined) return;
   server.maxConnections = limit;
-  const say = onceAWhile((dropped) => log.warn({ limit, dropped }, 'too many connections: new ones are turned away'));
+  const say = throttleReports((dropped) =>
+    log.warn({ limit, dropped }, 'too many connections: new ones are turned away'),
+  );
   server.on('drop', () => {
     metrics?.connectionDropped();
     say();
@@ -59,7 +61,7 @@ export function isOutOfDescriptors(error: unknown): boolean {
  * Returns a function that calls `say` at the first event and then at most once a minute, with the number of events
  * since.
  */
-export function onceAWhile(say: (count: number) => void, now: () => number = () => performance.now()): () => void {
+export function throttleReports(say: (count: number) => void, now: () => number = () => performance.now()): () => void {
   let count = 0;
   let saidAt = Number.NEGATIVE_INFINITY;
   return () => {

@@ -77,7 +77,7 @@ export function restRouteOf<Routers extends TRPCCreateRouterOptions>(routers: Ro
 export type CallerOf<Route extends ReturnType<typeof restRouteOf>> = Parameters<Parameters<Route>[0]['call']>[0];
 
 /** Reports the issues of the procedure's `field` under the name of the field that carries it in this path. */
-export function sayInstead<Answer>(field: string, here: string, call: Promise<Answer>): Promise<Answer> {
+export function renameIssueField<Answer>(field: string, here: string, call: Promise<Answer>): Promise<Answer> {
   return call.catch((thrown: unknown) => {
     const { code, details } = toAppError(thrown);
     if (!details.issues) throw thrown;

@@ -34,8 +34,8 @@ export async function runForCaller<Tx, Result>(
   steps: Steps<Tx, Result>,
 ): Promise<Answered<Result>> {
   const expected = isRead ? expectedActor(ctx, permission) : undefined;
-  const foreseen = expected && (await runAsExpected(ctx, steps, expected));
-  if (foreseen) return foreseen;
+  const speculative = expected && (await readSpeculatively(ctx, steps, expected));
+  if (speculative) return speculative;
   const answered = await steps.transact(async (tx) => {
     const actor = await steps.admit(tx);
     return { actor, result: await steps.run(tx, actor) };
@@ -45,7 +45,7 @@ export async function runForCaller<Tx, Result>(
 }
 
 /** Resolves with undefined if the found actor differs from the expected one. */
-function runAsExpected<Tx, Result>(
+function readSpeculatively<Tx, Result>(
   ctx: Context,
   { transact, admit, run }: Steps<Tx, Result>,
   expected: Actor,

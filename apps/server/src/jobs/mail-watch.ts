@@ -1,4 +1,4 @@
-import type { LateMails } from '@dars/contracts/mail';
+import type { OverdueMails } from '@dars/contracts/mail';
 import type { Deps } from '../core/deps.ts';
 import { describeReason } from '../core/describe-error.ts';
 import { findLateMails, findWaitingMails } from '../modules/mail/find-waiting.ts';
@@ -38,7 +38,7 @@ export function createMailWatch({ config, db, log, now }: Pick<Deps, 'config' | 
       isTold = false;
     },
     async look() {
-      const late: LateMails = await db.withWorker((tx) => findLateMails(tx, { config, now }), { readOnly: true });
+      const late: OverdueMails = await db.withWorker((tx) => findLateMails(tx, { config, now }), { readOnly: true });
       if (!late || !isDue()) return;
       isTold = true;
       const { count, oldestDate, reason, answer } = late;

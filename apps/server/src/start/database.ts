@@ -96,7 +96,7 @@ export function servingAccounts({
 /** Checks a database after its setup. The start requires this, and the doctor reports it. */
 export async function assertServes(account: ServingAccount, patience?: Patience): Promise<void> {
   const { variable, url, meets } = account;
-  await askPatiently(account, patience, () => told(variable, url, () => assertServingRole(url)));
+  await retryWhileRefused(account, patience, () => told(variable, url, () => assertServingRole(url)));
   if (meets) await assertSame({ variable, url }, meets);
 }
 
@@ -116,7 +116,7 @@ async function refuseElsewhere(accounts: ServingAccount[], patience: Patience): 
       continue;
     }
     try {
-      await askPatiently(account, patience, () => assertSame(account, meets));
+      await retryWhileRefused(account, patience, () => assertSame(account, meets));
       left.push({ ...account, meets: undefined });
     } catch (error) {
       if (!isAccountRefused(error)) throw error;
@@ -135,7 +135,7 @@ const HELD_BACK_PAUSE = 500;
 type Patience = Pick<OpenOptions, 'log' | 'signal'>;
 
 /** Retries while a pooler refuses the account: it does so for a while after Postgres has refused it. */
-async function askPatiently<Result>(
+async function retryWhileRefused<Result>(
   { isPooled, url }: ServingAccount,
   patience: Patience | undefined,
   ask: () => Promise<Result>,

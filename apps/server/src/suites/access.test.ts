@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkAccess } from './access.ts';
-import { doors } from './doors.ts';
-import { createWorld, type World } from './world.ts';
+import { endpoints } from './endpoints.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world.harness.close());
+afterAll(() => fixtures.harness.close());
 
 describe('every role is admitted exactly by its permissions to', () => {
-  test.each(doors.filter((door) => door.meta.scope !== 'public'))('$name ($procedure)', async (door) => {
-    expect(await checkAccess(world, door)).toEqual([]);
-  });
+  test.each(endpoints.filter((endpoint) => endpoint.meta.scope !== 'public'))(
+    '$name ($procedure)',
+    async (endpoint) => {
+      expect(await checkAccess(fixtures, endpoint)).toEqual([]);
+    },
+  );
 });

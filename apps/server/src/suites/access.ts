@@ -1,30 +1,30 @@
 import type { Role } from '@dars/contracts/constants';
 import { can } from '@dars/contracts/permissions';
 import { PLATFORM_HOST } from '../testing/harness.ts';
-import type { Door } from './doors.ts';
-import { onPlatform, onPortal, TENANT_ROLES, type Who, type World } from './world.ts';
+import type { Endpoint } from './endpoints.ts';
+import { type Caller, type Fixtures, onPlatform, onPortal, TENANT_ROLES } from './fixtures.ts';
 
 /** A caller, the role that they have at the host, and the expected status. */
 interface Case {
-  who: Who;
+  who: Caller;
   role: Role | null;
   /** The status if the endpoint is closed to the caller in any role. */
   closed?: number;
 }
 
 /** Returns the violations of an endpoint's permission: every role, and visitors, from every host. */
-export async function checkAccess(world: World, door: Door): Promise<string[]> {
+export async function checkAccess(fixtures: Fixtures, endpoint: Endpoint): Promise<string[]> {
   const problems: string[] = [];
-  for (const { who, role, closed } of casesOf(world, door)) {
-    const { input } = await door.sample(world, world.a, who);
-    const { status, text } = await door.ask(world, who, input);
-    const isAnswered = door.forVisitors && who.person === undefined && who.host !== PLATFORM_HOST;
-    const expected = closed ?? (isAnswered ? 'answer' : expectedStatus(door, role));
+  for (const { who, role, closed } of casesOf(fixtures, endpoint)) {
+    const { input } = await endpoint.sample(fixtures, fixtures.a, who);
+    const { status, text } = await endpoint.ask(fixtures, who, input);
+    const isAnswered = endpoint.forVisitors && who.person === undefined && who.host !== PLATFORM_HOST;
+    const expected = closed ?? (isAnswered ? 'answer' : expectedStatus(endpoint, role));
     const isRight = expected === 'answer' ? status < 400 : status === expected;
     if (!isRight) problems.push(`${who.name}: ${status} instead of ${expected}: ${text.slice(0, 200)}`);
     if (expected === 'answer' || input === undefined) continue;
     // Only callers who may call learn what is wrong with an input.
-    const wrong = await door.ask(world, who, wrongOf(input));
+    const wrong = await endpoint.ask(fixtures, who, wrongOf(input));
     if (wrong.status !== expected) {
       problems.push(
         `${who.name}, with wrong input: ${wrong.status} instead of ${expected}: ${wrong.text.slice(0, 200)}`,
@@ -39,13 +39,13 @@ function wrongOf(input: unknown): unknown {
   return Object.fromEntries(Object.keys(input as object).map((field) => [field, '\u0000']));
 }
 
-function expectedStatus({ meta: { permission } }: Door, role: Role | null): number | 'answer' {
+function expectedStatus({ meta: { permission } }: Endpoint, role: Role | null): number | 'answer' {
   if (role === null) return 401;
   return permission === null || can(role, permission) ? 'answer' : 403;
 }
 
-function casesOf(world: World, { meta: { scope } }: Door): Case[] {
-  const { a, superAdmin } = world;
+function casesOf(fixtures: Fixtures, { meta: { scope } }: Endpoint): Case[] {
+  const { a, superAdmin } = fixtures;
   const atPortal = [
     { who: onPortal('a visitor of the portal', a), role: null },
     ...TENANT_ROLES.map((role) => ({ who: onPortal(`${role} of the portal`, a, a.people[role]), role })),

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestRequest } from '../testing/harness.ts';
-import { asSentBy, cookieOf, type Door, procedures } from './doors.ts';
-import { type Who, type World, whoMay } from './world.ts';
+import { asSentBy, cookieOf, type Endpoint, procedures } from './endpoints.ts';
+import { allowedCaller, type Caller, type Fixtures } from './fixtures.ts';
 
 /** Bytes that an answer to a bad request may have beyond twice the size of the request. */
 export const ROOM = 16 * 1024;
@@ -53,33 +53,33 @@ const HUGE_HEADERS: Record<string, string> = Object.fromEntries(
 );
 
 /** Returns the bad requests to the endpoint whose answers are too long. */
-export async function checkAnswerSize(world: World, door: Door): Promise<string[]> {
-  const asker = whoMay(world, door.meta);
-  const cookie = await cookieOf(world, asker);
-  const who: Who = { ...asker, ...(cookie !== undefined && { cookie }) };
+export async function checkAnswerSize(fixtures: Fixtures, endpoint: Endpoint): Promise<string[]> {
+  const asker = allowedCaller(fixtures, endpoint.meta);
+  const cookie = await cookieOf(fixtures, asker);
+  const who: Caller = { ...asker, ...(cookie !== undefined && { cookie }) };
   const problems: string[] = [];
-  for (const request of await excessiveRequests(world, door, who)) {
-    const sent = await asSentBy(world, who, request);
+  for (const request of await excessiveRequests(fixtures, endpoint, who)) {
+    const sent = await asSentBy(fixtures, who, request);
     const headers = { ...sent.headers, ...request.headers };
     const question = { ...sent, headers };
-    const answer = await world.harness.request(question);
+    const answer = await fixtures.harness.request(question);
     // A successful answer may be as long as its data.
     if (answer.statusCode === 207 || answer.statusCode >= 400) problems.push(...problemsOf(question, answer));
   }
   return problems;
 }
 
-async function excessiveRequests(world: World, door: Door, who: Who): Promise<TestRequest[]> {
-  const { input } = await door.sample(world, world.a, who);
-  const request = door.request;
-  if (!request) throw new Error(`${door.name} has no request`);
-  const isRest = door.name !== door.procedure;
+async function excessiveRequests(fixtures: Fixtures, endpoint: Endpoint, who: Caller): Promise<TestRequest[]> {
+  const { input } = await endpoint.sample(fixtures, fixtures.a, who);
+  const request = endpoint.request;
+  if (!request) throw new Error(`${endpoint.name} has no request`);
+  const isRest = endpoint.name !== endpoint.procedure;
   const isQuery = request(input).body === undefined;
   const excessive = excessiveInputs(input, isQuery ? SIZES.url : SIZES.body);
   const single = excessive.map((each) => request(each));
   const huge = { ...request(input), headers: HUGE_HEADERS };
   if (isRest) return [...single, huge];
-  return [...single, huge, ...excessive.map((each) => batched(door.procedure, each))];
+  return [...single, huge, ...excessive.map((each) => batched(endpoint.procedure, each))];
 }
 
 function batched(path: string, input: unknown): TestRequest {

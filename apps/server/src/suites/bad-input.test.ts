@@ -2,29 +2,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractOf } from '../http/api/trpc.ts';
 import { REST_ROUTES } from '../router.ts';
 import { checkBadInput } from './bad-input.ts';
-import { cookieOf, doors } from './doors.ts';
+import { cookieOf, endpoints } from './endpoints.ts';
+import { allowedCaller, createFixtures, type Fixtures } from './fixtures.ts';
 import { fuzz } from './fuzz.ts';
-import { createWorld, type World, whoMay } from './world.ts';
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world.harness.close());
+afterAll(() => fixtures.harness.close());
 
 describe('wrong input is refused in the common shape of errors by', () => {
-  test.each(doors)('$name ($procedure)', async (door) => {
-    expect(await checkBadInput(world, door)).toEqual([]);
+  test.each(endpoints)('$name ($procedure)', async (endpoint) => {
+    expect(await checkBadInput(fixtures, endpoint)).toEqual([]);
   });
 });
 
 describe('a call without a body is refused, even when all fields are optional, by', () => {
   test.each(REST_ROUTES.filter(({ body }) => body))('$method $url', async ({ method, url, procedure }) => {
-    const { host, ...who } = whoMay(world, contractOf(procedure).meta);
-    const cookie = await cookieOf(world, { host, ...who });
-    const path = url.replace(/:\w+/g, world.a.id);
+    const { host, ...who } = allowedCaller(fixtures, contractOf(procedure).meta);
+    const cookie = await cookieOf(fixtures, { host, ...who });
+    const path = url.replace(/:\w+/g, fixtures.a.id);
     const headers = { 'accept-language': 'en' };
-    const answer = await world.harness.request({ host, method, url: path, cookie, headers });
+    const answer = await fixtures.harness.request({ host, method, url: path, cookie, headers });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       expect.objectContaining({ code: 'validation', issues: [{ path: [], rule: 'required-field' }] }),
@@ -38,7 +38,7 @@ const { FUZZ_RUNS = '25', FUZZ_SEED = '20261121' } = process.env;
 const OPTIONS = { runs: Number(FUZZ_RUNS), seed: Number(FUZZ_SEED) };
 
 describe(`input at random (seed ${OPTIONS.seed}) is answered, and as every error is, by`, () => {
-  test.each(doors)('$name ($procedure)', { timeout: 10_000 + OPTIONS.runs * 500 }, async (door) => {
-    expect(await fuzz(world, door, OPTIONS)).toEqual([]);
+  test.each(endpoints)('$name ($procedure)', { timeout: 10_000 + OPTIONS.runs * 500 }, async (endpoint) => {
+    expect(await fuzz(fixtures, endpoint, OPTIONS)).toEqual([]);
   });
 });

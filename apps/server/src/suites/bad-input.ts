@@ -1,6 +1,6 @@
 import { ERRORS } from '@dars/contracts/errors';
-import { type Answer, cookieOf, type Door, raw } from './doors.ts';
-import { type Who, type World, whoMay } from './world.ts';
+import { type Answer, cookieOf, type Endpoint, raw } from './endpoints.ts';
+import { allowedCaller, type Caller, type Fixtures } from './fixtures.ts';
 
 /** Values that no form sends. */
 export const HOSTILE: unknown[] = [
@@ -40,15 +40,15 @@ export const HOSTILE: unknown[] = [
 const WHOLE = [...HOSTILE, undefined];
 
 /** Returns the endpoint's faults with wrong input: a 5xx, or an error in an unusual shape. */
-export async function checkBadInput(world: World, door: Door): Promise<string[]> {
+export async function checkBadInput(fixtures: Fixtures, endpoint: Endpoint): Promise<string[]> {
   const problems: string[] = [];
-  const who = await signedIn(world, whoMay(world, door.meta));
-  const { input } = await door.sample(world, world.a, who);
+  const who = await signedIn(fixtures, allowedCaller(fixtures, endpoint.meta));
+  const { input } = await endpoint.sample(fixtures, fixtures.a, who);
   if (input === undefined) return problems;
-  const isRest = door.name !== door.procedure;
+  const isRest = endpoint.name !== endpoint.procedure;
   const bad = [...(isRest ? [] : WHOLE), ...variantsOf(input as Record<string, unknown>)];
   for (const each of bad) {
-    const answer = await door.ask(world, who, each);
+    const answer = await endpoint.ask(fixtures, who, each);
     const problem = problemOf(answer);
     if (problem) problems.push(`${JSON.stringify(each)?.slice(0, 200)}: ${problem}: ${answer.text.slice(0, 300)}`);
   }
@@ -56,8 +56,8 @@ export async function checkBadInput(world: World, door: Door): Promise<string[]>
 }
 
 /** Signs in once for all requests. */
-async function signedIn(world: World, who: Who): Promise<Who> {
-  const cookie = await cookieOf(world, who);
+async function signedIn(fixtures: Fixtures, who: Caller): Promise<Caller> {
+  const cookie = await cookieOf(fixtures, who);
   return { ...who, ...(cookie !== undefined && { cookie }) };
 }
 

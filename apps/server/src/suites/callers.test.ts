@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { procedures } from './doors.ts';
+import { procedures } from './endpoints.ts';
 
 const SERVER = join(import.meta.dirname, '..');
 const CLIENT = join(SERVER, '../../web/src');

@@ -2,7 +2,7 @@ import { translator } from '@dars/i18n/server';
 import { describe, expect, test } from 'vitest';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import { REST_ROUTES } from '../router.ts';
-import { nameOf, procedures } from './doors.ts';
+import { nameOf, procedures } from './endpoints.ts';
 import { samples } from './samples/samples.ts';
 import { transports } from './transports.ts';
 

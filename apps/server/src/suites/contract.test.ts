@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schemasOf } from '../core/parsers.ts';
 import { checkContract } from './contract.ts';
-import { procedures, trpcDoors } from './doors.ts';
-import { createWorld, type World } from './world.ts';
+import { procedures, trpcEndpoints } from './endpoints.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world.harness.close());
+afterAll(() => fixtures.harness.close());
 
 describe('an answer matches its contract exactly:', () => {
-  test.each(trpcDoors)('$name', async (door) => {
-    expect(await checkContract(world, door, schemasOf(procedures[door.procedure]).output)).toEqual([]);
+  test.each(trpcEndpoints)('$name', async (endpoint) => {
+    expect(await checkContract(fixtures, endpoint, schemasOf(procedures[endpoint.procedure]).output)).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import { PLATFORM_ID, ROLES, type Role } from '@dars/contracts/constants';
 import { can, type Permission, scopesOf, type TokenScope } from '@dars/contracts/permissions';
 import { insertUser } from '@dars/db/testing/builders';
 import { insertApiToken } from '../testing/tokens.ts';
-import type { Door } from './doors.ts';
+import type { Endpoint } from './endpoints.ts';
+import { type Caller, type Fixtures, onPlatform, onPortal } from './fixtures.ts';
 import type { Fields } from './samples/sample.ts';
-import { onPlatform, onPortal, type Who, type World } from './world.ts';
 
 /** The realm in which a token is used: portal A or the platform. */
 export type TokenRealm = 'portal' | 'platform';
@@ -33,7 +33,7 @@ interface Write {
 type Row = Record<string, unknown>;
 
 /** Installs triggers that record the rows calls write, for `readWrites`. */
-export async function watchWrites({ harness: { test } }: World): Promise<void> {
+export async function watchWrites({ harness: { test } }: Fixtures): Promise<void> {
   await test.admin.unsafe(`
     create table seen_writes (at bigserial, source text, before jsonb, after jsonb);
     create function see_write() returns trigger language plpgsql security definer as $$ begin
@@ -49,13 +49,13 @@ export async function watchWrites({ harness: { test } }: World): Promise<void> {
 }
 
 /** Reads the rows that were written since the last call. */
-async function readWrites({ harness: { test } }: World): Promise<Write[]> {
+async function readWrites({ harness: { test } }: Fixtures): Promise<Write[]> {
   const rows = await test.admin`with seen as (delete from seen_writes returning *)
     select source, before, after from seen order by at`;
   return rows.map(({ source, before, after }) => ({ table: source, before, after }) as Write);
 }
 
-export async function plantTargets({ harness: { test }, a }: World): Promise<Targets> {
+export async function plantTargets({ harness: { test }, a }: Fixtures): Promise<Targets> {
   const states = { waiting: { activatedAt: null }, disabled: { disabledAt: new Date() }, active: {} } as const;
   const made = [];
   for (const values of Object.values(states)) {
@@ -73,25 +73,25 @@ export async function plantTargets({ harness: { test }, a }: World): Promise<Tar
  * endpoint that admits it, with an input that succeeds and with variants that try to raise a role.
  */
 export async function checkEscalation(
-  world: World,
-  doors: readonly Door[],
+  fixtures: Fixtures,
+  endpoints: readonly Endpoint[],
   { realm, scope, targets }: { realm: TokenRealm; scope: TokenScope; targets: Targets },
 ): Promise<string[]> {
-  const { a, superAdmin, harness } = world;
+  const { a, superAdmin, harness } = fixtures;
   const maker = realm === 'platform' ? superAdmin : a.people.ROLE_ADMIN_PORTAL;
   const { text: token } = await insertApiToken(harness, maker, { scopes: [scope] });
   const place = realm === 'platform' ? onPlatform('a token') : onPortal('a token', a);
-  const who: Who = { ...place, token };
+  const who: Caller = { ...place, token };
   const problems: string[] = [];
-  for (const door of doors.filter(({ meta }) => meta.permission === scope || meta.permission === null)) {
-    const { input } = await door.sample(world, a, who);
+  for (const endpoint of endpoints.filter(({ meta }) => meta.permission === scope || meta.permission === null)) {
+    const { input } = await endpoint.sample(fixtures, a, who);
     for (const raising of raisingInputs(input, targets)) {
       // Creating the sample may have written rows, which are discarded.
-      await readWrites(world);
-      const { status } = await door.ask(world, who, raising);
-      for (const write of await readWrites(world)) {
-        const raised = await raisedBy(world, { write, scopes: [scope], isPublic: door.meta.scope === 'public' });
-        if (raised !== undefined) problems.push(`${door.name} (${status}) ${JSON.stringify(raising)}: ${raised}`);
+      await readWrites(fixtures);
+      const { status } = await endpoint.ask(fixtures, who, raising);
+      for (const write of await readWrites(fixtures)) {
+        const raised = await raisedBy(fixtures, { write, scopes: [scope], isPublic: endpoint.meta.scope === 'public' });
+        if (raised !== undefined) problems.push(`${endpoint.name} (${status}) ${JSON.stringify(raising)}: ${raised}`);
       }
     }
   }
@@ -147,7 +147,7 @@ interface Seen {
 }
 
 /** Describes the account or token that can do more than the token now; undefined if there is none. */
-async function raisedBy(world: World, { write, scopes, isPublic }: Seen): Promise<string | undefined> {
+async function raisedBy(fixtures: Fixtures, { write, scopes, isPublic }: Seen): Promise<string | undefined> {
   const { table, before, after } = write;
   if (table === 'api_tokens') {
     const more = (after['scopes'] as Permission[]).filter((each) => !scopes.includes(each));
@@ -155,7 +155,7 @@ async function raisedBy(world: World, { write, scopes, isPublic }: Seen): Promis
   }
   if (table === 'one_time_tokens') {
     if (isPublic || before !== null) return undefined;
-    const account = await accountOf(world, after);
+    const account = await accountOf(fixtures, after);
     return account && isMore(account, scopes) ? `a link for ${describe(account)}` : undefined;
   }
   if (after['disabled_at'] !== null || !isMore(after, scopes)) return undefined;
@@ -178,14 +178,14 @@ function isMore({ role }: Row, scopes: readonly Permission[]): boolean {
   return role !== 'ROLE_LEARNER' && scopesOf(role as Role).some((each) => !scopes.includes(each));
 }
 
-async function accountOf({ harness: { test } }: World, { tenant_id, user_id }: Row): Promise<Row | undefined> {
+async function accountOf({ harness: { test } }: Fixtures, { tenant_id, user_id }: Row): Promise<Row | undefined> {
   const [account] = await test.admin`
     select * from users where tenant_id = ${String(tenant_id)} and id = ${String(user_id)}`;
   return account;
 }
 
 /** Whether an endpoint belongs to that realm or to every realm. */
-export function isDoorOf(realm: TokenRealm, { meta }: Door): boolean {
+export function isDoorOf(realm: TokenRealm, { meta }: Endpoint): boolean {
   if (meta.permission !== null && !can(MAKERS[realm], meta.permission)) return false;
   return (
     meta.scope === 'public' || meta.scope === 'realm' || meta.scope === (realm === 'platform' ? 'platform' : 'tenant')

@@ -4,9 +4,9 @@ import { insertCourse } from '@dars/db/testing/courses';
 import { PLATFORM_HOST, type TestRequest } from '../testing/harness.ts';
 import { CHECKSUM, insertFile } from '../testing/uploads.ts';
 import { changedTables, checksums } from './checksums.ts';
-import { cookieOf } from './doors.ts';
-import { evenOut } from './even-out.ts';
-import { onPlatform, onPortal, type Place, TENANT_ROLES, type Who, type World } from './world.ts';
+import { cookieOf } from './endpoints.ts';
+import { type Caller, type Fixtures, onPlatform, onPortal, type Place, TENANT_ROLES } from './fixtures.ts';
+import { normalizeAnswer } from './normalize-answer.ts';
 
 export interface Keys {
   a: string;
@@ -15,8 +15,8 @@ export interface Keys {
 }
 
 /** Stores a file of that purpose in both portals, portal B's full of its canary, and names one that never existed. */
-export async function placeFiles(world: World, purpose: UploadPurpose): Promise<Keys> {
-  const { harness, a, b, nowhere, canary } = world;
+export async function placeFiles(fixtures: Fixtures, purpose: UploadPurpose): Promise<Keys> {
+  const { harness, a, b, nowhere, canary } = fixtures;
   const place = async ({ id: tenantId }: Place, text: string) => {
     const { activityId } = await insertCourse(harness.test.admin, { tenantId });
     return insertFile(harness, { tenantId, activityId }, { purpose, content: Buffer.from(text.repeat(10)) });
@@ -33,23 +33,23 @@ export async function placeFiles(world: World, purpose: UploadPurpose): Promise<
  * Returns the violations of isolation at a file's addresses: for everybody of A, a file of B must look like one that
  * never existed.
  */
-export async function checkFile(world: World, keys: Keys): Promise<string[]> {
+export async function checkFile(fixtures: Fixtures, keys: Keys): Promise<string[]> {
   const problems: string[] = [];
-  const { admin } = world.harness.test;
-  const before = await checksums(admin, world.b.id);
-  for (const who of askers(world, keys)) {
-    const [foreign, missing] = [await requestsFor(world, keys.b), await requestsFor(world, keys.nowhere)];
+  const { admin } = fixtures.harness.test;
+  const before = await checksums(admin, fixtures.b.id);
+  for (const who of askers(fixtures, keys)) {
+    const [foreign, missing] = [await requestsFor(fixtures, keys.b), await requestsFor(fixtures, keys.nowhere)];
     for (const [way, request] of Object.entries(foreign)) {
       // A signed address is the right to send the file, at the platform's host too.
       if (way === SIGNED && who.host === PLATFORM_HOST) continue;
-      const got = await send(world, who, request);
-      const other = await send(world, who, missing[way] ?? request);
+      const got = await send(fixtures, who, request);
+      const other = await send(fixtures, who, missing[way] ?? request);
       const name = `${who.name}, ${way}`;
       if (got !== other) problems.push(`${name}: of B ${got.slice(0, 300)}, of nobody ${other.slice(0, 300)}`);
-      if (got.includes(world.canary)) problems.push(`${name}: got a text of portal B`);
+      if (got.includes(fixtures.canary)) problems.push(`${name}: got a text of portal B`);
     }
   }
-  const changed = changedTables(before, await checksums(admin, world.b.id));
+  const changed = changedTables(before, await checksums(admin, fixtures.b.id));
   return [...problems, ...changed.map((table) => `changed ${table} of portal B`)];
 }
 
@@ -57,7 +57,7 @@ export async function checkFile(world: World, keys: Keys): Promise<string[]> {
  * The callers: everybody at A's host, and at the platform's host, which shows portals' public files to all, only
  * callers who may not see this one.
  */
-function askers({ a }: World, { b: key }: Keys): Who[] {
+function askers({ a }: Fixtures, { b: key }: Keys): Caller[] {
   const people = TENANT_ROLES.map((role) => onPortal(`${role} of A`, a, a.people[role]));
   const platform = isOpen(key) ? [] : [onPlatform('a visitor'), onPlatform("A's owner", a.owner)];
   return [onPortal('a visitor of A', a), ...people, ...platform];
@@ -68,7 +68,7 @@ const OPEN: ReadonlySet<string> = new Set(['logo', 'icon', 'photo', 'cover'] sat
 const isOpen = (key: string): boolean => OPEN.has(key.split('/')[1] ?? '');
 
 /** All requests that reach a file, and some that should not. */
-async function requestsFor({ harness, a }: World, key: string): Promise<Record<string, TestRequest>> {
+async function requestsFor({ harness, a }: Fixtures, key: string): Promise<Record<string, TestRequest>> {
   const url = `/files/${key}`;
   const { deps } = harness;
   const file = { contentType: 'image/png', size: 3, expiresAt: new Date(Date.now() + 60_000) };
@@ -103,10 +103,10 @@ async function requestsFor({ harness, a }: World, key: string): Promise<Record<s
 const SIGNED = 'the signed PUT';
 const VARYING = new Set(['date', 'x-request-id', 'content-security-policy', 'keep-alive']);
 
-async function send(world: World, who: Who, request: TestRequest): Promise<string> {
-  const cookie = await cookieOf(world, who);
-  const { statusCode, headers, body } = await world.harness.request({ ...request, host: who.host, cookie });
+async function send(fixtures: Fixtures, who: Caller, request: TestRequest): Promise<string> {
+  const cookie = await cookieOf(fixtures, who);
+  const { statusCode, headers, body } = await fixtures.harness.request({ ...request, host: who.host, cookie });
   const told = Object.entries(headers).filter(([name]) => !VARYING.has(name));
   const text = body.replace(/"requestId":"[^"]*"/, '').replace(/nonce"?[=:]"[^"]*"/g, '');
-  return evenOut(`${statusCode} ${JSON.stringify(told)} ${text}`, 'no tag');
+  return normalizeAnswer(`${statusCode} ${JSON.stringify(told)} ${text}`, 'no tag');
 }

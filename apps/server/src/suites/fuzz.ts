@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type * as z from 'zod/v4/core';
 import { schemasOf } from '../core/parsers.ts';
 import { HOSTILE, problemOf } from './bad-input.ts';
-import { type Answer, cookieOf, type Door, procedures, raw } from './doors.ts';
-import { type Who, type World, whoMay } from './world.ts';
+import { type Answer, cookieOf, type Endpoint, procedures, raw } from './endpoints.ts';
+import { allowedCaller, type Caller, type Fixtures } from './fixtures.ts';
 
 export interface FuzzOptions {
   /** The number of inputs for each endpoint. */
@@ -12,14 +12,17 @@ export interface FuzzOptions {
 }
 
 /** Returns the faults of an endpoint with inputs that are nearly right, and with requests that no browser sends. */
-export async function fuzz(world: World, door: Door, { runs, seed }: FuzzOptions): Promise<string[]> {
-  const asker = whoMay(world, door.meta);
-  const cookie = await cookieOf(world, asker);
+export async function fuzz(fixtures: Fixtures, endpoint: Endpoint, { runs, seed }: FuzzOptions): Promise<string[]> {
+  const asker = allowedCaller(fixtures, endpoint.meta);
+  const cookie = await cookieOf(fixtures, asker);
   const who = { ...asker, ...(cookie !== undefined && { cookie }) };
-  const { input } = await door.sample(world, world.a, who);
+  const { input } = await endpoint.sample(fixtures, fixtures.a, who);
   const problems: string[] = [];
-  for (const { input: each, headers } of fc.sample(requests(input, schemaOf(door, input)), { numRuns: runs, seed })) {
-    const answer = await door.ask(world, { ...who, headers }, each);
+  for (const { input: each, headers } of fc.sample(requests(input, schemaOf(endpoint, input)), {
+    numRuns: runs,
+    seed,
+  })) {
+    const answer = await endpoint.ask(fixtures, { ...who, headers }, each);
     const problem = problemOf(answer);
     if (problem) problems.push(describe({ problem, answer, each, headers }));
   }
@@ -30,7 +33,7 @@ interface Fault {
   problem: string;
   answer: Answer;
   each: unknown;
-  headers: Who['headers'];
+  headers: Caller['headers'];
 }
 
 const describe = ({ problem, answer, each, headers }: Fault): string =>
@@ -40,7 +43,7 @@ const describe = ({ problem, answer, each, headers }: Fault): string =>
  * The schema of the procedure's input. @throws if a procedure takes an input without a schema, as no input could be
  * generated then
  */
-function schemaOf({ name, procedure }: Door, input: unknown): z.$ZodType | undefined {
+function schemaOf({ name, procedure }: Endpoint, input: unknown): z.$ZodType | undefined {
   const schema = schemasOf(procedures[procedure]).input;
   if (input !== undefined && !schema) throw new Error(`${name} takes an input, and has no schema of it`);
   return schema;

@@ -11,12 +11,12 @@ import { platformProcedure, publicProcedure, tenantProcedure } from '../core/pro
 import { checkAccess } from './access.ts';
 import { checkBadInput } from './bad-input.ts';
 import { checkContract } from './contract.ts';
-import { type Door, sampleOf } from './doors.ts';
+import { type Endpoint, sampleOf } from './endpoints.ts';
+import { createFixtures, type Fixtures, onPortal } from './fixtures.ts';
 import { checkIsolation } from './isolation.ts';
 import { checkParity } from './parity.ts';
-import { doorTo, ok } from './test-door.ts';
+import { endpointTo, ok } from './test-endpoint.ts';
 import { checkTokens } from './tokens.ts';
-import { createWorld, onPortal, type World } from './world.ts';
 
 const place = z.object({ id: z.string(), login: z.string() });
 
@@ -48,45 +48,47 @@ const wrong = router({
   }),
 });
 const procedures = wrong._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
-const doorOf = (path: string, meta?: ProcedureMeta): Door => doorTo(world, wrong, path, meta);
+const doorOf = (path: string, meta?: ProcedureMeta): Endpoint => endpointTo(fixtures, wrong, path, meta);
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world.harness.close());
+afterAll(() => fixtures.harness.close());
 
 describe('the suites report', () => {
   test('a procedure that reads another portal', async () => {
-    const problems = await checkIsolation(world, doorOf('readsAnyPortal'));
+    const problems = await checkIsolation(fixtures, doorOf('readsAnyPortal'));
     expect(problems.join()).toContain('got a text of portal B');
     expect(problems.join()).toContain("B's answers");
   });
 
   test('a procedure of the platform that gives an owner the portal of another', async () => {
-    const problems = await checkIsolation(world, doorOf('letsOwnersReadAnyPortal'));
+    const problems = await checkIsolation(fixtures, doorOf('letsOwnersReadAnyPortal'));
     expect(problems.join()).toContain("A's owner: got a text of portal B");
   });
 
   test('a procedure that writes another portal', async () => {
-    expect((await checkIsolation(world, doorOf('writesAnyPortal'))).join()).toContain('changed users of portal B');
+    expect((await checkIsolation(fixtures, doorOf('writesAnyPortal'))).join()).toContain('changed users of portal B');
   });
 
   test('a procedure whose answer distinguishes another portal’s rows from unknown ids', async () => {
-    expect((await checkIsolation(world, doorOf('tellsForeignFromMissing'))).join()).toContain("B's answers");
+    expect((await checkIsolation(fixtures, doorOf('tellsForeignFromMissing'))).join()).toContain("B's answers");
   });
 
   test('a procedure without a permission check, or with a weaker one', async () => {
     const meta: ProcedureMeta = { scope: 'tenant', permission: 'portal:manage' };
-    expect((await checkAccess(world, doorOf('asksNobody', meta))).join()).toContain('a visitor of the portal: 200');
-    const problems = await checkAccess(world, doorOf('asksForLess', meta));
+    expect((await checkAccess(fixtures, doorOf('asksNobody', meta))).join()).toContain('a visitor of the portal: 200');
+    const problems = await checkAccess(fixtures, doorOf('asksForLess', meta));
     expect(problems.join()).toContain('ROLE_LEARNER of the portal: 200 instead of 403');
-    expect((await checkAccess(world, doorOf('asksForLess', { ...meta, permission: 'portal:learn' }))).join()).toBe('');
+    expect((await checkAccess(fixtures, doorOf('asksForLess', { ...meta, permission: 'portal:learn' }))).join()).toBe(
+      '',
+    );
   });
 
   test('a procedure that does not check a token’s scope or realm', async () => {
     const meta: ProcedureMeta = { scope: 'tenant', permission: 'courses:read' };
-    const problems = (await checkTokens(world, doorOf('asksNobody', meta))).join();
+    const problems = (await checkTokens(fixtures, doorOf('asksNobody', meta))).join();
     expect(problems).toContain('a token without the scope: 200 instead of 403');
     expect(problems).toContain('a token that is revoked: 200 instead of 401');
     expect(problems).toContain("B's token: 200 instead of 401");
@@ -94,33 +96,33 @@ describe('the suites report', () => {
 
   test('a REST path that answers differently from its procedure', async () => {
     const [one, other] = [doorOf('asksNobody'), doorOf('saysNothing')];
-    expect(await checkParity(world, one, other)).toHaveLength(1);
-    expect(await checkParity(world, one, one)).toEqual([]);
+    expect(await checkParity(fixtures, one, other)).toHaveLength(1);
+    expect(await checkParity(fixtures, one, one)).toEqual([]);
   });
 
   test('a procedure without a contract, and an answer that changes when it is serialised', async () => {
-    expect((await checkContract(world, doorOf('saysNothing'), undefined)).join()).toContain('has no .output()');
+    expect((await checkContract(fixtures, doorOf('saysNothing'), undefined)).join()).toContain('has no .output()');
     const { output } = schemasOf(procedures['answersOtherwise']);
-    expect((await checkContract(world, doorOf('answersOtherwise'), output)).join()).toContain('breaks its contract');
+    expect((await checkContract(fixtures, doorOf('answersOtherwise'), output)).join()).toContain('breaks its contract');
   });
 
   test('an answer with more fields than its contract', async () => {
     const output = z.object({});
-    const door: Door = { ...doorOf('saysNothing'), ask: async () => ok({ secret: 1 }) };
-    expect((await checkContract(world, door, output)).join()).toContain('more than its contract says');
+    const endpoint: Endpoint = { ...doorOf('saysNothing'), ask: async () => ok({ secret: 1 }) };
+    expect((await checkContract(fixtures, endpoint, output)).join()).toContain('more than its contract says');
   });
 
   test('a procedure that fails on wrong input, and an error in another shape', async () => {
-    expect((await checkBadInput(world, doorOf('trusts'))).join()).toContain('500');
-    const door: Door = {
+    expect((await checkBadInput(fixtures, doorOf('trusts'))).join()).toContain('500');
+    const endpoint: Endpoint = {
       ...doorOf('trusts'),
       ask: async () => ({ status: 400, body: { oops: true }, text: '{"oops":true}' }),
     };
-    expect((await checkBadInput(world, door)).join()).toContain('not the shape of an error');
+    expect((await checkBadInput(fixtures, endpoint)).join()).toContain('not the shape of an error');
   });
 
   test('a procedure without a sample, naming it', async () => {
-    await expect(sampleOf('quiz.fly', world, world.a, onPortal('a visitor', world.a))).rejects.toThrow(
+    await expect(sampleOf('quiz.fly', fixtures, fixtures.a, onPortal('a visitor', fixtures.a))).rejects.toThrow(
       'Add a sample of quiz.fly',
     );
   });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doors } from './doors.ts';
+import { endpoints } from './endpoints.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
 import { checkIsolation } from './isolation.ts';
-import { createWorld, type World } from './world.ts';
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world.harness.close());
+afterAll(() => fixtures.harness.close());
 
 describe('portals are isolated from each other at', () => {
-  test.each(doors)('$name ($procedure)', async (door) => {
-    expect(await checkIsolation(world, door)).toEqual([]);
+  test.each(endpoints)('$name ($procedure)', async (endpoint) => {
+    expect(await checkIsolation(fixtures, endpoint)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { can, scopesOf } from '@dars/contracts/permissions';
 import { type Checksums, changedTables, checksums } from './checksums.ts';
-import { type Answer, cookieOf, type Door } from './doors.ts';
-import { evenOut } from './even-out.ts';
-import { onPlatform, onPortal, TENANT_ROLES, type Who, type World } from './world.ts';
+import { type Answer, cookieOf, type Endpoint } from './endpoints.ts';
+import { type Caller, type Fixtures, onPlatform, onPortal, TENANT_ROLES } from './fixtures.ts';
+import { normalizeAnswer } from './normalize-answer.ts';
 
 /**
  * Returns the violations of isolation between portals at an endpoint. A caller who may use it in portal A
@@ -11,35 +11,38 @@ import { onPlatform, onPortal, TENANT_ROLES, type Who, type World } from './worl
  * – never changes a row of portal B,
  * – and gets no access by naming portal B as host or in the header.
  */
-export async function checkIsolation(world: World, door: Door): Promise<string[]> {
+export async function checkIsolation(fixtures: Fixtures, endpoint: Endpoint): Promise<string[]> {
   const problems: string[] = [];
-  for (const visitor of [...visitorsOfA(world, door), ...programsOfA(world, door)]) {
+  for (const visitor of [...visitorsOfA(fixtures, endpoint), ...programsOfA(fixtures, endpoint)]) {
     // All requests use one session, because a list of sessions would differ by a new one.
-    const cookie = await cookieOf(world, visitor);
+    const cookie = await cookieOf(fixtures, visitor);
     const who = { ...visitor, ...(cookie !== undefined && { cookie }) };
     const { answers, changed } = await askAll(
-      world,
-      door,
+      fixtures,
+      endpoint,
       // The sample that makes rows in portal B comes first: it is made before the rows are compared.
-      [world.b, world.nowhere, world.a].map((place) => ({ who, sample: () => door.sample(world, place, who) })),
+      [fixtures.b, fixtures.nowhere, fixtures.a].map((place) => ({
+        who,
+        sample: () => endpoint.sample(fixtures, place, who),
+      })),
     );
     const [foreign, missing, own] = answers;
     if (!own || !foreign || !missing) throw new Error('One of three answers is missing');
-    if (own.status >= 400 && door.meta.scope !== 'public') problems.push(`${who.name}: refused in portal A itself`);
+    if (own.status >= 400 && endpoint.meta.scope !== 'public') problems.push(`${who.name}: refused in portal A itself`);
     if (describe(foreign) !== describe(missing)) {
       problems.push(`${who.name}: B's answers ${describe(foreign)}, what never existed ${describe(missing)}`);
     }
     problems.push(...[own, foreign].flatMap((answer) => answer.problems), ...changed);
   }
-  if (door.meta.scope === 'tenant' || door.meta.scope === 'realm') {
-    const visits = strangers(world);
+  if (endpoint.meta.scope === 'tenant' || endpoint.meta.scope === 'realm') {
+    const visits = strangers(fixtures);
     const [first] = visits;
     if (!first) throw new Error('There are no strangers');
     // All of these are refused, so one sample serves all.
-    const sample = await door.sample(world, world.b, first.who);
+    const sample = await endpoint.sample(fixtures, fixtures.b, first.who);
     const { answers, changed } = await askAll(
-      world,
-      door,
+      fixtures,
+      endpoint,
       visits.map(({ who }) => ({ who, sample: async () => sample })),
     );
     for (const [index, { who, status }] of visits.entries()) {
@@ -53,7 +56,7 @@ export async function checkIsolation(world: World, door: Door): Promise<string[]
 }
 
 /** Returns the accounts of portal A on its host. Public endpoints are also tested as a visitor. */
-export function visitorsOfA({ a }: World, { meta: { scope, permission } }: Pick<Door, 'meta'>): Who[] {
+export function visitorsOfA({ a }: Fixtures, { meta: { scope, permission } }: Pick<Endpoint, 'meta'>): Caller[] {
   // A super-admin belongs to no portal; what is open to owners must keep theirs apart.
   if (scope === 'platform')
     return permission && can(a.owner.role, permission) ? [onPlatform("A's owner", a.owner)] : [];
@@ -65,7 +68,7 @@ export function visitorsOfA({ a }: World, { meta: { scope, permission } }: Pick<
 }
 
 /** Returns a token of A's admin with every scope. */
-function programsOfA({ a }: World, { meta: { scope, permission } }: Door): Who[] {
+function programsOfA({ a }: Fixtures, { meta: { scope, permission } }: Endpoint): Caller[] {
   const scopes = scopesOf('ROLE_ADMIN_PORTAL');
   const isForTokens = (scopes as (typeof permission)[]).includes(permission);
   if (!isForTokens || (scope !== 'tenant' && scope !== 'realm')) return [];
@@ -73,7 +76,7 @@ function programsOfA({ a }: World, { meta: { scope, permission } }: Door): Who[]
   return [{ ...onPlatform("A's token at the platform", undefined, a.id), token: a.token }];
 }
 /** Returns callers of portal A at portal B or at one that does not exist. The answers for both must be the same. */
-export function strangers({ a, b, nowhere }: World): { who: Who; status: number }[] {
+export function strangers({ a, b, nowhere }: Fixtures): { who: Caller; status: number }[] {
   const admin = a.people.ROLE_ADMIN_PORTAL;
   return [
     { who: onPortal("A's admin at B's host", b, admin), status: 401 },
@@ -85,7 +88,7 @@ export function strangers({ a, b, nowhere }: World): { who: Who; status: number 
   ];
 }
 
-type Sample = Awaited<ReturnType<Door['sample']>>;
+type Sample = Awaited<ReturnType<Endpoint['sample']>>;
 
 interface Entered extends Answer {
   tag: string;
@@ -94,30 +97,31 @@ interface Entered extends Answer {
 
 /** Sends the requests one after the other and compares the rows of portal B before the first and after the last. */
 async function askAll(
-  world: World,
-  door: Door,
-  questions: { who: Who; sample(): Promise<Sample> }[],
+  fixtures: Fixtures,
+  endpoint: Endpoint,
+  questions: { who: Caller; sample(): Promise<Sample> }[],
 ): Promise<{ answers: Entered[]; changed: string[] }> {
-  const { admin } = world.harness.test;
+  const { admin } = fixtures.harness.test;
   const answers: Entered[] = [];
   let before: Checksums | undefined;
   for (const { who, sample } of questions) {
     const made = await sample();
-    before ??= await checksums(admin, world.b.id);
-    answers.push(await enter(world, door, who, made));
+    before ??= await checksums(admin, fixtures.b.id);
+    answers.push(await enter(fixtures, endpoint, who, made));
   }
   const names = [...new Set(questions.map(({ who }) => who.name))].join(', ');
-  const tables = changedTables(before ?? {}, await checksums(admin, world.b.id));
+  const tables = changedTables(before ?? {}, await checksums(admin, fixtures.b.id));
   return { answers, changed: tables.map((table) => `${names}: changed ${table} of portal B`) };
 }
 
-async function enter(world: World, door: Door, who: Who, { input, tag }: Sample): Promise<Entered> {
-  const answer = await door.ask(world, who, input);
+async function enter(fixtures: Fixtures, endpoint: Endpoint, who: Caller, { input, tag }: Sample): Promise<Entered> {
+  const answer = await endpoint.ask(fixtures, who, input);
   const problems: string[] = [];
-  if (answer.text.includes(world.canary))
+  if (answer.text.includes(fixtures.canary))
     problems.push(`${who.name}: got a text of portal B: ${answer.text.slice(0, 300)}`);
   if (answer.status >= 500) problems.push(`${who.name}: ${answer.status}`);
   return { ...answer, tag, problems };
 }
 
-const describe = ({ status, body, tag }: Entered): string => `${status} ${evenOut(JSON.stringify(body) ?? '', tag)}`;
+const describe = ({ status, body, tag }: Entered): string =>
+  `${status} ${normalizeAnswer(JSON.stringify(body) ?? '', tag)}`;

@@ -11,17 +11,17 @@ import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { insertFreeFile } from '../testing/uploads.ts';
 import { changedTables, checksums } from './checksums.ts';
 import { placeFiles } from './file-isolation.ts';
-import { createWorld, type World } from './world.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
 
 const LONG_AGO = '2020-01-01T00:00:00Z';
 
-let world: World;
+let fixtures: Fixtures;
 let sink: SmtpSink;
 beforeAll(async () => {
-  [world, sink] = [await createWorld(), await startSmtpSink()];
+  [fixtures, sink] = [await createFixtures(), await startSmtpSink()];
 });
 afterAll(async () => {
-  await world.harness.close();
+  await fixtures.harness.close();
   await sink.close();
 });
 
@@ -29,10 +29,10 @@ const mailer = () =>
   createMailTransport({ smtpUrl: sink.url, from: 'Dars <no-reply@dars.test>', hostname: 'dars.test' });
 
 test('the sweeps clear expired rows of one portal and leave those of another', async () => {
-  const { harness, a, b } = world;
+  const { harness, a, b } = fixtures;
   const { deps, test } = harness;
   const { admin } = test;
-  const keys = await placeFiles(world, 'photo');
+  const keys = await placeFiles(fixtures, 'photo');
   const own = { tenant_id: a.id, user_id: a.people.ROLE_LEARNER.id, expires_at: LONG_AGO };
   await admin`insert into sessions ${admin({ ...own, id: newId(), ends_at: LONG_AGO })}`;
   await admin`insert into one_time_tokens ${admin({ ...own, hash: newId(), purpose: 'reset' })}`;
@@ -72,7 +72,7 @@ test('the sweeps clear expired rows of one portal and leave those of another', a
 });
 
 test('a job of one portal sends no mail of another, whichever ids it has', async () => {
-  const { harness, a, b, canary } = world;
+  const { harness, a, b, canary } = fixtures;
   const { admin } = harness.test;
   const [ofB] = await admin<{ id: string }[]>`select id from mails where tenant_id = ${b.id} and status = 'queued'`;
   const ofA = await insertMail(admin, { tenantId: a.id, status: 'queued', attempts: 0, recipient: 'a@portal-a.test' });

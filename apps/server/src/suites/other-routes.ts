@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { REST_ROUTES } from '../router.ts';
-import { nameOf } from './doors.ts';
-import type { Place } from './world.ts';
+import { nameOf } from './endpoints.ts';
+import type { Place } from './fixtures.ts';
 
 /** A route that is neither a procedure nor one of its REST paths: a page, a form, a file or an operator's endpoint. */
 export interface OtherRoute {

@@ -1,9 +1,9 @@
 import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bytesOfHeaders, ROOM } from './answer-size.ts';
-import { cookieOf } from './doors.ts';
+import { cookieOf } from './endpoints.ts';
+import { type Caller, type Fixtures, onPlatform, onPortal } from './fixtures.ts';
 import { addressOf, type OtherRoute } from './other-routes.ts';
-import { onPlatform, onPortal, type Who, type World } from './world.ts';
 
 /** Characters that are longer when they are escaped in HTML, JSON or an address. */
 const SWELLING = ['"', '&', '<'];
@@ -31,7 +31,7 @@ interface Answered {
 }
 
 /** The callers of a page: visitors, and people who may use the signed-in client. */
-function visitors({ a, superAdmin }: World): Who[] {
+function visitors({ a, superAdmin }: Fixtures): Caller[] {
   return [
     onPortal('a visitor', a),
     onPortal("A's admin", a, a.people.ROLE_ADMIN_PORTAL),
@@ -44,14 +44,14 @@ function visitors({ a, superAdmin }: World): Who[] {
  * Returns the bad requests to a page or a form whose answers are too long: more than twice the request's bytes, 16 KiB,
  * and the bytes of the page that the same person gets for an ordinary request.
  */
-export async function checkPageSize(world: World, route: OtherRoute): Promise<string[]> {
+export async function checkPageSize(fixtures: Fixtures, route: OtherRoute): Promise<string[]> {
   const problems: string[] = [];
-  for (const who of visitors(world)) {
-    const cookie = (await cookieOf(world, who)) ?? '';
-    const ordinary = await send(world, who, ordinaryRequest(world, route, cookie));
-    for (const page of excessiveRequests(world, route, cookie)) {
+  for (const who of visitors(fixtures)) {
+    const cookie = (await cookieOf(fixtures, who)) ?? '';
+    const ordinary = await send(fixtures, who, ordinaryRequest(fixtures, route, cookie));
+    for (const page of excessiveRequests(fixtures, route, cookie)) {
       const asked = page.method.length + page.url.length + bytesOfHeaders(page.headers) + page.body.length;
-      const { bytes, status } = await send(world, who, page);
+      const { bytes, status } = await send(fixtures, who, page);
       if (bytes > ordinary.bytes + 2 * asked + ROOM || status >= 500)
         problems.push(
           `${who.name}: ${page.method} ${page.url.slice(0, 100)} ${page.body.slice(0, 60)}: ${asked} bytes are answered (${status}) with ${bytes}, as usual with ${ordinary.bytes}`,
@@ -61,12 +61,12 @@ export async function checkPageSize(world: World, route: OtherRoute): Promise<st
   return problems;
 }
 
-function ordinaryRequest({ a }: World, route: OtherRoute, cookie: string): Page {
+function ordinaryRequest({ a }: Fixtures, route: OtherRoute, cookie: string): Page {
   const headers = headersOf(route, cookie);
   return { method: route.method, url: addressOf(route, a), headers, body: '' };
 }
 
-function* excessiveRequests({ a }: World, route: OtherRoute, cookie: string): Generator<Page> {
+function* excessiveRequests({ a }: Fixtures, route: OtherRoute, cookie: string): Generator<Page> {
   const { method } = route;
   const url = addressOf(route, a);
   const headers = headersOf(route, cookie);
@@ -106,7 +106,7 @@ function headersOf({ method }: OtherRoute, cookie: string): Record<string, strin
 }
 
 /** Sends the request over a connection: a test library would encode the address first. */
-function send({ harness }: World, who: Who, { method, url: path, headers, body }: Page): Promise<Answered> {
+function send({ harness }: Fixtures, who: Caller, { method, url: path, headers, body }: Page): Promise<Answered> {
   const { port } = harness.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const sent = ask({ port, method, path, headers: { host: who.host, ...headers } }, (answer) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness } from '../testing/harness.ts';
+import { createFixtures, type Fixtures, onPortal } from './fixtures.ts';
 import { otherRoutes } from './other-routes.ts';
 import { checkPage } from './page-isolation.ts';
-import { createWorld, onPortal, type World } from './world.ts';
 
 const PRODUCTION = { production: true };
 /** Renders the whole model of a page as JSON. */
@@ -12,21 +12,21 @@ const harness = await createHarness({ config: PRODUCTION });
 const routes = otherRoutes(harness.app);
 await harness.close();
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld({ config: PRODUCTION, deps: { pages } });
+  fixtures = await createFixtures({ config: PRODUCTION, deps: { pages } });
 });
-afterAll(() => world.harness.close());
+afterAll(() => fixtures.harness.close());
 
 describe('portals are isolated from each other at', () => {
   test.each(routes)('$name', async (route) => {
-    expect(await checkPage(world, route)).toEqual([]);
+    expect(await checkPage(fixtures, route)).toEqual([]);
   });
 });
 
 test('every page exists and shows its own portal', async () => {
   expect(routes.length).toBeGreaterThan(30);
-  const { harness: asked, b, canary } = world;
+  const { harness: asked, b, canary } = fixtures;
   const { host } = onPortal('', b);
   expect((await asked.request({ host, url: '/home/login' })).body).toContain(canary);
 });

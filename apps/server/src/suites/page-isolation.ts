@@ -1,38 +1,41 @@
 import type { TestRequest } from '../testing/harness.ts';
 import { changedTables, checksums } from './checksums.ts';
-import { cookieOf } from './doors.ts';
-import { evenOut } from './even-out.ts';
+import { cookieOf } from './endpoints.ts';
+import { type Caller, type Fixtures, onPlatform, onPortal, PASSWORD, type Place, TENANT_ROLES } from './fixtures.ts';
+import { normalizeAnswer } from './normalize-answer.ts';
 import { addressOf, type OtherRoute } from './other-routes.ts';
-import { onPlatform, onPortal, PASSWORD, type Place, TENANT_ROLES, type Who, type World } from './world.ts';
 
 /**
  * Returns the violations of isolation at a page or a form. To everybody of portal A it answers the same for portal B as
  * for one that never existed, shows no text of B and changes no row of B; and at B's host nobody of A is signed in.
  */
-export async function checkPage(world: World, route: OtherRoute): Promise<string[]> {
+export async function checkPage(fixtures: Fixtures, route: OtherRoute): Promise<string[]> {
   const problems: string[] = [];
-  const { admin } = world.harness.test;
-  for (const who of visitorsOfA(world)) {
+  const { admin } = fixtures.harness.test;
+  for (const who of visitorsOfA(fixtures)) {
     for (const isSigningIn of route.method === 'GET' ? [false] : [true, false]) {
-      const requests = [world.a, world.b, world.nowhere].map((place) => requestOf(route, place, isSigningIn));
+      const requests = [fixtures.a, fixtures.b, fixtures.nowhere].map((place) => requestOf(route, place, isSigningIn));
       const [own, ofB, ofNobody] = await Promise.all(requests);
       if (!own || !ofB || !ofNobody) throw new Error('One of three is missing');
-      const before = await checksums(admin, world.b.id);
-      await visit(world, who, own);
-      const [foreign, missing] = [await visit(world, who, ofB), await visit(world, who, ofNobody)];
-      const changed = changedTables(before, await checksums(admin, world.b.id));
-      const found = [...problemsOf(world, foreign, missing), ...changed.map((table) => `changed ${table} of portal B`)];
+      const before = await checksums(admin, fixtures.b.id);
+      await visit(fixtures, who, own);
+      const [foreign, missing] = [await visit(fixtures, who, ofB), await visit(fixtures, who, ofNobody)];
+      const changed = changedTables(before, await checksums(admin, fixtures.b.id));
+      const found = [
+        ...problemsOf(fixtures, foreign, missing),
+        ...changed.map((table) => `changed ${table} of portal B`),
+      ];
       problems.push(...found.map((problem) => `${who.name}: ${problem}`));
     }
   }
-  const { a, b } = world;
+  const { a, b } = fixtures;
   const stranger = onPortal("A's admin at B's host", b, a.people.ROLE_ADMIN_PORTAL);
-  const { text } = await visit(world, stranger, await requestOf(route, a, false));
+  const { text } = await visit(fixtures, stranger, await requestOf(route, a, false));
   if (text.includes('"kind":"app"')) problems.push(`${stranger.name}: is let in: ${text.slice(0, 300)}`);
   return problems;
 }
 
-function* problemsOf({ canary }: World, foreign: Seen, missing: Seen): Generator<string> {
+function* problemsOf({ canary }: Fixtures, foreign: Seen, missing: Seen): Generator<string> {
   if (foreign.text !== missing.text)
     yield `of B: ${foreign.text.slice(0, 300)}, of nobody: ${missing.text.slice(0, 300)}`;
   if (foreign.text.includes(canary)) yield `got a text of portal B: ${foreign.text.slice(0, 300)}`;
@@ -44,7 +47,7 @@ interface Seen {
   text: string;
 }
 
-function visitorsOfA({ a }: World): Who[] {
+function visitorsOfA({ a }: Fixtures): Caller[] {
   const people = TENANT_ROLES.map((role) => onPortal(`${role} of A`, a, a.people[role]));
   return [onPortal('a visitor of A', a), ...people, onPlatform("A's owner", a.owner)];
 }
@@ -71,11 +74,18 @@ async function requestOf(
 }
 
 /** Returns the answer without the values that were sent, as a form shows what was typed. */
-async function visit(world: World, who: Who, { sent, ...request }: TestRequest & { sent: string[] }): Promise<Seen> {
-  const cookie = await cookieOf(world, who);
-  const { statusCode, headers, body } = await world.harness.request({ ...request, host: who.host, cookie });
+async function visit(
+  fixtures: Fixtures,
+  who: Caller,
+  { sent, ...request }: TestRequest & { sent: string[] },
+): Promise<Seen> {
+  const cookie = await cookieOf(fixtures, who);
+  const { statusCode, headers, body } = await fixtures.harness.request({ ...request, host: who.host, cookie });
   const told = `${statusCode} ${headers.location ?? ''} ${isText(headers['content-type']) ? body : ''}`;
-  return { status: statusCode, text: evenOut(withoutEcho(told, sent), 'no tag').replace(/nonce"?[=:]"[^"]*"/g, '') };
+  return {
+    status: statusCode,
+    text: normalizeAnswer(withoutEcho(told, sent), 'no tag').replace(/nonce"?[=:]"[^"]*"/g, ''),
+  };
 }
 
 function withoutEcho(text: string, sent: string[]): string {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { restDoors, trpcDoors } from './doors.ts';
+import { restEndpoints, trpcEndpoints } from './endpoints.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
 import { checkParity } from './parity.ts';
-import { createWorld, type World } from './world.ts';
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world.harness.close());
+afterAll(() => fixtures.harness.close());
 
 describe('a REST path answers the same as its procedure:', () => {
-  test.each(restDoors)('$name ($procedure)', async (rest) => {
-    const procedure = trpcDoors.find((door) => door.name === rest.procedure);
+  test.each(restEndpoints)('$name ($procedure)', async (rest) => {
+    const procedure = trpcEndpoints.find((endpoint) => endpoint.name === rest.procedure);
     if (!procedure) throw new Error(`There is no procedure ${rest.procedure}`);
-    expect(await checkParity(world, rest, procedure)).toEqual([]);
+    expect(await checkParity(fixtures, rest, procedure)).toEqual([]);
   });
 });

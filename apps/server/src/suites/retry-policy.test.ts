@@ -2,8 +2,8 @@ import { retryPolicyOf } from '@dars/contracts/retry-policy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractOf, procedureType, takesKey } from '../http/api/trpc.ts';
 import { appRouter } from '../router.ts';
-import { trpcDoors } from './doors.ts';
-import { createWorld, type Who, type World, whoMay } from './world.ts';
+import { trpcEndpoints } from './endpoints.ts';
+import { allowedCaller, type Caller, createFixtures, type Fixtures } from './fixtures.ts';
 
 const mutations = Object.keys(appRouter._def.procedures).filter((path) => procedureType(path) === 'mutation');
 const policyOf = (path: string) => contractOf(path).meta.retry;
@@ -34,29 +34,32 @@ describe('the retry policy', () => {
 });
 
 describe('a keyed mutation answers the same when it is sent again under its key:', () => {
-  let world: World;
+  let fixtures: Fixtures;
   beforeAll(async () => {
-    world = await createWorld();
+    fixtures = await createFixtures();
   });
-  afterAll(() => world.harness.close());
+  afterAll(() => fixtures.harness.close());
 
   /** Reads when the settings were last changed, which the call must contain to be refused for an older version. */
-  async function readVersion(who: Who, path: string): Promise<object> {
+  async function readVersion(who: Caller, path: string): Promise<object> {
     if (path !== 'settings.update') return {};
-    const read = trpcDoors.find(({ name }) => name === 'settings.get');
-    const { body } = (await read?.ask(world, who, undefined)) ?? {};
+    const read = trpcEndpoints.find(({ name }) => name === 'settings.get');
+    const { body } = (await read?.ask(fixtures, who, undefined)) ?? {};
     return { updatedDate: (body as { result: { data: { updatedDate: string | null } } }).result.data.updatedDate };
   }
 
-  it.each(trpcDoors.filter(({ name, meta }) => mutations.includes(name) && meta.retry === 'keyed'))(
+  it.each(trpcEndpoints.filter(({ name, meta }) => mutations.includes(name) && meta.retry === 'keyed'))(
     '$name',
-    async (door) => {
-      const who = { ...whoMay(world, door.meta), headers: { 'idempotency-key': `retry-of-${door.name}` } };
-      const { input } = await door.sample(world, world.a, who);
-      const versioned = { ...(input as object), ...(await readVersion(who, door.name)) };
-      const lost = await door.ask(world, who, versioned);
+    async (endpoint) => {
+      const who = {
+        ...allowedCaller(fixtures, endpoint.meta),
+        headers: { 'idempotency-key': `retry-of-${endpoint.name}` },
+      };
+      const { input } = await endpoint.sample(fixtures, fixtures.a, who);
+      const versioned = { ...(input as object), ...(await readVersion(who, endpoint.name)) };
+      const lost = await endpoint.ask(fixtures, who, versioned);
       expect([lost.status, lost.text]).toEqual([200, lost.text]);
-      expect(await door.ask(world, who, versioned)).toEqual(lost);
+      expect(await endpoint.ask(fixtures, who, versioned)).toEqual(lost);
     },
   );
 });

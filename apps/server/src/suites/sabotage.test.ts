@@ -16,11 +16,11 @@ import type { RoleGrant } from '../modules/accounts/account/policy.ts';
 import { makeToken } from '../modules/accounts/tokens/rules.ts';
 import { insertToken } from '../modules/accounts/tokens/store.ts';
 import { requireOwner, seatOwner } from '../modules/tenant/owner.ts';
-import { type Door, doors } from './doors.ts';
+import { type Endpoint, endpoints } from './endpoints.ts';
 import { checkEscalation, plantTargets, watchWrites } from './escalation.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
 import { checkIsolation } from './isolation.ts';
-import { doorTo } from './test-door.ts';
-import { createWorld, type World } from './world.ts';
+import { endpointTo } from './test-endpoint.ts';
 
 const place = z.object({ id: z.string(), login: z.string() });
 /** Procedures that rely on the database alone to select the portal's rows. */
@@ -55,44 +55,44 @@ const generous = router({
     }),
 });
 
-const opened: World[] = [];
+const opened: Fixtures[] = [];
 afterEach(async () => {
   for (const { harness } of opened.splice(0)) await harness.close();
 });
 
 /** Creates the fixtures on a database of their own and runs these statements there. */
-async function sabotaged(statements: string): Promise<World> {
-  const world = await createWorld();
-  opened.push(world);
-  await world.harness.test.admin.unsafe(statements);
-  return world;
+async function sabotaged(statements: string): Promise<Fixtures> {
+  const fixtures = await createFixtures();
+  opened.push(fixtures);
+  await fixtures.harness.test.admin.unsafe(statements);
+  return fixtures;
 }
 
-const catalogOf = async ({ harness: { test: database } }: World): Promise<string> =>
+const catalogOf = async ({ harness: { test: database } }: Fixtures): Promise<string> =>
   (await findCatalogFaults(database.admin, new URL(database.url).username)).join('\n');
 
 /** Returns the violations that the isolation suite reports for endpoints whose names match. */
-async function run(world: World, names: RegExp): Promise<string> {
+async function run(fixtures: Fixtures, names: RegExp): Promise<string> {
   const problems: string[] = [];
-  for (const door of doors.filter(({ name }) => names.test(name)))
-    problems.push(...(await checkIsolation(world, door)));
+  for (const endpoint of endpoints.filter(({ name }) => names.test(name)))
+    problems.push(...(await checkIsolation(fixtures, endpoint)));
   return problems.join('\n');
 }
 
 describe('the isolation suite reports nothing in a sound database:', () => {
   test('catalog and run', async () => {
-    const world = await sabotaged('select 1');
-    expect(await catalogOf(world)).toBe('');
-    expect(await run(world, /^(course|people)\.(get|list|learners)$/)).toBe('');
+    const fixtures = await sabotaged('select 1');
+    expect(await catalogOf(fixtures)).toBe('');
+    expect(await run(fixtures, /^(course|people)\.(get|list|learners)$/)).toBe('');
   });
 });
 
 describe('the isolation suite reports', () => {
   test('a policy that was dropped', async () => {
-    const world = await sabotaged('drop policy tenant on courses');
-    expect(await catalogOf(world)).toMatch(/courses: the policy for app_tenant is missing/);
+    const fixtures = await sabotaged('drop policy tenant on courses');
+    expect(await catalogOf(fixtures)).toMatch(/courses: the policy for app_tenant is missing/);
     // Forced row-level security without a policy hides all rows, so the portal itself is refused.
-    expect(await run(world, /^course\.get$/)).toMatch(/refused in portal A itself/);
+    expect(await run(fixtures, /^course\.get$/)).toMatch(/refused in portal A itself/);
   });
 
   test.each([
@@ -102,39 +102,39 @@ describe('the isolation suite reports', () => {
     ],
     ['made to let everything pass', 'alter policy tenant on courses using (true) with check (true)'],
   ])('a policy that was %s, as soon as a procedure forgets its condition', async (_how, statements) => {
-    const world = await sabotaged('select 1');
-    const { admin } = world.harness.test;
-    const [reads, writes] = ['readsAll', 'writesAll'].map((path) => doorTo(world, forgetful, path));
+    const fixtures = await sabotaged('select 1');
+    const { admin } = fixtures.harness.test;
+    const [reads, writes] = ['readsAll', 'writesAll'].map((path) => endpointTo(fixtures, forgetful, path));
     if (!reads || !writes) throw new Error('They are above');
     // While the policy exists it hides the rows that the missing condition would show.
-    expect([...(await checkIsolation(world, reads)), ...(await checkIsolation(world, writes))]).toEqual([]);
+    expect([...(await checkIsolation(fixtures, reads)), ...(await checkIsolation(fixtures, writes))]).toEqual([]);
     await admin.unsafe(statements);
-    expect(await catalogOf(world)).toMatch(/courses: (the policy|row-level security)/);
-    expect((await checkIsolation(world, reads)).join('\n')).toMatch(/got a text of portal B/);
-    expect((await checkIsolation(world, writes)).join('\n')).toMatch(/changed courses of portal B/);
+    expect(await catalogOf(fixtures)).toMatch(/courses: (the policy|row-level security)/);
+    expect((await checkIsolation(fixtures, reads)).join('\n')).toMatch(/got a text of portal B/);
+    expect((await checkIsolation(fixtures, writes)).join('\n')).toMatch(/changed courses of portal B/);
   });
 
   test('a table without FORCE', async () => {
-    const world = await sabotaged('alter table users no force row level security');
-    expect(await catalogOf(world)).toMatch(/users: row-level security is not forced/);
+    const fixtures = await sabotaged('alter table users no force row level security');
+    expect(await catalogOf(fixtures)).toMatch(/users: row-level security is not forced/);
   });
 
   test('a composite foreign key that was replaced by a simple one, which lets a row refer to another portal', async () => {
     const session = (tenantId: string, userId: string) =>
       ({ id: newId(), tenant_id: tenantId, user_id: userId, expires_at: '2100-01-01', ends_at: '2100-01-01' }) as const;
-    const pointElsewhere = async ({ harness, a, b }: World) => {
+    const pointElsewhere = async ({ harness, a, b }: Fixtures) => {
       const { admin } = harness.test;
       await admin`insert into sessions ${admin(session(a.id, b.people.ROLE_LEARNER.id))}`;
     };
     await expect(pointElsewhere(await sabotaged('select 1'))).rejects.toThrow(/foreign key/);
-    const world = await sabotaged(SIMPLE_KEY);
-    await pointElsewhere(world);
-    expect(await catalogOf(world)).toMatch(/simple_fk could point to another tenant/);
+    const fixtures = await sabotaged(SIMPLE_KEY);
+    await pointElsewhere(fixtures);
+    expect(await catalogOf(fixtures)).toMatch(/simple_fk could point to another tenant/);
   });
 
   test.each(['superuser', 'bypassrls'])('a serving role made %s, as which the server does not start', async (right) => {
-    const world = await sabotaged('select 1');
-    const { admin, url } = world.harness.test;
+    const fixtures = await sabotaged('select 1');
+    const { admin, url } = fixtures.harness.test;
     // Roles belong to the whole cluster, which other tests use: the test changes a copy of the serving role.
     const [role, password] = [`twin_${randomBytes(4).toString('hex')}`, randomBytes(8).toString('hex')];
     await admin.unsafe(`create role ${role} login noinherit password '${password}'; 
@@ -160,14 +160,14 @@ describe('the escalation suite', () => {
   ] as const;
 
   test.each(holes)('reports a procedure that %s without asking', async (path, realm, scope, fields, problem) => {
-    const world = await sabotaged('select 1');
-    const targets = await plantTargets(world);
-    await watchWrites(world);
-    const door: Door = {
-      ...doorTo(world, generous, path),
+    const fixtures = await sabotaged('select 1');
+    const targets = await plantTargets(fixtures);
+    await watchWrites(fixtures);
+    const endpoint: Endpoint = {
+      ...endpointTo(fixtures, generous, path),
       sample: async (_world, { id }) => ({ input: { id, ...fields }, tag: '' }),
     };
-    expect((await checkEscalation(world, [door], { realm, scope, targets })).join('\n')).toMatch(problem);
+    expect((await checkEscalation(fixtures, [endpoint], { realm, scope, targets })).join('\n')).toMatch(problem);
   });
 });
 

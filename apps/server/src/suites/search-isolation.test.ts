@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFixtures, type Fixtures } from './fixtures.ts';
 import { checkSearch, findsAtHome, searchDoors } from './search-isolation.ts';
-import { createWorld, type World } from './world.ts';
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world.harness.close());
+afterAll(() => fixtures.harness.close());
 
 test('no search in one portal finds rows of another', async () => {
-  const doors = await searchDoors(world);
+  const endpoints = await searchDoors(fixtures);
   const problems: Record<string, string[]> = {};
   const mute: string[] = [];
-  for (const door of doors) {
-    const found = await checkSearch(world, door);
-    if (found.length > 0) problems[door.name] = found;
-    if (!(await findsAtHome(world, door))) mute.push(door.name);
+  for (const endpoint of endpoints) {
+    const found = await checkSearch(fixtures, endpoint);
+    if (found.length > 0) problems[endpoint.name] = found;
+    if (!(await findsAtHome(fixtures, endpoint))) mute.push(endpoint.name);
   }
   expect(problems).toEqual({});
   expect(mute, 'these found nothing at home either').toEqual([]);
-  expect(doors.map(({ name }) => name)).toEqual(
+  expect(endpoints.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['people.learners', 'people.staff', 'course.list', 'tenant.list', 'learning.catalogue']),
   );
 }, 120_000);

@@ -1,15 +1,15 @@
-import { cookieOf, type Door, doors } from './doors.ts';
-import { evenOut } from './even-out.ts';
+import { cookieOf, type Endpoint, endpoints } from './endpoints.ts';
+import { allowedCaller, type Caller, type Fixtures, onPlatform, onPortal, type Place } from './fixtures.ts';
 import { visitorsOfA } from './isolation.ts';
+import { normalizeAnswer } from './normalize-answer.ts';
 import { samples } from './samples/samples.ts';
-import { onPlatform, onPortal, type Place, type Who, type World, whoMay } from './world.ts';
 
 /** Finds the endpoints with a search, by the `query` in their samples, so that a new one is included. */
-export async function searchDoors(world: World): Promise<Door[]> {
-  const found: Door[] = [];
-  for (const door of doors.filter(({ procedure }) => procedure in samples)) {
-    const { input } = await door.sample(world, world.a, whoMay(world, door.meta));
-    if (typeof input === 'object' && input !== null && 'query' in input) found.push(door);
+export async function searchDoors(fixtures: Fixtures): Promise<Endpoint[]> {
+  const found: Endpoint[] = [];
+  for (const endpoint of endpoints.filter(({ procedure }) => procedure in samples)) {
+    const { input } = await endpoint.sample(fixtures, fixtures.a, allowedCaller(fixtures, endpoint.meta));
+    if (typeof input === 'object' && input !== null && 'query' in input) found.push(endpoint);
   }
   return found;
 }
@@ -18,25 +18,28 @@ export async function searchDoors(world: World): Promise<Door[]> {
  * Returns the violations of isolation at a search: for everybody of A, a word that only B contains finds the same as a
  * word that nothing contains.
  */
-export async function checkSearch(world: World, door: Door): Promise<string[]> {
+export async function checkSearch(fixtures: Fixtures, endpoint: Endpoint): Promise<string[]> {
   const problems: string[] = [];
-  const { canary } = world;
-  for (const visitor of visitorsOfA(world, door)) {
-    const cookie = await cookieOf(world, visitor);
+  const { canary } = fixtures;
+  for (const visitor of visitorsOfA(fixtures, endpoint)) {
+    const cookie = await cookieOf(fixtures, visitor);
     const who = { ...visitor, ...(cookie !== undefined && { cookie }) };
-    const [found, nothing] = [await search(world, { door, who }, canary), await search(world, { door, who }, NOBODYS)];
+    const [found, nothing] = [
+      await search(fixtures, { endpoint, who }, canary),
+      await search(fixtures, { endpoint, who }, NOBODYS),
+    ];
     if (found !== nothing) problems.push(`${who.name}: B's word finds ${found.slice(0, 300)}`);
   }
   return problems;
 }
 
 /** Whether a person of portal B finds the canary there; otherwise the comparison proves nothing. */
-export async function findsAtHome(world: World, door: Door): Promise<boolean> {
-  const { b, superAdmin, canary } = world;
+export async function findsAtHome(fixtures: Fixtures, endpoint: Endpoint): Promise<boolean> {
+  const { b, superAdmin, canary } = fixtures;
   const people = Object.values(b.people).map((person) => onPortal('somebody of B', b, person));
   const askers = [...people, onPlatform("B's owner", b.owner), onPlatform('a super-admin', superAdmin)];
   for (const who of askers) {
-    if ((await search(world, { door, who, place: b }, canary, false)).includes(canary)) return true;
+    if ((await search(fixtures, { endpoint, who, place: b }, canary, false)).includes(canary)) return true;
   }
   return false;
 }
@@ -47,20 +50,20 @@ const NOBODYS = 'kanarixxxxxxxx';
 const NARROWING = new Set(['state', 'status', 'role']);
 
 interface Asking {
-  door: Door;
-  who: Who;
+  endpoint: Endpoint;
+  who: Caller;
   place?: Place;
 }
 
 async function search(
-  world: World,
-  { door, who, place = world.a }: Asking,
+  fixtures: Fixtures,
+  { endpoint, who, place = fixtures.a }: Asking,
   query: string,
   isEcho = true,
 ): Promise<string> {
-  const { input } = await door.sample(world, place, who);
+  const { input } = await endpoint.sample(fixtures, place, who);
   const wide = Object.entries(input as object).filter(([name]) => !NARROWING.has(name));
-  const { status, text } = await door.ask(world, who, { ...Object.fromEntries(wide), query });
-  const told = evenOut(text, 'no tag').replace(/"requestId":"[^"]*"/, '');
+  const { status, text } = await endpoint.ask(fixtures, who, { ...Object.fromEntries(wide), query });
+  const told = normalizeAnswer(text, 'no tag').replace(/"requestId":"[^"]*"/, '');
   return `${status} ${isEcho ? told.replaceAll(query, 'QUERY') : told}`;
 }

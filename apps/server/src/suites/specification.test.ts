@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portalHost } from '../testing/harness.ts';
 import { sessionOf } from '../testing/people.ts';
 import { presign, samplePng } from '../testing/uploads.ts';
-import { restDoors } from './doors.ts';
-import { createWorld, type World, whoMay } from './world.ts';
+import { restEndpoints } from './endpoints.ts';
+import { allowedCaller, createFixtures, type Fixtures } from './fixtures.ts';
 
 const WITH_TENANT = 'x-tenant-id';
 
@@ -45,21 +45,25 @@ const SPECIFIED: [method: string, path: string, header?: typeof WITH_TENANT][] =
 /** The page size with which clients ask for everything. */
 const EVERYTHING = `size=${Number.MAX_SAFE_INTEGER}`;
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world.harness.close());
+afterAll(() => fixtures.harness.close());
 
 describe('the API answers as specified at', () => {
   test.each(SPECIFIED)('%s %s', async (method, path, header) => {
-    const found = restDoors.filter(({ name }) => name === `${method} ${path}`);
+    const found = restEndpoints.filter(({ name }) => name === `${method} ${path}`);
     expect(found, 'it is not registered').not.toEqual([]);
-    for (const door of found) {
-      const who = whoMay(world, door.meta);
-      const { input } = await door.sample(world, world.a, who);
-      const { status, text } = await door.ask(world, { ...who, ...(header && { header: world.a.id }) }, input);
-      expect([door.name, status < 300 ? 'answered' : `${status} ${text}`]).toEqual([door.name, 'answered']);
+    for (const endpoint of found) {
+      const who = allowedCaller(fixtures, endpoint.meta);
+      const { input } = await endpoint.sample(fixtures, fixtures.a, who);
+      const { status, text } = await endpoint.ask(
+        fixtures,
+        { ...who, ...(header && { header: fixtures.a.id }) },
+        input,
+      );
+      expect([endpoint.name, status < 300 ? 'answered' : `${status} ${text}`]).toEqual([endpoint.name, 'answered']);
     }
   });
 
@@ -67,13 +71,13 @@ describe('the API answers as specified at', () => {
     ['/api/admin/users', 'rows'],
     ['/api/v2/locales', 'rows'],
   ])('GET %s with the maximum safe integer as size', async (path, list) => {
-    const cookie = await sessionOf(world.harness, world.superAdmin);
-    const answer = await world.harness.request({ url: `${path}?${EVERYTHING}`, cookie });
+    const cookie = await sessionOf(fixtures.harness, fixtures.superAdmin);
+    const answer = await fixtures.harness.request({ url: `${path}?${EVERYTHING}`, cookie });
     expect([answer.statusCode, answer.json()]).toEqual([200, { [list]: expect.any(Array), total: expect.any(Number) }]);
   });
 
   test('POST /api/uploads/files?key=', async () => {
-    const { a, harness } = world;
+    const { a, harness } = fixtures;
     const sender = { host: portalHost(a.slug), cookie: await sessionOf(harness, a.people.ROLE_ADMIN_PORTAL) };
     const png = await samplePng();
     const presigned = await presign(harness, sender, { purpose: 'photo', contentType: 'image/png', size: png.length });

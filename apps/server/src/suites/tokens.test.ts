@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doors } from './doors.ts';
+import { endpoints } from './endpoints.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
 import { checkTokens } from './tokens.ts';
-import { createWorld, type World } from './world.ts';
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world.harness.close());
+afterAll(() => fixtures.harness.close());
 
 describe('a token is admitted exactly by its scopes and realm to', () => {
-  test.each(doors.filter((door) => door.meta.scope !== 'public'))('$name ($procedure)', async (door) => {
-    expect(await checkTokens(world, door)).toEqual([]);
-  });
+  test.each(endpoints.filter((endpoint) => endpoint.meta.scope !== 'public'))(
+    '$name ($procedure)',
+    async (endpoint) => {
+      expect(await checkTokens(fixtures, endpoint)).toEqual([]);
+    },
+  );
 });

@@ -1,10 +1,10 @@
 import { type Permission, scopesOf, TOKEN_SCOPES, type TokenScope } from '@dars/contracts/permissions';
 import { insertApiToken } from '../testing/tokens.ts';
-import type { Door } from './doors.ts';
-import { onPlatform, onPortal, type Person, type Who, type World } from './world.ts';
+import type { Endpoint } from './endpoints.ts';
+import { type Caller, type Fixtures, onPlatform, onPortal, type Person } from './fixtures.ts';
 
 interface Case {
-  who: Who;
+  who: Caller;
   expected: number | 'answer';
 }
 
@@ -12,16 +12,16 @@ interface Case {
  * Returns the violations at an endpoint for tokens: a token with its scope is admitted; one with all other scopes, one
  * that is void and one of another realm are refused. None gets a text of portal B.
  */
-export async function checkTokens(world: World, door: Door): Promise<string[]> {
+export async function checkTokens(fixtures: Fixtures, endpoint: Endpoint): Promise<string[]> {
   const problems: string[] = [];
-  for (const { who, expected } of await casesOf(world, door)) {
-    const { input } = await door.sample(world, world.a, who);
-    const { status, text } = await door.ask(world, who, input);
+  for (const { who, expected } of await casesOf(fixtures, endpoint)) {
+    const { input } = await endpoint.sample(fixtures, fixtures.a, who);
+    const { status, text } = await endpoint.ask(fixtures, who, input);
     const isRight = expected === 'answer' ? status < 400 : status === expected;
     if (!isRight) problems.push(`${who.name}: ${status} instead of ${expected}: ${text.slice(0, 200)}`);
     // Platform accounts read across portals.
-    const isForeign = expected !== 'answer' || door.meta.scope !== 'platform';
-    if (isForeign && text.includes(world.canary))
+    const isForeign = expected !== 'answer' || endpoint.meta.scope !== 'platform';
+    if (isForeign && text.includes(fixtures.canary))
       problems.push(`${who.name}: got a text of portal B: ${text.slice(0, 200)}`);
   }
   return problems;
@@ -30,8 +30,8 @@ export async function checkTokens(world: World, door: Door): Promise<string[]> {
 const isScope = (permission: Permission | null): permission is TokenScope =>
   (TOKEN_SCOPES as (Permission | null)[]).includes(permission);
 
-async function casesOf(world: World, { meta: { scope, permission } }: Door): Promise<Case[]> {
-  const { a, b, superAdmin } = world;
+async function casesOf(fixtures: Fixtures, { meta: { scope, permission } }: Endpoint): Promise<Case[]> {
+  const { a, b, superAdmin } = fixtures;
   const isOfPlatform = scope === 'platform';
   const asksNoScope = permission === null;
   const without = asksNoScope ? 'answer' : 403;
@@ -39,20 +39,20 @@ async function casesOf(world: World, { meta: { scope, permission } }: Door): Pro
   const all = scopesOf(maker.role);
   const past = new Date(Date.now() - 1000);
   const make = async (name: string, who: Person, options: Parameters<typeof insertApiToken>[2]) =>
-    named(name, (await insertApiToken(world.harness, who, options)).text);
+    named(name, (await insertApiToken(fixtures.harness, who, options)).text);
   const whole = isOfPlatform
     ? await make('a token with every scope', maker, { scopes: all })
     : named('a token with every scope', a.token);
   const other = named("B's token", b.token);
   const atHome = (token: Token) => (isOfPlatform ? onPlatform(token.name) : onPortal(token.name, a));
-  const cases: [Who, Token, Case['expected']][] = [
+  const cases: [Caller, Token, Case['expected']][] = [
     [atHome(whole), whole, asksNoScope || (isScope(permission) && all.includes(permission)) ? 'answer' : 403],
     ...(await Promise.all([
       make('a token without the scope', maker, { scopes: all.filter((each) => each !== permission) }),
       make('a token that is revoked', maker, { scopes: all, revokedAt: past }),
       make('a token that is expired', maker, { scopes: all, expiresAt: past }),
     ]).then((made) =>
-      made.map((token, index): [Who, Token, Case['expected']] => [atHome(token), token, index > 0 ? 401 : without]),
+      made.map((token, index): [Caller, Token, Case['expected']] => [atHome(token), token, index > 0 ? 401 : without]),
     )),
     [atHome(other), other, isOfPlatform ? 403 : 401],
     [onPlatform(`${other.name} with A's header`, undefined, a.id), other, 403],

@@ -108,7 +108,7 @@ export async function recordEvents(portal: TestPortal, learner: SignedIn, events
 }
 
 /** The fixtures of the learning tests. */
-export interface LearningWorld {
+export interface LearningFixtures {
   harness: Harness;
   admin: Sql;
   portal: TestPortal;
@@ -121,7 +121,7 @@ export interface LearningWorld {
  * one portal, otherwise each has its own.
  */
 export function beginLearning({ now, isShared = false }: { now?: Date; isShared?: boolean } = {}) {
-  const world = {} as LearningWorld;
+  const world = {} as LearningFixtures;
   beforeAll(async () => {
     world.harness = await createHarness();
     world.admin = world.harness.test.admin;

@@ -7,7 +7,7 @@ export const ACADEMY = portalHost('academy');
 export const NEW_TOKEN = { name: 'Timetable', scopes: ['courses:read'], expiresInDays: 30 };
 
 /** Helpers for the tokens of the academy's admin. */
-export function tokenDesk({ request }: Harness, cookie: string) {
+export function tokenClient({ request }: Harness, cookie: string) {
   return {
     /** Creates a token. @throws if it is refused */
     async make(body: object = NEW_TOKEN): Promise<CreatedToken> {

@@ -32,14 +32,14 @@ export function useCsvExport<Body>({ url, done, failed, onSignedOut }: CsvExport
       const file = await downloadCsv({ url, body, signal, onProgress: setProgress });
       toast({ title: done(file.rows) });
     } catch (error) {
-      if (!signal.aborted) tellFailed(error, body);
+      if (!signal.aborted) reportSaveFailure(error, body);
     } finally {
       running.current = undefined;
       setProgress(undefined);
     }
   }
 
-  function tellFailed(error: unknown, body: Body) {
+  function reportSaveFailure(error: unknown, body: Body) {
     if (!(error instanceof DownloadError)) throw error;
     toast({
       title: failed,

@@ -1,4 +1,4 @@
 import { AccountScreen } from './account-screen.tsx';
-import { takeOver } from './take-over.tsx';
+import { hydrate } from './hydrate.tsx';
 
-takeOver(AccountScreen);
+hydrate(AccountScreen);

@@ -1,4 +1,4 @@
 import { DoorScreen } from './door-screen.tsx';
-import { takeOver } from './take-over.tsx';
+import { hydrate } from './hydrate.tsx';
 
-takeOver(DoorScreen);
+hydrate(DoorScreen);

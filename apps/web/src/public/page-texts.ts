@@ -78,13 +78,13 @@ export function textsFor(page: LivePage, language: Language): PageTexts {
     if (page.notice !== null) paths.push(...noticeTexts(page.notice));
   }
   const all = RENDERED_TEXTS[language];
-  paths.push(...whatWasServed(page, all));
+  paths.push(...servedIssueTexts(page, all));
   for (const path of paths) copy(all, picked, path.split('.'));
   return picked;
 }
 
 /** Returns the texts of the issues that the server found in a post, which the form in the browser could not cause. */
-function whatWasServed({ form: { issues, error } }: LivePage, { errors }: PageTexts): string[] {
+function servedIssueTexts({ form: { issues, error } }: LivePage, { errors }: PageTexts): string[] {
   const ofError = error !== null && Object.hasOwn(errors, error) ? [`errors.${error}`] : [];
   return [...issues.map(({ rule }) => `rules.${rule}`), ...ofError];
 }

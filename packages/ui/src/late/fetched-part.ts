@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { type LatePart, useLatePart } from './late-part.ts';
-import { loadAnew } from './load-anew.ts';
+import { reloadPage } from './reload-page.ts';
 
 export interface FetchedPart<Props> {
   /** Undefined until the part is loaded. */
@@ -23,7 +23,7 @@ export function useFetchedPart<Props>(part: LatePart<Props>): FetchedPart<Props>
     setFailed({ part, retrying: true });
     void part
       .load()
-      .catch(loadAnew)
+      .catch(reloadPage)
       .then(() => setFailed({ part, retrying: false }));
   }
   return { Part, failure: failed?.part === part ? { retrying: failed.retrying, onRetry } : undefined };

@@ -68,7 +68,7 @@ function operation(route: RestRoute, { operationId, schemas }: { operationId: st
     operationId,
     tags: [route.procedure.split('.', 1)[0] ?? ''],
     summary: route.summary,
-    description: `${whoMay(meta)}${route.forVisitors ? ' A portal’s visitors hear no more than that there is somebody.' : ''}`,
+    description: `${allowedCaller(meta)}${route.forVisitors ? ' A portal’s visitors hear no more than that there is somebody.' : ''}`,
     parameters: [
       ...parametersOf(schemas.of(route.params, 'input'), 'path', input),
       ...parametersOf(schemas.of(route.query, 'input'), 'query', input),
@@ -88,7 +88,7 @@ function operation(route: RestRoute, { operationId, schemas }: { operationId: st
 function uploadForm(): Operation {
   const { meta } = contractOf('upload.complete');
   const parameters = [...UPLOAD_FORM.parameters, TENANT_HEADER];
-  const who = { tags: ['upload'], description: whoMay(meta), security: securityOf(meta) };
+  const who = { tags: ['upload'], description: allowedCaller(meta), security: securityOf(meta) };
   return { operationId: 'upload.form', ...who, ...UPLOAD_FORM, parameters };
 }
 
@@ -127,7 +127,7 @@ const SCOPES: Record<ProcedureMeta['scope'], string> = {
   tenant: 'For people of the portal',
 };
 
-function whoMay({ scope, permission }: ProcedureMeta): string {
+function allowedCaller({ scope, permission }: ProcedureMeta): string {
   if (scope === 'public') return SCOPES[scope];
   if (permission === null) return `${SCOPES[scope]}, and for every token.`;
   const forTokens = isScope(permission) ? 'and for tokens with this scope' : 'not for tokens';

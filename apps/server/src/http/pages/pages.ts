@@ -28,13 +28,13 @@ import { openVisit, sendPage, type Visit } from './visit.ts';
 
 type LoginPage = Extract<PublicPage, { kind: 'login' }>;
 
-interface Door {
+interface Endpoint {
   path: string;
   kind: Realm['kind'];
   variant: LoginPage['variant'];
 }
 
-const DOORS: Door[] = [
+const DOORS: Endpoint[] = [
   { path: '/home/login', kind: 'tenant', variant: 'learner' },
   { path: '/login', kind: 'platform', variant: 'portal-owner' },
   { path: '/admin/login', kind: 'platform', variant: 'super-admin' },
@@ -76,7 +76,7 @@ export function pages(deps: Deps, contextOf: ContextOf, providers: SocialProvide
   };
 }
 
-function registerDoor(app: FastifyInstance, { path, kind, variant }: Door, on: OnRealm): void {
+function registerDoor(app: FastifyInstance, { path, kind, variant }: Endpoint, on: OnRealm): void {
   const page = (form: FormState): LoginPage => ({ kind: 'login', variant, form, notice: null });
   app.get(
     path,

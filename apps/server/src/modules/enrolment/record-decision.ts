@@ -39,10 +39,10 @@ export async function recordDecision(
   await Promise.all(userIds.map((subjectId) => recordAudit(tx, { ...event, subjectId })));
   // Only approvals and refusals are mailed; blocks and their end are not.
   const isAnswer = status === 'ACTIVE' || status === 'REFUSED';
-  if (isAnswer && userIds.length > 0) await tellThem(ctx, { course, isLetIn: status === 'ACTIVE' }, userIds);
+  if (isAnswer && userIds.length > 0) await queueDecisionMails(ctx, { course, isLetIn: status === 'ACTIVE' }, userIds);
 }
 
-async function tellThem(
+async function queueDecisionMails(
   { tx, tenantId, deps }: TenantContext,
   { course, isLetIn }: { course: StoredCourse; isLetIn: boolean },
   userIds: string[],

@@ -88,7 +88,7 @@ export async function enrolAll(
  * course.
  * @returns the ids of the courses
  */
-export async function holdEnrolments(
+export async function lockEnrolments(
   tx: TenantTx,
   { tenantId, userId }: Pick<Own, 'tenantId' | 'userId'>,
 ): Promise<string[]> {
@@ -105,7 +105,7 @@ export async function holdEnrolments(
 
 /**
  * Ends the enrolments of a person who is being removed; their progress is kept. The person is locked already, so this
- * must not wait for a course: if they were enrolled in another one since `holdEnrolments`, the removal fails and has to
+ * must not wait for a course: if they were enrolled in another one since `lockEnrolments`, the removal fails and has to
  * be repeated.
  * @throws conflict
  */

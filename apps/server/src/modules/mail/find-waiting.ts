@@ -1,4 +1,4 @@
-import type { LateMails } from '@dars/contracts/mail';
+import type { OverdueMails } from '@dars/contracts/mail';
 import type { PlatformTx, WorkerTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../core/deps.ts';
@@ -48,16 +48,16 @@ type LateDeps = Pick<Deps, 'config' | 'now'>;
 export async function findLateMails(
   tx: PlatformTx | WorkerTx,
   { config: { smtpUrl, production }, now }: LateDeps,
-): Promise<LateMails> {
+): Promise<OverdueMails> {
   if (smtpUrl === undefined && !production) return null;
   const { count, oldestAt, triedCount, oldestTriedAt, answer } = await findWaitingMails(tx);
   if (smtpUrl === undefined) return late({ count, oldestAt, reason: 'not-configured', answer: null }, now());
   return late({ count: triedCount, oldestAt: oldestTriedAt, reason: mailFailure(answer), answer }, now());
 }
 
-type Found = Pick<NonNullable<LateMails>, 'count' | 'reason' | 'answer'> & { oldestAt: number | null };
+type Found = Pick<NonNullable<OverdueMails>, 'count' | 'reason' | 'answer'> & { oldestAt: number | null };
 
-function late({ oldestAt, ...found }: Found, now: Date): LateMails {
+function late({ oldestAt, ...found }: Found, now: Date): OverdueMails {
   if (oldestAt === null || now.getTime() - oldestAt < LATE_AFTER) return null;
   return { ...found, oldestDate: new Date(oldestAt).toISOString() };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../core/context.ts';
-import { holdOffice } from '../accounts/account/policy.ts';
+import { lockTopRole } from '../accounts/account/policy.ts';
 import { lockAccount, type StoredUser } from '../accounts/account/store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { lockAccount, type StoredUser } from '../accounts/account/store.ts';
  * @throws not-found, owner-account, unauthenticated
  */
 export async function lockPerson({ tx, actor, tenantId }: TenantContext, id: string): Promise<StoredUser> {
-  await holdOffice(tx, actor, { realmId: tenantId, role: 'ROLE_ADMIN_PORTAL' });
+  await lockTopRole(tx, actor, { realmId: tenantId, role: 'ROLE_ADMIN_PORTAL' });
   const person = await lockAccount(tx, tenantId, id);
   if (person.isOwner) throw new AppError('owner-account');
   return person;

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
-import { endEnrolments, holdEnrolments } from '../enrolment/store.ts';
+import { endEnrolments, lockEnrolments } from '../enrolment/store.ts';
 import { lockPerson, refuseSelf } from './policy.ts';
 import { attachPhoto, markRemoved } from './store.ts';
 
@@ -11,7 +11,7 @@ import { attachPhoto, markRemoved } from './store.ts';
 export async function removePerson(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, tenantId, deps, requestId } = ctx;
   refuseSelf(ctx, { id });
-  const courses = await holdEnrolments(tx, { tenantId, userId: id });
+  const courses = await lockEnrolments(tx, { tenantId, userId: id });
   const person = await lockPerson(ctx, id);
   await attachPhoto(ctx, { from: person.imageUrl, to: null });
   await markRemoved(tx, person, deps.now());

@@ -13,7 +13,7 @@ import { exportTenantsInput } from '@dars/contracts/portal/tenant-selection';
 import { rule } from '@dars/contracts/rules';
 import * as z from 'zod/mini';
 import { csvStream } from '../../core/csv-stream.ts';
-import { restRouteOf, sayInstead } from '../../core/rest-route.ts';
+import { renameIssueField, restRouteOf } from '../../core/rest-route.ts';
 import { tenantRouter } from './router.ts';
 
 const restRoute = restRouteOf({ tenant: tenantRouter });
@@ -111,7 +111,8 @@ export const tenantRest = [
     summary: 'Create a portal',
     body: createBody,
     status: 201,
-    call: (caller, { body: { input, ownerField } }) => sayInstead('userId', ownerField, caller.tenant.create(input)),
+    call: (caller, { body: { input, ownerField } }) =>
+      renameIssueField('userId', ownerField, caller.tenant.create(input)),
   }),
   // POST, as a selection may be too long for a URL.
   restRoute({
@@ -140,7 +141,7 @@ export const tenantRest = [
     call: (caller, { params, body: { id = params.id, input, ownerField } }) => {
       // Clients send the id in path and body; both must name the same portal.
       if (id !== params.id) throw AppError.rule('id', 'invalid');
-      return sayInstead('userId', ownerField, caller.tenant.update({ ...input, id }));
+      return renameIssueField('userId', ownerField, caller.tenant.update({ ...input, id }));
     },
   }),
   restRoute({

@@ -23,7 +23,7 @@ export async function resumeWithoutMail(ctx: PlatformContext, { id }: { id: stri
     // The event keeps the duration of the suspension, which is stored nowhere else.
     details: { since: stored.suspendedAt, until },
   });
-  if (stored.suspendedAt) await giveBackTime(ctx, id, { since: stored.suspendedAt, until });
+  if (stored.suspendedAt) await extendDeadlines(ctx, id, { since: stored.suspendedAt, until });
   return stored;
 }
 
@@ -31,7 +31,7 @@ export async function resumeWithoutMail(ctx: PlatformContext, { id }: { id: stri
  * Moves the deadlines of open attempts on by the duration of the suspension; attempts that were over before stay over
  * (docs/decisions/0013).
  */
-async function giveBackTime(
+async function extendDeadlines(
   { tx }: PlatformContext,
   tenantId: string,
   { since, until }: { since: Date; until: Date },

@@ -4,7 +4,7 @@ import { newId } from '@dars/db/columns';
 import type { RealmContext } from '../../core/context.ts';
 import { admit } from '../../core/identity/actor.ts';
 import { originOf } from '../../core/realm-origin.ts';
-import { refuseHaste, refuseOverQuota } from './quota.ts';
+import { limitAnnouncements, refuseOverQuota } from './quota.ts';
 import { COMPLETE_WITHIN, filePath, SEND_WITHIN, uploadKey } from './rules.ts';
 import { insertUpload } from './store.ts';
 
@@ -31,7 +31,7 @@ export async function presign(ctx: RealmContext, { purpose, contentType, size }:
     // The insert comes first, as it locks the realm's counter: each of several concurrent calls sees the rows of those
     // before it.
     await insertUpload(tx, { ...upload, ...moments });
-    if (config.limits.requests > 0) await refuseHaste(tx, actor, moments.createdAt);
+    if (config.limits.requests > 0) await limitAnnouncements(tx, actor, moments.createdAt);
     await refuseOverQuota(tx, actor, size);
   });
   const origin = originOf(ctx.realm, config.baseUrl);

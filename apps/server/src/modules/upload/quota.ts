@@ -28,7 +28,7 @@ type Sender = Pick<Actor, 'realmId' | 'userId' | 'role'>;
 const isSentBy = ({ realmId, userId }: Sender) => and(eq(uploads.tenantId, realmId), eq(uploads.createdBy, userId));
 
 /** Limits the rate of announcements, including the one that has just been inserted. @throws too-many-requests */
-export async function refuseHaste(tx: TenantTx, sender: Sender, now: Date): Promise<void> {
+export async function limitAnnouncements(tx: TenantTx, sender: Sender, now: Date): Promise<void> {
   const isRecent = gt(uploads.createdAt, new Date(now.getTime() - MINUTE));
   const [found] = await tx
     .select({ announced: count() })

@@ -1,12 +1,12 @@
 import { type CourseIds, insertCourse } from '@dars/db/testing/courses';
-import type { Place, World } from '../world.ts';
+import type { Fixtures, Place } from '../fixtures.ts';
 import type { Sample } from './sample.ts';
 
 /**
  * Inserts a course of that place, taught by its lecturer. For the place that never existed, returns ids that never
  * existed.
  */
-export async function newCourse(place: Place, { harness, a, b, nowhere }: World): Promise<CourseIds> {
+export async function newCourse(place: Place, { harness, a, b, nowhere }: Fixtures): Promise<CourseIds> {
   if (place === nowhere) {
     const { ownerId: id } = place;
     return { courseId: id, sectionId: id, lessonId: id, activityId: id };
@@ -15,14 +15,14 @@ export async function newCourse(place: Place, { harness, a, b, nowhere }: World)
   return insertCourse(harness.test.admin, { tenantId: place.id, lecturerId: people.ROLE_LECTURER.id });
 }
 
-const lecturerOf = (place: Place, { a, b, nowhere }: World): string =>
+const lecturerOf = (place: Place, { a, b, nowhere }: Fixtures): string =>
   place === nowhere ? place.ownerId : (place === a ? a : b).people.ROLE_LECTURER.id;
 
 /** A sample that names a new course, or a part of one. */
 const of =
   (make: (ids: CourseIds, tag: string) => unknown): Sample =>
-  async (place, tag, world) =>
-    make(await newCourse(place, world), tag);
+  async (place, tag, fixtures) =>
+    make(await newCourse(place, fixtures), tag);
 
 const courseFields = { title: 'مدخل إلى الجبر', language: 'ar', enrolment: 'APPROVAL', isSequential: true };
 const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x' }] }] };
@@ -33,7 +33,11 @@ export const courseSamples: Record<string, Sample> = {
   'activity.list': of(({ lessonId }) => ({ lesson: { id: lessonId } })),
   'activity.update': of(({ activityId }) => ({ id: activityId, name: 'x', body, version: 1 })),
   'course.archive': of(({ courseId }) => ({ id: courseId })),
-  'course.create': (place, tag, world) => ({ ...courseFields, summary: tag, lecturerId: lecturerOf(place, world) }),
+  'course.create': (place, tag, fixtures) => ({
+    ...courseFields,
+    summary: tag,
+    lecturerId: lecturerOf(place, fixtures),
+  }),
   'course.duplicate': of(({ courseId }, tag) => ({ id: courseId, title: tag })),
   'course.findLecturers': () => ({ query: 'lecturer' }),
   'course.get': of(({ courseId }) => ({ id: courseId })),

@@ -1,5 +1,5 @@
 import type { CourseIds } from '@dars/db/testing/courses';
-import type { Place, World } from '../world.ts';
+import type { Fixtures, Place } from '../fixtures.ts';
 import { newCourse } from './course-samples.ts';
 import type { Sample } from './sample.ts';
 
@@ -9,9 +9,9 @@ interface Ids extends CourseIds {
 }
 
 /** Inserts a course of that place, and enrols its learner if `isEnrolled` is set. */
-async function learntCourse(place: Place, world: World, isEnrolled: boolean): Promise<Ids> {
-  const { harness, a, b, nowhere } = world;
-  const ids = await newCourse(place, world);
+async function learntCourse(place: Place, fixtures: Fixtures, isEnrolled: boolean): Promise<Ids> {
+  const { harness, a, b, nowhere } = fixtures;
+  const ids = await newCourse(place, fixtures);
   const userId = place === nowhere ? place.ownerId : (place === a ? a : b).people.ROLE_LEARNER.id;
   if (place === nowhere || !isEnrolled) return { ...ids, userId };
   const row = { tenant_id: place.id, course_id: ids.courseId, user_id: userId, status: 'ACTIVE' };
@@ -22,14 +22,14 @@ async function learntCourse(place: Place, world: World, isEnrolled: boolean): Pr
 /** A sample that names a course that the learner is in, or a part of it. */
 const of =
   (make: (ids: Ids) => unknown): Sample =>
-  async (place, _tag, world) =>
-    make(await learntCourse(place, world, true));
+  async (place, _tag, fixtures) =>
+    make(await learntCourse(place, fixtures, true));
 
 /** A sample that names a course that the learner is not in yet, or a part of it. */
 const ofNew =
   (make: (ids: Ids) => unknown): Sample =>
-  async (place, _tag, world) =>
-    make(await learntCourse(place, world, false));
+  async (place, _tag, fixtures) =>
+    make(await learntCourse(place, fixtures, false));
 
 export const learningSamples: Record<string, Sample> = {
   'enrolment.add': ofNew(({ courseId, userId }) => ({ courseId, userIds: [userId] })),

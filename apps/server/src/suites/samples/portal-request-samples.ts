@@ -1,27 +1,30 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { newId } from '@dars/db/columns';
 import { insertUser } from '@dars/db/testing/builders';
-import type { Place, World } from '../world.ts';
+import type { Fixtures, Place } from '../fixtures.ts';
 import type { Fields, Sample } from './sample.ts';
 
 export const portalRequestSamples: Record<string, Sample> = {
   'portalRequest.count': () => undefined,
-  'portalRequest.create': async (_place, tag, world) => {
+  'portalRequest.create': async (_place, tag, fixtures) => {
     // An owner has one open request at most.
-    await world.harness.test.admin`delete from portal_requests where owner_id = ${world.a.owner.id}`;
+    await fixtures.harness.test.admin`delete from portal_requests where owner_id = ${fixtures.a.owner.id}`;
     return wish(tag);
   },
-  'portalRequest.decline': async (place, tag, world) => ({ ...(await ofNewOwner(place, tag, world)), reason: 'no' }),
+  'portalRequest.decline': async (place, tag, fixtures) => ({
+    ...(await ofNewOwner(place, tag, fixtures)),
+    reason: 'no',
+  }),
   'portalRequest.get': ofNewOwner,
   'portalRequest.list': () => ({ page: 0, size: 10, show: 'open' }),
   'portalRequest.mine': () => undefined,
   // The name belongs to no portal: which sub-domains exist is public.
   'portalRequest.nameExists': (_place, tag) => ({ name: tag }),
-  'portalRequest.update': async (place, tag, world) => ({
-    ...(await newRequest(place, world, { tag, ownerId: place.ownerId })),
+  'portalRequest.update': async (place, tag, fixtures) => ({
+    ...(await newRequest(place, fixtures, { tag, ownerId: place.ownerId })),
     ...wish(`${tag}x`),
   }),
-  'portalRequest.withdraw': (place, tag, world) => newRequest(place, world, { tag, ownerId: place.ownerId }),
+  'portalRequest.withdraw': (place, tag, fixtures) => newRequest(place, fixtures, { tag, ownerId: place.ownerId }),
 };
 
 const wish = (tag: string) => ({
@@ -31,16 +34,16 @@ const wish = (tag: string) => ({
   note: 'x',
 });
 
-async function ofNewOwner(place: Place, tag: string, world: World): Promise<Fields> {
+async function ofNewOwner(place: Place, tag: string, fixtures: Fixtures): Promise<Fields> {
   const owner = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', activatedAt: null } as const;
-  const { id } = await insertUser(world.harness.test.admin, owner);
-  return newRequest(place, world, { tag, ownerId: id });
+  const { id } = await insertUser(fixtures.harness.test.admin, owner);
+  return newRequest(place, fixtures, { tag, ownerId: id });
 }
 
 /** Inserts an open request, the only one of the owner. */
 async function newRequest(
   place: Place,
-  { harness, nowhere }: World,
+  { harness, nowhere }: Fixtures,
   { tag, ownerId }: { tag: string; ownerId: string },
 ): Promise<Fields> {
   if (place === nowhere) return { id: place.ownerId };

@@ -1,6 +1,6 @@
 import { newId } from '@dars/db/columns';
 import { insertUser } from '@dars/db/testing/builders';
-import type { Place, World } from '../world.ts';
+import type { Fixtures, Place } from '../fixtures.ts';
 import type { Fields, Sample } from './sample.ts';
 
 export const profileSamples: Record<string, Sample> = {
@@ -9,9 +9,9 @@ export const profileSamples: Record<string, Sample> = {
   'profile.endSession': newSession,
   'profile.endOtherSessions': () => undefined,
   // The caller's own provider, beside another one to sign in with; it belongs to no portal.
-  'profile.unlinkProvider': async (_place, _tag, world, { person }) => {
-    const { tenantId, id } = person ?? world.a.people.ROLE_LEARNER;
-    const { admin } = world.harness.test;
+  'profile.unlinkProvider': async (_place, _tag, fixtures, { person }) => {
+    const { tenantId, id } = person ?? fixtures.a.people.ROLE_LEARNER;
+    const { admin } = fixtures.harness.test;
     await admin`delete from identities where user_id = ${id}`;
     for (const provider of ['google', 'apple'])
       await admin`insert into identities ${admin({ tenant_id: tenantId, id: newId(), user_id: id, provider, subject: id })}`;
@@ -20,7 +20,7 @@ export const profileSamples: Record<string, Sample> = {
 };
 
 /** Inserts a session of another user of that place. */
-async function newSession(place: Place, tag: string, { harness, nowhere }: World): Promise<Fields> {
+async function newSession(place: Place, tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
   if (place === nowhere) return { id: tag };
   const { tenantId, id: userId } = await insertUser(harness.test.admin, { tenantId: place.id });
   const later = new Date(Date.now() + 3_600_000).toISOString();

@@ -56,13 +56,13 @@ export const quizSamples: Record<string, Sample> = {
   ),
   'quiz.preview': of(({ quizId }) => ({ id: quizId })),
   'quiz.questions': of(({ quizId }) => ({ id: quizId })),
-  'quiz.removeQuestion': async (place, tag, world, who) => {
-    const named = (await of(({ questionId, quizId }) => ({ id: questionId, quizId }))(place, tag, world, who)) as {
+  'quiz.removeQuestion': async (place, tag, fixtures, who) => {
+    const named = (await of(({ questionId, quizId }) => ({ id: questionId, quizId }))(place, tag, fixtures, who)) as {
       id: string;
       quizId: string;
     };
     // The last question of a published quiz cannot be deleted.
-    await world.harness.test.admin`update activities set status = 'DRAFT' where id = ${named.quizId}`;
+    await fixtures.harness.test.admin`update activities set status = 'DRAFT' where id = ${named.quizId}`;
     return { id: named.id };
   },
   'quiz.reorderQuestions': of(({ quizId, questionId }) => ({ quizId, ids: [questionId] })),

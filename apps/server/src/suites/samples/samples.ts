@@ -4,7 +4,7 @@ import { testIban } from '@dars/contracts/testing/iban';
 import { newId } from '@dars/db/columns';
 import { insertMail, insertTenant, insertUser } from '@dars/db/testing/builders';
 import { insertPhoto } from '../../testing/uploads.ts';
-import { PASSWORD, type Place, type World } from '../world.ts';
+import { type Fixtures, PASSWORD, type Place } from '../fixtures.ts';
 import { courseSamples } from './course-samples.ts';
 import { learningSamples } from './learning-samples.ts';
 import { portalRequestSamples } from './portal-request-samples.ts';
@@ -42,20 +42,23 @@ export const samples: Record<string, Sample> = {
   'locale.list': () => undefined,
   'mail.failed': () => ({ page: 0, size: 5 }),
   'mail.late': () => undefined,
-  'mail.retry': async (place, _tag, world) => ({
+  'mail.retry': async (place, _tag, fixtures) => ({
     mail: {
       tenantId: place.id,
-      id: place === world.nowhere ? place.ownerId : await insertMail(world.harness.test.admin, { tenantId: place.id }),
+      id:
+        place === fixtures.nowhere
+          ? place.ownerId
+          : await insertMail(fixtures.harness.test.admin, { tenantId: place.id }),
     },
   }),
   'migration.list': () => undefined,
-  'page.discard': async (place, _tag, world) => ({ version: await pageVersion(place, world) }),
+  'page.discard': async (place, _tag, fixtures) => ({ version: await pageVersion(place, fixtures) }),
   'page.get': () => undefined,
-  'page.publish': async (place, _tag, world) => ({ version: await pageVersion(place, world) }),
-  'page.update': async (place, tag, world) => ({
+  'page.publish': async (place, _tag, fixtures) => ({ version: await pageVersion(place, fixtures) }),
+  'page.update': async (place, tag, fixtures) => ({
     ...EMPTY_PAGE,
     about: perLanguage(() => tag),
-    version: await pageVersion(place, world),
+    version: await pageVersion(place, fixtures),
   }),
   'people.activate': newInvited('ROLE_LEARNER'),
   'people.createStaff': (_place, tag) => ({
@@ -71,8 +74,8 @@ export const samples: Record<string, Sample> = {
   'people.remove': newInvited('ROLE_LECTURER'),
   'people.resend': newInvited('ROLE_LECTURER'),
   'people.staff': () => ({ page: 0, size: 10, query: 'lecturer', role: 'ROLE_LECTURER', state: 'active' }),
-  'people.updateStaff': async (place, tag, world) => ({
-    ...(await newInvited('ROLE_LECTURER')(place, tag, world)),
+  'people.updateStaff': async (place, tag, fixtures) => ({
+    ...(await newInvited('ROLE_LECTURER')(place, tag, fixtures)),
     ...staffFields(tag),
   }),
   'profile.get': () => undefined,
@@ -105,9 +108,9 @@ export const samples: Record<string, Sample> = {
     calendar: 'hijri',
     timeZone: 'Africa/Cairo',
   }),
-  'tenant.archive': async (place, tag, world) => {
-    if (place === world.nowhere) return { id: place.id, nameInEnglish: place.slug };
-    return { id: (await newTenant(world, place, tag, SUSPENDED)).id, nameInEnglish: tag };
+  'tenant.archive': async (place, tag, fixtures) => {
+    if (place === fixtures.nowhere) return { id: place.id, nameInEnglish: place.slug };
+    return { id: (await newTenant(fixtures, place, tag, SUSPENDED)).id, nameInEnglish: tag };
   },
   'tenant.audit': (place) => ({ id: place.id, page: 0, size: 10 }),
   'tenant.byName': (place) => ({ name: place.slug }),
@@ -127,26 +130,26 @@ export const samples: Record<string, Sample> = {
   'tenant.openSessions': (place) => ({ id: place.id }),
   'tenant.overview': () => undefined,
   'tenant.list': () => ({ page: 0, size: 20, type: 'name', query: 'portal', package: 'FREE' }),
-  'tenant.resumeSelected': async (place, tag, world) => ({ selection: { ids: [await idOf(world, place, tag)] } }),
-  'tenant.suspendSelected': async (place, tag, world) => ({
-    selection: { ids: [await idOf(world, place, tag)] },
+  'tenant.resumeSelected': async (place, tag, fixtures) => ({ selection: { ids: [await idOf(fixtures, place, tag)] } }),
+  'tenant.suspendSelected': async (place, tag, fixtures) => ({
+    selection: { ids: [await idOf(fixtures, place, tag)] },
     reason: 'سبب',
   }),
-  'tenant.resume': async (place, tag, world) => ({
-    id: place === world.nowhere ? place.id : (await newTenant(world, place, tag, SUSPENDED)).id,
+  'tenant.resume': async (place, tag, fixtures) => ({
+    id: place === fixtures.nowhere ? place.id : (await newTenant(fixtures, place, tag, SUSPENDED)).id,
   }),
   'tenant.setStorageQuota': (place, tag) => ({
     id: place.id,
     storageQuota: 10 + (Number(tag.replace(/\D/g, '')) % 1000),
   }),
   'tenant.storage': (place) => ({ id: place.id }),
-  'tenant.suspend': async (place, tag, world) => ({
-    id: place === world.nowhere ? place.id : (await newTenant(world, place, tag)).id,
+  'tenant.suspend': async (place, tag, fixtures) => ({
+    id: place === fixtures.nowhere ? place.id : (await newTenant(fixtures, place, tag)).id,
     reason: 'unpaid',
     version: 1,
   }),
-  'tenant.update': async (place, tag, world) => ({
-    id: place === world.nowhere ? place.id : (await newTenant(world, place, tag)).id,
+  'tenant.update': async (place, tag, fixtures) => ({
+    id: place === fixtures.nowhere ? place.id : (await newTenant(fixtures, place, tag)).id,
     nameInArabic: `أكاديمية ${tag}`,
     nameInEnglish: tag,
     locale: { id: 2 },
@@ -155,23 +158,23 @@ export const samples: Record<string, Sample> = {
   }),
   'transfer.accountNumberExists': (place) => ({ accountNumber: place.id }),
   'transfer.create': (_place, tag) => account(tag),
-  'transfer.delete': async (place, tag, world) => ({ transferId: await newTransfer(world, place, tag) }),
+  'transfer.delete': async (place, tag, fixtures) => ({ transferId: await newTransfer(fixtures, place, tag) }),
   'transfer.ibanExists': (_place, tag) => ({ iban: account(tag).iban }),
   'transfer.list': () => ({}),
-  'transfer.update': async (place, tag, world) => ({
-    transferId: await newTransfer(world, place, tag),
+  'transfer.update': async (place, tag, fixtures) => ({
+    transferId: await newTransfer(fixtures, place, tag),
     ...account(tag),
     bankName: 'Another bank',
     version: 1,
   }),
-  'upload.complete': async (place, _tag, world, { person }) => ({
+  'upload.complete': async (place, _tag, fixtures, { person }) => ({
     uploadId:
-      place === world.nowhere
+      place === fixtures.nowhere
         ? place.ownerId
-        : await insertPhoto(world.harness.test.admin, {
-            tenantIds: realmsOf(world, place),
+        : await insertPhoto(fixtures.harness.test.admin, {
+            tenantIds: realmsOf(fixtures, place),
             // A token of the portal acts for its admin.
-            createdBy: (person ?? world.a.people.ROLE_ADMIN_PORTAL).id,
+            createdBy: (person ?? fixtures.a.people.ROLE_ADMIN_PORTAL).id,
           }),
   }),
   'upload.presign': () => ({ purpose: 'photo', contentType: 'image/png', size: 100 }),
@@ -196,7 +199,7 @@ export const samples: Record<string, Sample> = {
 const thisMonth = () => new Date().toISOString().slice(0, 7);
 
 /** Inserts an invited account of the platform. */
-async function newAccount(place: Place, _tag: string, { harness, nowhere }: World): Promise<Fields> {
+async function newAccount(place: Place, _tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
   if (place === nowhere) return { id: place.ownerId };
   const account = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', activatedAt: null } as const;
   return { id: (await insertUser(harness.test.admin, account)).id };
@@ -216,7 +219,7 @@ const account = (tag: string) => ({
   accountNumber: tag.replace(/\D/g, '').padStart(8, '0'),
 });
 
-async function newTransfer({ harness, nowhere }: World, place: Place, tag: string): Promise<string> {
+async function newTransfer({ harness, nowhere }: Fixtures, place: Place, tag: string): Promise<string> {
   if (place === nowhere) return place.ownerId;
   const { iban, accountNumber } = account(tag);
   const id = newId();
@@ -228,7 +231,7 @@ async function newTransfer({ harness, nowhere }: World, place: Place, tag: strin
 
 /** Inserts an invited account of the portal. */
 function newInvited(role: Role) {
-  return async (place: Place, _tag: string, { harness, nowhere }: World): Promise<Fields> => {
+  return async (place: Place, _tag: string, { harness, nowhere }: Fixtures): Promise<Fields> => {
     if (place === nowhere) return { id: place.ownerId };
     return { id: (await insertUser(harness.test.admin, { tenantId: place.id, role, activatedAt: null })).id };
   };
@@ -238,22 +241,22 @@ function newInvited(role: Role) {
  * The realms in which the sample's things are created: people of A also call the platform, where things of its realm
  * must have the same id.
  */
-const realmsOf = ({ a }: World, { id }: Place) => (id === a.id ? [id, PLATFORM_ID] : [id]);
+const realmsOf = ({ a }: Fixtures, { id }: Place) => (id === a.id ? [id, PLATFORM_ID] : [id]);
 
 const SUSPENDED = { status: 'SUSPENDED', suspendedReason: 'unpaid', suspendedAt: new Date() } as const;
 
-const newTenant = ({ harness }: World, { ownerId }: Place, nameInEnglish: string, values = {}) =>
+const newTenant = ({ harness }: Fixtures, { ownerId }: Place, nameInEnglish: string, values = {}) =>
   insertTenant(harness.test.admin, { nameInEnglish, ownerId, ...values });
 
 /** Creates a portal for this call only, so that changes of it affect no other call. */
-const idOf = async (world: World, place: Place, nameInEnglish: string) =>
-  place === world.nowhere ? place.id : (await newTenant(world, place, nameInEnglish)).id;
+const idOf = async (fixtures: Fixtures, place: Place, nameInEnglish: string) =>
+  place === fixtures.nowhere ? place.id : (await newTenant(fixtures, place, nameInEnglish)).id;
 
 /** The current version of A's page, which each call raises. Calls that name another portal start from version 0. */
-async function pageVersion(place: Place, world: World): Promise<number> {
-  const { admin } = world.harness.test;
-  if (place !== world.a) {
-    await admin`delete from portal_pages where tenant_id = ${world.a.id}`;
+async function pageVersion(place: Place, fixtures: Fixtures): Promise<number> {
+  const { admin } = fixtures.harness.test;
+  if (place !== fixtures.a) {
+    await admin`delete from portal_pages where tenant_id = ${fixtures.a.id}`;
     return 0;
   }
   const [row] = await admin`select version from portal_pages where tenant_id = ${place.id}`;

@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { TokenScope } from '@dars/contracts/permissions';
 import { insertApiToken } from '../../testing/tokens.ts';
-import type { Place, Portal, World } from '../world.ts';
+import type { Fixtures, Place, Portal } from '../fixtures.ts';
 import type { Fields, Sample } from './sample.ts';
 
 const input = (scope: TokenScope) => (_place: Place, tag: string) => ({
@@ -22,7 +22,7 @@ export const tokenSamples: Record<string, Sample> = {
   }),
 };
 
-async function newPortalToken(place: Place, _tag: string, { harness, nowhere }: World): Promise<Fields> {
+async function newPortalToken(place: Place, _tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
   if (place === nowhere) return { id: place.ownerId };
   return { id: (await insertApiToken(harness, (place as Portal).people.ROLE_ADMIN_PORTAL)).id };
 }

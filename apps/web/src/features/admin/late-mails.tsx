@@ -7,7 +7,7 @@ import { trpc } from '../../app/session/trpc.ts';
 const ASK_AGAIN = 60_000;
 
 /** Says how many mails wait to be sent, since when and why. Renders nothing while mails are sent normally. */
-export function LateMails() {
+export function OverdueMails() {
   const t = useTranslate('admin');
   const { data: late } = trpc.mail.late.useQuery(undefined, { refetchInterval: ASK_AGAIN });
   if (!late) return null;

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { ErrorState } from '@dars/ui/feedback/error-state';
-import { loadAnew } from '@dars/ui/load-anew';
+import { reloadPage } from '@dars/ui/reload-page';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { homePath, useSession } from '../../app/session/session.tsx';
@@ -50,7 +50,7 @@ export function BrokenPage(at: Place) {
   const t = useTranslate();
   return (
     <Centered {...at}>
-      <ErrorState heading={at.alone ? 'h1' : 'h2'} title={t('common:page.failed')} onRetry={() => void loadAnew()} />
+      <ErrorState heading={at.alone ? 'h1' : 'h2'} title={t('common:page.failed')} onRetry={() => void reloadPage()} />
     </Centered>
   );
 }

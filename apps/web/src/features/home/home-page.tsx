@@ -3,7 +3,7 @@ import type { TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { useSkeleton } from '@dars/ui/feedback/skeleton';
 import { type LatePart, latePart, useLatePart } from '@dars/ui/late-part';
-import { loadAnew } from '@dars/ui/load-anew';
+import { reloadPage } from '@dars/ui/reload-page';
 import { lazy, Suspense, useEffect } from 'react';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { useSession } from '../../app/session/session.tsx';
@@ -32,7 +32,7 @@ export function HomePage() {
   // After a change of the template, the home of the new one is not loaded yet.
   const Home = useLatePart(HOMES[template]);
   useEffect(() => {
-    loadHome(template).catch(loadAnew);
+    loadHome(template).catch(reloadPage);
   }, [template]);
   const isWaiting = useSkeleton(query.isPending || !Home);
   if (query.data && Home) return <Home home={query.data} />;

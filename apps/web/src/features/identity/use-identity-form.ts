@@ -2,7 +2,7 @@ import { type PortalSettings, type UpdateSettingsInput, updateSettingsInput } fr
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';
-import { useWearSettings } from '../../app/look/use-wear-settings.ts';
+import { useApplyTheme } from '../../app/look/use-apply-theme.ts';
 import { errorCode, issuesOf } from '../../app/session/errors.ts';
 import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
@@ -25,7 +25,7 @@ export function useIdentityForm({ settings, toInput, onSaved }: IdentityForm) {
   const t = useTranslate('identity', 'versions');
   const utils = trpc.useUtils();
   const update = trpc.settings.update.useMutation();
-  const wear = useWearSettings();
+  const wear = useApplyTheme();
   const { base = settings, newest, known = settings, meet, settle } = useFormBase(settings);
 
   async function explain(error: unknown) {

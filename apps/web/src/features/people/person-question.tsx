@@ -2,7 +2,7 @@ import type { Learner } from '@dars/contracts/accounts/people';
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { fullName } from '../../lib/account/full-name.ts';
-import { Losses } from '../../lib/form/losses.tsx';
+import { ConsequenceList } from '../../lib/form/consequence-list.tsx';
 import { useLast } from '../../lib/use-last.ts';
 import { usePersonAction } from './use-person-action.ts';
 
@@ -39,7 +39,7 @@ export function PersonQuestion({ question, onClose }: PersonQuestionProps) {
       busy={actions[about].isPending}
       onConfirm={() => person && actions[about].run(person, onClose)}
     >
-      <Losses
+      <ConsequenceList
         texts={isRemoval ? [ends, t('people:remove_confirm.work'), t('people:remove_confirm.address')] : [ends]}
       />
     </ConfirmDialog>

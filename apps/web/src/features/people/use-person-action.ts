@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { trpc } from '../../app/session/trpc.ts';
-import { useTold } from '../../app/use-told.ts';
+import { useActionWithToast } from '../../app/use-action-with-toast.ts';
 
 const TEXTS = {
   activate: { done: 'people:learners.activated', failed: 'people:learners.activate_failed' },
@@ -20,5 +20,5 @@ export function usePersonAction(action: keyof typeof TEXTS) {
       Promise.all([staff.invalidate(), learners.invalidate(), getStaff.invalidate()]).then(() => undefined),
   });
   const { done, failed } = TEXTS[action];
-  return useTold(mutation, (name) => ({ done: t(done, { name }), failed: t(failed, { name }) }));
+  return useActionWithToast(mutation, (name) => ({ done: t(done, { name }), failed: t(failed, { name }) }));
 }

@@ -2,7 +2,7 @@ import type { PlatformAccount } from '@dars/contracts/accounts/user';
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { fullName } from '../../lib/account/full-name.ts';
-import { Losses } from '../../lib/form/losses.tsx';
+import { ConsequenceList } from '../../lib/form/consequence-list.tsx';
 import { useLast } from '../../lib/use-last.ts';
 import { useAccountAction } from './use-account-action.ts';
 
@@ -29,12 +29,12 @@ export function DisableDialog({ account, onClose }: DisableDialogProps) {
       busy={disable.isPending}
       onConfirm={() => account && disable.run(account, onClose)}
     >
-      <Losses texts={useLosses(shown)} />
+      <ConsequenceList texts={useConsequences(shown)} />
     </ConfirmDialog>
   );
 }
 
-function useLosses(account: PlatformAccount | undefined): string[] {
+function useConsequences(account: PlatformAccount | undefined): string[] {
   const t = useTranslate('admin');
   if (!account) return [];
   const { state, portals, role } = account;

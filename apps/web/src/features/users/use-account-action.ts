@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { trpc } from '../../app/session/trpc.ts';
-import { useTold } from '../../app/use-told.ts';
+import { useActionWithToast } from '../../app/use-action-with-toast.ts';
 
 const TEXTS = {
   platformResend: { done: 'common:account.resent', failed: 'common:account.resend_failed' },
@@ -19,5 +19,5 @@ export function useAccountAction(action: keyof typeof TEXTS) {
       ),
   });
   const { done, failed } = TEXTS[action];
-  return useTold(mutation, (name) => ({ done: t(done, { name }), failed: t(failed, { name }) }));
+  return useActionWithToast(mutation, (name) => ({ done: t(done, { name }), failed: t(failed, { name }) }));
 }

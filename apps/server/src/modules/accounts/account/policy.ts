@@ -14,7 +14,7 @@ import { requireFreshPassword } from './fresh-password.ts';
  * is refused, as the role is gone.
  * @throws unauthenticated if the actor does not hold the role any more
  */
-export async function holdOffice(tx: AnyTx, actor: Actor, office: { realmId: string; role: Role }): Promise<void> {
+export async function lockTopRole(tx: AnyTx, actor: Actor, office: { realmId: string; role: Role }): Promise<void> {
   const inOffice = await tx
     .select({ id: users.id, isOwner: users.isOwner })
     .from(users)

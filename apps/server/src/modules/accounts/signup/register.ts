@@ -16,8 +16,8 @@ import { composeAlreadyRegistered } from '../../mail/compose.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { lockByLogin, type Person } from '../account/account.ts';
 import { languageOf, sendActivation } from '../account/activation.ts';
-import { answerEvenly } from '../account/answer-time.ts';
 import { mayMailLink } from '../account/attempts.ts';
+import { withMinimumDuration } from '../account/minimum-duration.ts';
 import { hashNewPassword } from '../account/new-password.ts';
 import { signUpRole } from '../account/rules.ts';
 import { findByMobile } from '../account/store.ts';
@@ -51,7 +51,7 @@ export async function register(ctx: Context, input: Registration): Promise<void>
   const realmId = hostScope(ctx);
   await ctx.limit('mail');
   await db.withTenant(realmId, (tx) => refuseWhereClosed(tx, realmId), { readOnly: true });
-  await answerEvenly(async () => {
+  await withMinimumDuration(async () => {
     // Hashes outside the transaction, and for a taken address as well, so that such an address is not answered faster.
     const hash = await hashNewPassword(ctx, input, input.password);
     const signUp = { realmId, input, hash, tells: tellsTaken(ctx) };

@@ -4,8 +4,8 @@ import type { Context } from '../../../core/context.ts';
 import { isClosed, publicScope } from '../../../core/procedures.ts';
 import { type Brand, findBrand } from '../../mail/brand.ts';
 import { type Account, findAccount } from '../account/account.ts';
-import { answerEvenly } from '../account/answer-time.ts';
 import { mayMailLink } from '../account/attempts.ts';
+import { withMinimumDuration } from '../account/minimum-duration.ts';
 
 /** The account that a link is mailed to, and its realm. */
 export interface LinkOwner {
@@ -32,7 +32,7 @@ type Send = (tx: TenantTx, owner: LinkOwner) => Promise<void>;
 export async function sendLink(ctx: Context, email: string, send: Send): Promise<void> {
   const realmId = publicScope(ctx);
   await ctx.limit('mail');
-  await answerEvenly(async () => {
+  await withMinimumDuration(async () => {
     if (mayMailLink(ctx.deps, realmId, email)) await mailIn(ctx, { realmId, email }, send);
   });
 }

@@ -4,7 +4,7 @@ import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';
 import { type SignedIn, sessionOf, signedIn } from '../../../testing/people.ts';
-import { NEW_TOKEN, tokenDesk } from '../../../testing/token-api.ts';
+import { NEW_TOKEN, tokenClient } from '../../../testing/token-api.ts';
 import { insertApiToken } from '../../../testing/tokens.ts';
 
 const START = new Date('2026-03-01T10:00:00Z');
@@ -13,13 +13,13 @@ const DAY = 24 * 60 * 60_000;
 let harness: Harness;
 let academy: { id: string };
 let admin: SignedIn;
-let desk: ReturnType<typeof tokenDesk>;
+let desk: ReturnType<typeof tokenClient>;
 beforeAll(async () => {
   harness = await createHarness();
   harness.setNow(START);
   academy = await insertTenant(harness.test.admin, { nameInEnglish: 'academy' });
   admin = await signedIn(harness, { tenantId: academy.id, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
-  desk = tokenDesk(harness, admin.cookie);
+  desk = tokenClient(harness, admin.cookie);
 });
 afterAll(() => harness.close());
 

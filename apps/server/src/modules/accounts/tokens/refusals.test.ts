@@ -3,7 +3,7 @@ import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';
 import { type SignedIn, signedIn, superAdmin } from '../../../testing/people.ts';
-import { ACADEMY, NEW_TOKEN, tokenDesk } from '../../../testing/token-api.ts';
+import { ACADEMY, NEW_TOKEN, tokenClient } from '../../../testing/token-api.ts';
 import { bearer } from '../../../testing/tokens.ts';
 import { makeToken } from './rules.ts';
 
@@ -12,12 +12,12 @@ const NOWHERE = '019a0000-0000-7000-8000-000000000000';
 let harness: Harness;
 let tenantId: string;
 let admin: SignedIn;
-let desk: ReturnType<typeof tokenDesk>;
+let desk: ReturnType<typeof tokenClient>;
 beforeAll(async () => {
   harness = await createHarness();
   ({ id: tenantId } = await insertTenant(harness.test.admin, { nameInEnglish: 'academy' }));
   admin = await signedIn(harness, { tenantId, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
-  desk = tokenDesk(harness, admin.cookie);
+  desk = tokenClient(harness, admin.cookie);
 });
 afterAll(() => harness.close());
 

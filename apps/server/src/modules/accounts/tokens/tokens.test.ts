@@ -3,7 +3,7 @@ import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';
 import { type SignedIn, signedIn, superAdmin } from '../../../testing/people.ts';
-import { ACADEMY, NEW_TOKEN, tokenDesk } from '../../../testing/token-api.ts';
+import { ACADEMY, NEW_TOKEN, tokenClient } from '../../../testing/token-api.ts';
 import { bearer, insertApiToken } from '../../../testing/tokens.ts';
 import { samplePng } from '../../../testing/uploads.ts';
 
@@ -15,7 +15,7 @@ let harness: Harness;
 let academy: { id: string };
 let horizon: { id: string };
 let admin: SignedIn;
-let desk: ReturnType<typeof tokenDesk>;
+let desk: ReturnType<typeof tokenClient>;
 let ofPlatform: SignedIn;
 beforeAll(async () => {
   harness = await createHarness();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   academy = await insertTenant(harness.test.admin, { nameInEnglish: 'academy' });
   horizon = await insertTenant(harness.test.admin, { nameInEnglish: 'horizon' });
   admin = await signedIn(harness, { tenantId: academy.id, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
-  desk = tokenDesk(harness, admin.cookie);
+  desk = tokenClient(harness, admin.cookie);
   ofPlatform = await superAdmin(harness);
 });
 afterAll(() => harness.close());

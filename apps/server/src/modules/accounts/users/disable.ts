@@ -8,7 +8,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../core/audit.ts';
 import type { PlatformContext } from '../../../core/context.ts';
 import { dropTokens } from '../account/mailed-links.ts';
-import { grantRole, holdOffice } from '../account/policy.ts';
+import { grantRole, lockTopRole } from '../account/policy.ts';
 import { lockAccount } from '../account/store.ts';
 
 /**
@@ -19,7 +19,7 @@ import { lockAccount } from '../account/store.ts';
 export async function disableAccount(ctx: PlatformContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, deps, requestId } = ctx;
   if (id === actor.userId) throw new AppError('own-account');
-  await holdOffice(tx, actor, { realmId: PLATFORM_ID, role: 'ROLE_SUPER_ADMIN' });
+  await lockTopRole(tx, actor, { realmId: PLATFORM_ID, role: 'ROLE_SUPER_ADMIN' });
   const account = await lockAccount(tx, PLATFORM_ID, id);
   if (account.disabledAt !== null) return;
   await tx

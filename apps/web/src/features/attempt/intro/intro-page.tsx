@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { errorCode, isGone } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
-import { Coming } from '../quiz-coming.tsx';
+import { Coming } from '../quiz-loading.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { IntroFacts } from './intro-facts.tsx';
 import { StartAction } from './start-action.tsx';

@@ -7,7 +7,7 @@ import { isGone } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { AttemptDate } from '../attempt-date.tsx';
-import { Coming } from '../quiz-coming.tsx';
+import { Coming } from '../quiz-loading.tsx';
 import { CountedLateNote } from './late-note.tsx';
 import { markOf } from './marks.ts';
 import { ReviewList } from './review-list.tsx';

@@ -8,7 +8,7 @@ import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useFlags } from '../answers/use-flags.ts';
 import { QuizBar } from '../quiz-bar.tsx';
-import { QuizComing } from '../quiz-coming.tsx';
+import { QuizLoading } from '../quiz-loading.tsx';
 import { KeysNote } from './keys-note.tsx';
 import { CountedLateNote, LateNote } from './late-note.tsx';
 import { markOf, type Reviewed } from './marks.ts';
@@ -41,7 +41,7 @@ export function ResultPage({ quizId, attemptId, onOpen, unknown }: ResultPagePro
   if (isUnknown) return unknown;
   const score = result.data?.score;
   if (!result.data || !score || intro.isPending)
-    return <QuizComing query={result} title={t('attempt:result.failed')} />;
+    return <QuizLoading query={result} title={t('attempt:result.failed')} />;
   return <Result result={result.data} score={score} intro={intro.data} />;
 }
 

@@ -9,7 +9,7 @@ import { fullName } from '../../../lib/account/full-name.ts';
 import { useLast } from '../../../lib/use-last.ts';
 import { AttemptDate } from '../attempt-date.tsx';
 import { AttemptOutcome } from '../attempt-outcome.tsx';
-import { Coming } from '../quiz-coming.tsx';
+import { Coming } from '../quiz-loading.tsx';
 import { GrantForm } from './grant-form.tsx';
 
 interface LearnerAttemptsDialogProps {

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isGone } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
-import { Coming } from '../quiz-coming.tsx';
+import { Coming } from '../quiz-loading.tsx';
 import { LearnerAttemptsDialog } from './learner-attempts-dialog.tsx';
 import { QuestionFigures } from './question-figures.tsx';
 import { ResultsList } from './results-list.tsx';

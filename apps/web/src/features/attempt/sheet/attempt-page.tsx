@@ -6,7 +6,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { useLast } from '../../../lib/use-last.ts';
 import { useOfflinePage } from '../../../lib/use-offline-page.ts';
 import { attemptOutboxName } from '../answers/outbox-name.ts';
-import { QuizComing } from '../quiz-coming.tsx';
+import { QuizLoading } from '../quiz-loading.tsx';
 import { AttemptSheet } from './attempt-sheet.tsx';
 import { useAttemptLock } from './use-attempt-lock.ts';
 import { useAttemptWatch } from './use-attempt-watch.ts';
@@ -39,7 +39,7 @@ export function AttemptPage({ quizId, onIntro, unknown, ...rest }: AttemptPagePr
   }, [isToLeave]);
   if (attemptId !== undefined) return <OpenAttempt key={attemptId} attemptId={attemptId} quizId={quizId} {...rest} />;
   if (isGone(intro.error)) return unknown;
-  return <QuizComing query={intro} title={t('attempt:failed')} />;
+  return <QuizLoading query={intro} title={t('attempt:failed')} />;
 }
 
 interface OpenAttemptProps extends Pick<AttemptPageProps, 'quizId' | 'number' | 'onNumber' | 'onResult'> {
@@ -86,7 +86,7 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
     before.current = place;
   }, [place, refetch]);
 
-  if (!open) return <QuizComing query={attempt} title={t('attempt:failed')} />;
+  if (!open) return <QuizLoading query={attempt} title={t('attempt:failed')} />;
   if (open.withdrawn && !isClosed && !isWithdrawalRead)
     return <WithdrawnQuiz attempt={open} withdrawn={open.withdrawn} onGoOn={() => void goOn()} />;
   return (

@@ -2,7 +2,7 @@ import type { Attempt } from '@dars/contracts/learning/attempt';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../../app/session/trpc.ts';
 import { noteServerClock } from '../answers/answer-moment.ts';
-import { nextLook } from './next-look.ts';
+import { nextPollDelay } from './poll-delay.ts';
 
 /**
  * Polls the state of a timed attempt and calls `onChanged` if it differs from the shown one, because time may be
@@ -14,7 +14,7 @@ export function useAttemptWatch(attemptId: string, shown: Attempt | undefined, o
     {
       ...{ enabled: typeof shown?.remainingMs === 'number', staleTime: 0, gcTime: 0 },
       refetchInterval: ({ state: { data } }) =>
-        data?.state === 'OPEN' && data.remainingMs !== null ? nextLook(data.remainingMs) : false,
+        data?.state === 'OPEN' && data.remainingMs !== null ? nextPollDelay(data.remainingMs) : false,
     },
   );
   const compare = useEffectEvent((now: typeof seen) => {

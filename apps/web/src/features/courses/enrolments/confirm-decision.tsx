@@ -2,7 +2,7 @@ import type { Enrolment } from '@dars/contracts/learning/enrolment';
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { fullName } from '../../../lib/account/full-name.ts';
-import { Losses } from '../../../lib/form/losses.tsx';
+import { ConsequenceList } from '../../../lib/form/consequence-list.tsx';
 import { useLast } from '../../../lib/use-last.ts';
 import type { AnswerFocus } from './use-answer-focus.ts';
 import type { Decide } from './use-decide.ts';
@@ -46,7 +46,7 @@ export function ConfirmDecision({ asked, decide, focus, onClose }: ConfirmDecisi
       focusAfter={focus.next}
       onConfirm={() => void confirm()}
     >
-      <Losses
+      <ConsequenceList
         texts={
           isRefusal
             ? [t('courses:learners.refuse_confirm.mail'), t('courses:learners.refuse_confirm.once')]

@@ -3,7 +3,7 @@ import { Button } from '@dars/ui/button';
 import { SelectionBar } from '@dars/ui/data/table';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { useState } from 'react';
-import { Losses } from '../../../lib/form/losses.tsx';
+import { ConsequenceList } from '../../../lib/form/consequence-list.tsx';
 import { useLast } from '../../../lib/use-last.ts';
 import type { AnswerFocus } from './use-answer-focus.ts';
 import { type Answer, useAnswerRequests } from './use-answer-requests.ts';
@@ -92,7 +92,7 @@ function ConfirmAnswer({ courseId, asked, focus, onClose }: ConfirmAnswerProps) 
       focusAfter={focus.next}
       onConfirm={() => void confirm()}
     >
-      <Losses
+      <ConsequenceList
         texts={[
           t('courses:learners.refuse_confirm.mail'),
           ...(isRefusal ? [t('courses:learners.refuse_confirm.once')] : []),

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { useState } from 'react';
 import { trpc } from '../../../app/session/trpc.ts';
-import { Losses } from '../../../lib/form/losses.tsx';
+import { ConsequenceList } from '../../../lib/form/consequence-list.tsx';
 import { useLast } from '../../../lib/use-last.ts';
 import { useCourseAction } from './use-course-action.ts';
 
@@ -50,7 +50,7 @@ export function CourseRemoval({ course, onClose }: CourseRemovalProps) {
       onConfirm={confirm}
     >
       {!isKept && (
-        <Losses
+        <ConsequenceList
           texts={[
             t('courses:remove_confirm.lessons', { count: lessonCount }),
             t('courses:remove_confirm.learners', { count: learnerCount }),
@@ -58,7 +58,9 @@ export function CourseRemoval({ course, onClose }: CourseRemovalProps) {
         />
       )}
       {isKept && openCount > 0 && (
-        <Losses texts={[t('courses:withdraw.open', { count: openCount }), t('courses:withdraw.detail', { title })]} />
+        <ConsequenceList
+          texts={[t('courses:withdraw.open', { count: openCount }), t('courses:withdraw.detail', { title })]}
+        />
       )}
     </ConfirmDialog>
   );

@@ -21,8 +21,8 @@ import type { CourseOutline } from '../outline/use-outline.ts';
 import type { TextEditor } from '../text/text-editor.tsx';
 import { useUploads } from '../uploads/course-uploads-context.ts';
 import { ActivityVersions, writtenIn } from './activity-versions.tsx';
-import { Gone } from './gone.tsx';
-import { Others } from './others.tsx';
+import { DeletedNotice } from './deleted-notice.tsx';
+import { Others } from './other-editors.tsx';
 import { PanelStatus } from './panel-status.tsx';
 import { QuizOverview } from './quiz-overview.tsx';
 import { OfflineMark, SaveMark } from './save-mark.tsx';
@@ -94,7 +94,7 @@ function OpenActivity({ activity, course, outline, isNew }: OpenActivityProps) {
       </div>
       <PanelStatus course={course} outline={outline} part={{ kind: 'activity', id: activity.id }} flush={save.flush} />
       <DraftGuard save={save} />
-      {isGone && <Gone kind="activity" text={written} />}
+      {isGone && <DeletedNotice kind="activity" text={written} />}
       {!isGone && <ActivityVersions draft={draft} />}
       <Field label={t('editor:name')} error={draft.values.name.trim() === '' && t('editor:name_needed')}>
         <Input

@@ -13,8 +13,8 @@ import { ChosenVersion, UnreadVersion, VersionChoice } from '../../../lib/form/v
 import { type LessonValues, useLessonDraft } from '../draft/use-lesson-draft.ts';
 import { findNode } from '../outline/outline-change.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
-import { Gone } from './gone.tsx';
-import { Others } from './others.tsx';
+import { DeletedNotice } from './deleted-notice.tsx';
+import { Others } from './other-editors.tsx';
 import { PanelStatus } from './panel-status.tsx';
 import { OfflineMark, SaveMark } from './save-mark.tsx';
 import { useReturn } from './use-return.ts';
@@ -83,7 +83,7 @@ function LessonFields({ course, outline, lesson, isGone }: LessonFieldsProps) {
       </div>
       <PanelStatus course={course} outline={outline} part={{ kind: 'lesson', id: lesson.id }} flush={save.flush} />
       <DraftGuard save={save} />
-      {isGone && <Gone kind="lesson" text={state === 'saved' ? '' : written} />}
+      {isGone && <DeletedNotice kind="lesson" text={state === 'saved' ? '' : written} />}
       {!isGone && <LessonVersions versions={versions} written={written} />}
       <Field label={t('editor:name')} error={values.title.trim() === '' && t('editor:name_needed')}>
         <Input

@@ -5,7 +5,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 
 /** Milliseconds between two claims, and thus the delay until others and their changes are noticed. */
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 /** Milliseconds between two claims of a hidden page, short enough that the claim survives one lost request. */
 const HIDDEN_EVERY_MS = 15_000;
 
@@ -46,7 +46,7 @@ export function useClaim({ kind, id }: ClaimedPart, { onGone, onVersion }: Claim
       void claim(true);
     };
     look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    const timer = setInterval(look, POLL_INTERVAL_MS);
     return () => {
       clearInterval(timer);
       isHere.current = false;

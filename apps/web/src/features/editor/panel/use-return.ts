@@ -3,7 +3,7 @@ import { errorCode } from '../../../app/session/errors.ts';
 import type { Autosave, AutosaveState } from '../../../sync/autosave.ts';
 
 /** Milliseconds between two refetches while the open part is deleted. */
-const LOOK_EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 interface ReturnOptions {
   /** Whether another person has deleted the part. */
@@ -30,7 +30,7 @@ export function useReturn({ isGone, autosave: { save, state, error }, refetch }:
     }
     // A successful save means that the part is back.
     if (isKept) void refetch();
-    const timer = setInterval(() => void refetch(), LOOK_EVERY_MS);
+    const timer = setInterval(() => void refetch(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isGone, isKept, save, refetch]);
 }

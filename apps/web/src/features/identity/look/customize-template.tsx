@@ -6,7 +6,7 @@ import { toast } from '@dars/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { PencilRuler } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useWearSettings } from '../../../app/look/use-wear-settings.ts';
+import { useApplyTheme } from '../../../app/look/use-apply-theme.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
@@ -17,7 +17,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 export function useCustomizeTemplate({ template, updatedDate }: PortalSettings) {
   const t = useTranslate('identity');
   const utils = trpc.useUtils();
-  const wear = useWearSettings();
+  const wear = useApplyTheme();
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<TemplateKey>();
   const update = trpc.settings.update.useMutation({

@@ -12,7 +12,7 @@ import { toast } from '@dars/ui/toast';
 import { useStore } from '@tanstack/react-form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LeaveGuard } from '../../../app/form/leave-guard.tsx';
-import { useWearSettings } from '../../../app/look/use-wear-settings.ts';
+import { useApplyTheme } from '../../../app/look/use-apply-theme.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { UploadsContext, useUploads } from '../../../lib/files/uploads.ts';
@@ -99,7 +99,7 @@ interface FootProps extends Pick<SetupStepProps, 'step' | 'onGo'> {
 function Foot({ step, isSaving, isUploading, onGo, onSkipped }: FootProps) {
   const t = useTranslate('identity');
   const utils = trpc.useUtils();
-  const wear = useWearSettings();
+  const wear = useApplyTheme();
   const skip = trpc.settings.setStep.useMutation({
     onSuccess: (settings) => {
       utils.settings.get.setData(undefined, settings);

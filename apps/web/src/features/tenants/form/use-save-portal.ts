@@ -51,7 +51,7 @@ export function useSavePortal(tenant: Tenant | undefined, { requestId, onSaved, 
     // The session has ended and the page will be left; the draft keeps the typed values.
     if (code === 'unauthenticated') return [];
     const text = describeFormFailure(t, '', error).detail;
-    tellFailed(t, tenant, error);
+    reportSaveFailure(t, tenant, error);
     // A cached answer about a name or a person may be out of date. An error without a code means that no answer
     // arrived, so the change may have been stored.
     void utils.tenant.byName.invalidate();
@@ -92,7 +92,7 @@ export function useSavePortal(tenant: Tenant | undefined, { requestId, onSaved, 
   return { send, failure };
 }
 
-function tellFailed(
+function reportSaveFailure(
   t: Translate<TranslationKey<'common' | 'admin'>>,
   tenant: Tenant | undefined,
   error: unknown,

@@ -13,7 +13,7 @@ export interface LifecycleProps {
   onClose: () => void;
 }
 
-interface Told {
+interface ResultTexts {
   done: string;
   failed: string;
 }
@@ -36,7 +36,7 @@ export function useLifecycle({ tenant, onClose }: LifecycleProps) {
   }
 
   /** Resolves with the validation issues of the server, or with an empty array if it failed for another reason. */
-  async function carryOut(change: () => Promise<unknown>, { done, failed }: Told): Promise<ValidationIssue[]> {
+  async function carryOut(change: () => Promise<unknown>, { done, failed }: ResultTexts): Promise<ValidationIssue[]> {
     try {
       await change();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Dot } from '@dars/ui/dot';
 
 /** The list of an action's consequences, in its confirmation. */
-export function Losses({ texts }: { texts: readonly string[] }) {
+export function ConsequenceList({ texts }: { texts: readonly string[] }) {
   return (
     <ul className="grid gap-2 text-small">
       {texts.map((text) => (

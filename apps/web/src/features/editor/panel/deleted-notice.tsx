@@ -8,7 +8,7 @@ interface GoneProps {
 }
 
 /** Says that the open part was deleted, and offers to copy its text. */
-export function Gone({ kind, text }: GoneProps) {
+export function DeletedNotice({ kind, text }: GoneProps) {
   const t = useTranslate('editor');
   return (
     <div

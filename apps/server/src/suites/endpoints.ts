@@ -5,9 +5,9 @@ import { appRouter, REST_ROUTES } from '../router.ts';
 import type { TestRequest } from '../testing/harness.ts';
 import { sessionOf } from '../testing/people.ts';
 import { bearer } from '../testing/tokens.ts';
+import type { Caller, Fixtures, Place } from './fixtures.ts';
 import { samples } from './samples/samples.ts';
 import { type Transport, transports } from './transports.ts';
-import type { Place, Who, World } from './world.ts';
 
 export interface Answer {
   status: number;
@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** An endpoint of the server: a procedure by tRPC, or one of its REST paths. */
-export interface Door {
+export interface Endpoint {
   /** `tenant.list`, or `GET /api/tenants`. */
   name: string;
   procedure: string;
@@ -25,8 +25,8 @@ export interface Door {
   /** The endpoint also answers visitors of a portal. */
   forVisitors?: boolean;
   /** Returns a new input that succeeds for the caller and names things of that place. */
-  sample(world: World, place: Place, who: Who): Promise<{ input: unknown; tag: string }>;
-  ask(world: World, who: Who, input: unknown): Promise<Answer>;
+  sample(fixtures: Fixtures, place: Place, who: Caller): Promise<{ input: unknown; tag: string }>;
+  ask(fixtures: Fixtures, who: Caller, input: unknown): Promise<Answer>;
   /** Returns the request with that input. An endpoint that only a test made has none. */
   request?(input: unknown): TestRequest;
   /** Converts the answer of its procedure to its own. */
@@ -36,11 +36,11 @@ export interface Door {
 // At run time the record is flat, by path; its type does not show that.
 export const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 
-export const trpcDoors: Door[] = Object.keys(procedures).map(trpcDoor);
-export const restDoors: Door[] = REST_ROUTES.flatMap((route) =>
-  (transports[nameOf(route)] ?? []).map((transport) => restDoor(route, transport)),
+export const trpcEndpoints: Endpoint[] = Object.keys(procedures).map(trpcEndpoint);
+export const restEndpoints: Endpoint[] = REST_ROUTES.flatMap((route) =>
+  (transports[nameOf(route)] ?? []).map((transport) => restEndpoint(route, transport)),
 );
-export const doors: Door[] = [...trpcDoors, ...restDoors];
+export const endpoints: Endpoint[] = [...trpcEndpoints, ...restEndpoints];
 
 export function nameOf({ method, url }: RestRoute): string {
   return `${method} ${url}`;
@@ -51,26 +51,26 @@ let tags = 0;
 /** Returns a new sample input of a procedure, with things that are created for this call. */
 export async function sampleOf(
   procedure: string,
-  world: World,
+  fixtures: Fixtures,
   place: Place,
-  who: Who,
+  who: Caller,
 ): Promise<{ input: unknown; tag: string }> {
   const sample = samples[procedure];
   if (!sample) throw new Error(`Add a sample of ${procedure} to apps/server/src/suites/samples/samples.ts`);
   tags += 1;
   const tag = `tag${String(tags).padStart(6, '0')}`;
-  return { input: await sample(place, tag, world, who), tag };
+  return { input: await sample(place, tag, fixtures, who), tag };
 }
 
-function trpcDoor(path: string): Door {
+function trpcEndpoint(path: string): Endpoint {
   const procedure = procedures[path];
   if (!procedure) throw new Error(`There is no procedure ${path}`);
   return {
     name: path,
     procedure: path,
     meta: procedure._def.meta as ProcedureMeta,
-    sample: (world, place, who) => sampleOf(path, world, place, who),
-    ask: (world, who, input) => send(world, who, request(input)),
+    sample: (fixtures, place, who) => sampleOf(path, fixtures, place, who),
+    ask: (fixtures, who, input) => send(fixtures, who, request(input)),
     request,
   };
 
@@ -81,7 +81,7 @@ function trpcDoor(path: string): Door {
   }
 }
 
-function restDoor(route: RestRoute, transport: Transport): Door {
+function restEndpoint(route: RestRoute, transport: Transport): Endpoint {
   const { procedure = route.procedure, path, query, body, answer } = transport;
   const meta = procedures[procedure]?._def.meta as ProcedureMeta;
   return {
@@ -89,8 +89,8 @@ function restDoor(route: RestRoute, transport: Transport): Door {
     procedure,
     meta,
     forVisitors: route.forVisitors !== undefined,
-    sample: (world, place, who) => sampleOf(procedure, world, place, who),
-    ask: (world, who, input) => send(world, who, request(input)),
+    sample: (fixtures, place, who) => sampleOf(procedure, fixtures, place, who),
+    ask: (fixtures, who, input) => send(fixtures, who, request(input)),
     request,
     answer,
   };
@@ -102,13 +102,13 @@ function restDoor(route: RestRoute, transport: Transport): Door {
   }
 }
 
-export const cookieOf = async ({ harness }: World, { cookie, person }: Who): Promise<string | undefined> =>
+export const cookieOf = async ({ harness }: Fixtures, { cookie, person }: Caller): Promise<string | undefined> =>
   cookie ?? (person && (await sessionOf(harness, person)));
 
 /** Returns the request as that person's browser or program sends it. */
-export async function asSentBy(world: World, who: Who, request: TestRequest): Promise<TestRequest> {
+export async function asSentBy(fixtures: Fixtures, who: Caller, request: TestRequest): Promise<TestRequest> {
   const { host, header, token, headers: more } = who;
-  const cookie = await cookieOf(world, who);
+  const cookie = await cookieOf(fixtures, who);
   const headers: Record<string, string> = {
     ...more,
     ...(header !== undefined && { 'x-tenant-id': header }),
@@ -121,8 +121,8 @@ export async function asSentBy(world: World, who: Who, request: TestRequest): Pr
 
 const isMutation = ({ method, url }: TestRequest) => method === 'POST' && url.startsWith('/trpc/');
 
-async function send(world: World, who: Who, request: TestRequest): Promise<Answer> {
-  const response = await world.harness.request(await asSentBy(world, who, request));
+async function send(fixtures: Fixtures, who: Caller, request: TestRequest): Promise<Answer> {
+  const response = await fixtures.harness.request(await asSentBy(fixtures, who, request));
   const isTable = response.headers['content-type'] === 'text/csv; charset=utf-8';
   const body = isTable ? response.body : parse(response.body);
   return { status: response.statusCode, body, text: response.body };

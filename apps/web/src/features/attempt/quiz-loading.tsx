@@ -9,7 +9,7 @@ interface QuizComingProps {
 }
 
 /** A page of a quiz while it is loading, or after loading has failed. */
-export function QuizComing({ query, title }: QuizComingProps) {
+export function QuizLoading({ query, title }: QuizComingProps) {
   const { realm } = useSession();
   return (
     <main className="mx-auto min-h-dvh max-w-5xl bg-paper p-6 narrow:p-4">

@@ -7,7 +7,7 @@ const ANSWER_TIME = 120;
  * Runs `work` and resolves after `ANSWER_TIME` at the earliest, so that the response time does not say whether an
  * account exists.
  */
-export async function answerEvenly(work: () => Promise<void>): Promise<void> {
+export async function withMinimumDuration(work: () => Promise<void>): Promise<void> {
   const answerTime = delay(ANSWER_TIME);
   await work();
   await answerTime;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { nextLook } from './next-look.ts';
+import { nextPollDelay } from './poll-delay.ts';
 
 const SECOND = 1000;
 
 /** Returns the remaining time in ms at each poll, from `from` until the end. */
 function looks(from: number): number[] {
   const seen = [from];
-  for (let left = from - nextLook(from); left > 0; left -= nextLook(left)) seen.push(left);
+  for (let left = from - nextPollDelay(from); left > 0; left -= nextPollDelay(left)) seen.push(left);
   return seen;
 }
 
-test('nextLook polls every ten seconds at least, and every five in the last minute', () => {
+test('nextPollDelay polls every ten seconds at least, and every five in the last minute', () => {
   for (const from of [600, 95.5, 71.9, 63, 61.5, 60, 31, 4, 2.5].map((each) => each * SECOND)) {
     const seen = looks(from);
     const gaps = seen.slice(1).map((left, at) => ({ before: seen[at] ?? 0, left }));
@@ -18,7 +18,7 @@ test('nextLook polls every ten seconds at least, and every five in the last minu
   }
 });
 
-test('nextLook polls shortly before the last minute begins and shortly before the end', () => {
+test('nextPollDelay polls shortly before the last minute begins and shortly before the end', () => {
   for (const from of [600, 95.5, 75, 64].map((each) => each * SECOND)) {
     const seen = looks(from);
     const just = (before: number, most: number) => seen.some((left) => left > before && left <= before + most);
@@ -26,6 +26,6 @@ test('nextLook polls shortly before the last minute begins and shortly before th
   }
 });
 
-test('nextLook waits at least one second', () => {
-  for (const left of [0, 1, 999, 2001, 62_000, 62_001]) expect(nextLook(left)).toBeGreaterThanOrEqual(SECOND);
+test('nextPollDelay waits at least one second', () => {
+  for (const left of [0, 1, 999, 2001, 62_000, 62_001]) expect(nextPollDelay(left)).toBeGreaterThanOrEqual(SECOND);
 });

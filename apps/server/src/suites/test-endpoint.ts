@@ -3,16 +3,16 @@ import type { AnyTRPCProcedure } from '@trpc/server';
 import type { Context } from '../core/context.ts';
 import { toAppError } from '../core/errors.ts';
 import { errorShape, type ProcedureMeta } from '../core/init.ts';
-import { type Answer, cookieOf, type Door } from './doors.ts';
-import type { Who, World } from './world.ts';
+import { type Answer, cookieOf, type Endpoint } from './endpoints.ts';
+import type { Caller, Fixtures } from './fixtures.ts';
 
 /** Returns an endpoint of a procedure that the application does not have. */
-export function doorTo(
-  world: World,
+export function endpointTo(
+  fixtures: Fixtures,
   { _def }: { _def: { procedures: unknown } },
   path: string,
   meta?: ProcedureMeta,
-): Door {
+): Endpoint {
   const procedure = (_def.procedures as Record<string, AnyTRPCProcedure>)[path];
   if (!procedure) throw new Error(path);
   return {
@@ -21,7 +21,7 @@ export function doorTo(
     meta: meta ?? (procedure._def.meta as ProcedureMeta),
     sample: async (_world, { id, login }) => ({ input: { id, login }, tag: 'no tag' }),
     async ask(_world, who, input) {
-      const ctx = await contextOf(world, who);
+      const ctx = await contextOf(fixtures, who);
       try {
         const type = procedure._def.type;
         return ok(
@@ -40,11 +40,11 @@ export function ok(data: unknown): Answer {
   return { status: 200, body: JSON.parse(text), text };
 }
 
-async function contextOf(world: World, who: Who): Promise<Context> {
-  const portal = [world.a, world.b].find(({ slug }) => who.host.startsWith(`${slug}.`));
-  const cookie = await cookieOf(world, who);
+async function contextOf(fixtures: Fixtures, who: Caller): Promise<Context> {
+  const portal = [fixtures.a, fixtures.b].find(({ slug }) => who.host.startsWith(`${slug}.`));
+  const cookie = await cookieOf(fixtures, who);
   return {
-    deps: world.harness.deps,
+    deps: fixtures.harness.deps,
     realm: portal
       ? { kind: 'tenant', tenantId: portal.id, slug: portal.slug }
       : { kind: 'platform', tenantId: PLATFORM_ID },

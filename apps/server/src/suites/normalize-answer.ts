@@ -1,5 +1,5 @@
 /** Replaces the values that must differ between the answers of two calls which each create something. */
-export function evenOut(text: string, tag: string): string {
+export function normalizeAnswer(text: string, tag: string): string {
   return (
     text
       .replaceAll(tag, 'TAG')

@@ -9,7 +9,7 @@ const AHEAD = 2 * SECOND;
 const LEAST = SECOND;
 
 /** Returns the ms until the next poll of an attempt's state, from its remaining time at the last poll. */
-export function nextLook(remainingMs: number): number {
+export function nextPollDelay(remainingMs: number): number {
   const untilLastMinute = remainingMs - LAST_MINUTE - AHEAD;
   if (untilLastMinute > 0) return Math.max(LEAST, Math.min(USUAL, untilLastMinute));
   return Math.max(LEAST, Math.min(LATE, remainingMs - AHEAD));

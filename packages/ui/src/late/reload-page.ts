@@ -1,5 +1,5 @@
 /** Reloads the page, unless the reload would end at the browser's own error page. */
-export const loadAnew = (): Promise<void> =>
+export const reloadPage = (): Promise<void> =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => {
       if (ok) location.reload();

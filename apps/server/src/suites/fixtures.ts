@@ -43,7 +43,7 @@ export type TenantRole = Exclude<Role, 'ROLE_SUPER_ADMIN'>;
 export const TENANT_ROLES = ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER'] as const satisfies TenantRole[];
 
 /** The fixtures: two portals, the names of a third that never existed, and all accounts. */
-export interface World {
+export interface Fixtures {
   harness: Harness;
   superAdmin: Person;
   a: Portal;
@@ -53,7 +53,9 @@ export interface World {
   canary: string;
 }
 
-export async function createWorld(options: Pick<HarnessOptions, 'config' | 'deps' | 'plain'> = {}): Promise<World> {
+export async function createFixtures(
+  options: Pick<HarnessOptions, 'config' | 'deps' | 'plain'> = {},
+): Promise<Fixtures> {
   const harness = await createHarness(options);
   const canary = `kanari${randomBytes(4).toString('hex')}`;
   const passwordHash = await harness.deps.passwords.hash(PASSWORD);
@@ -123,7 +125,7 @@ async function newToken({ test, deps }: Harness, tenantId: string): Promise<stri
 }
 
 /** The caller and host of a request. Each request signs in again, because one of them signs out. */
-export interface Who {
+export interface Caller {
   name: string;
   host: string;
   person?: Person | undefined;
@@ -137,14 +139,14 @@ export interface Who {
   headers?: Record<string, string>;
 }
 
-export const onPortal = (name: string, portal: Place, person?: Person, header?: string): Who => ({
+export const onPortal = (name: string, portal: Place, person?: Person, header?: string): Caller => ({
   name,
   host: portalHost(portal.slug),
   person,
   header,
 });
 
-export const onPlatform = (name: string, person?: Person, header?: string): Who => ({
+export const onPlatform = (name: string, person?: Person, header?: string): Caller => ({
   name,
   host: PLATFORM_HOST,
   person,
@@ -152,7 +154,7 @@ export const onPlatform = (name: string, person?: Person, header?: string): Who 
 });
 
 /** Returns a caller for whom the samples succeed. */
-export function whoMay({ a, superAdmin }: World, { scope, permission }: ProcedureMeta): Who {
+export function allowedCaller({ a, superAdmin }: Fixtures, { scope, permission }: ProcedureMeta): Caller {
   if (scope === 'platform') {
     const isOwners = permission !== null && !can(superAdmin.role, permission);
     return isOwners ? onPlatform("A's owner", a.owner) : onPlatform('a super-admin', superAdmin);

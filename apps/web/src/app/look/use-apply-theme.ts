@@ -13,7 +13,7 @@ let worn: CSSStyleSheet | undefined;
 /**
  * Returns a function that applies saved settings to the open page: colours, font, the tab's icon and the cached realm.
  */
-export function useWearSettings(): (settings: TenantSettings) => void {
+export function useApplyTheme(): (settings: TenantSettings) => void {
   const queries = useQueryClient();
   const { realm } = useSession();
   return (settings) => {

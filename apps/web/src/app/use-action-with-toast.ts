@@ -15,7 +15,7 @@ interface Mutation {
 }
 
 /** Runs a mutation on an account and shows a toast with the result. The texts contain the person's name. */
-export function useTold(mutation: Mutation, texts: (name: string) => { done: string; failed: string }) {
+export function useActionWithToast(mutation: Mutation, texts: (name: string) => { done: string; failed: string }) {
   const t = useTranslate();
   return {
     isPending: mutation.isPending,

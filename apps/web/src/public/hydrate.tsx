@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { LivePage } from './live-page.tsx';
 import { type PublicPageData, readPageData } from './page-data.ts';
 
-export function takeOver(Screen: ComponentProps<typeof LivePage>['Screen']): void {
+export function hydrate(Screen: ComponentProps<typeof LivePage>['Screen']): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('this page was not rendered by the server');
   const page = <LivePage served={readPageData<PublicPageData>()} Screen={Screen} />;
