@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { DEFAULT_LANGUAGE } from '@dars/contracts/constants';
+import { DEFAULT_LANGUAGE } from '@dars/contracts/languages';
 import { defineConfig } from '@playwright/test';
 import { BASE_URL, DATA_DIR, PORT } from './fixtures/server.ts';
 import { EVERYWHERE, ONCE, type Options, type ProjectLanguage } from './fixtures/test.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { BASE_URL, DEMO_PASSWORD } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import type { Page } from '@playwright/test';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, type ProjectLanguage, test } from '../fixtures/test.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { Translate } from '@dars/i18n/translate';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { call, signIn } from '../fixtures/api.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from './constants.ts';
 import { isLanguage, localizedName, negotiateLanguage } from './language.ts';
+import { LANGUAGES } from './languages.ts';
 
 describe('language of an Accept-Language header', () => {
   test.each([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { perLanguage } from './constants.ts';
+import { perLanguage } from './languages.ts';
 import { multiLineText, optionalText } from './rules.ts';
 import { fileAddress } from './upload.ts';
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/languages';
 import type { Sql } from 'postgres';
 import { connect } from './driver/connect.ts';
 import { prepareJobs } from './jobs.ts';

@@ -1,4 +1,5 @@
-import { LANGUAGE_FACTS, LANGUAGES, PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/languages';
 import { CONSOLE_FONT, DEFAULT_PRIMARY, tenantSettings as settingsContract } from '@dars/contracts/portal/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import { directionOf } from './direction.ts';
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;

@@ -1,6 +1,6 @@
-import type { Language } from '@dars/contracts/constants';
-import { DEFAULT_LANGUAGE } from '@dars/contracts/constants';
 import { isLanguage } from '@dars/contracts/language';
+import type { Language } from '@dars/contracts/languages';
+import { DEFAULT_LANGUAGE } from '@dars/contracts/languages';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { I18nContext } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS, type Language } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, type Language } from '@dars/contracts/languages';
 
 export type Direction = 'rtl' | 'ltr';
 

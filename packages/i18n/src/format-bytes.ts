@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import { formatNumber } from './format.ts';
 
 // Separate from the other formats, which every page loads.

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { LANGUAGES, type Language } from '@dars/contracts/languages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

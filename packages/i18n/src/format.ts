@@ -1,4 +1,5 @@
-import { type Calendar, LANGUAGE_FACTS, type Language, UNKNOWN_COUNTRY } from '@dars/contracts/constants';
+import { type Calendar, UNKNOWN_COUNTRY } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, type Language } from '@dars/contracts/languages';
 import type { TranslationKey } from './keys.ts';
 import type { Translate } from './translate.ts';
 

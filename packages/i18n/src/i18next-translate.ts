@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@dars/contracts/constants';
 import { isLanguage } from '@dars/contracts/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@dars/contracts/languages';
 import type { FormatterModule, i18n as I18n, InitOptions } from 'i18next';
 import type { TranslationKey } from './keys.ts';
 import { showValue } from './show-value.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import { textDirection } from './text-direction.ts';
 
 const RIGHT_TO_LEFT_ISOLATE = '\u2067';

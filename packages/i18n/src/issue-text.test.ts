@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@dars/contracts/constants';
 import { AppError, ERRORS, type ErrorCode, RULES, type ValidationIssue } from '@dars/contracts/errors';
+import { LANGUAGES } from '@dars/contracts/languages';
 import { describe, expect, test } from 'vitest';
 import { plainText } from './isolate.ts';
 import { errorText, issueText } from './issue-text.ts';

@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { LANGUAGES, perLanguage } from '@dars/contracts/constants';
+import { LANGUAGES, perLanguage } from '@dars/contracts/languages';
 import { PERMISSIONS } from '@dars/contracts/permissions';
 import { runLinter } from 'i18next-cli';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { Namespace, TranslationKey } from './keys.ts';
 import { showValue } from './show-value.ts';
 import type { Params, Translate } from './translate.ts';

@@ -1,4 +1,4 @@
-import { type Language, perLanguage } from '@dars/contracts/constants';
+import { type Language, perLanguage } from '@dars/contracts/languages';
 import type { CoreNamespace, Namespace, Resources } from './keys.ts';
 
 type Rendered = Pick<Resources, CoreNamespace | 'auth' | 'page' | 'portal'>;

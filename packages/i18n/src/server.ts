@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Language, perLanguage } from '@dars/contracts/constants';
+import { type Language, perLanguage } from '@dars/contracts/languages';
 import { createInstance } from 'i18next';
 import { fromI18next, I18NEXT_OPTIONS, VALUE_FORMATTER } from './i18next-translate.ts';
 import type { Texts } from './messages.ts';

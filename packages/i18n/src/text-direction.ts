@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 
 const ARABIC_WORD = /[\u0600-\u08ff]+/;
 const LATIN_WORD = /[a-z]+/i;

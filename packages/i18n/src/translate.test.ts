@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGES } from '@dars/contracts/languages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainText } from './isolate.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/languages';
 import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { Building2, Database, House, LogOut, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { PlatformTx, TenantTx } from '@dars/db/tx';
 import type { Deps } from './deps.ts';
 import type { Actor } from './identity/actor.ts';

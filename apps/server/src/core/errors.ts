@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/constants';
 import {
   AppError,
   ERRORS,
@@ -7,6 +6,7 @@ import {
   publicCode,
   type ValidationIssue,
 } from '@dars/contracts/errors';
+import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/languages';
 import { toValidationIssues } from '@dars/contracts/validation';
 import { plainText } from '@dars/i18n/isolate';
 import { errorText, issueText } from '@dars/i18n/issue-text';

@@ -1,6 +1,6 @@
-import type { Language } from '@dars/contracts/constants';
 import type { Blocker, Lock } from '@dars/contracts/course-constants';
 import { type AppError, ERRORS, type PublicErrorCode, type ValidationIssue } from '@dars/contracts/errors';
+import type { Language } from '@dars/contracts/languages';
 import type { Permission } from '@dars/contracts/permissions';
 import type { RetryPolicy } from '@dars/contracts/retry-policy';
 import { initTRPC } from '@trpc/server';

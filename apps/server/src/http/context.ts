@@ -1,6 +1,6 @@
-import type { Language } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { negotiateLanguage } from '@dars/contracts/language';
+import type { Language } from '@dars/contracts/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, DeviceCookie, SessionCookie } from '../core/context.ts';
 import type { Deps } from '../core/deps.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/constants';
 import { AppError, ERRORS } from '@dars/contracts/errors';
 import { negotiateLanguage } from '@dars/contracts/language';
+import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/languages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError, describeReason } from '../core/describe-error.ts';
 import { errorBody, toAppError } from '../core/errors.ts';

@@ -1,4 +1,5 @@
-import { LANGUAGES, PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { LANGUAGES } from '@dars/contracts/languages';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { directionOf } from '@dars/i18n/direction';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { LANGUAGES, type Language } from '@dars/contracts/languages';
 import { HOME_MINE, HOME_SHELF, type LearnerHome } from '@dars/contracts/learning/learning';
 import type { PageRenderer } from '@dars/contracts/portal/page';
 import type { TemplateKey } from '@dars/contracts/portal/settings';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { LANGUAGES, type Language } from '@dars/contracts/languages';
 import type { PageRenderer } from '@dars/contracts/portal/page';
 import { FONTS, type FontName, type TenantSettings } from '@dars/contracts/portal/settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

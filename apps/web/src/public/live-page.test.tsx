@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGES } from '@dars/contracts/languages';
 import { plainText } from '@dars/i18n/isolate';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

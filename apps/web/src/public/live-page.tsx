@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import { applyLanguage } from '@dars/i18n/apply-language';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { languageQuery } from './page-address.ts';

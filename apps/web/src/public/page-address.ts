@@ -1,5 +1,6 @@
 import { ownAddress } from '@dars/contracts/accounts/own-address';
-import type { IdentityProvider, Language } from '@dars/contracts/constants';
+import type { IdentityProvider } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { LivePage, PublicRealm } from './page-data.ts';
 
 /** Returns the query of this page in another language, with the requested page and the notice. */

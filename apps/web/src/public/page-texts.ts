@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { LoginNotice } from '@dars/contracts/portal/page';
 import type { GivenTexts } from '@dars/i18n/client';
 import type { Texts } from '@dars/i18n/messages';

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language, PACKAGE_CODES } from '@dars/contracts/constants';
+import { PACKAGE_CODES } from '@dars/contracts/constants';
+import { LANGUAGES, type Language } from '@dars/contracts/languages';
 import { type PublicPage, type Realm, SOCIAL_NOTICES } from '@dars/contracts/portal/page';
 import { DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/portal/settings';
 import { directionOf } from '@dars/i18n/direction';

@@ -1,6 +1,6 @@
 import type { LoginInput } from '@dars/contracts/accounts/sign-in';
-import type { Language } from '@dars/contracts/constants';
 import type { ErrorCode } from '@dars/contracts/errors';
+import type { Language } from '@dars/contracts/languages';
 import type { Failure } from './error-text.ts';
 import type { PublicRealm } from './page-data.ts';
 

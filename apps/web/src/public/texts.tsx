@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { createMessages } from '@dars/i18n/messages';
 import { TextsContext } from '@dars/i18n/texts-context';

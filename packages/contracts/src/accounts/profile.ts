@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CALENDARS, IDENTITY_PROVIDERS, LANGUAGES } from '../constants.ts';
+import { CALENDARS, IDENTITY_PROVIDERS } from '../constants.ts';
+import { LANGUAGES } from '../languages.ts';
 import { listOf } from '../list.ts';
 import { COUNTRIES, optionalMobile } from '../phone.ts';
 import { newPassword, requiredText, rule } from '../rules.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../constants.ts';
 import { ACTIVITY_TYPES, CONTENT_STATUSES } from '../course-constants.ts';
+import { LANGUAGES } from '../languages.ts';
 import { id, optionalText, requiredText, rule } from '../rules.ts';
 import { TITLE_MAX } from './course.ts';
 import { quizActivity, storedQuizActivity } from './quiz.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../constants.ts';
 import { COURSE_STATUSES, ENROLMENT_MODES } from '../course-constants.ts';
+import { LANGUAGES } from '../languages.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, multiLineText, optionalText, requiredText } from '../rules.ts';
 import { fileAddress } from '../upload.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../constants.ts';
 import { activityFile, captions } from '../content/activity.ts';
 import { personName } from '../content/course.ts';
 import { richText } from '../content/rich-text.ts';
@@ -11,6 +10,7 @@ import {
   MAX_EVENTS,
   MAX_RANGES,
 } from '../course-constants.ts';
+import { LANGUAGES } from '../languages.ts';
 import { listOf, pageInput } from '../list.ts';
 import { pageHero } from '../page-hero.ts';
 import { id, multiLineText, optionalText, rule } from '../rules.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../constants.ts';
+import { LANGUAGES } from '../languages.ts';
 import { listOf } from '../list.ts';
 
 /** `name` is the language's own name («العربية»), `code` its BCP 47 tag. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { perLanguage } from '../constants.ts';
 import { personName } from '../content/course.ts';
+import { perLanguage } from '../languages.ts';
 import { courseCardList } from '../learning/learning.ts';
 import { inLanguages, PAGE_TEXT_MAX, pageHero } from '../page-hero.ts';
 import { email, multiLineText, optionalText, rule, toLatinDigits } from '../rules.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { LANGUAGES, PORTAL_REQUEST_STATUSES } from '../constants.ts';
+import { PORTAL_REQUEST_STATUSES } from '../constants.ts';
+import { LANGUAGES } from '../languages.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, multiLineText, requiredMultiLineText, requiredText } from '../rules.ts';
 import { portalName } from './portal-name.ts';

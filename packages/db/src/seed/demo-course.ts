@@ -1,6 +1,6 @@
-import type { Language } from '@dars/contracts/constants';
 import type { RichText, RichTextBlock } from '@dars/contracts/content/rich-text';
 import type { ActivityType, EnrolmentMode, MediaType } from '@dars/contracts/course-constants';
+import type { Language } from '@dars/contracts/languages';
 import type { DemoMedia } from './demo-media.ts';
 import type { DemoQuiz } from './demo-quiz.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../columns.ts';

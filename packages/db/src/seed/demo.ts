@@ -1,5 +1,6 @@
-import { LANGUAGE_FACTS, PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/constants';
 import { dayIn } from '@dars/contracts/day';
+import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { mobileColumns } from '@dars/contracts/phone';
 import { searchKey } from '@dars/i18n/search-key';
 import { eq, ne } from 'drizzle-orm';

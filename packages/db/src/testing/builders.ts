@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { mobileColumns } from '@dars/contracts/phone';
 import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { searchKey } from '@dars/i18n/search-key';

@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import { FONTS, type FontName } from '@dars/contracts/portal/settings';
 import { expect, test } from 'vitest';
 import { fontFaceCss, fontFiles, pagePreloadFiles, preloadFiles, thriftyFontCss } from './fonts.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS, type Language } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, type Language } from '@dars/contracts/languages';
 import { DEFAULT_FONT, FONTS, type FontName } from '@dars/contracts/portal/settings';
 
 export type FontSubset = 'arabic' | 'latin';

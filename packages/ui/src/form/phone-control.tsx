@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { LANGUAGES, type Language } from '@dars/contracts/languages';
 import { EXCLUDED_COUNTRIES, toE164 } from '@dars/contracts/phone';
 import { countryOfPhone, formatPhone, movePhoneTo, phoneValue } from '@dars/contracts/phone-text';
 import { toLatinDigits } from '@dars/contracts/rules';

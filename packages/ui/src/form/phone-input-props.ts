@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { FieldControl } from './field-context.ts';
 
 export interface PhoneInputProps extends FieldControl {

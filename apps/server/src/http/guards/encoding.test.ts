@@ -1,4 +1,5 @@
-import { LANGUAGES, PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { LANGUAGES } from '@dars/contracts/languages';
 import { insertUser } from '@dars/db/testing/builders';
 import { translator } from '@dars/i18n/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';

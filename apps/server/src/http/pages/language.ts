@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/constants';
 import { isLanguage, preferredLanguage } from '@dars/contracts/language';
+import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf } from '../context.ts';
 

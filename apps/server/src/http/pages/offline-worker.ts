@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/constants';
 import { isLanguage } from '@dars/contracts/language';
+import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/languages';
 import { directionOf } from '@dars/i18n/direction';
 import { translator } from '@dars/i18n/server';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Language } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
+import type { Language } from '@dars/contracts/languages';
 import { type PageModel, type PublicPage, type Realm, VIEWPORT_COOKIE } from '@dars/contracts/portal/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';

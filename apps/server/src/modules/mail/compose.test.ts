@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGES } from '@dars/contracts/languages';
 import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { isolate } from '@dars/i18n/isolate';
 import { themeVariables } from '@dars/ui/theme';

@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
 import type { BaseUrl } from '../../config/env.ts';

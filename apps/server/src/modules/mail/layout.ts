@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { TenantSettings } from '@dars/contracts/portal/settings';
 import { directionOf } from '@dars/i18n/direction';
 import { knownFont } from '@dars/ui/fonts';

@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import { newId } from '@dars/db/columns';
 import { mails } from '@dars/db/schema/mails';
 import type { AnyTx } from '@dars/db/tx';

@@ -1,4 +1,4 @@
-import { perLanguage } from '@dars/contracts/constants';
+import { perLanguage } from '@dars/contracts/languages';
 import { EMPTY_PAGE, type PortalPage, type PortalPageState } from '@dars/contracts/portal/portal-page';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';

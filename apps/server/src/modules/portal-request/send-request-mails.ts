@@ -1,4 +1,5 @@
-import { type Language, PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { PortalRequestInput } from '@dars/contracts/portal/portal-request';
 import { users } from '@dars/db/schema/accounts/users';
 import type { PlatformTx } from '@dars/db/tx';

@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { CountryCounts, CountryUsers, Engagement } from '@dars/contracts/reports/reports';
 import { compareNames, countryName } from '@dars/i18n/format';
 import { translator } from '@dars/i18n/server';

@@ -1,4 +1,5 @@
-import { type Language, PACKAGE_CODES, PAGE_SIZES, TENANT_STATUSES } from '@dars/contracts/constants';
+import { PACKAGE_CODES, PAGE_SIZES, TENANT_STATUSES } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { ListTenantsQuery, Tenant } from '@dars/contracts/portal/tenant';
 import type { TenantFilter } from '@dars/contracts/portal/tenant-selection';
 import { perShape, prepared } from '@dars/db/prepared';

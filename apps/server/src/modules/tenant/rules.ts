@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/languages';
 import type { AuditedField } from '@dars/contracts/portal/tenant';
 
 export interface AuditedChange {

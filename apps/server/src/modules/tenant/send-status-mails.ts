@@ -1,5 +1,6 @@
-import { LANGUAGE_FACTS, LANGUAGES, type Language, PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/constants';
 import { localizedName } from '@dars/contracts/language';
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/languages';
 import { idArray } from '@dars/db/id-array';
 import { users } from '@dars/db/schema/accounts/users';
 import type { PlatformTx } from '@dars/db/tx';

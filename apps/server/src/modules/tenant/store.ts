@@ -1,6 +1,6 @@
-import type { Language } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { localizedName } from '@dars/contracts/language';
+import type { Language } from '@dars/contracts/languages';
 import type { CreateTenantInput, Tenant, UpdateTenantInput } from '@dars/contracts/portal/tenant';
 import { prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';

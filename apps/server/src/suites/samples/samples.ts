@@ -1,4 +1,5 @@
-import { PLATFORM_ID, perLanguage, type Role } from '@dars/contracts/constants';
+import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import { perLanguage } from '@dars/contracts/languages';
 import { EMPTY_PAGE } from '@dars/contracts/portal/portal-page';
 import { testIban } from '@dars/contracts/testing/iban';
 import { newId } from '@dars/db/columns';

@@ -1,5 +1,5 @@
 import type { Me } from '@dars/contracts/accounts/user';
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { Realm } from '@dars/contracts/portal/page';
 import { useLanguage } from '@dars/i18n/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/languages';
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';

@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';

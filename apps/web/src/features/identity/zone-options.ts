@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS, type Language } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, type Language } from '@dars/contracts/languages';
 import type { ComboboxOption } from '@dars/ui/form/combobox';
 
 const made = new Map<Language, readonly ComboboxOption[]>();

@@ -1,5 +1,5 @@
-import { LANGUAGE_FACTS } from '@dars/contracts/constants';
 import { localizedName } from '@dars/contracts/language';
+import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import type { OwnPortalRequest } from '@dars/contracts/portal/portal-request';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';

@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/languages';
 import { portalName } from '@dars/contracts/portal/portal-name';
 import { type OwnPortalRequest, REQUEST_NOTE_MAX } from '@dars/contracts/portal/portal-request';
 import { useTranslate } from '@dars/i18n/client';

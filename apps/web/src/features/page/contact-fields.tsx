@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS, type Language } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, type Language } from '@dars/contracts/languages';
 import type { PortalPage } from '@dars/contracts/portal/portal-page';
 import { useTranslate } from '@dars/i18n/client';
 import { issueText } from '@dars/i18n/issue-text';

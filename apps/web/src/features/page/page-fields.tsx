@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/languages';
 import { PAGE_TEXT_MAX, PAGE_TITLE_MAX } from '@dars/contracts/page-hero';
 import type { PortalPage } from '@dars/contracts/portal/portal-page';
 import { useTranslate } from '@dars/i18n/client';

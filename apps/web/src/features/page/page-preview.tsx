@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import { useTranslate } from '@dars/i18n/client';
 import { Segmented } from '@dars/ui/form/segmented';
 import { Icon } from '@dars/ui/icon';

@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import type { PortalRequest } from '@dars/contracts/portal/portal-request';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';

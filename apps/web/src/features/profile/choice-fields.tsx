@@ -1,4 +1,5 @@
-import { CALENDARS, type Calendar, LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/constants';
+import { CALENDARS, type Calendar } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/languages';
 import { COUNTRIES } from '@dars/contracts/phone';
 import { useTranslate } from '@dars/i18n/client';
 import { compareNames, countryName, formatDate } from '@dars/i18n/format';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { LANGUAGES, type Language } from '@dars/contracts/languages';
 import type { Realm } from '@dars/contracts/portal/page';
 
 type InLanguages = Readonly<Record<Language, string>>;

@@ -1,5 +1,5 @@
 import type { User } from '@dars/contracts/accounts/user';
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { LearnerHome } from '@dars/contracts/learning/learning';
 import type { Realm } from '@dars/contracts/portal/page';
 import type { TranslationKey } from '@dars/i18n/keys';

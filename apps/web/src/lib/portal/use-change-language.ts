@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 

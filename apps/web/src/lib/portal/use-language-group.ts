@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/languages';
 import { useTranslate } from '@dars/i18n/client';
 import { Languages } from 'lucide-react';
 import { useChangeLanguage } from './use-change-language.ts';

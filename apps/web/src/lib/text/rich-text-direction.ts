@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import { textDirection } from '@dars/i18n/text-direction';
 
 /** Returns the direction of a part of a lesson's text; undefined if it has no letter, as a list of numbers. */

@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/languages';
 import { directionOf } from '@dars/i18n/direction';
 import type { MouseEvent } from 'react';
 import { usePageTexts } from '../texts.tsx';

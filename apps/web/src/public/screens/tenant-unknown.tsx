@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGES } from '@dars/contracts/languages';
 import type { Realm } from '@dars/contracts/portal/page';
 import { directionOf } from '@dars/i18n/direction';
 import { RENDERED_TEXTS } from '@dars/i18n/rendered-texts';

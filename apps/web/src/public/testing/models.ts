@@ -1,5 +1,5 @@
 import type { Me } from '@dars/contracts/accounts/user';
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { CourseCard } from '@dars/contracts/learning/learning';
 import type { FormState, LoginNotice, PageModel, PublicPage, Realm } from '@dars/contracts/portal/page';
 import { EMPTY_PAGE, PUBLIC_COURSES, type PublicPortal } from '@dars/contracts/portal/portal-page';

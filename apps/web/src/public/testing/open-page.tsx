@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { PublicPage } from '@dars/contracts/portal/page';
 import { plainText } from '@dars/i18n/isolate';
 import { act, fireEvent, render } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@dars/contracts/constants';
 import { FILE_KINDS } from '@dars/contracts/course-constants';
+import { LANGUAGES } from '@dars/contracts/languages';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { oneOf, tenantId } from '../../columns.ts';

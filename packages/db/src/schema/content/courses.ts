@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@dars/contracts/constants';
 import { COURSE_STATUSES, ENROLMENT_MODES } from '@dars/contracts/course-constants';
+import { LANGUAGES } from '@dars/contracts/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@dars/contracts/constants';
+import { LANGUAGES } from '@dars/contracts/languages';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** The product's languages: one row for each of `LANGUAGE_FACTS`, which `migrate` adds. Everyone reads them. */

@@ -1,4 +1,5 @@
-import { LANGUAGES, PORTAL_REQUEST_STATUSES } from '@dars/contracts/constants';
+import { PORTAL_REQUEST_STATUSES } from '@dars/contracts/constants';
+import { LANGUAGES } from '@dars/contracts/languages';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';

@@ -1,4 +1,5 @@
-import { LANGUAGE_FACTS, PACKAGE_CODES, PLATFORM_ID } from '@dars/contracts/constants';
+import { PACKAGE_CODES, PLATFORM_ID } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { searchKey } from '@dars/i18n/search-key';
 import { type SQL, sql } from 'drizzle-orm';

@@ -1,5 +1,6 @@
-import { type Language, PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
 import { isLanguage } from '@dars/contracts/language';
+import type { Language } from '@dars/contracts/languages';
 import { users } from '@dars/db/schema/accounts/users';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { AnyTx, PlatformTx } from '@dars/db/tx';

@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { AnyTx } from '@dars/db/tx';
 import { findBrand, pageLink } from '../../mail/brand.ts';
 import { composePasswordChanged } from '../../mail/compose.ts';

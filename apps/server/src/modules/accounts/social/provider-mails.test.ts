@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { LANGUAGES, type Language } from '@dars/contracts/languages';
 import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

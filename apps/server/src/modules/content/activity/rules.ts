@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@dars/contracts/constants';
 import type {
   Activity,
   ActivityFile,
@@ -10,6 +9,7 @@ import type { QuizSettings } from '@dars/contracts/content/quiz';
 import { plainText } from '@dars/contracts/content/rich-text';
 import type { ActivityType, Blocker, MediaType } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
+import { LANGUAGES } from '@dars/contracts/languages';
 import type { UploadPurpose } from '@dars/contracts/upload';
 import { uploadOf } from '../../upload/rules.ts';
 import { activityBlocker } from '../outline/rules.ts';

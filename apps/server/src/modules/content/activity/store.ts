@@ -1,7 +1,7 @@
-import type { Language } from '@dars/contracts/constants';
 import type { ActivityFile } from '@dars/contracts/content/activity';
 import type { FileKind } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
+import type { Language } from '@dars/contracts/languages';
 import { activities } from '@dars/db/schema/content/activities';
 import { activityFiles } from '@dars/db/schema/content/activity-files';
 import { uploads } from '@dars/db/schema/content/uploads';

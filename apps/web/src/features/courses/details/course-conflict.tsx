@@ -1,5 +1,5 @@
-import { LANGUAGE_FACTS } from '@dars/contracts/constants';
 import type { Course } from '@dars/contracts/content/course';
+import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { useTranslate } from '@dars/i18n/client';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { SmallPicture } from '../../../lib/files/small-picture.tsx';

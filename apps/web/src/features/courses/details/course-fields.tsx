@@ -1,6 +1,6 @@
-import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
 import { SUMMARY_MAX, TITLE_MAX } from '@dars/contracts/content/course';
 import { ENROLMENT_MODES } from '@dars/contracts/course-constants';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/languages';
 import { can } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
 import { Input } from '@dars/ui/form/input';

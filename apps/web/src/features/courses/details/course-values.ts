@@ -1,5 +1,5 @@
-import type { Language } from '@dars/contracts/constants';
 import type { Course } from '@dars/contracts/content/course';
+import type { Language } from '@dars/contracts/languages';
 
 /** The form's values. They include the lecturer's name, because the lecturer need not be among the search results. */
 export type CourseValues = Pick<

@@ -1,5 +1,5 @@
-import { LANGUAGE_FACTS } from '@dars/contracts/constants';
 import type { Course } from '@dars/contracts/content/course';
+import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import type { TableColumn } from '@dars/ui/data/table';

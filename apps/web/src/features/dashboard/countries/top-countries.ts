@@ -1,4 +1,5 @@
-import { type Language, UNKNOWN_COUNTRY } from '@dars/contracts/constants';
+import { UNKNOWN_COUNTRY } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import type { CountryCounts } from '@dars/contracts/reports/reports';
 import { compareNames } from '@dars/i18n/format';
 

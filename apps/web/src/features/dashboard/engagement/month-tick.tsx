@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 import { useTranslate } from '@dars/i18n/client';
 import { directionOf } from '@dars/i18n/direction';
 import { formatMonth } from '@dars/i18n/format';

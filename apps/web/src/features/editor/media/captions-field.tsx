@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/languages';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Field } from '@dars/ui/form/field';

@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/languages';
 
 /** Endings and types that the file input accepts: WebVTT, and SubRip, which most programs write. */
 export const CAPTIONS_ACCEPT = '.vtt,.srt,text/vtt';

@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { EXTENSIONS, PURPOSES } from '@dars/contracts/upload';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';

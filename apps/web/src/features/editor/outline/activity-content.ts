@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language } from '@dars/contracts/constants';
 import type { Activity, Captions, CaptionsChange, UpdateActivityInput } from '@dars/contracts/content/activity';
 import { plainText, type RichText } from '@dars/contracts/content/rich-text';
 import type { ActivityType } from '@dars/contracts/course-constants';
+import { LANGUAGES, type Language } from '@dars/contracts/languages';
 
 /** The files and captions of an activity, as the form holds them. */
 export interface ActivityContent {

@@ -1,5 +1,5 @@
-import { LANGUAGE_FACTS } from '@dars/contracts/constants';
 import { plainText } from '@dars/contracts/content/rich-text';
+import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { useTranslate } from '@dars/i18n/client';
 import { formatList } from '@dars/i18n/format';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/constants';
 import { isLanguage } from '@dars/contracts/language';
+import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/languages';
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';

@@ -1,5 +1,5 @@
-import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/constants';
 import type { Captions } from '@dars/contracts/content/activity';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/languages';
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
 import { Captions as CaptionsIcon } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '@dars/contracts/constants';
 import type { Captions } from '@dars/contracts/content/activity';
+import { LANGUAGES, type Language } from '@dars/contracts/languages';
 import { deviceStorage } from '@dars/ui/browser-storage';
 import { useEffect, useState } from 'react';
 

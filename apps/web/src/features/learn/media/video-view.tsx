@@ -1,5 +1,5 @@
-import { LANGUAGE_FACTS, type Language } from '@dars/contracts/constants';
 import type { ActivityFile } from '@dars/contracts/content/activity';
+import { LANGUAGE_FACTS, type Language } from '@dars/contracts/languages';
 import type { LearnerActivity } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Loader } from '@dars/ui/dot';

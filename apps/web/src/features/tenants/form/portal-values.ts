@@ -1,4 +1,5 @@
-import { LANGUAGE_FACTS, type Language, PACKAGE_CODES } from '@dars/contracts/constants';
+import { PACKAGE_CODES } from '@dars/contracts/constants';
+import { LANGUAGE_FACTS, type Language } from '@dars/contracts/languages';
 import type { Tenant } from '@dars/contracts/portal/tenant';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
-import { LANGUAGE_FACTS, type Language } from '@dars/contracts/constants';
 import type { ValidationIssue } from '@dars/contracts/errors';
+import { LANGUAGE_FACTS, type Language } from '@dars/contracts/languages';
 import type { PortalRequest } from '@dars/contracts/portal/portal-request';
 import { createTenantInput, type Tenant, updateTenantInput } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';

@@ -1,5 +1,5 @@
-import { LANGUAGE_FACTS } from '@dars/contracts/constants';
 import { isLanguage } from '@dars/contracts/language';
+import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import type { TenantAuditEvent } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
