@@ -1,18 +1,7 @@
-/**
- * The platform is a realm like every portal: its users, sessions, tokens and mails carry this tenant id.
- * No portal can have it, and no query for portals can see it (row-level security hides the row).
- */
-export const PLATFORM_ID = '00000000-0000-0000-0000-000000000000';
-
 export const ROLES = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER'] as const;
 export type Role = (typeof ROLES)[number];
 /** The roles that an account of the platform's own realm can have. */
 export const PLATFORM_ROLES = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN_PORTAL'] as const satisfies Role[];
-
-/** Promotion, Essentials, Business and Corporate. A FREE portal has no code: its package is null. */
-export const PACKAGE_CODES = ['PN', 'UP', 'BS', 'CO'] as const;
-export type PackageCode = (typeof PACKAGE_CODES)[number];
-export const PROMOTION: PackageCode = 'PN';
 
 /** The owner sets WITHDRAWN; MADE and DECLINED are the platform's answers. */
 export const PORTAL_REQUEST_STATUSES = ['OPEN', 'WITHDRAWN', 'MADE', 'DECLINED'] as const;
@@ -24,9 +13,6 @@ export type TenantStatus = (typeof TENANT_STATUSES)[number];
 /** The calendar setting: Umm al-Qura, or the Gregorian one. */
 export const CALENDARS = ['gregorian', 'hijri'] as const;
 export type Calendar = (typeof CALENDARS)[number];
-
-/** Country code, as in the CLDR, of people whose country is unknown. */
-export const UNKNOWN_COUNTRY = 'ZZ';
 
 export const IDENTITY_PROVIDERS = ['google', 'apple'] as const;
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
@@ -43,8 +29,3 @@ export const MAILS_RETRIED_AT_ONCE = 200;
 
 /** Milliseconds for which a call under the same `Idempotency-Key` gets the same answer. */
 export const ANSWER_KEPT_MS = 24 * 60 * 60_000;
-
-/** Milliseconds after the last keystroke until a field is validated and the server is asked whether it is unique. */
-export const VALIDATION_DEBOUNCE_MS = 1000;
-/** Milliseconds within which a repeated list request is answered from the cache. */
-export const LIST_DEDUPE_MS = 1000;

@@ -1,4 +1,5 @@
-import { PLATFORM_ID, type Role } from './constants.ts';
+import type { Role } from './constants.ts';
+import { PLATFORM_ID } from './platform.ts';
 
 /** Permissions that a procedure can demand. A permission names a resource and the action on it. */
 export const PERMISSIONS = [

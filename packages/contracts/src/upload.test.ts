@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { PLATFORM_ID, ROLES } from './constants.ts';
+import { ROLES } from './constants.ts';
 import { can } from './permissions.ts';
+import { PLATFORM_ID } from './platform.ts';
 import { fileFault, fileType, maySend, PURPOSES, UPLOAD_PURPOSES } from './upload.ts';
 
 const MEBIBYTE = 1024 * 1024;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { PLATFORM_ID, type PLATFORM_ROLES, type Role } from './constants.ts';
+import type { PLATFORM_ROLES, Role } from './constants.ts';
 import { AppError } from './errors.ts';
 import type { Permission } from './permissions.ts';
+import { PLATFORM_ID } from './platform.ts';
 import { id, optionalText, rule } from './rules.ts';
 
 const MEBIBYTE = 1024 * 1024;

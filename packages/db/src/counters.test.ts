@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertTenant, insertUser } from './testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';

@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/languages';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { CONSOLE_FONT, DEFAULT_PRIMARY, tenantSettings as settingsContract } from '@dars/contracts/portal/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from './columns.ts';

@@ -1,5 +1,6 @@
-import { type Calendar, UNKNOWN_COUNTRY } from '@dars/contracts/constants';
+import type { Calendar } from '@dars/contracts/constants';
 import { LANGUAGE_FACTS, type Language } from '@dars/contracts/languages';
+import { UNKNOWN_COUNTRY } from '@dars/contracts/region';
 import type { TranslationKey } from './keys.ts';
 import type { Translate } from './translate.ts';
 

@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { Sql } from 'postgres';
 import { exactly } from '../figures.ts';
 import { interleave, moved, spread } from '../rounds.ts';

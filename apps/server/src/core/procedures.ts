@@ -1,6 +1,7 @@
-import { PLATFORM_ID, type TenantStatus } from '@dars/contracts/constants';
+import type { TenantStatus } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import type { Permission } from '@dars/contracts/permissions';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { id as idSchema } from '@dars/contracts/rules';
 import type { AnyTx, PlatformTx, TenantTx } from '@dars/db/tx';
 import type { AnyTRPCProcedure } from '@trpc/server';

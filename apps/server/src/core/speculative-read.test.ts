@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { createDatabase } from '@dars/db/client';
 import { delayingProxy } from '@dars/db/testing/delaying-proxy';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { bossConnectionString } from '@dars/db/jobs';
 import { insertUser } from '@dars/db/testing/builders';
 import { PgBoss } from 'pg-boss';

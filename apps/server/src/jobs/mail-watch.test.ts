@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertMail } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findLateMails } from '../modules/mail/find-waiting.ts';

@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { LANGUAGES } from '@dars/contracts/languages';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { directionOf } from '@dars/i18n/direction';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

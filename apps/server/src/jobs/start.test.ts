@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { bossConnectionString } from '@dars/db/jobs';
 import { insertUser } from '@dars/db/testing/builders';
 import { PgBoss } from 'pg-boss';

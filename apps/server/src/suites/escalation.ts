@@ -1,5 +1,6 @@
-import { PLATFORM_ID, ROLES, type Role } from '@dars/contracts/constants';
+import { ROLES, type Role } from '@dars/contracts/constants';
 import { can, type Permission, scopesOf, type TokenScope } from '@dars/contracts/permissions';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertUser } from '@dars/db/testing/builders';
 import { insertApiToken } from '../testing/tokens.ts';
 import type { Endpoint } from './endpoints.ts';

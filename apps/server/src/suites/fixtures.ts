@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import type { Role } from '@dars/contracts/constants';
 import { can, scopesOf } from '@dars/contracts/permissions';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { newId } from '@dars/db/columns';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import type { ProcedureMeta } from '../core/init.ts';

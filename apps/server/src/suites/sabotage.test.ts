@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { STAFF_ROLES } from '@dars/contracts/accounts/people';
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { TOKEN_SCOPES } from '@dars/contracts/permissions';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { newId } from '@dars/db/columns';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';

@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { Context } from '../core/context.ts';
 import { toAppError } from '../core/errors.ts';

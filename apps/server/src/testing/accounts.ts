@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import type { LightMyRequestResponse } from 'fastify';
 import { createHarness, type Harness, portalHost } from './harness.ts';

@@ -1,4 +1,5 @@
-import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import type { Role } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertUser } from '@dars/db/testing/builders';
 import { createSession } from '../core/identity/session.ts';
 import type { HostRealm } from '../core/realm-origin.ts';

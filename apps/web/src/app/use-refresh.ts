@@ -1,4 +1,4 @@
-import { LIST_DEDUPE_MS } from '@dars/contracts/constants';
+import { LIST_DEDUPE_MS } from '@dars/contracts/timing';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { describeFailure } from './session/failure.ts';

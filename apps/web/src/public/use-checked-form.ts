@@ -1,5 +1,5 @@
-import { VALIDATION_DEBOUNCE_MS } from '@dars/contracts/constants';
 import type { ValidationIssue } from '@dars/contracts/errors';
+import { VALIDATION_DEBOUNCE_MS } from '@dars/contracts/timing';
 import { firstIssues, toValidationIssues } from '@dars/contracts/validation';
 import { type InputEvent, useEffect, useRef, useState } from 'react';
 

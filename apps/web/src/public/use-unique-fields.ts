@@ -1,6 +1,6 @@
 import { signUpFields } from '@dars/contracts/accounts/new-password';
-import { VALIDATION_DEBOUNCE_MS } from '@dars/contracts/constants';
 import type { RuleKey, ValidationIssue } from '@dars/contracts/errors';
+import { VALIDATION_DEBOUNCE_MS } from '@dars/contracts/timing';
 import { firstIssues } from '@dars/contracts/validation';
 import { type RefObject, useRef, useState } from 'react';
 import type { PublicRealm } from './page-data.ts';

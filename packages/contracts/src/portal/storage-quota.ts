@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { type PackageCode, PLATFORM_ID, type Role } from '../constants.ts';
+import type { Role } from '../constants.ts';
 import { AppError } from '../errors.ts';
+import type { PackageCode } from '../packages.ts';
+import { PLATFORM_ID } from '../platform.ts';
 import { id } from '../rules.ts';
 
 const MEBIBYTE = 1024 * 1024;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { PACKAGE_CODES, TENANT_STATUSES } from '../constants.ts';
+import { TENANT_STATUSES } from '../constants.ts';
+import { PACKAGE_CODES } from '../packages.ts';
 import { SETUP_STEPS } from '../portal/settings.ts';
 
 /** Number of portals in each status; a status without portals is left out. */

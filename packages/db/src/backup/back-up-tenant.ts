@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { TransactionSql } from 'postgres';
 import { connect } from '../driver/connect.ts';
 import { copyOut, fixSettings, rowsOf } from './copy.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { TransactionSql } from 'postgres';
 import { connect } from '../driver/connect.ts';
 import { refuseBlind } from './back-up-tenant.ts';

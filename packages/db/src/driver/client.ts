@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { AppError } from '@dars/contracts/errors';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { and, eq, ne } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { tenants } from '../schema/portal/tenants.ts';

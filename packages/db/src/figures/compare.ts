@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../driver/client.ts';
 import { wrongCountries } from './mobile-countries.ts';

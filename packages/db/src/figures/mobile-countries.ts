@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { mobileColumns } from '@dars/contracts/phone';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../driver/client.ts';
 import { users } from '../schema/accounts/users.ts';

@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { asc, gt } from 'drizzle-orm';
 import type { Database } from '../driver/client.ts';
 import { tenants } from '../schema/portal/tenants.ts';

@@ -1,7 +1,7 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { dayIn } from '@dars/contracts/day';
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { mobileColumns } from '@dars/contracts/phone';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { searchKey } from '@dars/i18n/search-key';
 import { eq, ne } from 'drizzle-orm';
 import { newId } from '../columns.ts';

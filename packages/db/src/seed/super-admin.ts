@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { searchKey } from '@dars/i18n/search-key';
 import { eq } from 'drizzle-orm';
 import { newId } from '../columns.ts';

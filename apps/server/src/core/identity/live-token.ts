@@ -1,4 +1,5 @@
-import { PLATFORM_ID, type Role, type TenantStatus } from '@dars/contracts/constants';
+import type { Role, TenantStatus } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { prepared } from '@dars/db/prepared';
 import { apiTokens } from '@dars/db/schema/accounts/api-tokens';
 import { users } from '@dars/db/schema/accounts/users';

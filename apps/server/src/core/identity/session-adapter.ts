@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { PLATFORM_ID, type Role, type TenantStatus } from '@dars/contracts/constants';
+import type { Role, TenantStatus } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { prepared } from '@dars/db/prepared';
 import { sessions } from '@dars/db/schema/accounts/sessions';
 import { users } from '@dars/db/schema/accounts/users';

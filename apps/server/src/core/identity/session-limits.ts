@@ -1,4 +1,5 @@
-import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import type { Role } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 
 export interface SessionLimits {
   /** Milliseconds without use after which a session ends. */

@@ -1,4 +1,5 @@
-import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import type { Role } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { createDatabase } from '@dars/db/client';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { delayingProxy } from '@dars/db/testing/delaying-proxy';

@@ -1,4 +1,5 @@
-import { PLATFORM_ID, type TenantStatus } from '@dars/contracts/constants';
+import type { TenantStatus } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, eq, ne } from 'drizzle-orm';

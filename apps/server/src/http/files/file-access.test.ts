@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayOpenFile } from '../../modules/content/activity/policy.ts';

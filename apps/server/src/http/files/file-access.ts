@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { UploadPurpose } from '@dars/contracts/upload';
 import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { LANGUAGES } from '@dars/contracts/languages';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertUser } from '@dars/db/testing/builders';
 import { translator } from '@dars/i18n/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { PORTAL_NAME_MAX } from '@dars/contracts/portal/portal-name';
 import type { FastifyInstance } from 'fastify';
 import type { BaseUrl } from '../../config/env.ts';

@@ -1,5 +1,5 @@
 import type { Me } from '@dars/contracts/accounts/user';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { FastifyInstance } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import { openVisit, sendPage } from './visit.ts';

@@ -1,6 +1,6 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { isLanguage, localizedName } from '@dars/contracts/language';
 import type { Language } from '@dars/contracts/languages';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { Realm } from '@dars/contracts/portal/page';
 import { CONSOLE_FONT, DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { locales } from '@dars/db/schema/portal/locales';

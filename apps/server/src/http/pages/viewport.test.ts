@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { VIEWPORT_COOKIE } from '@dars/contracts/portal/page';
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { PLATFORM_ACTIONS, PORTAL_ACTIONS, SIGN_IN_REFUSALS } from '@dars/contracts/audit';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import {
   type ListPlatformAuditInput,
   type PlatformAuditEvent,

@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { type PlatformAuditEvent, platformAuditList, REFUSED_LOGIN_SHOWN } from '@dars/contracts/portal/platform-audit';
 import { tablesReadWhole } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

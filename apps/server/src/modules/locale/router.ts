@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { localeList } from '@dars/contracts/portal/locale';
 import { router } from '../../core/init.ts';
 import { publicProcedure } from '../../core/procedures.ts';

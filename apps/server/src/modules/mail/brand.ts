@@ -1,6 +1,6 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { localizedName } from '@dars/contracts/language';
 import type { Language } from '@dars/contracts/languages';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { CONSOLE_FONT, DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/portal/settings';
 import { tenantSettings } from '@dars/db/schema/portal/settings';
 import { tenants } from '@dars/db/schema/portal/tenants';

@@ -1,5 +1,6 @@
-import { MAILS_RETRIED_AT_ONCE, PLATFORM_ID } from '@dars/contracts/constants';
+import { MAILS_RETRIED_AT_ONCE } from '@dars/contracts/constants';
 import type { FailedMail } from '@dars/contracts/mail';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { newId } from '@dars/db/columns';
 import { insertMail, insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

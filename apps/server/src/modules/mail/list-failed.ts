@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { FailedMail, ListFailedMailsQuery } from '@dars/contracts/mail';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { prepared } from '@dars/db/prepared';
 import { mails } from '@dars/db/schema/mails';
 import { tenants } from '@dars/db/schema/portal/tenants';

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { type Migration, migrationList } from '@dars/contracts/portal/migration';
 import { MIGRATIONS_DIR } from '@dars/db/migrations';
 import { afterAll, beforeAll, expect, test } from 'vitest';

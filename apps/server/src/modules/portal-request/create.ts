@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { OwnPortalRequest, PortalRequestInput } from '@dars/contracts/portal/portal-request';
 import { newId } from '@dars/db/columns';
 import { recordAudit } from '../../core/audit.ts';

@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { OwnPortalRequest, PortalRequest } from '@dars/contracts/portal/portal-request';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { Language } from '@dars/contracts/languages';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { PortalRequestInput } from '@dars/contracts/portal/portal-request';
 import { users } from '@dars/db/schema/accounts/users';
 import type { PlatformTx } from '@dars/db/tx';

@@ -1,5 +1,6 @@
-import { PLATFORM_ID, type PortalRequestStatus } from '@dars/contracts/constants';
+import type { PortalRequestStatus } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type {
   ListPortalRequestsQuery,
   OwnPortalRequest,

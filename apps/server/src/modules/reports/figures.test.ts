@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { compareFigures } from '@dars/db/figures/compare';
 import { recountFigures } from '@dars/db/figures/recount';
 import { insertUser } from '@dars/db/testing/builders';

@@ -1,4 +1,4 @@
-import { UNKNOWN_COUNTRY } from '@dars/contracts/constants';
+import { UNKNOWN_COUNTRY } from '@dars/contracts/region';
 import type { ReportPeople, ReportPeopleInput } from '@dars/contracts/reports/reports';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';

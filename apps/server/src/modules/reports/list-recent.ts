@@ -1,5 +1,5 @@
 import { PORTAL_ACTIONS, type PortalAction, SIGN_IN_REFUSALS } from '@dars/contracts/audit';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { RecentEvent } from '@dars/contracts/reports/reports';
 import { prepared } from '@dars/db/prepared';
 import { apiTokens } from '@dars/db/schema/accounts/api-tokens';

@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { mobileColumns } from '@dars/contracts/phone';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type {
   CountryUsers,
   Engagement,

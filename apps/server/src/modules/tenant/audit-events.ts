@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { TENANT_ACTIONS, type TenantAction } from '@dars/contracts/portal/tenant';
 import { prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';

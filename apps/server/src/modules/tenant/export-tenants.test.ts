@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { MAX_NAMED, type TenantSelection } from '@dars/contracts/portal/tenant-selection';
 import { newId } from '@dars/db/columns';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';

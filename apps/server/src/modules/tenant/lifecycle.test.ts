@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { Tenant } from '@dars/contracts/portal/tenant';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { TenantAuditEvent } from '@dars/contracts/portal/tenant';
 import { users } from '@dars/db/schema/accounts/users';
 import type { PlatformTx } from '@dars/db/tx';

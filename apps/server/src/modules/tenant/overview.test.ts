@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { tablesReadWhole } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';

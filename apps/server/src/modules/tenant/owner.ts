@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { sessions } from '@dars/db/schema/accounts/sessions';
 import { users } from '@dars/db/schema/accounts/users';
 import type { PlatformTx } from '@dars/db/tx';

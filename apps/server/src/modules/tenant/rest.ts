@@ -1,6 +1,7 @@
-import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
+import { TENANT_STATUSES } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
+import { PACKAGE_CODES } from '@dars/contracts/packages';
 import { localeRef } from '@dars/contracts/portal/locale';
 import {
   createTenantInput,

@@ -1,6 +1,6 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { localizedName } from '@dars/contracts/language';
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/languages';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { idArray } from '@dars/db/id-array';
 import { users } from '@dars/db/schema/accounts/users';
 import type { PlatformTx } from '@dars/db/tx';

@@ -1,4 +1,5 @@
-import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
+import { TENANT_STATUSES } from '@dars/contracts/constants';
+import { PACKAGE_CODES } from '@dars/contracts/packages';
 import type { TenantOverview } from '@dars/contracts/reports/overview';
 import { prepared } from '@dars/db/prepared';
 import { platformCounters } from '@dars/db/schema/portal/platform-counters';

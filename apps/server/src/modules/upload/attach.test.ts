@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { AppError } from '@dars/contracts/errors';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { UploadPurpose } from '@dars/contracts/upload';
 import { newId } from '@dars/db/columns';
 import { insertTenant } from '@dars/db/testing/builders';

@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { UploadedFile } from '@dars/contracts/upload';
 import type { Deps } from '../../core/deps.ts';
 import { inspect } from './inspect.ts';

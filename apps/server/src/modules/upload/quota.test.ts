@@ -1,4 +1,5 @@
-import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import type { Role } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { GIBIBYTE } from '@dars/contracts/portal/storage-quota';
 import { PURPOSES, UPLOAD_PURPOSES } from '@dars/contracts/upload';
 import { newId } from '@dars/db/columns';

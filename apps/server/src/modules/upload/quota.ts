@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { StorageUsage } from '@dars/contracts/portal/storage-quota';
 import {
   ACCOUNT_QUOTA,

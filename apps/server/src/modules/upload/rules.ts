@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { EXTENSIONS, type FileType, UPLOAD_PURPOSES, type UploadPurpose } from '@dars/contracts/upload';
 
 /**

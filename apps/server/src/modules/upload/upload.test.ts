@@ -1,4 +1,5 @@
-import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import type { Role } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { Presigned } from '@dars/contracts/upload';
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { newId } from '@dars/db/columns';
 import { insertUser } from '@dars/db/testing/builders';
 import type { Fixtures, Place } from '../fixtures.ts';

@@ -1,5 +1,6 @@
-import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import type { Role } from '@dars/contracts/constants';
 import { perLanguage } from '@dars/contracts/languages';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { EMPTY_PAGE } from '@dars/contracts/portal/portal-page';
 import { testIban } from '@dars/contracts/testing/iban';
 import { newId } from '@dars/db/columns';

@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { TokenScope } from '@dars/contracts/permissions';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertApiToken } from '../../testing/tokens.ts';
 import type { Fixtures, Place, Portal } from '../fixtures.ts';
 import type { Fields, Sample } from './sample.ts';

@@ -1,4 +1,4 @@
-import { LIST_DEDUPE_MS } from '@dars/contracts/constants';
+import { LIST_DEDUPE_MS } from '@dars/contracts/timing';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { retryDelay } from '../../sync/retry-delay.ts';
 import { errorCode, isApiError } from './errors.ts';

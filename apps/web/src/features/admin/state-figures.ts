@@ -1,4 +1,5 @@
-import { PACKAGE_CODES, type TenantStatus } from '@dars/contracts/constants';
+import type { TenantStatus } from '@dars/contracts/constants';
+import { PACKAGE_CODES } from '@dars/contracts/packages';
 import type { TenantOverview } from '@dars/contracts/reports/overview';
 
 type Counts = TenantOverview['counts'];

@@ -1,5 +1,5 @@
-import { VALIDATION_DEBOUNCE_MS } from '@dars/contracts/constants';
 import type { RuleKey, ValidationIssue } from '@dars/contracts/errors';
+import { VALIDATION_DEBOUNCE_MS } from '@dars/contracts/timing';
 import { firstIssues, toValidationIssues } from '@dars/contracts/validation';
 import { type AnyFormApi, useForm } from '@tanstack/react-form';
 import type * as z from 'zod/mini';

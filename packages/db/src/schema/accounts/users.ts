@@ -1,5 +1,6 @@
-import { CALENDARS, PLATFORM_ID, ROLES } from '@dars/contracts/constants';
+import { CALENDARS, ROLES } from '@dars/contracts/constants';
 import type { StoredMobile } from '@dars/contracts/phone';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { containsIndex, createdAt, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';

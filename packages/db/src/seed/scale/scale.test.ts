@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { question } from '@dars/contracts/content/question';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertTenant } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

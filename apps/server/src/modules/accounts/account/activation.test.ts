@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashSecret } from '../../../core/identity/session-adapter.ts';
 import { ACADEMY, type Accounts, codeOf, createAccounts, HORIZON, PASSWORD } from '../../../testing/accounts.ts';

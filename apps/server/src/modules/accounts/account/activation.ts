@@ -1,6 +1,7 @@
-import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import type { Role } from '@dars/contracts/constants';
 import { isLanguage } from '@dars/contracts/language';
 import type { Language } from '@dars/contracts/languages';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { users } from '@dars/db/schema/accounts/users';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { AnyTx, PlatformTx } from '@dars/db/tx';

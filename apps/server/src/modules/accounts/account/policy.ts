@@ -1,6 +1,7 @@
-import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import type { Role } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { grantFor, isGrant, type Permission, scopesOf } from '@dars/contracts/permissions';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { users } from '@dars/db/schema/accounts/users';
 import type { AnyTx } from '@dars/db/tx';
 import { and, eq, isNull } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { RecentEvent } from '@dars/contracts/reports/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Accounts, createAccounts, LOGIN, PASSWORD } from '../../../testing/accounts.ts';

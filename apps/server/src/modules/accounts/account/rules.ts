@@ -1,5 +1,6 @@
 import type { AccountState } from '@dars/contracts/accounts/user';
-import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import type { Role } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 
 interface Moments {
   activatedAt: Date | null;

@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACADEMY, type Accounts, codeOf, createAccounts, HORIZON, PASSWORD } from '../../../testing/accounts.ts';
 import { PLATFORM_HOST } from '../../../testing/harness.ts';

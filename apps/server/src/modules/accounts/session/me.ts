@@ -1,6 +1,6 @@
 import type { Me } from '@dars/contracts/accounts/user';
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { Context } from '../../../core/context.ts';
 import { noteVisit } from '../../../core/identity/session.ts';
 import { callerScope, namedPortal, requireActor } from '../../../core/procedures.ts';

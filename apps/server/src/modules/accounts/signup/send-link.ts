@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../../core/context.ts';
 import { isClosed, publicScope } from '../../../core/procedures.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { newId } from '@dars/db/columns';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACADEMY, type Accounts, createAccounts, PASSWORD } from '../../../testing/accounts.ts';
 import { PLATFORM_HOST } from '../../../testing/harness.ts';

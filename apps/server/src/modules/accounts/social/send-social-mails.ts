@@ -1,4 +1,5 @@
-import { IDENTITY_PROVIDERS, type IdentityProvider, PLATFORM_ID } from '@dars/contracts/constants';
+import { IDENTITY_PROVIDERS, type IdentityProvider } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../../core/context.ts';
 import type { Deps } from '../../../core/deps.ts';

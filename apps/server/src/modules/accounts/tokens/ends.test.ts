@@ -1,5 +1,5 @@
 import type { CreatedToken } from '@dars/contracts/accounts/token';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';

@@ -7,7 +7,7 @@ import {
   tokenList,
   tokenListInput,
 } from '@dars/contracts/accounts/token';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { router } from '../../../core/init.ts';
 import { platformProcedure, tenantProcedure } from '../../../core/procedures.ts';
 import { createToken } from './create.ts';

@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { apiTokens } from '@dars/db/schema/accounts/api-tokens';
 import { users } from '@dars/db/schema/accounts/users';
 import type { AnyTx } from '@dars/db/tx';

@@ -1,5 +1,5 @@
 import { type PlatformAccount, type PlatformAccountQuery, platformAccountList } from '@dars/contracts/accounts/user';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';

@@ -1,5 +1,5 @@
 import type { NewPlatformUser, User } from '@dars/contracts/accounts/user';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { recordAudit } from '../../../core/audit.ts';
 import type { PlatformContext } from '../../../core/context.ts';
 import { sendActivation } from '../account/activation.ts';

@@ -1,5 +1,5 @@
 import type { AccountState, PlatformAccount, PlatformAccountQuery } from '@dars/contracts/accounts/user';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { tenants } from '@dars/db/schema/portal/tenants';

@@ -1,5 +1,5 @@
 import { platformAccountListInput, platformUserListInput } from '@dars/contracts/accounts/user';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant } from '@dars/db/testing/builders';
 import { tablesReadWhole } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';

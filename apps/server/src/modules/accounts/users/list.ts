@@ -1,5 +1,5 @@
 import type { PlatformUserQuery, PlatformUserRow, UserRef } from '@dars/contracts/accounts/user';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { type TextMatch, textSearch } from '@dars/db/text-search';

@@ -1,6 +1,6 @@
 import { platformUserListInput } from '@dars/contracts/accounts/user';
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { toE164 } from '@dars/contracts/phone';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { EXAMPLE_NUMBERS } from '@dars/contracts/testing/example-numbers';
 import { insertTenant } from '@dars/db/testing/builders';
 import { tablesReadWhole } from '@dars/db/testing/plans';

@@ -1,4 +1,4 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../testing/courses.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';

@@ -1,6 +1,7 @@
 import { PASSWORD_FRESH_MS } from '@dars/contracts/accounts/confirm-password';
-import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import type { Role } from '@dars/contracts/constants';
 import { scopesOf, type TokenScope } from '@dars/contracts/permissions';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';

@@ -13,7 +13,7 @@ import {
   platformUserListInput,
   user,
 } from '@dars/contracts/accounts/user';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { router } from '../../../core/init.ts';
 import { platformProcedure, tenantProcedure } from '../../../core/procedures.ts';
 import { findByLogin, findByMobile } from '../account/store.ts';

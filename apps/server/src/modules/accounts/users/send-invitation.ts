@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { recordAudit } from '../../../core/audit.ts';
 import type { PlatformContext } from '../../../core/context.ts';
 import { sendActivation } from '../account/activation.ts';

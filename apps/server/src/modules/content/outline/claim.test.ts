@@ -1,5 +1,5 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { CLAIM_SECONDS, type Claims } from '@dars/contracts/content/outline';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPart, addText, newCourse } from '../../../testing/courses.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';

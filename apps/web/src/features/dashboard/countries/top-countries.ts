@@ -1,5 +1,5 @@
-import { UNKNOWN_COUNTRY } from '@dars/contracts/constants';
 import type { Language } from '@dars/contracts/languages';
+import { UNKNOWN_COUNTRY } from '@dars/contracts/region';
 import type { CountryCounts } from '@dars/contracts/reports/reports';
 import { compareNames } from '@dars/i18n/format';
 

@@ -1,4 +1,4 @@
-import { VALIDATION_DEBOUNCE_MS } from '@dars/contracts/constants';
+import { VALIDATION_DEBOUNCE_MS } from '@dars/contracts/timing';
 import { useTranslate } from '@dars/i18n/client';
 import { issueText } from '@dars/i18n/issue-text';
 import { useDebounced } from '@dars/ui/use-debounced';
