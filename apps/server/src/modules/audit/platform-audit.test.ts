@@ -1,26 +1,20 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { type PlatformAuditEvent, platformAuditList, REFUSED_LOGIN_SHOWN } from '@dars/contracts/portal/platform-audit';
 import { tablesReadWhole } from '@dars/db/testing/plans';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
-import { type SignedIn, superAdmin } from '../../testing/people.ts';
+import { describe, expect, it } from 'vitest';
+import { PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
+import { beginPlatform } from '../../testing/platform.ts';
 import { newPortal } from '../../testing/portal.ts';
 import { listPlatformAudit } from './list-platform-audit.ts';
 
-let harness: Harness;
-let admin: SignedIn;
-beforeAll(async () => {
-  harness = await createHarness();
-  admin = await superAdmin(harness);
-});
-afterAll(() => harness.close());
+const { harness, admin, callPlatform } = beginPlatform();
 
 const WRONG = 'Guessed_Word1';
 const tryIn = (login: string, host = PLATFORM_HOST) =>
   harness.request({ host, method: 'POST', url: '/api/login', body: { login, password: WRONG } });
 
 async function list(input: object = {}): Promise<{ rows: PlatformAuditEvent[]; total: number }> {
-  const { data, error } = await harness.trpc(PLATFORM_HOST, 'audit.platform', input, admin.cookie);
+  const { data, error } = await callPlatform('audit.platform', input);
   expect(error).toBeUndefined();
   return platformAuditList.parse(data);
 }
@@ -51,7 +45,7 @@ describe('audit.platform', () => {
 
   it('lists all other events of the platform with their actors, without successful sign-ins', async () => {
     const input = { firstName: 'Ali', lastName: 'Saleh', login: 'ali@dars.test' };
-    await harness.trpc(PLATFORM_HOST, 'user.platformCreate', input, admin.cookie);
+    await callPlatform('user.platformCreate', input);
     const [newest] = (await list()).rows;
     expect(newest).toMatchObject({
       action: 'user.created',

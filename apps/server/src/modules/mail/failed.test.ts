@@ -4,33 +4,30 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { newId } from '@dars/db/columns';
 import { insertMail, insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
+import { createHarness, PLATFORM_HOST } from '../../testing/harness.ts';
 import { superAdmin } from '../../testing/people.ts';
+import { beginPlatform } from '../../testing/platform.ts';
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
 
-let harness: Harness;
-let cookie: string;
+const { harness, callPlatform } = beginPlatform();
 let academy: string;
 let horizon: string;
 
 beforeAll(async () => {
-  harness = await createHarness();
   const { admin } = harness.test;
-  cookie = (await superAdmin(harness)).cookie;
   academy = (await insertTenant(admin, { nameInEnglish: 'academy', nameInArabic: 'الأكاديمية' })).id;
   horizon = (await insertTenant(admin, { nameInEnglish: 'horizon' })).id;
 });
-afterAll(() => harness.close());
 beforeEach(async () => {
   await harness.test.admin`delete from mails`;
 });
 
 const newMail = (tenantId: string, values: object = {}) => insertMail(harness.test.admin, { tenantId, ...values });
 async function failed(input: object = {}): Promise<{ rows: FailedMail[]; total: number }> {
-  const { data } = await harness.trpc(PLATFORM_HOST, 'mail.failed', input, cookie);
+  const { data } = await callPlatform('mail.failed', input);
   return data as { rows: FailedMail[]; total: number };
 }
-const retry = (input: object) => harness.trpc(PLATFORM_HOST, 'mail.retry', input, cookie);
+const retry = (input: object) => callPlatform('mail.retry', input);
 const jobsFor = async (mailId: string) =>
   harness.test.admin`select state from pgboss.job where name = 'send-mail' and data ->> 'mailId' = ${mailId}`;
 

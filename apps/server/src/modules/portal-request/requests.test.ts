@@ -1,31 +1,22 @@
-import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { OwnPortalRequest, PortalRequest } from '@dars/contracts/portal/portal-request';
-import { insertTenant, insertUser } from '@dars/db/testing/builders';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
-import { type SignedIn, sessionOf, superAdmin } from '../../testing/people.ts';
+import { insertTenant } from '@dars/db/testing/builders';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionOf } from '../../testing/people.ts';
+import { beginPlatform } from '../../testing/platform.ts';
 
 const WISH = { nameInArabic: 'أكاديمية النخيل', nameInEnglish: 'nakheel', language: 'ar', note: 'للتدريب المهني' };
 
-let harness: Harness;
-let admin: SignedIn;
-beforeAll(async () => {
-  harness = await createHarness();
-  admin = await superAdmin(harness);
-});
-afterAll(() => harness.close());
+const { harness, admin, callPlatform: call, insertOwner } = beginPlatform();
 beforeEach(async () => {
   await harness.test.admin`delete from portal_requests`;
   await harness.test.admin`delete from mails`;
 });
 
 async function newOwner(values: { language?: string } = {}) {
-  const user = await insertUser(harness.test.admin, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', ...values });
+  const user = await insertOwner(values);
   return { ...user, cookie: await sessionOf(harness, user) };
 }
 
-const call = (path: string, input: unknown, { cookie }: { cookie: string }) =>
-  harness.trpc(PLATFORM_HOST, path, input, cookie);
 const mine = async (owner: { cookie: string }) =>
   (await call('portalRequest.mine', undefined, owner)).data as OwnPortalRequest | null;
 const list = async (show: 'open' | 'answered' = 'open') =>

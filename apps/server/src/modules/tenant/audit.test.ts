@@ -2,24 +2,15 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { Tenant, TenantAuditEvent } from '@dars/contracts/portal/tenant';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { tablesReadWhole } from '@dars/db/testing/plans';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
-import { type SignedIn, superAdmin } from '../../testing/people.ts';
+import { describe, expect, test } from 'vitest';
+import { beginPlatform } from '../../testing/platform.ts';
 import { countOpenSessions } from './count-sessions.ts';
 import { listTenantAudit } from './list-audit.ts';
 
-let harness: Harness;
-let admin: SignedIn;
-beforeAll(async () => {
-  harness = await createHarness();
-  admin = await superAdmin(harness);
-});
-afterAll(() => harness.close());
-
-const newOwner = () => insertUser(harness.test.admin, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
+const { harness, admin, callPlatform, insertOwner } = beginPlatform();
 
 async function ask(name: string, input: object): Promise<unknown> {
-  const { status, data, error } = await harness.trpc(PLATFORM_HOST, `tenant.${name}`, input, admin.cookie);
+  const { status, data, error } = await callPlatform(`tenant.${name}`, input);
   expect([status, error?.message]).toEqual([200, undefined]);
   return data;
 }
@@ -28,7 +19,7 @@ const trail = async (id: string, page = {}) =>
 
 describe('the audit trail of a portal', () => {
   test('lists what was done, by whom, when and what it changed, newest first', async () => {
-    const [owner, next] = [await newOwner(), await newOwner()];
+    const [owner, next] = [await insertOwner(), await insertOwner()];
     const made = { nameInArabic: 'دار العلم', nameInEnglish: 'dar', locale: { id: 1 }, userId: owner.id };
     const { id } = (await ask('create', made)) as Tenant;
     const edited = { ...made, id, nameInArabic: 'دار الحكمة', userId: next.id, locale: { id: 2 }, package: 'PN' };

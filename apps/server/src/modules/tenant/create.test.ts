@@ -2,19 +2,15 @@ import type { ValidationIssue } from '@dars/contracts/errors';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { Tenant } from '@dars/contracts/portal/tenant';
 import { insertUser } from '@dars/db/testing/builders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
-import { type SignedIn, superAdmin } from '../../testing/people.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { portalHost } from '../../testing/harness.ts';
+import { beginPlatform } from '../../testing/platform.ts';
 
-let harness: Harness;
-let admin: SignedIn;
+const { harness, admin, callPlatform, insertOwner } = beginPlatform();
 let owner: { id: string; login: string };
 beforeAll(async () => {
-  harness = await createHarness();
-  admin = await superAdmin(harness);
-  owner = await insertUser(harness.test.admin, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
+  owner = await insertOwner();
 });
-afterAll(() => harness.close());
 
 let made = 0;
 const form = (values: Record<string, unknown> = {}) => {
@@ -157,7 +153,7 @@ describe('creating a portal is refused', () => {
       await insertUser(db.admin, { tenantId: portal.id, role: 'ROLE_ADMIN_PORTAL' }),
     ];
     for (const { id } of others) {
-      const { error } = await harness.trpc(PLATFORM_HOST, 'tenant.create', input({ userId: id }), admin.cookie);
+      const { error } = await callPlatform('tenant.create', input({ userId: id }));
       expect(error?.data.issues).toEqual([{ path: ['userId'], rule: 'user-not-found' }]);
     }
   });
@@ -182,12 +178,7 @@ describe('creating a portal is refused', () => {
     expect((await post(body)).statusCode).toBe(201);
     const again = await post(body, { 'accept-language': 'en' });
     expect(again.json()).toMatchObject({ statusCode: 400, code: 'portal-same-name' });
-    const { error } = await harness.trpc(
-      PLATFORM_HOST,
-      'tenant.create',
-      input({ nameInEnglish: body.nameInEnglish }),
-      admin.cookie,
-    );
+    const { error } = await callPlatform('tenant.create', input({ nameInEnglish: body.nameInEnglish }));
     expect(error?.data).toMatchObject({ appCode: 'portal-same-name', issues: [{ path: ['nameInEnglish'] }] });
   });
 

@@ -5,22 +5,19 @@ import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { tablesReadWhole } from '@dars/db/testing/plans';
 import { translator } from '@dars/i18n/server';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { PlatformContext } from '../../core/context.ts';
-import { createHarness, type Harness } from '../../testing/harness.ts';
-import { superAdmin } from '../../testing/people.ts';
+import type { Harness } from '../../testing/harness.ts';
+import { beginPlatform } from '../../testing/platform.ts';
 import { exportTenants } from './export-tenants.ts';
 
 const EVERYTHING: TenantSelection = { filter: {}, except: [] };
 
 describe('the portals as a file', () => {
-  let harness: Harness;
-  let cookie: string;
+  const { harness, admin, callPlatform } = beginPlatform();
   let noor: string;
   let amal: string;
   beforeAll(async () => {
-    harness = await createHarness();
-    ({ cookie } = await superAdmin(harness));
     harness.setNow(new Date());
     const { admin } = harness.test;
     const owner = await insertUser(admin, {
@@ -47,7 +44,6 @@ describe('the portals as a file', () => {
       })
     ).id;
   });
-  afterAll(() => harness.close());
 
   const download = (selection: unknown, language = 'ar'): Promise<LightMyRequestResponse> =>
     harness.request({
@@ -55,7 +51,7 @@ describe('the portals as a file', () => {
       url: '/api/tenants/export',
       headers: { 'accept-language': language },
       body: { selection },
-      cookie,
+      cookie: admin.cookie,
     });
 
   const linesOf = ({ body }: LightMyRequestResponse) => body.split('\r\n').slice(1, -1);
@@ -115,7 +111,7 @@ describe('the portals as a file', () => {
     const names = lines.map((line) => line.split(',')[1]);
     expect(names).toHaveLength(1702);
     expect(new Set(names).size).toBe(1702);
-    const { rows } = (await harness.trpc('localhost:3000', 'tenant.list', { size: 10 }, cookie)).data as {
+    const { rows } = (await callPlatform('tenant.list', { size: 10 })).data as {
       rows: { nameInEnglish: string }[];
     };
     expect(names.slice(0, 10)).toEqual(rows.map(({ nameInEnglish }) => nameInEnglish));

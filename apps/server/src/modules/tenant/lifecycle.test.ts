@@ -1,19 +1,14 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { Tenant } from '@dars/contracts/portal/tenant';
-import { insertTenant, insertUser } from '@dars/db/testing/builders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
-import { type SignedIn, sessionOf, signedIn, superAdmin } from '../../testing/people.ts';
+import { insertTenant } from '@dars/db/testing/builders';
+import { describe, expect, test } from 'vitest';
+import { PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
+import { sessionOf, signedIn } from '../../testing/people.ts';
+import { beginPlatform } from '../../testing/platform.ts';
 
 const REASON = 'لم يُسدَّد الاشتراك';
 
-let harness: Harness;
-let admin: SignedIn;
-beforeAll(async () => {
-  harness = await createHarness();
-  admin = await superAdmin(harness);
-});
-afterAll(() => harness.close());
+const { harness, admin, callPlatform, insertOwner } = beginPlatform();
 
 let made = 0;
 async function newPortal(values: Parameters<typeof insertTenant>[1] = {}) {
@@ -92,7 +87,7 @@ describe('a suspended portal', () => {
   });
 
   test('is closed to its owner on the platform’s host too, and stays open to super-admins there', async () => {
-    const owner = await insertUser(harness.test.admin, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
+    const owner = await insertOwner();
     const portal = await newPortal({ ownerId: owner.id });
     const cookies = {
       owner: await sessionOf(harness, { tenantId: PLATFORM_ID, id: owner.id, role: 'ROLE_ADMIN_PORTAL' }),
@@ -241,6 +236,6 @@ test('tenant.openSessions counts open sessions and the people who have them', as
     update sessions set expires_at = now() - interval '1 minute'
     where tenant_id = ${portal.id} and id = (
       select min(id) from sessions where tenant_id = ${portal.id} and user_id = ${learner.id})`;
-  const counted = await harness.trpc(PLATFORM_HOST, 'tenant.openSessions', { id: portal.id }, admin.cookie);
+  const counted = await callPlatform('tenant.openSessions', { id: portal.id });
   expect(counted.data).toEqual({ sessions: 2, people: 2 });
 });

@@ -1,14 +1,10 @@
 import type { Tenant } from '@dars/contracts/portal/tenant';
 import { insertTenant } from '@dars/db/testing/builders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHarness, type Harness } from '../../testing/harness.ts';
-import { type SignedIn, superAdmin } from '../../testing/people.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { beginPlatform } from '../../testing/platform.ts';
 
-let harness: Harness;
-let admin: SignedIn;
+const { harness, admin } = beginPlatform();
 beforeAll(async () => {
-  harness = await createHarness();
-  admin = await superAdmin(harness);
   for (let number = 0; number < 105; number += 1) {
     await insertTenant(harness.test.admin, {
       nameInEnglish: `school-${number}`,
@@ -16,7 +12,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => harness.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   harness.request({ url, cookie: admin.cookie, headers });

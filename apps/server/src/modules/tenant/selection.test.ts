@@ -1,19 +1,10 @@
 import type { TenantStep } from '@dars/contracts/portal/tenant-selection';
 import { TENANTS_PER_STEP } from '@dars/contracts/portal/tenant-selection';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
-import { superAdmin } from '../../testing/people.ts';
+import { describe, expect, test } from 'vitest';
+import { beginPlatform } from '../../testing/platform.ts';
 
-let harness: Harness;
-let cookie: string;
-beforeAll(async () => {
-  harness = await createHarness();
-  ({ cookie } = await superAdmin(harness));
-});
-afterAll(() => harness.close());
-
-const call = async (path: string, input: unknown) => harness.trpc(PLATFORM_HOST, path, input, cookie);
+const { harness, callPlatform: call } = beginPlatform();
 
 async function step(path: 'suspendSelected' | 'resumeSelected', input: object): Promise<TenantStep> {
   const { data, error } = await call(`tenant.${path}`, {

@@ -1,22 +1,17 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { Tenant } from '@dars/contracts/portal/tenant';
-import { insertUser } from '@dars/db/testing/builders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
-import { type SignedIn, sessionOf, signedIn, superAdmin } from '../../testing/people.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { portalHost } from '../../testing/harness.ts';
+import { sessionOf, signedIn } from '../../testing/people.ts';
+import { beginPlatform } from '../../testing/platform.ts';
 
-let harness: Harness;
-let admin: SignedIn;
+const { harness, admin, callPlatform, insertOwner } = beginPlatform();
 let passwordHash: string;
 beforeAll(async () => {
-  harness = await createHarness();
-  admin = await superAdmin(harness);
   passwordHash = await harness.deps.passwords.hash('Secret_Word1');
 });
-afterAll(() => harness.close());
 
-const newOwner = () =>
-  insertUser(harness.test.admin, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', passwordHash });
+const newOwner = () => insertOwner({ passwordHash });
 
 let made = 0;
 async function newPortal(): Promise<{ portal: Tenant; owner: Awaited<ReturnType<typeof newOwner>> }> {
@@ -92,12 +87,11 @@ describe('a changed portal', () => {
     const { portal } = await newPortal();
     const response = await put(portal.id, { ...fields(portal), nameInEnglish: 'other-name' });
     expect(response.statusCode).toBe(400);
-    const { error } = await harness.trpc(
-      PLATFORM_HOST,
-      'tenant.update',
-      { ...fields(portal), id: portal.id, nameInEnglish: 'other-name' },
-      admin.cookie,
-    );
+    const { error } = await callPlatform('tenant.update', {
+      ...fields(portal),
+      id: portal.id,
+      nameInEnglish: 'other-name',
+    });
     expect(error?.data.issues).toEqual([{ path: ['nameInEnglish'], rule: 'invalid' }]);
   });
 

@@ -1,25 +1,16 @@
 import { type PlatformAccount, type PlatformAccountQuery, platformAccountList } from '@dars/contracts/accounts/user';
-import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';
-import { type SignedIn, superAdmin } from '../../../testing/people.ts';
+import { describe, expect, test } from 'vitest';
+import { PLATFORM_HOST } from '../../../testing/harness.ts';
+import { beginPlatform } from '../../../testing/platform.ts';
 
-let harness: Harness;
-let admin: SignedIn;
-beforeAll(async () => {
-  harness = await createHarness();
-  admin = await superAdmin(harness);
-});
-afterAll(() => harness.close());
+const { harness, admin, callPlatform, insertOwner: account } = beginPlatform();
 
-const call = (path: string, input: unknown) => harness.trpc(PLATFORM_HOST, `user.${path}`, input, admin.cookie);
+const call = (path: string, input: unknown) => callPlatform(`user.${path}`, input);
 async function list(query: Partial<PlatformAccountQuery> = {}) {
   const { data } = await call('platformAccounts', { size: 100, ...query });
   return platformAccountList.parse(data);
 }
-const account = (values: Partial<Parameters<typeof insertUser>[1]> = {}) =>
-  insertUser(harness.test.admin, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', ...values });
 const logins = (rows: PlatformAccount[]) => rows.map(({ login }) => login);
 
 describe('the list of accounts', () => {

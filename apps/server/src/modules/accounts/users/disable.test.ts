@@ -1,26 +1,23 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';
 import { type SignedIn, sessionOf, signedIn, superAdmin } from '../../../testing/people.ts';
+import { beginPlatform } from '../../../testing/platform.ts';
 
 const PASSWORD = 'Secret_Word1';
-let harness: Harness;
+const { harness, admin, callPlatform } = beginPlatform({ isShared: false });
 let passwordHash: string;
-let admin: SignedIn;
 beforeAll(async () => {
-  harness = await createHarness();
   passwordHash = await harness.deps.passwords.hash(PASSWORD);
 });
-afterAll(() => harness.close());
 beforeEach(async () => {
   // Each test starts with one enabled super-admin.
-  await harness.test.admin`update users set disabled_at = now() where tenant_id = ${PLATFORM_ID}`;
-  admin = await superAdmin(harness);
+  await harness.test.admin`
+    update users set disabled_at = now() where tenant_id = ${PLATFORM_ID} and id <> ${admin.id}`;
 });
 
-const call = (path: string, id: string, { cookie }: SignedIn = admin) =>
-  harness.trpc(PLATFORM_HOST, `user.${path}`, { id }, cookie);
+const call = (path: string, id: string, by?: SignedIn) => callPlatform(`user.${path}`, { id }, by);
 const disable = (id: string, by?: SignedIn) => call('platformDisable', id, by);
 const enable = (id: string, by?: SignedIn) => call('platformEnable', id, by);
 const isSignedIn = async (cookie: string, host = PLATFORM_HOST) =>
@@ -92,7 +89,7 @@ describe('disabling an account', () => {
 
   test('takes it off the list and the count of possible owners', async () => {
     const total = async () => {
-      const { data } = await harness.trpc(PLATFORM_HOST, 'user.platformList', {}, admin.cookie);
+      const { data } = await callPlatform('user.platformList', {});
       return (data as { total: number }).total;
     };
     const { id } = await ownerOf(0);

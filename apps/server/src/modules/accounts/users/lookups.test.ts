@@ -8,8 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-dat
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findTenantByName } from '../../../core/identity/tenants.ts';
-import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';
-import { type SignedIn, superAdmin } from '../../../testing/people.ts';
+import { beginPlatform } from '../../../testing/platform.ts';
 import { requireOwner } from '../../tenant/owner.ts';
 import { findByLogin, findByMobile } from '../account/store.ts';
 import { listPlatformUsers } from './list.ts';
@@ -50,19 +49,13 @@ describe('with 20,000 platform users, what the portal form asks for', () => {
 });
 
 describe('the phone field and the server', () => {
-  let harness: Harness;
-  let admin: SignedIn;
-  beforeAll(async () => {
-    harness = await createHarness();
-    admin = await superAdmin(harness);
-  });
-  afterAll(() => harness.close());
+  const { callPlatform } = beginPlatform();
 
   let made = 0;
   async function verdict(mobile: string): Promise<string> {
     made += 1;
     const input = { firstName: 'Nadia', lastName: 'Saleh', login: `p${made}@dars.test`, mobile };
-    const { error } = await harness.trpc(PLATFORM_HOST, 'user.platformCreate', input, admin.cookie);
+    const { error } = await callPlatform('user.platformCreate', input);
     return error ? error.data.issues.map(({ rule }) => rule).join() : 'taken';
   }
   /**

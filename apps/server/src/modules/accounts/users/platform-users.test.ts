@@ -1,17 +1,11 @@
 import type { User, UserRef } from '@dars/contracts/accounts/user';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';
-import { type SignedIn, signedIn, superAdmin } from '../../../testing/people.ts';
+import { describe, expect, test } from 'vitest';
+import { signedIn } from '../../../testing/people.ts';
+import { beginPlatform } from '../../../testing/platform.ts';
 
-let harness: Harness;
-let admin: SignedIn;
-beforeAll(async () => {
-  harness = await createHarness();
-  admin = await superAdmin(harness);
-});
-afterAll(() => harness.close());
+const { harness, admin, callPlatform } = beginPlatform();
 
 let made = 0;
 const form = (values: Record<string, unknown> = {}): Record<string, unknown> & { login: string } => {
@@ -78,7 +72,7 @@ describe('a new platform user', () => {
     const response = await post(form(values));
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code });
-    const { error } = await harness.trpc(PLATFORM_HOST, 'user.platformCreate', form(values), admin.cookie);
+    const { error } = await callPlatform('user.platformCreate', form(values));
     expect(error?.data.issues.map((issue) => issue.path)).toEqual([[field]]);
   });
 
@@ -100,12 +94,7 @@ describe('a new platform user', () => {
       code: 'email-exists',
     });
     expect((await post(form({ mobile }))).json()).toMatchObject({ statusCode: 400, code: 'mobile-exists' });
-    const { error } = await harness.trpc(
-      PLATFORM_HOST,
-      'user.platformCreate',
-      form({ login: first.login, mobile }),
-      admin.cookie,
-    );
+    const { error } = await callPlatform('user.platformCreate', form({ login: first.login, mobile }));
     expect(error?.data.issues).toEqual([
       { path: ['login'], rule: 'email-exists' },
       { path: ['mobile'], rule: 'mobile-exists' },

@@ -3,9 +3,10 @@ import type { Role } from '@dars/contracts/constants';
 import { scopesOf, type TokenScope } from '@dars/contracts/permissions';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';
-import { type SignedIn, superAdmin } from '../../../testing/people.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PLATFORM_HOST } from '../../../testing/harness.ts';
+import type { SignedIn } from '../../../testing/people.ts';
+import { beginPlatform } from '../../../testing/platform.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
 import { bearer, insertApiToken } from '../../../testing/tokens.ts';
 
@@ -13,19 +14,14 @@ const PASSWORD = 'Secret_Word1';
 const START = new Date('2026-03-01T10:00:00Z');
 const LATER = new Date(START.getTime() + PASSWORD_FRESH_MS);
 
-let harness: Harness;
+const { harness, admin, insertOwner } = beginPlatform({ now: START, isShared: false });
 let passwordHash: string;
 let portal: TestPortal;
-let admin: SignedIn;
 beforeAll(async () => {
-  harness = await createHarness();
   passwordHash = await harness.deps.passwords.hash(PASSWORD);
 });
-afterAll(() => harness.close());
 beforeEach(async () => {
-  harness.setNow(START);
   portal = await newPortal(harness);
-  admin = await superAdmin(harness);
 });
 
 let made = 0;
@@ -33,7 +29,6 @@ const someone = (role: Role) => {
   made += 1;
   return { firstName: 'Ali', lastName: 'Saleh', login: `new${made}@dars.test`, role };
 };
-const newOwner = () => insertUser(harness.test.admin, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
 const tenantInput = (userId: string) => {
   made += 1;
   return { nameInArabic: 'أكاديمية', nameInEnglish: `granted-${made}`, locale: { id: 1 }, userId };
@@ -83,7 +78,7 @@ describe('a token of the platform', () => {
   });
 
   it('gives a portal to an owner only with the scope for that, and changes all else without', async () => {
-    const { id: userId } = await newOwner();
+    const { id: userId } = await insertOwner();
     const create = (scopes: readonly TokenScope[]) => platform(scopes, 'tenant.create', tenantInput(userId));
     expect(await create(['tenants:write'])).toEqual([403, 'portal-owners:grant']);
     expect(await create(['tenants:write', 'portal-owners:grant'])).toEqual([200]);
@@ -91,7 +86,7 @@ describe('a token of the platform', () => {
     const update = async (scopes: readonly TokenScope[], owner: string) =>
       platform(scopes, 'tenant.update', { ...tenantInput(owner), nameInEnglish, id });
     expect(await update(['tenants:write'], userId)).toEqual([200]);
-    const { id: other } = await newOwner();
+    const { id: other } = await insertOwner();
     expect(await update(['tenants:write'], other)).toEqual([403, 'portal-owners:grant']);
     const [kept] = await harness.test.admin`select owner_id from tenants where id = ${id}`;
     expect(kept).toEqual({ owner_id: userId });
@@ -153,7 +148,7 @@ describe('a person whose sign-in is some minutes old', () => {
   const NEEDED = 'password-confirmation-required';
 
   it('confirms the password before making administrators or owners', async () => {
-    const { id: userId } = await newOwner();
+    const { id: userId } = await insertOwner();
     harness.setNow(LATER);
     for (const [path, input] of [
       ['user.platformCreate', someone('ROLE_SUPER_ADMIN')],
