@@ -5,6 +5,8 @@ interface PackageRule {
   loads: RegExp;
   /** Packages of which only types may be imported. */
   types?: RegExp;
+  /** Packages of this workspace whose modules only tests may load. */
+  tests?: RegExp;
   /** If given, the only external packages that the product's code may load. */
   outside?: RegExp;
 }
@@ -20,7 +22,11 @@ const PACKAGES: Record<string, PackageRule> = {
   'packages/db': { loads: /^@dars\/(contracts|i18n)\// },
   'packages/tooling': { loads: /^$/ },
   'apps/server': { loads: /^@dars\/((contracts|db|i18n)\/|ui\/(theme|fonts|tab-icon)$)/ },
-  'apps/web': { loads: /^@dars\/(contracts|i18n|ui)\//, types: /^@dars\/server\/router$/ },
+  'apps/web': {
+    loads: /^@dars\/(contracts|i18n|ui)\//,
+    types: /^@dars\/server\/router$/,
+    tests: /^@dars\/tooling\/find-circles$/,
+  },
   'apps/e2e': { loads: /^@dars\/(contracts|db|i18n)\// },
 };
 
@@ -41,6 +47,7 @@ export function brokenPackageDirection(file: string, { specifier, typeOnly }: Im
   }
   if (specifier.startsWith('@dars/')) {
     if (rule.loads.test(specifier) || (typeOnly && rule.types?.test(specifier))) return undefined;
+    if (isTest(file) && rule.tests?.test(specifier)) return undefined;
     return rule.types?.test(specifier) ? `may only \`import type\` from ${specifier}` : `may not import ${specifier}`;
   }
   if (!rule.outside || isTest(file) || rule.outside.test(specifier)) return undefined;

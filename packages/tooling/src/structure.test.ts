@@ -44,6 +44,8 @@ describe('between packages', () => {
     ['apps/web/src/lib/trpc.ts', `const db = await import('@dars/db/client');`],
     ['apps/web/src/lib/trpc.ts', `export { db } from '@dars/db/client';`],
     ['apps/web/src/lib/trpc.ts', `type Db = import('@dars/db/client').Database;`],
+    ['apps/web/src/lib/trpc.ts', `import '@dars/tooling/find-circles';`],
+    ['packages/ui/src/button.test.tsx', `import '@dars/tooling/find-circles';`],
     ['apps/web/src/lib/trpc.ts', `import '../../../../packages/db/src/driver/client.ts';`],
     ['packages/unheard/src/of.ts', `import 'zod';`],
   ])('%s: %s', (file, source) => {
@@ -59,6 +61,7 @@ describe('between packages', () => {
       `import '@dars/ui/theme'; import '@dars/ui/fonts'; import '@dars/ui/tab-icon'; import '@dars/db/client';`,
     ],
     ['apps/web/src/lib/trpc.ts', `import type { AppRouter } from '@dars/server/router';`],
+    ['apps/web/src/public/testing/chunks.ts', `import '@dars/tooling/find-circles';`],
     ['apps/web/src/lib/trpc.ts', `// once: import '@dars/db/client'`],
     ['packages/ui/src/deep/er/button.ts', `import '../../theme.ts';`],
   ])('allowed: %s: %s', (file, source) => {

@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { findImportCircles } from './import-circles.ts';
+import { findCircles } from './find-circles.ts';
 import { type Import, importsOf } from './imports.ts';
 import { brokenLayer } from './layers.ts';
 import { brokenName, brokenTopLevel } from './names.ts';
@@ -45,7 +45,10 @@ function checkFile(root: string, file: string, imports: Import[]): Violation[] {
   return found;
 }
 
-/** Reports circles of files within a package. The packages themselves import each other in one direction. */
+/**
+ * Reports circles of files within a package that import each other, `import type` included: parts of a circle cannot be
+ * understood, moved or tested apart. The packages themselves import each other in one direction.
+ */
 function checkCircles(imports: ReadonlyMap<string, Import[]>): Violation[] {
   const graph = new Map<string, string[]>();
   for (const [file, found] of imports) {
@@ -55,7 +58,7 @@ function checkCircles(imports: ReadonlyMap<string, Import[]>): Violation[] {
       beside.map(({ specifier }) => posix.join(posix.dirname(file), specifier)),
     );
   }
-  return findImportCircles(graph).flatMap((circle) =>
+  return findCircles(graph).flatMap((circle) =>
     violation(circle[0] ?? '', `is part of a circle of imports: ${[...circle, circle[0]].join(' → ')}`),
   );
 }

@@ -1,3 +1,4 @@
+import { findCircles } from '@dars/tooling/find-circles';
 import type { Manifest } from 'vite';
 
 /**
@@ -9,23 +10,11 @@ import type { Manifest } from 'vite';
  * @throws Error if the manifest does not list an imported chunk, whose own imports would go unread
  */
 export function findChunkCircles(manifest: Manifest): string[][] {
-  const circles: string[][] = [];
-  const done = new Set<string>();
-  const chunkOf = (key: string) => {
+  const fileOf = (key: string) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The manifest does not list ${key}`);
-    return chunk;
+    return chunk.file;
   };
-  function visit(key: string, path: string[]): void {
-    const start = path.indexOf(key);
-    if (start >= 0) {
-      circles.push(path.slice(start).map((inCircle) => chunkOf(inCircle).file));
-      return;
-    }
-    if (done.has(key)) return;
-    for (const imported of chunkOf(key).imports ?? []) visit(imported, [...path, key]);
-    done.add(key);
-  }
-  for (const key of Object.keys(manifest)) visit(key, []);
-  return circles;
+  const imports = Object.values(manifest).map((chunk) => [chunk.file, (chunk.imports ?? []).map(fileOf)] as const);
+  return findCircles(new Map(imports));
 }
