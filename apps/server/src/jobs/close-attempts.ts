@@ -1,21 +1,18 @@
 import { GRACE_SECONDS } from '@dars/contracts/learning/attempt';
-import type { Database } from '@dars/db/client';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { WorkerTx } from '@dars/db/tx';
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '../core/deps.ts';
 import { findAttempt } from '../modules/quiz/attempt/attempts.ts';
 import { closeIfOver } from '../modules/quiz/attempt/close-attempt.ts';
 
 /** Attempts that one query finds. Each is closed in a transaction of its own. */
 const BATCH = 500;
 
-interface CloseDeps {
-  db: Database;
-  now: () => Date;
-}
+type CloseDeps = Pick<Deps, 'caches' | 'db' | 'now'>;
 
 /** Closes the attempts whose deadline has passed and that no request has closed since. Repeating it does no harm. */
-export async function closeAttempts({ db, now }: CloseDeps): Promise<void> {
+export async function closeAttempts({ caches, db, now }: CloseDeps): Promise<void> {
   const before = new Date(now().getTime() - GRACE_SECONDS * 1000);
   // Continues after the last attempt that was found: attempts of a suspended portal stay open, and a search from the
   // start would find them again and again.
@@ -24,7 +21,7 @@ export async function closeAttempts({ db, now }: CloseDeps): Promise<void> {
     for (const { tenantId, id } of found) {
       await db.withTenant(tenantId, async (tx) => {
         const attempt = await findAttempt(tx, tenantId, id);
-        if (attempt) await closeIfOver(tx, { tenantId, now: now() }, attempt);
+        if (attempt) await closeIfOver(tx, { tenantId, now: now(), caches }, attempt);
       });
     }
     after = found.at(-1);

@@ -23,7 +23,7 @@ export interface JobOptions {
   work?: boolean;
 }
 
-type JobDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'storage'>;
+type JobDeps = Pick<Deps, 'caches' | 'config' | 'db' | 'log' | 'now' | 'storage'>;
 
 const CONNECTIONS = 3;
 const STOP_TIMEOUT = 10_000;
@@ -72,7 +72,7 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
 
 /** Starts the workers. Without a mail server, mail jobs wait for one, and the mails can be read at /dev/mail. */
 async function startWork(boss: PgBoss, deps: JobDeps): Promise<() => void> {
-  const { config, db, now, storage } = deps;
+  const { caches, config, db, now, storage } = deps;
   const { smtpUrl, mailFrom: from, baseUrl } = config;
   const watch = createMailWatch(deps);
   const transport = smtpUrl ? createMailTransport({ smtpUrl, from, hostname: baseUrl.hostname }) : undefined;
@@ -82,7 +82,7 @@ async function startWork(boss: PgBoss, deps: JobDeps): Promise<() => void> {
   }
   const requeue = async (job: MailJob) => void (await boss.send(SEND_MAIL, job, { singletonKey: job.mailId }));
   await boss.work(SWEEP, async () => {
-    await closeAttempts({ db, now });
+    await closeAttempts({ caches, db, now });
     await sweep({ db, now, requeue: transport && requeue });
     await sweepFiles({ db, now, storage });
     await watch.look();

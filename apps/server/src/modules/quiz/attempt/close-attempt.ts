@@ -4,6 +4,7 @@ import { tenants } from '@dars/db/schema/portal/tenants';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, lt } from 'drizzle-orm';
+import type { Caches } from '../../../core/caches.ts';
 import { completeActivity, holdEnrolment, withdrawCompletion } from '../../learning/store.ts';
 import { gradeAll } from '../grading/grade-answers.ts';
 import { closeRow, hasPassed, listAnswers, lockAttempt, type StoredAttempt } from './attempts.ts';
@@ -16,6 +17,7 @@ const AT_ONCE = 100;
 interface At {
   tenantId: string;
   now: Date;
+  caches: Caches;
 }
 
 type Clock = Pick<StoredAttempt, 'state' | 'deadlineAt'>;
@@ -25,8 +27,8 @@ export const isOver = ({ state, deadlineAt }: Clock, now: Date): boolean =>
   state === 'OPEN' && deadlineAt !== null && deadlineAt.getTime() + GRACE < now.getTime();
 
 /** Hands in an attempt once. A second call gets the attempt as the first call left it. */
-export async function submitRow(tx: TenantTx, { tenantId, now }: At, attempt: StoredAttempt): Promise<StoredAttempt> {
-  return close(tx, { tenantId, now }, { attempt, state: 'SUBMITTED' });
+export async function submitRow(tx: TenantTx, at: At, attempt: StoredAttempt): Promise<StoredAttempt> {
+  return close(tx, at, { attempt, state: 'SUBMITTED' });
 }
 
 /**
@@ -64,7 +66,8 @@ interface Closing {
   state: 'SUBMITTED' | 'TIME_OUT';
 }
 
-async function close(tx: TenantTx, { tenantId, now }: At, { attempt, state }: Closing): Promise<StoredAttempt> {
+async function close(tx: TenantTx, at: At, { attempt, state }: Closing): Promise<StoredAttempt> {
+  const { tenantId, now } = at;
   const { userId, courseId, id } = attempt;
   const learner = { tenantId, userId, now };
   // Every caller locks the enrolment before the attempt, so that they cannot deadlock.
@@ -74,7 +77,7 @@ async function close(tx: TenantTx, { tenantId, now }: At, { attempt, state }: Cl
   // Another transaction has closed the attempt or granted more time.
   if (held.state !== 'OPEN' || (state === 'TIME_OUT' && !isOver(held, now))) return held;
   const submittedAt = state === 'TIME_OUT' && held.deadlineAt ? held.deadlineAt : now;
-  return gradeHeld(tx, { tenantId, now }, { held, state, submittedAt });
+  return gradeHeld(tx, at, { held, state, submittedAt });
 }
 
 /** Grades a closed attempt again with its late answers. The caller holds its enrolment and the attempt. */
@@ -101,12 +104,8 @@ interface Grading {
   lateAt?: Date;
 }
 
-async function gradeHeld(
-  tx: TenantTx,
-  { tenantId, now }: At,
-  { held, state, submittedAt, lateAt }: Grading,
-): Promise<StoredAttempt> {
-  const { content } = await getVersion(tx, tenantId, held.versionId);
+async function gradeHeld(tx: TenantTx, at: At, { held, state, submittedAt, lateAt }: Grading): Promise<StoredAttempt> {
+  const { content } = await getVersion(tx, at, held.versionId);
   const answers = await listAnswers(tx, held);
   const late = answers.filter(({ givenAt }) => givenAt !== null).map(({ savedAt }) => savedAt.getTime());
   const closed = await closeRow(tx, held, {
@@ -114,7 +113,7 @@ async function gradeHeld(
     ...{ state, submittedAt, lateAnswers: late.length },
     lateAt: lateAt ?? (late.length > 0 ? new Date(Math.max(...late)) : held.lateAt),
   });
-  await followPass(tx, { tenantId, now }, { was: held.isPassed ?? false, closed });
+  await followPass(tx, at, { was: held.isPassed ?? false, closed });
   return closed;
 }
 

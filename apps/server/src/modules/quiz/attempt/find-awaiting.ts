@@ -8,6 +8,7 @@ import {
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Caches } from '../../../core/caches.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import type { StoredAttempt } from './attempts.ts';
 import { MINUTE } from './grant-time.ts';
@@ -18,16 +19,16 @@ import { getVersion } from './versions.ts';
  * Milliseconds for which the attempt's version accepts late answers. A version that is older than the setting uses the
  * default.
  */
-async function graceOf(tx: TenantTx, { tenantId, versionId }: StoredAttempt): Promise<number> {
-  const { content } = await getVersion(tx, tenantId, versionId);
+async function graceOf(tx: TenantTx, caches: Caches, { tenantId, versionId }: StoredAttempt): Promise<number> {
+  const { content } = await getVersion(tx, { tenantId, caches }, versionId);
   return (content.offlineGrace ?? DEFAULT_OFFLINE_GRACE) * MINUTE;
 }
 
 /**
  * Time until which an attempt accepts answers that were given before its end; null if it accepts none after the end.
  */
-export async function lateUntil(tx: TenantTx, attempt: StoredAttempt): Promise<Date | null> {
-  const graceMs = await graceOf(tx, attempt);
+export async function lateUntil(tx: TenantTx, caches: Caches, attempt: StoredAttempt): Promise<Date | null> {
+  const graceMs = await graceOf(tx, caches, attempt);
   return attempt.deadlineAt === null || graceMs === 0 ? null : new Date(attempt.deadlineAt.getTime() + graceMs);
 }
 
@@ -43,7 +44,7 @@ export async function lateGivenAt(
   const answeredAt = given && readClock(given.clock, attempt, actor);
   if (!answeredAt || attempt.deadlineAt === null) return undefined;
   const giving = { now: deps.now().getTime(), ageMs: given.ageMs, answeredAt: answeredAt.getTime() };
-  const ending = { deadline: attempt.deadlineAt.getTime(), graceMs: await graceOf(tx, attempt) };
+  const ending = { deadline: attempt.deadlineAt.getTime(), graceMs: await graceOf(tx, deps.caches, attempt) };
   const givenAt = countedGivenAt(giving, ending);
   return givenAt === undefined ? undefined : new Date(givenAt);
 }
@@ -52,14 +53,14 @@ export async function lateGivenAt(
 export async function findAwaiting(
   tx: TenantTx,
   attempts: readonly StoredAttempt[],
-  now: Date,
+  { now, caches }: { now: Date; caches: Caches },
 ): Promise<StoredAttempt[]> {
   const awaiting: StoredAttempt[] = [];
   for (const attempt of attempts) {
     const deadline = attempt.deadlineAt?.getTime();
     if (attempt.state !== 'TIME_OUT' || deadline === undefined) continue;
     const isRecent = awaitsLateAnswers(now.getTime(), { deadline, graceMs: MAX_OFFLINE_GRACE * MINUTE });
-    if (isRecent && awaitsLateAnswers(now.getTime(), { deadline, graceMs: await graceOf(tx, attempt) }))
+    if (isRecent && awaitsLateAnswers(now.getTime(), { deadline, graceMs: await graceOf(tx, caches, attempt) }))
       awaiting.push(attempt);
   }
   return awaiting;

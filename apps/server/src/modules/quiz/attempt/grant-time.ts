@@ -3,6 +3,7 @@ import { auditEvents } from '@dars/db/schema/audit-events';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Caches } from '../../../core/caches.ts';
 import type { StoredAttempt } from './attempts.ts';
 import { getVersion } from './versions.ts';
 
@@ -23,10 +24,14 @@ export async function minutesOf(tx: TenantTx, attempt: StoredAttempt): Promise<n
  * Extends an open attempt to the full extra time, once. Time that was granted is never taken back
  * (docs/decisions/0015).
  */
-export async function grantTime(tx: TenantTx, attempt: StoredAttempt, extraTime: number): Promise<void> {
+export async function grantTime(
+  tx: TenantTx,
+  attempt: StoredAttempt,
+  { extraTime, caches }: { extraTime: number; caches: Caches },
+): Promise<void> {
   if (!isTimed(attempt)) return;
   const { tenantId, id, versionId, startedAt, deadlineAt } = attempt;
-  const { content } = await getVersion(tx, tenantId, versionId);
+  const { content } = await getVersion(tx, { tenantId, caches }, versionId);
   const least = ((content.time ?? 0) + extraTime) * MINUTE + (await stoppedMs(tx, attempt));
   if (startedAt.getTime() + least <= deadlineAt.getTime()) return;
   await tx

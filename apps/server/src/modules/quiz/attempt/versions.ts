@@ -3,6 +3,7 @@ import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, max } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import type { Caches } from '../../../core/caches.ts';
 import type { StoredQuiz } from '../policy.ts';
 import { listQuestions, type StoredQuestion } from '../store.ts';
 
@@ -12,20 +13,26 @@ export interface Version {
 }
 
 /** Cache of quiz versions, which never change, so that saving an answer need not read its version again. */
-const known = new LRUCache<string, QuizContent>({ max: 500 });
+const newContentCache = () => new LRUCache<string, QuizContent>({ max: 500 });
+
+interface InPortal {
+  tenantId: string;
+  caches: Caches;
+}
 
 /** Looks up a version in the cache; undefined if it must be read from the database. */
-export const recallVersion = (tenantId: string, id: string): QuizContent | undefined => known.get(`${tenantId} ${id}`);
+export const recallVersion = ({ tenantId, caches }: InPortal, id: string): QuizContent | undefined =>
+  caches.get(newContentCache).get(`${tenantId} ${id}`);
 
-export async function getVersion(tx: TenantTx, tenantId: string, id: string): Promise<Version> {
-  const remembered = recallVersion(tenantId, id);
+export async function getVersion(tx: TenantTx, { tenantId, caches }: InPortal, id: string): Promise<Version> {
+  const remembered = recallVersion({ tenantId, caches }, id);
   if (remembered) return { id, content: remembered };
   const [found] = await tx
     .select({ content: quizVersions.content })
     .from(quizVersions)
     .where(and(eq(quizVersions.tenantId, tenantId), eq(quizVersions.id, id)));
   if (!found) throw new Error('An attempt has no version');
-  known.set(`${tenantId} ${id}`, found.content);
+  caches.get(newContentCache).set(`${tenantId} ${id}`, found.content);
   return { id, content: found.content };
 }
 
@@ -46,14 +53,14 @@ export function contentOf(quiz: StoredQuiz, asked: StoredQuestion[]): QuizConten
  * Gets the version for an attempt that starts now and creates it if needed (docs/decisions/0015). Undefined if the quiz
  * has no question.
  */
-export async function currentVersion(tx: TenantTx, quiz: StoredQuiz): Promise<Version | undefined> {
+export async function currentVersion(tx: TenantTx, caches: Caches, quiz: StoredQuiz): Promise<Version | undefined> {
   const { tenantId, activityId } = quiz;
-  if (quiz.currentVersionId !== null) return getVersion(tx, tenantId, quiz.currentVersionId);
+  if (quiz.currentVersionId !== null) return getVersion(tx, { tenantId, caches }, quiz.currentVersionId);
   // The lock lets one transaction create the version while concurrent starts wait for it.
   const ofQuiz = and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activityId));
   const [held] = await tx.select().from(quizzes).where(ofQuiz).for('no key update');
   if (!held) return undefined;
-  if (held.currentVersionId !== null) return getVersion(tx, tenantId, held.currentVersionId);
+  if (held.currentVersionId !== null) return getVersion(tx, { tenantId, caches }, held.currentVersionId);
   const content = contentOf({ ...quiz, ...held }, await listQuestions(tx, quiz));
   if (content.questions.length === 0) return undefined;
   return freeze(tx, quiz, content);

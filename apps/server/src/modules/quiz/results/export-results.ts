@@ -26,11 +26,11 @@ export async function exportResults(
   const t = translator(language);
   const quiz = await findQuiz(ctx, id);
   const isFirst = after === undefined;
-  if (isFirst) await closeOverdueOf(tx, { tenantId, now: deps.now() }, quiz.activityId);
+  if (isFirst) await closeOverdueOf(tx, { tenantId, now: deps.now(), caches: deps.caches }, quiz.activityId);
   const rows = await nextResults(tx, { ...quiz, after, size: ROWS_PER_STEP }, filters);
   const counts = await summarizeAttempts(
     tx,
-    tenantId,
+    { tenantId, caches: deps.caches },
     rows.flatMap(({ best }) => best ?? []),
   );
   const [total, { timeZone }] = await Promise.all([

@@ -4,6 +4,7 @@ import { quizAnswers } from '@dars/db/schema/quiz/quiz-answers';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Caches } from '../../../core/caches.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { closeOverdueOf } from '../attempt/close-attempt.ts';
 import { getVersion } from '../attempt/versions.ts';
@@ -17,11 +18,11 @@ import { listQuestions } from '../store.ts';
 export async function getFigures(ctx: TenantContext, { id }: { id: string }): Promise<QuizFigures> {
   const { tx, tenantId, deps } = ctx;
   const quiz = await findQuiz(ctx, id);
-  await closeOverdueOf(tx, { tenantId, now: deps.now() }, quiz.activityId);
+  await closeOverdueOf(tx, { tenantId, now: deps.now(), caches: deps.caches }, quiz.activityId);
   const [attempts, answers, asked] = await Promise.all([
     sumAttempts(tx, quiz),
     sumAnswers(tx, quiz),
-    countAsked(tx, quiz),
+    countAsked(tx, deps.caches, quiz),
   ]);
   const questions = (await listQuestions(tx, quiz)).map((stored) => {
     const versions = asked.get(stored.id) ?? [];
@@ -89,7 +90,7 @@ interface AskedIn {
 }
 
 /** Counts the attempts in which each question was asked, by version. */
-async function countAsked(tx: TenantTx, quiz: StoredQuiz): Promise<Map<string, AskedIn[]>> {
+async function countAsked(tx: TenantTx, caches: Caches, quiz: StoredQuiz): Promise<Map<string, AskedIn[]>> {
   const begun = await tx
     .select({ versionId: quizAttempts.versionId, attempts: count() })
     .from(quizAttempts)
@@ -97,7 +98,7 @@ async function countAsked(tx: TenantTx, quiz: StoredQuiz): Promise<Map<string, A
     .groupBy(quizAttempts.versionId);
   const asked = new Map<string, AskedIn[]>();
   for (const { versionId, attempts } of begun) {
-    const { content } = await getVersion(tx, quiz.tenantId, versionId);
+    const { content } = await getVersion(tx, { tenantId: quiz.tenantId, caches }, versionId);
     for (const { id, question } of content.questions) {
       const one = { versionId, attempts, full: question.points * UNITS_PER_POINT };
       asked.set(id, [...(asked.get(id) ?? []), one]);

@@ -24,9 +24,9 @@ export async function grantAttempts(
   if (!(await holdEnrolment(tx, learner, quiz.courseId))) throw new AppError('not-found');
   const of = { ...learner, activityId: id };
   // Overdue attempts are closed first, so that they get no extra time.
-  const { grant, open } = await findStanding(tx, of, quiz);
+  const { grant, open } = await findStanding(tx, { ...of, caches: deps.caches }, quiz);
   await saveGrant(tx, of, { extraAttempts, extraTime });
-  if (open) await grantTime(tx, open, extraTime);
+  if (open) await grantTime(tx, open, { extraTime, caches: deps.caches });
   const before = { extraAttempts: grant.extraAttempts, extraTime: grant.extraTime };
   const details = { quiz: id, before, after: { extraAttempts, extraTime } };
   await recordAudit(tx, { tenantId, actor, subjectId: userId, requestId, action: 'quiz.attempts-granted', details });

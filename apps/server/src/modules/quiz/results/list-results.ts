@@ -34,7 +34,7 @@ export async function listResults(
 ): Promise<{ rows: LearnerResult[]; total: number }> {
   const { tx, tenantId, deps } = ctx;
   const { activityId } = await findQuiz(ctx, id);
-  await closeOverdueOf(tx, { tenantId, now: deps.now() }, activityId);
+  await closeOverdueOf(tx, { tenantId, now: deps.now(), caches: deps.caches }, activityId);
   const { shape, values } = narrowing(filters);
   const rows = await pageOf(shape)(tx, { ...values, tenantId, activityId, size, offset: page * size });
   // Every row carries the total; a page beyond the last has no rows, so the total is counted.
@@ -90,7 +90,7 @@ export async function listLearnerAttempts(
       and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, quiz.courseId), eq(enrolments.userId, userId)),
     );
   if (!user) throw new AppError('not-found');
-  const of = { tenantId, activityId: id, userId, now: deps.now() };
+  const of = { tenantId, activityId: id, userId, now: deps.now(), caches: deps.caches };
   const found = await findStanding(tx, of, quiz);
   const { attempts, open, grant, allowed, remaining } = found;
   const { extraAttempts, extraTime } = grant;

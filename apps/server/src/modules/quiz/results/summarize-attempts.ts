@@ -2,6 +2,7 @@ import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import type { AnswerCounts } from '@dars/contracts/learning/attempt';
 import type { TenantTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
+import type { Caches } from '../../../core/caches.ts';
 import type { StoredAttempt } from '../attempt/attempts.ts';
 import { getVersion } from '../attempt/versions.ts';
 
@@ -10,12 +11,12 @@ type HandedIn = Pick<StoredAttempt, 'id' | 'versionId'>;
 /** Counts the right, partly right, wrong and unanswered questions of each attempt. */
 export async function summarizeAttempts(
   tx: TenantTx,
-  tenantId: string,
+  { tenantId, caches }: { tenantId: string; caches: Caches },
   attempts: readonly HandedIn[],
 ): Promise<Map<string, AnswerCounts>> {
   const asked = new Map<string, { version: string; question: string; full: number }[]>();
   for (const version of new Set(attempts.map(({ versionId }) => versionId))) {
-    const { content } = await getVersion(tx, tenantId, version);
+    const { content } = await getVersion(tx, { tenantId, caches }, version);
     asked.set(
       version,
       content.questions.map(({ id, question }) => ({ version, question: id, full: question.points * UNITS_PER_POINT })),

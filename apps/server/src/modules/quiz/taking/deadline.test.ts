@@ -63,7 +63,7 @@ describe('7.4: the deadline', () => {
     const attempt = await quiz.start();
     await quiz.save(attempt, isTrue(true));
     const sweep = (milliseconds: number) =>
-      closeAttempts({ db: harness.db, now: () => new Date(Date.parse(attempt.startedDate) + milliseconds) });
+      closeAttempts({ ...harness.deps, now: () => new Date(Date.parse(attempt.startedDate) + milliseconds) });
     await sweep(MINUTE + 9 * SECOND);
     expect((await stored(attempt))[0]?.['state']).toBe('OPEN');
     await sweep(2 * MINUTE);

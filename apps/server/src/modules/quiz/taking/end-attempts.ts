@@ -15,7 +15,11 @@ export async function endAttempts(ctx: TenantContext, { id }: { id: string }): P
   const quiz = await findOpenQuiz(ctx, id);
   const learner = { tenantId, userId: actor.userId, now: deps.now() };
   await holdEnrolment(tx, learner, quiz.courseId);
-  const { open, attempts, remaining, grant } = await findStanding(tx, { ...learner, activityId: id }, quiz);
+  const { open, attempts, remaining, grant } = await findStanding(
+    tx,
+    { ...learner, activityId: id, caches: deps.caches },
+    quiz,
+  );
   if (open) throw new AppError('attempt-open');
   if (attempts.length === 0) throw new AppError('conflict');
   const renouncedAttempts = grant.renouncedAttempts + remaining;

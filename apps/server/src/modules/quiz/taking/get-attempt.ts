@@ -46,19 +46,19 @@ const runsOut = ({ deps, actor }: TenantContext, attempt: StoredAttempt) => ({
  */
 export async function findCurrentAttempt(ctx: TenantContext, id: string): Promise<StoredAttempt> {
   const { tx, tenantId, deps } = ctx;
-  return closeIfOver(tx, { tenantId, now: deps.now() }, await findOwnAttempt(ctx, id));
+  return closeIfOver(tx, { tenantId, now: deps.now(), caches: deps.caches }, await findOwnAttempt(ctx, id));
 }
 
 /** Shapes an attempt for its learner, with the stored order and answers and without keys. */
 export async function toAttempt(ctx: TenantContext, attempt: StoredAttempt): Promise<Attempt> {
-  const { tx, tenantId } = ctx;
+  const { tx, tenantId, deps } = ctx;
   const { activityId, courseId, versionId, arrangement } = attempt;
   const [{ content }, answers, { title, withdrawn }, time, until] = await Promise.all([
-    getVersion(tx, tenantId, versionId),
+    getVersion(tx, { tenantId, caches: deps.caches }, versionId),
     listAnswers(tx, attempt),
     findAnyQuiz(ctx, activityId),
     minutesOf(tx, attempt),
-    lateUntil(tx, attempt),
+    lateUntil(tx, deps.caches, attempt),
   ]);
   return {
     ...toSummary(attempt),

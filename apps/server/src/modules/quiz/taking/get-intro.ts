@@ -47,7 +47,9 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz): Promise<Qui
   const userId = learnerId(ctx);
   const now = deps.now();
   const standing =
-    userId === null ? nobodys(quiz) : await findStanding(tx, { tenantId, activityId, userId, now }, quiz);
+    userId === null
+      ? nobodys(quiz)
+      : await findStanding(tx, { tenantId, activityId, userId, now, caches: deps.caches }, quiz);
   const { attempts, open, best, grant, allowed, remaining, awaiting } = standing;
   await noteScoreRead(tx, awaiting, now);
   const { questionCount, points } = await summarizeQuiz(tx, quiz);

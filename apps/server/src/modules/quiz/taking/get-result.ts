@@ -25,7 +25,7 @@ export async function toResult(ctx: TenantContext, attempt: StoredAttempt): Prom
   const { tx, tenantId, deps } = ctx;
   const { activityId, userId } = attempt;
   const quiz = await findAnyQuiz(ctx, activityId);
-  const standing = await findStanding(tx, { tenantId, activityId, userId, now: deps.now() }, quiz);
+  const standing = await findStanding(tx, { tenantId, activityId, userId, now: deps.now(), caches: deps.caches }, quiz);
   const { remaining } = standing;
   const keys = keysFor(quiz.showCorrectAnswer, standing);
   await noteScoreRead(tx, standing.awaiting, deps.now());
@@ -39,12 +39,12 @@ interface Shown {
 }
 
 async function describeResult(
-  { tx, tenantId }: TenantContext,
+  { tx, tenantId, deps }: TenantContext,
   attempt: StoredAttempt,
   { quiz, keys, remainingAttempts }: Shown,
 ): Promise<AttemptResult> {
   const [{ content }, answers] = await Promise.all([
-    getVersion(tx, tenantId, attempt.versionId),
+    getVersion(tx, { tenantId, caches: deps.caches }, attempt.versionId),
     listAnswers(tx, attempt),
   ]);
   const answerOf = new Map(answers.map((answer) => [answer.questionId, answer]));
@@ -81,11 +81,11 @@ export async function getLearnerResult(
   const found = await findAttempt(tx, tenantId, attemptId);
   if (!found) throw new AppError('not-found');
   const quiz = await findQuiz(ctx, found.activityId);
-  const now = deps.now();
-  const attempt = await closeIfOver(tx, { tenantId, now }, found);
+  const at = { tenantId, now: deps.now(), caches: deps.caches };
+  const attempt = await closeIfOver(tx, at, found);
   if (attempt.state === 'OPEN') throw new AppError('attempt-open');
   const { activityId, userId } = attempt;
-  const { allowed, remaining } = await findStanding(tx, { tenantId, activityId, userId, now }, quiz);
+  const { allowed, remaining } = await findStanding(tx, { ...at, activityId, userId }, quiz);
   const result = await describeResult(ctx, attempt, { quiz, keys: 'shown', remainingAttempts: remaining });
   return { ...result, user: await getLearner(tx, tenantId, userId), numberOfAttempts: allowed };
 }

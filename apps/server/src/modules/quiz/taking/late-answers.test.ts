@@ -75,7 +75,7 @@ describe('an answer given offline before the end', () => {
   it('counts when it arrives within the grace, even if the attempt is closed', async () => {
     const quiz = await newQuiz(harness, { time: 10, passRate: 50 });
     const attempt = await quiz.start();
-    await closeAttempts({ db: harness.db, now: () => new Date(Date.parse(attempt.startedDate) + END + MINUTE) });
+    await closeAttempts({ ...harness.deps, now: () => new Date(Date.parse(attempt.startedDate) + END + MINUTE) });
     const saved = await sendLate(quiz, attempt, { givenAt: 9 * MINUTE, now: 15 * MINUTE });
     expect(expectData<AnswerSaved>(saved)).toMatchObject({ sequence: 1, ageMs: 0, isLate: true, remainingMs: 0 });
     const result = await resultOf(quiz, attempt);

@@ -62,12 +62,12 @@ async function contentOf({ caches, db }: Pick<Deps, 'caches' | 'db'>, of: OfAtte
   const versionIds = caches.get(newVersionIds);
   const name = `${of.tenantId} ${of.attemptId} ${of.userId}`;
   const known = versionIds.get(name);
-  const recalled = known === undefined ? undefined : recallVersion(of.tenantId, known);
+  const recalled = known === undefined ? undefined : recallVersion({ tenantId: of.tenantId, caches }, known);
   if (recalled) return recalled;
   const read = async (tx: TenantTx) => {
     const asked = await findAsked(tx, of);
     if (!asked) throw new AppError('not-found');
-    return getVersion(tx, of.tenantId, asked.versionId);
+    return getVersion(tx, { tenantId: of.tenantId, caches }, asked.versionId);
   };
   const { id, content } = await db.withTenant(of.tenantId, read, READS);
   versionIds.set(name, id);

@@ -72,7 +72,7 @@ export async function holdOwnAttempt(ctx: TenantContext, id: string): Promise<St
 }
 
 async function gradeIn({ tx, tenantId, deps }: TenantContext, attempt: StoredAttempt): Promise<void> {
-  const at = { tenantId, now: deps.now() };
+  const at = { tenantId, now: deps.now(), caches: deps.caches };
   await (attempt.state === 'OPEN' ? closeIfOver(tx, at, attempt) : regrade(tx, at, attempt));
 }
 

@@ -23,7 +23,7 @@ export async function startAttempt(ctx: TenantContext, { id }: { id: string }): 
   const learner = { tenantId, userId, now: deps.now() };
   // The lock makes concurrent starts run one after another.
   await holdEnrolment(tx, learner, quiz.courseId);
-  const standing = await findStanding(tx, { ...learner, activityId: id }, quiz);
+  const standing = await findStanding(tx, { ...learner, activityId: id, caches: deps.caches }, quiz);
   const attempt = standing.open ?? (await begin(ctx, quiz, standing));
   const shown = await toAttempt(ctx, attempt);
   // Runs last, because it may lock the portal's month until the end of the transaction.
@@ -37,7 +37,7 @@ async function begin(
   { attempts, grant, remaining }: Standing,
 ): Promise<StoredAttempt> {
   if (remaining === 0) throw new AppError('no-attempts-left');
-  const version = await currentVersion(tx, quiz);
+  const version = await currentVersion(tx, deps.caches, quiz);
   if (!version) throw new AppError('not-found');
   const { activityId, courseId } = quiz;
   const { time } = version.content;
