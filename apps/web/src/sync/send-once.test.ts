@@ -42,6 +42,12 @@ test('what makes something is sent again, under the same key, until it is answer
   expect(hasUnansweredCalls()).toBe(false);
 });
 
+test('sendOnce remembers no call that was only tried without a network', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(await send('{"title":"offline"}', lost(), lost(), lost())).toBeInstanceOf(TypeError);
+  expect(hasUnansweredCalls()).toBe(false);
+});
+
 test('made once more after its answer, it is another', async () => {
   await send('{"title":"b"}');
   await send('{"title":"b"}');

@@ -20,8 +20,10 @@ export async function sendOnce(url: string, init: RequestInit): Promise<Response
   const policy = init.method === 'POST' ? retryPolicyOf(url.slice('/trpc/'.length)) : 'never';
   if (policy === 'never') return fetch(url, init);
   const call = url + init.body;
+  let mayHaveArrived = unanswered.has(call);
   const sent = policy === 'keyed' ? { ...init, headers: { ...init.headers, 'idempotency-key': keyOf(call) } } : init;
   for (let retries = 0; ; retries++) {
+    mayHaveArrived ||= navigator.onLine !== false;
     const answer = await fetch(url, { ...sent, signal: AbortSignal.timeout(LONGEST_TRY) }).catch(
       (error: Error) => error,
     );
@@ -32,6 +34,7 @@ export async function sendOnce(url: string, init: RequestInit): Promise<Response
       isDecided && response.status !== 429 ? undefined : retryDelay({ retries, headers: response?.headers });
     if (delay === undefined) {
       if (response) return response;
+      if (!mayHaveArrived) unanswered.delete(call);
       throw answer;
     }
     await new Promise((resolve) => setTimeout(resolve, delay));
