@@ -34,6 +34,20 @@ test('a question that could not be saved says so, and is saved on retry', async 
   await expect(textOf(page, t)).toHaveValue('Whose?');
 });
 
+test('a question written offline is saved once the network is back', async ({ page, context, t }) => {
+  await makeQuiz(page, t, 'Network back');
+  await addQuestion(page, t, 'shortText');
+  await context.setOffline(true);
+  await textOf(page, t).fill('Written offline');
+  await writeLines(page, ['answer']);
+  const status = page.locator('.quiz-saved');
+  await expect(status).toContainText(t('quiz:save.failed'));
+  await context.setOffline(false);
+  await expect(status).toContainText(t('quiz:save.saved'));
+  await page.reload();
+  await expect(textOf(page, t)).toHaveValue('Written offline');
+});
+
 test('a deleted question stays deleted when the page is reloaded before an undo', async ({ page, t }) => {
   await makeQuiz(page, t, 'Deleted');
   for (const text of ['Stays', 'Goes']) {

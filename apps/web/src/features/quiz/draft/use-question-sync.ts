@@ -8,6 +8,7 @@ import { describeFailure } from '../../../app/session/failure.ts';
 import { lastingApi } from '../../../app/session/lasting-api.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
+import { attachLifeCycle } from '../../../sync/life-cycle.ts';
 import { keepQuestions, keepRemoved, readKept, readRemoved } from './kept-questions.ts';
 import { QuestionSync } from './question-sync.ts';
 import { noteStoring } from './use-stored.ts';
@@ -54,6 +55,7 @@ export function useQuestionSync(quizId: string, rows: readonly QuizQuestion[]) {
     await sync.flush();
     await Promise.all([utils.quiz.invalidate(), utils.outline.invalidate()]);
   });
+  useEffect(() => attachLifeCycle({ onRetry: () => void sync.flush() }), [sync]);
   useEffect(() => () => noteStoring(quizId, store()), [quizId]);
   return { sync, entries };
 }
