@@ -1,7 +1,7 @@
 import { call, signIn } from '../fixtures/api.ts';
-import { enrol, madeByOwner, newDevice } from '../fixtures/attempt.ts';
+import { enrol, madeByOwner, newDevice, start } from '../fixtures/attempt.ts';
 import { makeCourse } from '../fixtures/course.ts';
-import { named } from '../fixtures/editor.ts';
+import { chooseAction, named } from '../fixtures/editor.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { madeByLecturer, SLUG } from '../fixtures/lessons.ts';
 import { portalUrl } from '../fixtures/server.ts';
@@ -46,6 +46,27 @@ test('unpublishing a lesson or a course with learners asks first', async ({ page
   await archive.click();
   await question.getByRole('button', { name: t('courses:withdraw.confirm') }).click();
   await expect(menu).toBeHidden();
+});
+
+test('deleting the last lesson of a course names the parts above, which become drafts', async ({
+  page,
+  browser,
+  t,
+}, info) => {
+  const title = `حذف ${info.project.name}`;
+  const quiz = await madeByOwner(browser, title, {});
+  const learner = await newDevice(browser);
+  await enrol(learner, quiz);
+  await start(learner, quiz);
+  await learner.context().close();
+  await signIn(page, 'owner@academy.test');
+  await page.goto(portalUrl(SLUG, `/home/admin/courses/${quiz.courseId}`));
+  await chooseAction(page, t, { row: 'رسم البيانات', action: t('common:actions.delete') });
+  await chooseAction(page, t, { row: 'قراءة البيانات', action: t('common:actions.delete') });
+  const question = page.getByRole('alertdialog', { name: t('courses:withdraw.open', { count: 1 }) });
+  await expect(question).toContainText(`دورة ${title}`);
+  await question.getByRole('button', { name: t('courses:withdraw.delete') }).click();
+  await expect(question).toBeHidden();
 });
 
 test('unpublishing a quiz with learners asks first, on its own page', async ({ page, browser, t }, info) => {

@@ -1,8 +1,9 @@
-import type { NodeById } from '@dars/contracts/content/outline';
+import type { NodeById, WithdrawnParts } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
+import { useWithdrawnText } from '../lib/text/use-withdrawn-text.ts';
 import { useLast } from '../lib/use-last.ts';
 import { describeFailure } from './session/failure.ts';
 import { trpc } from './session/trpc.ts';
@@ -16,6 +17,10 @@ interface Withdrawal {
    */
   learners?: number;
   courseId?: string;
+  /** The node is deleted, and not only hidden. */
+  isRemoval?: boolean;
+  /** The parts above that become drafts, too, because learners find nothing in them any more. */
+  alsoWithdrawn?: WithdrawnParts['withdrawn'];
   run: () => void;
 }
 
@@ -29,7 +34,12 @@ export function useWithdrawQuestion() {
   const [asked, setAsked] = useState<Withdrawal & { count: number }>();
   const shown = useLast(asked);
 
+  const nameWithdrawn = useWithdrawnText('ahead');
   const isAboutAttempts = (shown?.count ?? 0) > 0;
+  const detail = t(isAboutAttempts ? 'courses:withdraw.detail' : 'courses:withdraw.learners_detail', {
+    title: shown?.title ?? '',
+  });
+  const { alsoWithdrawn = [], isRemoval = false } = shown ?? {};
 
   async function countLearners({ learners = 0, courseId: id }: Withdrawal): Promise<number> {
     if (id === undefined) return learners;
@@ -60,10 +70,8 @@ export function useWithdrawQuestion() {
           ? t('courses:withdraw.open', { count: shown?.count ?? 0 })
           : t('courses:withdraw.learners', { count: shown?.learners ?? 0 })
       }
-      description={t(isAboutAttempts ? 'courses:withdraw.detail' : 'courses:withdraw.learners_detail', {
-        title: shown?.title ?? '',
-      })}
-      confirmText={t('courses:withdraw.confirm')}
+      description={alsoWithdrawn.length > 0 ? `${detail} ${nameWithdrawn(alsoWithdrawn)}` : detail}
+      confirmText={t(isRemoval ? 'courses:withdraw.delete' : 'courses:withdraw.confirm')}
       tone="danger"
       onConfirm={() => {
         asked?.run();

@@ -151,7 +151,8 @@ function useAsking(outline: Outline | undefined) {
       if (learners === 0 && !hidesQuiz(outline, changes)) return run();
       const { kind, id } = change;
       const title = kind === 'course' ? outline.course.title : (findNode(outline, { kind, id })?.node.title ?? '');
-      void ask({ node: { kind, id }, title, learners, run });
+      const alsoWithdrawn = changes.length === 1 ? withdrawnBy(outline, change) : [];
+      void ask({ node: { kind, id }, title, learners, alsoWithdrawn, isRemoval: change.type === 'remove', run });
     },
   };
 }
