@@ -48,7 +48,7 @@ const SLICES = 6;
 const WARM_UP_SLICES = 12;
 
 /**
- * What a request gains from each piece of the driver and of the way of a call: its CPU without the piece ÷ with it. All
+ * Measures what a request gains from each piece of the driver and of the call: its CPU without the piece ÷ with it. All
  * variants run in this process and take turns every few milliseconds; the cost is that of the process.
  */
 export const driver: Scenario = {

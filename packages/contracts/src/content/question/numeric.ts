@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DECIMAL_MAX, decimalsOf, decimalText } from '../../decimal.ts';
 import { optionalText, rule } from '../../rules.ts';
 import { authoredFields, openFields, storedFields } from './question-fields.ts';
-import { defineQuestionType } from './question-type.ts';
+import { defineQuestionType, withoutLines } from './question-type.ts';
 
 const type = z.literal('numeric');
 
@@ -28,11 +28,7 @@ export const numeric = defineQuestionType({
   open: z.object({ ...openFields, type }),
   /** The text as the learner wrote it, in any digits. */
   answer: z.strictObject({ type, text: optionalText(DECIMAL_MAX) }),
-  toStored: (input) => input,
-  namedLines: () => [],
-  lines: () => [],
-  withoutKeys: (shown) => shown,
-  fits: () => true,
+  ...withoutLines,
   isTyped: true,
   isBlank: ({ text }) => text === '',
   brokenRule: ({ text }) => (decimalsOf(text).length > 0 ? undefined : { rule: 'not-a-number', path: ['text'] }),

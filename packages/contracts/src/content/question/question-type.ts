@@ -75,3 +75,12 @@ export const defineQuestionType = <
 >(
   record: QuestionTypeRecord<Input, Stored, Open, Answer>,
 ): QuestionTypeRecord<Input, Stored, Open, Answer> => record;
+
+/** The rules of a type without lines: learners choose among nothing, and its open question shows none of the key. */
+export const withoutLines = {
+  toStored: <Input>(input: Input) => input,
+  namedLines: () => [],
+  lines: () => [],
+  withoutKeys: <Shown>(shown: Shown) => shown,
+  fits: () => true,
+};

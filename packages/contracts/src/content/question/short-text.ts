@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText, requiredText, rule } from '../../rules.ts';
 import { MAX_ACCEPTED, OPTION_MAX } from './limits.ts';
 import { authoredFields, openFields, storedFields } from './question-fields.ts';
-import { defineQuestionType } from './question-type.ts';
+import { defineQuestionType, withoutLines } from './question-type.ts';
 
 const type = z.literal('shortText');
 
@@ -19,11 +19,7 @@ export const shortText = defineQuestionType({
   stored: z.object({ ...storedFields, type, accepted: z.array(z.string()), ignoreMarks: z.boolean() }),
   open: z.object({ ...openFields, type }),
   answer: z.strictObject({ type, text: optionalText(OPTION_MAX) }),
-  toStored: (input) => input,
-  namedLines: () => [],
-  lines: () => [],
-  withoutKeys: (shown) => shown,
-  fits: () => true,
+  ...withoutLines,
   isTyped: true,
   isBlank: ({ text }) => text === '',
   brokenRule: () => undefined,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { authoredFields, openFields, storedFields } from './question-fields.ts';
-import { defineQuestionType } from './question-type.ts';
+import { defineQuestionType, withoutLines } from './question-type.ts';
 
 const type = z.literal('trueFalse');
 
@@ -10,11 +10,7 @@ export const trueFalse = defineQuestionType({
   stored: z.object({ ...storedFields, type, isTrue: z.boolean() }),
   open: z.object({ ...openFields, type }),
   answer: z.strictObject({ type, isTrue: z.boolean() }),
-  toStored: (input) => input,
-  namedLines: () => [],
-  lines: () => [],
-  withoutKeys: (shown) => shown,
-  fits: () => true,
+  ...withoutLines,
   isTyped: false,
   isBlank: () => false,
   brokenRule: () => undefined,
