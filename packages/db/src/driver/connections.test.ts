@@ -24,27 +24,6 @@ describe.each(DRIVERS)('a connection of the $name', ({ plain }) => {
   const one = oneConnection(plain);
   const { insert, countOf, expectWorking, backends, killBackend } = one;
 
-  it('answers unavailable when the connection is killed between two queries, and sends the second one nowhere', async () => {
-    const run = one.db.withTenant(one.tenantId, async (tx) => {
-      await insert(tx, 'killed@example.test');
-      await killBackend();
-      await insert(tx, 'after-kill@example.test');
-    });
-    await expect(run).rejects.toEqual(unavailable);
-    expect(await countOf('killed@example.test')).toBe(0);
-    expect(await countOf('after-kill@example.test')).toBe(0);
-    expect(await backends()).toHaveLength(0);
-  });
-
-  it('answers unavailable when the connection is killed before the commit', async () => {
-    const run = one.db.withTenant(one.tenantId, async (tx) => {
-      await insert(tx, 'uncommitted@example.test');
-      await killBackend();
-    });
-    await expect(run).rejects.toEqual(unavailable);
-    expect(await countOf('uncommitted@example.test')).toBe(0);
-  });
-
   it('opens a new connection when an idle one was killed', async () => {
     await expectWorking(one.db);
     await killBackend();
@@ -107,7 +86,28 @@ describe.each(DRIVERS)('a connection of the $name', ({ plain }) => {
 /** The plain pool does not keep these (docs/decisions/0024). */
 describe('a connection of the pipelined pool', () => {
   const one = oneConnection();
-  const { insert, countOf, expectWorking, killBackend } = one;
+  const { insert, countOf, expectWorking, backends, killBackend } = one;
+
+  it('answers unavailable when the connection is killed between two queries, and sends the second one nowhere', async () => {
+    const run = one.db.withTenant(one.tenantId, async (tx) => {
+      await insert(tx, 'killed@example.test');
+      await killBackend();
+      await insert(tx, 'after-kill@example.test');
+    });
+    await expect(run).rejects.toEqual(unavailable);
+    expect(await countOf('killed@example.test')).toBe(0);
+    expect(await countOf('after-kill@example.test')).toBe(0);
+    expect(await backends()).toHaveLength(0);
+  });
+
+  it('answers unavailable when the connection is killed before the commit', async () => {
+    const run = one.db.withTenant(one.tenantId, async (tx) => {
+      await insert(tx, 'uncommitted@example.test');
+      await killBackend();
+    });
+    await expect(run).rejects.toEqual(unavailable);
+    expect(await countOf('uncommitted@example.test')).toBe(0);
+  });
 
   it('answers unavailable when the connection is killed during a query', async () => {
     const run = one.db.withTenant(one.tenantId, async (tx) => {

@@ -5,7 +5,9 @@ interface Driver {
   plain: DriverPiece[];
 }
 
-/** The driver of the product, and the libraries' own that can replace its pieces: both keep the same guarantees. */
+/**
+ * The driver of the product, and the libraries' own that can replace its pieces. Both keep the guarantees that are tested with this list.
+ */
 export const DRIVERS: Driver[] = [
   { name: 'own driver', plain: [] },
   { name: 'plain driver', plain: ['pool', 'session'] },
