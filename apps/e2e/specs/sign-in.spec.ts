@@ -97,7 +97,7 @@ test(
     await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
     // Delays the pending call until the session has ended, so that it is refused before the sign-in page comes.
-    const asked = page.waitForRequest('**/trpc/**');
+    const asked = page.waitForRequest((request) => request.url().includes('learning.mine'));
     const ended = page.waitForResponse('**/api/logout');
     const refused = page.waitForResponse((response) => response.url().includes('/trpc/') && response.status() === 401);
     const after = (moment: Promise<unknown>) => async (route: Route) => {
