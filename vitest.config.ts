@@ -10,8 +10,8 @@ export default defineConfig({
   test: {
     // Vitest leaves a core to itself by default, which on two cores halves the speed.
     maxWorkers: '100%',
-    // The files of a lane share the modules of their worker: importing the server anew costs most files more than their tests.
-    // Every file therefore restores the timers and globals that it replaces.
+    // The files of a lane share the modules of their worker: importing the server anew costs most files more than their
+    // tests. Every file therefore restores the timers and globals that it replaces.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -51,7 +51,8 @@ const CLIENT_PARTS = [
 
 /**
  * What several screens share would be named after all of them, and the first part names every other. Seven characters
- * of the hash, the fewest that the build allows, tell the versions of a part; each more weighs 0.15 KiB in the first part.
+ * of the hash, the fewest that the build allows, tell the versions of a part; each more weighs 0.15 KiB in the first
+ * part.
  */
 const shortName = ({ name }: { name: string }) => `assets/${name.split('~', 1)[0]}-[hash:7].js`;
 
@@ -70,7 +71,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  // What reads PDF files waits for a part of itself, as only a module can, and its policy lets it load nothing: one file.
+  // What reads PDF files waits for a part of itself, as only a module can, and its policy lets it load nothing: one
+  // file.
   worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   environments: {
     client: {
@@ -100,7 +102,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: 'src/public/hydrate-door.tsx' },
       },
     },
-    // By itself, so that what sign-up needs costs a sign-in page nothing, not even a request for a part that both share.
+    // By itself, so that what sign-up needs costs a sign-in page nothing, not even a request for a part that both
+    // share.
     account: {
       consumer: 'client',
       optimizeDeps: { noDiscovery: true },

@@ -11,7 +11,9 @@ const MIN_BYTES = 1024;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Lays a `.br` and a `.gz` beside every text asset, so that serving one costs no work and both are at their smallest. */
+/**
+ * Lays a `.br` and a `.gz` beside every text asset, so that serving one costs no work and both are at their smallest.
+ */
 export function precompress(): Plugin {
   return {
     name: 'dars:precompress',

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** In development: what only the server renders (style sheets, texts, static pages) has no module in the browser to replace, so the page is loaded again. */
+/**
+ * In development: what only the server renders (style sheets, texts, static pages) has no module in the browser to
+ * replace, so the page is loaded again.
+ */
 export function reloadServerRendered(): Plugin {
   return {
     name: 'dars:reload-server-rendered',

@@ -20,7 +20,7 @@ export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
 export const LOCKS = ['not-enrolled', 'not-approved', 'lesson-before'] as const;
 export type Lock = (typeof LOCKS)[number];
 
-/** The types of media, and the two types that are not media. */
+/** The types of activities that show files. QUIZ and TEXT show none. */
 export const MEDIA_TYPES = ['VIDEO', 'AUDIO', 'IMAGE', 'PDF'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 export const ACTIVITY_TYPES = ['QUIZ', ...MEDIA_TYPES, 'TEXT'] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayIn } from './day.ts';
 
-test('a day is that of the place', () => {
+test('dayIn returns the day of the time zone', () => {
   const moment = new Date('2026-11-30T21:30:00Z');
   expect(dayIn('Asia/Riyadh', moment)).toBe('2026-12-01');
   expect(dayIn('UTC', moment)).toBe('2026-11-30');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isLanguage, localizedName, negotiateLanguage } from './language.ts';
 import { LANGUAGES } from './languages.ts';
 
-describe('language of an Accept-Language header', () => {
+describe('negotiateLanguage', () => {
   test.each([
     [undefined, 'ar'],
     ['', 'ar'],
@@ -16,20 +16,20 @@ describe('language of an Accept-Language header', () => {
     ['en;q=0, es;q=0.1', 'es'],
     ['en;q=broken', 'ar'],
     ['es; q=0.3 , ar ; q=0.2', 'es'],
-  ])('%s gives %s', (header, language) => {
+  ])('answers %s with %s', (header, language) => {
     expect(negotiateLanguage(header)).toBe(language);
   });
 
-  test('is a language of the product for every header', () => {
+  test('returns a language of the product for every header', () => {
     fc.assert(fc.property(fc.string({ maxLength: 2000 }), (header) => isLanguage(negotiateLanguage(header))));
     fc.assert(fc.property(fc.constantFrom(...LANGUAGES), (language) => negotiateLanguage(language) === language));
   });
 });
 
-describe('name in the reader’s language', () => {
+describe('localizedName', () => {
   const names = { nameInArabic: 'الأكاديمية', nameInEnglish: 'academy', nameInSpanish: 'La Academia' };
 
-  test('is the one of that language', () => {
+  test('returns the name in the reader’s language', () => {
     expect((['ar', 'en', 'es'] as const).map((language) => localizedName(names, language))).toEqual([
       'الأكاديمية',
       'academy',
@@ -37,7 +37,7 @@ describe('name in the reader’s language', () => {
     ]);
   });
 
-  test('is empty where that language has none', () => {
+  test('returns an empty name when that language has none', () => {
     expect(localizedName({ ...names, nameInSpanish: null }, 'es')).toBe('');
     expect(localizedName({}, 'ar')).toBe('');
   });

@@ -13,15 +13,15 @@ const WORDS = [
 
 describe('isOwnPassword', () => {
   it.each(['Reem_2024', 'Garcia_1', 'ReemGarcia1!', 'reem.garcia@School.test1', '1Academy#', 'أكاديمية_المعرفة1'])(
-    'refuses %s, which is one of the words with signs and digits',
+    'refuses %s, which is one of the words with signs and digits added',
     (password) => expect(isOwnPassword(password, WORDS)).toBe(true),
   );
 
-  it.each(['Reem_likes_tea1', 'Fresh_Word1', '2024_1111!', ''])('takes %s', (password) =>
+  it.each(['Reem_likes_tea1', 'Fresh_Word1', '2024_1111!', ''])('accepts %s', (password) =>
     expect(isOwnPassword(password, WORDS)).toBe(false),
   );
 
-  it('takes everything when no word has a letter', () => {
+  it('accepts every password when no word has a letter', () => {
     expect(isOwnPassword('Reem_2024', ['', '42'])).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ describe('phoneValue', () => {
     return 'refused' in reading ? [reading.refused] : [];
   };
 
-  test('is accepted by the rule as the number that was read, or refused for the same reason, after every key', () => {
+  test('returns after each key a value that the rule accepts as the read number or refuses for the same reason', () => {
     const texts = [...BRACKETED_ZERO_NUMBERS, ...BARE_NUMBERS, ...NATIONAL_NUMBERS].map(({ typed }) => typed);
     const prefixes = new Set(texts.flatMap((text) => Array.from(text, (_key, index) => text.slice(0, index + 1))));
     for (const home of [null, 'SA', 'DE', 'IT']) {
@@ -34,7 +34,7 @@ describe('phoneValue', () => {
 });
 
 describe('formatPhone', () => {
-  test('groups the digits of a number, and leaves every other text as it is', () => {
+  test('groups the digits of a number, and leaves every other text unchanged', () => {
     expect(formatPhone('+966550184420')).toBe('+966 55 018 4420');
     for (const text of ['', '+966', '055', 'x']) expect(formatPhone(text)).toBe(text);
   });
@@ -56,7 +56,7 @@ describe('countryOfPhone', () => {
     ['1 (702) 555-1234', 'SA', 'US'],
     ['+972 50', 'SA', null],
     ['+800', 'SA', null],
-  ])('is of %j where the field shows %s: %s', (text, home, country) => {
+  ])('reads the country of %j in a field that shows %s as %s', (text, home, country) => {
     expect(countryOfPhone(text, home)).toBe(country);
   });
 });
@@ -69,7 +69,7 @@ describe('movePhoneTo', () => {
     ['+966 1001234567', '+20 1001234567'],
     ['00966 100 123 4567', '+20 1001234567'],
     ['0100 123 4567', '0100 123 4567'],
-  ])('puts %j behind the code of the country', (text, moved) => {
+  ])('puts the country code before %j', (text, moved) => {
     expect(movePhoneTo('EG', text)).toBe(moved);
   });
 });

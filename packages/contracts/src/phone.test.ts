@@ -21,13 +21,13 @@ const rulesOf = (value: unknown, schema: typeof mobile | typeof optionalMobile =
 };
 
 describe('mobile', () => {
-  test('takes a valid number of every country but the excluded', () => {
+  test('accepts a valid number of every country except the excluded one', () => {
     for (const { country, e164 } of EXAMPLE_NUMBERS) {
       expect(toE164(e164), country).toBe(excluded.includes(country) ? undefined : e164);
     }
   });
 
-  test('refuses Israel, whose calling code no other country shares, and takes Palestine', () => {
+  test('refuses Israel, whose calling code no other country shares, and accepts Palestine', () => {
     expect(getCountries().filter((country) => getCountryCallingCode(country) === '972')).toEqual(['IL']);
     expect(rulesOf('+972501234567')).toEqual(['wrong-phone-number']);
     expect(mobile.parse('+970599123456')).toBe('+970599123456');
@@ -40,7 +40,7 @@ describe('mobile', () => {
     expect(mobile.parse('\u200e+966512345678\u200e')).toBe('+966512345678');
   });
 
-  test('says that the country is missing of a number as it is dialled at home', () => {
+  test('says that the country is missing when a number is written in its national form', () => {
     for (const number of ['0551234567', '٠٥٥١٢٣٤٥٦٧', '(055) 123 4567', '+0551234567']) {
       expect(rulesOf(number)).toEqual(['phone-country-missing']);
       expect(rulesOf(number, optionalMobile)).toEqual(['phone-country-missing']);
@@ -48,7 +48,7 @@ describe('mobile', () => {
     expect(rulesOf('+12')).toEqual(['wrong-phone-number']);
   });
 
-  test('prefixes the value with + where it was not typed', () => {
+  test('adds + to a number that was typed without it', () => {
     expect(mobile.parse('1 (702) 555-1234')).toBe('+17025551234');
   });
 
@@ -59,7 +59,7 @@ describe('mobile', () => {
     expect(rulesOf('00972501234567')).toEqual(['wrong-phone-number']);
   });
 
-  test('what is stored stays what it is', () => {
+  test('leaves a stored number unchanged', () => {
     fc.assert(
       fc.property(fc.constantFrom(...EXAMPLE_NUMBERS), ({ country, e164 }) => {
         if (!excluded.includes(country)) expect(mobile.parse(mobile.parse(e164))).toBe(e164);
@@ -67,7 +67,7 @@ describe('mobile', () => {
     );
   });
 
-  test('no text is a number because one stands in it', () => {
+  test('refuses a text that only contains a number', () => {
     expect(rulesOf('call +966512345678')).toEqual(['wrong-phone-number']);
     expect(rulesOf('+1234')).toEqual(['wrong-phone-number']);
     fc.assert(
@@ -78,7 +78,7 @@ describe('mobile', () => {
     );
   });
 
-  test('required and optional differ in what an empty field means', () => {
+  test('refuses an empty field when the number is required, and reads it as no number when it is optional', () => {
     expect(rulesOf('')).toEqual(['phone-required']);
     expect(optionalMobile.parse('')).toBeUndefined();
     expect(optionalMobile.parse(undefined)).toBeUndefined();
@@ -94,17 +94,17 @@ describe('readPhone', () => {
   const readIn = (home: string | null, numbers: TypedNumber[]) =>
     numbers.map(({ typed, e164 }) => ({ typed, home, wanted: e164, read: toE164(typed, home) }));
 
-  test.each(HOMES)('reads a number with its country code as that number where the field shows %s', (home) => {
+  test.each(HOMES)('reads a number with its country code as that number when the field shows %s', (home) => {
     expect(readIn(home, WITH_COUNTRY_CODE).filter(({ wanted, read }) => read !== wanted)).toEqual([]);
   });
 
-  test.each(HOMES)('reads a bare country code as one or refuses the number where the field shows %s', (home) => {
+  test.each(HOMES)('reads a bare country code or refuses the number when the field shows %s', (home) => {
     const others = readIn(home, BARE_NUMBERS).filter(({ wanted, read }) => read !== wanted);
     expect(others.filter(({ read }) => read !== undefined)).toEqual([]);
     if (home === null || home === 'SA' || home === 'ES') expect(others).toEqual([]);
   });
 
-  test('reads a number as it is dialled in the country that the field shows, or says that the country is missing', () => {
+  test('reads a national number of the country that the field shows, or says that the country is missing', () => {
     const read = [...NATIONAL_NUMBERS, ...NATIONAL_WITHOUT_ZERO].map(({ country, typed, e164 }) => ({
       ...{ country, typed, wanted: e164 },
       reading: readPhone(typed, country),
@@ -115,7 +115,7 @@ describe('readPhone', () => {
     for (const { reading } of others) expect(reading).toEqual({ refused: 'phone-country-missing' });
   });
 
-  test('refuses a text that is a number of two countries', () => {
+  test('refuses a text that is a valid number of two countries', () => {
     expect(readPhone('1512 3456789', 'DE')).toEqual({ refused: 'phone-country-missing' });
     expect(readPhone('01512 3456789', 'DE')).toMatchObject({ e164: '+4915123456789' });
     expect(readPhone('1 512 345 6789', 'SA')).toMatchObject({ e164: '+15123456789', country: 'US' });
@@ -134,7 +134,7 @@ describe('readPhone', () => {
       expect(readPhone(text, 'US'), text).toEqual({ refused: 'wrong-phone-number' });
   });
 
-  test('reads no number of an excluded country, however it is dialled', () => {
+  test('refuses a number of an excluded country in every form', () => {
     for (const text of ['+972 50 123 4567', '00972501234567', '972501234567', '050-123-4567'])
       expect(readPhone(text, 'IL'), text).toEqual({ refused: 'wrong-phone-number' });
   });

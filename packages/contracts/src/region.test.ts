@@ -8,6 +8,6 @@ test.each([
   [['en-gb-oxendict'], 'GB'],
   [['ar', 'es-419', '*', ''], null],
   [[], null],
-])('the region of the languages %j is %s', (tags, region) => {
+])('regionOf finds in the languages %j the region %s', (tags, region) => {
   expect(regionOf(tags)).toBe(region);
 });

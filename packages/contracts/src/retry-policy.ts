@@ -7,8 +7,8 @@
 export type RetryPolicy = 'keyed' | 'idempotent' | 'never';
 
 /**
- * The few mutations that are not `keyed`, from which the browser knows a procedure's policy. The procedure states it
- * too (`retry` in its meta), and a test compares the two.
+ * The browser's list of mutations that are not `keyed`. A procedure states its policy too (`retry` in its meta), and a
+ * test compares the two.
  */
 const IDEMPOTENT = [
   'learning.record',

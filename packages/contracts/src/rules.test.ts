@@ -23,12 +23,12 @@ const slug = fc
   .map((parts) => parts.join('-'))
   .filter((name) => name.length >= 3 && !isReservedName(name));
 
-describe('portal name', () => {
-  test('takes groups of lower-case letters and digits with single hyphens between', () => {
+describe('portalName', () => {
+  test('accepts groups of lower-case letters and digits with single hyphens between them', () => {
     fc.assert(fc.property(slug, (name) => brokenRule(portalName, name) === null));
   });
 
-  test('takes nothing that is not a DNS label in lower case', () => {
+  test('accepts nothing that is not a DNS label in lower case', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 70 }), (text) => {
         const accepted = brokenRule(portalName, text) === null;
@@ -37,11 +37,11 @@ describe('portal name', () => {
     );
   });
 
-  test.each([...RESERVED_NAMES, 'xn--mgbh0fb'])('%s belongs to the system', (name) => {
+  test.each([...RESERVED_NAMES, 'xn--mgbh0fb'])('refuses the reserved name %s', (name) => {
     expect(brokenRule(portalName, name)).toBe('system-reserved-name');
   });
 
-  test.each(['ns1', 'mx12', 'smtp3', 'www2'])('%s is one of a domain’s counted servers', (name) => {
+  test.each(['ns1', 'mx12', 'smtp3', 'www2'])('refuses %s, a name of a domain’s numbered servers', (name) => {
     expect(brokenRule(portalName, name)).toBe('system-reserved-name');
   });
 
@@ -56,12 +56,12 @@ describe('portal name', () => {
     'webmail',
     'postmaster',
     'hostmaster',
-  ])('%s has a meaning for browsers and mail programs', (name) => {
+  ])('refuses %s, by which browsers or mail programs find a service', (name) => {
     expect(brokenRule(portalName, name)).toBe('system-reserved-name');
   });
 
   test.each(['academy', 'horizon', 'sendero', 'school-1', 'helping-hands', 'mx-academy', 'support-school'])(
-    '%s may be a portal',
+    'accepts %s',
     (name) => {
       expect(brokenRule(portalName, name)).toBeNull();
     },
@@ -79,7 +79,7 @@ describe('portal name', () => {
     'مدرسة',
     'école',
     'a/b',
-  ])('%s is not a sub-domain', (name) => {
+  ])('refuses %s, which is not a valid sub-domain', (name) => {
     expect(brokenRule(portalName, name)).toBe('slug-validation');
   });
 
@@ -94,16 +94,16 @@ describe('portal name', () => {
     'dev',
     'healthz',
     'readyz',
-  ])('the path %s belongs to the system', (name) => {
+  ])('refuses %s, a path of the system', (name) => {
     expect(brokenRule(portalName, name)).toBe('system-reserved-name');
   });
 
-  test('has Latin digits, whichever were typed', () => {
+  test('converts digits of every script to Latin ones', () => {
     expect(portalName.parse('school-١٢٣')).toBe('school-123');
     expect(portalName.parse('۴۵۶')).toBe('456');
   });
 
-  test('names the missing field before anything else', () => {
+  test('names the missing field before any other rule', () => {
     expect(brokenRule(portalName, undefined)).toBe('required-field');
     expect(brokenRule(portalName, '   ')).toBe('required-field');
     expect(brokenRule(portalName, 'a'.repeat(64))).toBe('maximum-length');
@@ -112,7 +112,7 @@ describe('portal name', () => {
 });
 
 describe('email', () => {
-  test('is trimmed and stored in lower case, and stays so', () => {
+  test('is trimmed and stored in lower case, and accepts its own result unchanged', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         const parsed = email.safeParse(`  ${address.toUpperCase()} `);
@@ -124,7 +124,7 @@ describe('email', () => {
     );
   });
 
-  test('says what is wrong: missing, white space inside, not an address', () => {
+  test('names the broken rule: a missing address, white space inside, not an address', () => {
     expect(brokenRule(email, undefined)).toBe('required-field');
     expect(brokenRule(email, ' ')).toBe('required-field');
     expect(brokenRule(email, 'ali @dars.test')).toBe('email-no-white-spaces');
@@ -134,7 +134,7 @@ describe('email', () => {
   });
 });
 
-describe('new password', () => {
+describe('newPassword', () => {
   const strong = fc
     .tuple(
       fc.stringMatching(/^[\p{L}\p{N}]{6,40}$/u),
@@ -143,7 +143,7 @@ describe('new password', () => {
     )
     .map((parts) => parts.join(''));
 
-  test('takes eight characters with an upper-case letter and a special one, of any script', () => {
+  test('accepts eight characters with an upper-case letter and a special character, of any script', () => {
     fc.assert(fc.property(strong, (password) => brokenRule(newPassword, password) === null));
     expect(brokenRule(newPassword, 'كلمةسرAطويلة_')).toBeNull();
   });
@@ -157,16 +157,16 @@ describe('new password', () => {
     ['white space inside', 'Abcd efg_'],
     ['white space at the end', 'Abcdefg_ '],
     ['a no-break space', 'Abcd\u00a0efg_'],
-  ])('refuses: %s', (_why, password) => {
+  ])('refuses a password: %s', (_why, password) => {
     expect(isStrongPassword(password)).toBe(false);
     expect(brokenRule(newPassword, password)).toBe('password-validation-error-message');
   });
 
-  test('is never changed on its way to the hash', () => {
+  test('leaves the password unchanged before it is hashed', () => {
     fc.assert(fc.property(strong, (password) => newPassword.parse(password) === password));
   });
 
-  test('bounds the work of hashing and refuses what cannot be sent or stored', () => {
+  test('limits the length, and refuses characters that cannot be sent or stored', () => {
     expect(brokenRule(newPassword, `A_${'x'.repeat(255)}`)).toBe('maximum-length');
     expect(brokenRule(newPassword, 'Abcdefg_\0')).toBe('unsafe-text');
     expect(brokenRule(newPassword, 'Abcdefg_\ud800')).toBe('unsafe-text');
@@ -174,8 +174,8 @@ describe('new password', () => {
   });
 });
 
-describe('text', () => {
-  test('what is taken can be stored by Postgres and is trimmed', () => {
+describe('optionalText and requiredText', () => {
+  test('accept only trimmed texts that Postgres can store', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const parsed = requiredText(50).safeParse(text);
@@ -194,18 +194,18 @@ describe('text', () => {
     ['a lone surrogate', 'a\udfffb'],
     ['a bidi override', 'a\u202eb'],
     ['a bidi isolate', 'a\u2066b'],
-  ])('refuses %s', (_what, text) => {
+  ])('refuse %s', (_what, text) => {
     expect(brokenRule(optionalText(10), text)).toBe('unsafe-text');
   });
 
   test.each(['a\r\nBcc: x', 'a\nb', 'a\tb', 'a\u001bb', 'a\u007fb', 'a\u0085b', 'a\u2028b'])(
-    'of one line holds no control character: %j',
+    'refuse a control character in a text of one line: %j',
     (text) => {
       expect(brokenRule(requiredText(20), text)).toBe('unsafe-text');
     },
   );
 
-  test('of many lines holds line breaks and tabs, and no other control character', () => {
+  test('accept line breaks and tabs in a text of many lines, and no other control character', () => {
     expect(multiLineText(20).parse(' a\r\n\tb\n ')).toBe('a\n\tb');
     for (const text of ['a\rb', 'a\0b', 'a\u001bb', 'a\u0085b', 'a\u202eb']) {
       expect(brokenRule(multiLineText(20), text)).toBe('unsafe-text');
@@ -222,24 +222,24 @@ describe('text', () => {
     '\u3164',
     '\u115f \uffa0',
     '\u{e0020}',
-  ])('of nothing that can be seen is blank: %j', (text) => {
+  ])('treat a text without a visible character as empty: %j', (text) => {
     expect(brokenRule(requiredText(20), text)).toBe('required-field');
     expect(optionalText(20).parse(text)).toBe('');
   });
 
-  test('loses the marks around it and keeps the joiners and marks within', () => {
+  test('remove the marks of direction around a text and keep the joiners and marks inside it', () => {
     expect(requiredText(20).parse('\u200f\ufeff علي \u200e')).toBe('علي');
     for (const text of ['می\u200cخواهم', 'ab\u200f(c)', '👩\u200d👧', '❤\ufe0f', '🏴\u{e0067}\u{e0062}\u{e007f}']) {
       expect(requiredText(20).parse(text)).toBe(text);
     }
   });
 
-  test('of very many spaces is judged in linear time', () => {
+  test('check a text of very many spaces in linear time', () => {
     // Quadratic work would take minutes, and the test would time out.
     expect(brokenRule(requiredText(20), `a${' '.repeat(500_000)}b`)).toBe('maximum-length');
   });
 
-  test('tells a missing field from a wrong type, a blank one and a long one', () => {
+  test('distinguish a missing field, a wrong type, a blank text and a text that is too long', () => {
     expect(brokenRule(requiredText(3), undefined)).toBe('required-field');
     expect(brokenRule(requiredText(3), null)).toBe('required-field');
     expect(brokenRule(requiredText(3), 7)).toBe('invalid');

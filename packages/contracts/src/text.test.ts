@@ -17,7 +17,7 @@ describe('countCharacters', () => {
     expect(countCharacters(' \u200B ')).toBe(0);
   });
 
-  it('agrees at the bound with what a text of a contract accepts', () => {
+  it('agrees at the limit with the texts that a contract accepts', () => {
     for (const text of [optionalText(10), multiLineText(10)]) {
       expect(text.safeParse(ROCKET.repeat(10)).success).toBe(true);
       expect(text.safeParse(ROCKET.repeat(11)).success).toBe(false);

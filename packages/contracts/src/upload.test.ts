@@ -7,8 +7,8 @@ import { fileFault, fileType, maySend, PURPOSES, UPLOAD_PURPOSES } from './uploa
 const MEBIBYTE = 1024 * 1024;
 const ruleOf = (...of: Parameters<typeof fileFault>) => fileFault(...of)?.details.issues?.[0];
 
-describe('a file before it is sent', () => {
-  test.each(UPLOAD_PURPOSES)('%s takes its own types up to its size, to the byte', (purpose) => {
+describe('fileFault', () => {
+  test.each(UPLOAD_PURPOSES)('accepts the types of the purpose %s up to its size, to the byte', (purpose) => {
     for (const type of PURPOSES[purpose].types) {
       const max = PURPOSES[purpose].max * MEBIBYTE;
       expect(fileFault(purpose, { type, size: max })).toBeUndefined();
@@ -16,7 +16,7 @@ describe('a file before it is sent', () => {
     }
   });
 
-  test('a logo or icon that is too large is called file-size, with 10; everything else file-size-limit', () => {
+  test('refuses a logo or icon that is too large with file-size, and any other file with file-size-limit', () => {
     for (const purpose of UPLOAD_PURPOSES) {
       const [type] = PURPOSES[purpose].types;
       const found = ruleOf(purpose, { type, size: 2 ** 40 });
@@ -26,47 +26,50 @@ describe('a file before it is sent', () => {
     }
   });
 
-  test.each(['image/gif', 'image/webp', 'text/html', 'application/octet-stream', ''])('a photo is never %s', (type) => {
-    expect(ruleOf('photo', { type, size: 1 })).toMatchObject({
-      rule: 'file-type',
-      params: { values: 'png, jpg, svg' },
-    });
-  });
+  test.each(['image/gif', 'image/webp', 'text/html', 'application/octet-stream', ''])(
+    'never accepts %s as a photo',
+    (type) => {
+      expect(ruleOf('photo', { type, size: 1 })).toMatchObject({
+        rule: 'file-type',
+        params: { values: 'png, jpg, svg' },
+      });
+    },
+  );
 
-  test('an empty file is broken', () => {
+  test('refuses an empty file as broken', () => {
     expect(ruleOf('photo', { type: 'image/png', size: 0 })?.rule).toBe('file-broken');
   });
 
-  test('a type is known by the other names that browsers give it', () => {
+  test('knows a type by the other names that browsers give it', () => {
     expect(fileType('image/jpg')).toBe('image/jpeg');
     expect(fileType('audio/x-m4a')).toBe('audio/mp4');
     expect(fileType('IMAGE/PNG; charset=binary')).toBe('image/png');
   });
 
-  test('the limits of media are those that the operator sets', () => {
+  test('applies the limits that the operator has configured to media', () => {
     const limits = { ...Object.fromEntries(UPLOAD_PURPOSES.map((each) => [each, 1])), video: 2 * MEBIBYTE } as never;
     expect(ruleOf('video', { type: 'video/mp4', size: 3 * MEBIBYTE }, limits)?.params).toEqual({ max: 2 });
   });
 });
 
-describe('who brings a file', () => {
+describe('maySend', () => {
   const portal = '0199a000-0000-7000-8000-000000000001';
   const sentBy = (tenantId: string, role: (typeof ROLES)[number]) =>
     UPLOAD_PURPOSES.filter((purpose) => maySend(purpose, { tenantId, role }));
 
-  test('on the platform brings pictures of themselves, whatever their role', () => {
+  test('allows on the platform only pictures of people, for every role', () => {
     expect(sentBy(PLATFORM_ID, 'ROLE_SUPER_ADMIN')).toEqual(['photo']);
     expect(sentBy(PLATFORM_ID, 'ROLE_ADMIN_PORTAL')).toEqual(['photo']);
   });
 
-  test('in a portal brings what the role is for', () => {
+  test('allows in a portal the purposes of each role', () => {
     expect(sentBy(portal, 'ROLE_SUPER_ADMIN')).toEqual([]);
     expect(sentBy(portal, 'ROLE_ADMIN_PORTAL')).toEqual(UPLOAD_PURPOSES);
     expect(sentBy(portal, 'ROLE_LECTURER')).toEqual(['photo', 'cover', 'image', 'video', 'audio', 'pdf', 'captions']);
     expect(sentBy(portal, 'ROLE_LEARNER')).toEqual(['photo']);
   });
 
-  test('holds the permission that a token needs for it', () => {
+  test('allows a purpose only to roles with the permission that a token needs for it', () => {
     const withoutIt = UPLOAD_PURPOSES.flatMap((purpose) =>
       ROLES.filter((role) =>
         [portal, PLATFORM_ID].some(

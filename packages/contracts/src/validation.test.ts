@@ -20,22 +20,22 @@ const portal = {
   userId: '0193e7a0-0000-7000-8000-000000000001',
 };
 
-describe('validation issues', () => {
-  test('every required field of an empty form says so', () => {
+describe('toValidationIssues', () => {
+  test('names every required field of an empty form', () => {
     expect(issuesOf(createTenantInput, {})).toEqual(
       ['nameInArabic', 'locale', 'userId', 'nameInEnglish'].map((field) => ({ path: [field], rule: 'required-field' })),
     );
     expect(issuesOf(platformUserInput, {}).map((issue) => issue.path[0])).toEqual(['firstName', 'lastName', 'login']);
   });
 
-  test('a field that is not known is refused by its name', () => {
+  test('names an unknown field', () => {
     expect(issuesOf(createTenantInput, { ...portal, nameInSpanish: 'x', role: 'x' })).toEqual([
       { path: ['nameInSpanish'], rule: 'unknown-field' },
       { path: ['role'], rule: 'unknown-field' },
     ]);
   });
 
-  test('a limit brings its value for the text', () => {
+  test('gives the value of a limit for the text', () => {
     expect(issuesOf(createTenantInput, { ...portal, nameInArabic: 'ا'.repeat(121) })).toEqual([
       { path: ['nameInArabic'], rule: 'maximum-length', params: { max: 120 } },
     ]);
@@ -44,13 +44,13 @@ describe('validation issues', () => {
     ]);
   });
 
-  test('a value outside a list names the list', () => {
+  test('gives the list for a value outside it', () => {
     expect(issuesOf(createTenantInput, { ...portal, package: 'XX' })).toEqual([
       { path: ['package'], rule: 'one-of', params: { values: 'PN, UP, BS, CO' } },
     ]);
   });
 
-  test('a wrong type is not a missing field', () => {
+  test('distinguishes a wrong type from a missing field', () => {
     expect(issuesOf(createTenantInput, { ...portal, nameInArabic: 5, locale: { id: '1' } })).toEqual([
       { path: ['nameInArabic'], rule: 'invalid' },
       { path: ['locale', 'id'], rule: 'invalid' },
@@ -58,28 +58,28 @@ describe('validation issues', () => {
     expect(issuesOf(createTenantInput, null)).toEqual([{ path: [], rule: 'required-field' }]);
   });
 
-  test('an owner that was cleared is missing, a broken id is not an owner', () => {
+  test('treats a cleared owner as missing, and a broken id as invalid', () => {
     expect(issuesOf(createTenantInput, { ...portal, userId: '' })[0]?.rule).toBe('required-field');
     expect(issuesOf(createTenantInput, { ...portal, userId: 'ali' })[0]?.rule).toBe('invalid');
   });
 
-  test('a changed portal keeps its owner where none is sent, and needs its id', () => {
+  test('accepts a changed portal without an owner, and requires its id', () => {
     const { userId: _owner, nameInEnglish: _name, ...fields } = portal;
     expect(issuesOf(updateTenantInput, { ...fields, id: portal.userId })).toEqual([]);
     expect(issuesOf(updateTenantInput, fields)).toEqual([{ path: ['id'], rule: 'required-field' }]);
   });
 
-  test('the confirmation of a password is the field that is wrong', () => {
+  test('names the confirmation when it differs from the password', () => {
     expect(issuesOf(setPasswordForm, { password: 'Dars_Demo1', confirmPassword: 'Dars_Demo2' })).toEqual([
       { path: ['confirmPassword'], rule: 'confirm-password-error-message' },
     ]);
   });
 
-  test('sign-in does not judge the format of an old password', () => {
+  test('accepts an old password of any format at sign-in', () => {
     expect(issuesOf(loginInput, { login: 'a@dars.test', password: 'x' })).toEqual([]);
   });
 
-  test('a password that is no text is not a missing one either', () => {
+  test('does not call a password missing when it is not a string', () => {
     const issues = issuesOf(loginInput, { login: 1, password: 2 });
     expect(issues.map(({ path, rule }) => `${path}: ${rule}`)).toEqual(['login: invalid', 'password: invalid']);
     expect(issuesOf(changePasswordInput, { current: 1, password: 2 }).map(({ rule }) => rule)).toEqual([
@@ -91,13 +91,13 @@ describe('validation issues', () => {
       expect(issuesOf(loginInput, { login: 'a@dars.test', ...missing })).toMatchObject([{ rule: 'required-field' }]);
   });
 
-  test('a password that is too long is not a missing one', () => {
+  test('does not call a password missing when it is too long', () => {
     expect(issuesOf(loginInput, { login: 'a@dars.test', password: 'x'.repeat(60_000) })).toEqual([
       { path: ['password'], rule: 'maximum-length', params: { max: 256 } },
     ]);
   });
 
-  test('a list that is too long or too short counts its items', () => {
+  test('counts the items of a list that is too long or too short', () => {
     const roles = z.tuple([z.literal('ROLE_ADMIN_PORTAL')]);
     expect(issuesOf(roles, ['ROLE_ADMIN_PORTAL', 'ROLE_ADMIN_PORTAL'])).toEqual([
       { path: [], rule: 'maximum-items', params: { max: 1 } },
@@ -105,14 +105,14 @@ describe('validation issues', () => {
     expect(issuesOf(roles, [])).toEqual([{ path: [], rule: 'minimum-items', params: { min: 1 } }]);
   });
 
-  test('a description has lines, a name has one', () => {
+  test('accepts line breaks in a description and not in a name', () => {
     expect(issuesOf(createTenantInput, { ...portal, description: 'a\n\tb' })).toEqual([]);
     expect(issuesOf(createTenantInput, { ...portal, nameInArabic: 'a\r\nb' })).toEqual([
       { path: ['nameInArabic'], rule: 'unsafe-text' },
     ]);
   });
 
-  test('a form shows the first issue of each field', () => {
+  test('lists the issue that a form shows first for each field', () => {
     const shown = firstIssues([
       { path: ['login'], rule: 'email' },
       { path: ['login'], rule: 'email-exists' },
@@ -124,30 +124,30 @@ describe('validation issues', () => {
     ]);
   });
 
-  test('every rule is named once', () => {
+  test('finds no rule named twice', () => {
     expect(new Set(RULES).size).toBe(RULES.length);
   });
 
-  test('a rule is told from a sentence of zod’s by its letters', () => {
+  test('distinguishes the key of a rule from a message of zod by its characters', () => {
     expect(RULES.filter((rule) => !isRuleKey(rule))).toEqual([]);
     const { error } = z.string().safeParse(5);
     expect(error?.issues.map(({ message }) => isRuleKey(message))).toEqual([false]);
   });
 });
 
-describe('page and size', () => {
-  test('default to the first page of ten', () => {
+describe('pageInput', () => {
+  test('defaults to the first page of ten rows', () => {
     expect(listTenantsInput.parse({})).toEqual({ page: 0, size: 10 });
   });
 
-  test('a size above the limit is clamped, one that is no number of rows refused', () => {
+  test('clamps a size above the limit, and refuses a size that is no number of rows', () => {
     expect(listTenantsInput.parse({ size: Number.MAX_SAFE_INTEGER }).size).toBe(100);
     for (const size of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '10']) {
       expect(issuesOf(listTenantsInput, { size })).toHaveLength(1);
     }
   });
 
-  test('a page is a whole number from 0, of any size', () => {
+  test('accepts any whole page number from 0', () => {
     for (const page of [-1, 0.5, Number.POSITIVE_INFINITY]) {
       expect(issuesOf(listTenantsInput, { page })).toHaveLength(1);
     }

@@ -31,8 +31,8 @@ function describe(issue: Issue): ValidationIssue[] {
 }
 
 /**
- * Only `rule` and `customError` of rules.ts give an issue a key as its message; zod's own messages are sentences. The list
- * of keys itself would weigh on the sign-in page.
+ * Only `rule` and `customError` of rules.ts give an issue a key as its message; zod's own messages are sentences. The
+ * list of keys itself would weigh on the sign-in page.
  */
 export const isRuleKey = (message: string): message is RuleKey => /^[a-z-]+$/.test(message);
 

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it('keeps tenants apart in every table', async () => {
+it('findCatalogFaults finds nothing: every table keeps tenants apart', async () => {
   expect(await findCatalogFaults(test.admin, servingRole)).toEqual([]);
 });
 
-it('knows every table that the database has', async () => {
+it('lists every table of the database in `tables`', async () => {
   const found = (await catalogQueries.tables(test.admin)).map(({ name }) => name);
   const declared = Object.values(tables).map((table) => getTableName(table));
   expect(found, 'List every table in packages/db/src/schema/tables.ts').toEqual(
@@ -28,7 +28,7 @@ it('knows every table that the database has', async () => {
   expect(Object.keys(NOT_OF_A_TENANT).filter((name) => !found.includes(name))).toEqual([]);
 });
 
-it('has the columns that the code believes in', async () => {
+it('declares the columns that the database has', async () => {
   const found = await catalogQueries.columns(test.admin);
   for (const table of Object.values(tables)) {
     const { name, columns } = getTableConfig(table);
@@ -56,7 +56,7 @@ async function faultsAfter(change: (tx: TransactionSql) => PromiseLike<unknown>)
   return faults;
 }
 
-describe('finds', () => {
+describe('findCatalogFaults finds', () => {
   const BREAKAGES: [string, string, RegExp][] = [
     ['a table without its policy', 'drop policy tenant on sessions', /sessions: the policy for app_tenant is missing/],
     [

@@ -12,13 +12,13 @@ afterAll(() => test.drop());
 const insertOwner = (login: string, values: object = {}) =>
   insertUser(test.admin, { tenantId: PLATFORM_ID, login, role: 'ROLE_ADMIN_PORTAL', ...values });
 
-describe('the number of portals', () => {
+describe('the counter of portals', () => {
   const count = async () =>
     (await test.admin`select value::int from platform_counters where name = 'tenants'`)[0]?.['value'];
   const rows = async () =>
     (await test.admin`select count(*)::int from tenants where id <> ${PLATFORM_ID}`)[0]?.['count'];
 
-  it('is kept with every portal that is made or removed, one or many', async () => {
+  it('follows every insertion and deletion of one portal or many', async () => {
     expect(await count()).toBe(0);
     const { id } = await insertTenant(test.admin);
     await insertTenant(test.admin);
@@ -33,7 +33,7 @@ describe('the number of portals', () => {
   });
 });
 
-describe('the number of portals in each state', () => {
+describe('the counters of portals by status and package', () => {
   const stored = async () =>
     Object.fromEntries(
       (await test.admin`select name, value::int from platform_counters where name like 'tenants:%' and value <> 0`).map(
@@ -49,7 +49,7 @@ describe('the number of portals in each state', () => {
       ).map(({ name, value }) => [name, value]),
     );
 
-  it('follows portals that come, go, and change their status or package, one or many', async () => {
+  it('follow portals that are added, removed, or change their status or package, one or many', async () => {
     await insertTenant(test.admin, { package: 'BS' });
     const { id } = await insertTenant(test.admin, { status: 'DRAFT' });
     expect(await stored()).toMatchObject({ 'tenants:PUBLISHED:BS': 1, 'tenants:DRAFT:FREE': 1 });
@@ -63,7 +63,7 @@ describe('the number of portals in each state', () => {
   });
 });
 
-describe('the number of accounts of the platform', () => {
+describe('the counters of the platform’s accounts', () => {
   const stored = async () =>
     Object.fromEntries(
       (
@@ -71,7 +71,7 @@ describe('the number of accounts of the platform', () => {
       ).map(({ name, value }) => [name, value]),
     );
 
-  it('follows those who come and go, and of the owners those who are disabled', async () => {
+  it('follow new and deleted accounts, and disabled ones among the owners', async () => {
     const before = await stored();
     const more = (users: number, owners: number) => ({
       platform_users: before['platform_users'] + users,
@@ -95,8 +95,8 @@ describe('the number of accounts of the platform', () => {
   });
 });
 
-describe('the people of a portal', () => {
-  it('are counted by role, the removed ones left out', async () => {
+describe('the counters of a portal’s people', () => {
+  it('count people by role and leave out removed ones', async () => {
     const { id: tenantId } = await insertTenant(test.admin);
     const stored = async () =>
       Object.fromEntries(

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-describe('the distribution over Citus', () => {
-  it('has every table: by tenant, or as a whole on every machine', async () => {
+describe('citus.sql', () => {
+  it('distributes every table, by tenant or as a reference table', async () => {
     const found = (await catalogQueries.tables(test.admin)).map(({ name }) => name);
     const whole = ['tenants', ...Object.keys(NOT_OF_A_TENANT)].filter((name) => name !== 'dars_migrations');
     expect(COPIED.toSorted()).toEqual(whole.toSorted());
@@ -29,7 +29,7 @@ describe('the distribution over Citus', () => {
     expect(DISTRIBUTED.toSorted(), 'List every table in apps/server/deploy/citus.sql').toEqual(spread.toSorted());
   });
 
-  it('keeps all of them together with the first', () => {
+  it('colocates all tables with the first', () => {
     const [first = '', ...others] = DISTRIBUTED;
     const together = namesIn(
       new RegExp(`create_distributed_table\\('(\\w+)', 'tenant_id', colocate_with => '${first}'\\)`, 'g'),
@@ -37,13 +37,13 @@ describe('the distribution over Citus', () => {
     expect(together).toEqual(others);
   });
 
-  it('has unique keys that begin with the tenant, so that one machine can tell', async () => {
+  it('finds unique keys that begin with the tenant, so that one machine can check them', async () => {
     const indexes = await catalogQueries.uniqueIndexes(test.admin);
     const across = indexes.filter(({ table, first }) => DISTRIBUTED.includes(table) && first !== 'tenant_id');
     expect(across.map(({ name }) => name)).toEqual([]);
   });
 
-  it('has foreign keys that stay within the tenant or lead to what every machine has, once the script dropped the others', async () => {
+  it('leaves foreign keys that stay within the tenant or lead to a reference table', async () => {
     const added = namesIn(/ADD CONSTRAINT (\w+)/g);
     const dropped = namesIn(/DROP CONSTRAINT (\w+)/g).filter((name) => !added.includes(name));
     const keys = await catalogQueries.foreignKeys(test.admin);
@@ -54,7 +54,7 @@ describe('the distribution over Citus', () => {
     expect(crossing.map(({ name }) => name).toSorted()).toEqual(dropped.toSorted());
   });
 
-  it('comes to a table after those that it points to', async () => {
+  it('names each table after those to which it refers', async () => {
     const order = new Map(DISTRIBUTED.map((name, place) => [name, place]));
     const keys = await catalogQueries.foreignKeys(test.admin);
     const closed = new Set(namesIn(/ADD CONSTRAINT (\w+)/g));

@@ -57,7 +57,7 @@ async function fill(): Promise<string> {
   return id;
 }
 
-it('what an earlier release has left is counted and folded once, by the migrations', async () => {
+it('the migrations count and fold the rows of an earlier release once', async () => {
   await migrate(url.admin, { servingUrl: url.serving, directory: earlier });
   const id = await fill();
   expect(await migrate(url.admin, { servingUrl: url.serving })).toContain('0014_content_counts');

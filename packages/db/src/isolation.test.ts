@@ -48,14 +48,14 @@ describe.each(TENANT_TABLES)('%s', (table) => {
   const select = (id: string) => (tx: TransactionSql) =>
     tx`select 1 from ${tx(table)} where ${tx(idOf(table))} = ${id}`;
 
-  it('has rows of both, which the set-up sees', async () => {
+  it('has rows of two tenants, which the superuser sees', async () => {
     for (const id of [mine, theirs]) {
       const count = await as('app_owner', null, (tx) => tx`reset role`.then(() => select(id)(tx)));
       expect(count, `Insert a row of ${table} in packages/db/src/testing/every-table.ts`).toBeGreaterThan(0);
     }
   });
 
-  it('shows a tenant its own rows and nobody else’s', async () => {
+  it('shows a tenant only its own rows', async () => {
     const own = await as('app_tenant', mine, select(mine));
     if (own !== DENIED) expect(own).toBeGreaterThan(0);
     expect([0, DENIED]).toContain(await as('app_tenant', mine, select(theirs)));
@@ -63,12 +63,12 @@ describe.each(TENANT_TABLES)('%s', (table) => {
     expect(await as('app_tenant', mine, all)).toBe(own);
   });
 
-  it('shows nothing, and raises nothing, where no tenant is set', async () => {
+  it('shows no row and raises no error without a tenant', async () => {
     const all = (tx: TransactionSql) => tx`select 1 from ${tx(table)}`;
     expect([0, DENIED]).toContain(await as('app_tenant', null, all));
   });
 
-  it('takes no row for another tenant', async () => {
+  it('accepts no row for another tenant', async () => {
     const [row] =
       await test.admin`select to_json(t)::text as json from ${test.admin(table)} t where ${test.admin(idOf(table))} = ${theirs} limit 1`;
     const columns = (
@@ -83,7 +83,7 @@ describe.each(TENANT_TABLES)('%s', (table) => {
     expect(await as('app_tenant', null, insert)).toBe(DENIED);
   });
 
-  it('changes and deletes no row of another tenant, and gives none away', async () => {
+  it('lets a tenant change or delete no row of another one, and give no row away', async () => {
     const id = idOf(table);
     const touch = (tx: TransactionSql) => tx`update ${tx(table)} set ${tx(id)} = ${tx(id)} where ${tx(id)} = ${theirs}`;
     const remove = (tx: TransactionSql) => tx`delete from ${tx(table)} where ${tx(id)} = ${theirs}`;
@@ -94,14 +94,14 @@ describe.each(TENANT_TABLES)('%s', (table) => {
     expect(await as('app_tenant', mine, giveAway)).toBe(DENIED);
   });
 
-  it('is closed to everything but the three roles', async () => {
+  it('is closed to every role except the three', async () => {
     const serving = new URL(test.url).username;
     expect(await as(serving, mine, (tx) => tx`select 1 from ${tx(table)}`)).toBe(DENIED);
   });
 });
 
-describe('the test itself', () => {
-  it.each(TENANT_TABLES)('sees what %s shows and takes once its security is off', async (table) => {
+describe('the isolation test', () => {
+  it.each(TENANT_TABLES)('detects that %s is open once its security is off', async (table) => {
     const off = async (tx: TransactionSql) => {
       await tx`reset role`;
       await tx`alter table ${tx(table)} disable row level security`;
@@ -117,11 +117,11 @@ describe('the test itself', () => {
   });
 });
 
-describe('the platform', () => {
+describe('the platform’s role', () => {
   const update = (table: string, tenantId: string) => (tx: TransactionSql) =>
     tx`update ${tx(table)} set created_at = created_at where ${tx(idOf(table))} = ${tenantId}`;
 
-  it('reads portals, people and the audit trail of all', async () => {
+  it('reads the portals, people and audit trail of all realms', async () => {
     for (const table of ['tenants', 'users', 'tenant_settings', 'audit_events']) {
       for (const id of [mine, theirs]) {
         const read = (tx: TransactionSql) => tx`select 1 from ${tx(table)} where ${tx(idOf(table))} = ${id}`;
@@ -130,7 +130,7 @@ describe('the platform', () => {
     }
   });
 
-  it('writes portals, but not its own row among them, and no learner', async () => {
+  it('writes portals, but not the platform’s own row, and no learner', async () => {
     expect(await as('app_platform', null, update('tenants', mine))).toBe(1);
     expect(await as('app_platform', null, update('tenants', PLATFORM_ID))).toBe(0);
     expect(await as('app_platform', null, update('users', mine))).toBe(DENIED);
@@ -152,7 +152,7 @@ describe('the platform', () => {
 });
 
 describe('the audit trail', () => {
-  it.each(['app_tenant', 'app_platform', 'app_worker'])('can only grow, for %s too', async (role) => {
+  it.each(['app_tenant', 'app_platform', 'app_worker'])('can only grow, also for %s', async (role) => {
     const change = (tx: TransactionSql) => tx`update audit_events set action = 'x.y'`;
     expect(await as(role, mine, change)).toBe(DENIED);
     expect(await as(role, mine, (tx) => tx`delete from audit_events`)).toBe(DENIED);

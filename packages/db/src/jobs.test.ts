@@ -31,12 +31,12 @@ afterAll(async () => {
 
 const jobs = () => test.admin`select data from pgboss.job where name = 'send-mail'`;
 
-it('has every queue, made at migration', async () => {
+it('the migration makes every queue', async () => {
   const names = (await boss.getQueues()).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining([...QUEUES]));
 });
 
-it('takes a job in with the transaction that causes it, of a tenant and of the platform', async () => {
+it('a transaction of a tenant or of the platform adds a job', async () => {
   await test.db.withTenant(tenantId, (tx) =>
     boss.send('send-mail', { mailId: 'a' }, { db: fromDrizzle(tx, sql), singletonKey: 'a' }),
   );
@@ -51,7 +51,7 @@ it('takes a job in with the transaction that causes it, of a tenant and of the p
   expect((await jobs()).map(({ data }) => data.mailId).sort()).toEqual(['a', 'b']);
 });
 
-it('does not show a job to those who add them, nor let them change one', async () => {
+it('a role that adds jobs can neither read nor change one', async () => {
   for (const statement of [
     'select data from pgboss.job',
     'select data from pgboss.job_common',
@@ -64,7 +64,7 @@ it('does not show a job to those who add them, nor let them change one', async (
   }
 });
 
-it('lets the worker do the jobs, and keep house', async () => {
+it('the worker’s role runs the jobs and maintains the queue', async () => {
   const done = Promise.withResolvers<unknown[]>();
   await boss.work('send-mail', { batchSize: 2, pollingIntervalSeconds: 0.5 }, async (batch) => {
     done.resolve(batch.map(({ data }) => data));

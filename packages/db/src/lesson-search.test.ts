@@ -42,7 +42,7 @@ describe('sec.search_key', () => {
 });
 
 describe('sec.find_lessons', () => {
-  it('finds by a part of the folded title, in the current portal only', async () => {
+  it('finds lessons by a part of the folded title, in the current portal only', async () => {
     const [mine, theirs] = [await insertTenant(test.admin), await insertTenant(test.admin)];
     const { lessonId } = await insertCourse(test.admin, { tenantId: mine.id });
     await insertCourse(test.admin, { tenantId: theirs.id });

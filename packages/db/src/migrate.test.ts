@@ -64,7 +64,7 @@ function directoryWith(files: Record<string, string>, copied: string[] = []): st
   return directory;
 }
 
-it('brings an empty database to the newest state once, when several instances start at the same moment', async () => {
+it('migrate brings an empty database to the newest state once when several instances start at once', async () => {
   const { url, servingUrl, role } = await emptyDatabase();
   const applied = await Promise.all([1, 2, 3].map(() => migrate(url, { servingUrl })));
   expect(applied.flat()).toEqual(NAMES);
@@ -73,14 +73,14 @@ it('brings an empty database to the newest state once, when several instances st
   await assertServingRole(servingUrl);
 });
 
-it('sets up several databases of one server at the same moment, for one new role', async () => {
+it('migrate sets up several databases of one server at once for one new role', async () => {
   const role = `dars_shared_${id}`;
   const several = [await emptyDatabase(role), await emptyDatabase(role), await emptyDatabase(role)];
   const applied = await Promise.all(several.map(({ url, servingUrl }) => migrate(url, { servingUrl })));
   expect(applied).toEqual([NAMES, NAMES, NAMES]);
 });
 
-it('gives the serving role its time limits, which hold in whatever role it works', async () => {
+it('migrate gives the serving role its time limits, which hold in every role that it becomes', async () => {
   const { url, servingUrl } = await migratedDatabase();
   await migrate(url, { servingUrl });
   const db = createDatabase({ url: servingUrl, max: 1 });
@@ -92,7 +92,7 @@ it('gives the serving role its time limits, which hold in whatever role it works
   await db.close();
 });
 
-it('goes on from an earlier state', async () => {
+it('migrate continues from an earlier state', async () => {
   const { url, servingUrl, role } = await emptyDatabase();
   const [first = '', ...rest] = NAMES;
   expect(await migrate(url, { servingUrl, directory: directoryWith({}, [first]) })).toEqual([first]);
@@ -100,7 +100,7 @@ it('goes on from an earlier state', async () => {
   expect(await asAdmin(url, (sql) => findCatalogFaults(sql, role))).toEqual([]);
 });
 
-it('undoes a migration that fails, and tries it again the next time', async () => {
+it('migrate rolls back a migration that fails, and tries it again the next time', async () => {
   const { url, servingUrl } = await migratedDatabase();
   const broken = { '9000_broken': 'create table half (); select 1 / 0;' };
   await expect(migrate(url, { servingUrl, directory: directoryWith(broken, NAMES) })).rejects.toThrow(
@@ -111,7 +111,7 @@ it('undoes a migration that fails, and tries it again the next time', async () =
   expect(await migrate(url, { servingUrl, directory: directoryWith(mended, NAMES) })).toEqual(['9000_broken']);
 });
 
-it('refuses a migration that was changed after it had been applied, but not other line ends', async () => {
+it('migrate refuses a migration that was changed after it was applied, and ignores other line ends', async () => {
   const { url, servingUrl } = await migratedDatabase();
   await migrate(url, { servingUrl, directory: directoryWith({ '9000_more': 'create table more ();\n' }, NAMES) });
   const otherEnds = directoryWith({ '9000_more': 'create table more ();\r\n' }, NAMES);
@@ -121,18 +121,18 @@ it('refuses a migration that was changed after it had been applied, but not othe
   await expect(migrate(url, { servingUrl })).rejects.toThrow('9000_more, which this version');
 });
 
-it('refuses a migration that is older than one that was applied', async () => {
+it('migrate refuses a migration that is older than an applied one', async () => {
   const { url, servingUrl } = await migratedDatabase();
   await migrate(url, { servingUrl, directory: directoryWith({ '9001_later': 'select 1;' }, NAMES) });
   const late = directoryWith({ '9000_late': 'select 1;', '9001_later': 'select 1;' }, NAMES);
   await expect(migrate(url, { servingUrl, directory: late })).rejects.toThrow('9000_late comes before');
 });
 
-describe('a serving role that somebody else has made', () => {
+describe('migrate with a serving role that somebody else made', () => {
   it.each([
     ['as Postgres makes them', ''],
     ['with rights that it inherits', 'grant app_tenant, app_platform, app_worker, app_owner to $ with admin option'],
-  ])('%s serves without the rights of the others', async (_how, grants) => {
+  ])('lets %s serve without the rights of the other roles', async (_how, grants) => {
     const { url, role, servingUrl } = await emptyDatabase();
     await admin.unsafe(`create role ${role} login password 'x'; ${grants.replace('$', role)}`);
     await migrate(url, { servingUrl });
@@ -141,8 +141,8 @@ describe('a serving role that somebody else has made', () => {
   });
 });
 
-describe('one role for everything', () => {
-  it('is enough when it may become the others, and serves without their rights', async () => {
+describe('migrate with one role for everything', () => {
+  it('succeeds when the role may become the others, and the role serves without their rights', async () => {
     const { url, name, role, servingUrl } = await emptyDatabase();
     const password = decodeURIComponent(new URL(servingUrl).password);
     const [create] =
@@ -156,13 +156,13 @@ describe('one role for everything', () => {
     expect(await asAdmin(url, (sql) => findCatalogFaults(sql, role))).toEqual([]);
   });
 
-  it('is refused before anything is done when row-level security would not bind it', async () => {
+  it('refuses at once a role that row-level security would not bind', async () => {
     const { url } = await emptyDatabase();
     await expect(migrate(url)).rejects.toThrow('must not work as the superuser');
     expect(await asAdmin(url, (sql) => sql`select to_regclass('dars_migrations') as t`)).toEqual([{ t: null }]);
   });
 
-  it('is refused on a server that never had the roles, too', async () => {
+  it('refuses it also on a server that never had the roles', async () => {
     const { url } = await emptyDatabase();
     await asAdmin(url, async (sql) => {
       await sql.unsafe('begin; alter role app_owner rename to app_owner_gone');
@@ -171,7 +171,7 @@ describe('one role for everything', () => {
     });
   });
 
-  it('is refused with Postgres’ own reason when it may not', async () => {
+  it('reports Postgres’ own reason when the role lacks a right', async () => {
     const { role, servingUrl } = await emptyDatabase();
     await admin.unsafe(`create role ${role} login noinherit password 'x'`);
     const url = new URL(servingUrl);
@@ -180,8 +180,8 @@ describe('one role for everything', () => {
   });
 });
 
-describe('a serving role that may not migrate', () => {
-  it('is content with what somebody else has migrated, and says what is missing', async () => {
+describe('migrateAlone with a role that may not migrate', () => {
+  it('accepts a migrated database, and names a missing migration', async () => {
     const { url, servingUrl } = await emptyDatabase();
     const [first = '', ...rest] = NAMES;
     await migrate(url, { servingUrl, directory: directoryWith({}, [first]) });
@@ -199,7 +199,7 @@ describe('a serving role that may not migrate', () => {
     expect(await migrateAlone(servingUrl)).toEqual([]);
   });
 
-  it('is told so where nothing was ever migrated', async () => {
+  it('names every migration when none was ever applied', async () => {
     const { role, servingUrl } = await emptyDatabase();
     await admin.unsafe(`create role ${role} login noinherit password 'x'`);
     const url = Object.assign(new URL(servingUrl), { password: 'x' });
@@ -207,7 +207,7 @@ describe('a serving role that may not migrate', () => {
   });
 });
 
-describe('the serving role', () => {
+describe('assertServingRole', () => {
   async function roleWith(attributes: string, grants: string): Promise<string> {
     const role = `dars_role_${id}_${roles.length}`;
     roles.push(role);
@@ -229,13 +229,13 @@ describe('the serving role', () => {
       'grant app_tenant to $;',
       'may not work as app_platform, app_worker',
     ],
-  ])('must not be %s', async (_who, attributes, grants, reason) => {
+  ])('refuses %s', async (_who, attributes, grants, reason) => {
     const url = await roleWith(attributes, grants);
     await expect(assertServingRole(url)).rejects.toThrow(reason);
     await expect(assertServingRole(url)).rejects.toMatchObject({ name: 'SetupError' });
   });
 
-  it('is fine when it is none of these', async () => {
+  it('accepts an ordinary role', async () => {
     await assertServingRole(await roleWith('noinherit', ALL));
   });
 });

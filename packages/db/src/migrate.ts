@@ -53,8 +53,8 @@ export async function migrate(adminUrl: string, options: MigrateOptions = {}): P
 }
 
 /**
- * Like `migrate`, with the account of the server as the only one. It migrates if the account may become the owner;
- * otherwise somebody else keeps the tables, and a database that lacks a migration is refused.
+ * Like `migrate`, with the server's account as the only one. It migrates if the account may become the owner of the
+ * tables. Otherwise another account migrates, and this function refuses a database that lacks a migration.
  */
 export async function migrateAlone(
   url: string,
@@ -65,8 +65,8 @@ export async function migrateAlone(
 }
 
 /**
- * Whether `migrateAlone` would migrate.
- * @throws SetupError if it would not, and the database lacks a migration
+ * Whether the account may migrate by itself.
+ * @throws SetupError if it may not, and the database lacks a migration
  */
 export async function mayMigrate(url: string, directory: string = MIGRATIONS_DIR): Promise<boolean> {
   const sql = connect(url, { max: 1 });
@@ -120,8 +120,8 @@ async function lock(sql: Sql): Promise<void> {
 }
 
 /**
- * Adds the languages that the database does not know yet, so that a new language needs no migration. The first rows
- * are a migration's own.
+ * Adds the languages that the database does not know yet, so that a new language needs no migration. A migration adds
+ * the first rows.
  */
 async function addLocales(sql: Sql): Promise<void> {
   for (const code of LANGUAGES) {

@@ -18,7 +18,7 @@ const countries = () =>
   select country, learners from tenant_countries where tenant_id = ${tenantId} and learners <> 0
   order by country`.then((rows) => rows.map((row) => ({ ...row })));
 
-it('counts learners by the month of the portal’s time zone and by country, as they come, change and go', async () => {
+it('counts learners by the month of the portal’s time zone and by country as they join, change and leave', async () => {
   ({ id: tenantId } = await insertTenant(test.admin));
   // 1 February in Riyadh, still January in UTC.
   const at = new Date('2026-01-31T21:30:00Z');
@@ -42,7 +42,7 @@ it('counts learners by the month of the portal’s time zone and by country, as 
   ]);
 });
 
-it('counts who learns in a month once, however many at a time, and takes who is removed out of all of them', async () => {
+it('counts a learner once a month under concurrent writes, and takes removed people out of every month', async () => {
   const [learner] = await test.admin`select id from users where tenant_id = ${tenantId} and country = 'MA'`;
   const learn = (...learnt: string[]) => test.admin`
     insert into monthly_activity (tenant_id, month, user_id)
@@ -66,7 +66,7 @@ it('counts who learns in a month once, however many at a time, and takes who is 
   expect(await countries()).toEqual([{ country: 'ZZ', learners: 1 }]);
 });
 
-it('counts the months anew when the portal moves to another time zone', async () => {
+it('counts the months anew when the portal’s time zone changes', async () => {
   const move = (zone: string) => test.admin`
     update tenant_settings set value = value || jsonb_build_object('timeZone', ${zone}::text) where tenant_id = ${tenantId}`;
   await test.admin`insert into tenant_settings (tenant_id, value) values (${tenantId}, '{}') on conflict do nothing`;

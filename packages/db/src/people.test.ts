@@ -14,7 +14,7 @@ const insertOwner = (login: string, values: object = {}) =>
   insertUser(test.admin, { tenantId: PLATFORM_ID, login, role: 'ROLE_ADMIN_PORTAL', ...values });
 
 describe('the people of a portal', () => {
-  it('are found by a part of name, login or number, in their own portal only', async () => {
+  it('are found by a part of the name, login or number, in their own portal only', async () => {
     const { id: here } = await insertTenant(test.admin);
     const { id: there } = await insertTenant(test.admin);
     const values = { firstName: 'Mariam', login: 'mariam@found.test', mobile: '+966501112223' };
@@ -28,7 +28,7 @@ describe('the people of a portal', () => {
     expect(await found(here, '%nobody%')).toEqual([]);
   });
 
-  it('lose the sessions that they opened as owners when the platform’s password changes or the account is disabled', async () => {
+  it('lose their owner’s sessions when the platform’s password changes or the account is disabled', async () => {
     const owner = await insertOwner('ended@owner.test');
     const { id: tenantId } = await insertTenant(test.admin, { ownerId: owner.id });
     const seat = await insertUser(test.admin, {

@@ -24,7 +24,7 @@ function slowDatabase(milliseconds: number) {
   return { db, slowly };
 }
 
-it('whoever would wait too long at the pace of the others is told at once to come back, and nobody else', async () => {
+it('the pool refuses at once a transaction that would wait too long at the current pace, and no other', async () => {
   const { db, slowly } = slowDatabase(50);
   const others = Array.from({ length: 32 }, slowly);
   // Enough connections were handed on that the pace is known, and more than a second's work of more than a crowd is
@@ -36,7 +36,7 @@ it('whoever would wait too long at the pace of the others is told at once to com
   await db.close();
 });
 
-it('of a flood only so many wait as are answered soon, and the first to come are', async () => {
+it('the pool keeps in a flood only as many transactions as it answers soon, the first ones first', async () => {
   const { db, slowly } = slowDatabase(400);
   const flood = Array.from({ length: 31 }, slowly);
   const settled = Promise.allSettled(flood);
@@ -52,7 +52,7 @@ it('of a flood only so many wait as are answered soon, and the first to come are
   await db.close();
 });
 
-it('a crowd whose work is quick is served, however many come at once', async () => {
+it('the pool serves a crowd of quick transactions of any size', async () => {
   const db = createDatabase({ url: test.url, max: 2 });
   const all = Array.from({ length: 150 }, () => db.withTenant(newId(), (tx) => tx.execute('select 1')));
   expect(await Promise.all(all)).toHaveLength(150);

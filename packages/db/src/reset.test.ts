@@ -31,7 +31,7 @@ async function cutAt(words: string) {
 }
 
 it.each(['cut here', 'commit'])(
-  'a connection that is reset at "%s" ends its transaction, which does not wait',
+  'a connection that is reset at "%s" ends its transaction without a wait',
   async (words) => {
     const way = await cutAt(words);
     const db = createDatabase({ url: way.url });

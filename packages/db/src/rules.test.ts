@@ -21,8 +21,8 @@ const insertOwner = (login: string, values: object = {}) =>
     ...values,
   });
 
-describe('the fixed rows', () => {
-  it('are the languages and the platform, whose look the contract knows', async () => {
+describe('the rows of the migrations', () => {
+  it('are the languages and the platform, whose settings match the contract', async () => {
     const locales = await test.admin`select id, code, name from locales order by id`;
     expect([...locales]).toEqual(
       LANGUAGES.map((code) => ({ id: LANGUAGE_FACTS[code].id, code, name: LANGUAGE_FACTS[code].name })),
@@ -42,7 +42,7 @@ describe('the search keys of an owner', () => {
       await test.admin`select owner_name_search_key as name, owner_login_search_key as login from tenants where id = ${tenantId}`
     )[0];
 
-  it('follow the owner of the portal and the owner’s own changes', async () => {
+  it('follow the portal’s owner and the owner’s own changes', async () => {
     const one = await insertOwner('one@owner.test', { nameSearchKey: 'one' });
     const two = await insertOwner('two@owner.test', { nameSearchKey: 'two' });
     const { id } = await insertTenant(test.admin, { ownerId: one.id, ownerNameSearchKey: 'made up' });
@@ -59,14 +59,14 @@ describe('the search keys of an owner', () => {
   });
 });
 
-describe('credentials', () => {
+describe('sec.credentials', () => {
   const credentials = (tenantId: string, login: string) =>
     test.db.withTenant(tenantId, async (tx) => [
       ...(await tx.execute(`select user_id as id, password_hash as hash, activated_at is not null as active, disabled_at is not null as disabled
         from sec.credentials('${login}')`)),
     ]);
 
-  it('are a person’s own, in their realm only', async () => {
+  it('returns a person’s own credentials, in their realm only', async () => {
     const { id: here } = await insertTenant(test.admin);
     const { id: there } = await insertTenant(test.admin);
     const user = await insertUser(test.admin, { tenantId: here, login: 'member@x.test', passwordHash: 'own' });
@@ -77,7 +77,7 @@ describe('credentials', () => {
     expect(await credentials(PLATFORM_ID, 'member@x.test')).toEqual([]);
   });
 
-  it('of a portal’s owner are those of the platform’s account', async () => {
+  it('returns for a portal’s owner those of the platform’s account', async () => {
     const owner = await insertOwner('real@owner.test', { activatedAt: null });
     const { id: tenantId } = await insertTenant(test.admin, { ownerId: owner.id });
     const seat = await insertUser(test.admin, {
@@ -92,7 +92,7 @@ describe('credentials', () => {
     expect(await found()).toEqual([{ id: seat.id, hash: 'of the owner', active: true, disabled: true }]);
   });
 
-  it('of a former owner are none', async () => {
+  it('returns nothing for a former owner', async () => {
     const former = await insertOwner('former@owner.test');
     const next = await insertOwner('next@owner.test');
     const { id: tenantId } = await insertTenant(test.admin, { ownerId: former.id });
@@ -109,7 +109,7 @@ describe('credentials', () => {
   });
 });
 
-describe('a row is refused', () => {
+describe('the database refuses', () => {
   const tenant = (values: object) => insertTenant(test.admin, values);
   it.each([
     ['a sub-domain that is none', () => tenant({ nameInEnglish: 'No Good' })],
@@ -138,7 +138,7 @@ describe('a row is refused', () => {
   });
 });
 
-describe('a search in what is stored', () => {
+describe('a search by text', () => {
   it('uses its index as the platform, among portals and among platform users', async () => {
     await test.admin`
       insert into tenants (id, name_in_arabic, name_in_english, name_in_spanish, locale_id, prefix, name_search_key)
@@ -163,7 +163,7 @@ describe('a search in what is stored', () => {
     );
   });
 
-  it('by equality uses its index inside a tenant too', async () => {
+  it('uses its index by equality inside a tenant too', async () => {
     const { id } = await insertTenant(test.admin);
     await test.admin`
       insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key)

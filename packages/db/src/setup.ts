@@ -10,7 +10,7 @@ export const ROLES = {
 
 const SERVED = [ROLES.tenant, ROLES.platform, ROLES.worker];
 
-/** Limits, because a slow statement must not hold locks that others wait for. */
+/** Time limits of the serving role: a slow statement must not hold locks that others wait for. */
 const TIMEOUTS = {
   statement_timeout: '5s',
   lock_timeout: '2s',

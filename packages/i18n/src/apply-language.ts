@@ -3,7 +3,10 @@ import { directionOf } from './direction.ts';
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** Sets the document's language and direction, and the cookie by which the server renders the next page in that language. */
+/**
+ * Sets the document's language and direction, and the cookie by which the server renders the next page in that
+ * language.
+ */
 export function applyLanguage(language: Language): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);

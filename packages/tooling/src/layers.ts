@@ -56,7 +56,9 @@ function isUnlisted({ room, part }: ServerFile): boolean {
   return room in ROOMS_WITHIN && part.includes('/') && floorOf({ room, part }) < 0;
 }
 
-/** Returns the place of a file's folder within its room, counted from the bottom up; -1 for a file beside the folders. */
+/**
+ * Returns the place of a file's folder within its room, counted from the bottom up; -1 for a file beside the folders.
+ */
 function floorOf({ room, part }: Pick<ServerFile, 'room' | 'part'>): number {
   const floors = ROOMS_WITHIN[room] ?? [];
   if (part.includes('/')) return floors.indexOf(part.slice(0, part.indexOf('/')));

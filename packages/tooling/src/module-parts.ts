@@ -16,8 +16,8 @@ interface Nouns {
   own: Set<string>;
 }
 /**
- * Parts that are named by a noun, by module or by a module's room. A new noun is a decision about the layout and is made
- * here.
+ * Parts that are named by a noun, by module or by a module's room. A new noun is a decision about the layout and is
+ * made here.
  */
 const NOUNS: Record<string, Nouns> = {
   'accounts/account': {

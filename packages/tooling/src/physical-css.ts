@@ -22,7 +22,10 @@ const PHYSICAL_STYLE = /\b(margin|padding|border)(Left|Right)\w*\s*:|\btextAlign
 const PHYSICAL_CSS =
   /(?<=^|[\s;{])((scroll-)?(margin|padding)-(left|right)|border-(left|right)[\w-]*|border-(top|bottom)-(left|right)-radius|left|right|(text-align|float|clear)\s*:\s*(left|right)\b)\s*[:;}]/g;
 
-/** `dir="ltr"` or a comment that says so, on the line or the one above: codes and phone numbers run left to right in Arabic too. */
+/**
+ * `dir="ltr"` or a comment that says so, on the line or the one above: codes and phone numbers run left to right in
+ * Arabic too.
+ */
 const ISLAND = /dir="ltr"|ltr island/;
 
 /**

@@ -1,6 +1,8 @@
 import { type Lane, laneFailures, laneTotals, slowestFiles, totalsOf } from './totals.ts';
 
-/** Arguments: `name:exit code` or `name:exit code:path of the report`, one for each lane. The last line is the result. */
+/**
+ * Arguments: `name:exit code` or `name:exit code:path of the report`, one for each lane. The last line is the result.
+ */
 const lanes = process.argv.slice(2).map((argument): Lane => {
   const [name = '', exitCode = '1', ...report] = argument.split(':');
   return { name, exitCode: Number(exitCode), ...(report.length > 0 && { report: report.join(':') }) };

@@ -12,8 +12,8 @@ const ROOMS = [
 ];
 
 /**
- * The folders within big rooms, from the bottom up; files beside the folders stand below all of them. `router` stands for a
- * module's router.ts and rest.ts.
+ * The folders within big rooms, from the bottom up; files beside the folders stand below all of them. `router` stands
+ * for a module's router.ts and rest.ts.
  */
 export const ROOMS_WITHIN: Record<string, readonly string[]> = {
   'modules/accounts': ['account', 'session', 'social', 'signup', 'recovery', 'router', 'users', 'profile', 'tokens'],

@@ -14,8 +14,8 @@ const UNTRACKED = new Set(['.git', 'node_modules', '.turbo', '.data', '.env', '.
 const IGNORED = ['**/node_modules', '**/dist', '**/.turbo'];
 
 /**
- * Checks the parts of the layout that the type checker and the linter do not: where files lie, what they are called, and
- * which file imports which.
+ * Checks the parts of the layout that the type checker and the linter do not: where files lie, what they are called,
+ * and which file imports which.
  */
 export function checkStructure(root: string): Violation[] {
   const topLevel = readdirSync(root).filter((name) => !UNTRACKED.has(name));

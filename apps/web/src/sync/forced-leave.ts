@@ -1,4 +1,6 @@
-/** Time in ms after which a page that is still open counts as not left: the browser's navigation was stopped or failed. */
+/**
+ * Time in ms after which a page that is still open counts as not left: the browser's navigation was stopped or failed.
+ */
 const LEAVE_LIMIT = 10_000;
 
 let isForced = false;

@@ -30,8 +30,8 @@ export interface Outbox<Entry> {
 }
 
 /**
- * Keeps changes in the browser's storage until the server has them, so that neither a reload nor a day without a network
- * loses one. The writes are synchronous and survive the end of the tab (docs/decisions/0023-browser-outbox.md).
+ * Keeps changes in the browser's storage until the server has them, so that neither a reload nor a day without a
+ * network loses one. The writes are synchronous and survive the end of the tab (docs/decisions/0023-browser-outbox.md).
  */
 export function createOutbox<Entry>(options: OutboxOptions<Entry>): Outbox<Entry> {
   const { name, storage, keyOf, revisionOf, parse, format = JSON.stringify } = options;

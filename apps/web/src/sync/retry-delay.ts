@@ -2,7 +2,9 @@
 const PAUSES = [500, 2_000];
 /** Longest time in ms that a call waits for a retry. If the server asks for more, the page shows the error instead. */
 const LONGEST = 30_000;
-/** Part of a pause that is added at random, so that browsers which the server refused together retry at different times. */
+/**
+ * Part of a pause that is added at random, so that browsers which the server refused together retry at different times.
+ */
 const JITTER = 0.25;
 
 interface FailedCall {

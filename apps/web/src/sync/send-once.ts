@@ -13,8 +13,8 @@ const MAX_KEYS = 50;
 export const hasUnansweredCalls = (): boolean => unanswered.size > 0;
 
 /**
- * Wraps `fetch`: retries a mutation as its retry policy says, no earlier than `Retry-After`, until the server has decided.
- * The same call sent after a response is a new call with a new key.
+ * Wraps `fetch`: retries a mutation as its retry policy says, no earlier than `Retry-After`, until the server has
+ * decided. The same call sent after a response is a new call with a new key.
  */
 export async function sendOnce(url: string, init: RequestInit): Promise<Response> {
   const policy = init.method === 'POST' ? retryPolicyOf(url.slice('/trpc/'.length)) : 'never';

@@ -1,10 +1,13 @@
 /** A task that runs one call at a time. */
 export interface SerialTask<Result> {
-  /** Runs the task, or joins the run that is under way. Enough for a task that sends whatever waits until nothing is left. */
+  /**
+   * Runs the task, or joins the run that is under way. Enough for a task that sends whatever waits until nothing is
+   * left.
+   */
   join: () => Promise<Result>;
   /**
-   * Runs the task, or once more after the run that is under way, which may have read its input already or be about to fail.
-   * All requests that arrive meanwhile share the next run and its result.
+   * Runs the task, or once more after the run that is under way, which may have read its input already or be about to
+   * fail. All requests that arrive meanwhile share the next run and its result.
    */
   request: () => Promise<Result>;
 }

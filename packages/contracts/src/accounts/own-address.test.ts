@@ -4,7 +4,7 @@ import { ownAddress } from './own-address.ts';
 
 const ORIGIN = 'http://academy.localhost:3000';
 
-describe('an address to go on to', () => {
+describe('ownAddress', () => {
   test.each([
     ['/', '/'],
     ['/home/courses/1?tab=2#top', '/home/courses/1?tab=2#top'],
@@ -12,7 +12,7 @@ describe('an address to go on to', () => {
     ['/apitherapy', '/apitherapy'],
     ['/home/api', '/home/api'],
     ['/home?next=//evil.example', '/home?next=//evil.example'],
-  ])('on this host is kept: %s', (next, kept) => {
+  ])('keeps an address on this host: %s', (next, kept) => {
     expect(ownAddress(next, ORIGIN)).toBe(kept);
   });
 
@@ -33,22 +33,22 @@ describe('an address to go on to', () => {
     '/.//academy.localhost:3000/home',
     'https://evil.example/',
     'javascript:alert(1)',
-  ])('elsewhere, or that reads as elsewhere, is refused: %j', (next) => {
+  ])('refuses an address on another host, or one that browsers read as such: %j', (next) => {
     expect(ownAddress(next, ORIGIN)).toBeUndefined();
   });
 
   test.each(['/api', '/api/me', '/trpc/auth.me', '/assets/x.js', '/dev/mail', '/home/../api/me', '/%61pi/me', '/%zz'])(
-    'that is no page is refused: %s',
+    'refuses an address that is no page: %s',
     (next) => {
       expect(ownAddress(next, ORIGIN)).toBeUndefined();
     },
   );
 
-  test('what is no text is refused', () => {
+  test('refuses a value that is not a string', () => {
     for (const next of [undefined, null, 1, ['/home'], {}]) expect(ownAddress(next, ORIGIN)).toBeUndefined();
   });
 
-  test('never leads off this origin, and means itself', () => {
+  test('never returns an address of another origin, and returns its own result unchanged', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -28,7 +28,9 @@ function isDomain(label: string, ending: string): boolean {
 // allowed: U+200C and U+200D, and the marks of direction U+200E, U+200F and U+061C.
 const INVISIBLE = /[^\P{Default_Ignorable_Code_Point}\u200C-\u200F\u061C]/u;
 
-/** A person's first or last name of at most `max` characters: without web or e-mail addresses and invisible characters. */
+/**
+ * A person's first or last name of at most `max` characters: without web or e-mail addresses and invisible characters.
+ */
 export const optionalPersonName = (max: number) =>
   optionalText(max).check(
     z.refine((name) => !INVISIBLE.test(name), rule('unsafe-text')),

@@ -3,7 +3,7 @@ import { listOf, pageInput } from '../list.ts';
 import { scopesOf, TOKEN_SCOPES, type TokenScope } from '../permissions.ts';
 import { id, requiredText, rule } from '../rules.ts';
 
-/** Tokens of one realm that are not revoked. Nobody needs more; a larger number is a mistake. */
+/** Most tokens of one realm that are not revoked. Nobody needs more; a larger number is a mistake. */
 export const MAX_TOKENS = 100;
 /** The choices of the form; the API takes any number of days up to ten years. */
 export const TOKEN_LIFETIMES = [30, 90, 365] as const;

@@ -6,8 +6,8 @@ import { email, id, optionalText, requiredText } from '../rules.ts';
 import { requiredPersonName } from './person-name.ts';
 
 /**
- * A new owner: first name, last name and e-mail are required, the mobile goes by the phone field. Without a role the
- * account may own portals.
+ * A new account of the platform. Only the mobile number is optional. An account that is sent without a role may own
+ * portals.
  */
 export const platformUserInput = z.strictObject({
   firstName: requiredPersonName(100),
@@ -19,7 +19,7 @@ export const platformUserInput = z.strictObject({
 export type PlatformUserInput = z.input<typeof platformUserInput>;
 export type NewPlatformUser = z.output<typeof platformUserInput>;
 
-/** Every existence look-up answers this or null: "any returned data means taken". */
+/** The account that already has a login or a mobile number. Look-ups return null for a free one. */
 export const userRef = z.object({ id: z.string(), login: z.string() });
 export type UserRef = z.infer<typeof userRef>;
 export const maybeUserRef = z.nullable(userRef);

@@ -98,7 +98,7 @@ const node = {
 /** A part after it was added or renamed. */
 export const outlinePart = z.object({ ...node, kind: z.enum(PART_KINDS) });
 export type OutlinePart = z.infer<typeof outlinePart>;
-/** The node for which a client asks for the blockers. */
+/** The node whose blockers a client requests. */
 export const nodeById = z.strictObject({ kind: z.enum(NODE_KINDS), id });
 export type NodeById = z.output<typeof nodeById>;
 /** Number of open attempts at quizzes below the node that learners see now. */

@@ -11,8 +11,8 @@ import { MAX_QUESTIONS, quizSettings, UNITS_PER_POINT } from './quiz.ts';
 
 const ID = '0190a2b4-0000-7000-8000-000000000001';
 
-describe('the settings of a quiz', () => {
-  it('are those of the specification where nothing is said', () => {
+describe('quizSettings', () => {
+  it('defaults to the settings of the specification for fields that are left out', () => {
     expect(quizSettings.parse({ title: '  اختبار ' })).toEqual({
       ...{ title: 'اختبار', passRate: 0, order: 1, numberOfAttempts: 1, time: null },
       ...{ showCorrectAnswer: false, shuffleOptions: false, offlineGrace: 10 },
@@ -25,24 +25,24 @@ describe('the settings of a quiz', () => {
     ['passRate', -1, 'minimum-value', { min: 0 }],
     ['numberOfAttempts', 0, 'minimum-length', { min: 1 }],
     ['time', 0, 'minimum-length', { min: 1 }],
-  ])('refuse %s %j by the rule of the specification', (field, value, rule, params) => {
+  ])('refuses %s %j by the rule of the specification', (field, value, rule, params) => {
     const { error } = quizSettings.safeParse({ title: 'x', [field]: value });
     expect(error && toValidationIssues(error)).toEqual([{ path: [field], rule, params }]);
   });
 
-  it('keep every score in an integer of the database', () => {
+  it('keeps every score within an integer of the database', () => {
     expect(MAX_QUESTIONS * MAX_POINTS * UNITS_PER_POINT).toBeLessThan(2 ** 31);
   });
 });
 
-describe('a question', () => {
+describe('questionInput', () => {
   const options = (...isCorrect: boolean[]) => isCorrect.map((each, index) => ({ text: `${index}`, isCorrect: each }));
   const ruleOf = (input: object) => {
     const { error } = questionInput.safeParse({ text: 'x', ...input });
     return error && toValidationIssues(error).map(({ rule }) => rule);
   };
 
-  it('has exactly one right option of a single choice, and at least one of several', () => {
+  it('accepts exactly one right option of a single choice, and at least one of a multiple choice', () => {
     expect(ruleOf({ type: 'single', options: options(true, false) })).toBeUndefined();
     expect(ruleOf({ type: 'single', options: options(true, true) })).toEqual(['one-right-option']);
     expect(ruleOf({ type: 'single', options: options(false, false) })).toEqual(['one-right-option']);
@@ -50,7 +50,7 @@ describe('a question', () => {
     expect(ruleOf({ type: 'multiple', options: options(false, false) })).toEqual(['right-option-missing']);
   });
 
-  it('has no two options that read the same, and names the second one', () => {
+  it('refuses two options that read the same, and names the second one', () => {
     const found = (input: object) => {
       const { error } = questionInput.safeParse({ text: 'x', ...input });
       return error && toValidationIssues(error);
@@ -70,7 +70,7 @@ describe('a question', () => {
     );
   });
 
-  it('matches each side once, may match two with the same, and has no distractor that would be right', () => {
+  it('accepts two pairs with the same match, and refuses a distractor that reads like a match', () => {
     const found = (pairs: [string, string][], distractors: string[] = []) => {
       const { error } = questionInput.safeParse({
         ...{ type: 'matching', text: 'x' },
@@ -89,7 +89,7 @@ describe('a question', () => {
     expect(found(pairs, ['Asia', 'Asia'])).toEqual([['distractors.1.text', 'repeated-line']]);
   });
 
-  it('has two options at least, no id twice, and no fields of other types', () => {
+  it('requires two options, and refuses a repeated id and the fields of other types', () => {
     expect(ruleOf({ type: 'single', options: options(true) })).toEqual(['minimum-items']);
     const twice = [
       { id: ID, text: 'a', isCorrect: true },
@@ -99,7 +99,7 @@ describe('a question', () => {
     expect(ruleOf({ type: 'trueFalse', isTrue: true, options: [] })).toEqual(['unknown-field']);
   });
 
-  it('takes a number in any digits, and none that could be two', () => {
+  it('accepts a number in any digits unless the text can mean two numbers', () => {
     const numberOf = (value: string) => {
       const parsed = questionInput.safeParse({ type: 'numeric', text: 'x', value });
       return parsed.success && parsed.data.type === 'numeric' ? parsed.data.value : null;
@@ -111,7 +111,7 @@ describe('a question', () => {
     expect(['', '1.50.0', '1.000.5', '1,000,5', '1.000,500.5'].map(numberOf)).toEqual(Array(5).fill(null));
   });
 
-  it('asks what is meant where a number could be two, with a point as with a comma, and takes what it has stored', () => {
+  it('answers `ambiguous-number` to a text that can mean two numbers, and accepts every number that it stored', () => {
     for (const value of ['1.500', '1,500', '-12.345', '١.٥٠٠']) {
       expect(ruleOf({ type: 'numeric', value })).toEqual(['ambiguous-number']);
     }
@@ -123,8 +123,8 @@ describe('a question', () => {
   });
 });
 
-describe('a number', () => {
-  it('that was written out is read as itself', () => {
+describe('decimalsOf', () => {
+  it('reads a number that decimalText wrote as the same number', () => {
     const decimal = fc.record({ units: fc.bigInt(-(10n ** 15n), 10n ** 15n), scale: fc.nat(6) });
     fc.assert(
       fc.property(decimal, (value) => {
@@ -137,7 +137,7 @@ describe('a number', () => {
     );
   });
 
-  it('means the same with points and commas changed about, as people of another country write it', () => {
+  it('reads the same number when points and commas are exchanged, as in other countries', () => {
     const written = fc.tuple(fc.integer({ min: 1, max: 10 ** 9 }), fc.stringMatching(/^(\d{0,5})$/), fc.boolean());
     fc.assert(
       fc.property(written, ([whole, fraction, isGrouped]) => {
@@ -150,13 +150,13 @@ describe('a number', () => {
     );
   });
 
-  it('that was stored with three decimals once is still that one', () => {
+  it('reads a stored number with three decimals as the same number', () => {
     expect(storedDecimal('1.500')).toEqual({ units: 1500n, scale: 3 });
     expect(storedDecimal('-7')).toEqual({ units: -7n, scale: 0 });
     expect(storedDecimal('1,5')).toBeUndefined();
   });
 
-  it('is none where there is none', () => {
+  it('returns nothing for a text without a number', () => {
     expect(['', '.', ',', '-', '1e5', '0x10', '1-2', '١ و٢'].flatMap(decimalsOf)).toEqual([]);
   });
 });
@@ -176,8 +176,8 @@ function withOtherKey(asked: Question): Question {
   }
 }
 
-describe('what a learner gets of a question', () => {
-  it('has no place for a key, whatever the type', () => {
+describe('withoutKeys', () => {
+  it('returns nothing of the key, for every type of question', () => {
     fc.assert(
       fc.property(anyQuestion, fc.uuid(), (asked, id) => {
         const order = linesOf(asked).map((line) => line.id);
@@ -193,7 +193,7 @@ describe('what a learner gets of a question', () => {
     );
   });
 
-  it('is no different where only the key is', () => {
+  it('returns the same for two questions that differ only in their key', () => {
     fc.assert(
       fc.property(anyQuestion, fc.uuid(), (asked, id) => {
         const order = linesOf(asked).map((line) => line.id);
@@ -203,7 +203,7 @@ describe('what a learner gets of a question', () => {
     );
   });
 
-  it('is answered with a number in any digits, or not at all, where it asks for one', () => {
+  it('accepts a number in any digits, or no answer, for a question that asks for a number', () => {
     const save = (text: string) =>
       saveAnswerInput.safeParse({ attemptId: ID, questionId: ID, sequence: 1, answer: { type: 'numeric', text } });
     for (const text of ['12', '١٢٫٥', '۱۲', '1,500', '-0,5', '\u2212 3'])
@@ -215,7 +215,7 @@ describe('what a learner gets of a question', () => {
     }
   });
 
-  it('has the name of its registry entry in each of its schemas', () => {
+  it('has the type name of its registry entry in each schema', () => {
     fc.assert(
       fc.property(anyQuestion, fc.uuid(), (asked, id) => {
         const { stored, open, answer } = questionTypes[asked.type];
@@ -226,7 +226,7 @@ describe('what a learner gets of a question', () => {
     );
   });
 
-  it('takes an answer of its type to what it offers, and no other', () => {
+  it('accepts an answer that has the type of the question and names its options, and no other', () => {
     const pair = anyQuestion.chain((asked) => fc.tuple(fc.constant(asked), anyAnswer(asked)));
     fc.assert(
       fc.property(pair, anyQuestion, ([asked, answer], other) => {

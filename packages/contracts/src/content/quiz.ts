@@ -12,8 +12,9 @@ export const MAX_ATTEMPTS = 1000;
 export const MAX_TIME = 10_080;
 
 /**
- * The smallest part of a point that is counted. Every number of right options up to `MAX_OPTIONS` divides it, so partial
- * credit is exact, in integers: 2 of 3 and 1 of 3 are one point. All questions of a quiz together still fit an integer of the database.
+ * The smallest part of a point that is counted. Every number of right options up to `MAX_OPTIONS` divides it, so
+ * partial credit is exact, in integers: 2 of 3 and 1 of 3 are one point. All questions of a quiz together still fit an
+ * integer of the database.
  */
 export const UNITS_PER_POINT = 27_720;
 

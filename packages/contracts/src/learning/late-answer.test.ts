@@ -8,7 +8,7 @@ const giving = fc.record({ now: moment, ageMs: span, answeredAt: moment });
 const ending = fc.record({ deadline: moment, graceMs: span });
 
 describe('boundGivenAt', () => {
-  it('is never before the last answer to the device, and never later than now', () => {
+  it('is never before the last response to the device, and never later than now', () => {
     fc.assert(
       fc.property(giving, (given) => {
         const at = boundGivenAt(given);
@@ -18,7 +18,7 @@ describe('boundGivenAt', () => {
     );
   });
 
-  it('does not become later when a device says that it was longer ago', () => {
+  it('does not get later when a device reports a greater age', () => {
     fc.assert(
       fc.property(giving, span, (given, more) => {
         expect(boundGivenAt({ ...given, ageMs: given.ageMs + more })).toBeLessThanOrEqual(boundGivenAt(given));
@@ -28,7 +28,7 @@ describe('boundGivenAt', () => {
 });
 
 describe('countedGivenAt', () => {
-  it('never counts what was given after the deadline, nor what arrives after the grace', () => {
+  it('never counts an answer that was given after the deadline, nor one that arrives after the grace', () => {
     fc.assert(
       fc.property(giving, ending, (given, end) => {
         const at = countedGivenAt(given, end);
@@ -39,7 +39,7 @@ describe('countedGivenAt', () => {
     );
   });
 
-  it('never counts an answer of a device that the server has answered since the deadline', () => {
+  it('never counts an answer of a device to which the server has responded since the deadline', () => {
     fc.assert(
       fc.property(giving, ending, fc.integer({ min: 1, max: 1000 }), (given, end, after) => {
         const answeredAt = end.deadline + after;
@@ -61,7 +61,7 @@ describe('countedGivenAt', () => {
 });
 
 describe('awaitsLateAnswers', () => {
-  it('ends with the grace, and with the deadline where there is none', () => {
+  it('ends with the grace, or with the deadline when there is no grace', () => {
     expect(awaitsLateAnswers(110, { deadline: 100, graceMs: 10 })).toBe(true);
     expect(awaitsLateAnswers(111, { deadline: 100, graceMs: 10 })).toBe(false);
     expect(awaitsLateAnswers(101, { deadline: 100, graceMs: 0 })).toBe(false);
@@ -79,7 +79,7 @@ describe('isLateTaken', () => {
   };
   const onTime = fc.option(fc.integer({ min: 1, max: 50 }), { nil: undefined });
 
-  it('leaves the greatest sequence, in whatever order they arrive and however often', () => {
+  it('keeps the answer with the greatest sequence, in whatever order and however often the answers arrive', () => {
     fc.assert(
       fc.property(onTime, sequences, fc.infiniteStream(fc.nat()), (first, arrivals, order) => {
         const shuffled = [...arrivals, ...arrivals]
@@ -91,7 +91,7 @@ describe('isLateTaken', () => {
     );
   });
 
-  it('takes at most one late answer to a question once the score was read', () => {
+  it('takes at most one late answer to a question after the score was read', () => {
     fc.assert(
       fc.property(onTime, sequences, (first, arrivals) => {
         const firstTaken = arrivals.find((sequence) => sequence > (first ?? 0));

@@ -11,7 +11,7 @@ export type ListPlatformAuditInput = z.output<typeof listPlatformAuditInput>;
 
 const namedPerson = z.object({ firstName: z.string(), lastName: z.string(), login: z.string() });
 
-/** Characters of a typed e-mail address that the list returns: the typed text may be anything. */
+/** Most characters of a typed e-mail address that the list returns, because a visitor may type any text. */
 export const REFUSED_LOGIN_SHOWN = 60;
 
 /** An event of the platform's own realm, and of none of its portals. */

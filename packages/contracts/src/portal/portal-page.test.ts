@@ -7,15 +7,15 @@ const rulesOf = (contact: object) => {
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 
-describe('how a portal is reached', () => {
-  test('is an address to which one can write, or none', () => {
+describe('portalContact', () => {
+  test('accepts a valid e-mail address or none', () => {
     for (const email of ['', '  ', 'info@academy.test', ' Info@Academy.Test ']) expect(rulesOf({ email })).toEqual([]);
     for (const email of ['not-an-email', 'two words@academy.test', 'a@b', '@']) {
       expect(rulesOf({ email })).toEqual(['contact.email: email']);
     }
   });
 
-  test('is a number as it is written where the portal is, or none', () => {
+  test('accepts a phone number as it is written in the portal’s country, or none', () => {
     for (const phone of ['', '+966 55 123 4567', '(011) 465-1234', '٠١١ ٤٦٥ ١٢٣٤'])
       expect(rulesOf({ phone })).toEqual([]);
     for (const phone of ['call us', '055 ext 3', '+', '---']) {
@@ -24,21 +24,21 @@ describe('how a portal is reached', () => {
   });
 });
 
-test('what once was stored of it wrongly takes nothing else of the page away', () => {
+test('soundPage replaces an invalid stored contact and keeps the rest of the page', () => {
   const about = { ...EMPTY_PAGE.about, ar: 'نبذة' };
   const stored = { ...withContact({ email: 'not-an-email', phone: '+966551234567' }), about };
   expect(soundPage(stored)).toEqual({ ...withContact({ phone: '+966551234567' }), about });
   expect(soundPage({ about })).toEqual(EMPTY_PAGE);
 });
 
-test('soundPage reads a page that was stored before a language was added, with an empty text in it', () => {
+test('soundPage adds an empty text for a language that is newer than the stored page', () => {
   const { es: _later, ...earlier } = { ...EMPTY_PAGE.about, ar: 'أكاديمية' };
   const stored = { ...withContact({ address: earlier }), about: earlier };
   const texts = { ...earlier, es: '' };
   expect(soundPage(stored)).toEqual({ ...withContact({ address: texts }), about: texts });
 });
 
-test('two pages that say the same are the same, in whatever order they have come', () => {
+test('isSamePage finds two pages equal whatever the order of their keys', () => {
   const { hero, ...others } = EMPTY_PAGE;
   const { title, ...image } = hero;
   expect(isSamePage(EMPTY_PAGE, { ...others, hero: { ...image, title } })).toBe(true);

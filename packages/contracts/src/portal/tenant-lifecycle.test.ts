@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TENANT_STATUSES } from '../constants.ts';
 import { isEditable, statusAfter, type TenantChange } from './tenant-lifecycle.ts';
 
-describe('the states of a portal', () => {
+describe('statusAfter', () => {
   test.each<[TenantChange, (string | undefined)[]]>([
     ['suspend', [undefined, 'SUSPENDED', undefined, undefined]],
     ['resume', [undefined, undefined, 'PUBLISHED', undefined]],
@@ -11,7 +11,7 @@ describe('the states of a portal', () => {
     expect(TENANT_STATUSES.map((status) => statusAfter(change, status))).toEqual(after);
   });
 
-  test('an archived portal is left by no change, and is not edited either', () => {
+  test('offers no change of an archived portal, which is not editable either', () => {
     expect(TENANT_STATUSES.filter((status) => !isEditable(status))).toEqual(['ARCHIVED']);
   });
 });

@@ -47,7 +47,7 @@ export const transfer = z.object({
 });
 export type Transfer = z.infer<typeof transfer>;
 
-/** Transfers of one portal. Nobody needs more; a larger number is a mistake. */
+/** Most transfers of one portal. Nobody needs more; a larger number is a mistake. */
 export const MAX_TRANSFERS = 50;
 export const transferList = listOf(transfer);
 /** A page of the accounts; all of them unless `size` is given. */

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('restores a whole installation, equal in every table, ready to serve', async (context) => {
+it('restores a whole installation with equal rows in every table, ready to serve', async (context) => {
   if (!hasTools) context.skip(NOT_RUN);
   await writeManifest(folder, (await backUpAll(test.adminUrl, folder)).manifest);
   const manifest = await readManifest(folder, 'all');
@@ -55,7 +55,7 @@ it('restores a whole installation, equal in every table, ready to serve', async 
   await expect(restoreAll(target, { folder, manifest })).rejects.toThrow('The database is not empty');
 });
 
-it('says so when a table differs afterwards', async (context) => {
+it('names a table that differs after the restore', async (context) => {
   if (!hasTools) context.skip(NOT_RUN);
   const fresh = `${targetName}_2`;
   await test.admin.unsafe(`create database ${fresh}`);
@@ -67,7 +67,7 @@ it('says so when a table differs afterwards', async (context) => {
   await test.admin.unsafe(`drop database ${fresh} with (force)`);
 });
 
-describe('without pg_dump', () => {
+describe('restoreAll without pg_dump', () => {
   /** A backup with an unreadable dump, for the checks that run before pg_restore is called. */
   async function fakeBackup(): Promise<{ folder: string; manifest: Manifest }> {
     const fake = await mkdtemp(join(folder, 'fake-'));
@@ -79,20 +79,20 @@ describe('without pg_dump', () => {
     return { folder: fake, manifest };
   }
 
-  it('a dump that is damaged is refused', async () => {
+  it('refuses a damaged dump', async () => {
     const backup = await fakeBackup();
     await appendFile(join(backup.folder, DUMP), 'x');
     await expect(restoreAll(target, backup)).rejects.toThrow('database.dump of the backup is damaged');
   });
 
-  it('a database that is not empty is refused, and left as it is', async () => {
+  it('refuses a database that is not empty, and leaves it unchanged', async () => {
     const full = { ...target, adminUrl: test.adminUrl };
     const before = await test.admin.begin(digestAll);
     await expect(restoreAll(full, await fakeBackup())).rejects.toThrow('The database is not empty');
     expect(await test.admin.begin(digestAll)).toEqual(before);
   });
 
-  it('a dump that pg_restore cannot read is refused', async () => {
+  it('refuses a dump that pg_restore cannot read', async () => {
     const empty = `${targetName}_3`;
     await test.admin.unsafe(`create database ${empty}`);
     const into = { ...target, adminUrl: withDatabase(target.adminUrl, empty) };
@@ -100,7 +100,7 @@ describe('without pg_dump', () => {
     await test.admin.unsafe(`drop database ${empty} with (force)`);
   });
 
-  it('the tables in which two databases differ are named', async () => {
+  it('names the tables in which two databases differ', async () => {
     const saved = await test.admin.begin(digestAll);
     expect(() => refuseDifferent(saved, saved)).not.toThrow();
     const undo = new Error('undo');

@@ -101,7 +101,7 @@ interface ToolRun {
   args: string[];
 }
 
-/** The address is passed in the environment, because everybody could read the password on the command line. */
+/** Passes the address in the environment, because every user could read a password on the command line. */
 async function runTool(sql: Sql | TransactionSql, tool: string, { url, args }: ToolRun): Promise<void> {
   const program = await findTool(sql, tool);
   const { port, username, password } = new URL(url);

@@ -20,13 +20,13 @@ afterAll(async () => {
 
 const rows = (count: number, width: number) => `select g, repeat('x', ${width}) from generate_series(1, ${count}) g`;
 
-describe('a table that does not fit in what one reads at a time', () => {
+describe('copyOut of a table that is larger than one read', () => {
   test.each([
     [1_413, 250],
     [5_000, 100],
     [100_000, 100],
     [300, 100_000],
-  ])('%i rows of %i characters come whole, and the connection goes on', async (count, width) => {
+  ])('copies %i rows of %i characters whole, and the connection can be used again', async (count, width) => {
     const path = join(folder, `${count}`);
     await database.admin.begin(async (tx) => {
       const digest = await copyOut(tx, rows(count, width), createWriteStream(path, { flush: true }));
@@ -36,7 +36,7 @@ describe('a table that does not fit in what one reads at a time', () => {
     });
   });
 
-  test.each([1, 16_384])('a disk that fills up is told, and the connection goes on (%i)', async (highWaterMark) => {
+  test.each([1, 16_384])('reports a full disk, and the connection can be used again (%i)', async (highWaterMark) => {
     const full = new Writable({
       highWaterMark,
       write: (_chunk, _encoding, done) => setImmediate(done, new Error('full')),

@@ -51,7 +51,7 @@ export async function copyOut(tx: TransactionSql, query: string, to?: Writable):
   return meter.digest();
 }
 
-/** Reads to the last row even without a target: the connection can do nothing else before that. */
+/** Reads to the last row even if writing fails, because the connection can do nothing else before that. */
 async function pour(rows: Readable, meter: Meter, to: Writable): Promise<void> {
   const written = Promise.allSettled([finished(to)]);
   try {
@@ -71,8 +71,8 @@ async function pour(rows: Readable, meter: Meter, to: Writable): Promise<void> {
 const drained = (to: Writable) => new Promise<void>((resolve) => to.once('drain', resolve));
 
 /**
- * Returns the digest of a file of that format.
- * @throws when it cannot be read
+ * Returns the digest of a file that `copyOut` wrote.
+ * @throws when the file cannot be read
  */
 export async function digestFile(path: string): Promise<Digest> {
   const meter = new Meter();

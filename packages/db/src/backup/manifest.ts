@@ -71,7 +71,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 
 /**
  * Reads and checks the manifest of a backup.
- * @throws BackupError if there is none, if it is damaged, or if it is of the other kind
+ * @throws BackupError if the folder has no manifest, or if the manifest is damaged or of the other kind
  */
 export async function readManifest(folder: string, of: Manifest['of']): Promise<Manifest> {
   const unreadable = (error: NodeJS.ErrnoException) => {

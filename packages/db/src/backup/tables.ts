@@ -10,7 +10,7 @@ export interface StoredTable {
 }
 
 /**
- * Returns every table of the product's schemas from the database's own catalog, so that a new one is never forgotten.
+ * Returns every table of the product's schemas from the database's own catalog, so that no new table is forgotten.
  */
 export async function allTables(sql: Sql | TransactionSql): Promise<StoredTable[]> {
   return sql<StoredTable[]>`

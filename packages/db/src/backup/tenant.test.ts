@@ -77,7 +77,7 @@ const change = async (edit: (manifest: Manifest) => void) => {
   await writeManifest(saved, manifest);
 };
 
-it('saves every table that has rows of tenants', async () => {
+it('backUpTenant saves every table that has rows of tenants', async () => {
   const { tables } = await readManifest(saved, 'tenant');
   const found = await home.admin<{ name: string }[]>`
     select table_name as name from information_schema.columns
@@ -88,8 +88,8 @@ it('saves every table that has rows of tenants', async () => {
   expect(tables.filter(({ rows }) => rows === 0)).toEqual([]);
 });
 
-describe('restores a portal', () => {
-  it('in its own installation: the same rows, counters and nothing else', async () => {
+describe('restoreTenant', () => {
+  it('restores the same rows and counters and nothing else in the same installation', async () => {
     const before = await digests(home.admin);
     await home.admin`delete from lesson_progress where tenant_id = ${portal}`;
     await home.admin`update tenants set name_in_arabic = 'x', status = 'ARCHIVED' where id = ${portal}`;
@@ -98,7 +98,7 @@ describe('restores a portal', () => {
     expect(await digests(home.admin)).toEqual(before);
   });
 
-  it('in another one: with its owner’s account, and never as a super-admin', async () => {
+  it('restores the owner’s account in another installation, and never as a super-admin', async () => {
     await restore(abroad, {});
     expect(await digests(abroad.admin, portal)).toEqual(await digests(home.admin, portal));
     const [owner] = await abroad.admin`
@@ -117,7 +117,7 @@ describe('restores a portal', () => {
     expect(platform).toEqual({ counted: 1, portals: 1, users: 1 });
   });
 
-  it('with figures that are true', async () => {
+  it('restores a portal whose figures equal its rows', async () => {
     const wrong = await abroad.admin`
       (select month, created, activated, active from tenant_months where tenant_id = ${portal} and (created, activated, active) <> (0, 0, 0)
        except select month, created, activated, active from sec.true_months(${portal}))
@@ -137,17 +137,17 @@ describe('restores a portal', () => {
   });
 });
 
-describe('changes nothing', () => {
+describe('restoreTenant changes nothing', () => {
   const unchanged = async (message: RegExp, options = { replace: true }) => {
     const before = await digests(home.admin);
     await expect(restore(home, options)).rejects.toThrow(message);
     expect(await digests(home.admin)).toEqual(before);
   };
 
-  it('where the portal is there and need not be replaced', () =>
+  it('when the portal exists and `replace` is not set', () =>
     unchanged(/is there already.*--replace/, { replace: false }));
 
-  it('where another portal has the sub-domain', async () => {
+  it('when another portal has the sub-domain', async () => {
     await change((manifest) => {
       manifest.tenant = { id: '018f0000-0000-7000-8000-000000000000', slug: manifest.tenant?.slug ?? '' };
     });
@@ -177,7 +177,7 @@ describe('changes nothing', () => {
     await unchanged(/was made at \d+_\w+, and this database is at/);
   });
 
-  it('when a row points to one that is not there', async () => {
+  it('when a row refers to a missing row', async () => {
     const rows = await readFile(join(saved, 'tables/enrolments.copy'), 'utf8');
     expect(rows).not.toBe('');
     await writeFile(join(saved, 'tables/users.copy'), '');
@@ -188,19 +188,19 @@ describe('changes nothing', () => {
     await unchanged(/point to rows of users that are not there/);
   });
 
-  it('of other portals', async () => {
+  it('in other portals', async () => {
     const before = await digests(home.admin, other);
     await restore(home, { replace: true });
     expect(await digests(home.admin, other)).toEqual(before);
   });
 });
 
-it('refuses an account that row-level security binds', async () => {
+it('backUpTenant refuses an account that row-level security binds', async () => {
   const empty = await mkdtemp(join(folder, 'empty-'));
   await expect(backUpTenant(home.url, await slugOf(portal), empty)).rejects.toThrow(/bound by row-level security/);
 });
 
-it('says of a database without tables how it gets them', async () => {
+it('restoreTenant says of a database without tables how to make them', async () => {
   const name = `dars_empty_${process.pid}`;
   await home.admin.unsafe(`create database ${name}`);
   try {
@@ -211,6 +211,6 @@ it('says of a database without tables how it gets them', async () => {
   }
 });
 
-it('refuses a folder that is no backup', async () => {
+it('readManifest refuses a folder that is no backup', async () => {
   await expect(readManifest(folder, 'tenant')).rejects.toThrow(/is no backup/);
 });

@@ -33,7 +33,7 @@ describe.each(DRIVERS)('createDatabase with the $name', ({ plain }) => {
     expect(await test.db.withWorker(whoIs)).toEqual({ role: 'app_worker', tenant: '' });
   });
 
-  it('leaves nothing of a context on the connection', async () => {
+  it('leaves no setting of a transaction on the connection', async () => {
     const one = createDatabase({ url: test.url, plain, max: 1 });
     await one.withTenant(here, whoIs);
     await one.withTenant(here, whoIs, { readOnly: true });
@@ -43,7 +43,7 @@ describe.each(DRIVERS)('createDatabase with the $name', ({ plain }) => {
     await one.close();
   });
 
-  it('sees nothing and raises nothing without a tenant', async () => {
+  it('shows no row and raises no error without a tenant', async () => {
     // The setting is '' once a transaction has set it on the connection, and NULL before: neither may raise.
     for (const before of ['reset app.tenant_id', `set app.tenant_id = ''`]) {
       const rows = await test.admin.begin(async (tx) => {
@@ -55,7 +55,7 @@ describe.each(DRIVERS)('createDatabase with the $name', ({ plain }) => {
     }
   });
 
-  it('commits a write and rolls nothing of it back', async () => {
+  it('commits a write and rolls back nothing of it', async () => {
     await test.db.withTenant(here, (tx) =>
       tx.update(users).set({ bio: 'kept' }).where(eq(users.login, 'somebody@example.test')),
     );
@@ -63,7 +63,7 @@ describe.each(DRIVERS)('createDatabase with the $name', ({ plain }) => {
     expect(found).toEqual({ bio: 'kept' });
   });
 
-  it('runs parallel transactions on connections of their own, and parallel queries on the one they share', async () => {
+  it('runs parallel transactions on separate connections, and parallel queries on the shared one', async () => {
     const counts = await Promise.all(
       [here, there, PLATFORM_ID, here, there, here].map((id) =>
         test.db.withTenant(id, (tx) =>
@@ -85,7 +85,7 @@ describe.each(DRIVERS)('createDatabase with the $name', ({ plain }) => {
     ]);
   });
 
-  it('opens no more connections than told', async () => {
+  it('opens no more connections than `max`', async () => {
     const bounded = createDatabase({ url: test.url, plain, max: 3, applicationName: 'bounded' });
     await Promise.all(
       Array.from({ length: 20 }, () => bounded.withTenant(here, (tx) => tx.execute(sql`select pg_sleep(0.01)`))),
@@ -112,13 +112,13 @@ describe.each(DRIVERS)('createDatabase with the $name', ({ plain }) => {
     expect(await test.db.withTenant(here, whoIs)).toMatchObject({ tenant: here });
   });
 
-  it('has no way to a nested transaction', async () => {
+  it('offers no nested transaction', async () => {
     await test.db.withTenant(here, async (tx) => {
       expect(() => (tx as unknown as { transaction(run: unknown): unknown }).transaction(() => undefined)).toThrow();
     });
   });
 
-  it('allows a transaction in what was begun inside one and runs after it', async () => {
+  it('allows a transaction that was created inside another one and runs after it', async () => {
     let later: Promise<unknown> = Promise.resolve();
     await test.db.withTenant(here, async (tx) => {
       later = sleep(50).then(() => test.db.withTenant(there, whoIs));
@@ -143,7 +143,7 @@ describe.each(DRIVERS)('createDatabase with the $name', ({ plain }) => {
     await one.close();
   });
 
-  it('prepares statements by name, except behind a pooler that changes sessions', async () => {
+  it('prepares statements by name, except behind a pooler in transaction mode', async () => {
     const prepared = sql`select count(*)::int as n from pg_prepared_statements where statement like ${'%from "users"%'}`;
     for (const [pooler, expected] of [
       [undefined, 1],
@@ -158,7 +158,7 @@ describe.each(DRIVERS)('createDatabase with the $name', ({ plain }) => {
     }
   });
 
-  it('gives times as dates and documents as objects, and stores them so', async () => {
+  it('reads and writes moments as dates and documents as objects', async () => {
     const at = new Date('2026-02-03T04:05:06.789Z');
     await test.db.withTenant(here, async (tx) => {
       await tx
@@ -173,7 +173,7 @@ describe.each(DRIVERS)('createDatabase with the $name', ({ plain }) => {
     expect(stored).toEqual({ type: 'object' });
   });
 
-  it('finds a portal by its sub-domain and asks once', async () => {
+  it('finds a portal by its sub-domain with one query', async () => {
     const { db } = test;
     expect(await db.tenantIdBySlug('here')).toBe(here);
     expect(await db.tenantIdBySlug('nowhere')).toBeUndefined();
@@ -185,7 +185,7 @@ describe.each(DRIVERS)('createDatabase with the $name', ({ plain }) => {
     expect(known).toBe(here);
   });
 
-  it('finds no archived portal, and forgets one that was archived within a minute', async () => {
+  it('does not find an archived portal, and forgets within a minute a portal that was archived', async () => {
     const { id } = await insertTenant(test.admin, { nameInEnglish: 'leaving' });
     expect(await test.db.tenantIdBySlug('leaving')).toBe(id);
     await test.admin`update tenants set status = 'ARCHIVED' where id = ${id}`;

@@ -13,7 +13,7 @@ import { drizzleOver, statementsOver, statementsWithDrizzleRows } from './querie
 import type { PlatformTx, Queries, TenantTx, WorkerTx } from './tx.ts';
 
 export interface TransactionOptions {
-  /** A read-only transaction does not wait for its commit. */
+  /** The caller of a read-only transaction does not wait for its commit. */
   readOnly?: boolean;
 }
 
@@ -126,9 +126,9 @@ function chooseQueries(plain: readonly DriverPiece[]): QueriesOver {
 type Run<Result> = (tx: Queries) => Promise<Result>;
 
 /**
- * Returns the function that runs a transaction as a role of one tenant. Both settings are local to the transaction, so
- * the connection has no rights afterwards, whatever happens. SET takes a fifth less of the server's time than
- * `select set_config(…)`.
+ * Returns the function that runs a transaction with a role and the id of one tenant. Both settings are local to the
+ * transaction, so the connection has no rights afterwards, whatever happens. SET takes a fifth less of the server's
+ * time than `select set_config(…)`.
  */
 function transactionsOn(pool: Pool, queriesOver: QueriesOver) {
   return async <Result>(

@@ -5,7 +5,7 @@ import { connect, hostOf } from './connect.ts';
 
 const { adminUrl } = inject('testDatabase');
 
-test('a database is reached by the numbers of IPv6', async () => {
+test('connect passes an IPv6 address to the driver', async () => {
   // The test reads the driver's options, because not every machine can listen at such an address.
   for (const [url, host, port] of [
     ['postgres://dars:x@[::1]:3409/dars', '::1', 3409],
@@ -19,7 +19,7 @@ test('a database is reached by the numbers of IPv6', async () => {
   }
 });
 
-test('and asked there', async (context) => {
+test('connect reaches a server at an IPv6 address', async (context) => {
   const given = new URL(adminUrl);
   const proxy = createServer((socket) => {
     const onward = dial(Number(given.port || 5432), given.hostname);

@@ -20,31 +20,31 @@ async function untilRunning({ backends }: OneConnection): Promise<void> {
   while (!(await backends()).some(isRunning)) await sleep(5);
 }
 
-describe.each(DRIVERS)('a connection of the $name', ({ plain }) => {
+describe.each(DRIVERS)('connections of the $name', ({ plain }) => {
   const one = oneConnection(plain);
   const { insert, countOf, expectWorking, backends, killBackend } = one;
 
-  it('opens a new connection when an idle one was killed', async () => {
+  it('open a new connection when an idle one was killed', async () => {
     await expectWorking(one.db);
     await killBackend();
     await expectWorking(one.db);
   });
 
-  it('answers unavailable when the server cannot be reached', async () => {
+  it('answer unavailable when the server cannot be reached', async () => {
     const nowhere = createDatabase({ url: 'postgres://a:b@127.0.0.1:1/c', max: 1, plain });
     await expect(nowhere.ping()).rejects.toEqual(unavailable);
     await expect(nowhere.withTenant(one.tenantId, (tx) => tx.select().from(users))).rejects.toEqual(unavailable);
     await nowhere.close();
   });
 
-  it('answers unavailable after it was closed', async () => {
+  it('answer unavailable after the pool was closed', async () => {
     const closed = createDatabase({ url: one.test.url, max: 1, plain });
     await closed.ping();
     await closed.close();
     await expect(closed.ping()).rejects.toBeInstanceOf(AppError);
   });
 
-  it('lets what runs finish when it is closed', async () => {
+  it('let a running transaction finish when the pool is closed', async () => {
     const closing = createDatabase({ url: one.test.url, max: 1, plain });
     await closing.ping();
     const { promise: told, resolve: tell } = Promise.withResolvers<void>();
@@ -58,7 +58,7 @@ describe.each(DRIVERS)('a connection of the $name', ({ plain }) => {
     expect(await countOf('closing@example.test')).toBe(1);
   });
 
-  it('survives a network that fails while begin is under way, and works again afterwards', async () => {
+  it('survive a network failure during begin, and work again afterwards', async () => {
     const proxy = await delayingProxy(one.test.url, 1);
     const far = createDatabase({ url: proxy.url, max: 1, plain });
     await expectWorking(far);
@@ -72,7 +72,7 @@ describe.each(DRIVERS)('a connection of the $name', ({ plain }) => {
     await proxy.close();
   });
 
-  it('leaves a connection alone that nobody uses, however long it is silent', async () => {
+  it('leave an unused connection open, however long it is silent', async () => {
     const quiet = createDatabase({ url: one.test.url, max: 1, applicationName: 'failing', silenceMs: 100, plain });
     await expectWorking(quiet);
     const before = await backends();
@@ -84,11 +84,11 @@ describe.each(DRIVERS)('a connection of the $name', ({ plain }) => {
 });
 
 /** The plain pool does not keep these (docs/decisions/0024). */
-describe('a connection of the pipelined pool', () => {
+describe('connections of the pipelined pool', () => {
   const one = oneConnection();
   const { insert, countOf, expectWorking, backends, killBackend } = one;
 
-  it('answers unavailable when the connection is killed between two queries, and sends the second one nowhere', async () => {
+  it('answer unavailable when the connection is killed between two queries, and never send the second', async () => {
     const run = one.db.withTenant(one.tenantId, async (tx) => {
       await insert(tx, 'killed@example.test');
       await killBackend();
@@ -100,7 +100,7 @@ describe('a connection of the pipelined pool', () => {
     expect(await backends()).toHaveLength(0);
   });
 
-  it('answers unavailable when the connection is killed before the commit', async () => {
+  it('answer unavailable when the connection is killed before the commit', async () => {
     const run = one.db.withTenant(one.tenantId, async (tx) => {
       await insert(tx, 'uncommitted@example.test');
       await killBackend();
@@ -109,7 +109,7 @@ describe('a connection of the pipelined pool', () => {
     expect(await countOf('uncommitted@example.test')).toBe(0);
   });
 
-  it('answers unavailable when the connection is killed during a query', async () => {
+  it('answer unavailable when the connection is killed during a query', async () => {
     const run = one.db.withTenant(one.tenantId, async (tx) => {
       await allowEndless(tx);
       await tx.execute(endless);
@@ -119,7 +119,7 @@ describe('a connection of the pipelined pool', () => {
     expect(settled).toEqual(unavailable);
   });
 
-  it('settles every one of several parallel queries when the connection is killed', async () => {
+  it('settle each of several parallel queries when the connection is killed', async () => {
     let all: PromiseSettledResult<unknown>[] = [];
     const run = one.db.withTenant(one.tenantId, async (tx) => {
       await allowEndless(tx);
@@ -133,7 +133,7 @@ describe('a connection of the pipelined pool', () => {
     expect(await countOf('p@example.test')).toBe(0);
   });
 
-  it('answers unavailable when every connection stays in use', async () => {
+  it('answer unavailable when every connection stays in use', async () => {
     const busy = createDatabase({ url: one.test.url, max: 1, waitMs: 30 });
     const { promise, resolve: finish } = Promise.withResolvers<void>();
     const first = busy.withTenant(one.tenantId, () => promise);
@@ -144,7 +144,7 @@ describe('a connection of the pipelined pool', () => {
     await busy.close();
   });
 
-  it('answers unavailable when the server falls silent, and works again once it speaks', async () => {
+  it('answer unavailable when the server falls silent, and work again when it answers', async () => {
     const proxy = await delayingProxy(one.test.url, 1);
     const far = createDatabase({ url: proxy.url, max: 1, silenceMs: 300 });
     await expectWorking(far);

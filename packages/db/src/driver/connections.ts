@@ -17,7 +17,7 @@ export interface Connection {
   gone: Promise<void>;
   /** The socket of the session, once it is being opened. */
   socket: Socket | undefined;
-  /** The number of bytes read at the last check of the connection, and the time at which it last rose. */
+  /** The number of bytes read at the last check of the connection, and the time at which that number last rose. */
   heard: { bytes: number; at: number };
 }
 
@@ -30,14 +30,14 @@ interface Waiter {
 }
 
 /**
- * A transaction that would wait longer than this, at the pace at which connections come free, is refused at once. A
- * refusal costs nothing, so that under any load the server does as much work as without it, and for people who are
- * still waiting.
+ * The pool refuses at once a transaction that would wait longer than this, at the pace at which connections come free.
+ * A refusal costs nothing, so that under any load the server keeps working at full speed, and works only for people who
+ * still wait for their answer.
  */
 const LONGEST_QUEUE_MS = 1_000;
-/** A waiting transaction is refused too if it has waited longer than this, before the pace was known. */
+/** The pool also refuses a waiting transaction whose whole wait would be longer than this once the pace is known. */
 const HOPELESS_QUEUE_MS = 4_000;
-/** In a flood the limit is lower, because nobody would still be there for the answer. */
+/** The lower limit during a flood, when people leave before the answer comes. */
 const FLOODED_QUEUE_MS = 2_000;
 /**
  * Number of transactions that may wait for each connection, whatever the pace: a class that starts together, however
@@ -141,7 +141,7 @@ export class Connections {
 
   #keepPace(isHandedOn: boolean): void {
     if (!isHandedOn) {
-      // The queue is empty: the next crowd is another one.
+      // The queue is empty, so the next wait is measured anew.
       [this.#pace, this.#handedOn, this.#isFlooded] = [0, [], false];
       return;
     }
@@ -153,8 +153,8 @@ export class Connections {
   }
 
   /**
-   * Refuses transactions whose whole wait would be too long; in a flood also those that had waited long before it was
-   * known to be one.
+   * Refuses the waiting transactions whose whole wait would be too long. In a flood this includes those that began to
+   * wait before the pool noticed the flood.
    */
   #refuseHopeless(): void {
     const crowd = this.#crowd();

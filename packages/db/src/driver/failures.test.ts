@@ -14,7 +14,7 @@ describe.each(DRIVERS)('a failed transaction of the $name', ({ plain }) => {
   const one = oneConnection(plain);
   const { insert, countOf } = one;
 
-  it('rolls back and passes the reason on when the handler rejects', async () => {
+  it('rolls back and rejects with the handler’s reason when the handler rejects', async () => {
     const reason = new Error('of the handler');
     const run = one.db.withTenant(one.tenantId, async (tx) => {
       await insert(tx, 'rejected@example.test');
@@ -31,7 +31,7 @@ describe.each(DRIVERS)('a failed transaction of the $name', ({ plain }) => {
     await expect(run).rejects.toThrow('at once');
   });
 
-  it('passes on what Postgres said about a failed query, without the bound values', async () => {
+  it('rejects with Postgres’ error of a failed query, without the bound values', async () => {
     const run = one.db.withTenant(one.tenantId, async (tx) => {
       await insert(tx, 'secret@example.test');
       await insert(tx, 'secret@example.test');
@@ -43,7 +43,7 @@ describe.each(DRIVERS)('a failed transaction of the $name', ({ plain }) => {
     expect(await countOf('secret@example.test')).toBe(0);
   });
 
-  it('tells a handler which rule a query broke', async () => {
+  it('tells the handler which constraint a query violated', async () => {
     const session = { tenantId: one.tenantId, id: 'x', userId: newId(), expiresAt: new Date(), endsAt: new Date() };
     const error = await one.db
       .withTenant(one.tenantId, (tx) => tx.insert(sessions).values(session))
@@ -51,7 +51,7 @@ describe.each(DRIVERS)('a failed transaction of the $name', ({ plain }) => {
     expect(violatedForeignKey(error)).toBe('sessions_user_fk');
   });
 
-  it('rolls back and passes the handler’s reason on when it throws after a failed query', async () => {
+  it('rolls back and rejects with the handler’s reason when the handler throws after a failed query', async () => {
     const run = one.db.withTenant(one.tenantId, async (tx) => {
       await tx.execute(sql`select 1 / 0`).catch(() => undefined);
       throw new Error('afterwards');
@@ -59,7 +59,7 @@ describe.each(DRIVERS)('a failed transaction of the $name', ({ plain }) => {
     await expect(run).rejects.toThrow('afterwards');
   });
 
-  it('rejects a write whose failed statement was ignored: Postgres has rolled it back', async () => {
+  it('rejects a write whose handler ignored a failed statement, because Postgres has rolled it back', async () => {
     const run = one.db.withTenant(one.tenantId, async (tx) => {
       await insert(tx, 'ignored@example.test');
       await tx.execute(sql`select 1 / 0`).catch(() => undefined);
@@ -78,7 +78,7 @@ describe.each(DRIVERS)('a failed transaction of the $name', ({ plain }) => {
     await expect(run).rejects.toMatchObject({ code: '23503' });
   });
 
-  it('runs nothing when the role cannot be taken', async () => {
+  it('runs no query when the role cannot be set', async () => {
     await one.test.admin.unsafe(`create role outsider_${process.pid} login password 'x'`);
     const url = new URL(one.test.url);
     url.username = `outsider_${process.pid}`;
@@ -93,7 +93,7 @@ describe.each(DRIVERS)('a failed transaction of the $name', ({ plain }) => {
     await one.test.admin.unsafe(`drop role outsider_${process.pid}`);
   });
 
-  it('refuses a tenant id that is no UUID before anything is sent', async () => {
+  it('rejects a tenant id that is no UUID before it sends a statement', async () => {
     const run = one.db.withTenant(`${PLATFORM_ID}', true); drop table users; --`, (tx) => tx.select().from(users));
     await expect(run).rejects.toThrow('must be a UUID');
   });
@@ -106,7 +106,7 @@ describe.each(DRIVERS)('a failed transaction of the $name', ({ plain }) => {
     await expect(run).rejects.toEqual(unavailable);
   });
 
-  it('does not let a read-only transaction write', async () => {
+  it('rejects a write in a read-only transaction', async () => {
     const { login } = await insertUser(one.test.admin, { tenantId: one.tenantId });
     const run = one.db.withTenant(one.tenantId, (tx) => tx.delete(users).where(eq(users.login, login)), {
       readOnly: true,
@@ -116,10 +116,10 @@ describe.each(DRIVERS)('a failed transaction of the $name', ({ plain }) => {
   });
 });
 
-describe('a failed transaction', () => {
+describe('a failed transaction of the pipelined pool', () => {
   const one = oneConnection();
 
-  it('says why the first statement failed, also where the second was heard of first', async () => {
+  it('rejects with the first statement’s error when the second one’s arrives first', async () => {
     const run = one.db.withTenant(one.tenantId, async (tx) => {
       const [first, second] = [tx.execute('select 1 / 0'), tx.execute('select 1')];
       first.catch(() => undefined);
@@ -130,7 +130,7 @@ describe('a failed transaction', () => {
 });
 
 describe('toThrown', () => {
-  it('calls a lost connection `unavailable` also where another error is wrapped around it', () => {
+  it('returns `unavailable` for a lost connection, also inside the error of a wrapper', () => {
     const lost = Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' });
     expect(toThrown(new Error('of a router', { cause: lost }))).toMatchObject({ code: 'unavailable' });
     const other = new Error('of a router', { cause: new Error('a mistake') });

@@ -22,8 +22,8 @@ const CONNECTION_CODES = new Set([
 ]);
 
 /**
- * Classes and codes of Postgres' transient errors: connection (08), rolled back for another's sake (40), out of
- * resources (53), interrupted or shutting down (57), lock not available, idle for too long.
+ * Classes and codes of Postgres' transient errors: connection (08), rolled back in favour of another transaction (40),
+ * out of resources (53), interrupted or shutting down (57), lock not available, idle for too long.
  */
 const PASSING = /^(08|40|53|57)|^(55P03|25P03)$/;
 

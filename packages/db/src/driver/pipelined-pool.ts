@@ -35,7 +35,7 @@ interface Rejectable {
   reject(error: unknown): void;
 }
 
-/** One transaction's use of a connection: no statement passes once the connection is lost. */
+/** One transaction's use of a connection. Once the connection is lost, it refuses every statement. */
 class Session {
   readonly #connection: Connection;
   /** The error of the first statement that failed. */

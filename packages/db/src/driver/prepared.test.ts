@@ -26,7 +26,7 @@ describe.each(DRIVERS)('a prepared statement of the $name', ({ plain }) => {
       .prepare('locale_name');
   });
 
-  test('is built once, and runs with its own values in every transaction, side by side too', async () => {
+  test('is built once and runs with the values of each transaction, also side by side', async () => {
     const names = await Promise.all(
       [1, 2, 3, 1, 2, 3].map((id) => database.db.withPlatform((tx) => localeName(tx, { id }))),
     );
@@ -34,7 +34,7 @@ describe.each(DRIVERS)('a prepared statement of the $name', ({ plain }) => {
     expect(builds).toBe(1);
   });
 
-  test('reads moments as dates, as any other statement does', async () => {
+  test('reads moments as dates, like any other statement', async () => {
     await insertUser(database.admin, { tenantId: PLATFORM_ID, role: 'ROLE_SUPER_ADMIN', login: 'date@dars.test' });
     const created = prepared((db: PlatformTx) =>
       db.select({ at: users.createdAt }).from(users).where(eq(users.login, 'date@dars.test')).prepare('created'),
@@ -43,7 +43,7 @@ describe.each(DRIVERS)('a prepared statement of the $name', ({ plain }) => {
     expect(row?.at).toBeInstanceOf(Date);
   });
 
-  test('sees what its transaction sees and nothing more', async () => {
+  test('sees only the rows that its transaction sees', async () => {
     const logins = prepared((db: PlatformTx) => db.select({ login: users.login }).from(users).prepare('logins'));
     const [a, b] = [await insertTenant(database.admin), await insertTenant(database.admin)];
     const { login } = await insertUser(database.admin, { tenantId: a.id });
@@ -54,7 +54,7 @@ describe.each(DRIVERS)('a prepared statement of the $name', ({ plain }) => {
     expect(await seen(b.id)).toEqual([other.login]);
   });
 
-  test('refuses a transaction that is not the one under way', async () => {
+  test('rejects a transaction other than the current one', async () => {
     let kept: PlatformTx | undefined;
     await database.db.withPlatform(async (tx) => {
       kept = tx;

@@ -42,27 +42,27 @@ const twoReads = () =>
     { readOnly: true },
   );
 
-it('reads in one round trip: begin, context and query leave together, and the commit is not waited for', async () => {
+it('a read takes one round trip: begin, settings and query go together, and nobody waits for the commit', async () => {
   expect(await read()).toHaveLength(1);
   expect(proxy.takeRoundTrips()).toBe(1);
 });
 
-it('writes in two: the second is the commit, which is waited for', async () => {
+it('a write takes two round trips, the second for the commit', async () => {
   await write();
   expect(proxy.takeRoundTrips()).toBe(2);
 });
 
-it('adds one per further query that waits for the one before', async () => {
+it('each further query that waits for the one before adds a round trip', async () => {
   await twoReads();
   expect(proxy.takeRoundTrips()).toBe(2);
 });
 
-it('sends the next transaction behind the last one’s commit', async () => {
+it('the next transaction is sent right behind the commit of the one before', async () => {
   for (let i = 0; i < 5; i += 1) await read();
   expect(proxy.takeRoundTrips()).toBe(5);
 });
 
-it('waits for the begin of a read-only transaction that asks nothing, so that none pile up on a connection', async () => {
+it('a read-only transaction without a query waits for its begin, so that transactions do not pile up', async () => {
   for (let i = 0; i < 3; i += 1) await db.withTenant(tenantId, async () => undefined, { readOnly: true });
   expect(proxy.takeRoundTrips()).toBe(3);
 });

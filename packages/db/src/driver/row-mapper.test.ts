@@ -59,7 +59,7 @@ const selections: [string, (db: Db) => PromiseLike<unknown[]>][] = [
   ['no rows', (db) => db.select().from(users).where(sql`false`)],
 ];
 
-test.each(selections)('gives what Drizzle’s own driver gives: %s', async (_what, select) => {
+test.each(selections)('rowMapper maps a row to the same object as Drizzle’s own driver: %s', async (_what, select) => {
   const expected = await select(drizzle(database.admin));
   expect(await database.db.withPlatform(async (tx) => select(tx))).toEqual(expected);
 });

@@ -10,7 +10,7 @@ const TURNS = 1_500;
 /** The number of transactions that may wait for the connections. */
 const AT_ONCE = 168;
 
-describe.each(DRIVERS)('transactions of the $name', ({ plain }) => {
+describe.each(DRIVERS)('transactions of the $name under load', ({ plain }) => {
   let test: TestDatabase;
   const tenantIds: string[] = [];
   beforeAll(async () => {
@@ -24,9 +24,10 @@ describe.each(DRIVERS)('transactions of the $name', ({ plain }) => {
   afterAll(() => test.drop());
 
   /**
-   * Reads do not wait for their end, between writes and failures: the next transaction would see what one leaves behind.
+   * Reads do not wait for their end, between writes and failures: the next transaction would see what one leaves
+   * behind.
    */
-  it('gives every transaction its own tenant, its own rights and its own end, whoever had the connection before', async () => {
+  it('keep their own tenant, rights and outcome on a shared connection', async () => {
     const take = async (turn: number) => {
       const tenantId = tenantIds[turn % TENANTS] ?? '';
       if (turn % 7 === 3) {

@@ -39,14 +39,14 @@ function shared(name: string): string {
   return dir;
 }
 
-it('finds the binaries of this machine, which the user that Postgres runs as can execute', () => {
+it('findBinaries returns programs that the user of Postgres can execute', () => {
   const { initdb, postgres, majorVersion } = findBinaries(user);
   expect(canExecute(initdb, user) && canExecute(postgres, user)).toBe(true);
   expect(Number(majorVersion)).toBeGreaterThanOrEqual(18);
 });
 
-describe('the copy aside', () => {
-  it('is executable and has the links that a package cannot hold', () => {
+describe('copyAside', () => {
+  it('makes a copy that is executable and has the links that a package cannot hold', () => {
     const dir = shared('plain');
     const copy = copyAside(native, '1.0', user, [dir]);
     expect(canExecute(join(copy, 'bin', 'postgres'), user)).toBe(true);
@@ -54,7 +54,7 @@ describe('the copy aside', () => {
     expect(readdirSync(dir)).toEqual(['dars-postgres-1.0']);
   });
 
-  it('is made once for each version', () => {
+  it('copies once for each version', () => {
     const dir = shared('again');
     const copy = copyAside(native, '1.0', user, [dir]);
     const made = lstatSync(copy).ino;
@@ -62,7 +62,7 @@ describe('the copy aside', () => {
     expect(copyAside(native, '1.1', user, [dir])).not.toBe(copy);
   });
 
-  it('is never what somebody planted there', () => {
+  it('refuses a copy that another user made', () => {
     const planted = join(shared('planted'), 'dars-postgres-1.0');
     mkdirSync(join(planted, 'bin'), { recursive: true });
     writeFileSync(join(planted, 'bin', 'postgres'), 'evil', { mode: 0o755 });
@@ -74,7 +74,7 @@ describe('the copy aside', () => {
     expect(copy).toBe(join(good, 'dars-postgres-1.0'));
   });
 
-  it('is never a directory of another user', () => {
+  it('refuses a directory of another user', () => {
     const dir = shared('foreign');
     const foreign = join(dir, 'dars-postgres-1.0');
     mkdirSync(join(foreign, 'bin'), { recursive: true });
@@ -84,7 +84,7 @@ describe('the copy aside', () => {
     expect(() => copyAside(native, '1.0', user, [dir])).toThrow(EmbeddedError);
   });
 
-  it('passes by a directory where it could not be reached', () => {
+  it('skips a directory that it cannot reach', () => {
     if (user.uid === undefined) return;
     const closed = shared('closed');
     chmodSync(closed, 0o700);
@@ -94,14 +94,14 @@ describe('the copy aside', () => {
   });
 });
 
-describe('an error of the system', () => {
+describe('explain', () => {
   it.each([
     ['ENOSPC: no space left on device, write', 'the disk is full'],
     ['could not extend file: No space left on device', 'the disk is full'],
     ['EROFS: read-only file system, mkdir', 'the disk is read-only'],
     ['spawn /x/initdb ENOENT', 'its programs do not run on this system'],
     ['EACCES: permission denied, mkdir', 'access is denied'],
-  ])('%s becomes a sentence', (message, sentence) => {
+  ])('turns the system error %s into a sentence', (message, sentence) => {
     const error = explain('It does not start', '/data', new Error(message));
     expect(error.message).toContain(`It does not start (/data): ${sentence}`);
   });

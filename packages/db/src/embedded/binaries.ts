@@ -24,10 +24,10 @@ export interface Binaries {
   majorVersion: string;
 }
 
-/** Directories for a copy of the binaries that every user can reach. The first needs root, who owns it then. */
+/** Directories for a copy of the binaries that every user can reach. Only root can make the first one. */
 const SHARED_DIRS = ['/var/lib/dars', tmpdir(), '/tmp'];
 
-/** Returns the Postgres of the npm package for this machine, or a copy of it if that user cannot reach the package. */
+/** Returns the Postgres of the npm package for this machine, or a copy of it if the user cannot reach the package. */
 export function findBinaries(user: RunAs): Binaries {
   const { root, version } = platformPackage();
   const native = join(root, 'native');
@@ -72,7 +72,7 @@ function isComplete(native: string): boolean {
 }
 
 /**
- * Copies the binaries into the first of these directories in which the copy is whole, trustworthy and within that
+ * Copies the binaries into the first of the shared directories in which the copy is whole, trustworthy and within the
  * user's reach.
  */
 export function copyAside(native: string, version: string, user: RunAs, sharedDirs: string[] = SHARED_DIRS): string {

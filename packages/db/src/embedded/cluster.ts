@@ -40,9 +40,9 @@ interface ClusterOptions {
   clusterDir: string;
   binaries: Binaries;
   user: RunAs;
-  /** Waits until all of it is on the disk. */
+  /** Waits until the whole cluster is on the disk. */
   sync: boolean;
-  /** Ends the making of the cluster, which takes seconds, at once. */
+  /** Interrupts the making of the cluster, which takes seconds. */
   signal: AbortSignal | undefined;
 }
 

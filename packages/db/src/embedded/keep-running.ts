@@ -17,7 +17,7 @@ export interface Kept {
 }
 
 const LOOK_EVERY = 250;
-/** Milliseconds after a restart. A server that ends sooner would do so for ever. */
+/** Milliseconds that a restarted server has to last. One that ends sooner would be restarted for ever. */
 const TRIAL = 30_000;
 
 interface KeepOptions extends Keeper {

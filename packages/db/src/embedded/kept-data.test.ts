@@ -38,7 +38,7 @@ describe('data in a directory that other users cannot enter', () => {
   const hidden = join(closed, 'data');
   let clusterDir: string;
 
-  it('are kept, also as root', async () => {
+  it('are kept when Postgres runs as another user than root', async () => {
     mkdirSync(closed, { mode: 0o700 });
     const first = await start(hidden);
     clusterDir = first.clusterDir;
@@ -47,7 +47,7 @@ describe('data in a directory that other users cannot enter', () => {
     expect(await query((await start(hidden)).adminUrl, 'select from here')).toEqual([]);
   });
 
-  it('are there after it was opened to others, and after it was closed again', async () => {
+  it('are found again after the directory was opened to other users, and after it was closed', async () => {
     for (const mode of [0o755, 0o700]) {
       chmodSync(closed, mode);
       const again = await start(hidden);
@@ -57,7 +57,7 @@ describe('data in a directory that other users cannot enter', () => {
     }
   });
 
-  it('are not what a start afresh begins with', async () => {
+  it('are not found by a new start after the directory was deleted', async () => {
     rmSync(hidden, { recursive: true });
     const fresh = await start(hidden);
     await expect(query(fresh.adminUrl, 'select from here')).rejects.toMatchObject({ code: '42P01' });
@@ -68,7 +68,7 @@ describe('data in a directory that other users cannot enter', () => {
   });
 });
 
-it('opens a cluster that was moved away again with the passwords that it had', async () => {
+it('a cluster that was moved away and back opens with its old passwords', async () => {
   const dataDir = join(base, 'moved');
   const { adminUrl, clusterDir } = await start(dataDir);
   await query(adminUrl, 'create table here ()');
@@ -81,7 +81,7 @@ it('opens a cluster that was moved away again with the passwords that it had', a
   expect(await query((await start(dataDir)).adminUrl, 'select from here')).toEqual([]);
 });
 
-describe('says what is wrong with the data, before a start and at it', () => {
+describe('examineCluster and startEmbedded report', () => {
   const dataDir = join(base, 'wrong');
   const at = (name: string) => join(dataDir, name);
   beforeAll(async () => {
@@ -104,42 +104,40 @@ describe('says what is wrong with the data, before a start and at it', () => {
     expect(() => examineCluster(dataDir)).not.toThrow();
   }
 
-  it('when they are of another version of Postgres', () =>
+  it('data of another version of Postgres', () =>
     whileFileIs(at('postgres/PG_VERSION'), '14\n', () => expectRefusal(/is of Postgres 14/)));
 
-  it('when they are not whole', () =>
+  it('incomplete data', () =>
     whileFileIs(at('postgres/PG_VERSION'), undefined, () => expectRefusal(/holds no whole database.* Restore/)));
 
-  it('when the passwords are missing', () =>
+  it('missing passwords', () =>
     whileFileIs(at('postgres.secrets.json'), undefined, () => expectRefusal(/The passwords of the database.*missing/)));
 
-  it.each(['null', '{}', '', '{"admin":"x"}', '{"admin":1,"serving":2}', '[]'])(
-    'when the passwords are damaged: %s',
-    (content) =>
-      whileFileIs(at('postgres.secrets.json'), content, () =>
-        expectRefusal(/postgres\.secrets\.json is damaged\. Restore that file/),
-      ),
+  it.each(['null', '{}', '', '{"admin":"x"}', '{"admin":1,"serving":2}', '[]'])('damaged passwords: %s', (content) =>
+    whileFileIs(at('postgres.secrets.json'), content, () =>
+      expectRefusal(/postgres\.secrets\.json is damaged\. Restore that file/),
+    ),
   );
 
-  it('when the passwords are those of another database', async () => {
+  it('the passwords of another database', async () => {
     const others = JSON.stringify({ admin: 'a', serving: 'b' });
     await whileFileIs(at('postgres.secrets.json'), others, () =>
       expect(start(dataDir)).rejects.toThrow(/passwords in postgres\.secrets\.json are not those of this database/),
     );
   });
 
-  it('when a folder is where the lock has to be', async () => {
+  it('a folder in the place of the lock', async () => {
     mkdirSync(at('postgres.lock'));
     await expectRefusal(/postgres\.lock is a folder and has to be a file\. Delete it\./);
     rmSync(at('postgres.lock'), { recursive: true });
   });
 
-  it.runIf(process.getuid?.() === 0)('when nobody cannot enter any more', async () => {
+  it.runIf(process.getuid?.() === 0)('a directory that `nobody` can no longer enter', async () => {
     chmodSync(base, 0o700);
     await expectRefusal(/belongs to the user nobody, who cannot enter/).finally(() => chmodSync(base, 0o755));
   });
 
-  it('and nothing where nothing is yet', () => {
+  it('nothing for an empty directory', () => {
     expect(() => examineCluster(join(base, 'nowhere', 'yet'))).not.toThrow();
   });
 });

@@ -38,7 +38,7 @@ function makeOutside(of = dataDir): string {
   return clusterDir;
 }
 
-describe('the cluster of a data directory', () => {
+describe('locateCluster', () => {
   it.each([
     // pointer, inside, may enter → location
     [false, false, true, 'inside'],
@@ -49,7 +49,7 @@ describe('the cluster of a data directory', () => {
     [true, false, false, 'where it points to'],
     [true, true, true, /two databases .* Keep one: move .* away, or delete .*postgres\.location/],
     [true, true, false, /two databases .* Keep one: move .* away, or delete .*postgres\.location/],
-  ])('pointer: %s, cluster inside: %s, may be entered: %s → %s', (points, isInside, mayEnter, where) => {
+  ])('with pointer %s, cluster inside %s, and may be entered %s: %s', (points, isInside, mayEnter, where) => {
     const pointed = points ? makeOutside() : undefined;
     const inside = join(dataDir, 'postgres');
     if (isInside) mkdirSync(inside);
@@ -64,27 +64,27 @@ describe('the cluster of a data directory', () => {
     }
   });
 
-  it('is looked for without a change to anything', () => {
+  it('changes nothing', () => {
     expect(locateCluster({ dataDir, mayEnter: false })).toBeUndefined();
     expect(locateCluster({ dataDir, mayEnter: true })).toBe(join(dataDir, 'postgres'));
     expect([readdirSync(dataDir), readdirSync(outside)]).toEqual([[], []]);
   });
 
-  it('is not made anew where the place that is pointed to is not there', () => {
+  it('makes no new cluster when the pointer leads to a missing folder', () => {
     rmSync(dirname(makeOutside()), { recursive: true });
     expect(() => locateCluster({ dataDir, mayEnter: true })).toThrow(
       /is in .*outside.*, which is not there\. Restore that folder, or delete .*postgres\.location to start afresh\./,
     );
   });
 
-  it.each(['', 'somewhere\n'])('is not guessed where the pointer is damaged: "%s"', (content) => {
+  it.each(['', 'somewhere\n'])('refuses a damaged pointer: "%s"', (content) => {
     writeFileSync(pointer(), content);
     expect(() => locateCluster({ dataDir, mayEnter: true })).toThrow(
       /postgres\.location does not say where the database is: the file is damaged/,
     );
   });
 
-  it('is left alone when its data directory was deleted or moved, and named to who starts afresh', () => {
+  it('leaves the cluster of a deleted or moved data directory in place, and a new start names it', () => {
     const first = makeOutside();
     rmSync(pointer());
     const second = makeOutside();
@@ -101,7 +101,7 @@ describe('a data directory that was copied without its cluster', () => {
     return to;
   };
 
-  it.each([true, false])('is refused while the original is there (may be entered: %s)', (mayEnter) => {
+  it.each([true, false])('is refused while the original exists (may be entered: %s)', (mayEnter) => {
     const clusterDir = makeOutside();
     const copied = copy();
     const claim = () => claimCluster({ dataDir: copied, mayEnter }, { log, outside });
@@ -110,7 +110,7 @@ describe('a data directory that was copied without its cluster', () => {
     expect(claimCluster({ dataDir, mayEnter }, { log, outside })).toBe(clusterDir);
   });
 
-  it('works with a copy of the cluster, which is its own from then on', () => {
+  it('works with a copy of the cluster as its own', () => {
     const clusterDir = makeOutside();
     const copied = copy();
     cpSync(dirname(clusterDir), join(outside, 'trial'), { recursive: true });
@@ -120,7 +120,7 @@ describe('a data directory that was copied without its cluster', () => {
     expect(claimCluster({ dataDir, mayEnter: false }, { log, outside })).toBe(clusterDir);
   });
 
-  it('takes the place of an original that is gone; which is then itself the copy, should it come back', () => {
+  it('replaces a missing original, which counts as the copy when it comes back', () => {
     const clusterDir = makeOutside();
     const moved = join(base, 'moved');
     renameSync(dataDir, moved);
@@ -130,7 +130,7 @@ describe('a data directory that was copied without its cluster', () => {
     expect(claimCluster({ dataDir: moved, mayEnter: false }, { log, outside })).toBe(clusterDir);
   });
 
-  it('is not what another name of the same directory is', () => {
+  it('differs from a second path of the same directory', () => {
     const clusterDir = makeOutside();
     // A directory that is mounted a second time has two real paths in the same way.
     const other = join(base, 'other');

@@ -32,7 +32,9 @@ export function startTimeOf(pid: number): string | undefined {
   }
 }
 
-/** Whether this process is the Postgres server of that cluster. A postmaster's working directory is its data directory. */
+/**
+ * Whether this process is the Postgres server of that cluster. A postmaster's working directory is its data directory.
+ */
 export function isPostmasterOf(pid: number, clusterDir: string): boolean {
   if (!isAlive(pid)) return false;
   try {

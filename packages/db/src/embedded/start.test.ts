@@ -60,7 +60,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-it('runs Postgres on loopback only, with Unicode text and an index for Arabic searches', async () => {
+it('startEmbedded runs Postgres on loopback only, with Unicode text and an index for Arabic searches', async () => {
   const { adminUrl, pid } = await start();
   const [found] = (await query(
     adminUrl,
@@ -74,7 +74,7 @@ it('runs Postgres on loopback only, with Unicode text and an index for Arabic se
   expect(isAlive(pid)).toBe(true);
 });
 
-it('keeps its passwords from other users and refuses wrong ones', async () => {
+it('startEmbedded keeps its passwords from other users, and Postgres refuses wrong ones', async () => {
   const { adminUrl, stop } = await start();
   const wrong = new URL(adminUrl);
   wrong.password = 'guessed';
@@ -84,7 +84,7 @@ it('keeps its passwords from other users and refuses wrong ones', async () => {
   await stop();
 });
 
-it('keeps its data from one start to the next, and stops when told', async () => {
+it('startEmbedded keeps its data between starts, and stops on request', async () => {
   const first = await start();
   await query(first.adminUrl, 'create table kept as select 42 as answer');
   await first.stop();
@@ -94,19 +94,19 @@ it('keeps its data from one start to the next, and stops when told', async () =>
   expect(second.pid).not.toBe(first.pid);
 });
 
-it('refuses a second process on the same data, and names the first', async () => {
+it('startEmbedded refuses a second process on the same data, and names the first', async () => {
   const { child } = await startElsewhere();
   await expect(start()).rejects.toThrow(EmbeddedInUseError);
   await expect(start()).rejects.toThrow(`is in use by the process ${child.pid}`);
   await kill(child);
 });
 
-it('refuses a second start in the same process', async () => {
+it('startEmbedded refuses a second start in the same process', async () => {
   await start();
   await expect(start()).rejects.toThrow(EmbeddedInUseError);
 });
 
-it('takes over the server of a process that was killed, and stops it in the end', async () => {
+it('startEmbedded takes over the server of a killed process, and stops it in the end', async () => {
   const { child, pid } = await startElsewhere();
   await kill(child);
   expect(isAlive(pid)).toBe(true);
@@ -119,7 +119,7 @@ it('takes over the server of a process that was killed, and stops it in the end'
   expect(isAlive(pid)).toBe(false);
 });
 
-it('recovers when both were killed', async () => {
+it('startEmbedded recovers after both processes were killed', async () => {
   const { child, pid } = await startElsewhere();
   await kill(child);
   process.kill(pid, 'SIGKILL');
@@ -129,7 +129,7 @@ it('recovers when both were killed', async () => {
   expect(await query(again.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
-it('is not deceived by other processes that were given the ids of killed ones', async () => {
+it('startEmbedded is not deceived by other processes with the ids of killed ones', async () => {
   const { stop, clusterDir } = await start();
   await stop();
   // This process lives, and is neither the holder of the lock nor a Postgres.
@@ -140,12 +140,12 @@ it('is not deceived by other processes that were given the ids of killed ones', 
   expect(await query(again.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
-it('is not held up by a lock that was written halfway', async () => {
+it('startEmbedded replaces a half-written lock', async () => {
   writeFileSync(join(dataDir, 'postgres.lock'), '{"pid":');
   await start();
 });
 
-describe('while it makes the cluster', () => {
+describe('startEmbedded while it makes the cluster', () => {
   /** Starts the server in another process that can be stopped, and that reports how its start ended. */
   function startStoppable(dir: string) {
     const script = `
@@ -170,7 +170,7 @@ describe('while it makes the cluster', () => {
     }
   }
 
-  it('is stopped by a signal to this process alone, says so, and begins afresh the next time', async () => {
+  it('stops at a signal to this process alone, reports it, and starts afresh the next time', async () => {
     const dir = join(base, 'interrupted');
     const child = startStoppable(dir);
     const said = text(child.stdout);
@@ -181,7 +181,7 @@ describe('while it makes the cluster', () => {
     await start(dir);
   });
 
-  it('is not disturbed by what a killed start left running', async () => {
+  it('ignores processes that a killed start left running', async () => {
     const dir = join(base, 'killed');
     const child = startStoppable(dir);
     const left = await untilHalfMade(dir);
@@ -191,8 +191,8 @@ describe('while it makes the cluster', () => {
   });
 });
 
-describe('says what is wrong', () => {
-  it('when the port is taken', async () => {
+describe('startEmbedded reports', () => {
+  it('a port that is taken', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as { port: number };
@@ -204,7 +204,7 @@ describe('says what is wrong', () => {
     await start();
   });
 
-  it('when there can be no data directory', async () => {
+  it('a data directory that cannot be made', async () => {
     const file = join(base, 'file');
     writeFileSync(file, '');
     for (const dir of [file, join(file, 'below'), join(file, 'far', 'below')]) {

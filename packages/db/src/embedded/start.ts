@@ -19,7 +19,7 @@ export interface EmbeddedOptions {
   /** Trades safety after a power cut for speed. */
   forTests?: boolean;
   log?: (message: string) => void;
-  /** Aborts the making of a new cluster, and with it the start. */
+  /** Aborts the start while it makes a new cluster. */
   signal?: AbortSignal;
   /** If given, a server that ends by itself is started again, on the same port. */
   keeper?: Keeper;

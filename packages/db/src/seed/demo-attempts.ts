@@ -49,13 +49,13 @@ interface Taking {
   own: { tenantId: string; courseId: string; userId: string };
   activityId: string;
   quiz: MadeQuiz;
-  /** Time at which it was passed. */
+  /** Time at which the learner passed the quiz. */
   at: Date;
-  /** Number of the learner: every fourth needs two attempts. */
+  /** Position of the learner among all: every fourth learner needs two attempts. */
   index: number;
 }
 
-/** Adds the attempts of a learner up to the first that passed. */
+/** Adds a learner's attempts, of which the last one passed. */
 export function take(rows: AttemptRows, { own, activityId, quiz, at, index }: Taking): void {
   const tries = index % 4 === 1 ? [1, 5] : [index % 2 === 0 ? 5 : 4];
   for (const [before, right] of tries.entries()) {

@@ -68,9 +68,9 @@ interface Enrolling {
   learner: Learner;
   course: MadeCourse;
   share: number;
-  /** Number of the learner. */
+  /** Position of the learner among all. */
   index: number;
-  /** Number of the course: learners opened the last ones some days before the first. */
+  /** Position of the course among all: learners opened the last courses some days before the first. */
   number: number;
 }
 

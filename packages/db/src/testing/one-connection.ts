@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 /** The error of a transaction that a later attempt may survive. */
 export const unavailable = expect.objectContaining({ name: 'AppError', code: 'unavailable' });
 
-/** Number of rounds of the event loop after which a closed socket has been reported everywhere. */
+/** Rounds of the event loop after which every part of the process knows that a socket was closed. */
 const TURNS = 10;
 
 export interface OneConnection {
@@ -27,8 +27,9 @@ export interface OneConnection {
 }
 
 /**
- * For tests of failures, called at the top of a file or of a `describe`. The database has one connection: a connection that is not given
- * back or not rolled back shows in the next use, which follows each test. No rejection may stay unhandled.
+ * Sets up a database with one connection for tests of failures. Call it at the top of a file or of a `describe`. After
+ * each test the connection is used once more, which fails if the test did not give it back or roll it back. No
+ * rejection may stay unhandled.
  */
 export function oneConnection(plain: readonly DriverPiece[] = []): OneConnection {
   let test: TestDatabase;

@@ -62,7 +62,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   users: { app_tenant: ALL, app_platform: 'INSERT, SELECT, UPDATE' },
 };
 
-/** The runner creates its table itself; the console shows it. */
+/** The right on the table of migrations, which the migration runner creates itself and the console shows. */
 const MIGRATIONS = 'dars_migrations app_platform: SELECT';
 
 /** One line for each table and role, as `table role: privileges`. */

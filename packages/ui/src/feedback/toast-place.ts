@@ -20,8 +20,8 @@ interface Box {
 }
 
 /**
- * The lower edge of the toasts: as low as possible, and above every box that they would cover. A box that leaves no room
- * for the toasts between itself and `top` is ignored.
+ * The lower edge of the toasts: as low as possible, and above every box that they would cover. A box that leaves no
+ * room for the toasts between itself and `top` is ignored.
  *
  * @returns px from the top of the screen
  */
@@ -43,8 +43,8 @@ export function clearBottom(
 }
 
 /**
- * Keeps the toasts above bars at the lower edge, the buttons of a dialog, the focused field and an on-screen keyboard, by
- * the variable `--toast-end`.
+ * Keeps the toasts above bars at the lower edge, the buttons of a dialog, the focused field and an on-screen keyboard,
+ * by the variable `--toast-end`.
  */
 export function useToastPlace(viewport: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {

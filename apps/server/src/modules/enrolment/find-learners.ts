@@ -18,7 +18,9 @@ const isOutside = sql`not exists (
   where e.tenant_id = ${users.tenantId} and e.course_id = ${value('courseId')}::uuid and e.user_id = ${users.id}
     and e.status in ('ACTIVE', 'REQUESTED', 'BLOCKED'))`;
 
-/** Whether the learner is or was in a course that the reader teaches; for a reader who is no lecturer, in any course. */
+/**
+ * Whether the learner is or was in a course that the reader teaches; for a reader who is no lecturer, in any course.
+ */
 const isOwnLearner = sql`exists (
   select from enrolments e
   join courses c on c.tenant_id = e.tenant_id and c.id = e.course_id

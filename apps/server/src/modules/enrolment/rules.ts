@@ -5,8 +5,9 @@ import { progressOf } from '../learning/rules.ts';
 type Decision = DecideEnrolmentInput['status'];
 
 /**
- * The decisions that staff can take about an enrolment, by its status. Deciding the same again changes nothing. A learner
- * who has left may have taken back a request, so a late answer to the request does not let them in: staff add them.
+ * The decisions that staff can take about an enrolment, by its status. Deciding the same again changes nothing. A
+ * learner who has left may have taken back a request, so a late answer to the request does not let them in: staff add
+ * them.
  */
 const DECISIONS: Record<EnrolmentStatus, readonly Decision[]> = {
   REQUESTED: ['ACTIVE', 'REFUSED', 'BLOCKED'],

@@ -30,8 +30,8 @@ const LESSON_BEFORE = sql`(
   limit 1)`;
 
 /**
- * Whether a learner may open a lesson, as `locksOf` decides it: in a sequential course a lesson opens once the published
- * lesson before it is completed. The statement reads `lessons`, `sections`, `courses` and `enrolments`.
+ * Whether a learner may open a lesson, as `locksOf` decides it: in a sequential course a lesson opens once the
+ * published lesson before it is completed. The statement reads `lessons`, `sections`, `courses` and `enrolments`.
  */
 export const isUnlocked = sql`(
   not ${courses.isSequential} or ${isCompleted(lessons.id)} or ${LESSON_BEFORE} is null

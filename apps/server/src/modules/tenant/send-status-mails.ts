@@ -49,8 +49,8 @@ async function findStaff(tx: PlatformTx, portals: readonly StoredTenant[]): Prom
 }
 
 /**
- * Mails that the portals are suspended, why, and whom to write to: one mail to each owner, which lists their portals, and
- * one to each member of the staff. Learners are not told the reason.
+ * Mails that the portals are suspended, why, and whom to write to: one mail to each owner, which lists their portals,
+ * and one to each member of the staff. Learners are not told the reason.
  */
 export function mailSuspended(ctx: PlatformContext, portals: readonly StoredTenant[], reason: string): Promise<void> {
   const { supportEmail: support } = ctx.deps.config;

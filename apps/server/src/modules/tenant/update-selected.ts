@@ -14,8 +14,8 @@ import type { StoredTenant } from './store.ts';
 import { suspendWithoutMail } from './suspend.ts';
 
 /**
- * Suspends the next batch of a selection; portals whose state forbids it are skipped. An owner of several portals of the
- * batch gets one mail about them.
+ * Suspends the next batch of a selection; portals whose state forbids it are skipped. An owner of several portals of
+ * the batch gets one mail about them.
  */
 export function suspendSelected(ctx: PlatformContext, { reason, ...input }: SuspendTenantsInput): Promise<TenantStep> {
   return changeSelected(ctx, input, {
@@ -25,7 +25,9 @@ export function suspendSelected(ctx: PlatformContext, { reason, ...input }: Susp
   });
 }
 
-/** Resumes the next batch of a selection; portals that are not suspended are skipped. Mails as `suspendSelected` does. */
+/**
+ * Resumes the next batch of a selection; portals that are not suspended are skipped. Mails as `suspendSelected` does.
+ */
 export function resumeSelected(ctx: PlatformContext, input: ResumeTenantsInput): Promise<TenantStep> {
   return changeSelected(ctx, input, {
     change: 'resume',

@@ -4,8 +4,9 @@ import { readDraft } from '../../sync/draft.ts';
 import { useSession } from '../session/session.tsx';
 
 /**
- * Reads the draft that the user left in this tab when the session ended before the page could save: the values and the stored
- * version on which they were typed. A form that goes on from that version shows a later save by somebody else as a conflict.
+ * Reads the draft that the user left in this tab when the session ended before the page could save: the values and the
+ * stored version on which they were typed. A form that goes on from that version shows a later save by somebody else as
+ * a conflict.
  */
 export function useUnsaved<Schema extends z.ZodMiniType>(thing: string, schema: Schema) {
   const { realm, user } = useSession();

@@ -4,8 +4,8 @@ import { beginForcedLeave } from '../../sync/forced-leave.ts';
 const channel = new BroadcastChannel('dars:person');
 
 /**
- * Follows the session that all tabs of a browser share: this tab leaves when another one signs out, and reloads when another
- * user signs in.
+ * Follows the session that all tabs of a browser share: this tab leaves when another one signs out, and reloads when
+ * another user signs in.
  */
 export function followSession(userId: string, leaveSignedOut: () => void): void {
   channel.onmessage = ({ data }: MessageEvent<string | null>) => {

@@ -53,7 +53,9 @@ const quizRoute = createRoute({
   component: lazyRouteComponent(importAttemptScreens, 'QuizIntroScreen'),
 });
 
-/** Loads the code that sends waiting answers from any page, too: once answers wait, there may be no network to load it. */
+/**
+ * Loads the code that sends waiting answers from any page, too: once answers wait, there may be no network to load it.
+ */
 async function attemptScreens() {
   const [screens] = await Promise.all([
     importAttemptScreens(),

@@ -4,7 +4,7 @@ import { createdAt, moment, tenantId, updatedAt } from '../../columns.ts';
 import { activities } from '../content/activities.ts';
 import { enrolments } from './enrolments.ts';
 
-/** Distinct whole numbers as ranges, `{[0,30),[45,60)}`: adding the same ones again, in any order, changes nothing. */
+/** Distinct whole numbers as ranges, `{[0,30),[45,60)}`: adding a number again changes nothing. */
 const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' });
 
 /** A learner's progress in an activity. */

@@ -2,8 +2,8 @@ import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { tenantId } from '../../columns.ts';
 
 /**
- * The months of a portal's year in its time zone: learners who joined, who activated their account and who learnt. Kept
- * by triggers on `users` and `monthly_activity`.
+ * The number of learners who joined, activated their account, and learnt in each month of a portal's time zone.
+ * Triggers on `users` and `monthly_activity` keep the rows.
  */
 export const tenantMonths = pgTable(
   'tenant_months',

@@ -4,7 +4,7 @@ import { createdAt, tenantId, updatedAt } from '../../columns.ts';
 import { users } from '../accounts/users.ts';
 import { quizzes } from './quizzes.ts';
 
-/** A learner's differences from everybody else in the attempts at a quiz. */
+/** The extra attempts and minutes of one learner in a quiz, and the attempts that the learner gave up. */
 export const attemptGrants = pgTable(
   'attempt_grants',
   {

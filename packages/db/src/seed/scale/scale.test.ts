@@ -31,8 +31,8 @@ const count = async (table: string, condition = 'true') => {
   return Number(row?.['rows']);
 };
 
-describe('the plan', () => {
-  it('gives every user a portal, the first as large as was asked', () => {
+describe('planPortals', () => {
+  it('plans every user, and the first portal as large as requested', () => {
     const portals = planPortals(SCALE);
     const learners = portals.map((portal) => portal.learners);
     expect(portals).toHaveLength(1_000);
@@ -44,8 +44,8 @@ describe('the plan', () => {
   });
 });
 
-describe('the data', () => {
-  it('has as many portals, users and events as were asked', async () => {
+describe('seedScale', () => {
+  it('makes as many portals, users and events as requested', async () => {
     expect(await count('tenants', `id <> '${PLATFORM_ID}'`)).toBe(5);
     expect(await count('users')).toBe(600);
     expect(await count('users', `role = 'ROLE_LEARNER'`)).toBe(600 - 4 * 5);
@@ -55,7 +55,7 @@ describe('the data', () => {
     expect(events / SIZES.events).toBeLessThan(1.2);
   });
 
-  it('is counted rightly, and a wrong counter is found', async () => {
+  it('keeps correct counters, and detects a wrong one', async () => {
     const [portal] = planPortals(SIZES);
     if (!portal) throw new Error('there is no portal');
     expect(await differencesIn(test.db, portal)).toEqual([]);
@@ -69,7 +69,7 @@ describe('the data', () => {
     expect(await differencesIn(test.db, portal)).toEqual(wrong.map((name) => `scale-1: ${name}`));
   });
 
-  it('is what learners can have done: nothing before they were there, nothing after now, and no step left out', async () => {
+  it('makes plausible learners: no action before they joined or after now, and no step left out', async () => {
     const early = `exists (select from users u where u.tenant_id = p.tenant_id and u.id = p.user_id and u.activated_at > p.created_at)`;
     expect(await count('activity_progress p', early)).toBe(0);
     expect(await count('activity_progress', `updated_at > '${until.toISOString()}' or completed_at < created_at`)).toBe(
@@ -88,7 +88,7 @@ describe('the data', () => {
     expect(await count('monthly_activity m', months)).toBe(0);
   });
 
-  it('has attempts with the score of their answers, at questions that an author could have written', async () => {
+  it('makes attempts with the score of their answers, at valid questions', async () => {
     const wrong = `earned <> (select sum(earned) from quiz_answers a where a.tenant_id = t.tenant_id and a.attempt_id = t.id)`;
     expect(await count('quiz_attempts')).toBeGreaterThan(50);
     expect(await count('quiz_attempts t', wrong)).toBe(0);
@@ -97,14 +97,14 @@ describe('the data', () => {
     }
   });
 
-  it('is told table by table, with how many rows there are', () => {
+  it('reports the number of rows of each table', () => {
     const last = new Map(seen.map((progress) => [progress.step, progress]));
     expect(last.get('users')).toMatchObject({ rows: 600 - 5, share: 1 });
     expect(last.get('tenants')?.rows).toBe(5);
     expect([...last.keys()]).toContain('monthly_activity');
   });
 
-  it('is the same for the same seed, and another for another', async () => {
+  it('makes the same rows for the same seed, and others for another seed', async () => {
     const digest = async (database: TestDatabase) => {
       const [row] = await database.admin`
         select md5(string_agg(concat(u.id, u.login, u.mobile, u.activated_at, p.steps), ',' order by u.id)) as all
@@ -119,7 +119,7 @@ describe('the data', () => {
     await Promise.all([same.drop(), other.drop()]);
   });
 
-  it('is not written where somebody’s portals are', async () => {
+  it('refuses a database that has other portals', async () => {
     await expect(seedScale(test.db, options)).rejects.toThrow('other portals');
     const other = await createTestDatabase();
     await insertTenant(other.admin, { nameInEnglish: 'somebodys' });

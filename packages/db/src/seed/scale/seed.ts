@@ -164,10 +164,10 @@ async function assertRight(
     wrong.push(...differences);
     return differences.length === 0 ? 1 : 0;
   });
-  if (wrong.length > 0) throw new Error(`What is counted differs from what is there: ${wrong.slice(0, 5).join(', ')}`);
+  if (wrong.length > 0) throw new Error(`The counters differ from the rows: ${wrong.slice(0, 5).join(', ')}`);
 }
 
-/** Runs several at a time, in order. Resolves with the rows of all. */
+/** Writes the items in order, `width` at a time. Resolves with the number of rows. */
 async function inStep<Item>(
   { width, progress }: Pick<ScaleOptions, 'width' | 'progress'>,
   step: string,

@@ -12,7 +12,8 @@ const QUIZZES_PER_READ = 20;
 const REPEATED: RuleKey = 'repeated-line';
 
 /**
- * Finds the stored questions in which two lines read the same. Only questions from before that rule can have such lines.
+ * Finds the stored questions in which two lines read the same. Only questions from before that rule can have such
+ * lines.
  *
  * @returns the questions of each such quiz in their order, keyed by activity id
  */

@@ -167,8 +167,8 @@ interface LessonReader {
 }
 
 /**
- * Finds lessons by their title for the staff of a portal, drafts among them: those whose title begins with the text first,
- * then the newest. Lessons of archived courses are left out.
+ * Finds lessons by their title for the staff of a portal, drafts among them: those whose title begins with the text
+ * first, then the newest. Lessons of archived courses are left out.
  */
 export async function findLessonsByTitle(
   tx: TenantTx,

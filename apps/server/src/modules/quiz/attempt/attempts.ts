@@ -117,8 +117,8 @@ type WrittenRow = { place: number; deadline_at: string | null; clock_key: string
 >;
 
 /**
- * Saves answers to different questions in one statement, by the rules of docs/decisions/0015. Attempts are locked in the
- * order of their learners, so that two statements never wait for each other.
+ * Saves answers to different questions in one statement, by the rules of docs/decisions/0015. Attempts are locked in
+ * the order of their learners, so that two statements never wait for each other.
  * @returns one result for each of `answers`, in their order; undefined where the attempt takes no more answers
  */
 export async function writeAnswers(

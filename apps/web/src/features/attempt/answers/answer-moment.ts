@@ -27,8 +27,8 @@ export interface AnswerMoment {
 /** An answer that is sent within this time, in ms, goes without its age. */
 const AT_ONCE_MS = 2_000;
 /**
- * The monotonic clock may stop while a device sleeps. If the time of day shows at least this much more, in ms, the time of day
- * counts.
+ * The monotonic clock may stop while a device sleeps. If the time of day shows at least this much more, in ms, the time
+ * of day counts.
  */
 const SLEPT_MS = 2_000;
 
@@ -45,8 +45,8 @@ export const takeMoment = (attemptId: string, { now, tick, page }: DeviceClocks 
 });
 
 /**
- * Describes the age of an answer for the server; undefined if it is sent at once or no signed time is known. After a reload only
- * the time of day is left, which `isMonotonic` tells the server.
+ * Describes the age of an answer for the server; undefined if it is sent at once or no signed time is known. After a
+ * reload only the time of day is left, which `isMonotonic` tells the server.
  */
 export function describeGiven(
   { givenAt, tick, page, clock }: AnswerMoment,

@@ -61,8 +61,8 @@ const createEntries = (name: string, storage: OutboxStorage) =>
   });
 
 /**
- * Whether an answer was given after the stored answer of another device. It compares only time spans, since the clocks of
- * two devices need not agree. The `ageMs` of an answer that the server has just taken is 0.
+ * Whether an answer was given after the stored answer of another device. It compares only time spans, since the clocks
+ * of two devices need not agree. The `ageMs` of an answer that the server has just taken is 0.
  */
 const isLater = ({ givenAt }: WaitingAnswer, sentAt: number, { ageMs }: AnswerSaved): boolean =>
   Math.max(0, sentAt - givenAt) < ageMs;

@@ -33,10 +33,11 @@ export type AttemptSyncEvent =
   | { kind: 'refused'; error: unknown };
 
 /**
- * Sends the answers of one attempt, one after the other. If two devices answer the same question, the later answer counts
- * (docs/decisions/0015-attempts.md): each answer's number is one above the last one that the server told this device, so it
- * never replaces an answer that this device does not know. The server returns that answer with its age instead. If it is
- * older than this one, this one is sent again above it; otherwise it is shown, and this one is dropped.
+ * Sends the answers of one attempt, one after the other. If two devices answer the same question, the later answer
+ * counts (docs/decisions/0015-attempts.md): each answer's number is one above the last one that the server told this
+ * device, so it never replaces an answer that this device does not know. The server returns that answer with its age
+ * instead. If it is older than this one, this one is sent again above it; otherwise it is shown, and this one is
+ * dropped.
  */
 export class AttemptSync {
   readonly #attemptId: string;
@@ -77,7 +78,9 @@ export class AttemptSync {
     else void this.flush();
   }
 
-  /** Shows the answers of the server, where another device went on, and those that another tab has left in the outbox. */
+  /**
+   * Shows the answers of the server, where another device went on, and those that another tab has left in the outbox.
+   */
   hydrate(stored: Attempt['answers']): void {
     const newer = stored.filter(({ questionId, sequence }) => sequence > (this.#sequences.get(questionId) ?? 0));
     for (const { questionId, sequence } of newer) this.#sequences.set(questionId, sequence);
@@ -104,7 +107,9 @@ export class AttemptSync {
     };
   }
 
-  /** Ends the attempt, and sends the answers that were given before, which may still count. Does not wait for a network. */
+  /**
+   * Ends the attempt, and sends the answers that were given before, which may still count. Does not wait for a network.
+   */
   async finish(): Promise<void> {
     this.#isOver = true;
     await this.flush();

@@ -3,8 +3,8 @@ import { DEVICE_CLOCKS, type DeviceClocks, describeGiven } from './answer-moment
 import type { AnswerOutbox, WaitingAnswer } from './answer-outbox.ts';
 
 /**
- * Why the server has not taken an answer: it gave no decision (`later`), the attempt is closed, this answer came after the
- * attempt's end (`late`), or it is invalid (`never`).
+ * Why the server has not taken an answer: it gave no decision (`later`), the attempt is closed, this answer came after
+ * the attempt's end (`late`), or it is invalid (`never`).
  */
 export type Refusal = 'later' | 'closed' | 'late' | 'never';
 

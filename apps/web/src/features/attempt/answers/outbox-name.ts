@@ -3,7 +3,10 @@ interface Learner {
   user: { id: string };
 }
 
-/** The beginning of the name of an attempt's outbox, and of the lock of the tab that writes there. The attempt's id follows. */
+/**
+ * The beginning of the name of an attempt's outbox, and of the lock of the tab that writes there. The attempt's id
+ * follows.
+ */
 export const attemptOutboxName = ({ realm, user }: Learner): string => `dars:attempt:${realm.id}:${user.id}:`;
 
 /** Whether answers wait in this browser. Only then does the page load the code that sends them. */

@@ -4,7 +4,9 @@ import { lastingApi } from '../../../app/session/lasting-api.ts';
 import { givenOf } from '../../../lib/question/is-given.ts';
 import type { Refusal } from './deliver-answer.ts';
 
-/** Sends an answer. A text that is no answer stays in its field, which says what is wrong with it, and is sent as none. */
+/**
+ * Sends an answer. A text that is no answer stays in its field, which says what is wrong with it, and is sent as none.
+ */
 export const sendAnswer = (input: SaveAnswerInput): Promise<AnswerSaved> =>
   lastingApi.quiz.saveAnswer.mutate({ ...input, answer: givenOf(input.answer) });
 

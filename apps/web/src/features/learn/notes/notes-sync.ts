@@ -10,8 +10,8 @@ interface NotesSyncOptions {
 }
 
 /**
- * Saves a lesson's notes once the learner pauses. The text that the server does not have stays in this browser, where the next
- * visit finds it.
+ * Saves a lesson's notes once the learner pauses. The text that the server does not have stays in this browser, where
+ * the next visit finds it.
  */
 export function createNotesSync({ name, storage, send, onFailed }: NotesSyncOptions) {
   const outbox = createOutbox<string>({
@@ -27,7 +27,8 @@ export function createNotesSync({ name, storage, send, onFailed }: NotesSyncOpti
       await send(notes);
       outbox.settle([notes]);
     },
-    // The last text counts, so there is no conflict, and a text of which nobody knows whether it arrived may be replaced.
+    // The last text counts, so there is no conflict, and a text of which nobody knows whether it arrived may be
+    // replaced.
     isConflict: () => false,
     isUnanswered: () => false,
     onFailed,

@@ -24,8 +24,8 @@ export interface Batch {
 const keyOf = ({ kind, activityId }: Pick<Happening, 'kind' | 'activityId'>) => `${kind} ${activityId}`;
 
 /**
- * The outbox of a learner's progress. It has at most one entry of a kind for each activity, because the later one says all
- * that the earlier one did; so it stays small however long it waits.
+ * The outbox of a learner's progress. It has at most one entry of a kind for each activity, because the later one says
+ * all that the earlier one did; so it stays small however long it waits.
  */
 export function createLearningOutbox(name: string, storage: OutboxStorage) {
   const outbox = createOutbox<Waiting>({
@@ -53,7 +53,10 @@ export function createLearningOutbox(name: string, storage: OutboxStorage) {
       }
       return events.length > 0 ? { events, entries } : undefined;
     },
-    /** Removes a sent batch. An entry that was added to meanwhile stays and is sent again as a whole, which changes nothing. */
+    /**
+     * Removes a sent batch. An entry that was added to meanwhile stays and is sent again as a whole, which changes
+     * nothing.
+     */
     settle: ({ entries }: Batch): void => outbox.settle(entries),
     isEmpty: (): boolean => outbox.first() === undefined,
     /** The entry that the server may not know yet. */

@@ -4,8 +4,8 @@ const MARK = /^(?:[-–—*•▪◦●·]\s+|[([]?(?:\d{1,2}|[٠-٩]{1,2}|[A-Za
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 /**
- * Several lines of a pasted text, one for each option. Nothing where it is one line only: that is pasted as any text is.
- * Marks are taken off only where every line has one; «-5» and «A» on their own are answers.
+ * Several lines of a pasted text, one for each option. Nothing where it is one line only: that is pasted as any text
+ * is. Marks are taken off only where every line has one; «-5» and «A» on their own are answers.
  */
 export function pastedLines(text: string): string[] {
   const lines = text

@@ -16,8 +16,8 @@ interface QuestionOrderOptions extends OrderCalls {
 export type QuestionOrder = ReturnType<typeof createQuestionOrder>;
 
 /**
- * Keeps the stored order of a quiz. Calls that add, remove or order questions run one after the other, because an order has to
- * name every stored question.
+ * Keeps the stored order of a quiz. Calls that add, remove or order questions run one after the other, because an order
+ * has to name every stored question.
  */
 export function createQuestionOrder({ stored: first, wanted, reorder, onFailed }: QuestionOrderOptions) {
   const queue = createCallQueue();

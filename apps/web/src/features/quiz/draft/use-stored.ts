@@ -12,8 +12,8 @@ export function noteStoring(quizId: string, storing: Promise<unknown>): void {
 }
 
 /**
- * Whether the running save of a quiz has ended. A page that was opened before would read the older version, and conflict with its
- * own save.
+ * Whether the running save of a quiz has ended. A page that was opened before would read the older version, and
+ * conflict with its own save.
  */
 export function useStored(quizId: string): boolean {
   const [isStored, setStored] = useState(!underWay.has(quizId));

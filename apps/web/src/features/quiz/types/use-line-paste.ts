@@ -10,7 +10,10 @@ interface LinePasteOptions<Each extends Line> {
   focus: (key: string) => void;
 }
 
-/** Makes lines of a pasted text, and takes that back: by its notice, or by Ctrl/⌘ Z as long as nothing was written since. */
+/**
+ * Makes lines of a pasted text, and takes that back: by its notice, or by Ctrl/⌘ Z as long as nothing was written
+ * since.
+ */
 export function useLinePaste<Each extends Line>({ lines, onChange, fromPaste, max, focus }: LinePasteOptions<Each>) {
   const [last, setLast] = useState<LinePaste<Each>>();
 
