@@ -7,8 +7,8 @@ import { openStage } from './stage.ts';
 
 const names = SCENARIOS.map(({ name }) => name);
 const USAGE = `npm run bench [-- <scenario> … --rounds 5 --seconds 3 --portals 100000 --users 1000000 --events 10000000 --write]
-  Figures as ratios to a baseline measured in the same run, interleaved. --write keeps them in results.json and in the
-  docs/benchmarks.md. A goal that is missed makes the exit code 1; what is invalid has neither reached nor missed it.
+  Measures figures as ratios to a baseline of the same run. --write stores them in results.json and docs/benchmarks.md.
+  The exit code is 1 if a goal is missed. An invalid figure neither reaches nor misses its goal.
   Scenarios: ${names.join(', ')}.`;
 const { values, positionals } = readCommandLine(USAGE, {
   allowPositionals: true,

@@ -28,17 +28,17 @@ const shown = { kind: 'activity', id: activity?.id, isOpen: true };
 const claim = { ...mine, method: 'POST', path: '/trpc/outline.claim', body: shown };
 
 const CHECKS: [what: string, check: () => Promise<void>][] = [
-  ['a session holds on both servers', bothKnow],
-  ['who signs out on one is signed out on the other', signOut],
-  ['a file comes in parts to both, and is whole', sendFile],
-  ['each sees who has an activity open at the other', seeClaims],
-  ['a mail is sent once, though both look for work', sendMails],
-  ['a name and an address are those of the connection, whatever the client says', ignoreForged],
-  ['what is too large, or for operators only, is answered as it should be', refuse],
-  ['HTTP/2 is spoken, by IPv6 where this machine has it', speakHttp2],
-  ['one server after the other is replaced, and no request fails', replaceBoth],
-  ['figures are told on a port of their own', tellFigures],
-  ['nothing went wrong that nobody was told', quietLogs],
+  ['a session is valid on both servers', bothKnow],
+  ['signing out on one server signs out on the other', signOut],
+  ['the steps of an upload may reach different servers, and both show the file', sendFile],
+  ['each server shows who has an activity open at the other', seeClaims],
+  ['a mail is sent once although both servers look for mails', sendMails],
+  ['host and address are those of the connection, whatever the client claims', ignoreForged],
+  ['a body that is too large and the addresses for operators are refused', refuse],
+  ['HTTP/2 is supported, over IPv6 if this machine has it', speakHttp2],
+  ['no request fails while one server after the other is replaced', replaceBoth],
+  ['metrics are served on a port of their own', tellFigures],
+  ['no server has logged an error', quietLogs],
 ];
 
 let failed = 0;
@@ -195,9 +195,9 @@ async function replaceBoth(): Promise<void> {
   }
   const good = answers.get('good') ?? 0;
   answers.delete('good');
-  const said = `${good} were answered as they should be, and nginx said:\n${stage.proxyLog().join('\n')}`;
+  const said = `${good} requests were answered correctly, and nginx logged:\n${stage.proxyLog().join('\n')}`;
   assert.deepEqual(Object.fromEntries(answers), {}, said);
-  console.log(`  ${good} requests while both were replaced`);
+  console.log(`  ${good} requests while both servers were replaced`);
 }
 
 async function tellFigures(): Promise<void> {
@@ -222,7 +222,7 @@ async function quietLogs(): Promise<void> {
 async function until(is: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (!(await is())) {
-    if (Date.now() > deadline) throw new Error('It did not come to that within a minute');
+    if (Date.now() > deadline) throw new Error('The condition was not met within a minute');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

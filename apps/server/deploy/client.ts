@@ -27,7 +27,7 @@ export interface Client {
 
 const PASSWORD = 'Dars_Demo1';
 
-/** Creates a client outside the set-up: all names resolve to nginx, whose certificate is verified. */
+/** Creates a client outside the set-up. It resolves all names to nginx and verifies nginx' certificate. */
 export function createClient({ port, certificate }: Stage): Client {
   const agent = new Agent({ keepAlive: true, ca: certificate });
   const call = ({ slug, method = 'GET', path, cookie, headers = {}, body }: Call) => {

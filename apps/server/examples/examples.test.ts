@@ -68,20 +68,20 @@ const learnersOf = (title: string) => harness.test.admin`
   left join enrolments on enrolments.tenant_id = courses.tenant_id and enrolments.course_id = courses.id
   where courses.tenant_id = ${portal.id} and courses.title = ${title}`;
 
-describe('the examples for integrators do what they say:', () => {
-  test('the typed tRPC client', async () => {
+describe('the examples for integrators', () => {
+  test('trpc.ts enrols learners in a new course', async () => {
     const said = await saidBy(await lineOf('trpc.ts'));
     expect(said).toBe('Astronomy for beginners: 1 of 1 learners enrolled\n');
     expect(await learnersOf('Astronomy for beginners')).toEqual([{ user_id: learner.id, status: 'PUBLISHED' }]);
   });
 
-  test('plain fetch, typed by the contract', async () => {
+  test('fetch.ts makes a course', async () => {
     const said = await saidBy(await lineOf('fetch.ts'));
     expect(said).toMatch(/^Botany for beginners \([0-9a-f-]{36}\) is a DRAFT\n$/);
     expect(await learnersOf('Botany for beginners')).toEqual([{ user_id: null, status: 'DRAFT' }]);
   });
 
-  test('the walk-through with curl, at the portal’s own host, with or without a slash behind it', async () => {
+  test('walk-through.sh works at the portal’s own host, with or without a slash at its end', async () => {
     const said = await saidBy((await lineOf('walk-through.sh')).replace(`${port} `, `${port}/ `));
     expect(said).toContain(`"tenantId":"${portal.id}"`);
     expect(said).toContain('{"added":1}');
@@ -89,17 +89,17 @@ describe('the examples for integrators do what they say:', () => {
     expect(await learnersOf('Geology for beginners')).toEqual([{ user_id: learner.id, status: 'PUBLISHED' }]);
   });
 
-  test('and a refused call ends it, and is told', async () => {
+  test('walk-through.sh ends at a refused call and prints the error', async () => {
     const running = saidBy(await lineOf('walk-through.sh', { tokenText: 'dars_nothing' }));
     await expect(running).rejects.toThrow('GET /api/me was refused: {"statusCode":401');
   });
 
-  test.each(['walk-through.sh', 'trpc.ts', 'fetch.ts'])('%s says how it is called', async (file) => {
+  test.each(['walk-through.sh', 'trpc.ts', 'fetch.ts'])('%s prints its usage without arguments', async (file) => {
     const bare = (await lineOf(file)).replace(new RegExp(`(${file}) .*$`), '$1');
     await expect(saidBy(bare)).rejects.toThrow(/usage: .*<token>/);
   });
 
-  test('plain fetch does not wait for a server that is not there', async () => {
+  test('fetch.ts does not wait for a server that does not listen', async () => {
     const line = (await lineOf('fetch.ts')).replace(`localhost:${port}`, `localhost:${await freePort()}`);
     await expect(saidBy(line)).rejects.toThrow('Nobody answers at http://localhost');
   });

@@ -1,5 +1,5 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
-// Types only: nothing of the server is in this program. Every input and answer below is checked when it is compiled.
+// The import has types only, so nothing of the server is in this program. The compiler checks each input and answer.
 import type { AppRouter } from '../src/router.ts';
 
 const [address, token] = process.argv.slice(2);
@@ -7,13 +7,13 @@ if (address === undefined || token === undefined) {
   throw new Error('usage: node trpc.ts <address of the platform> <token>');
 }
 
-// A portal's token works at the portal's own host, and at the platform's with the portal named by its id.
+// A portal's token works at the portal's own host, and at the platform's host with the portal's id in a header.
 const headers: Record<string, string> = { authorization: `Bearer ${token}` };
 const dars = createTRPCClient<AppRouter>({
   links: [httpLink({ url: new URL('/trpc', address), headers: () => headers })],
 });
 
-// The one call that needs no name: it tells the id.
+// This call returns the portal's id. It is the only one that needs no header.
 const { tenantId } = await dars.auth.me.query();
 if (tenantId === null) throw new Error('This is a token of the platform; a portal’s is made at /home/admin/tokens');
 headers['x-tenant-id'] = tenantId;

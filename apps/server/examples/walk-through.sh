@@ -3,8 +3,8 @@
 #
 #   apps/server/examples/walk-through.sh http://academy.localhost:3000 dars_…
 #
-# The token is made by the portal's admin at /home/admin/tokens with the permissions to see and change courses and
-# enrolments, to see people, and to read reports. Every call is described at /api/docs.
+# The portal's admin makes the token at /home/admin/tokens, with the permissions to see and change courses and
+# enrolments, to see people, and to read reports. /api/docs describes every call.
 set -euo pipefail
 if [ $# -ne 2 ]; then
   echo "usage: $0 <address of the portal> <token>" >&2
@@ -32,7 +32,7 @@ id() { grep -o '"id":"[^"]*"' | head -n 1 | cut -d '"' -f 4; }
 echo '1. Who am I, and of which portal? Its id is the tenantId.'
 call GET /api/me
 
-echo '2. A course. Sent twice under one key, it is made once.'
+echo '2. A course. The call is sent twice with one key, and makes one course.'
 key="walk-through-$RANDOM-$$"
 course=$(call POST /api/courses '{"title": "Geology for beginners", "language": "en"}' --header "Idempotency-Key: $key" | id)
 again=$(call POST /api/courses '{"title": "Geology for beginners", "language": "en"}' --header "Idempotency-Key: $key" | id)
@@ -49,10 +49,10 @@ text='{"type": "doc", "content": [{"type": "paragraph", "content": [{"type": "te
 activity=$(call POST /api/activities "{\"lesson\": {\"id\": \"$lesson\"}, \"type\": \"TEXT\", \"name\": \"Read this\", \"body\": $text}" | id)
 echo "$activity"
 
-echo '5. Publish the course with all that is in it'
+echo '5. Publish the course with everything in it'
 call PUT /api/outline/status "{\"kind\": \"course\", \"id\": \"$course\", \"status\": \"PUBLISHED\", \"deep\": true}"
 
-echo '6. Let a learner in'
+echo '6. Enrol a learner'
 learner=$(call GET '/api/tenant/learners?size=1' | id)
 call POST "/api/courses/$course/enrolments" "{\"userIds\": [\"$learner\"]}"
 call GET "/api/courses/$course/enrolments"

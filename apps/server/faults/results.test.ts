@@ -6,7 +6,7 @@ import { FAULT_SCENARIOS } from './scenarios.ts';
 const circumstances = { machine: 'two cores', date: '2026-11-24', commit: 'abc', settings: 'a load of 1.0' };
 
 describe('renderFaults', () => {
-  it('names shared circumstances once, and marks figures that were missed', () => {
+  it('names shared circumstances once, and marks figures beyond their limit', () => {
     const figures = [exactly('answers lost', 0, 0), atMost('seconds until it serves', 9, 5)];
     const text = renderFaults({
       'killed-server': { circumstances, figures },

@@ -8,8 +8,8 @@ import { FAULT_SCENARIOS } from './scenarios.ts';
 
 const names = FAULT_SCENARIOS.map(({ name }) => name);
 const USAGE = `npm run faults [-- <scenario> … --write]
-  What happens to a running platform, done to one on purpose. A figure that is not what it may be makes the exit code 1.
-  --write keeps the figures in results.json and in docs/operations/failures.md.
+  Damages a running platform on purpose and measures what happens. The exit code is 1 if a figure is beyond its limit.
+  --write stores the figures in results.json and docs/operations/failures.md.
   Scenarios: ${names.join(', ')}.`;
 const { values, positionals } = readCommandLine(USAGE, {
   allowPositionals: true,

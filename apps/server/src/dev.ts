@@ -6,7 +6,7 @@ import { reloadOnChange } from './start/reload.ts';
 import { runCommand } from './start/run-command.ts';
 
 const USAGE = `npm run dev
-  The platform as its sources are: Vite replaces the client's in the browser, and the server starts anew with its own.`;
+  Runs the platform from its sources. Vite replaces changed modules of the client, and the server restarts after changes.`;
 
 /** The folders with the server's sources. */
 const SOURCES = [
@@ -22,7 +22,7 @@ const SOURCES = [
 await runCommand(async ({ opened, signal }) => {
   readCommandLine(USAGE, { options: {} });
   const { databaseUrl, dataDir } = loadConfig();
-  // Caches compiled modules, as compiling them takes half of a start.
+  // Caches compiled modules, because compiling them takes half of a start.
   const env: NodeJS.ProcessEnv = {
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/dars/compiled'),
     ...process.env,

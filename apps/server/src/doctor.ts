@@ -3,7 +3,7 @@ import type { Finding } from './doctor/finding.ts';
 import { readCommandLine } from './start/command-line.ts';
 
 const USAGE = `npm run doctor
-  Says what keeps Dars from running with this configuration on this machine, and what to do about it.`;
+  Checks the configuration and this machine, and names each problem that keeps Dars from running, with its remedy.`;
 
 const MARKS: Record<Finding['state'], string> = { good: '✓', doubtful: '!', bad: '✗' };
 
@@ -15,6 +15,8 @@ for await (const { title, state, detail, remedy } of checkAll()) {
   failed ||= state === 'bad';
 }
 console.log(
-  failed ? '\nSomething is wrong; what to do stands after the arrows.' : '\nNothing keeps Dars from running.',
+  failed
+    ? '\nDars cannot run like this. The lines with an arrow say what to do.'
+    : '\nNothing keeps Dars from running.',
 );
 process.exit(failed ? 1 : 0);

@@ -7,7 +7,7 @@ import { openDatabase } from './start/database.ts';
 import { runCommand } from './start/run-command.ts';
 
 const USAGE = `npm run figures [-- --check]
-  Counts every portal's figures anew from the rows; with --check it only says which of them are wrong.`;
+  Counts every portal's figures anew from its rows. With --check it changes nothing and only lists the wrong figures.`;
 
 await runCommand(async ({ opened, signal, unlessStopped }) => {
   const { values } = readCommandLine(USAGE, { options: { check: { type: 'boolean', default: false } } });
@@ -27,5 +27,5 @@ async function check(db: Database): Promise<void> {
     differences += 1;
   }
   if (differences > 0) process.exitCode = 1;
-  else console.log('Every figure is what the rows come to.');
+  else console.log('Every figure equals the count of its rows.');
 }

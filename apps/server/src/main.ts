@@ -26,7 +26,7 @@ import { StorageFaults } from './storage/faults.ts';
 import { openStorage } from './storage/open.ts';
 
 const USAGE = `npm start
-  The platform, as its environment variables say (.env.example). npm run dev watches what it is made of.`;
+  Runs the platform as its environment variables say (.env.example). For work on the sources use npm run dev.`;
 
 /** Aborts a start that is under way. */
 const stopping = new AbortController();

@@ -5,7 +5,7 @@ import { StartError } from './start/failure.ts';
 import { runCommand } from './start/run-command.ts';
 
 const USAGE = `npm run db:migrate
-  Brings the database to the newest state and ends: for releases that migrate before any instance starts.`;
+  Migrates the database and ends, for releases that migrate before any instance starts.`;
 
 await runCommand(async ({ signal }) => {
   readCommandLine(USAGE, { options: {} });

@@ -7,7 +7,7 @@ import { runCommand } from './start/run-command.ts';
 import { openStorage } from './storage/open.ts';
 
 const USAGE = `npm run restore -- --from <folder> [--all | --replace]
-  Brings back the portal that is in it, with --replace in place of the one there is, or with --all the whole installation.`;
+  Restores the portal of the backup. --replace replaces an existing portal, and --all restores the whole installation.`;
 
 await runCommand(async ({ opened, unlessStopped }) => {
   const { values } = readCommandLine(USAGE, {

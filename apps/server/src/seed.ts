@@ -14,9 +14,9 @@ import { runCommand } from './start/run-command.ts';
 import { openStorage } from './storage/open.ts';
 
 const USAGE = `npm run db:seed
-  Demo data, as the first start brings them.
+  Adds the demo data, as the first start does.
 npm run db:seed -- --scale [--portals ${SCALE.portals}] [--users ${SCALE.users}] [--largest ${SCALE.largest}] [--events ${SCALE.events}] [--seed ${SCALE.seed}]
-  As much as a large installation has, in a database that has nothing but the demo's portals.`;
+  Adds the data of a large installation to a database that has no portals but the demo's.`;
 
 await runCommand(async ({ opened, signal, unlessStopped }) => {
   const sizes = readSizes();

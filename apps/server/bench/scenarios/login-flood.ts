@@ -42,16 +42,16 @@ export const loginFlood: Scenario = {
     if (looked === 0 || Object.keys(others).length > 0) throw new Error(`The flood met ${JSON.stringify(answers)}`);
     return [
       {
-        title: 'pages while log-ins pour in',
+        title: 'pages during a flood of sign-ins',
         figures: [
           {
-            ...{ name: 'p99 ÷ the same in peace', goal: { most: 3 } },
+            ...{ name: 'p99 ÷ p99 without the flood', goal: { most: 3 } },
             measured: spread(taken.map(({ peace, flooded }) => flooded.slowest / peace.slowest)),
             // The slowest pages vary much, so the median page tells whether the machine was steady.
             baselineMoved: moved(taken.map(({ peace }) => peace.middle)),
           },
           {
-            name: 'log-ins looked at for each one turned away, so that the queue was full',
+            name: 'sign-ins verified for each one refused, which shows that the queue was full',
             ...{ measured: exactly(looked / refused), goal: { most: 10 } },
           },
         ],

@@ -14,7 +14,7 @@ const LOAD_MS = 4_000;
 
 export const diskFull: Scenario = {
   name: 'disk-full',
-  what: `the disk (a tmpfs of ${SIZE}) with the database and the files is full under load, and then no more`,
+  what: `the disk (a tmpfs of ${SIZE}) with the database and the files is full under load, and then has room again`,
   async run() {
     const directory = mkdtempSync(join(tmpdir(), 'dars-disk-'));
     try {
@@ -68,11 +68,11 @@ async function fillUp(directory: string): Promise<Figure[]> {
     exactly('of these lost', await countLost(stage.admin, school, ledger), 0),
     exactly('503 without a Retry-After', ledger.withoutRetry, 0),
     othersThan(ledger, [200, 409, 503]),
-    exactly('a file brought to a full disk', upload, 503),
+    exactly('an upload to the full disk', upload, 503),
     exactly('/healthz meanwhile', alive.status, 200),
-    exactly('a page meanwhile is shown, or told to come later', [200, 503].includes(page.status) ? 1 : 0, 1),
+    exactly('a page meanwhile is shown or refused with 503', [200, 503].includes(page.status) ? 1 : 0, 1),
     atMost('seconds until all writes succeed again', (ledger.wellSince - freed) / 1000, 15),
-    exactly('a file brought afterwards', await bring(), 200),
+    exactly('an upload afterwards', await bring(), 200),
   ];
 }
 

@@ -8,7 +8,7 @@ const LOAD_MS = 3_000;
 
 export const killedServer: Scenario = {
   name: 'killed-server',
-  what: `kill -9 of the server while answers, learning events and edits pour in, ${KILLS} times`,
+  what: `kill -9 of the server while people answer, learn and edit, ${KILLS} times`,
   async run() {
     await using opened = new AsyncDisposableStack();
     const stage = opened.adopt(await openStage(), (each) => each.close());
@@ -25,7 +25,7 @@ export const killedServer: Scenario = {
     return [
       atLeast('writes acknowledged', ledger.acknowledged, 200),
       exactly('of these lost', await countLost(stage.admin, school, ledger), 0),
-      atLeast('requests that met no server', ledger.statuses[0] ?? 0, 1),
+      atLeast('requests without a server', ledger.statuses[0] ?? 0, 1),
       othersThan(ledger, [0, 200, 409]),
     ];
   },

@@ -36,7 +36,7 @@ async function losePostgres(how: 'in order' | 'killed', awayMs: number): Promise
   return [
     atLeast('writes acknowledged', ledger.acknowledged, 200),
     exactly('of these lost', await countLost(stage.admin, school, ledger), 0),
-    atLeast('requests told to come back (503)', ledger.statuses[503] ?? 0, 10),
+    atLeast('requests refused (503)', ledger.statuses[503] ?? 0, 10),
     exactly('of these without a Retry-After', ledger.withoutRetry, 0),
     othersThan(ledger, [200, 409, 503]),
     atMost('slowest answer, ms', percentile(ledger.milliseconds, 100), LONGEST_ANSWER_MS),

@@ -51,10 +51,10 @@ export const mailDown: Scenario = {
         3_000,
       ),
       exactly('mails that waited', waiting, learners.length),
-      exactly('people who got theirs afterwards', recipients.size, learners.length),
+      exactly('people who got their mail afterwards', recipients.size, learners.length),
       exactly('mails that came twice', sink.taken.length - recipients.size, 0),
-      exactly('mails noted as sent', await inState('sent'), learners.length),
-      atMost('seconds until the last had come', seconds, PATIENCE_MS / 1000),
+      exactly('mails marked as sent', await inState('sent'), learners.length),
+      atMost('seconds until the last mail came', seconds, PATIENCE_MS / 1000),
     ];
   },
 };

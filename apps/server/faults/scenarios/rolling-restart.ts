@@ -9,7 +9,7 @@ const LOAD_MS = 3_000;
 
 export const rollingRestart: Scenario = {
   name: 'rolling-restart',
-  what: 'two servers behind a proxy that asks /readyz and sends nothing twice, restarted one after the other under load',
+  what: 'two servers behind a proxy that checks /readyz and repeats no request, restarted in turn under load',
   async run() {
     await using opened = new AsyncDisposableStack();
     const stage = opened.adopt(await openStage(), (each) => each.close());

@@ -46,11 +46,11 @@ export const slowClients: Scenario = {
     }
     const [quiet, held] = [p99(peace), p99(meanwhile)];
     return [
-      atMost(`p99 of pages ÷ the same in peace (${quiet.toFixed(0)} ms)`, held / quiet, 4),
+      atMost(`p99 of pages ÷ p99 without slow clients (${quiet.toFixed(0)} ms)`, held / quiet, 4),
       exactly('pages that failed', failed(meanwhile), 0),
-      exactly(`cut off of ${EACH} that never end their headers`, cutOff.headers, EACH),
-      exactly(`cut off of ${EACH} that never end their bodies`, cutOff.bodies, EACH),
-      atMost('the server grew by, MiB', grown, 150),
+      exactly(`cut off, of ${EACH} that never end their headers`, cutOff.headers, EACH),
+      exactly(`cut off, of ${EACH} that never end their bodies`, cutOff.bodies, EACH),
+      atMost('growth of the server’s memory, MiB', grown, 150),
       exactly('pages that failed afterwards', failed(await visit(server, school)), 0),
     ];
   },

@@ -7,7 +7,7 @@ import { openStage } from '../stage.ts';
 
 export const storageDown: Scenario = {
   name: 'storage-down',
-  what: 'the S3 service is away while a file is brought, comes back, and goes again',
+  what: 'the S3 service is down during an upload, comes back, and goes down again',
   async run() {
     await using opened = new AsyncDisposableStack();
     const stage = opened.adopt(await openStage(), (each) => each.close());
@@ -52,16 +52,16 @@ export const storageDown: Scenario = {
     const lost = await look(path);
     s3 = await startS3Server({ port });
     return [
-      exactly('away: announcing a file', announced.status, 201),
-      exactly('away: sending it (no connection)', sentInVain, 0),
-      exactly('away: having it checked', early.status, 503),
-      exactly('away: that says when to come back', saysWhen(early), 1),
+      exactly('away: announcing an upload', announced.status, 201),
+      exactly('away: sending the file (no connection)', sentInVain, 0),
+      exactly('away: completing the upload', early.status, 503),
+      exactly('away: the refusal has a Retry-After', saysWhen(early), 1),
       exactly('away: a page without files', page.status, 200),
       exactly('back: sending the same file again', sent, 200),
-      exactly('back: having it checked', complete.status, 200),
-      exactly('back: seeing it', shown.status, 200),
-      exactly('away again: seeing it', lost.status, 503),
-      exactly('away again: that says when to come back', saysWhen(lost), 1),
+      exactly('back: completing the upload', complete.status, 200),
+      exactly('back: loading the file', shown.status, 200),
+      exactly('away again: loading the file', lost.status, 503),
+      exactly('away again: the refusal has a Retry-After', saysWhen(lost), 1),
     ];
   },
 };

@@ -11,8 +11,8 @@ export interface AdminDatabase {
 
 /**
  * Opens the database as it is, without migrating it, with an account that reads past row-level security.
- * @throws StartError if the database is to be read, is the embedded one and does not exist, as none is created for
- * reading
+ * @throws StartError if `isToBeRead` is set and the embedded database does not exist, because it is not created to be
+ * read
  */
 export async function withAdminDatabase(
   config: Config,

@@ -129,7 +129,7 @@ describe('configuration', () => {
     expect(problems).toContain('PORT: must be a port, 1 to 65535');
   });
 
-  test.each(Object.keys(environment.shape))('%s: what is wrong with it is said in a sentence', (name) => {
+  test.each(Object.keys(environment.shape))('%s: a wrong value is explained in a sentence', (name) => {
     const nonsense = ['x', '<<', '-1', 'a b', '\u202E', 'x'.repeat(300), 'x@', '1e9', '://'];
     for (const problem of nonsense.flatMap((value) => problemsOf({ [name]: value }))) {
       expect(problem).toMatch(/^[A-Z][\w, ]+: \w+( \S+){2,}$/);

@@ -32,7 +32,7 @@ const SCHEMES: Record<string, string> = {
 };
 
 test.each(Object.entries(SCHEMES))(
-  '%s: what is no address is refused by its name, and not repeated',
+  '%s: an invalid address is refused by the name of its variable and not repeated',
   (name, scheme) => {
     for (const rest of ['host.example:hidden', 'host.example:99999', ':25', 'u:p@ss:x@host.example:hidden/db']) {
       const problems = problemsOf(name, `${scheme}://${rest}`);
@@ -44,7 +44,7 @@ test.each(Object.entries(SCHEMES))(
 );
 
 test.each(['DATABASE_URL', 'DATABASE_ADMIN_URL', 'SMTP_URL'])(
-  '%s: whoever did not encode the special characters of a password is told how',
+  '%s: the error explains how to encode the special characters of a password',
   (name) => {
     const scheme = SCHEMES[name];
     for (const password of ['a/b', '12/34', '12#34', '12?34', '%zz', '50%']) {

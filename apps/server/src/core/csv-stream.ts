@@ -16,7 +16,7 @@ export type NextCsvStep = (after?: string) => Promise<CsvStep>;
  */
 export async function csvStream(next: NextCsvStep): Promise<CsvStream> {
   const { head, ...first } = await next();
-  if (!head) throw new Error('The first step of an export says what it is going to be.');
+  if (!head) throw new Error('The first step of an export must have a head.');
   return new CsvStream(head, rowsFrom(first, next));
 }
 

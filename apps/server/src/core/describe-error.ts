@@ -31,7 +31,7 @@ const CAUSES: Record<string, string> = {
   '28P01': 'the database refuses the password',
   '28000': 'the database refuses the account',
   '3D000': 'the database does not exist',
-  '40001': 'a transaction was rolled back for the sake of another',
+  '40001': 'a transaction was rolled back in favour of another',
   '40P01': 'transactions waited for each other',
   '42501': 'the account of the database may not do that',
   '53100': 'the disk of the database is full',

@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 import { boundConnections, connectionLimit, isOutOfDescriptors, throttleReports } from './descriptors.ts';
 import { toAppError } from './errors.ts';
 
-it('leaves file descriptors for everything but clients’ connections', () => {
+it('connectionLimit leaves file descriptors for everything but clients’ connections', () => {
   expect(connectionLimit(10, 1_010)).toBe(600);
   expect(connectionLimit(10, 64)).toBe(16);
   expect(connectionLimit(10)).toBeGreaterThanOrEqual(16);
 });
 
-it('refuses connections beyond the limit, logs that once, and serves the others', async () => {
+it('boundConnections refuses connections beyond the limit, logs that once, and serves the others', async () => {
   const lines: string[] = [];
   const server = createServer((socket) => socket.end('served')).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -42,13 +42,13 @@ it('refuses connections beyond the limit, logs that once, and serves the others'
   server.close();
 });
 
-it('recognises an error about missing file descriptors and answers it as unavailable', () => {
+it('isOutOfDescriptors recognises an error about missing file descriptors, which is answered as unavailable', () => {
   const error = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
   expect([isOutOfDescriptors(error), isOutOfDescriptors(new Error('EMFILE'))]).toEqual([true, false]);
   expect(toAppError(error).code).toBe('unavailable');
 });
 
-it('reports at most once a minute, with the number of events', () => {
+it('throttleReports reports at most once a minute, with the number of events', () => {
   const said: number[] = [];
   let now = 0;
   const say = throttleReports(

@@ -9,7 +9,7 @@ describe('networkOf', () => {
     ['2001:db8:1:1:2:3:4:5', '2001:db8:1:1'],
     ['2001:db8::5', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
-  ])('of %s is %s', (ip, network) => {
+  ])('returns for %s the network %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });
 });

@@ -73,7 +73,7 @@ function readAnswer(schema: $ZodType | undefined, answer: unknown): unknown {
     return parse(schema, answer);
   } catch (error) {
     if (!(error instanceof $ZodError)) throw error;
-    throw new Error('An answer is not what its procedure says it is', { cause: error });
+    throw new Error('An answer does not match the output schema of its procedure', { cause: error });
   }
 }
 

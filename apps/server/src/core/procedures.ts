@@ -199,8 +199,8 @@ async function refusePortalToken(ctx: Context): Promise<void> {
 }
 
 /**
- * Finds a super-admin, who may act in any portal, or an owner, who may act in their own. Both call the platform's host
- * and name the portal by the header.
+ * Finds the platform account that calls the platform's host and names a portal in the header: a super-admin, who may
+ * act in any portal, or an owner, who may act in their own portals.
  */
 async function visitorFromPlatform(ctx: Context): Promise<{ actor: Actor; tenantId: string }> {
   const actor = await ctx.deps.db.withTenant(PLATFORM_ID, (tx) => requireActor(tx, ctx), { readOnly: true });

@@ -29,7 +29,7 @@ export function checkNode(): Finding {
 
 export async function checkListener(listener: Listener): Promise<Finding> {
   const { port, prefix } = listener;
-  const title = prefix === '' ? 'Port' : 'Port of the figures';
+  const title = prefix === '' ? 'Port' : 'Port of the metrics';
   try {
     await assertPortFree(listener);
     return good(title, `${port} is free`);

@@ -25,7 +25,7 @@ afterAll(async () => {
 const scrape = (path = '/metrics') => fetch(`http://127.0.0.1:${served.port}${path}`);
 const lines = async () => (await (await scrape()).text()).split('\n');
 
-describe('the figures', () => {
+describe('the metrics', () => {
   test('count requests by route and status without an id or a portal', async () => {
     const { id } = await insertTenant(harness.test.admin, { nameInEnglish: 'secret-portal' });
     const host = portalHost('secret-portal');
@@ -114,7 +114,7 @@ describe('the figures', () => {
   });
 });
 
-describe('nobody reads them', () => {
+describe('the metrics are not served', () => {
   test('at any address of the product', async () => {
     const answer = await harness.request({ url: '/metrics' });
     expect(answer.statusCode).toBe(404);

@@ -27,7 +27,7 @@ export function createMetrics({
   if (storageFaults) addStorage(registry, storageFaults);
   const dropped = new Counter({
     name: 'dars_connections_dropped_total',
-    help: 'Connections that this process turned away, as many as it has file descriptors for being open',
+    help: 'Connections that this process refused because its file descriptors were in use',
     registers: [registry],
   });
   const readWork = addWork(registry, { db, log, now });
@@ -61,7 +61,7 @@ function addPool(registry: Registry, db: Database): void {
 function addStorage(registry: Registry, faults: StorageFaults): void {
   new Counter({
     name: 'dars_storage_failures_total',
-    help: 'Times that the storage of files was unavailable to this process, by what was asked of it and why',
+    help: 'Times that the file storage was unavailable to this process, by operation and cause',
     labelNames: ['operation', 'cause'],
     registers: [registry],
     collect() {
@@ -83,7 +83,7 @@ function addWork(registry: Registry, { db, log, now }: MetricsDeps): () => Promi
   const up = new Gauge({ name: 'dars_database_up', help: 'Whether the database answers', registers });
   const jobs = new Gauge({
     name: 'dars_jobs',
-    help: 'Jobs of each queue, as they were within the last minute',
+    help: 'Jobs of each queue, counted within the last minute',
     labelNames: ['queue', 'state'],
     registers,
   });
@@ -95,12 +95,12 @@ function addWork(registry: Registry, { db, log, now }: MetricsDeps): () => Promi
   });
   const oldest = new Gauge({
     name: 'dars_mail_oldest_waiting_seconds',
-    help: 'Age of the oldest mail that is still to be sent; 0 where none is',
+    help: 'Age of the oldest mail that waits to be sent; 0 if no mail waits',
     registers,
   });
   const lastFailure = new Gauge({
     name: 'dars_mail_last_failure',
-    help: 'Why the mails that wait could not be sent at the last attempt: 1 for that reason',
+    help: 'Why the last attempt to send a waiting mail failed: 1 for that reason',
     labelNames: ['reason'],
     registers,
   });

@@ -32,7 +32,7 @@ test.each([...COMMANDS, 'bench/run.ts', 'faults/run.ts'])(
   },
 );
 
-test.each(['bench/run.ts', 'faults/run.ts'])('%s names the scenarios there are', (command) => {
+test.each(['bench/run.ts', 'faults/run.ts'])('%s lists the existing scenarios', (command) => {
   const { status, stderr } = run(command, 'earthquake');
   expect(status).toBe(2);
   expect(stderr).toMatch(/^There is no scenario earthquake\.\n(.*\n)+ {2}Scenarios: [a-z-]+, [a-z-]+/);

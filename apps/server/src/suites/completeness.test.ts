@@ -15,15 +15,15 @@ function fieldsOf(schema: $ZodType | undefined): string[] {
 }
 
 describe('the generated suites', () => {
-  test.each(Object.keys(procedures))('know how to call %s', (path) => {
+  test.each(Object.keys(procedures))('have a sample input of %s', (path) => {
     expect(samples[path], `Add a sample of ${path} to ${FILE}`).toBeDefined();
   });
 
-  test.each(REST_ROUTES.map(nameOf))('know how to send %s', (name) => {
+  test.each(REST_ROUTES.map(nameOf))('have a transport for %s', (name) => {
     expect(transports[name], `Add a transport of ${name} to apps/server/src/suites/transports.ts`).toBeDefined();
   });
 
-  test('name no procedure or route that does not exist', () => {
+  test('name only procedures and routes that exist', () => {
     const routes = REST_ROUTES.map(nameOf);
     expect(Object.keys(samples).filter((path) => !(path in procedures))).toEqual([]);
     expect(Object.keys(transports).filter((name) => !routes.includes(name))).toEqual([]);

@@ -20,7 +20,7 @@ export async function checkIsolation(fixtures: Fixtures, endpoint: Endpoint): Pr
     const { answers, changed } = await askAll(
       fixtures,
       endpoint,
-      // The sample that makes rows in portal B comes first: it is made before the rows are compared.
+      // The sample of portal B comes first, because it makes rows there, and later changes of B's rows are violations.
       [fixtures.b, fixtures.nowhere, fixtures.a].map((place) => ({
         who,
         sample: () => endpoint.sample(fixtures, place, who),
@@ -72,7 +72,7 @@ function programsOfA({ a }: Fixtures, { meta: { scope, permission } }: Endpoint)
   const scopes = scopesOf('ROLE_ADMIN_PORTAL');
   const isForTokens = (scopes as (typeof permission)[]).includes(permission);
   if (!isForTokens || (scope !== 'tenant' && scope !== 'realm')) return [];
-  // At home it is a person like its maker; here the portal comes from the token.
+  // Other suites use tokens at the portal's host. At the platform's host the portal comes from the token.
   return [{ ...onPlatform("A's token at the platform", undefined, a.id), token: a.token }];
 }
 /** Returns callers of portal A at portal B or at one that does not exist. The answers for both must be the same. */

@@ -24,7 +24,7 @@ describe('portals are isolated from each other at', () => {
   });
 });
 
-test('every page exists and shows its own portal', async () => {
+test('every page exists and belongs to its own portal', async () => {
   expect(routes.length).toBeGreaterThan(30);
   const { harness: asked, b, canary } = fixtures;
   const { host } = onPortal('', b);

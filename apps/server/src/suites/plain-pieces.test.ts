@@ -24,19 +24,19 @@ describe('with the libraries’ own pieces in place of ours', () => {
     expect(await checkParity(fixtures, rest, procedure)).toEqual([]);
   });
 
-  test.each(trpcEndpoints)('an answer is what its contract says: $name', async (endpoint) => {
+  test.each(trpcEndpoints)('an answer matches its contract: $name', async (endpoint) => {
     expect(await checkContract(fixtures, endpoint, schemasOf(procedures[endpoint.procedure]).output)).toEqual([]);
   });
 
   test.each(endpoints.filter(({ meta }) => meta.scope !== 'public').filter(isSampled))(
-    'every role gets exactly what its permissions say from $name ($procedure)',
+    'every role is admitted exactly by its permissions to $name ($procedure)',
     async (endpoint) => {
       expect(await checkAccess(fixtures, endpoint)).toEqual([]);
     },
   );
 
   test.each(endpoints.filter(isSampled))(
-    'nothing of one portal passes into another through $name ($procedure)',
+    'portals are isolated from each other at $name ($procedure)',
     async (endpoint) => {
       expect(await checkIsolation(fixtures, endpoint)).toEqual([]);
     },

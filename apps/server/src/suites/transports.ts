@@ -2,7 +2,7 @@ import type { CsvStep } from '@dars/contracts/csv';
 import { BYTE_ORDER_MARK, csvText } from '../core/csv-stream.ts';
 import type { Fields } from './samples/sample.ts';
 
-/** How a procedure's input travels in a REST request. What is left out stays empty. */
+/** Maps a procedure's input to the parts of a REST request. A part that is left out stays empty. */
 export interface Transport {
   /** The procedure, if it is not the route's own. */
   procedure?: string;

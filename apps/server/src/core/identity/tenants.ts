@@ -9,8 +9,8 @@ import type { Actor } from './actor.ts';
 export const isPortal = ne(tenants.id, PLATFORM_ID);
 
 /**
- * Returns the state of a portal that somebody of the platform may enter: a super-admin any portal that exists, an owner
- * the portals that they own. Undefined where they may not.
+ * Returns the state of a portal that a platform account may enter: a super-admin may enter any portal that exists, an
+ * owner their own. Returns undefined if the account may not enter it.
  */
 export async function findOwnedTenant(
   tx: PlatformTx,

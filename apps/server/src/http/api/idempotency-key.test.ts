@@ -51,7 +51,7 @@ const codeOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.js
 let keys = 0;
 const newKey = () => `key-${++keys}`;
 
-describe('the same key', () => {
+describe('a repeated idempotency key', () => {
   test('matches the same JSON with its fields in another order', async () => {
     const key = newKey();
     const send = (body: string) =>
@@ -163,7 +163,7 @@ describe('the same key', () => {
   });
 });
 
-describe('a call that failed', () => {
+describe('a failed call with an idempotency key', () => {
   test('leaves its key unused', async () => {
     const call = { key: newKey() };
     expect((await post({ ...call, body: { title: '' } })).statusCode).toBe(400);
@@ -186,7 +186,7 @@ describe('a call that failed', () => {
   });
 });
 
-describe('two at the same moment', () => {
+describe('two calls with one key at the same moment', () => {
   test('run once: the second waits and gets the answer of the first', async () => {
     const call = { key: newKey(), body: { title: 'Together', language: 'en' } };
     const answers = await Promise.all([1, 2, 3].map(() => post(call)));
@@ -196,8 +196,8 @@ describe('two at the same moment', () => {
   });
 });
 
-describe('a key', () => {
-  test.each(['', 'a b', 'é', 'x'.repeat(256)])('is short, visible ASCII: not "%s"', async (key) => {
+describe('an idempotency key', () => {
+  test.each(['', 'a b', 'é', 'x'.repeat(256)])('must be short, visible ASCII, unlike "%s"', async (key) => {
     expect(codeOf(await post({ key }))).toEqual([400, 'idempotency-key-invalid']);
   });
 

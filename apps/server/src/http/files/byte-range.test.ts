@@ -11,7 +11,7 @@ test.each([
   ['BYTES=0-4', { start: 0, end: 4 }],
   ['bytes=,0-4', { start: 0, end: 4 }],
   ['bytes=0-1,20-30', { start: 0, end: 1 }],
-])('%s of ten bytes is a part', (header, range) => {
+])('byteRange answers a part of ten bytes for %s', (header, range) => {
   expect(byteRange(header, 10)).toEqual(range);
 });
 

@@ -5,13 +5,13 @@ const ISSUE = {
   required: ['path', 'rule'],
   properties: {
     path: {
-      description: 'The way to the field; in a list, the place from 0',
+      description: 'The path to the field. Positions in lists count from 0',
       type: 'array',
       items: { type: ['string', 'integer'] },
     },
     rule: { enum: [...RULES] },
     params: {
-      description: 'What the rule demands: `min`, `max`, or the allowed `values`, separated by commas',
+      description: 'The values of the rule: `min`, `max`, or the allowed `values`, separated by commas',
       type: 'object',
       additionalProperties: { type: ['string', 'number'] },
     },
@@ -30,7 +30,7 @@ const EXAMPLE = {
 
 /** The answer of every refused call. */
 export const ERROR_ANSWER = {
-  description: 'What went wrong',
+  description: 'The error',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: EXAMPLE } },
 };
 
@@ -42,7 +42,7 @@ export const ERROR = {
     error: { type: 'string', description: 'The status in words' },
     code: { type: 'string', description: `Stable: ${Object.keys(ERRORS).join(', ')}, or the rule that a field broke` },
     message: {
-      description: 'For people, in their language; of some calls one for each field',
+      description: 'A text for people, in their language. Some calls answer a list, with a text for each field',
       anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
     },
     requestId: { type: 'string' },
@@ -52,7 +52,7 @@ export const ERROR = {
       items: ISSUE,
     },
     blockers: {
-      description: 'Of `publish-blocked`: all that stands in the way',
+      description: 'Only with `publish-blocked`: everything that keeps the content from being published',
       type: 'array',
       items: { type: 'object' },
     },

@@ -20,16 +20,16 @@ export interface OpenApi {
 
 const about = (origin: string): string =>
   [
-    `A first call: \`curl --header 'Authorization: Bearer dars_…' ${origin}/api/courses\`. At the platform’s host add \`--header 'x-tenant-id: <id of the portal>'\`, which \`GET /api/me\` tells.`,
-    'Each portal is called at its own host, the platform at its own; who signs in to one is not signed in to the other. On the platform’s host the header `x-tenant-id` names the portal that a call is about. `GET /api/me` answers the portal’s id as `tenantId`; with a portal’s token it is the one call that needs no header there.',
-    'These are the calls by REST. What else the client does goes by tRPC at `/trpc`, with the same tokens, scopes and rules: the questions of quizzes, for example, or failed mails. `apps/server/examples/trpc.ts` is a typed program that calls it.',
-    'Times are ISO 8601 in UTC, ids are UUIDs. Lists answer `rows` and `total`, and the header `X-Total-Count`; `page` counts from 0.',
-    'A refused call answers `code`, which is stable, and `message`, in the language of `Accept-Language` (ar, en, es). Where fields broke rules, `issues` names each field and rule.',
-    'A program signs in with a token, as `Authorization: Bearer dars_…`. A portal’s admin makes it at `/home/admin/tokens`, the platform’s super-admin at `/admin/tokens`. It acts as who made it, within the scopes that were chosen, and belongs to one portal: it works at that portal’s host, or at the platform’s with `x-tenant-id`. One’s own account, tokens themselves and the files of lessons are for people who signed in.',
-    'A token ends when it expires or is revoked. It rests while its portal is suspended, and while its maker may not do all that it is for: if they may again, it works again. To end it for good, revoke it. A call that brings neither session nor token is answered `401` with `WWW-Authenticate: Bearer`, one whose token is no good `401` with `WWW-Authenticate: Bearer error="invalid_token"`, one that lacks a scope `403` with `error="insufficient_scope"` and the scope.',
-    'A program asks with its token at most as often as one address may, wherever it asks from; `429` says by `Retry-After` when to go on.',
-    'POST calls that list the header `Idempotency-Key` can be sent again without happening again: for 24 hours the same key of the same person gives the same answer, marked by `Idempotency-Replayed: true`. It is the person’s key whichever of their sessions and tokens brings it: two programs that run as one person must choose keys that differ. Another body or address under that key is refused with `422`. A call that failed leaves its key free. Of two at once the second waits for the first, and is told `503` when that takes too long.',
-    'The header means nothing to calls that do not list it: public ones, signing in and out, tables, uploads (completing one twice answers the same), and those that tell a secret once.',
+    `A first call: \`curl --header 'Authorization: Bearer dars_…' ${origin}/api/courses\`. At the platform’s host add \`--header 'x-tenant-id: <id of the portal>'\`; \`GET /api/me\` returns the id.`,
+    'Each portal has a host of its own, and so has the platform. A session of one host is not valid at another. On the platform’s host the header `x-tenant-id` names the portal that a call is about. `GET /api/me` returns the portal’s id as `tenantId`; with a portal’s token it is the only call that needs no header there.',
+    'This document describes the calls by REST. Everything else that the client does goes by tRPC at `/trpc`, with the same tokens, scopes and rules, for example the questions of quizzes and failed mails. `apps/server/examples/trpc.ts` is a typed program that uses it.',
+    'Times are ISO 8601 in UTC, and ids are UUIDs. A list answers `rows` and `total`, and the header `X-Total-Count`. `page` counts from 0.',
+    'A refused call answers `code`, which is stable, and `message`, in the language of `Accept-Language` (ar, en, es). If fields broke rules, `issues` names each field and its rule.',
+    'A program sends its token as `Authorization: Bearer dars_…`. A portal’s admin makes tokens at `/home/admin/tokens`, and a super-admin makes tokens of the platform at `/admin/tokens`. A program with a token acts as the person who made it, within the chosen scopes. A portal’s token works at the host of that portal, and at the platform’s host with `x-tenant-id`. Only signed-in people can manage their own account and tokens, and open the files of lessons.',
+    'A token ends when it expires or is revoked. It does not work while its portal is suspended, or while its maker lacks a permission for one of its scopes, and works again afterwards. To end it for good, revoke it. A call with neither session nor token is answered `401` with `WWW-Authenticate: Bearer`, a call with an invalid token `401` with `WWW-Authenticate: Bearer error="invalid_token"`, and a call whose token lacks a scope `403` with `error="insufficient_scope"` and the scope.',
+    'A token has the same request limit as an address, from whichever addresses it is used. A `429` says in `Retry-After` when the program may continue.',
+    'A POST call that lists the header `Idempotency-Key` can be sent again without a second effect: for 24 hours the same key of the same person gets the same answer, marked by `Idempotency-Replayed: true`. A key belongs to the person, whichever session or token sends it, so two programs that act as one person must choose different keys. Another body or address with the same key is refused with `422`. A failed call leaves its key unused. If two calls arrive at once, the second waits for the first, and is answered `503` if that takes too long.',
+    'Calls that do not list the header ignore it: public calls, signing in and out, CSV files, uploads (completing one twice gives the same answer), and calls whose answer shows a secret only once.',
   ].join('\n\n');
 
 /** Returns every REST path as OpenAPI 3.1, from the same schemas that check inputs and answers. */
@@ -68,7 +68,7 @@ function operation(route: RestRoute, { operationId, schemas }: { operationId: st
     operationId,
     tags: [route.procedure.split('.', 1)[0] ?? ''],
     summary: route.summary,
-    description: `${allowedCaller(meta)}${route.forVisitors ? ' A portal’s visitors hear no more than that there is somebody.' : ''}`,
+    description: `${allowedCaller(meta)}${route.forVisitors ? ' Visitors of a portal learn only whether the address or number is taken.' : ''}`,
     parameters: [
       ...parametersOf(schemas.of(route.params, 'input'), 'path', input),
       ...parametersOf(schemas.of(route.query, 'input'), 'query', input),
@@ -122,7 +122,7 @@ function securityOf({ scope, permission }: ProcedureMeta): Json[] {
 
 const SCOPES: Record<ProcedureMeta['scope'], string> = {
   public: 'Open to everybody.',
-  realm: 'For whoever is signed in at this host',
+  realm: 'For everybody who is signed in at this host',
   platform: 'For people of the platform',
   tenant: 'For people of the portal',
 };
@@ -138,7 +138,8 @@ const TENANT_HEADER: Json = {
   name: 'x-tenant-id',
   in: 'header',
   required: false,
-  description: 'The portal. On the platform’s host only; on a portal’s it may be left out, and must be that portal’s.',
+  description:
+    'The id of the portal. Only the platform’s host needs it; on a portal’s host it must be that portal’s id.',
   schema: { type: 'string', format: 'uuid' },
 };
 
@@ -146,7 +147,8 @@ const KEY_HEADER: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Of your choice: sent again under the same key, the call is not made again, and is answered the same.',
+  description:
+    'A key of your choice. Sent again with the same key, the call gets the same answer and no second effect.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 };
 

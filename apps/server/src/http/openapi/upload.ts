@@ -6,13 +6,14 @@ const { $schema: _, ...FILE } = toJSONSchema(uploadedFile);
 
 /** The upload by a form. It calls no procedure: see `uploads.ts`. */
 export const UPLOAD_FORM: Pick<Operation, 'summary' | 'parameters' | 'requestBody' | 'responses'> = {
-  summary: 'Send an announced file as a form does, and have it checked',
+  summary: 'Upload an announced file by a form',
   parameters: [
     {
       name: 'key',
       in: 'query',
       required: true,
-      description: 'The end of `publicUrl` as `/api/uploads/presign` told it, after `/files/`; one’s own',
+      description:
+        'The part after `/files/` of the `publicUrl` that `/api/uploads/presign` returned to the same person',
       schema: { type: 'string' },
     },
   ],
@@ -27,7 +28,7 @@ export const UPLOAD_FORM: Pick<Operation, 'summary' | 'parameters' | 'requestBod
             file: {
               type: 'string',
               format: 'binary',
-              description: 'Of the announced type and size; the first file counts',
+              description: 'The file, of the announced type and size',
             },
           },
         },

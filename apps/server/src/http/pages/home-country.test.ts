@@ -11,7 +11,7 @@ describe('countryOfZone', () => {
     ['Asia/Calcutta', 'IN'],
     ['Asia/Jerusalem', null],
     ['UTC', null],
-  ])('of %s is %s', (zone, country) => {
+  ])('returns for %s the country %s', (zone, country) => {
     expect(countryOfZone(zone)).toBe(country);
   });
 });
@@ -26,7 +26,7 @@ describe('homeCountry', () => {
     ['ar,en;q=0.5', null],
     ['he-IL', null],
     [undefined, null],
-  ])('is that of a reader with %s where the portal has none: %s', (header, country) => {
+  ])('is that of a reader with %s when the portal has none: %s', (header, country) => {
     expect(homeCountry({ country: null }, header)).toBe(country);
   });
 });

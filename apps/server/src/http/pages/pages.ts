@@ -152,7 +152,7 @@ async function homeOf({ ctx, request }: Visit): Promise<LearnerHome | undefined>
   } catch (error) {
     request.log.warn(
       { requestId: request.id, reason: describeReason(error) },
-      'the home did not go along with its page',
+      'the learner’s home could not be sent with its page',
     );
     return undefined;
   }

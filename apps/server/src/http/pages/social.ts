@@ -64,7 +64,10 @@ async function leave(visit: Visit, providers: SocialProviders): Promise<FastifyR
   const browser = browserSecret(visit) ?? newSecret();
   const target = await startSignIn(ctx, providers, { provider, browser, next: wanted }).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
-    ctx.deps.log.warn({ requestId: ctx.requestId, provider, error: describeError(error) }, 'a provider is away');
+    ctx.deps.log.warn(
+      { requestId: ctx.requestId, provider, error: describeError(error) },
+      'an identity provider does not answer',
+    );
     return null;
   });
   if (!target) return backToDoor(visit, target === null ? 'social-failed' : 'social-unavailable', wanted);
