@@ -63,7 +63,7 @@ test('sections are ordered by mouse, and contact details that reach nobody are n
   await expect(page.getByText(t('page:never_published'))).toBeVisible();
   await expect(page.getByText(t('page:unchanged'))).toBeVisible();
 
-  const lines = page.locator('.page-section');
+  const lines = page.locator('li[data-sort]');
   await lines.nth(2).locator('.cursor-grab').hover();
   await page.mouse.down();
   await lines.nth(1).hover({ position: { x: 40, y: 4 } });

@@ -1,13 +1,13 @@
 import { PAGE_SECTIONS, type PageSection } from '@dars/contracts/portal/portal-page';
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
+import { classNames } from '@dars/ui/class-names';
 import { Switch } from '@dars/ui/form/switch';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/overlay/menu';
 import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical } from 'lucide-react';
 import { useState } from 'react';
-import { Sortable, useSortableLine } from '../../lib/list/sortable.tsx';
-import './section-list.css';
+import { DropMark, Sortable, useSortableLine } from '../../lib/list/sortable.tsx';
 
 interface SectionListProps {
   /** The visible sections in order. */
@@ -45,7 +45,7 @@ export function SectionList({ shown, onChange }: SectionListProps) {
       {hidden.length > 0 && (
         <ul className="grid grid-cols-1 gap-2">
           {hidden.map((section) => (
-            <li key={section} className={LINE}>
+            <li key={section} className={`${LINE} border-line`}>
               <span className="flex-1 text-ink-3">{t(`page:section.${section}`)}</span>
               <Switch
                 checked={false}
@@ -63,7 +63,7 @@ export function SectionList({ shown, onChange }: SectionListProps) {
   );
 }
 
-const LINE = 'flex items-center gap-2 rounded-control border border-line bg-surface py-1.5 ps-3 pe-2';
+const LINE = 'flex items-center gap-2 rounded-control border bg-surface py-1.5 ps-3 pe-2';
 
 interface ShownLineProps {
   section: PageSection;
@@ -76,9 +76,13 @@ interface ShownLineProps {
 function ShownLine({ section, index, total, onMove, onHide }: ShownLineProps) {
   const t = useTranslate('page');
   const name = t(`page:section.${section}`);
-  const { line: sortable, handleRef, className: drag } = useSortableLine({ id: section, index });
+  const { line: sortable, handleRef, isDragged, dropEdge } = useSortableLine({ id: section, index });
   return (
-    <li {...sortable} className={`page-section ${LINE} ${drag}`}>
+    <li
+      {...sortable}
+      className={classNames('relative', LINE, isDragged ? 'border-brand-line shadow-2' : 'border-line')}
+    >
+      {dropEdge && <DropMark edge={dropEdge} className="-inset-y-[7px] h-[3px] rounded-[2px]" />}
       <span ref={handleRef} aria-hidden="true" className="cursor-grab touch-none text-ink-3">
         <Icon icon={GripVertical} small />
       </span>

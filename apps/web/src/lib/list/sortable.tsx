@@ -1,3 +1,4 @@
+import { classNames } from '@dars/ui/class-names';
 import { DragDropProvider, type DragMoveEvent, useDraggable } from '@dnd-kit/react';
 import { createContext, type ReactNode, use, useId, useMemo, useRef, useState } from 'react';
 import { HANDLE_SENSORS, NO_PLUGINS, scrollAlong } from './dragging.ts';
@@ -53,17 +54,40 @@ export function Sortable({ onMove, children }: SortableProps) {
   );
 }
 
-/** The props of a line: its ref, its handle, and its classes while a line is dragged. */
+/** The props of a line: its ref, its handle, and whether it is dragged or a place to drop the dragged line. */
 export function useSortableLine({ id, index, disabled = false }: { id: string; index: number; disabled?: boolean }) {
   const { listId, drag } = use(DragContext);
   const { ref, handleRef } = useDraggable({ id, data: { index }, disabled });
-  return { line: { ref, 'data-sort': `${listId}/${index}` }, handleRef, className: classOf(drag, index) };
+  return {
+    line: { ref, 'data-sort': `${listId}/${index}` },
+    handleRef,
+    isDragged: drag?.from === index,
+    dropEdge: dropEdgeOf(drag, index),
+  };
 }
 
-function classOf(drag: Drag | undefined, index: number): string {
-  if (drag?.from === index) return 'is-dragged';
-  if (drag?.over?.index !== index) return '';
-  return drag.over.isLower ? 'is-drop-after' : 'is-drop-before';
+/** The edge of a line at which the dragged line would be dropped. */
+type DropEdge = 'top' | 'bottom';
+
+function dropEdgeOf(drag: Drag | undefined, index: number): DropEdge | undefined {
+  if (drag?.from === index || drag?.over?.index !== index) return undefined;
+  return drag.over.isLower ? 'bottom' : 'top';
+}
+
+interface DropMarkProps {
+  edge: DropEdge;
+  /** Thickness of the mark, and its distance from both edges of the line, as `-inset-y-2`. */
+  className: string;
+}
+
+/** Marks the drop position at an edge of the line around it, which is positioned. */
+export function DropMark({ edge, className }: DropMarkProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('absolute inset-x-0 bg-brand-line', edge === 'bottom' && 'top-auto!', className)}
+    />
+  );
 }
 
 function lineAt({ x, y }: { x: number; y: number }, listId: string): Drag['over'] {

@@ -1,12 +1,13 @@
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { MAX_QUESTIONS } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
+import { classNames } from '@dars/ui/class-names';
 import { Counter } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
 import { GripVertical, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Sortable, useSortableLine } from '../../../lib/list/sortable.tsx';
+import { DropMark, Sortable, useSortableLine } from '../../../lib/list/sortable.tsx';
 import type { Entry } from '../draft/question-entry.ts';
 import { authoredTypes } from '../types/authored-types.ts';
 import { AddQuestion } from './add-question.tsx';
@@ -88,7 +89,7 @@ interface QuestionRowProps {
 function QuestionRow({ entry, index, isOpen, onOpen, onMove }: QuestionRowProps) {
   const t = useTranslate('quiz');
   const { draft, state, isFresh } = entry;
-  const { line: sortable, handleRef, className: drag } = useSortableLine({ id: entry.key, index });
+  const { line: sortable, handleRef, isDragged, dropEdge } = useSortableLine({ id: entry.key, index });
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -102,7 +103,11 @@ function QuestionRow({ entry, index, isOpen, onOpen, onMove }: QuestionRowProps)
   }
 
   return (
-    <li {...sortable} className={`quiz-row ${isOpen ? 'is-open' : ''} ${isBad ? 'is-bad' : ''} ${drag}`}>
+    <li
+      {...sortable}
+      className={classNames('quiz-row', isOpen && 'is-open', isBad && 'is-bad', isDragged && 'is-dragged')}
+    >
+      {dropEdge && <DropMark edge={dropEdge} className="z-1 -top-0.5 -bottom-px h-0.5 rounded-[1px]" />}
       <button
         ref={button}
         type="button"

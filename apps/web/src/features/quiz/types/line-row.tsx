@@ -1,13 +1,14 @@
 import { OPTION_MAX } from '@dars/contracts/content/question/limits';
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
+import { classNames } from '@dars/ui/class-names';
 import { isTooLong, LengthNote, lengthOf } from '@dars/ui/form/length-note';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/overlay/menu';
 import { useFieldDirection } from '@dars/ui/use-field-direction';
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { useSortableLine } from '../../../lib/list/sortable.tsx';
+import { DropMark, useSortableLine } from '../../../lib/list/sortable.tsx';
 import type { Line } from '../draft/draft-lines.ts';
 
 interface LineRowProps {
@@ -35,7 +36,7 @@ export function LineRow(props: LineRowProps) {
   const direction = useFieldDirection({ dir: 'auto', value: line.text });
   const length = lengthOf(line.text, OPTION_MAX);
   const isOver = isTooLong(line.text, OPTION_MAX);
-  const { line: sortable, handleRef, className: drag } = useSortableLine({ id: line.key, index });
+  const { line: sortable, handleRef, isDragged, dropEdge } = useSortableLine({ id: line.key, index });
 
   function act(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -48,7 +49,8 @@ export function LineRow(props: LineRowProps) {
   }
 
   return (
-    <li {...sortable} className={`quiz-line ${isRight ? 'is-right' : ''} ${drag}`}>
+    <li {...sortable} className={classNames('quiz-line relative', isRight && 'is-right', isDragged && 'is-dragged')}>
+      {dropEdge && <DropMark edge={dropEdge} className="z-1 -top-0.5 -bottom-px h-0.5 rounded-[1px]" />}
       <span ref={handleRef} aria-hidden="true" className="quiz-grip">
         <Icon icon={GripVertical} small />
       </span>

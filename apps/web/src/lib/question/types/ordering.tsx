@@ -2,12 +2,13 @@ import type { QuestionOf } from '@dars/contracts/content/question';
 import type { OptionLine } from '@dars/contracts/content/question/option-lines';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, IconButton } from '@dars/ui/button';
+import { classNames } from '@dars/ui/class-names';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
 import { arrayMove } from '@dnd-kit/helpers';
 import { ArrowDown, ArrowUp, Check, GripVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Sortable, useSortableLine } from '../../list/sortable.tsx';
+import { DropMark, Sortable, useSortableLine } from '../../list/sortable.tsx';
 import type { AnswerProps } from '../answer-props.ts';
 import type { AnsweredType } from './answered-type.ts';
 
@@ -67,9 +68,15 @@ interface OrderedLineProps {
 
 function OrderedLine({ line, index, total, readOnly, onMove }: OrderedLineProps) {
   const t = useTranslate('attempt');
-  const { line: sortable, handleRef, className: drag } = useSortableLine({ id: line.id, index, disabled: readOnly });
+  const {
+    line: sortable,
+    handleRef,
+    isDragged,
+    dropEdge,
+  } = useSortableLine({ id: line.id, index, disabled: readOnly });
   return (
-    <li {...sortable} className={`answer-row answer-line ${drag}`}>
+    <li {...sortable} className={classNames('answer-row answer-line', isDragged && 'is-dragged')}>
+      {dropEdge && <DropMark edge={dropEdge} className="-inset-y-2 h-[3px] rounded-[2px]" />}
       <span ref={handleRef} aria-hidden="true" className="answer-grip">
         {!readOnly && <Icon icon={GripVertical} small />}
       </span>
