@@ -83,7 +83,7 @@ describe('enrolling or blocking learners while they are being removed', () => {
     ['adds', (made: TestCourse, { id }: SignedIn) => add(made, id)],
     ['enrols', enrol],
     ['leaves', leave],
-  ])('do not wait for each other in a circle: who %s comes first', async (_, change) => {
+  ])('do not deadlock when %s comes first', async (_, change) => {
     const [made, learner] = [await course(), await portal.signedIn('ROLE_LEARNER')];
     await enrolIn(made, learner.id);
     const hold = (tx: TransactionSql) => tx`select from courses where id = ${made.id} for update`;

@@ -25,7 +25,7 @@ describe('learning.findLessons', () => {
     expect(await find()).toEqual([]);
   });
 
-  it('finds of a sequential course what is completed and the lesson after it, as the course opens them', async () => {
+  it('finds of a sequential course the completed lessons and the first open one, as the course opens them', async () => {
     const made = await course([['TEXT'], ['TEXT'], ['TEXT']], { title: 'C', isSequential: true });
     const opened = async () => {
       const answers = [];
@@ -40,7 +40,7 @@ describe('learning.findLessons', () => {
     expect(await sorted()).toEqual(await opened());
   });
 
-  it('finds for staff what they find in the console', async () => {
+  it('finds for staff the lessons that they may edit', async () => {
     await insert([['TEXT']], { title: 'Draft', status: 'DRAFT' });
     const lecturer = await world.portal.signedIn('ROLE_LECTURER');
     await insert([['TEXT']], { title: 'Own', lecturerId: lecturer.id });

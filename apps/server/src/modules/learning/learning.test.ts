@@ -11,8 +11,8 @@ const lessonOf = async (made: TestCourse, index: number, by = world.learner) =>
   learnerLesson.parse((await call('lesson', { lessonId: made.lessons[index]?.id }, by)).data);
 const statusOf = async (path: string, input: unknown, by = world.learner) => (await call(path, input, by)).status;
 
-describe('a course', () => {
-  test('shows its published part with what was completed, and where to go on', async () => {
+describe('learning.course', () => {
+  test('shows the published part with the learner’s progress and the lesson to continue with', async () => {
     const made = await insert([['TEXT', 'VIDEO:60'], ['PDF'], ['TEXT']]);
     await enrolIn(made);
     await world.admin`update lessons set status = 'DRAFT' where id = ${made.lessons[2]?.id ?? ''}`;
@@ -32,7 +32,7 @@ describe('a course', () => {
     ]);
   });
 
-  test('is open to nobody’s eyes before it is published, but to who teaches it: its drafts as well', async () => {
+  test('answers not-found before publication except to its teachers, who also see the drafts', async () => {
     const made = await insert([['TEXT'], ['TEXT']], { status: 'DRAFT' });
     await world.admin`update lessons set status = 'DRAFT' where id = ${made.lessons[1]?.id ?? ''}`;
     const lecturer = await world.portal.signedIn('ROLE_LECTURER');
@@ -54,7 +54,7 @@ describe('a course', () => {
     expect(await statusOf('lesson', { lessonId: made.lessons[0]?.id }, world.portal.admin)).toBe(404);
   });
 
-  test('of another portal is as one that never was', async () => {
+  test('answers not-found for a course of another portal', async () => {
     const other = await newPortal(world.harness);
     const foreign = await insertTestCourse(world.admin, { tenantId: other.id, lessons: [['TEXT']] });
     for (const path of ['course', 'enrol', 'leave']) {
@@ -68,8 +68,8 @@ describe('a course', () => {
   });
 });
 
-describe('a lesson', () => {
-  test('comes with all that is in it, and where its learner was', async () => {
+describe('learning.lesson', () => {
+  test('contains all activities of the lesson with the learner’s progress', async () => {
     const made = await insert([['VIDEO:60', 'TEXT', 'TEXT'], ['PDF']]);
     await enrolIn(made);
     const [video, draft] = [made.lessons[0]?.activities[0] ?? '', made.lessons[0]?.activities[2] ?? ''];
@@ -90,7 +90,7 @@ describe('a lesson', () => {
     });
   });
 
-  test('has the captions of its video beside its film', async () => {
+  test('contains the captions beside the video', async () => {
     const made = await insert([['VIDEO:60']]);
     await enrolIn(made);
     const activityId = made.lessons[0]?.activities[0] ?? '';
@@ -101,7 +101,7 @@ describe('a lesson', () => {
     expect(video).toMatchObject({ files: [{ name: 'درس.mp4' }], captions: [{ url, language: 'en', name: '' }] });
   });
 
-  test('that is locked is refused and says why', async () => {
+  test('refuses a locked lesson with the reason', async () => {
     const made = await insert([['TEXT'], ['TEXT']], { isSequential: true, enrolment: 'APPROVAL' });
     const locked = async (index: number) => {
       const { status, error } = await call('lesson', { lessonId: made.lessons[index]?.id });
@@ -117,7 +117,7 @@ describe('a lesson', () => {
     expect((await lessonOf(made, 1)).previous?.lock).toBeNull();
   });
 
-  test('without activities is done when its learner says so, any other when its activities are', async () => {
+  test('completes a lesson without activities on request, any other once its activities are completed', async () => {
     const made = await insert([[], ['TEXT']]);
     await enrolIn(made);
     const complete = async (index: number, by = world.learner) =>
@@ -131,7 +131,7 @@ describe('a lesson', () => {
     expect((await complete(1)).completedCourses).toEqual([made.id]);
   });
 
-  test('keeps notes apart from its completion, and those of nobody else', async () => {
+  test('keeps notes apart from completion, and those of each learner apart', async () => {
     const made = await insert([[]]);
     await enrolIn(made);
     const lessonId = made.lessons[0]?.id;
@@ -145,11 +145,11 @@ describe('a lesson', () => {
   });
 });
 
-describe('whoever enrols', () => {
+describe('learning.enrol', () => {
   const enrol = async (made: TestCourse, by = world.learner) =>
     enrolled.parse((await call('enrol', { courseId: made.id }, by)).data).status;
 
-  test('is in an open course at once, however often they ask, and is counted once', async () => {
+  test('enrols in an open course at once, and counts repeated calls once', async () => {
     const made = await insert([['TEXT']]);
     expect(await Promise.all([enrol(made), enrol(made), enrol(made)])).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE']);
     expect((await courseOf(made)).course.learnerCount).toBe(1);
@@ -158,7 +158,7 @@ describe('whoever enrols', () => {
     expect(await enrol(made)).toBe('ACTIVE');
   });
 
-  test('waits for approval where that is wanted, and stays refused', async () => {
+  test('waits for approval in a course that requires it, and stays refused after a refusal', async () => {
     const made = await insert([['TEXT']], { enrolment: 'APPROVAL' });
     expect(await enrol(made)).toBe('REQUESTED');
     await world.admin`update enrolments set status = 'REFUSED' where user_id = ${world.learner.id}`;
@@ -167,7 +167,7 @@ describe('whoever enrols', () => {
     expect(await enrol(made)).toBe('REFUSED');
   });
 
-  test('is turned away where the staff enrol, and staff are never enrolled', async () => {
+  test('is refused in a course in which the staff enrol, and to staff in every course', async () => {
     const closed = await insert([['TEXT']], { enrolment: 'STAFF' });
     expect(await call('enrol', { courseId: closed.id })).toMatchObject({
       status: 403,

@@ -15,7 +15,7 @@ import { getLesson } from './get-lesson.ts';
 import { listActivities, listLessons } from './outline.ts';
 import { record } from './record.ts';
 
-describe('among 150 courses of 20 lessons and 1000 learners of a portal, and more of another', () => {
+describe('at 150 courses of 20 lessons and 1000 learners, no table is read whole by', () => {
   let database: TestDatabase;
   let tenantId: string;
   let userId: string;
@@ -103,19 +103,19 @@ describe('among 150 courses of 20 lessons and 1000 learners of a portal, and mor
       deps: { now: () => new Date() },
     }) as unknown as TenantContext;
 
-  test.each([{}, { query: 'c4' }, { query: 'course' }, { page: 10 }])('the catalogue of %o', async (input) => {
+  test.each([{}, { query: 'c4' }, { query: 'course' }, { page: 10 }])('the catalogue with %o', async (input) => {
     const page = catalogueInput.parse(input);
     expect(await readWhole((tx) => listPublished(tx, { tenantId, userId }, page))).toEqual([]);
     expect(await readWhole((tx) => listPublished(tx, { tenantId, userId: null }, page))).toEqual([]);
     expect(await readWhole((tx) => listNew(tx, { tenantId, userId }, page))).toEqual([]);
   });
 
-  test.each(['open', 'completed', 'requested'] as const)('one’s own courses that are %s', async (show) => {
+  test.each(['open', 'completed', 'requested'] as const)('the learner’s own courses: %s', async (show) => {
     const own = { show, page: 0, size: 20 };
     expect(await readWhole((tx) => listOwn(tx, { tenantId, userId }, own))).toEqual([]);
   });
 
-  test('the home, a course and a lesson', async () => {
+  test('the home, a course or a lesson', async () => {
     const course = { tenantId, userId, courseId, withDrafts: false };
     expect(await readWhole((tx) => getHome(contextOf(tx)))).toEqual([]);
     expect(await readWhole((tx) => findCard(tx, course, courseId))).toEqual([]);
@@ -124,21 +124,21 @@ describe('among 150 courses of 20 lessons and 1000 learners of a portal, and mor
     expect(await readWhole((tx) => getLesson(contextOf(tx, 'ROLE_ADMIN_PORTAL'), { lessonId }))).toEqual([]);
   });
 
-  test.each(['c4', 'title c4', 'title'])('lessons found by %j', async (query) => {
+  test.each(['c4', 'title c4', 'title'])('the search for the lessons %j', async (query) => {
     for (const role of ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER']) {
       expect(await readWhole((tx) => findLessons(contextOf(tx, role), { query }))).toEqual([]);
       expect(await readWhole((tx) => findOpenLessons(contextOf(tx, role), { query }))).toEqual([]);
     }
   });
 
-  test('what is learnt', async () => {
+  test('recording learning events', async () => {
     await database.admin`update enrolments set status = 'ACTIVE' where user_id = ${userId} and course_id = ${courseId}`;
     const events = activityIds.map((activityId) => ({ kind: 'done' as const, activityId, ago: 0 }));
     expect(await readWhole((tx) => record(contextOf(tx), { events }))).toEqual([]);
   });
 
   test.each([{}, { status: 'ACTIVE' as const }, { query: 'ali' }, { query: '4711', status: 'ENDED' as const }])(
-    'the learners of a course of %o',
+    'the learners of a course with %o',
     async (fields) => {
       const filter = { tenantId, courseId, ...fields };
       const page = { page: 0, size: 20 };

@@ -24,8 +24,8 @@ const NOTHING = {
   ...{ withdrawn: [], refused: [] },
 };
 
-describe('what a learner did', () => {
-  test('completes the activity, its lesson and the course with the last of each', async () => {
+describe('learning.record', () => {
+  test('completes an activity, and its lesson and course with the last activity of each', async () => {
     const made = await course([['VIDEO:100', 'TEXT'], ['PDF']]);
     const [video, text, pdf] = [activityOf(made), activityOf(made, 0, 1), activityOf(made, 1)];
     const play = (from: number, to: number) => ({
@@ -50,7 +50,7 @@ describe('what a learner did', () => {
     });
   });
 
-  test('twice or in another order is the same as once', async () => {
+  test('changes nothing when events are repeated or arrive in another order', async () => {
     const made = await course([['VIDEO:1000', 'PDF', 'TEXT'], ['AUDIO:10']]);
     const [video, pdf, text, audio] = [
       activityOf(made),
@@ -104,7 +104,7 @@ describe('what a learner did', () => {
     expect(await state()).toEqual(once);
   });
 
-  test('on an older device puts nobody back, and its seconds count', async () => {
+  test('keeps the later state and counts the seconds when an older device sends its events', async () => {
     const made = await course([['VIDEO:1000']]);
     const video = activityOf(made);
     await record({ kind: 'play', activityId: video, ago: 1000, ranges: [[500, 520]], position: 520 });
@@ -115,7 +115,7 @@ describe('what a learner did', () => {
     expect(await stored(video)).toMatchObject({ position: 3 });
   });
 
-  test('is all kept where fifty calls bring it at once', async () => {
+  test('keeps all events when fifty calls arrive at once', async () => {
     const made = await course([['VIDEO:500', 'TEXT', 'PDF'], ['AUDIO:500']]);
     const [video, text, pdf, audio] = [
       activityOf(made),
@@ -144,7 +144,7 @@ describe('what a learner did', () => {
     expect(answers.flatMap((answer) => answer.completedCourses)).toEqual([made.id]);
   });
 
-  test('has to be open to them: all else is refused, and kept nowhere', async () => {
+  test('refuses and stores nothing for activities that are not open to the learner', async () => {
     const made = await course([['TEXT', 'TEXT', 'TEXT'], ['TEXT']]);
     const other = await insertTestCourse(world.admin, { tenantId: world.portal.id, lessons: [['TEXT']] });
     const foreign = await insertTestCourse(world.admin, {
@@ -167,7 +167,7 @@ describe('what a learner did', () => {
     expect(await world.admin`select from activity_progress where user_id = ${world.learner.id}`).toHaveLength(1);
   });
 
-  test('is refused once their part in the course has ended, and what was learnt is kept', async () => {
+  test('refuses events once the enrolment has ended, and keeps what was learnt before', async () => {
     const made = await course([['VIDEO:100']]);
     const video = activityOf(made);
     const play = { kind: 'play' as const, activityId: video, ranges: [[0, 10]], position: 10 };
@@ -179,7 +179,7 @@ describe('what a learner did', () => {
     expect(await record({ ...play, ranges: [[10, 95]] })).toMatchObject({ completedCourses: [made.id] });
   });
 
-  test('stays completed when something is added to the course later', async () => {
+  test('keeps the course completed when an activity is added later', async () => {
     const made = await course([['TEXT']]);
     await record({ kind: 'done', activityId: activityOf(made) });
     const place = { tenantId: world.portal.id, courseId: made.id, lessonId: made.lessons[0]?.id ?? '' };
@@ -190,14 +190,14 @@ describe('what a learner did', () => {
     expect(own).toEqual({ at: NOW.getTime() / 1000 });
   });
 
-  test('completes a lesson whose last open activity has been taken away since', async () => {
+  test('completes a lesson when its last open activity was removed', async () => {
     const made = await course([['TEXT', 'TEXT']]);
     await record({ kind: 'done', activityId: activityOf(made) });
     await world.admin`update activities set status = 'DRAFT' where id = ${activityOf(made, 0, 1)}`;
     expect(await record({ kind: 'open', activityId: activityOf(made) })).toMatchObject({ completedCourses: [made.id] });
   });
 
-  test('of the staff is kept nowhere', async () => {
+  test('stores nothing for staff', async () => {
     const made = await course([['TEXT']]);
     const events = [{ kind: 'done' as const, activityId: activityOf(made) }];
     for (const person of [world.portal.admin, await world.portal.signedIn('ROLE_LECTURER')]) {
@@ -208,7 +208,7 @@ describe('what a learner did', () => {
   });
 });
 
-test('in a sequential course a lesson that is locked is refused, and one that the same batch opens is not', async () => {
+test('refuses a locked lesson of a sequential course, unless the same batch unlocks it', async () => {
   const made = await course([['TEXT'], ['TEXT'], ['TEXT']], { isSequential: true });
   const [first, second, third] = [activityOf(made), activityOf(made, 1), activityOf(made, 2)];
   const done = (activityId: string) => ({ kind: 'done' as const, activityId });
@@ -232,6 +232,6 @@ test.each([
     [{ kind: 'play', activityId: '01990000-0000-7000-8000-000000000000', ranges: [[5, 5]], position: 1 }],
   ],
   ['an event to come', [{ kind: 'open', activityId: '01990000-0000-7000-8000-000000000000', ago: -1 }]],
-])('%s: 400', async (_what, events) => {
+])('learning.record answers 400 to %s', async (_what, events) => {
   expect((await world.portal.call('learning.record', { events }, world.learner)).status).toBe(400);
 });

@@ -45,7 +45,7 @@ const play = () => ({
   ...{ ranges: [[0, 10] as [number, number]], position: 10 },
 });
 
-/** With the commit, where something is written, and without the one that finds out who calls, which goes ahead. */
+/** Counts the commit of a write too, and leaves out the lookup of the caller, which runs before. */
 test.each<[string, number, (tx: TenantTx) => Promise<unknown>]>([
   ['the catalogue', 1, (tx) => listPublished(tx, own(), page)],
   ['one’s own courses', 1, (tx) => listOwn(tx, own(), { ...page, show: 'open' })],
@@ -57,11 +57,11 @@ test.each<[string, number, (tx: TenantTx) => Promise<unknown>]>([
     2,
     (tx) => listEnrolments(contextOf(tx, 'ROLE_ADMIN_PORTAL'), { ...page, courseId: made.id }),
   ],
-])('%s: %i', async (_what, count, run) => {
+])('%s: %i round trips', async (_what, count, run) => {
   expect(await roundTrips(run, true)).toBe(count);
 });
 
-test('what was played: which activities are open, what they come to, and the commit, however many there are', async () => {
+test('learning.record needs three round trips for any number of events', async () => {
   const other = { ...play(), activityId: made.lessons[0]?.activities[1] ?? '' };
   expect(await roundTrips((tx) => record(contextOf(tx), { events: [play()] }), false)).toBe(3);
   const events = [...Array.from({ length: 40 }, play), other];

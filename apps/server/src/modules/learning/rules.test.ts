@@ -29,8 +29,8 @@ function union(stretches: Stretch[]): Stretch[] {
   return [...seconds].toSorted((one, other) => one - other).map((second): Stretch => [second, second + 1]);
 }
 
-describe('a recording', () => {
-  test('is completed at 90 % of its distinct seconds, and not a second before', () => {
+describe('isCompletedBy, for a recording,', () => {
+  test('completes it at 90 % of its distinct seconds, not a second earlier', () => {
     const video = { type: 'VIDEO', duration: 100 } as const;
     const after = (played: Stretch[]) => isCompletedBy(video, { played, isDone: false });
     expect(after([[0, 90]])).toBe(true);
@@ -41,12 +41,12 @@ describe('a recording', () => {
         [60, 100],
       ]),
     ).toBe(true);
-    // What was played beyond its end is not of it.
+    // Seconds beyond the end do not count.
     expect(after([[20, 400]])).toBe(false);
     expect(isCompletedBy(video, { played: [], isDone: true })).toBe(false);
   });
 
-  test('is completed exactly where nine tenths of its seconds are among those that were played', () => {
+  test('completes it exactly when nine tenths of its seconds were played', () => {
     fc.assert(
       fc.property(duration, fc.array(stretch, { maxLength: 20 }), (seconds, stretches) => {
         const played = union(stretches);
@@ -60,14 +60,14 @@ describe('a recording', () => {
     );
   });
 
-  test('of unknown length is completed when its learner says so', () => {
+  test('completes one of unknown length when the learner marks it as done', () => {
     const video = { type: 'VIDEO', duration: null } as const;
     expect(isCompletedBy(video, { played: [[0, 5000]], isDone: false })).toBe(false);
     expect(isCompletedBy(video, { played: [], isDone: true })).toBe(true);
   });
 });
 
-test.each(ACTIVITY_TYPES)('%s is completed by what completes it alone', (type) => {
+test.each(ACTIVITY_TYPES)('isCompletedBy completes an activity of type %s in the one way of its type', (type) => {
   const isMarked = ['PDF', 'IMAGE', 'TEXT'].includes(type);
   const isPlayed = ['VIDEO', 'AUDIO'].includes(type);
   const activity = { type, duration: 10 };
@@ -75,7 +75,7 @@ test.each(ACTIVITY_TYPES)('%s is completed by what completes it alone', (type) =
   expect(isCompletedBy(activity, { played: [[0, 10]], isDone: false })).toBe(isPlayed);
 });
 
-test('what Postgres writes of seconds is read, and what it reads is written', () => {
+test('parsePlayed reads Postgres’ ranges and what writePlayed writes', () => {
   expect(parsePlayed('{[0,30),[45,60)}')).toEqual([
     [0, 30],
     [45, 60],
@@ -88,7 +88,7 @@ test('what Postgres writes of seconds is read, and what it reads is written', ()
   );
 });
 
-test('progress is floored, and 100 only when all is completed', () => {
+test('progressOf rounds down and is 100 only when everything is completed', () => {
   expect(progressOf(1, 3)).toBe(33);
   expect(progressOf(0, 0)).toBe(0);
   fc.assert(
@@ -112,26 +112,26 @@ test.each<[EnrolmentMode, EnrolmentStatus | undefined, EnrolmentStatus | 'closed
   ['APPROVAL', 'REFUSED', 'REFUSED'],
   ['STAFF', 'ACTIVE', 'ACTIVE'],
   ['APPROVAL', 'ACTIVE', 'ACTIVE'],
-  // Opened since.
+  // The mode was changed to OPEN after the request.
   ['OPEN', 'REQUESTED', 'ACTIVE'],
   ['STAFF', 'REQUESTED', 'REQUESTED'],
-])('in a course that is %s whoever is %s becomes %s', (mode, before, after) => {
+])('statusOnEnrolling: in a course with mode %s, the status %s becomes %s', (mode, before, after) => {
   if (after === 'closed') expect(() => statusOnEnrolling(mode, before)).toThrow('enrolment-closed');
   else expect(statusOnEnrolling(mode, before)).toBe(after);
 });
 
-describe('locks', () => {
+describe('locksOf', () => {
   const lessons = [true, false, false, true, false].map((isCompleted, index) => ({ id: `${index}`, isCompleted }));
   const locks = (way: Partial<Parameters<typeof locksOf>[1]>) =>
     locksOf(lessons, { isSequential: false, status: 'ACTIVE', isTeacher: false, ...way }).map(({ lock }) => lock);
 
-  test('of a sequential course open with the lesson before, and what is completed stays open', () => {
+  test('opens a lesson of a sequential course after the one before, and keeps completed lessons open', () => {
     expect(locks({ isSequential: true })).toEqual([null, null, 'lesson-before', null, null]);
     const found = locksOf(lessons, { isSequential: true, status: 'ACTIVE', isTeacher: false });
     expect(found[2]).toEqual({ lock: 'lesson-before', lockedBy: '1' });
   });
 
-  test('keep out who is not enrolled or not approved yet, and nobody who teaches', () => {
+  test('locks every lesson for people who are not enrolled or not approved, except its teachers', () => {
     expect(new Set(locks({}))).toEqual(new Set([null]));
     for (const status of [null, 'ENDED', 'REFUSED'] as const)
       expect(new Set(locks({ status }))).toEqual(new Set(['not-enrolled']));
@@ -140,7 +140,7 @@ describe('locks', () => {
   });
 });
 
-test('the part of a path that a home shows lies around the next lesson, and is never shorter than it could be', () => {
+test('windowOf holds seven lessons around the next one, also at either end', () => {
   const lessons = Array.from({ length: 20 }, (_, index) => ({ id: `${index}` }));
   const shown = (id?: string) => windowOf(lessons, id).map((lesson) => lesson.id);
   expect(shown('10')).toEqual(['8', '9', '10', '11', '12', '13', '14']);
@@ -162,7 +162,7 @@ const event = fc.record({ activityId: fc.constantFrom('a', 'b'), ago: fc.nat(3) 
   ),
 );
 
-test('events say the same in any order, and said twice', () => {
+test('mergeEvents has the same result in any order and with repeated events', () => {
   const said = (events: LearningEvent[]) =>
     [...mergeEvents(events).values()]
       .map(({ played, agos, ...change }) => ({
@@ -180,7 +180,7 @@ test('events say the same in any order, and said twice', () => {
   );
 });
 
-test('an event was when its learner says, and never before they were enrolled, to come, or a month ago', () => {
+test('momentOf is the device’s time, bounded by the enrolment, the present and thirty days ago', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const at = (ago: number, enrolled = '2026-01-01T00:00:00Z') => momentOf(now, ago, new Date(enrolled)).toISOString();
   expect(at(60_000)).toBe('2026-11-21T11:59:00.000Z');
@@ -189,6 +189,6 @@ test('an event was when its learner says, and never before they were enrolled, t
   expect(at(0, '2026-11-21T12:00:05Z')).toBe('2026-11-21T12:00:00.000Z');
 });
 
-test('the month of a day', () => {
+test('monthOf is the first day of the month', () => {
   expect(monthOf('2026-12-31')).toBe('2026-12-01');
 });

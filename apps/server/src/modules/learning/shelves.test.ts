@@ -5,12 +5,12 @@ import { beginLearning, insertActivity, insertEnrolment } from '../../testing/le
 
 const { world, insert, enrolIn, call, done } = beginLearning();
 
-describe('the shelves', () => {
+describe('the learner’s lists of courses', () => {
   const shelf = async (path: string, input: object = {}, by = world.learner) =>
     courseCardList.parse((await call(path, input, by)).data);
   const titles = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title);
 
-  test('have published courses, the newest first, page by page, found by folded letters', async () => {
+  test('contain published courses page by page, newest first, and find folded letters', async () => {
     for (const [index, title] of ['مدخل إلى أصول الفقه', 'Algebra', 'Biología', 'Chemistry'].entries()) {
       await insert([['TEXT']], { title, publishedAt: new Date(Date.UTC(2026, 0, index + 1)) });
     }
@@ -26,7 +26,7 @@ describe('the shelves', () => {
     expect(await shelf('catalogue', { query: 'zzz' })).toEqual({ rows: [], total: 0 });
   });
 
-  test('have one’s own courses where they belong, the last seen first', async () => {
+  test('put the learner’s own courses on the right shelf, most recently opened first', async () => {
     const [open, seen, completed, requested, ended] = [
       await insert([['TEXT'], ['TEXT']], { title: 'open' }),
       await insert([['TEXT'], ['TEXT']], { title: 'seen' }),
@@ -51,7 +51,7 @@ describe('the shelves', () => {
     });
   });
 
-  test('lie below what the portal has published of itself, and below nothing of a draft', async () => {
+  test('stand below the hero of the published page, not of its draft', async () => {
     const heroOf = async () => learnerHome.parse((await call('home')).data).hero;
     const title = { ar: 'أهلًا بكم', en: 'Welcome', es: '' };
     const draft = { ...EMPTY_PAGE, hero: { ...EMPTY_PAGE.hero, title } };
@@ -61,7 +61,7 @@ describe('the shelves', () => {
     expect(await heroOf()).toEqual(draft.hero);
   });
 
-  test('are there for staff, who have no courses of their own', async () => {
+  test('show staff the catalogue, and no courses of their own', async () => {
     const made = await insert([['TEXT']]);
     await insertEnrolment(world.admin, { tenantId: world.portal.id, courseId: made.id, userId: world.portal.admin.id });
     const home = learnerHome.parse((await call('home', undefined, world.portal.admin)).data);
@@ -75,7 +75,7 @@ describe('the shelves', () => {
   });
 });
 
-test('where to go on is the lesson that was last learnt in, then the next open one after it, then the first', async () => {
+test('continue with the lesson that was learnt last, else the next open one after it, else the first', async () => {
   const made = await insert([['TEXT', 'TEXT'], ['TEXT'], ['TEXT', 'TEXT'], ['TEXT']]);
   await enrolIn(made);
   const own = async () => learnerCourse.parse((await call('course', { courseId: made.id })).data).course.own;

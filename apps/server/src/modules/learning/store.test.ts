@@ -8,7 +8,7 @@ const { world, course, record } = beginLearning({ now: NOW, isShared: true });
 
 const activityOf = ({ lessons }: TestCourse, index = 0) => lessons[0]?.activities[index] ?? '';
 
-describe('learning', () => {
+describe('noteLearning', () => {
   const months = async () => {
     const rows =
       await world.admin`select month::text from monthly_activity where user_id = ${world.learner.id} order by month`;
@@ -19,7 +19,7 @@ describe('learning', () => {
     return row?.['day'];
   };
 
-  test('belongs to the day and the month that it was in the portal, also where it arrives later', async () => {
+  test('counts learning in the day and month of the portal’s time zone, even when events arrive later', async () => {
     const made = await course([['TEXT']]);
     // In Riyadh it is half past midnight on the first of December.
     world.harness.setNow(new Date('2026-11-30T21:30:00Z'));
@@ -32,7 +32,7 @@ describe('learning', () => {
     expect(await learntOn()).toBe('2026-12-01');
   });
 
-  test('is noted once, and by signing in not at all', async () => {
+  test('counts a day once, and does not count a sign-in', async () => {
     const made = await course([['TEXT']]);
     expect(await months()).toEqual([]);
     const events: Parameters<typeof record> = [1, 2, 3].map((ago) => ({
@@ -48,7 +48,7 @@ describe('learning', () => {
   });
 });
 
-describe('an activity that is completed for reasons of its own', () => {
+describe('completeActivity', () => {
   const complete = (made: TestCourse, index: number) => {
     const [lesson] = made.lessons;
     const activity = { id: activityOf(made, index), lessonId: lesson?.id ?? '', courseId: made.id };
@@ -57,7 +57,7 @@ describe('an activity that is completed for reasons of its own', () => {
     );
   };
 
-  test('completes its lesson and its course with it, once', async () => {
+  test('completes the lesson and the course with the activity, once', async () => {
     const made = await course([['QUIZ', 'TEXT']]);
     // A quiz is passed, not marked.
     expect(
@@ -76,7 +76,7 @@ describe('an activity that is completed for reasons of its own', () => {
     expect(answers).toContainEqual({ completedActivities: [], completedLessons: [], completedCourses: [] });
   });
 
-  test('is kept of who has left the course, and of nobody who never was in it', async () => {
+  test('records it for a learner who has left the course, and not for a person who was never in it', async () => {
     const made = await course([['QUIZ']]);
     await world.admin`update enrolments set status = 'ENDED' where user_id = ${world.learner.id}`;
     expect(await complete(made, 0)).toMatchObject({ completedCourses: [made.id] });
@@ -87,7 +87,7 @@ describe('an activity that is completed for reasons of its own', () => {
   });
 });
 
-test('two who each complete the last but one complete the lesson', async () => {
+test('a lesson is completed when two calls complete its last two activities at the same time', async () => {
   for (let round = 0; round < 10; round += 1) {
     const made = await course([['TEXT', 'TEXT']]);
     const done = (index: number) => record({ kind: 'done', activityId: activityOf(made, index) });
@@ -96,7 +96,7 @@ test('two who each complete the last but one complete the lesson', async () => {
   }
 });
 
-test('a lesson is settled for one learner at a time, and one without published activities by nobody but them', async () => {
+test('settleLessons does not complete a lesson without published activities', async () => {
   const made = await course([[]]);
   const settle = () =>
     world.harness.db.withTenant(world.portal.id, (tx) =>

@@ -29,13 +29,13 @@ const seen = async (made: TestCourse) => {
 };
 const statusOf = async (path: string, input: object) => (await call(path, input)).status;
 
-describe.each(LEVELS)('of %s that are withdrawn while a learner is in a lesson', (level) => {
+describe.each(LEVELS)('when %s are withdrawn while a learner is in a lesson', (level) => {
   const play = (made: TestCourse, from: number, to: number) => ({
     ...{ kind: 'play' as const, activityId: activityOf(made) },
     ...{ ranges: [[from, to]], position: to },
   });
 
-  test('what they had opened goes on being kept, and is there when it comes back', async () => {
+  test('events of opened activities are stored, and shown when the content is published again', async () => {
     const made = await course([['VIDEO:100', 'TEXT'], ['TEXT']]);
     const video = activityOf(made);
     await record(play(made, 0, 10));
@@ -47,7 +47,7 @@ describe.each(LEVELS)('of %s that are withdrawn while a learner is in a lesson',
     expect(await record(play(made, 40, 90))).toEqual({ ...NOTHING, completedActivities: [video] });
   });
 
-  test('what they complete is completed, with the lesson and the course that it was the last of', async () => {
+  test('the activities that the learner finishes are completed, with the lesson and the course', async () => {
     const made = await course([['VIDEO:100'], ['TEXT']]);
     await record(play(made, 0, 80));
     await done(activityOf(made, 1));
@@ -61,7 +61,7 @@ describe.each(LEVELS)('of %s that are withdrawn while a learner is in a lesson',
     expect(await seen(made)).toMatchObject({ isCompleted: true });
   });
 
-  test('what they had not opened, or another had, is refused', async () => {
+  test('activities that the learner had not opened are refused', async () => {
     const made = await course([['VIDEO:100', 'TEXT']]);
     const other = await world.portal.signedIn('ROLE_LEARNER');
     await call('enrol', { courseId: made.id }, other);
@@ -71,7 +71,7 @@ describe.each(LEVELS)('of %s that are withdrawn while a learner is in a lesson',
     expect(await world.admin`select from activity_progress where user_id = ${world.learner.id}`).toHaveLength(0);
   });
 
-  test('nothing more is kept of whoever is no longer in the course, nor of what is removed', async () => {
+  test('nothing is stored after the enrolment ends or the content is removed', async () => {
     const made = await course([['VIDEO:100']]);
     const refused = { ...NOTHING, refused: [activityOf(made)] };
     await record(play(made, 0, 10));
@@ -89,7 +89,7 @@ describe.each(LEVELS)('of %s that are withdrawn while a learner is in a lesson',
     expect(row).toEqual({ played: '{[0,10)}' });
   });
 
-  test('their notes are kept where they have learnt in the lesson, and nowhere else', async () => {
+  test('notes are stored only for lessons in which the learner has learnt', async () => {
     const made = await course([['VIDEO:100'], ['TEXT']]);
     const save = (lesson: number, notes: string) =>
       statusOf('saveNotes', { lessonId: lessonIdOf(made, lesson), notes });
@@ -103,7 +103,7 @@ describe.each(LEVELS)('of %s that are withdrawn while a learner is in a lesson',
   });
 });
 
-test('of another portal nothing is kept, whatever was opened there', async () => {
+test('activities of another portal are refused', async () => {
   const elsewhere = await newPortal(world.harness);
   const foreign = await insertTestCourse(world.admin, { tenantId: elsewhere.id, lessons: [['TEXT']] });
   const there = await elsewhere.signedIn('ROLE_LEARNER');
@@ -114,7 +114,7 @@ test('of another portal nothing is kept, whatever was opened there', async () =>
   expect(await statusOf('saveNotes', { lessonId: lessonIdOf(foreign), notes: 'x' })).toBe(404);
 });
 
-test('of a lesson that is locked again what was opened is kept, and what was not is refused', async () => {
+test('in a lesson that is locked again, only opened activities are stored', async () => {
   const made = await course([['TEXT'], ['TEXT', 'TEXT']]);
   await record({ kind: 'open', activityId: activityOf(made, 1) });
   await world.admin`update courses set is_sequential = true where id = ${made.id}`;
@@ -128,7 +128,7 @@ test('of a lesson that is locked again what was opened is kept, and what was not
   expect(await save(1)).toBe(200);
 });
 
-test('notes of a lesson that is removed, or that they are no longer in the course of, are refused', async () => {
+test('notes are refused when the lesson is removed or the enrolment has ended', async () => {
   const made = await course([['TEXT']]);
   const save = () => statusOf('saveNotes', { lessonId: lessonIdOf(made), notes: 'x' });
   await record({ kind: 'open', activityId: activityOf(made) });

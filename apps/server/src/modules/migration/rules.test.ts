@@ -35,7 +35,7 @@ test('compareMigrations says changed, with both checksums, when they differ', ()
   });
 });
 
-test('compareMigrations says skipped for a file before the newest applied one', () => {
+test('compareMigrations says late for a file before the newest applied one', () => {
   expect(states([file('0001'), file('0002')], [row('0002')])).toEqual(['0002 applied', '0001 late']);
 });
 

@@ -94,7 +94,7 @@ export const peopleRest = [
     method: 'DELETE',
     url: '/api/tenant/users/:id',
     procedure: 'people.remove',
-    summary: 'Take somebody off the portal',
+    summary: 'Remove a person from the portal',
     params: personById,
     status: 204,
     call: (caller, { params }) => caller.people.remove(params),

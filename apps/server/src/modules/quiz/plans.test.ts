@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness.close());
 
-it('reads no rows of other quizzes or attempts in any query about one', async () => {
+it('queries about one quiz read no rows of other quizzes', async () => {
   const { portal, activityId, learner, questionIds } = quiz;
   const tenantId = portal.id;
   const of = { tenantId, activityId, userId: learner.id };
@@ -70,7 +70,7 @@ it('reads no rows of other quizzes or attempts in any query about one', async ()
   ).toEqual([]);
 });
 
-it('reads only overdue attempts in the sweeper', async () => {
+it('the sweeper reads only overdue attempts', async () => {
   const whole = await tablesReadWholeByWorkers(harness.db, (tx) => findOverdue(tx, new Date(), undefined));
   expect(whole).toEqual([]);
 });

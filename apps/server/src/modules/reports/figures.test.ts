@@ -27,7 +27,7 @@ const STEPS = 240;
 const BESIDE = 4;
 
 describe('after a random workload', () => {
-  it.each([1, 2, 3])('%i: no figure differs from what the rows come to, and active ≤ activated ≤ all', async (seed) => {
+  it.each([1, 2, 3])('every figure agrees with the rows, and active ≤ activated ≤ all (seed %i)', async (seed) => {
     const portal = await newPortal(harness);
     const course = await insertTestCourse(harness.test.admin, { tenantId: portal.id, lessons: [['TEXT']] });
     const workload = new Workload(harness, portal, course);

@@ -47,8 +47,7 @@ export const reportsRest = [
     method: 'GET',
     url: '/api/tenant/reports/statistics-students',
     procedure: 'reports.counts',
-    summary:
-      'Six counts of the portal: courses, lessons, quizzes, and learners that there are, are activated, are active',
+    summary: 'Six counts of the portal: courses, lessons, quizzes, and all, activated and active learners',
     call: (caller) => caller.reports.counts(),
   }),
   restRoute({
@@ -71,7 +70,7 @@ export const reportsRest = [
     method: 'GET',
     url: '/api/tenant/reports/people',
     procedure: 'reports.people',
-    summary: 'The people behind a number',
+    summary: 'The people whom a figure counts',
     query: z.strictObject({ ...peopleFields, limit: z.optional(numberText) }),
     call: (caller, { query }) => caller.reports.people(query),
   }),
@@ -79,7 +78,7 @@ export const reportsRest = [
     method: 'POST',
     url: '/api/tenant/reports/people/export',
     procedure: 'reports.exportPeople',
-    summary: 'The people behind a number, as a CSV file',
+    summary: 'The people whom a figure counts, as a CSV file',
     body: z.strictObject(exportFields),
     call: (caller, { body }) => csvStream((after) => caller.reports.exportPeople({ ...body, after })),
   }),

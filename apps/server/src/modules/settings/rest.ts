@@ -33,14 +33,14 @@ export const settingsRest = [
     method: 'GET',
     url: '/api/templates',
     procedure: 'settings.templates',
-    summary: 'The templates that a portal can wear',
+    summary: 'The templates for a portal',
     call: (caller) => caller.settings.templates(),
   }),
   restRoute({
     method: 'GET',
     url: '/api/fonts',
     procedure: 'settings.fonts',
-    summary: 'The fonts that a portal can be set in',
+    summary: 'The fonts for a portal',
     call: (caller) => caller.settings.fonts(),
   }),
 ];

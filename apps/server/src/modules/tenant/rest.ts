@@ -36,10 +36,10 @@ const extraFields = {
     .optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })])))
     .check(
       z.describe(
-        'The portal’s admin: their id, by itself or in an object. Null: `user_id` names them, or the portal has none yet',
+        'The portal’s admin: their id, by itself or in an object. If null, `user_id` names the admin, or there is none yet',
       ),
     ),
-  user_id: z.optional(z.nullable(z.string())).check(z.describe('The id of the portal’s admin, where `user` is null')),
+  user_id: z.optional(z.nullable(z.string())).check(z.describe('The id of the portal’s admin, if `user` is null')),
   // The locale as it was read, with its name.
   locale: z.object(localeRef.shape),
   // Fields of the answer that forms send back; they change nothing.

@@ -30,7 +30,7 @@ test.each([
   ['ends before it begins', '00:05.000 --> 00:02.000'],
   ['ends when it begins', '01:00:05.000 --> 01:00:05.000'],
   ['says no time', '00:0x.000 --> 00:02.000'],
-])('one line that %s is named, and keeps the others from being lost unsaid', (_, line) => {
+])('captionsFault names a line that %s instead of losing it silently', (_, line) => {
   const text = `${HEAD}00:00.000 --> 00:02.000\nHi\n\n ${line}\nThere\n`;
   expect(captionsFault(Buffer.from(text))).toEqual({ line });
 });

@@ -89,7 +89,7 @@ describe('a person whom strangers have locked out', () => {
   test.each([
     ['made up', async () => 'dars_device=xJ9s0Qe7cCkqk6T2fSxZ2fW0mKpR4uVwYz1a2b3c4d5'],
     ['another person’s', async () => (await known()).cookie],
-  ])('does not with a device that is %s', async (_which, cookie) => {
+  ])('cannot sign in from a device that is %s', async (_which, cookie) => {
     const { login } = await known();
     await guess(login);
     expect((await right(login, await cookie())).statusCode).toBe(429);

@@ -17,7 +17,7 @@ const call = async (path: string, input: object, cookie?: string) => {
   return error?.data.issues;
 };
 
-describe('a password that everybody tries first', () => {
+describe('a common password', () => {
   it('is refused when somebody signs up, whether the address is taken or not', async () => {
     const { login } = await accounts.newUser();
     const person = { firstName: 'Ali', lastName: 'Saleh', password: COMMON };

@@ -41,7 +41,7 @@ export const profileRest = [
     method: 'DELETE',
     url: '/api/profile/sessions',
     procedure: 'profile.endOtherSessions',
-    summary: 'End all of one’s own sessions but this',
+    summary: 'End all of one’s own sessions except this one',
     status: 204,
     call: (caller) => caller.profile.endOtherSessions(),
   }),

@@ -29,7 +29,7 @@ describe('signing in is refused', () => {
     ['account-not-activated', { activatedAt: null }],
     ['account-disabled', { disabledAt: new Date() }],
     ['account-disabled', { disabledAt: new Date(), activatedAt: null }],
-  ])('%s, told only to who knows the password', async (code, values) => {
+  ])('%s, which only the right password reveals', async (code, values) => {
     const user = await accounts.newUser(values);
     expect(codeOf(await accounts.login(ACADEMY, { login: user.login, password: 'x' }))).toEqual([
       401,
@@ -40,7 +40,7 @@ describe('signing in is refused', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  test('in a suspended portal, which only a right password is told', async () => {
+  test('in a suspended portal, which only the right password reveals', async () => {
     const suspension = { status: 'SUSPENDED', suspendedReason: 'unpaid', suspendedAt: new Date() } as const;
     const { login: name } = await accounts.newUser({ tenantId: await accounts.newPortal('closed', suspension) });
     const attempt = (password: string) => accounts.login(portalHost('closed'), { login: name, password });
@@ -77,7 +77,7 @@ describe('signing in is refused', () => {
     expect(codeOf(await accounts.login(ACADEMY, body))).toEqual([400, code]);
   });
 
-  test('as wrong for odd passwords', async () => {
+  test('as wrong credentials for unusual passwords', async () => {
     for (const password of ['\0', '\ud800', '💣'.repeat(128), ' '.repeat(256)]) {
       expect(codeOf(await accounts.login(ACADEMY, { login: 'odd@example.test', password }))).toEqual([
         401,

@@ -30,8 +30,8 @@ export function findExistingMobile(ctx: Context, lookup: MobileLookup): Promise<
 }
 
 /**
- * Whether visitors of this host may ask which addresses and numbers are taken. The platform never answers that: its
- * accounts include those that rule every portal.
+ * Whether visitors of this host may ask which addresses and numbers are taken. The platform never answers that, because
+ * its accounts include the administrators of every portal.
  */
 export function tellsTaken({ deps, realm }: Pick<Context, 'deps' | 'realm'>): boolean {
   return deps.config.publicExistenceChecks && realm.kind === 'tenant';

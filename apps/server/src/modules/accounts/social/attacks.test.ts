@@ -45,7 +45,7 @@ const withFields = (answer: Answer, fields: Record<string, string>): Answer => (
   fields: { ...answer.fields, ...fields },
 });
 
-describe('a hand-over opens nothing', () => {
+describe('the hand-over code of a social sign-in is refused', () => {
   test('in another browser, whether that has started no sign-in or one of its own', async () => {
     const link = await handover(attacker, await answerOf(attacker, { host: ACADEMY }, ATTACKER));
     expect(await open(victim, link)).toBe(EXPIRED(ACADEMY));
@@ -178,7 +178,7 @@ describe('a person who refuses at the provider', () => {
     ['google', 'access_denied', 'social-denied'],
     ['apple', 'user_cancelled_authorize', 'social-denied'],
     ['apple', 'server_error', 'social-failed'],
-  ] as const)('is back at the door with a word (%s, %s)', async (provider, error, notice) => {
+  ] as const)('returns to the sign-in page with a notice (%s, %s)', async (provider, error, notice) => {
     const answer = await answerOf(victim, { host: ACADEMY, provider, next: '/home/courses' }, VICTIM);
     const { state = '' } = answer.fields;
     expect(await handover(victim, { ...answer, fields: { state, error } })).toBe(

@@ -161,7 +161,7 @@ describe('a mail about signing in', () => {
     expect(await comeBy(login)).toContain('social-linkable');
   });
 
-  it('sends an owner to a password only when there is one or will be one', async () => {
+  it('offers an owner a password only when they have one or will get one', async () => {
     const activatedAt = new Date();
     for (const [slug, values, way] of [
       ['offer-password', { activatedAt }, 'كلمة المرور'],

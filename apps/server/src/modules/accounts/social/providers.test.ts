@@ -113,7 +113,7 @@ describe('Apple', () => {
   });
 
   test.each(['no json', '[]', 'null', '{"name":null}', '{"name":{"firstName":{}}}'])(
-    'may say anything in place of a name: %s',
+    'may send any text in place of a name: %s',
     async (user) => {
       issuer.says((honest) => ({ ...honest, sub: user, email: 'again@example.test' }));
       await harness.test.admin`delete from identities`;

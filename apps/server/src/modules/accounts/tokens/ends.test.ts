@@ -60,7 +60,7 @@ describe('a token ends', () => {
     expect((await desk.find(id))?.state).toBe('void');
   });
 
-  test('but not when its maker gets a smaller role that still covers it', async () => {
+  test('not when its maker gets a smaller role that still covers it', async () => {
     const maker = await newAdmin();
     const { text } = await insertApiToken(harness, maker);
     await harness.test.admin`update users set role = 'ROLE_LECTURER' where id = ${maker.id}`;

@@ -105,7 +105,7 @@ describe('a token', () => {
     expect(await desk.use(token, { ...atPlatform(horizon.id), url: '/api/me' })).toEqual([403, 'tenant-mismatch']);
   });
 
-  test('is answered its portal by /api/me at every host where it works, without naming it', async () => {
+  test('gets its portal’s id from /api/me at every host where it works, without a header', async () => {
     const { token } = await desk.make();
     const tenantAt = async (host: string, headers: object = {}) => {
       const answer = await harness.request({ host, url: '/api/me', headers: { ...bearer(token), ...headers } });

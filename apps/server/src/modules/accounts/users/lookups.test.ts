@@ -13,7 +13,7 @@ import { requireOwner } from '../../tenant/owner.ts';
 import { findByLogin, findByMobile } from '../account/store.ts';
 import { listPlatformUsers } from './list.ts';
 
-describe('with 20,000 platform users, what the portal form asks for', () => {
+describe('a look-up of the portal form among 20,000 platform users', () => {
   let database: TestDatabase;
   let someone: string;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('with 20,000 platform users, what the portal form asks for', () => {
     ['who has a number', (tx) => findByMobile(tx, PLATFORM_ID, { mobile: '+966510000001' })],
     ['the admin who was chosen', (tx) => requireOwner(tx, someone)],
     ['who has an English name', (tx) => findTenantByName(tx, 'nakhla')],
-  ])('is found in an index: %s', async (_what, run) => {
+  ])('uses an index: %s', async (_what, run) => {
     expect(await tablesReadWhole(database.db, run)).toEqual([]);
   });
 });

@@ -21,11 +21,11 @@ const EVERYTHING = Number.MAX_SAFE_INTEGER;
 
 const listQuery = z.strictObject({
   ...pageQuery,
-  size: pageQuery.size.check(z.describe(`Rows of a page; ${EVERYTHING} answers everybody, by id and login alone`)),
+  size: pageQuery.size.check(z.describe(`Rows of a page. ${EVERYTHING} returns everybody, with id and login only`)),
   query: z.optional(z.string()),
   mobile: z
     .optional(z.string())
-    .check(z.describe('With the country’s code: %2B966512345678. The answer is whoever has this number, or null')),
+    .check(z.describe('With the country code, as %2B966512345678. Returns the account with this number, or null')),
 });
 
 const { role: _portalAdmin, ...createFields } = platformUserInput.shape;
@@ -83,7 +83,7 @@ export const userRest = [
     method: 'POST',
     url: '/api/admin/users',
     procedure: 'user.platformCreate',
-    summary: 'Create somebody who can own portals',
+    summary: 'Create an account that can own portals',
     body: createBody,
     status: 201,
     call: (caller, { body }) => caller.user.platformCreate(body),
@@ -92,7 +92,7 @@ export const userRest = [
     method: 'GET',
     url: '/api/admin/users/:login',
     procedure: 'user.byLogin',
-    summary: 'Somebody of the platform, by login or, with a leading +, by mobile number; null when there is nobody',
+    summary: 'An account of the platform by login, or by a mobile number with a leading +; null if there is none',
     params: z.strictObject({ login: z.string() }),
     call: async (caller, { params: { login } }) =>
       login.startsWith('+') ? caller.user.byMobile({ mobile: login }) : caller.user.byLogin({ login }),
@@ -111,7 +111,7 @@ export const userRest = [
     method: 'GET',
     url: '/api/tenant/users/:login',
     procedure: 'user.portalByLogin',
-    summary: 'Somebody of the portal, by login; null when there is nobody',
+    summary: 'An account of the portal by login; null if there is none',
     params: loginLookup,
     answers: portalLookup,
     call: (caller, { params }) => caller.user.portalByLogin(params),

@@ -160,7 +160,7 @@ describe('an activity', () => {
   });
 });
 
-describe('over REST', () => {
+describe('an activity over REST', () => {
   const rest = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     harness.request({ host: at.host, cookie: at.admin.cookie, method, url: `/api/activities${path}`, body });
 

@@ -21,7 +21,7 @@ const titles = async (at: TestPortal, input: object = {}, by?: SignedIn) =>
   (await list(at, input, by)).rows.map(({ title }) => title);
 const fields = { title: 'مدخل إلى الجبر', language: 'ar', enrolment: 'OPEN' };
 
-describe('the list', () => {
+describe('the list of courses', () => {
   test('shows an admin the courses of the portal and a lecturer their own, newest first, in pages', async () => {
     const at = await portal();
     const lecturer = await at.signedIn('ROLE_LECTURER');
@@ -60,7 +60,7 @@ describe('the list', () => {
   });
 });
 
-describe('nobody sees or changes a course', () => {
+describe('a course is neither seen nor changed', () => {
   test('of another lecturer, of another portal, or as a learner', async () => {
     const [at, elsewhere] = [await portal(), await portal()];
     const [lecturer, other] = [await at.signedIn('ROLE_LECTURER'), await at.signedIn('ROLE_LECTURER')];

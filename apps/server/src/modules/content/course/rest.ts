@@ -17,8 +17,8 @@ const { id: _inPath, ...changes } = updateCourseInput.shape;
 const { id: _ofModel, ...copyFields } = duplicateCourseInput.shape;
 
 const ACTIONS = [
-  ['archive', 'Put a course away'],
-  ['restore', 'Bring an archived course back, as a draft'],
+  ['archive', 'Archive a course'],
+  ['restore', 'Restore an archived course as a draft'],
 ] as const;
 
 export const courseRest = [
@@ -26,7 +26,7 @@ export const courseRest = [
     method: 'GET',
     url: '/api/courses',
     procedure: 'course.list',
-    summary: 'Courses of the portal; a lecturer’s are those that are assigned to them',
+    summary: 'Courses of the portal; lecturers get those assigned to them',
     query: z.strictObject({
       ...pageQuery,
       query: z.optional(z.string()),
@@ -38,7 +38,7 @@ export const courseRest = [
     method: 'GET',
     url: '/api/courses/lecturers',
     procedure: 'course.findLecturers',
-    summary: 'Whom a course can be assigned to',
+    summary: 'People to whom a course can be assigned',
     query: findLecturersInput,
     call: (caller, { query }) => caller.course.findLecturers(query),
   }),
@@ -72,7 +72,7 @@ export const courseRest = [
     method: 'POST',
     url: '/api/courses/:id/duplicate',
     procedure: 'course.duplicate',
-    summary: 'Copy a course with all that is in it, as a draft',
+    summary: 'Copy a course with its content, as a draft',
     params: courseById,
     body: z.strictObject(copyFields),
     status: 201,

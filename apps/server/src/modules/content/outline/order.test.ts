@@ -98,7 +98,7 @@ describe('a new order', () => {
   });
 });
 
-describe('what is removed', () => {
+describe('a removed part', () => {
   test('is hidden with its content and restored to its place', async () => {
     const { id, section, lessons, reorder, order } = await newLessons(3);
     const [a = '', b = '', c = ''] = lessons;

@@ -27,7 +27,7 @@ export const outlineRest = [
     method: 'PUT',
     url: '/api/outline/status',
     procedure: 'outline.setStatus',
-    summary: 'Publish a course or a part of it, or take it back',
+    summary: 'Publish or unpublish a course or a part of it',
     body: setStatusInput,
     call: (caller, { body }) => caller.outline.setStatus(body),
   }),

@@ -76,7 +76,7 @@ describe('blockers of a node', () => {
     expect(reasons(courseBlockers(course([]), deep))).toEqual(['course c: no-lesson']);
   });
 
-  test('list everything at once, each with the node to mend', () => {
+  test('list all blockers at once, each with its node', () => {
     const much = course([
       section('s1', [
         lesson('l1', [activity('a1', 'no-file'), activity('a2'), activity('a3', 'no-text', DRAFT)]),

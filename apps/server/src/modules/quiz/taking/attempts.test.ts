@@ -20,7 +20,7 @@ afterEach(() => harness.setNow(new Date()));
 const at = (moment: string, milliseconds: number) => harness.setNow(new Date(Date.parse(moment) + milliseconds));
 const intro = async ({ take, activityId }: TestQuiz) => expectData<QuizIntro>(await take('intro', { id: activityId }));
 
-describe('7.1: attempts', () => {
+describe('attempts', () => {
   it('count when they start, one is open at a time, and a second start returns the same one', async () => {
     const quiz = await newQuiz(harness, { numberOfAttempts: 2 });
     const first = await quiz.start();
@@ -91,7 +91,7 @@ describe('7.1: attempts', () => {
   });
 });
 
-describe('7.2: a start', () => {
+describe('the start of an attempt', () => {
   it('stores the version, the order and the deadline by the server’s clock', async () => {
     const quiz = await newQuiz(harness, { time: 30, order: 0, documents: [trueQuestion('a'), trueQuestion('b')] });
     const attempt = await quiz.start();
@@ -119,7 +119,7 @@ describe('7.2: a start', () => {
   });
 });
 
-describe('7.3: answers', () => {
+describe('answers', () => {
   it('are saved one by one, and the greater sequence wins in any order of arrival', async () => {
     const quiz = await newQuiz(harness);
     const attempt = await quiz.start();
@@ -188,7 +188,7 @@ describe('7.3: answers', () => {
   });
 });
 
-describe('7.6: the result', () => {
+describe('the result', () => {
   const four = ['a', 'b', 'c', 'd'].map(trueQuestion);
   const answerSome = async (quiz: TestQuiz, right: number) => {
     const attempt = await quiz.start();

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 afterEach(() => harness.setNow(new Date()));
 
-/** So long after a moment, by the server's clock. */
+/** Sets the server's clock to this many milliseconds after a moment. */
 const at = (moment: string, milliseconds: number) => harness.setNow(new Date(Date.parse(moment) + milliseconds));
 const stored = ({ id }: { id: string }) =>
   harness.test
     .admin`select state, number, submitted_at, deadline_at, is_passed, earned from quiz_attempts where id = ${id}`;
 
-describe('7.4: the deadline', () => {
+describe('the deadline', () => {
   it('accepts answers up to ten seconds late and refuses later ones', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const attempt = await quiz.start();
@@ -41,22 +41,19 @@ describe('7.4: the deadline', () => {
     expect((await quiz.submit(attempt)).state).toBe('SUBMITTED');
   });
 
-  it.each(['getAttempt', 'result', 'intro'])(
-    'closes an attempt that is over when %s looks at it',
-    async (procedure) => {
-      const quiz = await newQuiz(harness, { time: 1, passRate: 50 });
-      const attempt = await quiz.start();
-      await quiz.save(attempt, isTrue(true));
-      at(attempt.startedDate, 2 * MINUTE);
-      await quiz.take(procedure, procedure === 'intro' ? { id: quiz.activityId } : { attemptId: attempt.id });
-      const [row] = await stored(attempt);
-      expect({ ...row, submitted_at: new Date(row?.['submitted_at']).toISOString() }).toMatchObject({
-        state: 'TIME_OUT',
-        is_passed: true,
-        submitted_at: attempt.deadlineDate,
-      });
-    },
-  );
+  it.each(['getAttempt', 'result', 'intro'])('is applied to an overdue attempt when %s reads it', async (procedure) => {
+    const quiz = await newQuiz(harness, { time: 1, passRate: 50 });
+    const attempt = await quiz.start();
+    await quiz.save(attempt, isTrue(true));
+    at(attempt.startedDate, 2 * MINUTE);
+    await quiz.take(procedure, procedure === 'intro' ? { id: quiz.activityId } : { attemptId: attempt.id });
+    const [row] = await stored(attempt);
+    expect({ ...row, submitted_at: new Date(row?.['submitted_at']).toISOString() }).toMatchObject({
+      state: 'TIME_OUT',
+      is_passed: true,
+      submitted_at: attempt.deadlineDate,
+    });
+  });
 
   it('is enforced once by the sweeper when the learner never returns', async () => {
     const quiz = await newQuiz(harness, { time: 1, passRate: 50 });
