@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { createBackup, unfinishedFolder } from './backup/create.ts';
 import { type AdminDatabase, withAdminDatabase } from './backup/database.ts';
-import { partOf, save } from './backup/save.ts';
 import { loadConfig } from './config/env.ts';
 import { readCommandLine, refuseCommandLine } from './start/command-line.ts';
 import { runCommand } from './start/run-command.ts';
@@ -26,9 +26,11 @@ await runCommand(async ({ opened, signal, unlessStopped }) => {
   const storage = values['without-files'] ? undefined : openStorage(config);
   opened.defer(() => storage?.close());
   // Deletes a half-saved backup at a signal: with a foreign database the work does not fail by the signal itself.
-  signal.addEventListener('abort', () => opened.defer(() => rm(partOf(resolve(to)), { recursive: true, force: true })));
+  signal.addEventListener('abort', () =>
+    opened.defer(() => rm(unfinishedFolder(resolve(to)), { recursive: true, force: true })),
+  );
   const work = async ({ adminUrl }: AdminDatabase) => {
-    const saved = await unlessStopped(() => save({ adminUrl, tenant, to: resolve(to), storage }));
+    const saved = await unlessStopped(() => createBackup({ adminUrl, tenant, to: resolve(to), storage }));
     const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`Saved ${rows} rows of ${saved.tables.length} tables and ${saved.files.length} files to ${to}.`);
     if (saved.missing.length === 0) return;

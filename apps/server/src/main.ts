@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config/env.ts';
 import { Caches } from './core/caches.ts';
 import { describeError } from './core/describe-error.ts';
-import { boundConnections, connectionLimit, isOutOfDescriptors, throttleReports } from './core/descriptors.ts';
+import { connectionLimit, isOutOfDescriptors, limitConnections, throttleReports } from './core/descriptors.ts';
 import { createPasswords } from './core/passwords.ts';
 import { startJobs } from './jobs/start.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -16,7 +16,7 @@ import { createDevClient } from './start/dev-client.ts';
 import { drain } from './start/drain.ts';
 import { explainFailure, StartError } from './start/failure.ts';
 import { addFirstData } from './start/first-data.ts';
-import { boundHeap } from './start/heap.ts';
+import { limitHeapGrowth } from './start/heap-growth.ts';
 import { createLogger } from './start/logger.ts';
 import { warnOfPlainHttp } from './start/plain-http.ts';
 import { assertPortFree, listen, listenersOf } from './start/port.ts';
@@ -31,7 +31,7 @@ const USAGE = `npm start
 /** Aborts a start that is under way. */
 const stopping = new AbortController();
 let exitCode = 1;
-boundHeap();
+limitHeapGrowth();
 const running = run();
 
 onStopSignal(() => void stop(0));
@@ -112,7 +112,7 @@ async function start(config: Config, log: Logger): Promise<AsyncDisposableStack>
     await client.start(app.server);
     opened.defer(() => client.close());
   }
-  boundConnections(app.server, connectionLimit(config.databaseConnections), { log, metrics });
+  limitConnections(app.server, connectionLimit(config.databaseConnections), { log, metrics });
   warnOfPlainHttp(config, log);
   warnOfMissingSupport(config, log);
   await listen(app, config);

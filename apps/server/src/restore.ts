@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { bringBack } from './backup/bring-back.ts';
 import { withAdminDatabase } from './backup/database.ts';
+import { restoreBackup } from './backup/restore.ts';
 import { loadConfig } from './config/env.ts';
 import { readCommandLine, refuseCommandLine } from './start/command-line.ts';
 import { runCommand } from './start/run-command.ts';
@@ -25,7 +25,7 @@ await runCommand(async ({ opened, unlessStopped }) => {
   opened.defer(() => storage.close());
   await withAdminDatabase(config, async (database) => {
     const given = { database, from: resolve(from), all, replace, storage };
-    const { tables, files, missing } = await unlessStopped(() => bringBack(given));
+    const { tables, files, missing } = await unlessStopped(() => restoreBackup(given));
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
       `Restored ${rows} rows of ${tables.length} tables, each compared with the backup, and ${files.length} files.`,

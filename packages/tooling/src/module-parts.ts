@@ -21,10 +21,10 @@ interface Nouns {
  */
 const NOUNS: Record<string, Nouns> = {
   'accounts/account': {
-    offered: words('activation attempts mailed-links new-password'),
+    offered: words('activation mailed-links new-password sign-in-limits'),
     own: words('account common-password device fresh-password minimum-duration record-refusal'),
   },
-  'accounts/session': { offered: words('find-suspension'), own: words('entry me') },
+  'accounts/session': { offered: words('find-suspension'), own: words('me') },
   'accounts/social': {
     offered: new Set(),
     own: words(

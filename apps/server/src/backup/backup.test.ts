@@ -8,12 +8,12 @@ import { createTestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config/env.ts';
 import { createHarness, type Harness, portalHost } from '../testing/harness.ts';
-import { signedIn } from '../testing/people.ts';
+import { insertSignedInUser } from '../testing/people.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { namesIn, samplePng, upload } from '../testing/uploads.ts';
-import { bringBack } from './bring-back.ts';
+import { createBackup } from './create.ts';
 import { withAdminDatabase } from './database.ts';
-import { save } from './save.ts';
+import { restoreBackup } from './restore.ts';
 
 let s3: S3Server;
 let folder: string;
@@ -38,7 +38,7 @@ describe.each([
     home = await createHarness({ config: { s3: here === 's3' ? s3.config : undefined } });
     abroad = await createHarness({ config: { s3: there === 's3' ? s3.config : undefined } });
     const { id: tenantId } = await insertTenant(home.test.admin, { nameInEnglish: 'mine' });
-    const { cookie } = await signedIn(home, { tenantId, role: 'ROLE_ADMIN_PORTAL', slug: 'mine' });
+    const { cookie } = await insertSignedInUser(home, { tenantId, role: 'ROLE_ADMIN_PORTAL', slug: 'mine' });
     const file = { purpose: 'cover', contentType: 'image/png', body: await samplePng() };
     const path = new URL((await upload(home, { host, cookie }, file)).publicUrl).pathname;
     cover = { path, bytes: (await home.request({ host, url: path })).rawPayload };
@@ -46,7 +46,7 @@ describe.each([
   afterAll(() => Promise.all([home.close(), abroad.close()]));
 
   const restore = (from: string, replace = false) =>
-    bringBack({
+    restoreBackup({
       database: { adminUrl: abroad.test.adminUrl, servingUrl: abroad.test.url },
       storage: abroad.deps.storage,
       from,
@@ -57,7 +57,7 @@ describe.each([
   test(`is saved whole, and restored to another installation with files on ${there}`, async () => {
     const target = `${folder}/${here}`;
     const { storage } = home.deps;
-    const manifest = await save({ adminUrl: home.test.adminUrl, tenant: 'mine', to: target, storage });
+    const manifest = await createBackup({ adminUrl: home.test.adminUrl, tenant: 'mine', to: target, storage });
     expect([manifest.files.length, manifest.missing]).toEqual([1, []]);
     expect((await readdir(target)).toSorted()).toEqual(['SHA256SUMS', 'files', 'manifest.json', 'tables']);
     await restore(target);
@@ -68,7 +68,7 @@ describe.each([
 
   test('is not restored when one of its files is damaged', async () => {
     const target = `${folder}/${here}-damaged`;
-    const { files } = await save({
+    const { files } = await createBackup({
       adminUrl: home.test.adminUrl,
       tenant: 'mine',
       to: target,
@@ -82,7 +82,7 @@ describe.each([
     const target = `${folder}/${here}-lost`;
     const key = cover.path.replace('/files/', '');
     await home.deps.storage.remove('published', key);
-    const { missing } = await save({
+    const { missing } = await createBackup({
       adminUrl: home.test.adminUrl,
       tenant: 'mine',
       to: target,
@@ -114,11 +114,11 @@ describe.each([
 
   test('is not saved over an earlier backup, and one that fails leaves nothing behind', async () => {
     const again = { adminUrl: home.test.adminUrl, tenant: 'mine', storage: undefined };
-    await expect(save({ ...again, to: `${folder}/${here}` })).rejects.toThrow('is there already');
+    await expect(createBackup({ ...again, to: `${folder}/${here}` })).rejects.toThrow('is there already');
     const nowhere = `${folder}/${here}-none`;
     for (const to of ['/proc/nowhere/x', `${folder}/${here}/manifest.json/x`])
-      await expect(save({ ...again, to })).rejects.toThrow(`${to} cannot be written: `);
-    await expect(save({ ...again, tenant: 'unknown', to: nowhere })).rejects.toThrow('There is no portal');
+      await expect(createBackup({ ...again, to })).rejects.toThrow(`${to} cannot be written: `);
+    await expect(createBackup({ ...again, tenant: 'unknown', to: nowhere })).rejects.toThrow('There is no portal');
     expect((await readdir(folder)).filter((name) => name.includes('-none'))).toEqual([]);
   });
 });
@@ -127,7 +127,7 @@ describe('an empty database', () => {
   test.each([undefined, 'mine'])('is not saved, neither as a whole nor a portal (%s)', async (tenant) => {
     const { admin, adminUrl, drop } = await createTestDatabase();
     const to = `${folder}/nothing`;
-    const saving = () => save({ adminUrl, tenant, to, storage: undefined });
+    const saving = () => createBackup({ adminUrl, tenant, to, storage: undefined });
     await expect(saving()).rejects.toThrow(
       /holds nothing of Dars, so there is nothing to save\. Is it the right one\?/,
     );

@@ -1,7 +1,7 @@
 import { hasCluster } from '@dars/db/embedded/examine';
 import { startEmbedded } from '@dars/db/embedded/start';
 import type { Config } from '../config/env.ts';
-import { told } from '../start/database.ts';
+import { explainDatabaseErrors } from '../start/database.ts';
 import { StartError } from '../start/failure.ts';
 
 export interface AdminDatabase {
@@ -35,5 +35,5 @@ export async function withAdminDatabase(
   }
   if (adminUrl === undefined)
     throw new StartError('Name an account that may read everything, a superuser, in DATABASE_ADMIN_URL.');
-  await told('DATABASE_ADMIN_URL', adminUrl, () => work({ adminUrl, servingUrl }));
+  await explainDatabaseErrors('DATABASE_ADMIN_URL', adminUrl, () => work({ adminUrl, servingUrl }));
 }

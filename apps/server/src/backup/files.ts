@@ -8,17 +8,17 @@ import type { NamedFile } from '@dars/db/backup/back-up-tenant';
 import { sha256OfFile } from '@dars/db/backup/checksum';
 import { BackupError, type FileEntry, type Manifest } from '@dars/db/backup/manifest';
 import { assertName, type Storage } from '../core/storage.ts';
-import { keepFile } from '../storage/keep.ts';
+import { storeFile } from '../storage/store-file.ts';
 
-export interface SavedFiles {
+export interface BackedUpFiles {
   files: FileEntry[];
   /** Keys of the files that the storage did not have, or whose content differed from the checked one. */
   missing: string[];
 }
 
 /** Copies the files that rows refer to from the storage (disk or S3) to `<folder>/files`. */
-export async function saveFiles(storage: Storage, named: NamedFile[], folder: string): Promise<SavedFiles> {
-  const saved: SavedFiles = { files: [], missing: [] };
+export async function backUpFiles(storage: Storage, named: NamedFile[], folder: string): Promise<BackedUpFiles> {
+  const saved: BackedUpFiles = { files: [], missing: [] };
   for (const { key, contentType, sha256 } of named) {
     const content = await storage.open(key);
     const found = content && (await saveFile(content, pathOf(folder, key)));
@@ -52,9 +52,9 @@ export async function refuseDamagedFiles({ files }: Manifest, folder: string): P
  * Copies the files of a backup to the storage, before the rows are restored: a file without a row is visible to nobody,
  * and swept if the restore fails.
  */
-export async function bringFiles({ files }: Manifest, folder: string, storage: Storage): Promise<void> {
+export async function restoreFiles({ files }: Manifest, folder: string, storage: Storage): Promise<void> {
   for (const { key, contentType, bytes } of files) {
-    await keepFile(storage, { key, contentType, size: bytes }, createReadStream(pathOf(folder, key)));
+    await storeFile(storage, { key, contentType, size: bytes }, createReadStream(pathOf(folder, key)));
   }
 }
 

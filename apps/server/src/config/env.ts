@@ -8,13 +8,13 @@ import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod/mini';
 import { fileProblem, fileVariables, type S3Config, s3Config, uploadLimits } from './files.ts';
 import { type SocialClients, socialClients, socialProblem, socialVariables } from './social.ts';
-import { address } from './urls.ts';
+import { addressSchema } from './urls.ts';
 
 /** The root of the checkout: relative paths in the configuration start here, wherever the command was given. */
 export const ROOT = resolve(import.meta.dirname, '../../../..');
 
 const text = z.string().check(z.trim(), z.minLength(1));
-const postgresUrl = address(['postgres://', 'postgresql://'], { hostless: true });
+const postgresUrl = addressSchema(['postgres://', 'postgresql://'], { hostless: true });
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 
 const port = z.pipe(
@@ -80,7 +80,7 @@ export const environment = z.object({
   SUPER_ADMIN_EMAIL: z.optional(login),
   SUPER_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
   SEED_DEMO: z.optional(onOff),
-  SMTP_URL: z.optional(address(['smtp://', 'smtps://'])),
+  SMTP_URL: z.optional(addressSchema(['smtp://', 'smtps://'])),
   MAIL_FROM: z.optional(sender),
   SUPPORT_EMAIL: z.optional(login),
   ...socialVariables,

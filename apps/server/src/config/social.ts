@@ -1,11 +1,11 @@
 import { createPrivateKey } from 'node:crypto';
 import type { IdentityProvider } from '@dars/contracts/constants';
 import * as z from 'zod/mini';
-import { address } from './urls.ts';
+import { addressSchema } from './urls.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 
-const issuer = address(['https://', 'http://']);
+const issuer = addressSchema(['https://', 'http://']);
 
 /** A key in PEM. A value on one line has `\n` between the lines. */
 const signingKey = z.pipe(

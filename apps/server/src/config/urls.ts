@@ -9,7 +9,7 @@ interface Shape {
 }
 
 /** A schema of addresses that begin with one of these prefixes and that the connecting library can parse. */
-export const address = (beginnings: string[], { hostless = false }: Shape = {}) =>
+export const addressSchema = (beginnings: string[], { hostless = false }: Shape = {}) =>
   z.string().check(
     z.trim(),
     z.refine((value) => beginnings.some((beginning) => value.startsWith(beginning)), {

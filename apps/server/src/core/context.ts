@@ -73,7 +73,7 @@ export interface PlatformContext extends Context {
   actor: Actor;
 }
 
-/** The context of a `sharingProcedure`. The actor may be a platform account: the portal's owner or a super-admin. */
+/** The context of a `batchedProcedure`. The actor may be a platform account: the portal's owner or a super-admin. */
 export interface PortalContext extends Context {
   actor: Actor;
   tenantId: string;

@@ -4,7 +4,7 @@ import { AppError } from '@dars/contracts/errors';
 import { mobile } from '@dars/contracts/phone';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openStream, settled } from '../testing/streams.ts';
+import { openStream, untilSettled } from '../testing/streams.ts';
 import { csvStream, csvText } from './csv-stream.ts';
 
 const HEAD = { fileName: 'portals-2026-05-01.csv', columns: ['الاسم', 'الهاتف'], total: 2 };
@@ -87,10 +87,10 @@ describe('csvStream', () => {
     });
     const response = await openStream(app);
     response.pause();
-    expect(await settled(() => steps)).toBeLessThan(1000);
+    expect(await untilSettled(() => steps)).toBeLessThan(1000);
     response.destroy();
     await vi.waitFor(() => expect(isOver).toBe(true), 20_000);
-    await settled(() => steps);
+    await untilSettled(() => steps);
   });
 
   test('closes the connection when a later step fails, so that no client takes a part for the whole', async () => {

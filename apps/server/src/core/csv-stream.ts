@@ -23,7 +23,7 @@ export async function csvStream(next: NextCsvStep): Promise<CsvStream> {
 async function* rowsFrom(first: Omit<CsvStep, 'head'>, next: NextCsvStep): AsyncGenerator<string[][]> {
   yield first.rows;
   for (let last = first.next; last !== null; ) {
-    const step = await patiently(next, last);
+    const step = await readStepWithRetries(next, last);
     yield step.rows;
     last = step.next;
   }
@@ -33,7 +33,7 @@ async function* rowsFrom(first: Omit<CsvStep, 'head'>, next: NextCsvStep): Async
 const RETRIES = 8;
 
 /** Retries a step while the server is unavailable, because the client cannot retry a part of a file. */
-async function patiently(next: NextCsvStep, after: string): Promise<CsvStep> {
+async function readStepWithRetries(next: NextCsvStep, after: string): Promise<CsvStep> {
   for (let retries = 0; ; retries += 1) {
     try {
       return await next(after);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { boundConnections, connectionLimit, isOutOfDescriptors, throttleReports } from './descriptors.ts';
+import { connectionLimit, isOutOfDescriptors, limitConnections, throttleReports } from './descriptors.ts';
 import { toAppError } from './errors.ts';
 
 it('connectionLimit leaves file descriptors for everything but clients’ connections', () => {
@@ -16,7 +16,7 @@ it('boundConnections refuses connections beyond the limit, logs that once, and s
   const server = createServer((socket) => socket.end('served')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   let dropped = 0;
-  boundConnections(server, 1, {
+  limitConnections(server, 1, {
     log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
     metrics: {
       connectionDropped() {

@@ -35,7 +35,7 @@ function descriptorLimit(): number | undefined {
  * Refuses connections beyond the server's file descriptors. Without this limit the descriptors run out, and the next
  * user of one fails: a timer that reads the memory in use, a file, a database connection.
  */
-export function boundConnections(
+export function limitConnections(
   server: Server,
   limit: number | undefined,
   { log, metrics }: { log: FastifyBaseLogger; metrics?: Pick<Metrics, 'connectionDropped'> | undefined },

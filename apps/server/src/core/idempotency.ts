@@ -20,7 +20,7 @@ interface Call {
  * the lock on the key's row until the first has ended.
  * @throws idempotency-key-reused for another request with the same key
  */
-export async function once<Result extends { ok: boolean }>(
+export async function runOnce<Result extends { ok: boolean }>(
   tx: AnyTx,
   { ctx, actor, realmId, type }: Call,
   run: () => Promise<Result>,

@@ -7,7 +7,7 @@ import { initTRPC } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY, type TRPCErrorShape } from '@trpc/server/rpc';
 import type { Context } from './context.ts';
 import { errorBody, toAppError } from './errors.ts';
-import { parsing } from './parsers.ts';
+import { withParsing } from './parsers.ts';
 
 /** The properties of a procedure that the generated tests and documentation read without a call. */
 export interface ProcedureMeta {
@@ -44,7 +44,7 @@ export const t = initTRPC
   });
 
 export const router = t.router;
-export const procedure = parsing(t.procedure);
+export const procedure = withParsing(t.procedure);
 
 /** @param most The maximum number of failed rules in the response. */
 export function errorShape(error: AppError, language?: Language, requestId?: string, most?: number): ErrorShape {

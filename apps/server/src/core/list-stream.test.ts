@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openStream, settled } from '../testing/streams.ts';
+import { openStream, untilSettled } from '../testing/streams.ts';
 import { ListStream } from './json-stream.ts';
 
 /** About 100 KB, so that a few of them fill every buffer of the connection. */
@@ -54,7 +54,7 @@ describe('ListStream', () => {
     serve(() => batches(100_000));
     const response = await openStream(app);
     response.pause();
-    expect(await settled(() => taken)).toBeLessThan(1000);
+    expect(await untilSettled(() => taken)).toBeLessThan(1000);
     response.destroy();
     await vi.waitFor(() => expect(ended).toBe(true), 20_000);
   });

@@ -33,10 +33,10 @@ interface Builder {
  * middleware, which for a list of ten rows takes a tenth of the whole request. tRPC also distinguishes an invalid
  * answer from an invalid input only by the error's code, which is lost where a transaction must see the error.
  */
-export function parsing<Typed extends object>(typed: Typed, schemas: Schemas = {}): Typed {
+export function withParsing<Typed extends object>(typed: Typed, schemas: Schemas = {}): Typed {
   const builder = typed as unknown as Builder;
   const around = (handler: Handler) => {
-    const [input, output] = [compiled(schemas.input), compiled(schemas.output)];
+    const [input, output] = [compileSchema(schemas.input), compileSchema(schemas.output)];
     return async (call: Call) => {
       const read = input && parse(input, await call.getRawInput());
       return readAnswer(output, await handler({ ...call, input: read }));
@@ -50,10 +50,10 @@ export function parsing<Typed extends object>(typed: Typed, schemas: Schemas = {
   };
   return {
     ...typed,
-    meta: (meta: unknown) => parsing(builder.meta(meta), schemas),
-    use: (middleware: unknown) => parsing(builder.use(middleware), schemas),
-    input: (input: $ZodType) => parsing(builder, { ...schemas, input }),
-    output: (output: $ZodType) => parsing(builder, { ...schemas, output }),
+    meta: (meta: unknown) => withParsing(builder.meta(meta), schemas),
+    use: (middleware: unknown) => withParsing(builder.use(middleware), schemas),
+    input: (input: $ZodType) => withParsing(builder, { ...schemas, input }),
+    output: (output: $ZodType) => withParsing(builder, { ...schemas, output }),
     query: (handler: Handler) => build('query', handler),
     mutation: (handler: Handler) => build('mutation', handler),
   };
@@ -81,15 +81,15 @@ function readAnswer(schema: $ZodType | undefined, answer: unknown): unknown {
  * Returns the schema with objects that compile to code at their first use. `zod/mini` omits this to be small in a
  * browser; on a server it makes a list's rows several times as fast.
  */
-export function compiled<Schema extends $ZodType | undefined>(schema: Schema): Schema;
-export function compiled(schema: $ZodType | undefined): $ZodType | undefined {
+export function compileSchema<Schema extends $ZodType | undefined>(schema: Schema): Schema;
+export function compileSchema(schema: $ZodType | undefined): $ZodType | undefined {
   if (schema instanceof $ZodArray)
-    return new $ZodArray({ ...schema._zod.def, element: compiled(schema._zod.def.element) });
+    return new $ZodArray({ ...schema._zod.def, element: compileSchema(schema._zod.def.element) });
   if (schema instanceof $ZodNullable)
-    return new $ZodNullable({ ...schema._zod.def, innerType: compiled(schema._zod.def.innerType) });
+    return new $ZodNullable({ ...schema._zod.def, innerType: compileSchema(schema._zod.def.innerType) });
   if (!(schema instanceof $ZodObject)) return schema;
   const { shape } = schema._zod.def;
-  const entries = Object.entries(shape).map(([key, field]) => [key, compiled(field)] as const);
+  const entries = Object.entries(shape).map(([key, field]) => [key, compileSchema(field)] as const);
   return new $ZodObjectJIT({ ...schema._zod.def, shape: Object.fromEntries(entries) });
 }
 

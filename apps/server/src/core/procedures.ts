@@ -6,9 +6,9 @@ import { id as idSchema } from '@dars/contracts/rules';
 import type { AnyTx, PlatformTx, TenantTx } from '@dars/db/tx';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { Context } from './context.ts';
-import { once } from './idempotency.ts';
-import { type Actor, admit } from './identity/actor.ts';
-import { findActor, noteVisit } from './identity/session.ts';
+import { runOnce } from './idempotency.ts';
+import { type Actor, requirePermission } from './identity/actor.ts';
+import { findActor, recordCredentialUse } from './identity/session.ts';
 import { findOwnedTenant } from './identity/tenants.ts';
 import { parseToken } from './identity/token.ts';
 import { type ProcedureMeta, procedure } from './init.ts';
@@ -34,9 +34,9 @@ export const realmProcedure = (permission: Permission) =>
     const actor = await findCaller(ctx);
     if (ctx.tenantHeader !== undefined)
       await ctx.deps.db.withPlatform((tx) => namedPortal(tx, ctx, actor), { readOnly: true });
-    admit(actor, permission);
+    requirePermission(actor, permission);
     const result = await next({ ctx: { actor } });
-    await noteVisit(ctx.deps, actor);
+    await recordCredentialUse(ctx.deps, actor);
     return result;
   });
 
@@ -58,16 +58,16 @@ export const platformProcedure = (permission: Permission, options: Options = {})
         async admit(tx: PlatformTx) {
           const actor = await requireActor(tx, ctx);
           await namedPortal(tx, ctx, actor);
-          admit(actor, permission);
+          requirePermission(actor, permission);
           return actor;
         },
         run(tx: PlatformTx, actor) {
           const run = async () => settled(await next({ ctx: { tx, actor } }));
-          return once(tx, { ctx, actor, realmId: PLATFORM_ID, type }, run);
+          return runOnce(tx, { ctx, actor, realmId: PLATFORM_ID, type }, run);
         },
       },
     );
-    await noteVisit(ctx.deps, actor);
+    await recordCredentialUse(ctx.deps, actor);
     return result;
   });
 
@@ -88,16 +88,16 @@ export const tenantProcedure = (
         transact: (work) => ctx.deps.db.withTenant(tenantId, work, { readOnly: isRead }),
         async admit(tx: TenantTx) {
           const actor = visitor ?? (await requireActor(tx, ctx));
-          admit(actor, permission);
+          requirePermission(actor, permission);
           return actor;
         },
         run(tx: TenantTx, actor) {
           const run = async () => settled(await next({ ctx: { tx, actor, tenantId } }));
-          return once(tx, { ctx, actor, realmId: tenantId, type }, run);
+          return runOnce(tx, { ctx, actor, realmId: tenantId, type }, run);
         },
       },
     );
-    await noteVisit(ctx.deps, actor);
+    await recordCredentialUse(ctx.deps, actor);
     return result;
   });
 
@@ -106,14 +106,14 @@ export const tenantProcedure = (
  * that found the caller has ended. Repeated calls must change nothing more, since the server keeps no `Idempotency-Key`
  * for them.
  */
-export const sharingProcedure = (permission: Permission) =>
+export const batchedProcedure = (permission: Permission) =>
   procedure.meta({ scope: 'tenant', permission, retry: 'idempotent' }).use(async ({ ctx, next }) => {
     const { tenantId, visitor } = await portalOf(ctx);
     const find = (tx: TenantTx) => requireActor(tx, ctx);
     const actor = visitor ?? (await ctx.deps.db.withTenant(tenantId, find, { readOnly: true }));
-    admit(actor, permission);
+    requirePermission(actor, permission);
     const result = await next({ ctx: { actor, tenantId } });
-    await noteVisit(ctx.deps, actor);
+    await recordCredentialUse(ctx.deps, actor);
     return result;
   });
 

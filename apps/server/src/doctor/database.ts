@@ -7,7 +7,13 @@ import { readMigrations } from '@dars/db/migrations';
 import { openProbe } from '@dars/db/serving';
 import { UnpreparedError } from '@dars/db/setup';
 import type { Config } from '../config/env.ts';
-import { assertServes, directName, type ServingAccount, servingAccounts, told } from '../start/database.ts';
+import {
+  assertServes,
+  directName,
+  explainDatabaseErrors,
+  type ServingAccount,
+  servingAccounts,
+} from '../start/database.ts';
 import { explainFailure, isAccountRefused } from '../start/failure.ts';
 import { checkCluster } from './cluster.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
@@ -55,7 +61,9 @@ async function checkEmbedded(): Promise<Finding> {
 async function checkAdmin(url: string, serving: string): Promise<AdminView> {
   const title = 'Database (DATABASE_ADMIN_URL)';
   try {
-    const state = await told('DATABASE_ADMIN_URL', url, () => readState(url, decodeURIComponent(serving)));
+    const state = await explainDatabaseErrors('DATABASE_ADMIN_URL', url, () =>
+      readState(url, decodeURIComponent(serving)),
+    );
     return { finding: await judge(title, state), hasServingRole: state.hasServingRole };
   } catch (error) {
     const remedy = 'Correct DATABASE_ADMIN_URL, or leave it out once the database is set up.';
@@ -120,7 +128,7 @@ async function checkServing(account: ServingAccount, admin: AdminView | undefine
  */
 async function checkTables(variable: string, url: string): Promise<Finding> {
   try {
-    const may = await told(variable, url, () => mayMigrate(url));
+    const may = await explainDatabaseErrors(variable, url, () => mayMigrate(url));
     return good('Tables', may ? 'kept up to date by each start' : 'up to date');
   } catch (error) {
     return bad('Tables', explainFailure(error), 'Run `npm run db:migrate` with DATABASE_ADMIN_URL.');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../core/deps.ts';
 import { describeReason } from '../core/describe-error.ts';
-import { shared, within } from '../core/within.ts';
+import { shareConcurrentCalls, withTimeout } from '../core/timeout.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,10 +25,10 @@ export function registerHealth(app: FastifyInstance, { db, log }: Deps): void {
     done(null, payload);
   });
   app.get('/healthz', () => ({ status: 'ok' }));
-  const ping = shared(() => db.ping());
+  const ping = shareConcurrentCalls(() => db.ping());
   app.get('/readyz', async (_request, reply) => {
     if (app.lifecycle.draining) return reply.code(503).send({ status: 'draining' });
-    const answers = await within(PING_LIMIT, ping()).then(
+    const answers = await withTimeout(PING_LIMIT, ping()).then(
       () => true,
       (error: unknown) => {
         log.warn({ reason: describeReason(error) }, 'the database does not answer');

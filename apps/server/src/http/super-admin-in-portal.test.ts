@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { insertTestCourse } from '../testing/learning.ts';
-import { type SignedIn, superAdmin } from '../testing/people.ts';
+import { type SignedInUser, superAdmin } from '../testing/people.ts';
 import { newPortal, type TestPortal } from '../testing/portal.ts';
 
 const IBAN = 'SA0380000000608010167519';
 
 let harness: Harness;
 let portal: TestPortal;
-let admin: SignedIn;
+let admin: SignedInUser;
 beforeAll(async () => {
   harness = await createHarness();
   portal = await newPortal(harness);

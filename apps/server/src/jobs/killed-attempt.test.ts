@@ -9,7 +9,7 @@ import type { Attempt } from '@dars/contracts/learning/attempt';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../testing/harness.ts';
-import { expectData, isTrue, newQuiz } from '../testing/quiz.ts';
+import { expectData, newQuiz, trueFalseAnswer } from '../testing/quiz.ts';
 
 const SERVER = fileURLToPath(new URL('../testing/file-server.ts', import.meta.url));
 const QUESTIONS = 40;
@@ -40,7 +40,7 @@ test('quiz.saveAnswer keeps every acknowledged answer when the server is killed 
   const { server, port } = await start();
   const acknowledged: string[] = [];
   const save = async (questionId: string) => {
-    const body = JSON.stringify({ attemptId: attempt.id, questionId, sequence: 1, answer: isTrue(true) });
+    const body = JSON.stringify({ attemptId: attempt.id, questionId, sequence: 1, answer: trueFalseAnswer(true) });
     const headers = { 'content-type': 'application/json', cookie: quiz.learner.cookie, host: quiz.portal.host };
     if ((await post(port, headers, body)) !== 200) return;
     acknowledged.push(questionId);

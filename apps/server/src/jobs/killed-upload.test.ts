@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Storage } from '../core/storage.ts';
 import { createDiskStorage } from '../storage/disk.ts';
 import { createHarness, type Harness, portalHost } from '../testing/harness.ts';
-import { signedIn } from '../testing/people.ts';
+import { insertSignedInUser } from '../testing/people.ts';
 import { complete, namesIn, presign, SAMPLES, type Sender, send } from '../testing/uploads.ts';
 import { sweepFiles, sweepOrphans } from './sweep-files.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   storage = createDiskStorage(dataDir);
   harness = await createHarness({ deps: { storage } });
   const { id: tenantId } = await insertTenant(harness.test.admin, { nameInEnglish: 'mine' });
-  const { cookie } = await signedIn(harness, { tenantId, role: 'ROLE_LECTURER', slug: 'mine' });
+  const { cookie } = await insertSignedInUser(harness, { tenantId, role: 'ROLE_LECTURER', slug: 'mine' });
   lecturer = { host: portalHost('mine'), cookie };
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { Database } from '@dars/db/client';
 import { mails } from '@dars/db/schema/mails';
 import type { WorkerTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
-import { isRefusedForGood, type MailTransport } from './transport.ts';
+import { isPermanentRefusal, type MailTransport } from './transport.ts';
 
 export interface MailJob {
   tenantId: string;
@@ -28,7 +28,7 @@ export async function sendMail({ db, transport, now }: SendMailDeps, job: MailJo
   try {
     await transport.send(mail);
   } catch (error) {
-    const forGood = isRefusedForGood(error);
+    const forGood = isPermanentRefusal(error);
     await db.withWorker((tx) => noteFailure(tx, job, { error, forGood }));
     if (forGood) return;
     throw error;

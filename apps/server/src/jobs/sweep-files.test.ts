@@ -8,7 +8,7 @@ import { tablesReadWholeByWorkers } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Area, Storage } from '../core/storage.ts';
-import { findKnown, takeExpired } from '../modules/upload/store.ts';
+import { deleteExpired, findExistingUploads } from '../modules/upload/store.ts';
 import { createDiskStorage } from '../storage/disk.ts';
 import { namesIn } from '../testing/uploads.ts';
 import { sweepFiles, sweepOrphans } from './sweep-files.ts';
@@ -110,8 +110,8 @@ test('sweepFiles and sweepOrphans read no table whole', async () => {
   await database.admin`analyze uploads`;
   const [file] = await database.admin<{ id: string }[]>`select id from uploads limit 1`;
   const read = await tablesReadWholeByWorkers(database.db, async (tx) => {
-    await takeExpired(tx, NOW, 10);
-    await findKnown(tx, [{ tenantId, id: file?.id ?? '' }]);
+    await deleteExpired(tx, NOW, 10);
+    await findExistingUploads(tx, [{ tenantId, id: file?.id ?? '' }]);
   });
   expect(read).toEqual([]);
 });

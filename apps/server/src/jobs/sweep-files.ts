@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@dars/db/client';
 import type { Area, Storage, StoredObject } from '../core/storage.ts';
 import { COMPLETE_WITHIN, parseKey } from '../modules/upload/rules.ts';
-import { findKnown, takeExpired } from '../modules/upload/store.ts';
+import { deleteExpired, findExistingUploads } from '../modules/upload/store.ts';
 
 export interface FileSweepDeps {
   db: Database;
@@ -25,7 +25,7 @@ export async function sweepFiles(deps: FileSweepDeps): Promise<void> {
   const { db, storage, now } = deps;
   for (let taken = BATCH; taken === BATCH; ) {
     // The row goes first, as it makes the file visible; a file that is left without it is found by `sweepOrphans`.
-    const expired = await db.withWorker((tx) => takeExpired(tx, now(), BATCH));
+    const expired = await db.withWorker((tx) => deleteExpired(tx, now(), BATCH));
     for (const { key } of expired) {
       await storage.remove('received', key);
       await storage.remove('published', key);
@@ -51,7 +51,7 @@ export async function sweepOrphans(deps: FileSweepDeps, area: Area): Promise<voi
 async function removeUnknown({ db, storage }: FileSweepDeps, area: Area, objects: StoredObject[]): Promise<void> {
   const named = objects.flatMap(({ name }) => parseKey(name) ?? []);
   const ids = named.map(({ tenantId, uploadId }) => ({ tenantId, id: uploadId }));
-  const rows = await db.withWorker((tx) => findKnown(tx, ids), { readOnly: true });
+  const rows = await db.withWorker((tx) => findExistingUploads(tx, ids), { readOnly: true });
   // A file that was sent again after its check belongs to a row that expects no upload any more.
   const known = new Set(
     rows.filter(({ status }) => area === 'published' || status === 'pending').map(({ key }) => key),

@@ -67,7 +67,7 @@ export function createMailTransport({ smtpUrl, from, hostname, timeouts = TIMEOU
  * Returns whether the server refused this mail for good, for its recipient or its content. Any other failure may be
  * over in an hour; a refused sign-in, too, is for the operator to correct and not the mail's fault.
  */
-export function isRefusedForGood(error: unknown): boolean {
+export function isPermanentRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as Error & { code?: string; responseCode?: number };
   const ofThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';

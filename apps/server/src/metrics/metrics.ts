@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'pr
 import type { Deps } from '../core/deps.ts';
 import { describeReason } from '../core/describe-error.ts';
 import type { Metrics } from '../core/metrics.ts';
-import { shared, within } from '../core/within.ts';
+import { shareConcurrentCalls, withTimeout } from '../core/timeout.ts';
 import { mailFailure } from '../modules/mail/rules.ts';
 import type { StorageFaults } from '../storage/faults.ts';
 import { RequestTimes } from './request-times.ts';
@@ -104,9 +104,9 @@ function addWork(registry: Registry, { db, log, now }: MetricsDeps): () => Promi
     labelNames: ['reason'],
     registers,
   });
-  const count = shared(() => countWork(db));
+  const count = shareConcurrentCalls(() => countWork(db));
   return async () => {
-    const work = await within(READ_LIMIT, count()).catch((error: unknown) => {
+    const work = await withTimeout(READ_LIMIT, count()).catch((error: unknown) => {
       log.warn({ reason: describeReason(error) }, 'the figures of mails and jobs cannot be read');
       return undefined;
     });

@@ -5,7 +5,7 @@ import { startEmbedded } from '@dars/db/embedded/start';
 import { migrate, migrateAlone } from '@dars/db/migrate';
 import { assertServingRole, openProbe, placeOf } from '@dars/db/serving';
 import type { Config } from '../config/env.ts';
-import { explainDatabase, isAccountRefused, isHeldBack, StartError } from './failure.ts';
+import { explainDatabase, isAccountRefused, mayBeAcceptedLater, StartError } from './failure.ts';
 
 export interface OpenDatabase {
   db: Database;
@@ -39,8 +39,9 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   try {
     // Only a configured database is checked: the embedded one's accounts are created for it.
     const accounts = await refuseElsewhere(servingAccounts({ url, adminUrl: databaseAdminUrl, directUrl }), options);
-    if (adminUrl === undefined) await told(directName(config), directUrl, () => migrateAlone(directUrl, { log }));
-    else await told('DATABASE_ADMIN_URL', adminUrl, () => migrate(adminUrl, { servingUrl: url, log }));
+    if (adminUrl === undefined)
+      await explainDatabaseErrors(directName(config), directUrl, () => migrateAlone(directUrl, { log }));
+    else await explainDatabaseErrors('DATABASE_ADMIN_URL', adminUrl, () => migrate(adminUrl, { servingUrl: url, log }));
     for (const account of accounts) await assertServes(account, options);
   } catch (error) {
     await embedded?.stop();
@@ -96,7 +97,7 @@ export function servingAccounts({
 /** Checks a database after its setup. The start requires this, and the doctor reports it. */
 export async function assertServes(account: ServingAccount, patience?: Patience): Promise<void> {
   const { variable, url, meets } = account;
-  await retryWhileRefused(account, patience, () => told(variable, url, () => assertServingRole(url)));
+  await retryWhileRefused(account, patience, () => explainDatabaseErrors(variable, url, () => assertServingRole(url)));
   if (meets) await assertSame({ variable, url }, meets);
 }
 
@@ -146,7 +147,7 @@ async function retryWhileRefused<Result>(
       return await ask();
     } catch (error) {
       patience?.signal?.throwIfAborted();
-      if (!isHeldBack(error) || Date.now() >= deadline) throw error;
+      if (!mayBeAcceptedLater(error) || Date.now() >= deadline) throw error;
       if (isFirst) {
         const { host, username } = new URL(url);
         patience?.log(
@@ -160,7 +161,7 @@ async function retryWhileRefused<Result>(
 
 async function assertSame(one: Named, other: Named): Promise<void> {
   const [here, there] = await Promise.all(
-    [one, other].map(({ variable, url }) => told(variable, url, () => placeOf(url))),
+    [one, other].map(({ variable, url }) => explainDatabaseErrors(variable, url, () => placeOf(url))),
   );
   const both = `${one.variable} and ${other.variable} name different databases`;
   if (here?.database !== there?.database)
@@ -170,7 +171,11 @@ async function assertSame(one: Named, other: Named): Promise<void> {
 }
 
 /** Runs work with a database; its errors are reported with the name of the address's variable. */
-export async function told<Result>(variable: string, url: string, work: () => Promise<Result>): Promise<Result> {
+export async function explainDatabaseErrors<Result>(
+  variable: string,
+  url: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     await assertAnswers(url, variable);
     return await work();

@@ -68,7 +68,7 @@ export function explainDatabase(error: unknown, variable: string, url: string): 
 export const isAccountRefused = (error: unknown): boolean => ['28P01', '28000'].includes(codeOf(error));
 
 /** Whether a pooler may accept the account later: it is silent, or repeats an earlier refusal of the server. */
-export const isHeldBack = (error: unknown): boolean =>
+export const mayBeAcceptedLater = (error: unknown): boolean =>
   isAccountRefused(error) || ['CONNECT_TIMEOUT', 'ETIMEDOUT'].includes(codeOf(error));
 
 /** The meaning of PgBouncer's messages, as it has one code for all refusals. */

@@ -5,7 +5,7 @@ import { ensureSuperAdmin } from '@dars/db/seed/super-admin';
 import type { Config } from '../config/env.ts';
 import type { Passwords } from '../core/passwords.ts';
 import type { Storage } from '../core/storage.ts';
-import { keepFile } from '../storage/keep.ts';
+import { storeFile } from '../storage/store-file.ts';
 
 /** The data that a start has added. */
 export interface FirstData {
@@ -21,7 +21,7 @@ export async function addFirstData(
 ): Promise<FirstData> {
   const { hash: hashPassword } = passwords;
   const keep = (key: string, contentType: string, content: Buffer) =>
-    keepFile(storage, { key, contentType, size: content.length }, Readable.from([content]));
+    storeFile(storage, { key, contentType, size: content.length }, Readable.from([content]));
   return {
     demo: wanted && (await seedDemo(db, { hashPassword, keepFile: keep })),
     superAdmin: superAdmin !== undefined && (await ensureSuperAdmin(db, { ...superAdmin, hashPassword })),

@@ -4,7 +4,7 @@ import { createDiskStorage } from './disk.ts';
 import type { StorageFaults } from './faults.ts';
 import { createS3Storage } from './s3.ts';
 import type { StorageLimits } from './time-limits.ts';
-import { tellingUnavailable } from './unavailable.ts';
+import { reportingUnavailable } from './unavailable.ts';
 
 interface Options {
   /** Receives each failure of the storage. */
@@ -17,4 +17,4 @@ interface Options {
 export const openStorage = (
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   { faults, limits }: Options = {},
-): Storage => tellingUnavailable(s3 ? createS3Storage(s3, limits) : createDiskStorage(dataDir), faults);
+): Storage => reportingUnavailable(s3 ? createS3Storage(s3, limits) : createDiskStorage(dataDir), faults);

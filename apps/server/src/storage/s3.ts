@@ -11,7 +11,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Config } from '../config/files.ts';
 import { type Area, assertName, type ByteRange, type Received, type Storage, sentHeaders } from '../core/storage.ts';
-import { feedInTime, readInTime, ServiceClock, STORAGE_LIMITS, type StorageLimits, within } from './time-limits.ts';
+import { abortAfter, feedInTime, readInTime, ServiceClock, STORAGE_LIMITS, type StorageLimits } from './time-limits.ts';
 
 const SECOND = 1000;
 /** The maximum number of connections to the service. Each video download holds one until it ends. */
@@ -72,13 +72,15 @@ export function createS3Storage(config: S3Config, limits: StorageLimits = STORAG
     async remove(area, name) {
       const { Key } = place(area, name);
       const remove = new DeleteObjectCommand({ Bucket, Key });
-      await within(limits.answer, 'removing a file', (abortSignal) => client.send(remove, { abortSignal }));
+      await abortAfter(limits.answer, 'removing a file', (abortSignal) => client.send(remove, { abortSignal }));
     },
     async *list(area) {
       const Prefix = PREFIX[area];
       for (let ContinuationToken: string | undefined, more = true; more; more = ContinuationToken !== undefined) {
         const list = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
-        const page = await within(limits.answer, 'listing files', (abortSignal) => client.send(list, { abortSignal }));
+        const page = await abortAfter(limits.answer, 'listing files', (abortSignal) =>
+          client.send(list, { abortSignal }),
+        );
         for (const { Key = '', LastModified = new Date() } of page.Contents ?? []) {
           yield { name: Key.slice(Prefix.length), changedAt: LastModified };
         }
@@ -147,7 +149,7 @@ async function take(from: Place, to: Place): Promise<Received | undefined> {
     async publish(ContentType, content) {
       if (content) {
         const put = new PutObjectCommand({ Bucket, Key: to.Key, ContentType, Body: content });
-        await within(limits.copy, 'taking a picture', (abortSignal) => client.send(put, { abortSignal }));
+        await abortAfter(limits.copy, 'taking a picture', (abortSignal) => client.send(put, { abortSignal }));
         return;
       }
       const copy = new CopyObjectCommand({
@@ -158,7 +160,7 @@ async function take(from: Place, to: Place): Promise<Received | undefined> {
         MetadataDirective: 'REPLACE',
         ContentType,
       });
-      await within(limits.copy, 'copying a file', (abortSignal) => client.send(copy, { abortSignal }));
+      await abortAfter(limits.copy, 'copying a file', (abortSignal) => client.send(copy, { abortSignal }));
       await refuseOther(from, to, ETag);
     },
     release: async () => undefined,
@@ -166,7 +168,7 @@ async function take(from: Place, to: Place): Promise<Received | undefined> {
 }
 
 const headOf = ({ client, limits, Bucket, Key }: Place) =>
-  within(limits.answer, 'finding a file', (abortSignal) =>
+  abortAfter(limits.answer, 'finding a file', (abortSignal) =>
     client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal }),
   );
 
@@ -175,14 +177,16 @@ async function refuseOther(from: Place, to: Place, checked: string | undefined):
   if ((await headOf(from)).ETag === checked) return;
   const { client, limits, Bucket, Key } = to;
   const remove = new DeleteObjectCommand({ Bucket, Key });
-  await within(limits.answer, 'removing a file', (abortSignal) => client.send(remove, { abortSignal }));
+  await abortAfter(limits.answer, 'removing a file', (abortSignal) => client.send(remove, { abortSignal }));
   throw new Error('The file was sent again while it was checked');
 }
 
 async function read({ client, limits, Bucket, Key }: Place, range?: ByteRange, IfMatch?: string): Promise<Readable> {
   const Range = range && `bytes=${range.start}-${range.end}`;
   const get = new GetObjectCommand({ Bucket, Key, Range, IfMatch });
-  const { Body } = await within(limits.answer, 'opening a file', (abortSignal) => client.send(get, { abortSignal }));
+  const { Body } = await abortAfter(limits.answer, 'opening a file', (abortSignal) =>
+    client.send(get, { abortSignal }),
+  );
   // In Node the body is a Readable; the types also cover browsers.
   return readInTime(Body as Readable, limits.idle);
 }

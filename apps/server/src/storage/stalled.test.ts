@@ -9,7 +9,7 @@ import type { Storage } from '../core/storage.ts';
 import { sweepFiles } from '../jobs/sweep-files.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createHarness, type Harness, portalHost } from '../testing/harness.ts';
-import { signedIn } from '../testing/people.ts';
+import { insertSignedInUser } from '../testing/people.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { type StallingProxy, stallingProxy } from '../testing/stalling-proxy.ts';
 import { complete, presign, SAMPLES, type Sender, send, upload } from '../testing/uploads.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   storage = openStorage({ s3: config, dataDir: '' }, { faults, limits: LIMITS });
   harness = await createHarness({ config: { s3: config }, deps: { storage } });
   const { id: tenantId } = await insertTenant(harness.test.admin, { nameInEnglish: 'mine' });
-  const { cookie } = await signedIn(harness, { tenantId, role: 'ROLE_LECTURER', slug: 'mine' });
+  const { cookie } = await insertSignedInUser(harness, { tenantId, role: 'ROLE_LECTURER', slug: 'mine' });
   lecturer = { host: portalHost('mine'), cookie };
 });
 afterAll(async () => {

@@ -23,7 +23,7 @@ class StorageTimeout extends Error {
 }
 
 /** Aborts the work after so many milliseconds. @throws StorageTimeout, even if the work ignores its signal */
-export async function within<Result>(
+export async function abortAfter<Result>(
   milliseconds: number,
   step: string,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -48,7 +48,7 @@ export function readInTime(body: Readable, milliseconds: number): Readable {
   async function* parts() {
     const iterator = body[Symbol.asyncIterator]();
     for (;;) {
-      const next = await within(milliseconds, 'sending the rest of a file', () => iterator.next());
+      const next = await abortAfter(milliseconds, 'sending the rest of a file', () => iterator.next());
       if (next.done) return;
       yield next.value as Buffer;
     }

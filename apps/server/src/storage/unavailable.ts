@@ -33,7 +33,7 @@ function causeOf(error: unknown): StorageCause | undefined {
  * Wraps a storage so that temporary failures become `unavailable`, whichever storage it is. Each is noted with its
  * cause.
  */
-export function tellingUnavailable(storage: Storage, faults?: StorageFaults): Storage {
+export function reportingUnavailable(storage: Storage, faults?: StorageFaults): Storage {
   const toUnavailable = (operation: string, error: unknown): unknown => {
     const cause = causeOf(error);
     if (cause === undefined) return error;

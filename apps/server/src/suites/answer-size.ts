@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestRequest } from '../testing/harness.ts';
-import { asSentBy, cookieOf, type Endpoint, procedures } from './endpoints.ts';
+import { cookieOf, type Endpoint, procedures, requestFrom } from './endpoints.ts';
 import { allowedCaller, type Caller, type Fixtures } from './fixtures.ts';
 
 /** Bytes that an answer to a bad request may have beyond twice the size of the request. */
-export const ROOM = 16 * 1024;
+export const MAX_EXTRA_BYTES = 16 * 1024;
 
 /** The sizes of wrong values. A request line limits those in an address more than those in a body. */
 const SIZES = { url: 200, body: 3_000 };
@@ -59,7 +59,7 @@ export async function checkAnswerSize(fixtures: Fixtures, endpoint: Endpoint): P
   const who: Caller = { ...asker, ...(cookie !== undefined && { cookie }) };
   const problems: string[] = [];
   for (const request of await excessiveRequests(fixtures, endpoint, who)) {
-    const sent = await asSentBy(fixtures, who, request);
+    const sent = await requestFrom(fixtures, who, request);
     const headers = { ...sent.headers, ...request.headers };
     const question = { ...sent, headers };
     const answer = await fixtures.harness.request(question);
@@ -92,7 +92,7 @@ function batched(path: string, input: unknown): TestRequest {
 
 function problemsOf(request: TestRequest, answer: LightMyRequestResponse): string[] {
   const [asked, answered] = [bytesOfRequest(request), bytesOfAnswer(answer)];
-  if (answered <= 2 * asked + ROOM) return [];
+  if (answered <= 2 * asked + MAX_EXTRA_BYTES) return [];
   const { method = 'GET', url, body } = request;
   return [
     `${method} ${url.slice(0, 120)} ${String(body).slice(0, 120)}: ${asked} bytes are answered (${answer.statusCode}) with ${answered}: ${answer.body.slice(0, 200)}`,

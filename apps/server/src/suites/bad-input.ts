@@ -1,9 +1,9 @@
 import { ERRORS } from '@dars/contracts/errors';
-import { type Answer, cookieOf, type Endpoint, raw } from './endpoints.ts';
+import { type Answer, cookieOf, type Endpoint, rawJson } from './endpoints.ts';
 import { allowedCaller, type Caller, type Fixtures } from './fixtures.ts';
 
 /** Values that no form sends. */
-export const HOSTILE: unknown[] = [
+export const HOSTILE_VALUES: unknown[] = [
   null,
   '',
   ' ',
@@ -25,19 +25,19 @@ export const HOSTILE: unknown[] = [
   1.5,
   2 ** 31,
   Number.MAX_SAFE_INTEGER,
-  raw('1e309'),
-  raw('-1e309'),
-  raw('1e-400'),
+  rawJson('1e309'),
+  rawJson('-1e309'),
+  rawJson('1e-400'),
   [],
   ['a', 'b'],
   {},
   { id: { id: { id: 1 } } },
-  raw('{\\"__proto__\\": {\\"id\\": 1}}'),
-  raw('{\\"constructor\\": {\\"prototype\\": {\\"id\\": 1}}}'),
+  rawJson('{\\"__proto__\\": {\\"id\\": 1}}'),
+  rawJson('{\\"constructor\\": {\\"prototype\\": {\\"id\\": 1}}}'),
   { toString: 'x', length: -1 },
 ];
 
-const WHOLE = [...HOSTILE, undefined];
+const WHOLE = [...HOSTILE_VALUES, undefined];
 
 /** Returns the endpoint's faults with wrong input: a 5xx, or an error in an unusual shape. */
 export async function checkBadInput(fixtures: Fixtures, endpoint: Endpoint): Promise<string[]> {
@@ -64,7 +64,7 @@ async function signedIn(fixtures: Fixtures, who: Caller): Promise<Caller> {
 /** Returns the input with one field wrong, with each field missing, and with an unknown field. */
 function variantsOf(input: Record<string, unknown>): unknown[] {
   return [
-    ...Object.keys(input).flatMap((field) => HOSTILE.map((value) => ({ ...input, [field]: value }))),
+    ...Object.keys(input).flatMap((field) => HOSTILE_VALUES.map((value) => ({ ...input, [field]: value }))),
     ...Object.keys(input).map((missing) =>
       Object.fromEntries(Object.entries(input).filter(([field]) => field !== missing)),
     ),

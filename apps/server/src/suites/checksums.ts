@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { tenantTables } from './canaries.ts';
+import { listTenantTables } from './insert-canaries.ts';
 
 /** Checksums of all rows of a portal, by table, and of the jobs about it. */
 export type Checksums = Record<string, string>;
@@ -15,7 +15,7 @@ export async function checksums(admin: Sql, tenantId: string): Promise<Checksums
 const statements = new WeakMap<Sql, Promise<string>>();
 
 async function statementFor(admin: Sql): Promise<string> {
-  const tables = (await tenantTables(admin)).map(({ table }) => {
+  const tables = (await listTenantTables(admin)).map(({ table }) => {
     const column = table === 'tenants' ? 'id' : 'tenant_id';
     return checksumOf(table, `public.${table}`, `${column} = $1::uuid`);
   });

@@ -106,7 +106,7 @@ export const cookieOf = async ({ harness }: Fixtures, { cookie, person }: Caller
   cookie ?? (person && (await sessionOf(harness, person)));
 
 /** Returns the request as that person's browser or program sends it. */
-export async function asSentBy(fixtures: Fixtures, who: Caller, request: TestRequest): Promise<TestRequest> {
+export async function requestFrom(fixtures: Fixtures, who: Caller, request: TestRequest): Promise<TestRequest> {
   const { host, header, token, headers: more } = who;
   const cookie = await cookieOf(fixtures, who);
   const headers: Record<string, string> = {
@@ -122,7 +122,7 @@ export async function asSentBy(fixtures: Fixtures, who: Caller, request: TestReq
 const isMutation = ({ method, url }: TestRequest) => method === 'POST' && url.startsWith('/trpc/');
 
 async function send(fixtures: Fixtures, who: Caller, request: TestRequest): Promise<Answer> {
-  const response = await fixtures.harness.request(await asSentBy(fixtures, who, request));
+  const response = await fixtures.harness.request(await requestFrom(fixtures, who, request));
   const isTable = response.headers['content-type'] === 'text/csv; charset=utf-8';
   const body = isTable ? response.body : parse(response.body);
   return { status: response.statusCode, body, text: response.body };
@@ -134,7 +134,7 @@ function parse(text: string): unknown {
 }
 
 /** Stands for a piece of JSON that JavaScript has no value for: `1e309`. */
-export const raw = (json: string): string => `§${json}§`;
+export const rawJson = (json: string): string => `§${json}§`;
 const RAW = /"§(.*?)§"/g;
 
 function toJson(value: unknown): string | undefined {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints.ts';
-import { checkEscalation, isDoorOf, plantTargets, scopesIn, type TokenRealm, watchWrites } from './escalation.ts';
+import { checkEscalation, insertTargets, isEndpointOf, recordWrites, scopesIn, type TokenRealm } from './escalation.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
 
 let fixtures: Fixtures;
-let targets: Awaited<ReturnType<typeof plantTargets>>;
+let targets: Awaited<ReturnType<typeof insertTargets>>;
 beforeAll(async () => {
   fixtures = await createFixtures();
-  targets = await plantTargets(fixtures);
-  await watchWrites(fixtures);
+  targets = await insertTargets(fixtures);
+  await recordWrites(fixtures);
 });
 afterAll(() => fixtures.harness.close());
 
 describe.each(['portal', 'platform'] satisfies TokenRealm[])('a token of the %s', (realm) => {
-  const ways = endpoints.filter((endpoint) => isDoorOf(realm, endpoint));
+  const ways = endpoints.filter((endpoint) => isEndpointOf(realm, endpoint));
 
   it.each(scopesIn(realm))('with %s alone makes no account and no token that may do more', async (scope) => {
     const open = ways.filter(({ meta }) => meta.permission === scope);

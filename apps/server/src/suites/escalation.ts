@@ -34,7 +34,7 @@ interface Write {
 type Row = Record<string, unknown>;
 
 /** Installs triggers that record the rows calls write, for `readWrites`. */
-export async function watchWrites({ harness: { test } }: Fixtures): Promise<void> {
+export async function recordWrites({ harness: { test } }: Fixtures): Promise<void> {
   await test.admin.unsafe(`
     create table seen_writes (at bigserial, source text, before jsonb, after jsonb);
     create function see_write() returns trigger language plpgsql security definer as $$ begin
@@ -56,7 +56,7 @@ async function readWrites({ harness: { test } }: Fixtures): Promise<Write[]> {
   return rows.map(({ source, before, after }) => ({ table: source, before, after }) as Write);
 }
 
-export async function plantTargets({ harness: { test }, a }: Fixtures): Promise<Targets> {
+export async function insertTargets({ harness: { test }, a }: Fixtures): Promise<Targets> {
   const states = { waiting: { activatedAt: null }, disabled: { disabledAt: new Date() }, active: {} } as const;
   const made = [];
   for (const values of Object.values(states)) {
@@ -186,7 +186,7 @@ async function accountOf({ harness: { test } }: Fixtures, { tenant_id, user_id }
 }
 
 /** Whether an endpoint belongs to that realm or to every realm. */
-export function isDoorOf(realm: TokenRealm, { meta }: Endpoint): boolean {
+export function isEndpointOf(realm: TokenRealm, { meta }: Endpoint): boolean {
   if (meta.permission !== null && !can(MAKERS[realm], meta.permission)) return false;
   return (
     meta.scope === 'public' || meta.scope === 'realm' || meta.scope === (realm === 'platform' ? 'platform' : 'tenant')

@@ -8,7 +8,7 @@ import type { ProcedureMeta } from '../core/init.ts';
 import { issueToken } from '../modules/accounts/account/mailed-links.ts';
 import { createHarness, type Harness, type HarnessOptions, PLATFORM_HOST, portalHost } from '../testing/harness.ts';
 import { insertApiToken } from '../testing/tokens.ts';
-import { plantCanaries } from './canaries.ts';
+import { insertCanaries } from './insert-canaries.ts';
 
 export const PASSWORD = 'Secret_Word1';
 
@@ -62,7 +62,7 @@ export async function createFixtures(
   const passwordHash = await harness.deps.passwords.hash(PASSWORD);
   const a = await insertTenant(harness.test.admin, { nameInEnglish: 'portal-a' });
   const b = await insertTenant(harness.test.admin, { nameInEnglish: canary });
-  await plantCanaries(harness.test.admin, b.id, canary);
+  await insertCanaries(harness.test.admin, b.id, canary);
   const nowhere: Place = {
     id: newId(),
     slug: 'portal-nowhere',

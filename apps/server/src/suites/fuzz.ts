@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type * as z from 'zod/v4/core';
 import { schemasOf } from '../core/parsers.ts';
-import { HOSTILE, problemOf } from './bad-input.ts';
-import { type Answer, cookieOf, type Endpoint, procedures, raw } from './endpoints.ts';
+import { HOSTILE_VALUES, problemOf } from './bad-input.ts';
+import { type Answer, cookieOf, type Endpoint, procedures, rawJson } from './endpoints.ts';
 import { allowedCaller, type Caller, type Fixtures } from './fixtures.ts';
 
 export interface FuzzOptions {
@@ -70,17 +70,17 @@ const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({
 const anyNumber = fc.oneof(
   fc.double(),
   fc.integer(),
-  fc.bigInt().map((value) => raw(`${value}`)),
-  fc.constant(raw('1e400')),
+  fc.bigInt().map((value) => rawJson(`${value}`)),
+  fc.constant(rawJson('1e400')),
 );
 const anyKey = fc.oneof(
   fc.string(),
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'id', 'then'),
 );
 /** JSON that is nested deeply enough to trouble parsers and validators. */
-const deep = fc.integer({ min: 50, max: 4_000 }).map((depth) => raw(`${'['.repeat(depth)}${']'.repeat(depth)}`));
-const twice = fc.constant(raw('{\\"id\\": 1, \\"id\\": [2], \\"__proto__\\": {\\"id\\": null}}'));
-const hostile = fc.constantFrom(...HOSTILE);
+const deep = fc.integer({ min: 50, max: 4_000 }).map((depth) => rawJson(`${'['.repeat(depth)}${']'.repeat(depth)}`));
+const twice = fc.constant(rawJson('{\\"id\\": 1, \\"id\\": [2], \\"__proto__\\": {\\"id\\": null}}'));
+const hostile = fc.constantFrom(...HOSTILE_VALUES);
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   ...[anyText, anyNumber, deep, twice, hostile, fc.dictionary(anyKey, fc.jsonValue()), fc.jsonValue({ maxDepth: 6 })],
 );

@@ -13,7 +13,7 @@ import { normalizeAnswer } from './normalize-answer.ts';
  */
 export async function checkIsolation(fixtures: Fixtures, endpoint: Endpoint): Promise<string[]> {
   const problems: string[] = [];
-  for (const visitor of [...visitorsOfA(fixtures, endpoint), ...programsOfA(fixtures, endpoint)]) {
+  for (const visitor of [...callersOfA(fixtures, endpoint), ...programsOfA(fixtures, endpoint)]) {
     // All requests use one session, because a list of sessions would differ by a new one.
     const cookie = await cookieOf(fixtures, visitor);
     const who = { ...visitor, ...(cookie !== undefined && { cookie }) };
@@ -35,7 +35,7 @@ export async function checkIsolation(fixtures: Fixtures, endpoint: Endpoint): Pr
     problems.push(...[own, foreign].flatMap((answer) => answer.problems), ...changed);
   }
   if (endpoint.meta.scope === 'tenant' || endpoint.meta.scope === 'realm') {
-    const visits = strangers(fixtures);
+    const visits = foreignCallers(fixtures);
     const [first] = visits;
     if (!first) throw new Error('There are no strangers');
     // All of these are refused, so one sample serves all.
@@ -56,7 +56,7 @@ export async function checkIsolation(fixtures: Fixtures, endpoint: Endpoint): Pr
 }
 
 /** Returns the accounts of portal A on its host. Public endpoints are also tested as a visitor. */
-export function visitorsOfA({ a }: Fixtures, { meta: { scope, permission } }: Pick<Endpoint, 'meta'>): Caller[] {
+export function callersOfA({ a }: Fixtures, { meta: { scope, permission } }: Pick<Endpoint, 'meta'>): Caller[] {
   // A super-admin belongs to no portal; what is open to owners must keep theirs apart.
   if (scope === 'platform')
     return permission && can(a.owner.role, permission) ? [onPlatform("A's owner", a.owner)] : [];
@@ -76,7 +76,7 @@ function programsOfA({ a }: Fixtures, { meta: { scope, permission } }: Endpoint)
   return [{ ...onPlatform("A's token at the platform", undefined, a.id), token: a.token }];
 }
 /** Returns callers of portal A at portal B or at one that does not exist. The answers for both must be the same. */
-export function strangers({ a, b, nowhere }: Fixtures): { who: Caller; status: number }[] {
+export function foreignCallers({ a, b, nowhere }: Fixtures): { who: Caller; status: number }[] {
   const admin = a.people.ROLE_ADMIN_PORTAL;
   return [
     { who: onPortal("A's admin at B's host", b, admin), status: 401 },

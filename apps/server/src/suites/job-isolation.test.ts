@@ -8,7 +8,7 @@ import { sweep } from '../jobs/sweep.ts';
 import { sweepFiles, sweepOrphans } from '../jobs/sweep-files.ts';
 import { createMailTransport } from '../jobs/transport.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
-import { insertFreeFile } from '../testing/uploads.ts';
+import { insertUnattachedFile } from '../testing/uploads.ts';
 import { changedTables, checksums } from './checksums.ts';
 import { placeFiles } from './file-isolation.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
@@ -37,7 +37,7 @@ test('the sweeps clear expired rows of one portal and leave those of another', a
   await admin`insert into sessions ${admin({ ...own, id: newId(), ends_at: LONG_AGO })}`;
   await admin`insert into one_time_tokens ${admin({ ...own, hash: newId(), purpose: 'reset' })}`;
   await admin`insert into known_devices ${admin({ ...own, hash: newId() })}`;
-  await insertFreeFile(admin, a.id, 'photo');
+  await insertUnattachedFile(admin, a.id, 'photo');
   await admin`update uploads set expires_at = ${LONG_AGO} where tenant_id = ${a.id} and expires_at is not null`;
   const quiz = await insertQuiz(admin, { tenantId: a.id });
   const attempt = { tenantId: a.id, userId: own.user_id, deadlineAt: new Date(LONG_AGO) };

@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bytesOfHeaders, ROOM } from './answer-size.ts';
+import { bytesOfHeaders, MAX_EXTRA_BYTES } from './answer-size.ts';
 import { cookieOf } from './endpoints.ts';
 import { type Caller, type Fixtures, onPlatform, onPortal } from './fixtures.ts';
 import { addressOf, type OtherRoute } from './other-routes.ts';
@@ -52,7 +52,7 @@ export async function checkPageSize(fixtures: Fixtures, route: OtherRoute): Prom
     for (const page of excessiveRequests(fixtures, route, cookie)) {
       const asked = page.method.length + page.url.length + bytesOfHeaders(page.headers) + page.body.length;
       const { bytes, status } = await send(fixtures, who, page);
-      if (bytes > ordinary.bytes + 2 * asked + ROOM || status >= 500)
+      if (bytes > ordinary.bytes + 2 * asked + MAX_EXTRA_BYTES || status >= 500)
         problems.push(
           `${who.name}: ${page.method} ${page.url.slice(0, 100)} ${page.body.slice(0, 60)}: ${asked} bytes are answered (${status}) with ${bytes}, as usual with ${ordinary.bytes}`,
         );

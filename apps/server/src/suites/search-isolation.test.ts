@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixtures, type Fixtures } from './fixtures.ts';
-import { checkSearch, findsAtHome, searchDoors } from './search-isolation.ts';
+import { checkSearch, findsOwnCanary, searchEndpoints } from './search-isolation.ts';
 
 let fixtures: Fixtures;
 beforeAll(async () => {
@@ -9,13 +9,13 @@ beforeAll(async () => {
 afterAll(() => fixtures.harness.close());
 
 test('no search in one portal finds rows of another', async () => {
-  const endpoints = await searchDoors(fixtures);
+  const endpoints = await searchEndpoints(fixtures);
   const problems: Record<string, string[]> = {};
   const mute: string[] = [];
   for (const endpoint of endpoints) {
     const found = await checkSearch(fixtures, endpoint);
     if (found.length > 0) problems[endpoint.name] = found;
-    if (!(await findsAtHome(fixtures, endpoint))) mute.push(endpoint.name);
+    if (!(await findsOwnCanary(fixtures, endpoint))) mute.push(endpoint.name);
   }
   expect(problems).toEqual({});
   expect(mute, 'these found nothing at home either').toEqual([]);

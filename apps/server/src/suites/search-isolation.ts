@@ -1,11 +1,11 @@
 import { cookieOf, type Endpoint, endpoints } from './endpoints.ts';
 import { allowedCaller, type Caller, type Fixtures, onPlatform, onPortal, type Place } from './fixtures.ts';
-import { visitorsOfA } from './isolation.ts';
+import { callersOfA } from './isolation.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import { samples } from './samples/samples.ts';
 
 /** Finds the endpoints with a search, by the `query` in their samples, so that a new one is included. */
-export async function searchDoors(fixtures: Fixtures): Promise<Endpoint[]> {
+export async function searchEndpoints(fixtures: Fixtures): Promise<Endpoint[]> {
   const found: Endpoint[] = [];
   for (const endpoint of endpoints.filter(({ procedure }) => procedure in samples)) {
     const { input } = await endpoint.sample(fixtures, fixtures.a, allowedCaller(fixtures, endpoint.meta));
@@ -21,7 +21,7 @@ export async function searchDoors(fixtures: Fixtures): Promise<Endpoint[]> {
 export async function checkSearch(fixtures: Fixtures, endpoint: Endpoint): Promise<string[]> {
   const problems: string[] = [];
   const { canary } = fixtures;
-  for (const visitor of visitorsOfA(fixtures, endpoint)) {
+  for (const visitor of callersOfA(fixtures, endpoint)) {
     const cookie = await cookieOf(fixtures, visitor);
     const who = { ...visitor, ...(cookie !== undefined && { cookie }) };
     const [found, nothing] = [
@@ -34,7 +34,7 @@ export async function checkSearch(fixtures: Fixtures, endpoint: Endpoint): Promi
 }
 
 /** Whether a person of portal B finds the canary there; otherwise the comparison proves nothing. */
-export async function findsAtHome(fixtures: Fixtures, endpoint: Endpoint): Promise<boolean> {
+export async function findsOwnCanary(fixtures: Fixtures, endpoint: Endpoint): Promise<boolean> {
   const { b, superAdmin, canary } = fixtures;
   const people = Object.values(b.people).map((person) => onPortal('somebody of B', b, person));
   const askers = [...people, onPlatform("B's owner", b.owner), onPlatform('a super-admin', superAdmin)];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tenantTables } from './canaries.ts';
 import { changedTables, checksums } from './checksums.ts';
 import { cookieOf, endpoints } from './endpoints.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
-import { strangers, visitorsOfA } from './isolation.ts';
+import { listTenantTables } from './insert-canaries.ts';
+import { callersOfA, foreignCallers } from './isolation.ts';
 
 let fixtures: Fixtures;
 beforeAll(async () => {
@@ -16,8 +16,8 @@ test('all calls by everybody of one portal change no row of another portal', asy
   const calls = [];
   for (const endpoint of endpoints) {
     const isClosed = endpoint.meta.scope === 'tenant' || endpoint.meta.scope === 'realm';
-    const others = isClosed ? strangers(fixtures).map(({ who }) => who) : [];
-    for (const who of [...visitorsOfA(fixtures, endpoint), ...others]) {
+    const others = isClosed ? foreignCallers(fixtures).map(({ who }) => who) : [];
+    for (const who of [...callersOfA(fixtures, endpoint), ...others]) {
       calls.push({ endpoint, who, ...(await endpoint.sample(fixtures, fixtures.b, who)) });
     }
   }
@@ -29,6 +29,6 @@ test('all calls by everybody of one portal change no row of another portal', asy
     await endpoint.ask(fixtures, who, own.input);
   }
   expect(calls.length).toBeGreaterThan(endpoints.length);
-  expect(Object.keys(before)).toHaveLength((await tenantTables(admin)).length + 1);
+  expect(Object.keys(before)).toHaveLength((await listTenantTables(admin)).length + 1);
   expect(changedTables(before, await checksums(admin, fixtures.b.id))).toEqual([]);
 }, 300_000);

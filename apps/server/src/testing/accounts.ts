@@ -51,7 +51,7 @@ function makers({ test }: Harness, academy: string, passwordHash: string) {
       insertUser(test.admin, { tenantId: academy, passwordHash, ...values }),
     newPortal: async (slug: string, values: Parameters<typeof insertTenant>[1] = {}) =>
       (await insertTenant(test.admin, { nameInEnglish: slug, ...values })).id,
-    /** Inserts an owner on the platform, their portal and their seat in it. */
+    /** Inserts an owner on the platform, their portal and their member account in it. */
     async newOwner(slug: string, values: Partial<Parameters<typeof insertUser>[1]> = {}) {
       const login = `owner@${slug}.test`;
       const person = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', login, passwordHash, ...values } as const;

@@ -1,6 +1,6 @@
 import type { Course } from '@dars/contracts/content/course';
 import type { AddPartInput, Outline, OutlinePart } from '@dars/contracts/content/outline';
-import type { SignedIn } from './people.ts';
+import type { SignedInUser } from './people.ts';
 import type { TestPortal } from './portal.ts';
 
 /** A text of one paragraph. */
@@ -10,14 +10,19 @@ export const paragraph = (text: string) => ({
 });
 
 /** Calls a procedure and returns its answer. @throws if it is refused */
-export async function ask<Answer>(at: TestPortal, path: string, input?: unknown, by?: SignedIn): Promise<Answer> {
+export async function callProcedure<Answer>(
+  at: TestPortal,
+  path: string,
+  input?: unknown,
+  by?: SignedInUser,
+): Promise<Answer> {
   const { status, data, error } = await at.call(path, input, by);
   if (status !== 200) throw new Error(`${path} answers ${status}: ${error?.message}`);
   return data as Answer;
 }
 
-export const newCourse = (at: TestPortal, values: object = {}, by?: SignedIn): Promise<Course> =>
-  ask<Course>(at, 'course.create', { title: 'مدخل إلى الجبر', language: 'ar', ...values }, by);
+export const newCourse = (at: TestPortal, values: object = {}, by?: SignedInUser): Promise<Course> =>
+  callProcedure<Course>(at, 'course.create', { title: 'مدخل إلى الجبر', language: 'ar', ...values }, by);
 
 /** Adds a section or a lesson, and resolves with its id. */
 export async function addPart(
@@ -26,17 +31,17 @@ export async function addPart(
   parentId: string,
   title = 'جزء',
 ): Promise<string> {
-  return (await ask<OutlinePart>(at, 'outline.add', { kind, parentId, title })).id;
+  return (await callProcedure<OutlinePart>(at, 'outline.add', { kind, parentId, title })).id;
 }
 
 /** Adds a publishable text, and resolves with its id. */
 export async function addText(at: TestPortal, lessonId: string, name = 'قراءة'): Promise<string> {
   const text = { lesson: { id: lessonId }, type: 'TEXT', name, body: paragraph('نص') };
-  return (await ask<{ id: string }>(at, 'activity.create', text)).id;
+  return (await callProcedure<{ id: string }>(at, 'activity.create', text)).id;
 }
 
 export const outlineOf = (at: TestPortal, courseId: string): Promise<Outline> =>
-  ask<Outline>(at, 'outline.get', { id: courseId });
+  callProcedure<Outline>(at, 'outline.get', { id: courseId });
 
 /** The titles that an author sees, by depth. */
 export const titlesOf = ({ sections }: Outline): string[] =>

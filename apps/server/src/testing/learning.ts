@@ -13,7 +13,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createHarness, type Harness } from './harness.ts';
-import type { SignedIn } from './people.ts';
+import type { SignedInUser } from './people.ts';
 import { newPortal, type TestPortal } from './portal.ts';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
@@ -101,7 +101,11 @@ export async function insertEnrolment(
 type EventFields = Record<string, unknown> & { kind: LearningEvent['kind']; activityId: string };
 
 /** Records learning events and returns their changes. */
-export async function recordEvents(portal: TestPortal, learner: SignedIn, events: EventFields[]): Promise<Recorded> {
+export async function recordEvents(
+  portal: TestPortal,
+  learner: SignedInUser,
+  events: EventFields[],
+): Promise<Recorded> {
   const answer = await portal.call('learning.record', { events }, learner);
   if (answer.error) throw new Error(`Recording was refused: ${answer.error.message}`);
   return recorded.parse(answer.data);
@@ -113,14 +117,14 @@ export interface LearningFixtures {
   admin: Sql;
   portal: TestPortal;
   /** A new learner for each test. */
-  learner: SignedIn;
+  learner: SignedInUser;
 }
 
 /**
  * Sets up the learning tests. `now` is the time at which each test starts; with `isShared` the tests of a file share
  * one portal, otherwise each has its own.
  */
-export function beginLearning({ now, isShared = false }: { now?: Date; isShared?: boolean } = {}) {
+export function setUpLearning({ now, isShared = false }: { now?: Date; isShared?: boolean } = {}) {
   const world = {} as LearningFixtures;
   beforeAll(async () => {
     world.harness = await createHarness();

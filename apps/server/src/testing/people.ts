@@ -6,17 +6,17 @@ import type { HostRealm } from '../core/realm-origin.ts';
 import { sessionCookieName } from '../http/context.ts';
 import type { Harness } from './harness.ts';
 
-export interface SignedIn {
+export interface SignedInUser {
   id: string;
   login: string;
   cookie: string;
 }
 
 /** Inserts a user with a session, without the time that hashing and verifying a password takes. */
-export async function signedIn(
+export async function insertSignedInUser(
   harness: Harness,
   person: { tenantId: string; role: Role; login?: string; isOwner?: boolean; slug?: string },
-): Promise<SignedIn> {
+): Promise<SignedInUser> {
   const { slug, ...values } = person;
   const user = await insertUser(harness.test.admin, values);
   const cookie = await sessionOf(harness, { ...user, slug });
@@ -36,5 +36,5 @@ export async function sessionOf(
   return `${sessionCookieName(deps)}=${secret}`;
 }
 
-export const superAdmin = (harness: Harness): Promise<SignedIn> =>
-  signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_SUPER_ADMIN' });
+export const superAdmin = (harness: Harness): Promise<SignedInUser> =>
+  insertSignedInUser(harness, { tenantId: PLATFORM_ID, role: 'ROLE_SUPER_ADMIN' });

@@ -2,16 +2,16 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from './harness.ts';
-import { type SignedIn, superAdmin } from './people.ts';
+import { type SignedInUser, superAdmin } from './people.ts';
 
 /**
  * Sets up the tests of the platform's console. The harness and the signed-in super-admin are empty objects until the
  * tests' hooks fill them. With `now` each test starts at that time; with `isShared: false` each test has a super-admin
  * of its own.
  */
-export function beginPlatform({ now, isShared = true }: { now?: Date; isShared?: boolean } = {}) {
+export function setUpPlatform({ now, isShared = true }: { now?: Date; isShared?: boolean } = {}) {
   const harness = {} as Harness;
-  const admin = {} as SignedIn;
+  const admin = {} as SignedInUser;
   beforeAll(async () => {
     Object.assign(harness, await createHarness());
     if (isShared) Object.assign(admin, await superAdmin(harness));

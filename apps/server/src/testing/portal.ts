@@ -1,20 +1,20 @@
 import type { Role } from '@dars/contracts/constants';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { type Harness, portalHost, type TrpcAnswer } from './harness.ts';
-import { type SignedIn, signedIn } from './people.ts';
+import { insertSignedInUser, type SignedInUser } from './people.ts';
 
 export interface TestPortal {
   id: string;
   slug: string;
   host: string;
   /** A signed-in admin of the portal. */
-  admin: SignedIn;
+  admin: SignedInUser;
   /** Inserts another user. */
   insert(values?: Partial<Parameters<typeof insertUser>[1]>): ReturnType<typeof insertUser>;
-  signedIn(role: Role, login?: string): Promise<SignedIn>;
+  signedIn(role: Role, login?: string): Promise<SignedInUser>;
   /** Calls a procedure, by default as the admin. */
-  call(path: string, input?: unknown, by?: SignedIn): Promise<TrpcAnswer>;
-  isSignedIn(person: SignedIn): Promise<boolean>;
+  call(path: string, input?: unknown, by?: SignedInUser): Promise<TrpcAnswer>;
+  isSignedIn(person: SignedInUser): Promise<boolean>;
 }
 
 let made = 0;
@@ -26,7 +26,7 @@ export async function newPortal(harness: Harness): Promise<TestPortal> {
   const { id } = await insertTenant(harness.test.admin, { nameInEnglish: slug });
   const host = portalHost(slug);
   const someone = (role: Role, login?: string) =>
-    signedIn(harness, { tenantId: id, slug, role, ...(login !== undefined && { login }) });
+    insertSignedInUser(harness, { tenantId: id, slug, role, ...(login !== undefined && { login }) });
   const admin = await someone('ROLE_ADMIN_PORTAL');
   return {
     id,

@@ -2,12 +2,12 @@ import type { Answer, Question } from '@dars/contracts/content/question';
 import type { Attempt, AttemptResult } from '@dars/contracts/learning/attempt';
 import { insertEnrolment, insertQuiz, type QuizIds } from '@dars/db/testing/quizzes';
 import type { Harness, TrpcAnswer } from './harness.ts';
-import type { SignedIn } from './people.ts';
+import type { SignedInUser } from './people.ts';
 import { newPortal, type TestPortal } from './portal.ts';
 
 export interface TestQuiz extends QuizIds {
   portal: TestPortal;
-  learner: SignedIn;
+  learner: SignedInUser;
   /** Calls a procedure as the learner. */
   take(procedure: string, input: unknown): Promise<TrpcAnswer>;
   start(): Promise<Attempt>;
@@ -19,7 +19,7 @@ export interface TestQuiz extends QuizIds {
   ): Promise<TrpcAnswer>;
   submit(attempt: { id: string }): Promise<AttemptResult>;
   /** Enrols another learner in the course. */
-  join(): Promise<SignedIn>;
+  join(): Promise<SignedInUser>;
 }
 
 type Settings = Omit<Parameters<typeof insertQuiz>[1], 'tenantId'>;
@@ -56,4 +56,4 @@ export function expectData<Data>({ status, data, error }: TrpcAnswer): Data {
 
 export const codeOf = ({ error }: TrpcAnswer): string | undefined => error?.data.appCode;
 
-export const isTrue = (value: boolean): Answer => ({ type: 'trueFalse', isTrue: value });
+export const trueFalseAnswer = (value: boolean): Answer => ({ type: 'trueFalse', isTrue: value });

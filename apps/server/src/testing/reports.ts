@@ -1,7 +1,7 @@
 import type { Engagement } from '@dars/contracts/reports/reports';
 import { recountFigures } from '@dars/db/figures/recount';
 import fc from 'fast-check';
-import { ask } from './courses.ts';
+import { callProcedure } from './courses.ts';
 import type { Harness } from './harness.ts';
 import { insertEnrolment, recordEvents, type TestCourse } from './learning.ts';
 import { sessionOf } from './people.ts';
@@ -14,7 +14,7 @@ const MOBILES = ['+96655', '+97150', '+96279', null];
 const COUNTRIES = ['EG', 'SA', null];
 
 /** Generates the next event of a portal and the learner that it happens to. */
-export const step = fc.record({
+export const workloadStep = fc.record({
   kind: fc.constantFrom(
     ...(['join', 'join', 'activate', 'profile', 'learn', 'learn', 'learn', 'later', 'recount'] as const),
     ...(['learn', 'learn', 'join', 'remove', 'move'] as const),
@@ -25,7 +25,7 @@ export const step = fc.record({
   mobile: fc.constantFrom(...MOBILES),
   country: fc.constantFrom(...COUNTRIES),
 });
-type Step = ReturnType<typeof step.generate>['value'];
+type Step = ReturnType<typeof workloadStep.generate>['value'];
 
 /**
  * Runs a workload in a portal: its learners do everything that the figures count, through the procedures that they and
@@ -98,7 +98,7 @@ export class Workload {
   async #profile({ id }: { id: string }, { country, mobile }: Step): Promise<unknown> {
     const number = this.#newNumber(mobile);
     const fields = { firstName: 'Ali', lastName: 'Nasser', language: 'ar', calendar: null, country, mobile: number };
-    return ask(this.#portal, 'profile.update', fields, await this.#signedIn(id));
+    return callProcedure(this.#portal, 'profile.update', fields, await this.#signedIn(id));
   }
 
   async #learn({ id }: { id: string }, { days }: Step): Promise<void> {
@@ -115,14 +115,16 @@ export class Workload {
   }
 
   async #asAdmin(path: string, input: object): Promise<unknown> {
-    return ask(this.#portal, path, input, await this.#signedIn(this.#portal.admin.id, 'ROLE_ADMIN_PORTAL'));
+    return callProcedure(this.#portal, path, input, await this.#signedIn(this.#portal.admin.id, 'ROLE_ADMIN_PORTAL'));
   }
 
   async engagement(): Promise<Engagement[]> {
     const admin = await this.#signedIn(this.#portal.admin.id, 'ROLE_ADMIN_PORTAL');
     const year = new Date(this.#now).getUTCFullYear();
     return Promise.all(
-      [year - 1, year].map((each) => ask<Engagement>(this.#portal, 'reports.engagement', { year: each }, admin)),
+      [year - 1, year].map((each) =>
+        callProcedure<Engagement>(this.#portal, 'reports.engagement', { year: each }, admin),
+      ),
     );
   }
 }

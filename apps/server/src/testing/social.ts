@@ -28,7 +28,7 @@ export class Browser {
   }
 
   /** Follows redirects until a page is answered, or until an address starts with `until`, which is not opened. */
-  async follow(response: LightMyRequestResponse, from: string, until?: string): Promise<Stop> {
+  async follow(response: LightMyRequestResponse, from: string, until?: string): Promise<FollowedResponse> {
     let [answer, address] = [response, from];
     while (answer.statusCode >= 300 && answer.statusCode < 400) {
       address = new URL(String(answer.headers.location), address).href;
@@ -60,7 +60,7 @@ export class Browser {
   }
 }
 
-export interface Stop {
+export interface FollowedResponse {
   response: LightMyRequestResponse;
   address: string;
 }
@@ -112,14 +112,14 @@ export interface Answer {
 }
 
 /** Delivers the provider's answer to the application: Apple's by a form, Google's by a redirect. */
-export function deliver(browser: Browser, { callback, fields }: Answer): Promise<LightMyRequestResponse> {
+export function deliverAnswer(browser: Browser, { callback, fields }: Answer): Promise<LightMyRequestResponse> {
   if (callback.includes('apple')) return browser.post(callback, fields);
   return browser.get(`${callback}?${new URLSearchParams(fields)}`);
 }
 
 /** Runs a whole sign-in by a provider, and returns the address at which it ends. */
 export async function signInBy(browser: Browser, journey: Journey, person: Person): Promise<string> {
-  const handed = await deliver(browser, await answerOf(browser, journey, person));
+  const handed = await deliverAnswer(browser, await answerOf(browser, journey, person));
   const finish = String(handed.headers.location);
   return new URL(String((await browser.get(finish)).headers.location), finish).href;
 }

@@ -14,7 +14,7 @@ export async function openStream(app: FastifyInstance): Promise<IncomingMessage>
  * Resolves with the count once it has stopped rising for a while, which it never does for a source without back
  * pressure.
  */
-export async function settled(count: () => number): Promise<number> {
+export async function untilSettled(count: () => number): Promise<number> {
   for (let last = -1; last !== count(); await sleep(300)) last = count();
   return count();
 }

@@ -51,7 +51,7 @@ export async function insertPhoto(
 }
 
 /** Inserts a checked, unattached picture of the portal, and returns its address. */
-export async function insertFreeFile(admin: Sql, tenantId: string, purpose: UploadPurpose): Promise<string> {
+export async function insertUnattachedFile(admin: Sql, tenantId: string, purpose: UploadPurpose): Promise<string> {
   const id = newId();
   const key = `${tenantId}/${purpose}/${id}.png`;
   const later = new Date(Date.now() + 3_600_000).toISOString();
@@ -82,8 +82,8 @@ export async function insertFile(
 /** The checksum of every file of `insertFile`. */
 export const CHECKSUM = 'checksum';
 
-export const insertFreePhoto = (admin: Sql, tenantId: string): Promise<string> =>
-  insertFreeFile(admin, tenantId, 'photo');
+export const insertUnattachedPhoto = (admin: Sql, tenantId: string): Promise<string> =>
+  insertUnattachedFile(admin, tenantId, 'photo');
 
 /** The names of the files in an area, sorted. */
 export async function namesIn(storage: Storage, area: Area): Promise<string[]> {

@@ -38,14 +38,14 @@ export interface TokenCredential {
 }
 
 /** Returns whether an actor has a permission by role and, for a token, also by scope. */
-export const holds = ({ role, credential }: Actor, permission: Permission): boolean =>
+export const hasPermission = ({ role, credential }: Actor, permission: Permission): boolean =>
   can(role, permission) && (credential.kind === 'session' || credential.scopes.includes(permission));
 
 /**
  * Refuses an actor without the permission. The error names the scope that a token lacks.
  * @throws forbidden
  */
-export function admit({ role, credential }: Actor, permission: Permission): void {
+export function requirePermission({ role, credential }: Actor, permission: Permission): void {
   if (!can(role, permission)) throw new AppError('forbidden');
   if (credential.kind === 'session' || credential.scopes.includes(permission)) return;
   throw new AppError('forbidden', isScope(permission) ? { fault: 'scope-missing', scope: permission } : {});

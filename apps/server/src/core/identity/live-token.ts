@@ -29,7 +29,7 @@ const isLive = and(
   or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, sql.placeholder('now'))),
 );
 // A former owner of the portal still has a row in it, which is disabled.
-export const mayEnterSeat = and(isNull(users.disabledAt), mayEnterPortal);
+export const isActiveMember = and(isNull(users.disabledAt), mayEnterPortal);
 
 const findInPlatform = prepared((tx: AnyTx) =>
   tx
@@ -45,7 +45,7 @@ const findInPortal = prepared((tx: AnyTx) =>
     .select({ status: tenants.status, ...columns })
     .from(tenants)
     .innerJoin(apiTokens, and(eq(apiTokens.tenantId, tenants.id), isLive))
-    .innerJoin(users, and(isMaker, mayEnterSeat))
+    .innerJoin(users, and(isMaker, isActiveMember))
     .where(eq(tenants.id, sql.placeholder('realmId')))
     .prepare('find_token_in_portal'),
 );
@@ -66,7 +66,7 @@ export const tokenById = (realmId: string, id: string): SQL | undefined =>
   and(eq(apiTokens.tenantId, realmId), eq(apiTokens.id, id));
 
 /** Writes the day of a token's last use. Of several calls at once the first writes and the others change no row. */
-export async function noteTokenUse(
+export async function recordTokenUse(
   tx: TenantTx,
   { realmId, id }: { realmId: string; id: string },
   day: string,

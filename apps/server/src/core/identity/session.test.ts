@@ -6,7 +6,14 @@ import { delayingProxy } from '@dars/db/testing/delaying-proxy';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HostRealm } from '../realm-origin.ts';
-import { createSession, endSession, endUserSessions, findActor, noteVisit, type SessionRequest } from './session.ts';
+import {
+  createSession,
+  endSession,
+  endUserSessions,
+  findActor,
+  recordCredentialUse,
+  type SessionRequest,
+} from './session.ts';
 import { hashSecret } from './session-adapter.ts';
 
 const MINUTE = 60_000;
@@ -48,7 +55,7 @@ function browser(realm: HostRealm) {
     },
     async use() {
       const actor = await this.actor();
-      if (actor) await noteVisit({ db, now: () => now }, actor);
+      if (actor) await recordCredentialUse({ db, now: () => now }, actor);
       return actor;
     },
   };
@@ -217,7 +224,7 @@ test('does not restore a session that ended before its renewal', async () => {
   passed(DAY);
   const actor = await chrome.actor();
   await chrome.signOut();
-  if (actor) await noteVisit({ db: database.db, now: () => now }, actor);
+  if (actor) await recordCredentialUse({ db: database.db, now: () => now }, actor);
   expect(await chrome.actor()).toBeNull();
 });
 

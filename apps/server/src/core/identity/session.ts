@@ -7,7 +7,7 @@ import { Lucia } from 'lucia';
 import type { Deps } from '../deps.ts';
 import type { HostRealm } from '../realm-origin.ts';
 import type { Actor, SessionCredential } from './actor.ts';
-import { findLiveToken, noteTokenUse } from './live-token.ts';
+import { findLiveToken, recordTokenUse } from './live-token.ts';
 import { SessionAdapter } from './session-adapter.ts';
 import { sessionLimits } from './session-limits.ts';
 import { isCovered, parseToken } from './token.ts';
@@ -95,12 +95,12 @@ export async function endUserSessions(tx: TenantTx, realmId: string, userId: str
  * Extends the idle limit of a session, or stores the day of a token's use. It writes in a separate transaction after
  * the request's, which may be read-only; most requests write nothing.
  */
-export async function noteVisit(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<void> {
+export async function recordCredentialUse(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<void> {
   const { realmId, credential } = actor;
   if (credential.kind === 'session') return renewSession(deps, actor, credential);
   const today = dayIn(credential.timeZone, deps.now());
   if (credential.lastUsedOn === today) return;
-  await deps.db.withTenant(realmId, (tx) => noteTokenUse(tx, { realmId, id: credential.id }, today));
+  await deps.db.withTenant(realmId, (tx) => recordTokenUse(tx, { realmId, id: credential.id }, today));
 }
 
 async function renewSession(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '../../jobs/sweep.ts';
 import { paragraph } from '../../testing/courses.ts';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
-import { type SignedIn, signedIn, superAdmin } from '../../testing/people.ts';
+import { insertSignedInUser, type SignedInUser, superAdmin } from '../../testing/people.ts';
 import { bearer, insertApiToken } from '../../testing/tokens.ts';
 
 const START = new Date('2026-03-01T10:00:00Z');
@@ -13,14 +13,14 @@ const DAY = 24 * 60 * 60_000;
 
 let harness: Harness;
 let academy: { id: string };
-let admin: SignedIn;
-let neighbour: SignedIn;
+let admin: SignedInUser;
+let neighbour: SignedInUser;
 beforeAll(async () => {
   harness = await createHarness();
   academy = await insertTenant(harness.test.admin, { nameInEnglish: 'academy' });
   const horizon = await insertTenant(harness.test.admin, { nameInEnglish: 'horizon' });
-  admin = await signedIn(harness, { tenantId: academy.id, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
-  neighbour = await signedIn(harness, { tenantId: horizon.id, role: 'ROLE_ADMIN_PORTAL', slug: 'horizon' });
+  admin = await insertSignedInUser(harness, { tenantId: academy.id, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
+  neighbour = await insertSignedInUser(harness, { tenantId: horizon.id, role: 'ROLE_ADMIN_PORTAL', slug: 'horizon' });
 });
 afterAll(() => harness.close());
 beforeEach(() => harness.setNow(START));
@@ -117,7 +117,11 @@ describe('a repeated idempotency key', () => {
     const call = { key: newKey(), body: { title: 'Shared', language: 'en' } };
     await post(call);
     const other = await post({ ...call, host: portalHost('horizon'), cookie: neighbour.cookie });
-    const colleague = await signedIn(harness, { tenantId: academy.id, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
+    const colleague = await insertSignedInUser(harness, {
+      tenantId: academy.id,
+      role: 'ROLE_ADMIN_PORTAL',
+      slug: 'academy',
+    });
     const third = await post({ ...call, cookie: colleague.cookie });
     expect([other.statusCode, third.statusCode, await courses('Shared')]).toEqual([201, 201, 3]);
   });

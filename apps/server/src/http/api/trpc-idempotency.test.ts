@@ -1,18 +1,18 @@
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, portalHost } from '../../testing/harness.ts';
-import { type SignedIn, signedIn } from '../../testing/people.ts';
+import { insertSignedInUser, type SignedInUser } from '../../testing/people.ts';
 
 describe.each([
   { route: 'our route', plain: false },
   { route: 'tRPC’s adapter', plain: true },
 ])('an idempotency key through $route', ({ plain }) => {
   let harness: Harness;
-  let admin: SignedIn;
+  let admin: SignedInUser;
   beforeAll(async () => {
     harness = await createHarness({ plain });
     const { id } = await insertTenant(harness.test.admin, { nameInEnglish: 'academy' });
-    admin = await signedIn(harness, { tenantId: id, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
+    admin = await insertSignedInUser(harness, { tenantId: id, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
   });
   afterAll(() => harness.close());
 

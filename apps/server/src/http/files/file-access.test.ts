@@ -3,9 +3,9 @@ import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayOpenFile } from '../../modules/content/activity/policy.ts';
 import { findFile } from '../../modules/upload/store.ts';
-import { addPart, ask, newCourse } from '../../testing/courses.ts';
+import { addPart, callProcedure, newCourse } from '../../testing/courses.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
-import { type SignedIn, signedIn, superAdmin } from '../../testing/people.ts';
+import { insertSignedInUser, type SignedInUser, superAdmin } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
 import { SAMPLES, samplePng, upload } from '../../testing/uploads.ts';
 
@@ -17,8 +17,8 @@ const SHOWN = [
 
 let harness: Harness;
 let at: TestPortal;
-let lecturer: SignedIn;
-let learner: SignedIn;
+let lecturer: SignedInUser;
+let learner: SignedInUser;
 let courseId: string;
 /** The ids from the course down to the activity. */
 let parts: [kind: string, id: string][];
@@ -40,14 +40,14 @@ async function begin({ purpose, type, contentType }: (typeof SHOWN)[number]) {
   const content =
     type === 'PDF' ? { files: [{ url: path }] } : { files: film, captions: [{ url: path, language: 'ar' }] };
   const file = { lesson: { id: lesson }, type, name: 'ملف', ...content };
-  const { id } = await ask<{ id: string }>(at, 'activity.create', file, lecturer);
+  const { id } = await callProcedure<{ id: string }>(at, 'activity.create', file, lecturer);
   parts = [
     ['course', courseId],
     ['section', section],
     ['lesson', lesson],
     ['activity', id],
   ];
-  await ask(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
+  await callProcedure(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
 }
 
 async function send(purpose: string, contentType: string, body: Buffer, by = lecturer): Promise<string> {
@@ -55,9 +55,9 @@ async function send(purpose: string, contentType: string, body: Buffer, by = lec
   return new URL((await upload(harness, { host: at.host, cookie: by.cookie }, file)).publicUrl).pathname;
 }
 
-const get = (by: SignedIn | undefined, { host = at.host, url = path, headers = {} } = {}) =>
+const get = (by: SignedInUser | undefined, { host = at.host, url = path, headers = {} } = {}) =>
   harness.request({ host, url, cookie: by?.cookie, headers });
-const status = async (by?: SignedIn, more = {}) => (await get(by, more)).statusCode;
+const status = async (by?: SignedInUser, more = {}) => (await get(by, more)).statusCode;
 
 const enrol = (state: string) => harness.test.admin`
   insert into enrolments (tenant_id, course_id, user_id, status) values (${at.id}, ${courseId}, ${learner.id}, ${state})
@@ -89,10 +89,10 @@ describe.each(SHOWN)('$what is seen', (shown) => {
 
   test('to learners while it and all of its parents are published and not removed', async () => {
     const publish = () =>
-      ask(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
+      callProcedure(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
     await enrol('ACTIVE');
     for (const [kind, id] of parts) {
-      const set = (to: string) => ask(at, 'outline.setStatus', { kind, id, status: to });
+      const set = (to: string) => callProcedure(at, 'outline.setStatus', { kind, id, status: to });
       await set('DRAFT');
       expect([kind, await status(learner), await status(lecturer)]).toEqual([kind, 404, 200]);
       await set('PUBLISHED');
@@ -100,15 +100,15 @@ describe.each(SHOWN)('$what is seen', (shown) => {
       await publish();
       expect([kind, await status(learner)]).toEqual([kind, 200]);
       if (kind === 'course') continue;
-      await ask(at, 'outline.remove', { kind, id });
+      await callProcedure(at, 'outline.remove', { kind, id });
       expect([kind, await status(learner)]).toEqual([kind, 404]);
-      await ask(at, 'outline.restore', { kind, id });
+      await callProcedure(at, 'outline.restore', { kind, id });
       await publish();
     }
-    await ask(at, 'course.archive', { id: courseId });
+    await callProcedure(at, 'course.archive', { id: courseId });
     expect(await status(learner)).toBe(404);
-    await ask(at, 'course.restore', { id: courseId });
-    await ask(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED' });
+    await callProcedure(at, 'course.restore', { id: courseId });
+    await callProcedure(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED' });
     expect(await status(learner)).toBe(200);
   });
 
@@ -163,7 +163,7 @@ describe.each(SHOWN)('$what is seen', (shown) => {
   });
 
   test('from the platform to the owner of the portal only', async () => {
-    const owner = await signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
+    const owner = await insertSignedInUser(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
     const host = PLATFORM_HOST;
     expect(await status(owner, { host })).toBe(404);
     await harness.test.admin`update tenants set owner_id = ${owner.id} where id = ${at.id}`;

@@ -3,7 +3,7 @@ import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFile } from '../../modules/upload/store.ts';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
-import { signedIn } from '../../testing/people.ts';
+import { insertSignedInUser } from '../../testing/people.ts';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { SAMPLES, type Sender, samplePng, upload } from '../../testing/uploads.ts';
 
@@ -23,7 +23,7 @@ describe.each(['disk', 's3'] as const)('a file on %s is served', (kind) => {
   beforeAll(async () => {
     harness = await createHarness({ config: { s3: kind === 's3' ? s3.config : undefined } });
     tenantId = (await insertTenant(harness.test.admin, { nameInEnglish: 'mine' })).id;
-    const { cookie } = await signedIn(harness, { tenantId, role: 'ROLE_ADMIN_PORTAL', slug: 'mine' });
+    const { cookie } = await insertSignedInUser(harness, { tenantId, role: 'ROLE_ADMIN_PORTAL', slug: 'mine' });
     manager = { host: portalHost('mine'), cookie };
     path = await pathOf({ purpose: 'pdf', contentType: 'application/pdf', body: PDF });
   });

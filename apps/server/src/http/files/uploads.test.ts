@@ -4,7 +4,7 @@ import type { Presigned } from '@dars/contracts/upload';
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createHarness, type Harness, portalHost } from '../../testing/harness.ts';
-import { signedIn } from '../../testing/people.ts';
+import { insertSignedInUser } from '../../testing/people.ts';
 import { namesIn, presign, SAMPLES, type Sender, samplePng, send } from '../../testing/uploads.ts';
 
 const PDF = SAMPLES['application/pdf'];
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 async function person(tenantId: string, slug: string): Promise<Sender> {
-  const { cookie } = await signedIn(harness, { tenantId, role: 'ROLE_LECTURER', slug });
+  const { cookie } = await insertSignedInUser(harness, { tenantId, role: 'ROLE_LECTURER', slug });
   return { host: portalHost(slug), cookie };
 }
 

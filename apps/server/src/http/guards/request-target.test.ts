@@ -4,7 +4,7 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
-import { signedIn } from '../../testing/people.ts';
+import { insertSignedInUser } from '../../testing/people.ts';
 
 const ACADEMY = portalHost('academy');
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
   harness = await createHarness();
   const { id: tenantId } = await insertTenant(harness.test.admin, { nameInEnglish: 'academy' });
   const at = { slug: 'academy' };
-  owner = (await signedIn(harness, { ...at, tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' })).cookie;
-  learner = (await signedIn(harness, { ...at, tenantId, role: 'ROLE_LEARNER' })).cookie;
+  owner = (await insertSignedInUser(harness, { ...at, tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' })).cookie;
+  learner = (await insertSignedInUser(harness, { ...at, tenantId, role: 'ROLE_LEARNER' })).cookie;
   await harness.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => harness.close());

@@ -5,7 +5,7 @@ import { phoneValue } from '@dars/contracts/phone-text';
 import { ACCOUNT_PATHS, type FormState, type MailedLink, type PublicPage } from '@dars/contracts/portal/page';
 import { toValidationIssues } from '@dars/contracts/validation';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { tellsTaken } from '../../modules/accounts/signup/find-existing.ts';
+import { mayCheckExistence } from '../../modules/accounts/signup/find-existing.ts';
 import { createCaller } from '../../router.ts';
 import { cookieOf } from '../context.ts';
 import { landingPath, seeOther, tokenOf } from './address.ts';
@@ -13,13 +13,13 @@ import {
   EMPTY_FORM,
   type Fields,
   FORM_LIMIT,
-  failed,
   fieldsOf,
   formState,
-  type OnRealm,
   peekToken,
+  type RealmHandler,
+  refilledValue,
+  reportPageError,
   setPassword,
-  shown,
 } from './forms.ts';
 import { homeCountry } from './home-country.ts';
 import { sendPage, type Visit } from './visit.ts';
@@ -46,7 +46,7 @@ const RESET: AccountPage = { show: showReset, submit: submitReset };
 const SENT: Record<MailedLink, AccountPage> = { activate: sentPage('activate'), reset: sentPage('reset') };
 
 const { tenant, platform } = ACCOUNT_PATHS;
-const PAGES: [path: string, realm: Parameters<OnRealm>[0], page: AccountPage][] = [
+const PAGES: [path: string, realm: Parameters<RealmHandler>[0], page: AccountPage][] = [
   [tenant.register, 'tenant', REGISTER],
   ['/register', 'any', SHORT_REGISTER],
   [platform.register, 'platform', REGISTER],
@@ -61,7 +61,7 @@ const PAGES: [path: string, realm: Parameters<OnRealm>[0], page: AccountPage][] 
 ];
 
 /** Registers the pages of sign-up and forgotten passwords, and those that follow their forms. */
-export function registerAccountPages(app: FastifyInstance, on: OnRealm): void {
+export function registerAccountPages(app: FastifyInstance, on: RealmHandler): void {
   for (const [path, realm, { show, submit }] of PAGES) {
     app.get(path, on(realm, show));
     app.post(
@@ -85,7 +85,7 @@ async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyRepl
   const { firstName, lastName, login, mobile, mobileCountry, password, confirmPassword } = fields;
   const home = COUNTRIES.find((country) => country === mobileCountry) ?? homeOf(visit);
   const values = Object.fromEntries(
-    Object.entries({ firstName, lastName, login, mobile }).map(([name, value]) => [name, shown(value)]),
+    Object.entries({ firstName, lastName, login, mobile }).map(([name, value]) => [name, refilledValue(value)]),
   );
   const checked = signUpForm.safeParse({ firstName, lastName, login, password, confirmPassword });
   const number = optionalMobile.safeParse(typeof mobile === 'string' ? phoneValue(mobile, home) : mobile);
@@ -101,7 +101,7 @@ async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyRepl
   try {
     await createCaller(visit.ctx).auth.register({ ...input, mobile: number.data });
   } catch (thrown) {
-    return send(visit, registerPage(visit, formState(failed(visit, thrown), values), home));
+    return send(visit, registerPage(visit, formState(reportPageError(visit, thrown), values), home));
   }
   return sendToMailbox(visit, 'activate', input.login);
 }
@@ -112,7 +112,7 @@ function registerPage(visit: Visit, form: FormState, country = homeOf(visit)): P
   const dialCode = dialCodeOf(country);
   return {
     kind: 'register',
-    tellsTaken: tellsTaken(visit.ctx),
+    tellsTaken: mayCheckExistence(visit.ctx),
     form,
     home: country !== null && dialCode !== undefined ? { code: country, dialCode } : null,
   };
@@ -164,7 +164,7 @@ function sentPage(about: MailedLink): AccountPage {
         kind: 'mail-sent',
         about,
         // An invalid address is typed again; a valid one that was refused for now is kept.
-        email: form.error === 'validation' ? '' : shown(email),
+        email: form.error === 'validation' ? '' : refilledValue(email),
         isAgain: false,
         form,
       })),
@@ -183,7 +183,7 @@ async function mailLink(
   pageOf: (form: FormState) => PublicPage,
 ): Promise<FastifyReply> {
   const { auth } = createCaller(visit.ctx);
-  const values = { email: shown(email) };
+  const values = { email: refilledValue(email) };
   const checked = forgotPasswordInput.safeParse({ email });
   if (!checked.success) {
     visit.reply.code(400);
@@ -192,7 +192,7 @@ async function mailLink(
   try {
     await (about === 'reset' ? auth.forgotPassword(checked.data) : auth.sendActivationLink(checked.data));
   } catch (thrown) {
-    return send(visit, pageOf(formState(failed(visit, thrown), values)));
+    return send(visit, pageOf(formState(reportPageError(visit, thrown), values)));
   }
   return sendToMailbox(visit, about, checked.data.email, again);
 }

@@ -15,7 +15,7 @@ export function landingPath(kind: Kind, role: Role): string {
  * Redirects to the sign-in page of a suspended portal. `next` is the requested page, unless signing in leads there
  * anyway.
  */
-export function toSuspension(reply: FastifyReply, kind: Kind, next: string | undefined): FastifyReply {
+export function redirectToSuspension(reply: FastifyReply, kind: Kind, next: string | undefined): FastifyReply {
   const isLanding = ROLES.some((role) => landingPath(kind, role) === next);
   return seeOther(reply, loginPath(kind), { suspended: 'true', next: isLanding ? undefined : next });
 }

@@ -8,7 +8,7 @@ import { toAppError } from '../../core/errors.ts';
 import { createCaller } from '../../router.ts';
 import { logUnexpected, setErrorHeaders } from '../error-reply.ts';
 import { MALFORMED } from '../query.ts';
-import { landingPath, loginPath, seeOther, toSuspension } from './address.ts';
+import { landingPath, loginPath, redirectToSuspension, seeOther } from './address.ts';
 import { nextPage } from './path.ts';
 import { sendPage, type Visit } from './visit.ts';
 
@@ -19,7 +19,7 @@ export type Fields = Record<string, unknown>;
 export const FORM_LIMIT = 64 * 1024;
 
 /** Makes the handler of a page that exists only at that kind of host. */
-export type OnRealm = (
+export type RealmHandler = (
   kind: Realm['kind'] | 'any',
   answer: (visit: Visit) => Promise<FastifyReply>,
 ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -55,9 +55,9 @@ async function signIn(visit: Visit, fields: Fields, loginPage: (form: FormState)
     const [role = 'ROLE_LEARNER'] = user.authorities;
     return seeOther(reply, nextPage(next, realm.origin) ?? landingPath(realm.kind, role));
   } catch (thrown) {
-    const error = failed(visit, thrown);
-    if (error.code === 'tenant-suspended') return toSuspension(reply, realm.kind, nextPage(next, realm.origin));
-    const form = formState(error, { login: shown(login), next: nextPage(next, realm.origin) ?? '' });
+    const error = reportPageError(visit, thrown);
+    if (error.code === 'tenant-suspended') return redirectToSuspension(reply, realm.kind, nextPage(next, realm.origin));
+    const form = formState(error, { login: refilledValue(login), next: nextPage(next, realm.origin) ?? '' });
     return sendPage(visit.ctx.deps, visit, loginPage(form));
   }
 }
@@ -70,7 +70,7 @@ async function activate(visit: Visit, token: string): Promise<FastifyReply> {
     if (!passwordRequired) return seeOther(reply, loginPath(realm.kind), { notice: 'activated' });
     return sendPage(ctx.deps, visit, { kind: 'set-password', token, form: EMPTY_FORM });
   } catch (thrown) {
-    return sendPage(ctx.deps, visit, { kind: 'activate', token, form: formState(failed(visit, thrown)) });
+    return sendPage(ctx.deps, visit, { kind: 'activate', token, form: formState(reportPageError(visit, thrown)) });
   }
 }
 
@@ -105,7 +105,7 @@ export async function setPassword(visit: Visit, { fields, token, deadEnd }: NewP
     await createCaller(ctx).auth.setPassword({ token, password: checked.data.password });
     return seeOther(reply, loginPath(realm.kind), { notice: 'password-set' });
   } catch (thrown) {
-    const error = failed(visit, thrown);
+    const error = reportPageError(visit, thrown);
     if (error.code === 'token-used') return seeOther(reply, deadEnd, { notice: 'link-used' });
     if (error.code !== 'token-invalid') return again(formState(error));
     // The account may have been activated in another tab.
@@ -117,7 +117,7 @@ export async function setPassword(visit: Visit, { fields, token, deadEnd }: NewP
 }
 
 /** Sets the error's status on the response and logs it if unexpected; the page shows the error itself. */
-export function failed({ ctx, reply }: Visit, thrown: unknown): AppError {
+export function reportPageError({ ctx, reply }: Visit, thrown: unknown): AppError {
   const error = toAppError(thrown);
   logUnexpected(ctx.deps.log, error, ctx.requestId);
   setErrorHeaders(reply, error);
@@ -130,7 +130,7 @@ export function formState(error: AppError, values: Record<string, string> = {}):
 }
 
 const MAX_SHOWN = 254;
-export function shown(value: unknown): string {
+export function refilledValue(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, MAX_SHOWN) : '';
 }
 

@@ -18,8 +18,8 @@ import { createCaller } from '../../router.ts';
 import type { ContextOf } from '../context.ts';
 import { parseForm } from '../query.ts';
 import { registerAccountPages } from './accounts.ts';
-import { landingPath, loginPath, mayOpen, noticeOf, seeOther, tokenOf, toSuspension } from './address.ts';
-import { EMPTY_FORM, FORM_LIMIT, fieldsOf, type OnRealm, peekToken, submitForm } from './forms.ts';
+import { landingPath, loginPath, mayOpen, noticeOf, redirectToSuspension, seeOther, tokenOf } from './address.ts';
+import { EMPTY_FORM, FORM_LIMIT, fieldsOf, peekToken, type RealmHandler, submitForm } from './forms.ts';
 import { registerKit } from './kit.ts';
 import { nextPage, pagePath } from './path.ts';
 import { PREVIEW_PATH, publicPortalOf, showPreview } from './portal.ts';
@@ -28,13 +28,13 @@ import { openVisit, sendPage, type Visit } from './visit.ts';
 
 type LoginPage = Extract<PublicPage, { kind: 'login' }>;
 
-interface Endpoint {
+interface SignInPage {
   path: string;
   kind: Realm['kind'];
   variant: LoginPage['variant'];
 }
 
-const DOORS: Endpoint[] = [
+const SIGN_IN_PAGES: SignInPage[] = [
   { path: '/home/login', kind: 'tenant', variant: 'learner' },
   { path: '/login', kind: 'platform', variant: 'portal-owner' },
   { path: '/admin/login', kind: 'platform', variant: 'super-admin' },
@@ -59,14 +59,14 @@ export function pages(deps: Deps, contextOf: ContextOf, providers: SocialProvide
   return async (app) => {
     await app.register(formbody, { bodyLimit: FORM_LIMIT, parser: parseForm });
     await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false, threshold: 1024 });
-    const on: OnRealm = (kind, answer) =>
+    const on: RealmHandler = (kind, answer) =>
       async function handler(request: FastifyRequest, reply: FastifyReply) {
         if (kind !== 'any' && request.realm?.kind !== kind) throw new AppError('not-found');
         return answer(await openVisit(contextOf, request, reply));
       };
     app.get(PREVIEW_PATH, on('tenant', showPreview));
     app.get('/', async (request, reply) => enter(await openVisit(contextOf, request, reply)));
-    for (const door of DOORS) registerDoor(app, door, on);
+    for (const page of SIGN_IN_PAGES) registerSignInPage(app, page, on);
     registerAccountPages(app, on);
     registerSocialPages(app, on, providers);
     for (const kind of ['platform', 'tenant'] as const) {
@@ -76,7 +76,7 @@ export function pages(deps: Deps, contextOf: ContextOf, providers: SocialProvide
   };
 }
 
-function registerDoor(app: FastifyInstance, { path, kind, variant }: Endpoint, on: OnRealm): void {
+function registerSignInPage(app: FastifyInstance, { path, kind, variant }: SignInPage, on: RealmHandler): void {
   const page = (form: FormState): LoginPage => ({ kind: 'login', variant, form, notice: null });
   app.get(
     path,
@@ -129,7 +129,7 @@ async function showClient(visit: Visit): Promise<FastifyReply> {
   if (path === undefined) throw new AppError('not-found');
   const wanted = nextPage(request.url, realm.origin);
   // As in `requireActor`, only a browser with a session cookie learns of the suspension.
-  if (ctx.sessionSecret && realm.status === 'SUSPENDED') return toSuspension(reply, realm.kind, wanted);
+  if (ctx.sessionSecret && realm.status === 'SUSPENDED') return redirectToSuspension(reply, realm.kind, wanted);
   if (!actor) {
     const notice = ctx.sessionSecret && ('session-ended' satisfies LoginNotice);
     return seeOther(reply, loginPath(realm.kind, path), { next: wanted, notice });

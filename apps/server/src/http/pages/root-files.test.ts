@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { insertFreeFile } from '../../testing/uploads.ts';
+import { insertUnattachedFile } from '../../testing/uploads.ts';
 
 let harness: Harness;
 let portal: TestPortal;
@@ -29,7 +29,7 @@ describe('/favicon.ico', () => {
   test('redirects to the portal’s own icon and no other portal’s', async () => {
     const other = await newPortal(harness);
     const { admin } = harness.test;
-    const value = await insertFreeFile(admin, other.id, 'icon');
+    const value = await insertUnattachedFile(admin, other.id, 'icon');
     await admin`update uploads set width = 32, height = 32 where key = ${value.replace('/files/', '')}`;
     const { updatedDate } = (await other.call('settings.get')).data as { updatedDate: string | null };
     expect((await other.call('settings.update', { icon: { value }, updatedDate })).status).toBe(200);

@@ -7,11 +7,11 @@ import { originOf } from '../../core/realm-origin.ts';
 import { consumeHandover, type SocialOutcome } from '../../modules/accounts/social/consume-handover.ts';
 import { issueHandover, type ProviderAnswer } from '../../modules/accounts/social/issue-handover.ts';
 import { isProvider, type SocialProviders } from '../../modules/accounts/social/providers.ts';
-import { admitLink } from '../../modules/accounts/social/start-link.ts';
+import { authorizeLink } from '../../modules/accounts/social/start-link.ts';
 import { newSecret, SIGN_IN_LIFETIME, startSignIn } from '../../modules/accounts/social/start-sign-in.ts';
 import { cookieName, cookieOf, cookieOptions } from '../context.ts';
-import { landingPath, loginPath, seeOther, toSuspension } from './address.ts';
-import { FORM_LIMIT, fieldsOf, type OnRealm } from './forms.ts';
+import { landingPath, loginPath, redirectToSuspension, seeOther } from './address.ts';
+import { FORM_LIMIT, fieldsOf, type RealmHandler } from './forms.ts';
 import { nextPage } from './path.ts';
 import type { Visit } from './visit.ts';
 
@@ -26,7 +26,7 @@ const SECRET = /^[\w-]{43}$/;
 const ROUTE = { exposeHeadRoute: false } as const;
 
 /** Registers the pages of sign-ins by Google and Apple. They are plain links, which work without scripts. */
-export function registerSocialPages(app: FastifyInstance, on: OnRealm, providers: SocialProviders): void {
+export function registerSocialPages(app: FastifyInstance, on: RealmHandler, providers: SocialProviders): void {
   const answered = (visit: Visit, answer: ProviderAnswer) => handOver(visit, providers, answer);
   app.get(
     '/social/:provider',
@@ -88,7 +88,7 @@ async function beginLink(visit: Visit, providers: SocialProviders): Promise<Fast
   const provider = providerOf(visit);
   const { current, next } = fieldsOf(request);
   const browser = browserSecret(visit) ?? newSecret();
-  await admitLink(ctx, actor, current);
+  await authorizeLink(ctx, actor, current);
   const asked = { provider, browser, next: nextPage(next, realm.origin), linkUserId: actor.userId };
   const target = await startSignIn(ctx, providers, asked);
   if (!target) return reply.send({ address: null });
@@ -126,7 +126,7 @@ type Refusal = Extract<SocialOutcome, { kind: 'refused' }>['refusal'];
 
 function refuse(visit: Visit, refusal: Refusal, next: string | undefined): FastifyReply {
   const { realm, reply } = visit;
-  if (refusal === 'suspended') return toSuspension(reply, realm.kind, next);
+  if (refusal === 'suspended') return redirectToSuspension(reply, realm.kind, next);
   // The sign-up page says that it is closed.
   if (refusal === 'closed') return seeOther(reply, ACCOUNT_PATHS[realm.kind].register);
   return backToDoor(visit, `social-${refusal}`, next);

@@ -3,7 +3,7 @@ import { VIEWPORT_COOKIE } from '@dars/contracts/portal/page';
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
-import { signedIn, superAdmin } from '../../testing/people.ts';
+import { insertSignedInUser, superAdmin } from '../../testing/people.ts';
 
 let harness: Harness;
 let cookies: Record<'superAdmin' | 'owner' | 'manager', string>;
@@ -13,8 +13,8 @@ beforeAll(async () => {
   const person = { role: 'ROLE_ADMIN_PORTAL', slug: 'academy' } as const;
   cookies = {
     superAdmin: (await superAdmin(harness)).cookie,
-    owner: (await signedIn(harness, { ...person, tenantId: PLATFORM_ID })).cookie,
-    manager: (await signedIn(harness, { ...person, tenantId })).cookie,
+    owner: (await insertSignedInUser(harness, { ...person, tenantId: PLATFORM_ID })).cookie,
+    manager: (await insertSignedInUser(harness, { ...person, tenantId })).cookie,
   };
 });
 afterAll(() => harness.close());

@@ -3,11 +3,11 @@ import { type PlatformAuditEvent, platformAuditList, REFUSED_LOGIN_SHOWN } from 
 import { tablesReadWhole } from '@dars/db/testing/plans';
 import { describe, expect, it } from 'vitest';
 import { PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
-import { beginPlatform } from '../../testing/platform.ts';
+import { setUpPlatform } from '../../testing/platform.ts';
 import { newPortal } from '../../testing/portal.ts';
 import { listPlatformAudit } from './list-platform-audit.ts';
 
-const { harness, admin, callPlatform } = beginPlatform();
+const { harness, admin, callPlatform } = setUpPlatform();
 
 const WRONG = 'Guessed_Word1';
 const tryIn = (login: string, host = PLATFORM_HOST) =>

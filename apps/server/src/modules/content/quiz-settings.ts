@@ -5,18 +5,18 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
 /** Identifies the quiz of one activity. */
-export interface OfQuiz {
+export interface QuizKey {
   tenantId: string;
   activityId: string;
 }
 
-export const ofQuiz = ({ tenantId, activityId }: OfQuiz) =>
+export const isQuiz = ({ tenantId, activityId }: QuizKey) =>
   and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activityId));
 
 /** Inserts the quiz settings of a new activity. The title is not stored here, because it is the activity's name. */
 export async function insertQuiz(
   tx: TenantTx,
-  of: OfQuiz & { courseId: string },
+  of: QuizKey & { courseId: string },
   { title, ...settings }: QuizSettings,
 ): Promise<void> {
   const { tenantId, activityId, courseId } = of;
@@ -29,14 +29,14 @@ export async function insertQuiz(
  */
 export async function changeQuiz(
   tx: TenantTx,
-  { now, ...of }: OfQuiz & { now: Date },
+  { now, ...of }: QuizKey & { now: Date },
   { title, ...settings }: QuizSettings,
 ): Promise<void> {
   const changed = { currentVersionId: null, version: sql`${quizzes.version} + 1`, updatedAt: now };
   await tx
     .update(quizzes)
     .set({ ...settings, ...changed })
-    .where(ofQuiz(of));
+    .where(isQuiz(of));
 }
 
 /** Finds the quiz settings of the given activities, keyed by activity id. Activities of other types are left out. */

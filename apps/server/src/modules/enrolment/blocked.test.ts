@@ -3,7 +3,7 @@ import { enrolmentList } from '@dars/contracts/learning/enrolment';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { insertEnrolment, insertTestCourse, type TestCourse } from '../../testing/learning.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedInUser } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
 
 let harness: Harness;
@@ -27,7 +27,7 @@ async function insertLearner(status: EnrolmentStatus | null) {
 
 describe('a learner who is blocked from an open course', () => {
   const decide = async (userId: string, status: string) => (await call('decide', { userId, status })).status;
-  const statusAfter = async (path: 'enrol' | 'leave', learner: SignedIn) => {
+  const statusAfter = async (path: 'enrol' | 'leave', learner: SignedInUser) => {
     await portal.call(`learning.${path}`, { courseId: made.id }, learner);
     const { rows } = enrolmentList.parse((await call('list', {})).data);
     return rows.find(({ user }) => user.id === learner.id)?.status;

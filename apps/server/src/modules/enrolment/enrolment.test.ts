@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { insertEnrolment, insertTestCourse, recordEvents, type TestCourse } from '../../testing/learning.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedInUser } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
 
 let harness: Harness;
@@ -22,9 +22,9 @@ beforeEach(async () => {
 });
 
 type Status = 'ACTIVE' | 'REQUESTED' | 'REFUSED' | 'BLOCKED' | 'ENDED';
-const call = (path: string, input: object, by?: SignedIn) =>
+const call = (path: string, input: object, by?: SignedInUser) =>
   portal.call(`enrolment.${path}`, { courseId: made.id, ...input }, by);
-const list = async (input: object = {}, by?: SignedIn) => enrolmentList.parse((await call('list', input, by)).data);
+const list = async (input: object = {}, by?: SignedInUser) => enrolmentList.parse((await call('list', input, by)).data);
 const names = ({ rows }: { rows: { user: { firstName: string } }[] }) => rows.map(({ user }) => user.firstName);
 /** Inserts a learner with that status in the course. */
 async function learner(firstName: string, status: Status | null = 'ACTIVE') {

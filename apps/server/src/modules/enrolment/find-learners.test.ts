@@ -2,12 +2,12 @@ import { learnerChoice } from '@dars/contracts/learning/enrolment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { insertEnrolment, insertTestCourse } from '../../testing/learning.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedInUser } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
 
 let harness: Harness;
 let portal: TestPortal;
-let lecturer: SignedIn;
+let lecturer: SignedInUser;
 let courseId: string;
 beforeAll(async () => {
   harness = await createHarness();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-async function find(query: string, by?: SignedIn) {
+async function find(query: string, by?: SignedInUser) {
   const { data } = await portal.call('enrolment.findLearners', { courseId, query }, by);
   return learnerChoice.parse(data).rows.map(({ firstName, login }) => [firstName, login]);
 }

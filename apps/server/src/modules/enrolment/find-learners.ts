@@ -6,7 +6,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { TenantContext } from '../../core/context.ts';
-import { holds } from '../../core/identity/actor.ts';
+import { hasPermission } from '../../core/identity/actor.ts';
 import { findCourse, lecturerLimit } from '../content/course/policy.ts';
 
 /** The most learners that are answered: more than a person reads before typing another letter. */
@@ -72,7 +72,7 @@ export async function findLearners(
   const { tx, tenantId, actor } = ctx;
   await findCourse(ctx, courseId);
   const { match, patterns } = textSearch(query);
-  const isRestricted = !holds(actor, 'people:read');
+  const isRestricted = !hasPermission(actor, 'people:read');
   const lecturerId = lecturerLimit(actor);
   const values = { ...patterns, tenantId, courseId, lecturerId, query: query.toLowerCase() };
   const rows = await choice({ match, isRestricted })(tx, values);

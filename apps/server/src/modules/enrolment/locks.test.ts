@@ -3,7 +3,7 @@ import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, type TrpcAnswer } from '../../testing/harness.ts';
 import { insertEnrolment, insertTestCourse, type TestCourse } from '../../testing/learning.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedInUser } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
 
 let harness: Harness;
@@ -24,8 +24,8 @@ const enrolIn = ({ id }: TestCourse, userId: string) =>
 const decide = ({ id }: TestCourse, userId: string, status: string) =>
   portal.call('enrolment.decide', { courseId: id, userId, status });
 const add = ({ id }: TestCourse, ...userIds: string[]) => portal.call('enrolment.add', { courseId: id, userIds });
-const enrol = ({ id }: TestCourse, by: SignedIn) => portal.call('learning.enrol', { courseId: id }, by);
-const leave = ({ id }: TestCourse, by: SignedIn) => portal.call('learning.leave', { courseId: id }, by);
+const enrol = ({ id }: TestCourse, by: SignedInUser) => portal.call('learning.enrol', { courseId: id }, by);
+const leave = ({ id }: TestCourse, by: SignedInUser) => portal.call('learning.leave', { courseId: id }, by);
 const remove = (id: string) => portal.call('people.remove', { id });
 
 const statuses = (answers: TrpcAnswer[]) => answers.map(({ status }) => status);
@@ -79,8 +79,8 @@ async function queuedBehind(hold: (tx: TransactionSql) => PromiseLike<unknown>, 
 
 describe('enrolling or blocking learners while they are being removed', () => {
   test.each([
-    ['decides', (made: TestCourse, { id }: SignedIn) => decide(made, id, 'BLOCKED')],
-    ['adds', (made: TestCourse, { id }: SignedIn) => add(made, id)],
+    ['decides', (made: TestCourse, { id }: SignedInUser) => decide(made, id, 'BLOCKED')],
+    ['adds', (made: TestCourse, { id }: SignedInUser) => add(made, id)],
     ['enrols', enrol],
     ['leaves', leave],
   ])('do not deadlock when %s comes first', async (_, change) => {

@@ -18,7 +18,7 @@ export interface Page {
 }
 
 /** The learner whose progress the cards show; `userId` is null for visitors and staff, who are not enrolled. */
-export interface Reader {
+export interface CardReader {
   tenantId: string;
   userId: string | null;
 }
@@ -121,7 +121,7 @@ const statementsOf = perShape((shape: Shape) => {
 /** Reads a page of cards and the total in one round trip. */
 async function listCards(
   tx: TenantTx,
-  reader: Reader,
+  reader: CardReader,
   { shelf, page, size, query }: Page & { shelf: Exclude<Shelf, 'one'>; query?: string | undefined },
 ): Promise<{ rows: CourseCard[]; total: number }> {
   const { match, patterns } = textSearch(query);
@@ -135,20 +135,21 @@ async function listCards(
 }
 
 /** Lists published courses, newest first. */
-export const listPublished = (tx: TenantTx, reader: Reader, page: Page & { query?: string | undefined }) =>
+export const listPublished = (tx: TenantTx, reader: CardReader, page: Page & { query?: string | undefined }) =>
   listCards(tx, reader, { ...page, shelf: 'published' });
 
 /** Lists the published courses that the learner could start. */
-export const listNew = (tx: TenantTx, reader: Reader, page: Page) => listCards(tx, reader, { ...page, shelf: 'new' });
+export const listNew = (tx: TenantTx, reader: CardReader, page: Page) =>
+  listCards(tx, reader, { ...page, shelf: 'new' });
 
 /** Lists the learner's own courses, the last seen first. */
-export const listOwn = (tx: TenantTx, reader: Reader, page: Page & { show: 'open' | 'completed' | 'requested' }) =>
+export const listOwn = (tx: TenantTx, reader: CardReader, page: Page & { show: 'open' | 'completed' | 'requested' }) =>
   listCards(tx, reader, { ...page, shelf: page.show });
 
 export type FoundCourse = Awaited<ReturnType<ReturnType<typeof statementsOf>['page']>>[number];
 
 /** Finds the card of a course that is not removed, drafts included. */
-export async function findCard(tx: TenantTx, reader: Reader, courseId: string): Promise<FoundCourse | undefined> {
+export async function findCard(tx: TenantTx, reader: CardReader, courseId: string): Promise<FoundCourse | undefined> {
   const one = statementsOf({ shelf: 'one', match: 'none' });
   const [row] = await one.page(tx, { ...reader, courseId, size: 1, offset: 0 });
   return row;

@@ -1,7 +1,7 @@
 import type { Recorded } from '@dars/contracts/learning/learning';
 import type { TenantContext } from '../../core/context.ts';
 import { findOpenLesson } from './find-lesson.ts';
-import { completeEmpty, holdEnrolment, noteLearning, settleLessons } from './store.ts';
+import { completeEmpty, completeFinished, holdEnrolment, recordLearningMoments } from './store.ts';
 
 /**
  * Completes a lesson without activities at its learner's request. Any other lesson is settled by its activities; this
@@ -18,9 +18,9 @@ export async function completeLesson(ctx: TenantContext, { lessonId }: { lessonI
   const learner = { tenantId, userId, now };
   await holdEnrolment(tx, learner, courseId);
   const place = { lessonId, courseId };
-  const settled = await Promise.all([completeEmpty(tx, learner, place), settleLessons(tx, learner, [place])]);
+  const settled = await Promise.all([completeEmpty(tx, learner, place), completeFinished(tx, learner, [place])]);
   const completedLessons = settled.flatMap((each) => each.completedLessons);
   const completedCourses = settled.flatMap((each) => each.completedCourses);
-  if (completedLessons.length > 0) await noteLearning(tx, learner, [now]);
+  if (completedLessons.length > 0) await recordLearningMoments(tx, learner, [now]);
   return { ...nothing, completedLessons, completedCourses };
 }

@@ -1,8 +1,8 @@
 import { foundLessonList } from '@dars/contracts/content/lesson-search';
 import { describe, expect, it } from 'vitest';
-import { beginLearning } from '../../testing/learning.ts';
+import { setUpLearning } from '../../testing/learning.ts';
 
-const { world, insert, enrolIn, course, call, done } = beginLearning();
+const { world, insert, enrolIn, course, call, done } = setUpLearning();
 
 /** The titles of the lessons that the caller finds; the test's lessons are called «الدرس 0», «الدرس 1» and so on. */
 async function find(query = 'الدرس', by = world.learner): Promise<string[]> {

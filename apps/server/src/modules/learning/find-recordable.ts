@@ -7,7 +7,7 @@ import { enrolments } from '@dars/db/schema/learning/enrolments';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Learner, listed } from './store.ts';
+import { type Learner, toArrayParameter } from './store.ts';
 
 const value = sql.placeholder;
 
@@ -102,6 +102,6 @@ export async function findRecordable(
   { tenantId, userId }: Learner,
   ids: Iterable<string>,
 ): Promise<RecordableActivity[]> {
-  const found = await activitiesToLearn(tx, { tenantId, userId, ids: listed(ids) });
+  const found = await activitiesToLearn(tx, { tenantId, userId, ids: toArrayParameter(ids) });
   return found.filter(({ isOpen, hasOpened }) => isOpen || hasOpened);
 }

@@ -6,11 +6,11 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { findPublishedPage } from '../page/store.ts';
-import { findCard, listNew, listOwn, type Reader } from './cards.ts';
+import { type CardReader, findCard, listNew, listOwn } from './cards.ts';
 import { pathOf } from './get-course.ts';
 import { listLessons } from './outline.ts';
 import { learnerId } from './policy.ts';
-import { windowOf } from './rules.ts';
+import { lessonWindow } from './rules.ts';
 
 /** Gets the learner's home, in two round trips. */
 export async function getHome({ tx, tenantId, actor }: TenantContext): Promise<LearnerHome> {
@@ -31,7 +31,7 @@ export async function getHome({ tx, tenantId, actor }: TenantContext): Promise<L
   };
 }
 
-async function currentOf(tx: TenantTx, reader: Reader, course: CourseCard): Promise<LearnerHome['current']> {
+async function currentOf(tx: TenantTx, reader: CardReader, course: CourseCard): Promise<LearnerHome['current']> {
   const courseId = course.id;
   const [found, lessons] = await Promise.all([
     findCard(tx, reader, courseId),
@@ -39,13 +39,13 @@ async function currentOf(tx: TenantTx, reader: Reader, course: CourseCard): Prom
   ]);
   const way = { isSequential: found?.isSequential ?? false, status: course.own?.status ?? null, isTeacher: false };
   const path = pathOf(lessons, way).map(({ lesson, ...shown }) => shown);
-  return { course, path: windowOf(path, course.own?.next?.lessonId) };
+  return { course, path: lessonWindow(path, course.own?.next?.lessonId) };
 }
 
 /** Counts the completed courses and lessons among courses that are still published. */
 async function countCompleted(
   tx: TenantTx,
-  { tenantId, userId }: Reader,
+  { tenantId, userId }: CardReader,
 ): Promise<{ completedCourses: number; completedLessons: number }> {
   if (userId === null) return { completedCourses: 0, completedLessons: 0 };
   const isShown = and(eq(courses.status, 'PUBLISHED'), isNull(courses.removedAt));

@@ -1,10 +1,10 @@
 import { enrolled, learnerCourse, learnerLesson, recorded } from '@dars/contracts/learning/learning';
 import { describe, expect, test } from 'vitest';
-import { beginLearning, insertTestCourse, recordEvents, type TestCourse } from '../../testing/learning.ts';
+import { insertTestCourse, recordEvents, setUpLearning, type TestCourse } from '../../testing/learning.ts';
 import { newPortal } from '../../testing/portal.ts';
-import { insertFreeFile } from '../../testing/uploads.ts';
+import { insertUnattachedFile } from '../../testing/uploads.ts';
 
-const { world, insert, enrolIn, call, done } = beginLearning();
+const { world, insert, enrolIn, call, done } = setUpLearning();
 const courseOf = async (made: TestCourse, by = world.learner) =>
   learnerCourse.parse((await call('course', { courseId: made.id }, by)).data);
 const lessonOf = async (made: TestCourse, index: number, by = world.learner) =>
@@ -94,7 +94,7 @@ describe('learning.lesson', () => {
     const made = await insert([['VIDEO:60']]);
     await enrolIn(made);
     const activityId = made.lessons[0]?.activities[0] ?? '';
-    const url = await insertFreeFile(world.admin, world.portal.id, 'captions');
+    const url = await insertUnattachedFile(world.admin, world.portal.id, 'captions');
     const changed = await world.portal.call('activity.update', { id: activityId, captions: [{ url, language: 'en' }] });
     expect(changed.status).toBe(200);
     const [video] = (await lessonOf(made, 0)).activities;

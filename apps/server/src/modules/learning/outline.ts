@@ -6,7 +6,7 @@ import { activityProgress } from '@dars/db/schema/learning/activity-progress';
 import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Reader } from './cards.ts';
+import type { CardReader } from './cards.ts';
 import { isShown } from './policy.ts';
 
 const value = sql.placeholder;
@@ -75,7 +75,7 @@ export type OutlineLesson = Awaited<ReturnType<typeof lessonsOfCourse>>[number];
 export type OutlineActivity = Awaited<ReturnType<typeof activitiesOfCourse>>[number];
 
 /** A course as its reader sees it; only its teachers see drafts. */
-export interface Course extends Reader {
+export interface Course extends CardReader {
   courseId: string;
   withDrafts: boolean;
 }

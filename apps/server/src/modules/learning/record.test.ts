@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
-  beginLearning,
   insertActivity,
   insertTestCourse,
   recordEvents,
+  setUpLearning,
   type TestCourse,
 } from '../../testing/learning.ts';
 import { newPortal } from '../../testing/portal.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-const { world, course, record } = beginLearning({ now: NOW, isShared: true });
+const { world, course, record } = setUpLearning({ now: NOW, isShared: true });
 
 const activityOf = ({ lessons }: TestCourse, lesson = 0, index = 0) => lessons[lesson]?.activities[index] ?? '';
 const stored = async (activityId: string) => {

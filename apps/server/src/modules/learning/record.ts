@@ -7,7 +7,7 @@ import { findRecordable, type RecordableActivity } from './find-recordable.ts';
 import { learnerId } from './policy.ts';
 import {
   type Change,
-  fitting,
+  fittingToType,
   isCompletedBy,
   mergeEvents,
   momentOf,
@@ -15,7 +15,14 @@ import {
   parsePlayed,
   writePlayed,
 } from './rules.ts';
-import { completeActivities, type Learner, listed, noteDays, settleLessons, valuesOf } from './store.ts';
+import {
+  completeActivities,
+  completeFinished,
+  type Learner,
+  recordLearningDays,
+  toArrayParameter,
+  valuesOf,
+} from './store.ts';
 import { type Step, updateProgress } from './update-progress.ts';
 
 /**
@@ -55,7 +62,7 @@ export async function record(ctx: TenantContext, { events }: RecordInput): Promi
 /** Converts a change of an activity to the step that is stored. */
 function stepOf({ now }: Learner, activity: RecordableActivity, change: Change | undefined): Step[] {
   if (!change) return [];
-  const { played, reached } = fitting(activity.type, change);
+  const { played, reached } = fittingToType(activity.type, change);
   const moments = change.agos.map((ago) => momentOf(now, ago, activity.since));
   const position = reached && { at: momentOf(now, reached.ago, activity.since), value: reached.position };
   const { isOpened, isDone } = change;
@@ -73,14 +80,14 @@ async function apply(tx: TenantTx, learner: Learner & { timeZone: string }, step
     return row?.completedAt === null && isCompletedBy(activity, { played: parsePlayed(row.played), isDone });
   });
   const ids = completed.map(({ activity }) => activity.id);
-  if (ids.length > 0) await completeActivities(tx, { ...valuesOf(learner), activities: listed(ids) });
+  if (ids.length > 0) await completeActivities(tx, { ...valuesOf(learner), activities: toArrayParameter(ids) });
   // Opened activities are settled too, because the rest of their lesson may have been withdrawn since.
   const touched = [...completed, ...steps.filter(({ isOpened }) => isOpened)];
   const places = touched.map(({ activity }) => activity);
   const [settled] = await Promise.all([
-    settleLessons(tx, learner, places),
+    completeFinished(tx, learner, places),
     // Runs last, because a month's first event locks the portal's month until the end of the transaction.
-    noteDays(tx, learner, newDays(steps, learner.timeZone)),
+    recordLearningDays(tx, learner, newDays(steps, learner.timeZone)),
   ]);
   return { completedActivities: ids, ...settled };
 }

@@ -5,34 +5,34 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isCompletedBy,
+  lessonWindow,
   locksOf,
   mergeEvents,
   momentOf,
   monthOf,
+  type PlayedRange,
   parsePlayed,
   percentPlayed,
   progressOf,
-  type Stretch,
   statusOnEnrolling,
-  windowOf,
   writePlayed,
 } from './rules.ts';
 
 const duration = fc.integer({ min: 1, max: 5000 });
 const stretch = fc
   .tuple(fc.nat(6000), fc.integer({ min: 1, max: 600 }))
-  .map(([from, length]): Stretch => [from, from + length]);
+  .map(([from, length]): PlayedRange => [from, from + length]);
 
 /** As Postgres keeps them: distinct and in order. */
-function union(stretches: Stretch[]): Stretch[] {
+function union(stretches: PlayedRange[]): PlayedRange[] {
   const seconds = new Set(stretches.flatMap(([from, to]) => Array.from({ length: to - from }, (_, at) => from + at)));
-  return [...seconds].toSorted((one, other) => one - other).map((second): Stretch => [second, second + 1]);
+  return [...seconds].toSorted((one, other) => one - other).map((second): PlayedRange => [second, second + 1]);
 }
 
 describe('isCompletedBy, for a recording,', () => {
   test('completes it at 90 % of its distinct seconds, not a second earlier', () => {
     const video = { type: 'VIDEO', duration: 100 } as const;
-    const after = (played: Stretch[]) => isCompletedBy(video, { played, isDone: false });
+    const after = (played: PlayedRange[]) => isCompletedBy(video, { played, isDone: false });
     expect(after([[0, 90]])).toBe(true);
     expect(after([[0, 89]])).toBe(false);
     expect(
@@ -142,13 +142,13 @@ describe('locksOf', () => {
 
 test('windowOf holds seven lessons around the next one, also at either end', () => {
   const lessons = Array.from({ length: 20 }, (_, index) => ({ id: `${index}` }));
-  const shown = (id?: string) => windowOf(lessons, id).map((lesson) => lesson.id);
+  const shown = (id?: string) => lessonWindow(lessons, id).map((lesson) => lesson.id);
   expect(shown('10')).toEqual(['8', '9', '10', '11', '12', '13', '14']);
   expect(shown('0')).toEqual(['0', '1', '2', '3', '4', '5', '6']);
   expect(shown('19')).toHaveLength(7);
   // All is done.
   expect(shown()).toEqual(['13', '14', '15', '16', '17', '18', '19']);
-  expect(windowOf(lessons.slice(0, 3), '1')).toHaveLength(3);
+  expect(lessonWindow(lessons.slice(0, 3), '1')).toHaveLength(3);
 });
 
 const event = fc.record({ activityId: fc.constantFrom('a', 'b'), ago: fc.nat(3) }).chain((base) =>

@@ -3,22 +3,22 @@ import { AppError } from '@dars/contracts/errors';
 import { type LearningEvent, OLDEST_EVENT_DAYS, PLAYED_TO_COMPLETE } from '@dars/contracts/learning/learning';
 
 /** Range of whole seconds, without `to`. */
-export type Stretch = [from: number, to: number];
+export type PlayedRange = [from: number, to: number];
 
 /** Parses a multirange from Postgres, such as `{[0,30),[45,60)}`, whose ranges are sorted and do not touch. */
-export function parsePlayed(text: string): Stretch[] {
+export function parsePlayed(text: string): PlayedRange[] {
   return [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => [Number(from), Number(to)]);
 }
 
 /** Formats a multirange for Postgres, which accepts ranges in any order and with overlaps. */
-export const writePlayed = (stretches: Stretch[]): string => `{${stretches.map((each) => `[${each.join()})`).join()}}`;
+export const writePlayed = (ranges: PlayedRange[]): string => `{${ranges.map((each) => `[${each.join()})`).join()}}`;
 
 /**
  * Percentage of a recording that was played, rounded down. `duration` is in seconds; ranges beyond the end do not
  * count.
  */
-export function percentPlayed(stretches: Stretch[], duration: number): number {
-  const inside = stretches.map(([from, to]) => Math.max(0, Math.min(to, duration) - from));
+export function percentPlayed(ranges: PlayedRange[], duration: number): number {
+  const inside = ranges.map(([from, to]) => Math.max(0, Math.min(to, duration) - from));
   return Math.floor((inside.reduce((sum, each) => sum + each, 0) * 100) / duration);
 }
 
@@ -27,7 +27,7 @@ export const isRecording = (type: ActivityType): boolean => type === 'VIDEO' || 
 /** Tells whether an activity is completed (docs/decisions/0017). A quiz is completed by its attempts and not here. */
 export function isCompletedBy(
   { type, duration }: { type: ActivityType; duration: number | null },
-  { played, isDone }: { played: Stretch[]; isDone: boolean },
+  { played, isDone }: { played: PlayedRange[]; isDone: boolean },
 ): boolean {
   if (type === 'QUIZ') return false;
   // The learner marks a recording of unknown duration as done.
@@ -76,7 +76,7 @@ export function locksOf(
 const [BEHIND, AHEAD] = [2, 4];
 
 /** Cuts out the lessons around the next one, or the last lessons when none is left. */
-export function windowOf<Lesson extends { id: string }>(lessons: Lesson[], nextId: string | undefined): Lesson[] {
+export function lessonWindow<Lesson extends { id: string }>(lessons: Lesson[], nextId: string | undefined): Lesson[] {
   const found = lessons.findIndex(({ id }) => id === nextId);
   const length = BEHIND + 1 + AHEAD;
   const start = Math.min((found < 0 ? lessons.length : found) - BEHIND, lessons.length - length);
@@ -92,7 +92,7 @@ interface Reached {
 /** Merged events of a batch about one activity; their order does not matter. */
 export interface Change {
   activityId: string;
-  played: Stretch[];
+  played: PlayedRange[];
   /** The latest position in seconds, and the latest page. */
   second: Reached | null;
   page: Reached | null;
@@ -131,7 +131,7 @@ function later(one: Reached | null, other: Reached): Reached {
 }
 
 /** Drops what does not fit the type of activity: a text has no seconds and a video no pages. */
-export function fitting(
+export function fittingToType(
   type: ActivityType,
   { played, second, page }: Change,
 ): Pick<Change, 'played'> & { reached: Reached | null } {

@@ -1,9 +1,9 @@
 import { courseCardList, learnerCourse, learnerHome } from '@dars/contracts/learning/learning';
 import { EMPTY_PAGE } from '@dars/contracts/portal/portal-page';
 import { describe, expect, test } from 'vitest';
-import { beginLearning, insertActivity, insertEnrolment } from '../../testing/learning.ts';
+import { insertActivity, insertEnrolment, setUpLearning } from '../../testing/learning.ts';
 
-const { world, insert, enrolIn, call, done } = beginLearning();
+const { world, insert, enrolIn, call, done } = setUpLearning();
 
 describe('the learner’s lists of courses', () => {
   const shelf = async (path: string, input: object = {}, by = world.learner) =>

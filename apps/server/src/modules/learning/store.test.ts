@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { beginLearning, type TestCourse } from '../../testing/learning.ts';
-import { completeActivity, settleLessons } from './store.ts';
+import { setUpLearning, type TestCourse } from '../../testing/learning.ts';
+import { completeActivity, completeFinished } from './store.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-const { world, course, record } = beginLearning({ now: NOW, isShared: true });
+const { world, course, record } = setUpLearning({ now: NOW, isShared: true });
 
 const activityOf = ({ lessons }: TestCourse, index = 0) => lessons[0]?.activities[index] ?? '';
 
@@ -100,7 +100,7 @@ test('settleLessons does not complete a lesson without published activities', as
   const made = await course([[]]);
   const settle = () =>
     world.harness.db.withTenant(world.portal.id, (tx) =>
-      settleLessons(tx, { tenantId: world.portal.id, userId: world.learner.id, now: NOW }, [
+      completeFinished(tx, { tenantId: world.portal.id, userId: world.learner.id, now: NOW }, [
         { lessonId: made.lessons[0]?.id ?? '', courseId: made.id },
       ]),
     );

@@ -22,16 +22,16 @@ const value = sql.placeholder;
 /** Values of placeholders. The driver takes a value that belongs to no column as text only. */
 export const valuesOf = ({ now, ...learner }: Learner) => ({ ...learner, now: now.toISOString() });
 /** Joins ids to one array parameter of any length. */
-export const listed = (ids: Iterable<string>): string => `{${[...ids].join()}}`;
+export const toArrayParameter = (ids: Iterable<string>): string => `{${[...ids].join()}}`;
 const among = (name: string) => sql`any(${value(name)}::uuid[])`;
 
 /**
  * Records that a learner has learnt at these moments, once per day and month in the portal's time zone. Starting,
  * saving and submitting an attempt counts as learning.
  */
-export async function noteLearning(tx: TenantTx, learner: Learner, moments: Date[]): Promise<void> {
+export async function recordLearningMoments(tx: TenantTx, learner: Learner, moments: Date[]): Promise<void> {
   const { timeZone } = await getSettings(tx, learner.tenantId);
-  await noteDays(tx, learner, [...new Set(moments.map((moment) => dayIn(timeZone, moment)))]);
+  await recordLearningDays(tx, learner, [...new Set(moments.map((moment) => dayIn(timeZone, moment)))]);
 }
 
 /** A learner who was removed at this moment is not counted in any figure. */
@@ -68,16 +68,16 @@ const lastLearntOn = prepared((db: TenantTx) =>
 );
 
 /** Records learning on days of the portal's time zone. */
-export async function noteDays(tx: TenantTx, { tenantId, userId }: Learner, days: string[]): Promise<void> {
+export async function recordLearningDays(tx: TenantTx, { tenantId, userId }: Learner, days: string[]): Promise<void> {
   const day = days.toSorted().at(-1);
   if (day === undefined) return;
   await Promise.all([
     lastLearntOn(tx, { tenantId, userId, day }),
-    monthsLearntIn(tx, { tenantId, userId, months: listed(new Set(days.map(monthOf))) }),
+    monthsLearntIn(tx, { tenantId, userId, months: toArrayParameter(new Set(days.map(monthOf))) }),
   ]);
 }
 
-export interface Settled {
+export interface CompletedParts {
   completedLessons: string[];
   completedCourses: string[];
 }
@@ -92,11 +92,11 @@ export interface LessonPlace {
  * if the last open part was withdrawn rather than completed. The caller holds the learner's enrolment, so that of two
  * concurrent completions the second sees the first.
  */
-export const settleLessons = (tx: TenantTx, learner: Learner, places: LessonPlace[]): Promise<Settled> =>
+export const completeFinished = (tx: TenantTx, learner: Learner, places: LessonPlace[]): Promise<CompletedParts> =>
   settle(tx, learner, places, completeDone);
 
 /** Completes a lesson without activities, which its learner has marked as done. */
-export const completeEmpty = (tx: TenantTx, learner: Learner, place: LessonPlace): Promise<Settled> =>
+export const completeEmpty = (tx: TenantTx, learner: Learner, place: LessonPlace): Promise<CompletedParts> =>
   settle(tx, learner, [place], completeWithoutActivities);
 
 async function settle(
@@ -104,15 +104,15 @@ async function settle(
   learner: Learner,
   places: LessonPlace[],
   complete: typeof completeDone,
-): Promise<Settled> {
+): Promise<CompletedParts> {
   if (places.length === 0) return { completedLessons: [], completedCourses: [] };
   const values = valuesOf(learner);
   const lessonIds = new Set(places.map(({ lessonId }) => lessonId));
   const courseIds = new Set(places.map(({ courseId }) => courseId));
   // The two statements run one after another on one connection, so the second sees the lessons completed by the first.
   const [done, ended] = await Promise.all([
-    complete(tx, { ...values, lessons: listed(lessonIds) }),
-    completeCourses(tx, { ...values, courses: listed(courseIds) }),
+    complete(tx, { ...values, lessons: toArrayParameter(lessonIds) }),
+    completeCourses(tx, { ...values, courses: toArrayParameter(courseIds) }),
   ]);
   return {
     completedLessons: done.map(({ lessonId }) => lessonId),
@@ -241,7 +241,7 @@ export async function completeActivity(
   tx: TenantTx,
   learner: Learner,
   { id: activityId, ...place }: LearntActivity,
-): Promise<Settled & { completedActivities: string[] }> {
+): Promise<CompletedParts & { completedActivities: string[] }> {
   const { tenantId, userId, now } = learner;
   if (!(await holdEnrolment(tx, learner, place.courseId)))
     return { completedActivities: [], completedLessons: [], completedCourses: [] };
@@ -255,7 +255,7 @@ export async function completeActivity(
       setWhere: isNull(activityProgress.completedAt),
     })
     .returning({ id: activityProgress.activityId });
-  return { completedActivities: completed.map(({ id }) => id), ...(await settleLessons(tx, learner, [place])) };
+  return { completedActivities: completed.map(({ id }) => id), ...(await completeFinished(tx, learner, [place])) };
 }
 
 /**
@@ -285,5 +285,5 @@ export async function withdrawCompletion(
     .update(enrolments)
     .set(none)
     .where(and(eq(enrolments.tenantId, tenantId), ofCourse, gte(enrolments.completedAt, since)));
-  await settleLessons(tx, learner, [{ lessonId, courseId }]);
+  await completeFinished(tx, learner, [{ lessonId, courseId }]);
 }

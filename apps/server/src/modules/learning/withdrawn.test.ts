@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { beginLearning, insertTestCourse, recordEvents, type TestCourse } from '../../testing/learning.ts';
+import { insertTestCourse, recordEvents, setUpLearning, type TestCourse } from '../../testing/learning.ts';
 import { newPortal } from '../../testing/portal.ts';
 
-const { world, course, enrolIn, record, call, done } = beginLearning({ isShared: true });
+const { world, course, enrolIn, record, call, done } = setUpLearning({ isShared: true });
 
 const NOTHING = {
   ...{ completedActivities: [], completedLessons: [], completedCourses: [] },

@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import { beginMail, type MailContent, type Reader } from './compose.ts';
+import { type MailContent, type MailRecipient, prepareMail } from './compose.ts';
 
 interface Arrived {
   names: { nameInArabic: string; address: string };
@@ -12,8 +12,8 @@ interface Arrived {
 }
 
 /** Composes the mail to a super-admin about a new request for a portal. */
-export function composeRequestArrived(brand: Brand, reader: Reader, request: Arrived): MailContent {
-  const { t, draft } = beginMail(brand, reader);
+export function composeRequestArrived(brand: Brand, reader: MailRecipient, request: Arrived): MailContent {
+  const { t, draft } = prepareMail(brand, reader);
   const { names, owner, login, note, link: url } = request;
   const name = names.nameInArabic;
   return draft({
@@ -31,10 +31,10 @@ export function composeRequestArrived(brand: Brand, reader: Reader, request: Arr
 /** Composes the mail to an owner whose request was declined. */
 export function composeRequestDeclined(
   brand: Brand,
-  reader: Reader,
+  reader: MailRecipient,
   { name, reason, link: url }: { name: string; reason: string; link: string },
 ): MailContent {
-  const { t, draft } = beginMail(brand, reader);
+  const { t, draft } = prepareMail(brand, reader);
   return draft({
     subject: t('mail:request_declined.subject', { name }),
     title: t('mail:request_declined.title'),

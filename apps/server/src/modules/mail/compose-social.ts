@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import { beginMail, type MailContent, type Reader } from './compose.ts';
+import { type MailContent, type MailRecipient, prepareMail } from './compose.ts';
 
 interface LinkOffer {
   /** `Google`. */
@@ -15,8 +15,8 @@ interface LinkOffer {
  * Composes the mail to the holder of an account when somebody with their address came from a provider that is not
  * linked to it.
  */
-export function composeLinkOffer(brand: Brand, reader: Reader, offer: LinkOffer): MailContent {
-  const { t, portal, draft } = beginMail(brand, reader);
+export function composeLinkOffer(brand: Brand, reader: MailRecipient, offer: LinkOffer): MailContent {
+  const { t, portal, draft } = prepareMail(brand, reader);
   const { provider, linked, hasPassword, link: url } = offer;
   const way = hasPassword
     ? t('mail:link_offer.by_password', { provider })
@@ -38,8 +38,8 @@ interface SocialOnly {
 }
 
 /** Composes the mail to a person who has no password and signs in by a provider. */
-export function composeSocialOnly(brand: Brand, reader: Reader, social: SocialOnly): MailContent {
-  const { t, portal, draft } = beginMail(brand, reader);
+export function composeSocialOnly(brand: Brand, reader: MailRecipient, social: SocialOnly): MailContent {
+  const { t, portal, draft } = prepareMail(brand, reader);
   const { providers, signIn, passwordLink } = social;
   return draft({
     subject: t('mail:social_only.subject', { portal }),
@@ -68,10 +68,10 @@ interface ProviderChange {
 /** Composes the mail to the holder of an account after a provider was linked to it or unlinked. */
 export function composeProviderChange(
   brand: Brand,
-  reader: Reader,
+  reader: MailRecipient,
   { change, hasPassword, provider, link: url }: ProviderChange,
 ): MailContent {
-  const { t, portal, draft } = beginMail(brand, reader);
+  const { t, portal, draft } = prepareMail(brand, reader);
   const names = { provider, portal };
   const isLinked = change === 'linked';
   return draft({

@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import { beginMail, type MailContent, type Reader } from './compose.ts';
+import { type MailContent, type MailRecipient, prepareMail } from './compose.ts';
 
 /** The portals that a mail is about. */
 export interface MailedPortals {
@@ -18,10 +18,10 @@ interface Suspended extends MailedPortals {
 /** Composes the mail to the owner and the staff of a suspended portal, or to the owner of several. */
 export function composeSuspended(
   brand: Brand,
-  reader: Reader,
+  reader: MailRecipient,
   { names, reason, support, link }: Suspended,
 ): MailContent {
-  const { t, draft } = beginMail(brand, reader);
+  const { t, draft } = prepareMail(brand, reader);
   const [name = ''] = names;
   const count = names.length;
   const isOne = count === 1;
@@ -40,8 +40,8 @@ export function composeSuspended(
 }
 
 /** Composes the mail to the owner and the staff of a resumed portal, or to the owner of several. */
-export function composeResumed(brand: Brand, reader: Reader, { names, link }: MailedPortals): MailContent {
-  const { t, draft } = beginMail(brand, reader);
+export function composeResumed(brand: Brand, reader: MailRecipient, { names, link }: MailedPortals): MailContent {
+  const { t, draft } = prepareMail(brand, reader);
   const [name = ''] = names;
   const count = names.length;
   const isOne = count === 1;

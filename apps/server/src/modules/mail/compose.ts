@@ -16,7 +16,7 @@ export interface MailContent {
   text: string;
 }
 
-export interface Reader {
+export interface MailRecipient {
   language: Language;
   firstName: string;
 }
@@ -31,8 +31,8 @@ interface Activation {
   asksForPortal: boolean;
 }
 
-export function composeActivation(brand: Brand, reader: Reader, activation: Activation): MailContent {
-  const { t, portal, draft } = beginMail(brand, reader);
+export function composeActivation(brand: Brand, reader: MailRecipient, activation: Activation): MailContent {
+  const { t, portal, draft } = prepareMail(brand, reader);
   const { link: url, choosesPassword, hours, asksForPortal } = activation;
   const notes = [t('mail:link_validity', { hours }), t('mail:link_again'), t('mail:unexpected')];
   const next = asksForPortal ? [t('mail:activate.portal')] : [];
@@ -64,10 +64,10 @@ interface PortalReady {
 
 export function composePortalReady(
   brand: Brand,
-  reader: Reader,
+  reader: MailRecipient,
   { address, isSocialOnly, activation }: PortalReady,
 ): MailContent {
-  const { t, portal, draft } = beginMail(brand, reader);
+  const { t, portal, draft } = prepareMail(brand, reader);
   const subject = t('mail:portal_ready.subject', { portal });
   const title = t('mail:portal_ready.title');
   const whereItIs = [t('mail:portal_ready.body', { portal }), { address }];
@@ -101,8 +101,8 @@ interface Reset {
   askedIn: Brand | undefined;
 }
 
-export function composeReset(brand: Brand, reader: Reader, { link, minutes, askedIn }: Reset): MailContent {
-  const { t, portal, draft } = beginMail(brand, reader);
+export function composeReset(brand: Brand, reader: MailRecipient, { link, minutes, askedIn }: Reset): MailContent {
+  const { t, portal, draft } = prepareMail(brand, reader);
   const asked = askedIn?.nameIn(reader.language);
   return draft({
     subject: t('mail:reset.subject', { portal }),
@@ -116,8 +116,12 @@ export function composeReset(brand: Brand, reader: Reader, { link, minutes, aske
   });
 }
 
-export function composePasswordChanged(brand: Brand, reader: Reader, { forgot }: { forgot: string }): MailContent {
-  const { t, portal, draft } = beginMail(brand, reader);
+export function composePasswordChanged(
+  brand: Brand,
+  reader: MailRecipient,
+  { forgot }: { forgot: string },
+): MailContent {
+  const { t, portal, draft } = prepareMail(brand, reader);
   return draft({
     subject: t('mail:password_changed.subject', { portal }),
     title: t('mail:password_changed.title'),
@@ -133,10 +137,10 @@ export function composePasswordChanged(brand: Brand, reader: Reader, { forgot }:
  */
 export function composeAlreadyRegistered(
   brand: Brand,
-  reader: Reader,
+  reader: MailRecipient,
   { signIn, forgot }: { signIn: string; forgot: string },
 ): MailContent {
-  const { t, portal, draft } = beginMail(brand, reader);
+  const { t, portal, draft } = prepareMail(brand, reader);
   return draft({
     subject: t('mail:already_registered.subject', { portal }),
     title: t('mail:already_registered.title'),
@@ -159,8 +163,12 @@ interface EnrolmentDecision {
 }
 
 /** Composes the mail to a learner about the decision on their request to enrol. */
-export function composeEnrolmentDecision(brand: Brand, reader: Reader, decision: EnrolmentDecision): MailContent {
-  const { t, portal, draft } = beginMail(brand, reader);
+export function composeEnrolmentDecision(
+  brand: Brand,
+  reader: MailRecipient,
+  decision: EnrolmentDecision,
+): MailContent {
+  const { t, portal, draft } = prepareMail(brand, reader);
   const { title, isLetIn, link: url } = decision;
   if (isLetIn) {
     return draft({
@@ -181,7 +189,7 @@ export function composeEnrolmentDecision(brand: Brand, reader: Reader, decision:
 }
 
 /** Prepares the parts that every kind of mail is composed with. */
-export function beginMail(brand: Brand, { language, firstName }: Reader) {
+export function prepareMail(brand: Brand, { language, firstName }: MailRecipient) {
   const t = translator(language);
   const portal = brand.nameIn(language);
   const draft = (content: Draft): MailContent => {

@@ -6,10 +6,10 @@ import { insertMail, insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHarness, PLATFORM_HOST } from '../../testing/harness.ts';
 import { superAdmin } from '../../testing/people.ts';
-import { beginPlatform } from '../../testing/platform.ts';
+import { setUpPlatform } from '../../testing/platform.ts';
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
 
-const { harness, callPlatform } = beginPlatform();
+const { harness, callPlatform } = setUpPlatform();
 let academy: string;
 let horizon: string;
 

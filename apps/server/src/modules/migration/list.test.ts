@@ -6,11 +6,11 @@ import { type Migration, migrationList } from '@dars/contracts/portal/migration'
 import { MIGRATIONS_DIR } from '@dars/db/migrations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
-import { type SignedIn, signedIn, superAdmin } from '../../testing/people.ts';
+import { insertSignedInUser, type SignedInUser, superAdmin } from '../../testing/people.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'dars-migrations-'));
 let harness: Harness;
-let admin: SignedIn;
+let admin: SignedInUser;
 beforeAll(async () => {
   cpSync(MIGRATIONS_DIR, directory, { recursive: true });
   harness = await createHarness({ deps: { migrations: directory } });
@@ -59,6 +59,6 @@ test('migration.list sees files that were changed, added or removed while the se
 
 test('migration.list is refused to everybody but super-admins', async () => {
   expect((await harness.trpc(PLATFORM_HOST, 'migration.list')).status).toBe(401);
-  const owner = await signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
+  const owner = await insertSignedInUser(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
   expect((await harness.trpc(PLATFORM_HOST, 'migration.list', undefined, owner.cookie)).status).toBe(403);
 });

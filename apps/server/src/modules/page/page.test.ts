@@ -2,9 +2,9 @@ import { perLanguage } from '@dars/contracts/languages';
 import { EMPTY_PAGE, type PortalPage, type PortalPageState } from '@dars/contracts/portal/portal-page';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedInUser } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { insertFreeFile } from '../../testing/uploads.ts';
+import { insertUnattachedFile } from '../../testing/uploads.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-async function send(at: TestPortal, path: string, input?: unknown, by?: SignedIn) {
+async function send(at: TestPortal, path: string, input?: unknown, by?: SignedInUser) {
   const answer = await at.call(`page.${path}`, input, by);
   return { ...answer, data: answer.data as PortalPageState };
 }
@@ -23,7 +23,7 @@ const saying = (text: string, part: Partial<PortalPage> = {}) => ({
   ...part,
 });
 const withImage = (imageUrl: string) => saying('', { hero: { ...EMPTY_PAGE.hero, imageUrl } });
-const newImage = (at: TestPortal) => insertFreeFile(harness.test.admin, at.id, 'cover');
+const newImage = (at: TestPortal) => insertUnattachedFile(harness.test.admin, at.id, 'cover');
 const statusOf = async (address: string) => {
   const [row] = await harness.test.admin`select status from uploads where '/files/' || key = ${address}`;
   return row?.['status'];

@@ -2,7 +2,7 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
-import { type SignedIn, sessionOf } from '../../testing/people.ts';
+import { type SignedInUser, sessionOf } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
 
 const PASSWORD = 'Secret_Word1';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 type Action = 'disable' | 'enable' | 'remove' | 'resend' | 'activate';
-const act = (action: Action, id: string, by?: SignedIn) => portal.call(`people.${action}`, { id }, by);
+const act = (action: Action, id: string, by?: SignedInUser) => portal.call(`people.${action}`, { id }, by);
 const admins = async () => {
   const [row] = await harness.test.admin`
     select count(*)::int as n from users
@@ -132,10 +132,13 @@ describe('the last admin', () => {
     expect(await portal.isSignedIn(portal.admin)).toBe(true);
   });
 
-  test.each(['disable', 'enable', 'remove', 'resend'] as const)('cannot %s the owner’s seat', async (action) => {
-    const owner = await portal.insert({ role: 'ROLE_ADMIN_PORTAL', isOwner: true, activatedAt: null });
-    expect((await act(action, owner.id)).error?.data.appCode).toBe('owner-account');
-  });
+  test.each(['disable', 'enable', 'remove', 'resend'] as const)(
+    'cannot %s the owner’s member account',
+    async (action) => {
+      const owner = await portal.insert({ role: 'ROLE_ADMIN_PORTAL', isOwner: true, activatedAt: null });
+      expect((await act(action, owner.id)).error?.data.appCode).toBe('owner-account');
+    },
+  );
 
   test('is left when one of two disables the other, who is signed out', async () => {
     const second = await portal.signedIn('ROLE_ADMIN_PORTAL');

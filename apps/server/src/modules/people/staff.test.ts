@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { sessionOf } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { insertFreePhoto } from '../../testing/uploads.ts';
+import { insertUnattachedPhoto } from '../../testing/uploads.ts';
 
 let harness: Harness;
 let portal: TestPortal;
@@ -48,7 +48,7 @@ describe('a new staff member', () => {
       mobile: '+966 51 000 0000',
       authorities: ['ROLE_LECTURER'],
       bio: 'تدرّس الرياضيات.\nوتحبّها.',
-      imageUrl: await insertFreePhoto(harness.test.admin, portal.id),
+      imageUrl: await insertUnattachedPhoto(harness.test.admin, portal.id),
     };
     const headers = { 'accept-language': 'es' };
     const { host, admin } = portal;
@@ -148,7 +148,7 @@ describe('a new staff member', () => {
 
 describe('a changed staff member', () => {
   test('has the fields of the form; fields that were left out are cleared', async () => {
-    const imageUrl = await insertFreePhoto(harness.test.admin, portal.id);
+    const imageUrl = await insertUnattachedPhoto(harness.test.admin, portal.id);
     const person = await create({ mobile: mobileOf(2), bio: 'x', imageUrl });
     expect(person.imageUrl).toBe(imageUrl);
     const { data } = await update(person, { firstName: 'ريم', mobile: '', bio: null, imageUrl: undefined });
@@ -160,7 +160,7 @@ describe('a changed staff member', () => {
   });
 
   test('keeps the photo that the form sends back as it was read', async () => {
-    const imageUrl = await insertFreePhoto(harness.test.admin, portal.id);
+    const imageUrl = await insertUnattachedPhoto(harness.test.admin, portal.id);
     const person = await create({ imageUrl });
     expect((await update(person, { bio: 'y' })).data).toMatchObject({ imageUrl });
     expect(await swept(imageUrl)).toBe(false);
@@ -168,9 +168,9 @@ describe('a changed staff member', () => {
 
   test('is refused a photo of another portal or another sender, and an unknown one', async () => {
     const other = await newPortal(harness);
-    const taken = await insertFreePhoto(harness.test.admin, portal.id);
+    const taken = await insertUnattachedPhoto(harness.test.admin, portal.id);
     await create({ imageUrl: taken });
-    const foreign = await insertFreePhoto(harness.test.admin, other.id);
+    const foreign = await insertUnattachedPhoto(harness.test.admin, other.id);
     const person = await create();
     for (const imageUrl of [taken, foreign, 'https://elsewhere.test/x.png']) {
       const { error } = await update(person, { imageUrl });
@@ -179,7 +179,7 @@ describe('a changed staff member', () => {
   });
 
   test('loses the photo when they are removed', async () => {
-    const imageUrl = await insertFreePhoto(harness.test.admin, portal.id);
+    const imageUrl = await insertUnattachedPhoto(harness.test.admin, portal.id);
     const { id } = await create({ imageUrl });
     expect((await portal.call('people.remove', { id })).status).toBe(200);
     expect(await swept(imageUrl)).toBe(true);

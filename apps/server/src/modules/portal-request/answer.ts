@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import type { PlatformContext } from '../../core/context.ts';
-import { admit } from '../../core/identity/actor.ts';
+import { requirePermission } from '../../core/identity/actor.ts';
 import { recordRequest } from './create.ts';
 import { lockOpenRequest, updateRequest } from './store.ts';
 
@@ -17,7 +17,7 @@ interface Answer {
  * `owner-of-request` if the portal is given to another owner
  */
 export async function answerByPortal(ctx: PlatformContext, { requestId, portalId, ownerId }: Answer): Promise<void> {
-  admit(ctx.actor, 'portal-requests:write');
+  requirePermission(ctx.actor, 'portal-requests:write');
   const request = await lockOpenRequest(ctx.tx, requestId);
   if (request.ownerId !== ownerId) throw AppError.rule('userId', 'owner-of-request');
   const now = ctx.deps.now();

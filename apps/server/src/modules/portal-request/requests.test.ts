@@ -2,11 +2,11 @@ import type { OwnPortalRequest, PortalRequest } from '@dars/contracts/portal/por
 import { insertTenant } from '@dars/db/testing/builders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionOf } from '../../testing/people.ts';
-import { beginPlatform } from '../../testing/platform.ts';
+import { setUpPlatform } from '../../testing/platform.ts';
 
 const WISH = { nameInArabic: 'أكاديمية النخيل', nameInEnglish: 'nakheel', language: 'ar', note: 'للتدريب المهني' };
 
-const { harness, admin, callPlatform: call, insertOwner } = beginPlatform();
+const { harness, admin, callPlatform: call, insertOwner } = setUpPlatform();
 beforeEach(async () => {
   await harness.test.admin`delete from portal_requests`;
   await harness.test.admin`delete from mails`;

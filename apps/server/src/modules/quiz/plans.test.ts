@@ -7,7 +7,7 @@ import { createHarness, type Harness } from '../../testing/harness.ts';
 import { newQuiz, type TestQuiz } from '../../testing/quiz.ts';
 import { findRepeatedLines } from '../content/outline/find-repeated-lines.ts';
 import { findSettings } from '../content/quiz-settings.ts';
-import { findAsked, findGrant, listAnswers, listAttempts, writeAnswers } from './attempt/attempts.ts';
+import { findAskedVersion, findGrant, listAnswers, listAttempts, writeAnswers } from './attempt/attempts.ts';
 import { countResults, nextResults } from './results/list-results.ts';
 import { listQuestions, summarizeQuiz } from './store.ts';
 
@@ -54,7 +54,7 @@ it('queries about one quiz read no rows of other quizzes', async () => {
     const [attempt] = await listAttempts(tx, of);
     if (attempt) await listAnswers(tx, attempt);
     await findGrant(tx, of);
-    await findAsked(tx, { tenantId, attemptId, userId: learner.id });
+    await findAskedVersion(tx, { tenantId, attemptId, userId: learner.id });
     await writeAnswers(tx, tenantId, [{ ...of, attemptId, questionId, sequence: 1, answer: null, now }]);
     await listQuestions(tx, of);
     await summarizeQuiz(tx, of);

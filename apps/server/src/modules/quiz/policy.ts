@@ -8,7 +8,7 @@ import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
-import { isTheirs } from '../content/course/policy.ts';
+import { isEditableBy } from '../content/course/policy.ts';
 import { withdrawnPart } from '../content/outline/withdrawn-part.ts';
 
 const columns = {
@@ -32,7 +32,7 @@ export type StoredQuiz = typeof quizzes.$inferSelect & {
  * @throws not-found
  */
 export async function findQuiz(ctx: TenantContext, id: string): Promise<StoredQuiz> {
-  const [found] = await ofCourses(ctx, isTheirs(ctx.tenantId, ctx.actor)).where(isThere(ctx, id));
+  const [found] = await ofCourses(ctx, isEditableBy(ctx.tenantId, ctx.actor)).where(isThere(ctx, id));
   if (!found) throw new AppError('not-found');
   return found;
 }
@@ -43,7 +43,7 @@ export async function findQuiz(ctx: TenantContext, id: string): Promise<StoredQu
  * @throws not-found
  */
 export async function lockQuiz(ctx: TenantContext, id: string): Promise<StoredQuiz> {
-  const [found] = await ofCourses(ctx, isTheirs(ctx.tenantId, ctx.actor))
+  const [found] = await ofCourses(ctx, isEditableBy(ctx.tenantId, ctx.actor))
     .where(isThere(ctx, id))
     .for('no key update', { of: quizzes });
   if (!found) throw new AppError('not-found');
@@ -61,7 +61,7 @@ export async function findAnyQuiz(ctx: TenantContext, id: string): Promise<Store
 }
 
 /** Lists the course, section and lesson above a quiz, from the course downwards. */
-export async function listAbove({ tx, tenantId }: TenantContext, { lessonId }: Pick<StoredQuiz, 'lessonId'>) {
+export async function listAncestors({ tx, tenantId }: TenantContext, { lessonId }: Pick<StoredQuiz, 'lessonId'>) {
   const of = <Table extends typeof courses | typeof sections | typeof lessons>({ id, title, status }: Table) => ({
     ...{ id, title, status },
   });

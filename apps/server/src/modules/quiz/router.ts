@@ -34,7 +34,7 @@ import {
   submitAttemptInput,
 } from '@dars/contracts/learning/attempt';
 import { router } from '../../core/init.ts';
-import { sharingProcedure, tenantProcedure } from '../../core/procedures.ts';
+import { batchedProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { createQuestion } from './authoring/create-question.ts';
 import { getQuestions, getReview, getSettings } from './authoring/get-quiz.ts';
 import { saveSettings } from './authoring/save-settings.ts';
@@ -129,7 +129,7 @@ const taking = {
     .output(attemptState)
     .query(({ ctx, input }) => getAttemptState(ctx, input)),
 
-  saveAnswer: sharingProcedure('quizzes:take')
+  saveAnswer: batchedProcedure('quizzes:take')
     .input(saveAnswerInput)
     .output(answerSaved)
     .mutation(({ ctx, input }) => saveAnswer(ctx, input)),

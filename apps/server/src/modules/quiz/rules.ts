@@ -11,7 +11,8 @@ export interface Graded {
 }
 
 /** Compares with the pass rate in integers, so that rounding never moves the threshold. */
-export const isEnough = (earned: number, total: number, passRate: number): boolean => earned * 100 >= passRate * total;
+export const reachesPassRate = (earned: number, total: number, passRate: number): boolean =>
+  earned * 100 >= passRate * total;
 
 /** Converts to points with two decimals, rounded down, so that no more is shown than was earned. */
 export const toPoints = (parts: number): number => Math.floor((parts * 100) / UNITS_PER_POINT) / 100;
@@ -39,7 +40,7 @@ interface Allowance {
 }
 
 /** Counts the attempts that a learner may start in all and those that remain (docs/decisions/0015). */
-export function attemptsOf(
+export function countAllowedAttempts(
   { numberOfAttempts, extraAttempts, renouncedAttempts }: Allowance,
   used: number,
 ): { allowed: number; remaining: number } {
@@ -56,7 +57,7 @@ interface Undone {
 }
 
 /** Tells whether the right answers may be shown (docs/decisions/0016). */
-export function keysFor(
+export function correctAnswerVisibility(
   showsCorrectAnswer: boolean,
   { remaining, open, awaiting }: Undone,
 ): 'shown' | 'later' | 'pending' | 'never' {

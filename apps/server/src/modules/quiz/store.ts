@@ -7,25 +7,25 @@ import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, eq, sql, sum } from 'drizzle-orm';
-import { type OfQuiz, ofQuiz } from '../content/quiz-settings.ts';
+import { isQuiz, type QuizKey } from '../content/quiz-settings.ts';
 
 export type StoredQuestion = typeof questions.$inferSelect;
 
-const inQuiz = ({ tenantId, activityId }: OfQuiz) =>
+const inQuiz = ({ tenantId, activityId }: QuizKey) =>
   and(eq(questions.tenantId, tenantId), eq(questions.activityId, activityId));
 
 /**
  * Detaches the current version after a change of the questions, so that attempts that start afterwards get a new
  * version (docs/decisions/0015).
  */
-export async function noteChange(tx: TenantTx, { now, ...of }: OfQuiz & { now: Date }): Promise<void> {
-  await tx.update(quizzes).set({ currentVersionId: null, updatedAt: now }).where(ofQuiz(of));
+export async function detachCurrentVersion(tx: TenantTx, { now, ...of }: QuizKey & { now: Date }): Promise<void> {
+  await tx.update(quizzes).set({ currentVersionId: null, updatedAt: now }).where(isQuiz(of));
 }
 
 /** Sums up the questions, points and started attempts of a quiz. */
 export async function summarizeQuiz(
   tx: TenantTx,
-  of: OfQuiz,
+  of: QuizKey,
 ): Promise<Pick<Quiz, 'questionCount' | 'points' | 'attemptCount'>> {
   const ofAttempts = and(eq(quizAttempts.tenantId, of.tenantId), eq(quizAttempts.activityId, of.activityId));
   // Both reads are sent together in one round trip.
@@ -44,13 +44,13 @@ export async function summarizeQuiz(
 }
 
 /** Counts the questions of a quiz. Every stored question is valid and can be answered. */
-export async function countValidQuestions(tx: TenantTx, of: OfQuiz): Promise<number> {
+export async function countValidQuestions(tx: TenantTx, of: QuizKey): Promise<number> {
   const [counted] = await tx.select({ total: count() }).from(questions).where(inQuiz(of));
   return counted?.total ?? 0;
 }
 
 /** Lists the questions of a quiz in their order. */
-export const listQuestions = (tx: TenantTx, of: OfQuiz): Promise<StoredQuestion[]> =>
+export const listQuestions = (tx: TenantTx, of: QuizKey): Promise<StoredQuestion[]> =>
   tx.select().from(questions).where(inQuiz(of)).orderBy(asc(questions.position), asc(questions.id));
 
 export async function findQuestion(tx: TenantTx, tenantId: string, id: string): Promise<StoredQuestion | undefined> {
@@ -64,7 +64,7 @@ export async function findQuestion(tx: TenantTx, tenantId: string, id: string): 
 /** Inserts a question at this position and moves the later ones back. */
 export async function insertQuestion(
   tx: TenantTx,
-  { position, ...of }: OfQuiz & { position: number },
+  { position, ...of }: QuizKey & { position: number },
   document: Question,
 ): Promise<StoredQuestion> {
   await tx
@@ -103,7 +103,7 @@ export async function deleteQuestion(tx: TenantTx, { tenantId, id, activityId, p
 }
 
 /** Stores the new order of all questions of a quiz. */
-export async function moveQuestions(tx: TenantTx, { tenantId }: OfQuiz, ids: string[]): Promise<void> {
+export async function moveQuestions(tx: TenantTx, { tenantId }: QuizKey, ids: string[]): Promise<void> {
   await tx.execute(sql`
     update questions q set position = m.position - 1
     from unnest(${idArray(ids)}) with ordinality m (id, position)
@@ -111,7 +111,7 @@ export async function moveQuestions(tx: TenantTx, { tenantId }: OfQuiz, ids: str
 }
 
 /** Columns of a learner that staff see. */
-export const person = {
+export const learnerColumns = {
   id: users.id,
   login: users.login,
   firstName: users.firstName,
@@ -125,7 +125,7 @@ export const person = {
  */
 export async function getLearner(tx: TenantTx, tenantId: string, userId: string) {
   const [found] = await tx
-    .select(person)
+    .select(learnerColumns)
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
   if (!found) throw new Error('An attempt has no learner');

@@ -5,7 +5,7 @@ import { tenantCounters } from '@dars/db/schema/portal/tenant-counters';
 import { tenantMonths } from '@dars/db/schema/portal/tenant-months';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, sql } from 'drizzle-orm';
-import { type At, hasLearntLately, inPortal, valuesOf } from './store.ts';
+import { isActiveLearner, type ReportScope, tenantIdValue, valuesOf } from './store.ts';
 
 const rows = { count: count() };
 
@@ -14,19 +14,19 @@ const counter = (name: string) => (db: TenantTx) =>
   db
     .select({ value: tenantCounters.value })
     .from(tenantCounters)
-    .where(and(eq(tenantCounters.tenantId, inPortal), eq(tenantCounters.name, name)));
+    .where(and(eq(tenantCounters.tenantId, tenantIdValue), eq(tenantCounters.name, name)));
 
 const activatedCount = (db: TenantTx) =>
   db
     .select({ sum: sql`sum(${tenantMonths.activated})` })
     .from(tenantMonths)
-    .where(eq(tenantMonths.tenantId, inPortal));
+    .where(eq(tenantMonths.tenantId, tenantIdValue));
 
 const activeCount = (db: TenantTx) =>
   db
     .select(rows)
     .from(users)
-    .where(and(eq(users.tenantId, inPortal), hasLearntLately));
+    .where(and(eq(users.tenantId, tenantIdValue), isActiveLearner));
 
 const sixCounts = prepared((db: TenantTx) => {
   const number = (of: (db: TenantTx) => unknown) => sql`coalesce((${of(db)}), 0)`.mapWith(Number);
@@ -43,7 +43,7 @@ const sixCounts = prepared((db: TenantTx) => {
     .prepare('six_counts');
 });
 
-export async function countStudents(tx: TenantTx, at: At): Promise<StudentCounts> {
+export async function countStudents(tx: TenantTx, at: ReportScope): Promise<StudentCounts> {
   const [found] = await sixCounts(tx, valuesOf(at));
   if (!found) throw new Error('A row without a table is always there');
   return found;

@@ -7,7 +7,7 @@ import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
 import type { TenantContext } from '../../core/context.ts';
 import { getSettings } from '../settings/store.ts';
-import { countBehind, nextBehind } from './list-people.ts';
+import { countReportPeople, nextReportPeople } from './list-people.ts';
 
 /** Rows of one batch: few enough to hold in memory, many enough to be worth a round trip. */
 const ROWS_PER_STEP = 500;
@@ -22,8 +22,8 @@ export async function exportPeople(
   const of = { tenantId, now, ...behind };
   const isFirst = after === undefined;
   const [rows, total, { timeZone }] = await Promise.all([
-    nextBehind(tx, { ...of, after, size: ROWS_PER_STEP }),
-    isFirst ? countBehind(tx, of) : 0,
+    nextReportPeople(tx, { ...of, after, size: ROWS_PER_STEP }),
+    isFirst ? countReportPeople(tx, of) : 0,
     getSettings(tx, tenantId),
   ]);
   const reader = { t, day: (moment: Date | null) => moment && dayIn(timeZone, moment) };
@@ -44,7 +44,7 @@ interface Reader {
 
 interface Column {
   name: TranslationKey;
-  cell: (row: Awaited<ReturnType<typeof nextBehind>>[number], reader: Reader) => string | null;
+  cell: (row: Awaited<ReturnType<typeof nextReportPeople>>[number], reader: Reader) => string | null;
 }
 
 const COLUMNS: readonly Column[] = [

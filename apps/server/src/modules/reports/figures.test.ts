@@ -6,12 +6,12 @@ import { recountFigures } from '@dars/db/figures/recount';
 import { insertUser } from '@dars/db/testing/builders';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../../testing/courses.ts';
+import { callProcedure } from '../../testing/courses.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { insertEnrolment, insertTestCourse, recordEvents } from '../../testing/learning.ts';
 import { superAdmin } from '../../testing/people.ts';
 import { newPortal } from '../../testing/portal.ts';
-import { step, Workload } from '../../testing/reports.ts';
+import { Workload, workloadStep } from '../../testing/reports.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('after a random workload', () => {
     const portal = await newPortal(harness);
     const course = await insertTestCourse(harness.test.admin, { tenantId: portal.id, lessons: [['TEXT']] });
     const workload = new Workload(harness, portal, course);
-    const steps = fc.sample(step, { numRuns: STEPS, seed });
+    const steps = fc.sample(workloadStep, { numRuns: STEPS, seed });
     for (let from = 0; from < STEPS; from += BESIDE) {
       await workload.runAll(steps.slice(from, from + BESIDE));
       if (from % 40 > 0) continue;
@@ -107,7 +107,7 @@ describe('a learner is not counted as active before their activation', () => {
     // It is still January in Riyadh, and February in Auckland.
     const { id } = await portal.insert({ activatedAt: new Date('2026-01-31T12:00:00Z') });
     await admin`insert into monthly_activity (tenant_id, month, user_id) values (${portal.id}, '2026-01-01', ${id})`;
-    await ask(portal, 'settings.update', { timeZone: 'Pacific/Auckland' });
+    await callProcedure(portal, 'settings.update', { timeZone: 'Pacific/Auckland' });
     expect(await months(portal.id)).toEqual([{ month: '2026-02-01' }]);
     expect(await differences()).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('a figure that is wrong', () => {
     const people = Array.from({ length: 12 }, () => portal.insert({ country: 'EG' }));
     const gone = (await Promise.all(people)).slice(0, 6);
     await Promise.all([
-      ...gone.map(({ id }) => ask(portal, 'people.remove', { id })),
+      ...gone.map(({ id }) => callProcedure(portal, 'people.remove', { id })),
       ...[1, 2, 3].map(() => recountFigures(harness.db)),
       ...Array.from({ length: 6 }, () => portal.insert({ country: 'SA' })),
     ]);

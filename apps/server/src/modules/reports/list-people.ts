@@ -7,7 +7,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { countStudents } from './count-students.ts';
-import { type At, hasLearntLately, listMonths, PRESENT, valuesOf, ZONE } from './store.ts';
+import { CURRENT_MONTH, isActiveLearner, listMonths, type ReportScope, TIME_ZONE, valuesOf } from './store.ts';
 
 type Behind = Pick<ReportPeopleInput, 'of' | 'month' | 'country'>;
 
@@ -26,10 +26,10 @@ export const isLearner = and(
 
 const MONTH = sql`${value('month')}::date`;
 /** The end of the month, at which `sec.month_in` starts the next one. */
-const monthEnd = sql`((select ${MONTH} + interval '1 month') at time zone ${ZONE})`;
+const monthEnd = sql`((select ${MONTH} + interval '1 month') at time zone ${TIME_ZONE})`;
 
 /** Whether the month has begun: a month to come counts nobody. */
-const hasBegun = sql`${MONTH} <= ${PRESENT}`;
+const hasBegun = sql`${MONTH} <= ${CURRENT_MONTH}`;
 
 const WHO: Record<Behind['of'], (db: TenantTx, inMonth: boolean) => SQL | undefined> = {
   all: (_db, inMonth) => (inMonth ? sql`${users.createdAt} < ${monthEnd}` : undefined),
@@ -43,7 +43,7 @@ const WHO: Record<Behind['of'], (db: TenantTx, inMonth: boolean) => SQL | undefi
             .from(monthlyActivity)
             .where(and(eq(monthlyActivity.tenantId, value('tenantId')), sql`${monthlyActivity.month} = ${MONTH}`)),
         )
-      : hasLearntLately,
+      : isActiveLearner,
 };
 
 const found = (db: TenantTx, { of, inMonth, inCountry }: Shape) =>
@@ -74,7 +74,7 @@ const statementsOf = perShape((shape: Shape) => ({
   ),
 }));
 
-interface Step extends At, Behind {
+interface Step extends ReportScope, Behind {
   after: string | undefined;
   size: number;
 }
@@ -82,20 +82,20 @@ interface Step extends At, Behind {
 /**
  * Reads the next batch of the people that a figure counts, by id, which is the order in which their accounts were made.
  */
-export function nextBehind(tx: TenantTx, { after, size, ...step }: Step) {
+export function nextReportPeople(tx: TenantTx, { after, size, ...step }: Step) {
   const { shape, values } = read(step, after === undefined);
   return statementsOf(shape).rows(tx, { ...values, after, size });
 }
 
 /** Counts the people by a query, for figures that no counter holds. */
-async function countRows(tx: TenantTx, of: At & Behind): Promise<number> {
+async function countRows(tx: TenantTx, of: ReportScope & Behind): Promise<number> {
   const { shape, values } = read(of, true);
   const [counted] = await statementsOf(shape).total(tx, values);
   return counted?.total ?? 0;
 }
 
 /** Counts the people from the same source as the figure itself, if there is one. */
-export async function countBehind(tx: TenantTx, of: At & Behind): Promise<number> {
+export async function countReportPeople(tx: TenantTx, of: ReportScope & Behind): Promise<number> {
   if (of.country !== undefined) return countRows(tx, of);
   if (of.month === undefined) return (await countStudents(tx, of))[COUNTS[of.of]];
   const months = await listMonths(tx, of, Number(of.month.slice(0, 4)));
@@ -106,7 +106,7 @@ export async function countBehind(tx: TenantTx, of: At & Behind): Promise<number
 const COUNTS = { all: 'numOfUsers', activated: 'numActivatedUsers', active: 'numOfActiveLearner' } as const;
 const SERIES = { all: 'created', activated: 'activated', active: 'active' } as const;
 
-function read({ of, month, country, ...at }: At & Behind, isFirst: boolean) {
+function read({ of, month, country, ...at }: ReportScope & Behind, isFirst: boolean) {
   return {
     shape: { of, inMonth: month !== undefined, inCountry: country !== undefined, isFirst },
     values: { ...valuesOf(at), month: month && `${month}-01`, country },
@@ -120,7 +120,10 @@ export async function listPeople(
 ): Promise<ReportPeople> {
   const of = { tenantId, now: deps.now(), ...behind };
   // One row beyond the limit tells whether there is a next page.
-  const [rows, total] = await Promise.all([nextBehind(tx, { ...of, after, size: limit + 1 }), countBehind(tx, of)]);
+  const [rows, total] = await Promise.all([
+    nextReportPeople(tx, { ...of, after, size: limit + 1 }),
+    countReportPeople(tx, of),
+  ]);
   const shown = rows.slice(0, limit);
   return {
     rows: shown.map(({ createdAt, activatedAt, ...row }) => ({

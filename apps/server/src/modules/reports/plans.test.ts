@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantContext } from '../../core/context.ts';
 import { countStudents } from './count-students.ts';
 import { findCountryUsers } from './find-country-users.ts';
-import { countBehind, listPeople, nextBehind } from './list-people.ts';
+import { countReportPeople, listPeople, nextReportPeople } from './list-people.ts';
 import { listRecent } from './list-recent.ts';
 import { listCountries, listMonths } from './store.ts';
 
@@ -74,8 +74,8 @@ test.each((['all', 'activated', 'active'] as const).flatMap((of) => [{ of }, { o
       const page = reportPeopleInput.parse({ ...behind, country, after });
       expect(await readWhole((tx) => listPeople(contextOf(tx), page))).toEqual([]);
       const step = { ...behind, tenantId, now, country };
-      expect(await readWhole((tx) => nextBehind(tx, { ...step, after: undefined, size: 500 }))).toEqual([]);
-      expect(await readWhole((tx) => countBehind(tx, step))).toEqual([]);
+      expect(await readWhole((tx) => nextReportPeople(tx, { ...step, after: undefined, size: 500 }))).toEqual([]);
+      expect(await readWhole((tx) => countReportPeople(tx, step))).toEqual([]);
     }
   },
 );

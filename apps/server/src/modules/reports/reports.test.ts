@@ -8,7 +8,7 @@ import type {
   StudentCounts,
 } from '@dars/contracts/reports/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ask } from '../../testing/courses.ts';
+import { callProcedure } from '../../testing/courses.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
 import { insertTestCourse } from '../../testing/learning.ts';
 import { superAdmin } from '../../testing/people.ts';
@@ -26,9 +26,9 @@ beforeEach(async () => {
 afterAll(() => harness.close());
 
 const at = (moment: string) => new Date(moment);
-const counts = () => ask<StudentCounts>(portal, 'reports.counts');
-const engagement = (year?: number) => ask<Engagement>(portal, 'reports.engagement', { year });
-const people = (input: object) => ask<ReportPeople>(portal, 'reports.people', input);
+const counts = () => callProcedure<StudentCounts>(portal, 'reports.counts');
+const engagement = (year?: number) => callProcedure<Engagement>(portal, 'reports.engagement', { year });
+const people = (input: object) => callProcedure<ReportPeople>(portal, 'reports.people', input);
 const learnt = (id: string, ...months: string[]) => harness.test.admin`
   insert into monthly_activity (tenant_id, user_id, month) select ${portal.id}, ${id}, unnest(${months}::text[])::date`;
 const rest = (url: string, init: object = {}) =>
@@ -56,7 +56,7 @@ describe('the six counts', () => {
     await portal.insert({ lastLearntOn: '2026-04-11' });
     const gone = await portal.insert({ lastLearntOn: '2026-05-10' });
     expect(await counts()).toMatchObject({ numOfUsers: 4, numActivatedUsers: 3, numOfActiveLearner: 2 });
-    await ask(portal, 'people.remove', { id: gone.id });
+    await callProcedure(portal, 'people.remove', { id: gone.id });
     expect(await counts()).toMatchObject({ numOfUsers: 3, numActivatedUsers: 2, numOfActiveLearner: 1 });
     // It is already the 11th in Riyadh.
     harness.setNow(at('2026-05-10T21:30:00Z'));
@@ -108,7 +108,7 @@ describe('a year', () => {
       activeUsers: first(series),
     });
     expect(await engagement()).toMatchObject({ year: 2027, months: 1, firstHalfYear: half(1) });
-    await ask(portal, 'people.remove', { id: learner.id });
+    await callProcedure(portal, 'people.remove', { id: learner.id });
     expect(await engagement()).toMatchObject({ year: 2027, months: 1, firstHalfYear: half(0) });
   });
 });
@@ -181,7 +181,7 @@ describe('the people that a figure counts', () => {
 describe('countries', () => {
   it('are sorted by their number of users, then by their name in the caller’s language', async () => {
     for (const country of ['EG', 'SA', 'SA', 'DZ', null]) await portal.insert({ country });
-    const { countries } = await ask<{ countries: unknown[] }>(portal, 'reports.countries');
+    const { countries } = await callProcedure<{ countries: unknown[] }>(portal, 'reports.countries');
     expect(countries).toEqual([
       { id: 'SA', name: 'المملكة العربية السعودية', users: 2 },
       { id: 'DZ', name: 'الجزائر', users: 1 },
@@ -220,17 +220,17 @@ describe('countries', () => {
 
 describe('the recent events', () => {
   it('name the actor and the subject, newest first, without sign-ins', async () => {
-    const { login } = await ask<{ login: string }>(portal, 'people.createStaff', {
+    const { login } = await callProcedure<{ login: string }>(portal, 'people.createStaff', {
       ...{ firstName: 'Huda', lastName: 'Nasser', role: 'ROLE_LECTURER', bio: '', login: `huda@${portal.slug}.test` },
     });
-    const { id } = await ask<{ id: string }>(portal, 'course.create', { title: 'الجبر', language: 'ar' });
+    const { id } = await callProcedure<{ id: string }>(portal, 'course.create', { title: 'الجبر', language: 'ar' });
     const { admin } = harness.test;
     await admin`insert into audit_events (tenant_id, id, action) values (${portal.id}, gen_random_uuid(), 'user.signed-in')`;
     const [updated] = await admin`
       insert into audit_events (tenant_id, id, actor_realm, actor_id, action, subject_id)
       values (${portal.id}, gen_random_uuid(), ${PLATFORM_ID}, ${(await superAdmin(harness)).id}, 'tenant.updated', ${portal.id})
       returning id`;
-    const [changed, course, staff, ...more] = await ask<RecentEvent[]>(portal, 'reports.recent');
+    const [changed, course, staff, ...more] = await callProcedure<RecentEvent[]>(portal, 'reports.recent');
     expect(more).toEqual([]);
     expect(changed).toMatchObject({ ...updated, action: 'tenant.updated', by: 'platform', actor: null, subject: null });
     expect(course).toMatchObject({
@@ -243,9 +243,9 @@ describe('the recent events', () => {
 
   it('name a token, also after it is revoked', async () => {
     const token = { name: 'الجدول', scopes: ['courses:read'], expiresInDays: null };
-    const { id } = await ask<{ id: string }>(portal, 'token.create', token);
-    await ask(portal, 'token.revoke', { id });
-    const events = await ask<RecentEvent[]>(portal, 'reports.recent');
+    const { id } = await callProcedure<{ id: string }>(portal, 'token.create', token);
+    await callProcedure(portal, 'token.revoke', { id });
+    const events = await callProcedure<RecentEvent[]>(portal, 'reports.recent');
     expect(events.map(({ action, subject }) => [action, subject?.name])).toEqual([
       ['token.revoked', 'الجدول'],
       ['token.created', 'الجدول'],

@@ -5,29 +5,29 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, gt, sql } from 'drizzle-orm';
 
 const value = sql.placeholder;
-export const inPortal = value('tenantId');
+export const tenantIdValue = value('tenantId');
 /** The driver sends a parameter that belongs to no column as text, so this one is cast. */
 const now = sql`${value('now')}::timestamptz`;
 
 /** The portal's time zone, as a subquery without a reference to the row, which Postgres runs once. */
-export const ZONE = sql`(select sec.zone_of(${inPortal}::uuid))`;
+export const TIME_ZONE = sql`(select sec.zone_of(${tenantIdValue}::uuid))`;
 /** The first day of the current month in the portal's time zone. */
-export const PRESENT = sql`(select sec.month_in(${ZONE}, ${now}))`;
+export const CURRENT_MONTH = sql`(select sec.month_in(${TIME_ZONE}, ${now}))`;
 
 /** Days, including today, within which a learner must have learnt to count as active. */
 const RECENT_DAYS = 30;
 /** Only learners have a last day of learning (constraint users_learnt_is_learner), so the index alone answers this. */
-export const hasLearntLately = sql`${users.lastLearntOn} > (select (${now} at time zone ${ZONE})::date - ${sql.raw(String(RECENT_DAYS))})`;
+export const isActiveLearner = sql`${users.lastLearntOn} > (select (${now} at time zone ${TIME_ZONE})::date - ${sql.raw(String(RECENT_DAYS))})`;
 
-export interface At {
+export interface ReportScope {
   tenantId: string;
   now: Date;
 }
 /** The values of the placeholders. */
-export const valuesOf = ({ tenantId, now: at }: At) => ({ tenantId, now: at.toISOString() });
+export const valuesOf = ({ tenantId, now: at }: ReportScope) => ({ tenantId, now: at.toISOString() });
 
 // Each stored month is read once: the sum of the first month includes those before the year.
-const YEAR = sql`coalesce(${value('year')}::int, extract(year from ${PRESENT})::int)`;
+const YEAR = sql`coalesce(${value('year')}::int, extract(year from ${CURRENT_MONTH})::int)`;
 const soFar = (what: 'created' | 'activated') =>
   sql`coalesce(sum(sum(m.${sql.raw(what)})) over (order by each.month), 0)`.mapWith(Number);
 
@@ -43,12 +43,12 @@ const monthsOfYear = prepared((db: TenantTx) =>
     })
     .from(
       sql`(
-        select year, present, make_date(year, 1, 1) as first from (select ${YEAR} as year, ${PRESENT} as present) as portal
+        select year, present, make_date(year, 1, 1) as first from (select ${YEAR} as year, ${CURRENT_MONTH} as present) as portal
       ) as asked
       cross join generate_series(asked.first, asked.first + interval '11 months', interval '1 month') as each (month)
       left join (
         select * from tenant_months
-        where tenant_id = ${inPortal} and month < (select make_date(${YEAR} + 1, 1, 1))
+        where tenant_id = ${tenantIdValue} and month < (select make_date(${YEAR} + 1, 1, 1))
       ) as m on greatest(m.month, asked.first) = each.month::date`,
     )
     .groupBy(sql`asked.year, asked.present, each.month`)
@@ -57,14 +57,14 @@ const monthsOfYear = prepared((db: TenantTx) =>
 );
 
 /** The twelve months of a year: who had joined and activated by the end of each, and who learnt in it. */
-export const listMonths = (tx: TenantTx, at: At, year: number | undefined) =>
+export const listMonths = (tx: TenantTx, at: ReportScope, year: number | undefined) =>
   monthsOfYear(tx, { ...valuesOf(at), year: year ?? null });
 
 const countriesOfPortal = prepared((db: TenantTx) =>
   db
     .select({ id: tenantCountries.country, users: tenantCountries.learners })
     .from(tenantCountries)
-    .where(and(eq(tenantCountries.tenantId, inPortal), gt(tenantCountries.learners, 0)))
+    .where(and(eq(tenantCountries.tenantId, tenantIdValue), gt(tenantCountries.learners, 0)))
     .prepare('countries_of_portal'),
 );
 

@@ -5,7 +5,7 @@ import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { whatIsThere } from './get-checklist.ts';
+import { findExistingItems } from './get-checklist.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('settings.checklist reads no table whole in a large portal', async () => {
     select ${at.id}, gen_random_uuid(), 'x', 'ar', 'DRAFT', 'x' from generate_series(1, 5000) i`;
   await harness.test.admin`analyze users, courses`;
   const read = await tablesReadWholeIn(harness.db, at.id, (tx) =>
-    whatIsThere(tx, { tenantId: at.id, userId: newId() }),
+    findExistingItems(tx, { tenantId: at.id, userId: newId() }),
   );
   expect(read).toEqual([]);
 });

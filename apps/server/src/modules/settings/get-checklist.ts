@@ -11,11 +11,11 @@ import { getSettings } from './store.ts';
 export async function getChecklist({ tx, tenantId, actor }: TenantContext): Promise<Checklist> {
   const { logo, setup = [] } = await getSettings(tx, tenantId);
   const look = setup.includes('template') && setup.includes('colors');
-  return { logo: logo !== null, look, ...(await whatIsThere(tx, { tenantId, userId: actor.userId })) };
+  return { logo: logo !== null, look, ...(await findExistingItems(tx, { tenantId, userId: actor.userId })) };
 }
 
 /** Answers the items that depend on rows. Each subquery stops at the first row. */
-export async function whatIsThere(tx: TenantTx, { tenantId, userId }: { tenantId: string; userId: string }) {
+export async function findExistingItems(tx: TenantTx, { tenantId, userId }: { tenantId: string; userId: string }) {
   const one = { one: sql`1` };
   const has = (rows: Parameters<typeof exists>[0]) => sql<boolean>`${exists(rows)}`;
   const person = (is: SQL | undefined) =>

@@ -2,7 +2,7 @@ import type { PortalSettings } from '@dars/contracts/portal/settings';
 import { newId } from '@dars/db/columns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedInUser } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
 
 let harness: Harness;
@@ -13,7 +13,7 @@ afterAll(() => harness.close());
 
 const portal = () => newPortal(harness);
 
-async function send(at: TestPortal, path: string, input?: unknown, by?: SignedIn) {
+async function send(at: TestPortal, path: string, input?: unknown, by?: SignedInUser) {
   const answer = await at.call(`settings.${path}`, input, by);
   return { ...answer, data: answer.data as PortalSettings };
 }

@@ -3,11 +3,11 @@ import type { Tenant, TenantAuditEvent } from '@dars/contracts/portal/tenant';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { tablesReadWhole } from '@dars/db/testing/plans';
 import { describe, expect, test } from 'vitest';
-import { beginPlatform } from '../../testing/platform.ts';
+import { setUpPlatform } from '../../testing/platform.ts';
 import { countOpenSessions } from './count-sessions.ts';
 import { listTenantAudit } from './list-audit.ts';
 
-const { harness, admin, callPlatform, insertOwner } = beginPlatform();
+const { harness, admin, callPlatform, insertOwner } = setUpPlatform();
 
 async function ask(name: string, input: object): Promise<unknown> {
   const { status, data, error } = await callPlatform(`tenant.${name}`, input);

@@ -4,9 +4,9 @@ import type { Tenant } from '@dars/contracts/portal/tenant';
 import { insertUser } from '@dars/db/testing/builders';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { portalHost } from '../../testing/harness.ts';
-import { beginPlatform } from '../../testing/platform.ts';
+import { setUpPlatform } from '../../testing/platform.ts';
 
-const { harness, admin, callPlatform, insertOwner } = beginPlatform();
+const { harness, admin, callPlatform, insertOwner } = setUpPlatform();
 let owner: { id: string; login: string };
 beforeAll(async () => {
   owner = await insertOwner();

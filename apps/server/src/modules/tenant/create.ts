@@ -8,28 +8,28 @@ import { sendPortalReady } from '../accounts/account/activation.ts';
 import { grantOwnership } from '../accounts/account/policy.ts';
 import { requireLocale } from '../locale/store.ts';
 import { answerByPortal } from '../portal-request/answer.ts';
-import { requireOwner, seatOwner } from './owner.ts';
+import { addOwnerAsMember, requireOwner } from './owner.ts';
 import { getTenant, insertTenant } from './store.ts';
 
 /**
- * Creates a portal with its default look, and answers the owner's request for it. A named owner gets a seat in the
- * portal and a mail. The whole call succeeds or fails in one transaction.
+ * Creates a portal with its default look, and answers the owner's request for it. A named owner gets a member
+ * account in the portal and a mail. The whole call succeeds or fails in one transaction.
  * @throws portal-same-name, user-not-found, for an owner forbidden and password-confirmation-required, and for a
  * request portal-request-answered
  */
 export async function createTenant(ctx: PlatformContext, input: CreateTenantInput): Promise<Tenant> {
   const { tx, actor, requestId } = ctx;
   const locale = await requireLocale(tx, input.locale.id);
-  const seat =
+  const ownership =
     input.userId === null ? null : { grant: grantOwnership(ctx), owner: await requireOwner(tx, input.userId) };
   const id = await insertTenant(tx, input);
   if (id === undefined) throw AppError.rule('nameInEnglish', 'portal-same-name');
   await tx.insert(tenantSettings).values({ tenantId: id, value: DEFAULT_SETTINGS });
-  if (seat) await seatOwner(tx, seat.grant, { tenantId: id, owner: seat.owner });
+  if (ownership) await addOwnerAsMember(tx, ownership.grant, { tenantId: id, owner: ownership.owner });
   const details = { nameInEnglish: input.nameInEnglish, ownerId: input.userId };
   await recordAudit(tx, { tenantId: id, actor, action: 'tenant.created', subjectId: id, details, requestId });
   if (input.requestId !== undefined)
     await answerByPortal(ctx, { requestId: input.requestId, portalId: id, ownerId: input.userId });
-  if (seat) await sendPortalReady(tx, ctx.deps, { tenantId: id, language: locale.code });
+  if (ownership) await sendPortalReady(tx, ctx.deps, { tenantId: id, language: locale.code });
   return getTenant(tx, id, ctx.language);
 }

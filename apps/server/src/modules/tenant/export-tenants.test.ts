@@ -8,13 +8,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PlatformContext } from '../../core/context.ts';
 import type { Harness } from '../../testing/harness.ts';
-import { beginPlatform } from '../../testing/platform.ts';
+import { setUpPlatform } from '../../testing/platform.ts';
 import { exportTenants } from './export-tenants.ts';
 
 const EVERYTHING: TenantSelection = { filter: {}, except: [] };
 
 describe('the portals as a file', () => {
-  const { harness, admin, callPlatform } = beginPlatform();
+  const { harness, admin, callPlatform } = setUpPlatform();
   let noor: string;
   let amal: string;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PlatformContext } from '../../core/context.ts';
-import { countSelected, selectedBy } from './find-selected.ts';
+import { countSelected, selectionCondition } from './find-selected.ts';
 import { selectTenants, type TenantRow } from './store.ts';
 
 /** Rows of one batch: few enough to hold in memory, many enough to be worth a round trip. */
@@ -50,7 +50,7 @@ function nextRows(
   { selection, after }: ExportTenantsInput,
   size: number,
 ): Promise<TenantRow[]> {
-  const { where, values } = selectedBy(selection);
+  const { where, values } = selectionCondition(selection);
   const moment = tx
     .select({ at: tenants.createdAt })
     .from(tenants)

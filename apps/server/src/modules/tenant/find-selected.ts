@@ -3,12 +3,15 @@ import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, count, desc, lt, not, type SQL, sql } from 'drizzle-orm';
 import { isPortal } from '../../core/identity/tenants.ts';
-import { foundBy } from './list.ts';
+import { filterCondition } from './list.ts';
 
 /** The condition for the portals of a selection, with the values of its placeholders. */
-export function selectedBy(selection: TenantSelection): { where: SQL | undefined; values: Record<string, unknown> } {
+export function selectionCondition(selection: TenantSelection): {
+  where: SQL | undefined;
+  values: Record<string, unknown>;
+} {
   if ('ids' in selection) return { where: and(isPortal, isAmong(selection.ids)), values: {} };
-  const { where, values } = foundBy(selection.filter);
+  const { where, values } = filterCondition(selection.filter);
   return { where: and(where, not(isAmong(selection.except))), values };
 }
 
@@ -19,7 +22,7 @@ export function selectedBy(selection: TenantSelection): { where: SQL | undefined
 const isAmong = (ids: string[]): SQL => sql`${tenants.id} = any(${`{${ids.join()}}`}::uuid[])`;
 
 export async function countSelected(tx: PlatformTx, selection: TenantSelection): Promise<number> {
-  const { where, values } = selectedBy(selection);
+  const { where, values } = selectionCondition(selection);
   const [counted] = await tx
     .select({ total: count() })
     .from(tenants)
@@ -40,7 +43,7 @@ interface Step {
  * than all of them, so no portal is changed that the caller did not see when selecting.
  */
 export async function lockSelected(tx: PlatformTx, { selection, after, size }: Step) {
-  const { where, values } = selectedBy(selection);
+  const { where, values } = selectionCondition(selection);
   return tx
     .select({
       id: tenants.id,

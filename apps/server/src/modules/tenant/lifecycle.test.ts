@@ -3,12 +3,12 @@ import type { Tenant } from '@dars/contracts/portal/tenant';
 import { insertTenant } from '@dars/db/testing/builders';
 import { describe, expect, test } from 'vitest';
 import { PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
-import { sessionOf, signedIn } from '../../testing/people.ts';
-import { beginPlatform } from '../../testing/platform.ts';
+import { insertSignedInUser, sessionOf } from '../../testing/people.ts';
+import { setUpPlatform } from '../../testing/platform.ts';
 
 const REASON = 'لم يُسدَّد الاشتراك';
 
-const { harness, admin, callPlatform, insertOwner } = beginPlatform();
+const { harness, admin, callPlatform, insertOwner } = setUpPlatform();
 
 let made = 0;
 async function newPortal(values: Parameters<typeof insertTenant>[1] = {}) {
@@ -19,7 +19,7 @@ async function newPortal(values: Parameters<typeof insertTenant>[1] = {}) {
 }
 type Portal = Awaited<ReturnType<typeof newPortal>>;
 
-const learnerOf = ({ id, slug }: Portal) => signedIn(harness, { tenantId: id, role: 'ROLE_LEARNER', slug });
+const learnerOf = ({ id, slug }: Portal) => insertSignedInUser(harness, { tenantId: id, role: 'ROLE_LEARNER', slug });
 const call = async (name: string, input: object, cookie = admin.cookie) => {
   const { status, data, error } = await harness.trpc(PLATFORM_HOST, `tenant.${name}`, input, cookie);
   return { status, tenant: data as Tenant, code: error?.data.appCode, message: error?.message };
@@ -63,7 +63,11 @@ describe('a suspended portal', () => {
 
   test('answers people who were signed in with tenant-suspended, by REST and tRPC, and shows them the notice', async () => {
     const portal = await newPortal();
-    const staff = await signedIn(harness, { tenantId: portal.id, role: 'ROLE_ADMIN_PORTAL', slug: portal.slug });
+    const staff = await insertSignedInUser(harness, {
+      tenantId: portal.id,
+      role: 'ROLE_ADMIN_PORTAL',
+      slug: portal.slug,
+    });
     const { cookie } = await learnerOf(portal);
     expect(await me(portal, cookie)).toEqual([200, undefined]);
     await suspend(portal);

@@ -46,7 +46,7 @@ export async function listTenants(
 }
 
 /** The condition for the portals that a filter finds, for other statements, with the values of its placeholders. */
-export function foundBy(filter: TenantFilter): { where: SQL | undefined; values: Record<string, unknown> } {
+export function filterCondition(filter: TenantFilter): { where: SQL | undefined; values: Record<string, unknown> } {
   const { shape, values } = read({ ...filter, page: 0, size: 1 });
   return { where: condition(shape), values };
 }

@@ -4,7 +4,7 @@ import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { tablesReadWhole } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
-import { sessionOf, signedIn, superAdmin } from '../../testing/people.ts';
+import { insertSignedInUser, sessionOf, superAdmin } from '../../testing/people.ts';
 import { listOwnTenants } from './list-own.ts';
 
 let harness: Harness;
@@ -45,7 +45,7 @@ test('tenant.mine lists the owner’s portals in every state, newest first, and 
 test('tenant.mine is empty for a super-admin and refused to people of a portal', async () => {
   expect((await mine((await superAdmin(harness)).cookie)).status).toBe(403);
   const portal = await insertTenant(harness.test.admin);
-  const { cookie } = await signedIn(harness, { tenantId: portal.id, role: 'ROLE_ADMIN_PORTAL' });
+  const { cookie } = await insertSignedInUser(harness, { tenantId: portal.id, role: 'ROLE_ADMIN_PORTAL' });
   expect((await mine(cookie)).status).toBe(401);
 });
 

@@ -31,28 +31,28 @@ export async function requireOwner(tx: PlatformTx, userId: string): Promise<Owne
 }
 
 /**
- * Inserts the owner's seat among the portal's users. An existing member keeps their row with everything that belongs to
+ * Inserts the owner's member account in the portal. An existing member keeps their row with everything that belongs to
  * it, and from then on signs in with the platform's password. The mobile number is not copied, as another user of the
  * portal may have it.
  */
-export async function seatOwner(
+export async function addOwnerAsMember(
   tx: PlatformTx,
   _grant: RoleGrant,
   { tenantId, owner }: { tenantId: string; owner: Owner },
 ): Promise<void> {
   const { login, firstName, lastName, nameSearchKey, language } = owner;
-  const seat = { role: 'ROLE_ADMIN_PORTAL', isOwner: true } as const;
+  const member = { role: 'ROLE_ADMIN_PORTAL', isOwner: true } as const;
   await tx
     .insert(users)
-    .values({ tenantId, login, firstName, lastName, nameSearchKey, language, ...seat })
+    .values({ tenantId, login, firstName, lastName, nameSearchKey, language, ...member })
     .onConflictDoUpdate({
       target: [users.tenantId, users.login],
-      set: { ...seat, passwordHash: null, disabledAt: null },
+      set: { ...member, passwordHash: null, disabledAt: null },
     });
 }
 
-/** Disables a former owner's seat. It is not deleted: their work in the portal stays theirs. */
-export async function unseatOwner(tx: PlatformTx, tenantId: string, now: Date): Promise<void> {
+/** Disables a former owner's member account. It is not deleted: their work in the portal stays theirs. */
+export async function disableOwnerMember(tx: PlatformTx, tenantId: string, now: Date): Promise<void> {
   await tx
     .update(users)
     .set({ disabledAt: now })

@@ -1,9 +1,9 @@
 import type { Tenant } from '@dars/contracts/portal/tenant';
 import { insertTenant } from '@dars/db/testing/builders';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { beginPlatform } from '../../testing/platform.ts';
+import { setUpPlatform } from '../../testing/platform.ts';
 
-const { harness, admin } = beginPlatform();
+const { harness, admin } = setUpPlatform();
 beforeAll(async () => {
   for (let number = 0; number < 105; number += 1) {
     await insertTenant(harness.test.admin, {

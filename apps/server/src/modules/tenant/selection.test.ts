@@ -2,9 +2,9 @@ import type { TenantStep } from '@dars/contracts/portal/tenant-selection';
 import { TENANTS_PER_STEP } from '@dars/contracts/portal/tenant-selection';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { describe, expect, test } from 'vitest';
-import { beginPlatform } from '../../testing/platform.ts';
+import { setUpPlatform } from '../../testing/platform.ts';
 
-const { harness, callPlatform: call } = beginPlatform();
+const { harness, callPlatform: call } = setUpPlatform();
 
 async function step(path: 'suspendSelected' | 'resumeSelected', input: object): Promise<TenantStep> {
   const { data, error } = await call(`tenant.${path}`, {

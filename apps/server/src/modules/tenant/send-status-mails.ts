@@ -9,7 +9,7 @@ import type { PlatformContext } from '../../core/context.ts';
 import { portalOrigin } from '../../core/realm-origin.ts';
 import { languageOf } from '../accounts/account/activation.ts';
 import { type Brand, findBrand } from '../mail/brand.ts';
-import type { MailContent, Reader } from '../mail/compose.ts';
+import type { MailContent, MailRecipient } from '../mail/compose.ts';
 import { composeResumed, composeSuspended, type MailedPortals } from '../mail/compose-suspension.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { StoredTenant } from './store.ts';
@@ -64,7 +64,7 @@ export function mailResumed(ctx: PlatformContext, portals: readonly StoredTenant
   return mailAll(ctx, portals, composeResumed);
 }
 
-type Compose = (brand: Brand, reader: Reader, about: MailedPortals) => MailContent;
+type Compose = (brand: Brand, reader: MailRecipient, about: MailedPortals) => MailContent;
 
 async function mailAll(
   { tx, deps }: PlatformContext,

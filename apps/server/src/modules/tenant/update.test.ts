@@ -2,10 +2,10 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { Tenant } from '@dars/contracts/portal/tenant';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { portalHost } from '../../testing/harness.ts';
-import { sessionOf, signedIn } from '../../testing/people.ts';
-import { beginPlatform } from '../../testing/platform.ts';
+import { insertSignedInUser, sessionOf } from '../../testing/people.ts';
+import { setUpPlatform } from '../../testing/platform.ts';
 
-const { harness, admin, callPlatform, insertOwner } = beginPlatform();
+const { harness, admin, callPlatform, insertOwner } = setUpPlatform();
 let passwordHash: string;
 beforeAll(async () => {
   passwordHash = await harness.deps.passwords.hash('Secret_Word1');
@@ -149,7 +149,7 @@ describe('a portal that gets another owner', () => {
     expect(mail).toEqual({ recipient: next.login });
   });
 
-  test('enables the seat of a former owner who returns', async () => {
+  test('enables the member account of a former owner who returns', async () => {
     const { portal, owner } = await newPortal();
     const next = await newOwner();
     await put(portal.id, { ...fields(portal), user_id: next.id });
@@ -160,10 +160,10 @@ describe('a portal that gets another owner', () => {
     ]);
   });
 
-  test('turns the row of a member into the owner’s seat and ends their sessions', async () => {
+  test('turns a member’s account into the owner’s and ends their sessions', async () => {
     const { portal } = await newPortal();
     const next = await newOwner();
-    const member = await signedIn(harness, {
+    const member = await insertSignedInUser(harness, {
       tenantId: portal.id,
       role: 'ROLE_LEARNER',
       login: next.login,

@@ -6,7 +6,7 @@ import type { PlatformContext } from '../../core/context.ts';
 import { sendPortalReady } from '../accounts/account/activation.ts';
 import { grantOwnership } from '../accounts/account/policy.ts';
 import { requireLocale } from '../locale/store.ts';
-import { endOwnerSessions, type Owner, requireOwner, seatOwner, unseatOwner } from './owner.ts';
+import { addOwnerAsMember, disableOwnerMember, endOwnerSessions, type Owner, requireOwner } from './owner.ts';
 import { getTenant, lockTenant, type StoredTenant, updateTenantRow } from './store.ts';
 
 /**
@@ -40,8 +40,8 @@ export async function updateTenant(ctx: PlatformContext, input: UpdateTenantInpu
 async function changeOwner(ctx: PlatformContext, tenantId: string, owner: Owner): Promise<void> {
   const { tx, deps } = ctx;
   const grant = grantOwnership(ctx);
-  await unseatOwner(tx, tenantId, deps.now());
-  await seatOwner(tx, grant, { tenantId, owner });
+  await disableOwnerMember(tx, tenantId, deps.now());
+  await addOwnerAsMember(tx, grant, { tenantId, owner });
   await endOwnerSessions(tx, tenantId);
 }
 

@@ -2,7 +2,7 @@ import { MAX_TRANSFERS, type Transfer } from '@dars/contracts/portal/transfer';
 import { testIban } from '@dars/contracts/testing/iban';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedInUser } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
 
 let harness: Harness;
@@ -13,7 +13,7 @@ afterAll(() => harness.close());
 
 const portal = () => newPortal(harness);
 
-async function send(at: TestPortal, path: string, input?: unknown, by?: SignedIn) {
+async function send(at: TestPortal, path: string, input?: unknown, by?: SignedInUser) {
   const answer = await at.call(`transfer.${path}`, input, by);
   return { ...answer, data: answer.data as Transfer };
 }
@@ -146,7 +146,7 @@ describe('the checks before sending', () => {
   test('are for staff; the accounts themselves are the admin’s', async () => {
     const at = await portal();
     const [lecturer, learner] = [await at.signedIn('ROLE_LECTURER'), await at.signedIn('ROLE_LEARNER')];
-    const status = async (path: string, input: unknown, by: SignedIn) => (await send(at, path, input, by)).status;
+    const status = async (path: string, input: unknown, by: SignedInUser) => (await send(at, path, input, by)).status;
     expect(await status('ibanExists', { iban: testIban(1) }, lecturer)).toBe(200);
     expect(await status('ibanExists', { iban: testIban(1) }, learner)).toBe(403);
     expect(await status('list', {}, lecturer)).toBe(403);

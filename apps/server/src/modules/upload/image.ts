@@ -25,7 +25,7 @@ const LONGEST_ELSE = 2560;
  * Encodes a picture anew, so that only its pixels remain: no location and no hidden data.
  * @throws file-broken, file-disguised, file-animated, image-pixels
  */
-export async function redraw(
+export async function reencodeImage(
   source: Buffer,
   type: 'image/png' | 'image/jpeg',
   purpose: UploadPurpose,

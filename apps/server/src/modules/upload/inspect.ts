@@ -5,8 +5,8 @@ import { AppError } from '@dars/contracts/errors';
 import { EXTENSIONS, fileType } from '@dars/contracts/upload';
 import type { Deps } from '../../core/deps.ts';
 import { limiter } from '../../core/limiter.ts';
-import { redraw } from './image.ts';
-import { HEAD_BYTES, looksLike } from './sniff.ts';
+import { reencodeImage } from './image.ts';
+import { HEAD_BYTES, matchesSignature } from './sniff.ts';
 import type { Upload } from './store.ts';
 import { sanitiseSvg } from './svg.ts';
 import { captionsFault } from './web-vtt.ts';
@@ -38,12 +38,12 @@ export async function inspect(received: Received, upload: Upload): Promise<Inspe
   const type = fileType(upload.contentType);
   if (received.size !== upload.size) throw AppError.rule('file', 'file-broken');
   const head = await buffer(await received.read({ start: 0, end: Math.min(HEAD_BYTES, received.size) - 1 }));
-  if (!type || !looksLike(type, head)) {
+  if (!type || !matchesSignature(type, head)) {
     if (type === 'text/vtt') throw AppError.rule('file', 'no-captions');
     throw AppError.rule('file', 'file-disguised', { values: type ? EXTENSIONS[type] : '' });
   }
   if (type === 'image/png' || type === 'image/jpeg') {
-    return inTurn(async () => describe(await redraw(await buffer(await received.read()), type, upload.purpose)));
+    return inTurn(async () => describe(await reencodeImage(await buffer(await received.read()), type, upload.purpose)));
   }
   if (type === 'image/svg+xml') {
     return inTurn(async () => describe(sanitiseSvg(await buffer(await received.read()))));

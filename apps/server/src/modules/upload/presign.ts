@@ -2,7 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import { fileFault, fileType, maySend, type Presigned, type PresignInput, PURPOSES } from '@dars/contracts/upload';
 import { newId } from '@dars/db/columns';
 import type { RealmContext } from '../../core/context.ts';
-import { admit } from '../../core/identity/actor.ts';
+import { requirePermission } from '../../core/identity/actor.ts';
 import { originOf } from '../../core/realm-origin.ts';
 import { limitAnnouncements, refuseOverQuota } from './quota.ts';
 import { COMPLETE_WITHIN, filePath, SEND_WITHIN, uploadKey } from './rules.ts';
@@ -17,7 +17,7 @@ export async function presign(ctx: RealmContext, { purpose, contentType, size }:
   const { actor, deps } = ctx;
   const { db, storage, config } = deps;
   const tenantId = actor.realmId;
-  admit(actor, PURPOSES[purpose].permission);
+  requirePermission(actor, PURPOSES[purpose].permission);
   if (!maySend(purpose, { tenantId, role: actor.role })) throw new AppError('forbidden');
   const type = fileType(contentType);
   const fault = fileFault(purpose, { type: contentType, size }, config.uploadLimits);

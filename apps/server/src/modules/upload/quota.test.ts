@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../../jobs/sweep-files.ts';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
-import { signedIn } from '../../testing/people.ts';
+import { insertSignedInUser } from '../../testing/people.ts';
 import { complete, presign, type Sender, samplePng, send, upload } from '../../testing/uploads.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -31,14 +31,14 @@ async function newPortal(quota: number | null = null) {
   const { id } = await insertTenant(harness.test.admin, { nameInEnglish: slug });
   await harness.test.admin`update tenants set storage_quota = ${quota} where id = ${id}`;
   const person = async (role: Role): Promise<Sender & { id: string }> => {
-    const { cookie, id: userId } = await signedIn(harness, { tenantId: id, role, slug });
+    const { cookie, id: userId } = await insertSignedInUser(harness, { tenantId: id, role, slug });
     return { host: portalHost(slug), cookie, id: userId };
   };
   return { id, person };
 }
 
 async function onPlatform(role: Role): Promise<Sender & { id: string }> {
-  const { cookie, id } = await signedIn(harness, { tenantId: PLATFORM_ID, role });
+  const { cookie, id } = await insertSignedInUser(harness, { tenantId: PLATFORM_ID, role });
   return { host: PLATFORM_HOST, cookie, id };
 }
 
@@ -234,7 +234,7 @@ describe('announcing files', () => {
     const limits = { requests: 1000, signIn: 1000, mail: 1000, existence: 1000 };
     const limited = await createHarness({ config: { limits } });
     const { id } = await insertTenant(limited.test.admin, { nameInEnglish: 'hasty' });
-    const { cookie } = await signedIn(limited, { tenantId: id, role: 'ROLE_LEARNER', slug: 'hasty' });
+    const { cookie } = await insertSignedInUser(limited, { tenantId: id, role: 'ROLE_LEARNER', slug: 'hasty' });
     const sender = { host: portalHost('hasty'), cookie };
     const answers = [];
     for (let sent = 0; sent < 13; sent++) answers.push(await ask(sender, { ...PHOTO, size: 10 }, limited));

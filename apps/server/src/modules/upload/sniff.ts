@@ -49,4 +49,4 @@ const SIGNS: Record<FileType, (head: Buffer) => boolean> = {
 };
 
 /** Whether a file that starts with these bytes can be of the type. */
-export const looksLike = (type: FileType, head: Buffer): boolean => SIGNS[type](head);
+export const matchesSignature = (type: FileType, head: Buffer): boolean => SIGNS[type](head);

@@ -79,14 +79,14 @@ export async function detach(tx: AnyTx, upload: Pick<Upload, 'tenantId' | 'id'>,
 }
 
 /** Deletes the rows of expired uploads and returns their keys. An upload that is being attached is left alone. */
-export async function takeExpired(tx: WorkerTx, now: Date, limit: number): Promise<Pick<Upload, 'key'>[]> {
+export async function deleteExpired(tx: WorkerTx, now: Date, limit: number): Promise<Pick<Upload, 'key'>[]> {
   const expired = lte(uploads.expiresAt, now);
   const some = sql`${sql.identifier('ctid')} = any(array(select ctid from ${uploads} where ${expired} limit ${limit}))`;
   return tx.delete(uploads).where(and(some, expired)).returning({ key: uploads.key });
 }
 
 /** Finds which of these uploads have rows. */
-export async function findKnown(
+export async function findExistingUploads(
   tx: WorkerTx,
   names: Pick<Upload, 'tenantId' | 'id'>[],
 ): Promise<Pick<Upload, 'key' | 'status'>[]> {

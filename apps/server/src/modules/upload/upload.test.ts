@@ -4,7 +4,7 @@ import type { Presigned } from '@dars/contracts/upload';
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
-import { signedIn, superAdmin } from '../../testing/people.ts';
+import { insertSignedInUser, superAdmin } from '../../testing/people.ts';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { complete, namesIn, presign, SAMPLES, type Sender, samplePng, send, upload } from '../../testing/uploads.ts';
 
@@ -38,7 +38,7 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
   async function portal(slug: string) {
     const { id } = await insertTenant(harness.test.admin, { nameInEnglish: `${slug}-${kind}` });
     return async (role: Role): Promise<Sender> => {
-      const { cookie } = await signedIn(harness, { tenantId: id, role, slug: `${slug}-${kind}` });
+      const { cookie } = await insertSignedInUser(harness, { tenantId: id, role, slug: `${slug}-${kind}` });
       return { host: portalHost(`${slug}-${kind}`), cookie };
     };
   }

@@ -6,7 +6,7 @@ import { users } from '@dars/db/schema/accounts/users';
 import type { AnyTx } from '@dars/db/tx';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RealmContext } from '../../../core/context.ts';
-import { type Actor, admit } from '../../../core/identity/actor.ts';
+import { type Actor, requirePermission } from '../../../core/identity/actor.ts';
 import { requireFreshPassword } from './fresh-password.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function lockTopRole(tx: AnyTx, actor: Actor, office: { realmId: st
     // Always locks in the order of ids, so that two transactions cannot deadlock.
     .orderBy(users.id)
     .for('no key update');
-  // An actor of the platform's realm acts in the portal as its owner, whose row there is the seat.
+  // An actor of the platform's realm acts in the portal as its owner, through the owner's member account there.
   const isTheirs = ({ id, isOwner }: { id: string; isOwner: boolean }) =>
     actor.realmId === office.realmId ? id === actor.userId : isOwner;
   if (!inOffice.some(isTheirs)) throw new AppError('unauthenticated');
@@ -50,7 +50,7 @@ type Granting = Pick<RealmContext, 'actor' | 'deps'>;
  * @throws forbidden, password-confirmation-required
  */
 export function grantRole(ctx: Granting, { realmId, role }: { realmId: string; role: Role }): RoleGrant {
-  for (const permission of neededToGrant(realmId, role)) admit(ctx.actor, permission);
+  for (const permission of neededToGrant(realmId, role)) requirePermission(ctx.actor, permission);
   if (grantFor(realmId, role) !== undefined) requireFreshPassword(ctx);
   return { realmId, role } as RoleGrant;
 }

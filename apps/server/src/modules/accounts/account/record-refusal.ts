@@ -3,7 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import { recordAudit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
 import { findAccount } from './account.ts';
-import { mayRecordRefusal } from './attempts.ts';
+import { mayRecordRefusal } from './sign-in-limits.ts';
 
 interface Refused {
   realmId: string;
@@ -16,7 +16,7 @@ interface Refused {
  * Rethrows the refusal.
  * @throws too-many-requests, and every error of `run`
  */
-export async function recordingRefusal<Result>(
+export async function runRecordingRefusal<Result>(
   ctx: Context,
   refused: Refused,
   run: () => Promise<Result>,

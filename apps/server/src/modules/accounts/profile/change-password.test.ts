@@ -119,12 +119,12 @@ describe('changing an owner’s password', () => {
     const other = await accounts.newOwner('untouched');
     const [mine, inPortal] = [await signIn(PLATFORM_HOST, login), await signIn(host, login)];
     const theirs = await signIn(other.host, other.login);
-    const seats = () => accounts.harness.test.admin`select 1 from known_devices where tenant_id = ${tenantId}`;
-    expect(await seats()).toHaveLength(1);
+    const devices = () => accounts.harness.test.admin`select 1 from known_devices where tenant_id = ${tenantId}`;
+    expect(await devices()).toHaveLength(1);
     expect((await change(PLATFORM_HOST, mine)).statusCode).toBe(204);
     expect([await isSignedIn(PLATFORM_HOST, mine), await isSignedIn(host, inPortal)]).toEqual([true, false]);
     expect(await isSignedIn(other.host, theirs)).toBe(true);
-    expect(await seats()).toHaveLength(0);
+    expect(await devices()).toHaveLength(0);
     expect(await devicesOf(owner.id)).toHaveLength(0);
     expect(await isSignedIn(host, await signIn(host, login, NEW))).toBe(true);
   });

@@ -5,11 +5,11 @@ import type { TenantTx } from '@dars/db/tx';
 import { recordAudit } from '../../../core/audit.ts';
 import type { RealmContext } from '../../../core/context.ts';
 import { findPerson, type Person } from '../account/account.ts';
-import { beginSignIn } from '../account/attempts.ts';
 import { findDevice, forgetOtherDevices } from '../account/device.ts';
 import { dropTokens } from '../account/mailed-links.ts';
 import { hashNewPassword } from '../account/new-password.ts';
-import { recordingRefusal } from '../account/record-refusal.ts';
+import { runRecordingRefusal } from '../account/record-refusal.ts';
+import { countSignInAttempt } from '../account/sign-in-limits.ts';
 import { lockAccount } from '../account/store.ts';
 import { sendPasswordChanged } from '../recovery/send-password-changed.ts';
 import { deleteOtherSessions } from './end-sessions.ts';
@@ -30,7 +30,7 @@ interface Verified {
 export async function changePassword(ctx: RealmContext, { current, password }: ChangePassword): Promise<void> {
   const { db } = ctx.deps;
   const { realmId, login } = ctx.actor;
-  const verified = await recordingRefusal(ctx, { realmId, login }, () => verify(ctx, current));
+  const verified = await runRecordingRefusal(ctx, { realmId, login }, () => verify(ctx, current));
   const passwordHash = await hashNewPassword(ctx, verified.person, password);
   await db.withTenant(realmId, (tx) => storePassword(tx, ctx, { ...verified, passwordHash }));
 }
@@ -46,7 +46,7 @@ async function verify(ctx: RealmContext, current: string): Promise<Verified> {
     );
     if (!person) throw new AppError('unauthenticated');
     if (person.isOwner) throw new AppError('owner-account');
-    const attempt = beginSignIn(ctx.deps, { realmId, login, ip: ctx.ip, device });
+    const attempt = countSignInAttempt(ctx.deps, { realmId, login, ip: ctx.ip, device });
     return { person, device, attempt, matches: await verify(person.passwordHash, current) };
   });
   if (!matches) throw wrongPassword();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACADEMY, type Accounts, codeOf, createAccounts } from '../../../testing/accounts.ts';
 import { PLATFORM_HOST } from '../../../testing/harness.ts';
 import { sessionOf } from '../../../testing/people.ts';
-import { insertFreePhoto } from '../../../testing/uploads.ts';
+import { insertUnattachedPhoto } from '../../../testing/uploads.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {
@@ -42,10 +42,10 @@ describe('the profile', () => {
   test('takes a photo that was uploaded in the same realm, and keeps it when a change names none', async () => {
     const { cookie, tenantId } = await person();
     const { admin } = accounts.harness.test;
-    const imageUrl = await insertFreePhoto(admin, tenantId);
+    const imageUrl = await insertUnattachedPhoto(admin, tenantId);
     expect((await put(ACADEMY, cookie, { ...NAMED, imageUrl })).json()).toMatchObject({ imageUrl });
     expect((await put(ACADEMY, cookie, { ...NAMED, country: 'MA' })).json()).toMatchObject({ imageUrl, country: 'MA' });
-    const foreign = await insertFreePhoto(admin, PLATFORM_ID);
+    const foreign = await insertUnattachedPhoto(admin, PLATFORM_ID);
     expect((await put(ACADEMY, cookie, { ...NAMED, imageUrl: foreign })).statusCode).toBe(400);
     expect((await put(ACADEMY, cookie, { ...NAMED, imageUrl: null })).json()).toMatchObject({ imageUrl: null });
   });
@@ -91,17 +91,17 @@ describe('the profile', () => {
 
 describe('the profile of an owner in their portal', () => {
   test('changes language, calendar and country, and shows name and number of the platform', async () => {
-    const { tenantId, host, login } = await accounts.newOwner('own-seat');
-    const [seat] = await accounts.harness.test.admin<{ id: string; first_name: string; last_name: string }[]>`
+    const { tenantId, host, login } = await accounts.newOwner('own-account');
+    const [member] = await accounts.harness.test.admin<{ id: string; first_name: string; last_name: string }[]>`
       select id, first_name, last_name from users where tenant_id = ${tenantId} and login = ${login}`;
-    if (!seat) throw new Error('no seat');
+    if (!member) throw new Error('no member');
     const cookie = await sessionOf(accounts.harness, {
       tenantId,
-      id: seat.id,
+      id: member.id,
       role: 'ROLE_ADMIN_PORTAL',
-      slug: 'own-seat',
+      slug: 'own-account',
     });
-    const stays = { ...NAMED, firstName: seat.first_name, lastName: seat.last_name };
+    const stays = { ...NAMED, firstName: member.first_name, lastName: member.last_name };
     const chosen = await put(host, cookie, { ...stays, language: 'en', calendar: 'hijri' });
     expect(chosen.json()).toMatchObject({ language: 'en', isOwner: true, hasPassword: true });
     for (const wrong of [{ firstName: 'Other' }, { lastName: 'Other' }, { mobile: '+966514444444' }]) {
@@ -110,13 +110,13 @@ describe('the profile of an owner in their portal', () => {
   });
 
   test('says whether the platform’s account has a password', async () => {
-    const { tenantId, host, login } = await accounts.newOwner('social-seat');
+    const { tenantId, host, login } = await accounts.newOwner('social-account');
     const { admin } = accounts.harness.test;
     await admin`update users set password_hash = null where tenant_id = ${PLATFORM_ID} and login = ${login}`;
-    const [seat] = await admin<{ id: string }[]>`
+    const [member] = await admin<{ id: string }[]>`
       select id from users where tenant_id = ${tenantId} and login = ${login}`;
-    if (!seat) throw new Error('no seat');
-    const account = { tenantId, id: seat.id, role: 'ROLE_ADMIN_PORTAL', slug: 'social-seat' } as const;
+    if (!member) throw new Error('no member');
+    const account = { tenantId, id: member.id, role: 'ROLE_ADMIN_PORTAL', slug: 'social-account' } as const;
     const cookie = await sessionOf(accounts.harness, account);
     expect((await ask(host, cookie)).json()).toMatchObject({ isOwner: true, hasPassword: false });
   });

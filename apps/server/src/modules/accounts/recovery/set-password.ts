@@ -8,10 +8,10 @@ import type { Context } from '../../../core/context.ts';
 import { endUserSessions } from '../../../core/identity/session.ts';
 import { publicScope } from '../../../core/procedures.ts';
 import { toUser } from '../account/account.ts';
-import { forgiveSignIns } from '../account/attempts.ts';
 import { forgetDevices } from '../account/device.ts';
 import { consumeToken, type FoundToken, findLink, lockToken } from '../account/mailed-links.ts';
 import { hashNewPassword } from '../account/new-password.ts';
+import { clearSignInAttempts } from '../account/sign-in-limits.ts';
 import { markActivated, setsPassword, usableLink } from '../signup/activate.ts';
 import { sendPasswordChanged } from './send-password-changed.ts';
 
@@ -41,7 +41,7 @@ export async function setPassword(ctx: Context, { token, password }: SetPassword
     if (!link.isRepeat) await storePassword(tx, ctx, { realmId, link, hash });
     return link;
   });
-  forgiveSignIns(ctx.deps, realmId, locked.person.login);
+  clearSignInAttempts(ctx.deps, realmId, locked.person.login);
   return locked.isRepeat ? answerRepeat(ctx, locked, password) : toUser(locked.person, true);
 }
 

@@ -3,9 +3,9 @@ import { sessions } from '@dars/db/schema/accounts/sessions';
 import { and, eq } from 'drizzle-orm';
 import type { RealmContext } from '../../../core/context.ts';
 import { findAccount } from '../account/account.ts';
-import { beginSignIn } from '../account/attempts.ts';
 import { findDevice } from '../account/device.ts';
-import { recordingRefusal } from '../account/record-refusal.ts';
+import { runRecordingRefusal } from '../account/record-refusal.ts';
+import { countSignInAttempt } from '../account/sign-in-limits.ts';
 
 /**
  * Marks the session as confirmed by password, so that for some minutes it may do what requires a fresh confirmation.
@@ -16,7 +16,7 @@ export async function confirmPassword(ctx: RealmContext, { password }: { passwor
   const { actor, deps } = ctx;
   const { realmId, login, credential } = actor;
   if (credential.kind !== 'session') throw new AppError('forbidden');
-  await recordingRefusal(ctx, { realmId, login }, () => verify(ctx, password));
+  await runRecordingRefusal(ctx, { realmId, login }, () => verify(ctx, password));
   await deps.db.withTenant(realmId, (tx) =>
     tx
       .update(sessions)
@@ -34,7 +34,7 @@ async function verify(ctx: RealmContext, password: string): Promise<void> {
       (tx) => Promise.all([findAccount(tx, realmId, login), findDevice(tx, ctx, { realmId, login })]),
       { readOnly: true },
     );
-    const begun = beginSignIn(ctx.deps, { realmId, login, ip: ctx.ip, device });
+    const begun = countSignInAttempt(ctx.deps, { realmId, login, ip: ctx.ip, device });
     return { attempt: begun, matches: await verify(account?.passwordHash ?? null, password) };
   });
   if (!matches) throw AppError.rule('password', 'wrong-password');

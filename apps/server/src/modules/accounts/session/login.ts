@@ -5,11 +5,11 @@ import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../../core/context.ts';
 import { hostScope, namedPortal, refuseClosed } from '../../../core/procedures.ts';
 import { type Account, findAccount, lockActive, toUser } from '../account/account.ts';
-import { beginSignIn } from '../account/attempts.ts';
 import { findDevice } from '../account/device.ts';
-import { recordingRefusal } from '../account/record-refusal.ts';
-import { type EntryGrant, enter, handOut } from './entry.ts';
+import { runRecordingRefusal } from '../account/record-refusal.ts';
+import { countSignInAttempt } from '../account/sign-in-limits.ts';
 import { rememberRefused } from './find-suspension.ts';
+import { type StartedSession, setSessionCookies, startSession } from './start-session.ts';
 
 /**
  * Signs this browser in to the host's realm. The refusal says nothing about an account, not even that it exists, unless
@@ -19,14 +19,14 @@ import { rememberRefused } from './find-suspension.ts';
  */
 export async function login(ctx: Context, input: LoginInput): Promise<{ user: User }> {
   const realmId = hostScope(ctx);
-  return recordingRefusal(ctx, { realmId, login: input.login }, () => signInByPassword(ctx, realmId, input));
+  return runRecordingRefusal(ctx, { realmId, login: input.login }, () => signInByPassword(ctx, realmId, input));
 }
 
 async function signInByPassword(ctx: Context, realmId: string, input: LoginInput): Promise<{ user: User }> {
   const { db, passwords } = ctx.deps;
   const { account, device, attempt, matches } = await passwords.inTurn(async (verify) => {
     const [found, known] = await lookUp(ctx, realmId, input.login);
-    const begun = beginSignIn(ctx.deps, { realmId, login: input.login, ip: ctx.ip, device: known });
+    const begun = countSignInAttempt(ctx.deps, { realmId, login: input.login, ip: ctx.ip, device: known });
     const isRight = await verify(found?.passwordHash ?? null, input.password);
     return { account: found, device: known, attempt: begun, matches: isRight };
   });
@@ -43,7 +43,7 @@ async function signInByPassword(ctx: Context, realmId: string, input: LoginInput
     await db.withPlatform((tx) => namedPortal(tx, ctx, person), { readOnly: true });
   }
   const granted = await db.withTenant(realmId, (tx) => signIn(tx, ctx, account, device !== undefined));
-  handOut(ctx, granted);
+  setSessionCookies(ctx, granted);
   return { user: toUser(account, true) };
 }
 
@@ -56,7 +56,7 @@ function lookUp(ctx: Context, realmId: string, login: string): Promise<[Account 
   );
 }
 
-async function signIn(tx: TenantTx, ctx: Context, account: Account, isKnown: boolean): Promise<EntryGrant> {
+async function signIn(tx: TenantTx, ctx: Context, account: Account, isKnown: boolean): Promise<StartedSession> {
   const { tenantId } = ctx.realm;
   // Both queries go out in one round trip: the account is read after the lock is taken.
   const [, current] = await Promise.all([
@@ -64,7 +64,7 @@ async function signIn(tx: TenantTx, ctx: Context, account: Account, isKnown: boo
     findAccount(tx, tenantId, account.login),
   ]);
   refuseChanged(account, current);
-  return enter(tx, ctx, { account, isKnown });
+  return startSession(tx, ctx, { account, isKnown });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Me } from '@dars/contracts/accounts/user';
 import { AppError } from '@dars/contracts/errors';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { Context } from '../../../core/context.ts';
-import { noteVisit } from '../../../core/identity/session.ts';
+import { recordCredentialUse } from '../../../core/identity/session.ts';
 import { callerScope, namedPortal, requireActor } from '../../../core/procedures.ts';
 import { findPerson, toUser } from '../account/account.ts';
 
@@ -24,6 +24,6 @@ export async function me(ctx: Context): Promise<Me> {
   if (!person) throw new AppError('unauthenticated');
   if (ctx.tenantHeader !== undefined)
     await ctx.deps.db.withPlatform((tx) => namedPortal(tx, ctx, actor), { readOnly: true });
-  await noteVisit(ctx.deps, actor);
+  await recordCredentialUse(ctx.deps, actor);
   return { ...toUser(person, true), tenantId: realmId === PLATFORM_ID ? null : realmId };
 }

@@ -33,7 +33,7 @@ export function findExistingMobile(ctx: Context, lookup: MobileLookup): Promise<
  * Whether visitors of this host may ask which addresses and numbers are taken. The platform never answers that, because
  * its accounts include the administrators of every portal.
  */
-export function tellsTaken({ deps, realm }: Pick<Context, 'deps' | 'realm'>): boolean {
+export function mayCheckExistence({ deps, realm }: Pick<Context, 'deps' | 'realm'>): boolean {
   return deps.config.publicExistenceChecks && realm.kind === 'tenant';
 }
 
@@ -43,12 +43,12 @@ async function answerVisitor(
   exists: (tx: TenantTx, realmId: string) => Promise<boolean>,
 ): Promise<Existing> {
   const realmId = hostScope(ctx);
-  if (!tellsTaken(ctx)) throw new AppError('unauthenticated');
+  if (!mayCheckExistence(ctx)) throw new AppError('unauthenticated');
   await ctx.limit('existence');
   const isTaken = await ctx.deps.db.withTenant(
     realmId,
     async (tx) => {
-      await refuseWhereClosed(tx, realmId);
+      await requireOpenRegistration(tx, realmId);
       return exists(tx, realmId);
     },
     { readOnly: true },
@@ -57,7 +57,7 @@ async function answerVisitor(
 }
 
 /** @throws registration-closed where a portal is not open to the public */
-export async function refuseWhereClosed(tx: TenantTx, realmId: string): Promise<void> {
+export async function requireOpenRegistration(tx: TenantTx, realmId: string): Promise<void> {
   const [realm] = await tx.select({ status: tenants.status }).from(tenants).where(eq(tenants.id, realmId));
   if (realm?.status !== 'PUBLISHED') throw new AppError('registration-closed');
 }

@@ -16,14 +16,14 @@ import { composeAlreadyRegistered } from '../../mail/compose.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { lockByLogin, type Person } from '../account/account.ts';
 import { languageOf, sendActivation } from '../account/activation.ts';
-import { mayMailLink } from '../account/attempts.ts';
 import { withMinimumDuration } from '../account/minimum-duration.ts';
 import { hashNewPassword } from '../account/new-password.ts';
 import { signUpRole } from '../account/rules.ts';
+import { mayMailLink } from '../account/sign-in-limits.ts';
 import { findByMobile } from '../account/store.ts';
 import { mailSocialOnly } from '../social/send-social-mails.ts';
 import { findProviders } from '../social/store.ts';
-import { refuseWhereClosed, tellsTaken } from './find-existing.ts';
+import { mayCheckExistence, requireOpenRegistration } from './find-existing.ts';
 
 type Registration = z.output<typeof registerInput>;
 
@@ -50,11 +50,11 @@ export async function register(ctx: Context, input: Registration): Promise<void>
   const { db } = ctx.deps;
   const realmId = hostScope(ctx);
   await ctx.limit('mail');
-  await db.withTenant(realmId, (tx) => refuseWhereClosed(tx, realmId), { readOnly: true });
+  await db.withTenant(realmId, (tx) => requireOpenRegistration(tx, realmId), { readOnly: true });
   await withMinimumDuration(async () => {
     // Hashes outside the transaction, and for a taken address as well, so that such an address is not answered faster.
     const hash = await hashNewPassword(ctx, input, input.password);
-    const signUp = { realmId, input, hash, tells: tellsTaken(ctx) };
+    const signUp = { realmId, input, hash, tells: mayCheckExistence(ctx) };
     try {
       await db.withTenant(realmId, (tx) => storeSignUp(tx, ctx, signUp));
     } catch (error) {
@@ -113,7 +113,7 @@ function valuesOf({ deps }: Context, { input: { firstName, lastName }, hash }: S
 }
 
 /**
- * Returns whether a sign-up may take the account over: never activated, not disabled, and not an owner's seat, which is
+ * Returns whether a sign-up may take the account over: never activated, not disabled, and not an owner's member account, which is
  * activated on the platform.
  */
 function isOpenToSignUp({ activatedAt, disabledAt, isOwner }: Person): boolean {

@@ -4,8 +4,8 @@ import type { Context } from '../../../core/context.ts';
 import { isClosed, publicScope } from '../../../core/procedures.ts';
 import { type Brand, findBrand } from '../../mail/brand.ts';
 import { type Account, findAccount } from '../account/account.ts';
-import { mayMailLink } from '../account/attempts.ts';
 import { withMinimumDuration } from '../account/minimum-duration.ts';
+import { mayMailLink } from '../account/sign-in-limits.ts';
 
 /** The account that a link is mailed to, and its realm. */
 export interface LinkOwner {

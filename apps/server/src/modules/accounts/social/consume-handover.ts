@@ -7,7 +7,7 @@ import { hashSecret } from '../../../core/identity/session-adapter.ts';
 import { type Account, findAccount, lockActive } from '../account/account.ts';
 import { findDevice } from '../account/device.ts';
 import { recordRefusal } from '../account/record-refusal.ts';
-import { type EntryGrant, enter, handOut } from '../session/entry.ts';
+import { type StartedSession, setSessionCookies, startSession } from '../session/start-session.ts';
 import { findOrLink } from './link.ts';
 import { type LinkResult, linkOwnAccount } from './link-own.ts';
 import { isSocial, type Refusal } from './rules.ts';
@@ -39,7 +39,7 @@ export async function consumeHandover(ctx: Context, { code, browser, userId }: C
     const { outcome, granted, refused } = await db.withTenant(tenantId, (tx) =>
       consume(tx, ctx, { ...hashes, userId }),
     );
-    if (granted) handOut(ctx, granted);
+    if (granted) setSessionCookies(ctx, granted);
     if (refused) await recordSocialRefusal(ctx, refused);
     return outcome;
   } catch (error) {
@@ -52,7 +52,7 @@ export async function consumeHandover(ctx: Context, { code, browser, userId }: C
 
 interface Consumed {
   outcome: SocialOutcome;
-  granted?: EntryGrant;
+  granted?: StartedSession;
   /** The account that exists but may not be entered. */
   refused?: RefusedAccount;
 }
@@ -83,12 +83,12 @@ async function consume(
   const taken = await takeHandover(tx, { tenantId, ...hashes, now: ctx.deps.now() });
   if (!taken) return { outcome: { kind: 'refused', refusal: 'expired', next: null } };
   const { provider, claims, next, linkUserId } = taken;
-  const vouched = { key: { tenantId, provider, subject: claims.subject }, claims };
+  const identity = { key: { tenantId, provider, subject: claims.subject }, claims };
   if (linkUserId !== null) {
-    const result = linkUserId === userId ? await linkOwnAccount(tx, ctx, vouched, userId) : 'refused';
+    const result = linkUserId === userId ? await linkOwnAccount(tx, ctx, identity, userId) : 'refused';
     return { outcome: { kind: 'linked', result, next } };
   }
-  const linked = await findOrLink(tx, ctx, vouched);
+  const linked = await findOrLink(tx, ctx, identity);
   const entered = 'refusal' in linked ? linked : await signIn(tx, ctx, { ...linked, provider });
   if ('refusal' in entered) {
     const { refusal } = entered;
@@ -103,7 +103,7 @@ async function signIn(
   tx: TenantTx,
   ctx: Context,
   { login, isOwner = false, provider }: { login: string; isOwner?: boolean; provider: IdentityProvider },
-): Promise<{ account: Account; grant: EntryGrant } | { refusal: Refusal }> {
+): Promise<{ account: Account; grant: StartedSession } | { refusal: Refusal }> {
   const { tenantId } = ctx.realm;
   const account = await findAccount(tx, tenantId, login);
   if (!account || account.isDisabled) return { refusal: 'disabled' };
@@ -111,6 +111,6 @@ async function signIn(
   if (account.status === 'SUSPENDED') return { refusal: 'suspended' };
   await lockActive(tx, tenantId, account, ctx.deps.now());
   const known = await findDevice(tx, ctx, { realmId: tenantId, login });
-  const grant = await enter(tx, ctx, { account, isKnown: known !== undefined, details: { provider } });
+  const grant = await startSession(tx, ctx, { account, isKnown: known !== undefined, details: { provider } });
   return { account, grant };
 }

@@ -5,7 +5,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { recordAudit } from '../../../core/audit.ts';
 import type { Context, RealmContext } from '../../../core/context.ts';
 import { lockAccount } from '../account/store.ts';
-import { keepIdentity, type Vouched } from './link.ts';
+import { storeIdentity, type VerifiedIdentity } from './link.ts';
 import { isSocial } from './rules.ts';
 import { mailProviderChange } from './send-social-mails.ts';
 import { deleteIdentity, findProviders, lockByIdentity } from './store.ts';
@@ -20,16 +20,16 @@ export type LinkResult = SocialLinkResult;
 export async function linkOwnAccount(
   tx: TenantTx,
   ctx: Context,
-  vouched: Vouched,
+  identity: VerifiedIdentity,
   userId: string,
 ): Promise<LinkResult> {
-  const { tenantId, provider } = vouched.key;
+  const { tenantId, provider } = identity.key;
   const account = await lockAccount(tx, tenantId, userId);
   if (!isSocial(account) || account.disabledAt !== null) return 'refused';
-  const holder = await lockByIdentity(tx, vouched.key);
+  const holder = await lockByIdentity(tx, identity.key);
   if (holder) return holder.id === userId ? 'done' : 'elsewhere';
   if ((await findProviders(tx, tenantId, userId)).includes(provider)) return 'other';
-  await keepIdentity(tx, ctx, { vouched, userId, action: 'user.linked' });
+  await storeIdentity(tx, ctx, { identity, userId, action: 'user.linked' });
   await mailProviderChange(tx, ctx, { realmId: tenantId, person: account, provider, change: 'linked' });
   return 'done';
 }

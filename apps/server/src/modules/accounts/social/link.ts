@@ -15,20 +15,20 @@ import { namesOf, type Refusal, refusalToLink } from './rules.ts';
 import { mailLinkOffer, mailProviderChange } from './send-social-mails.ts';
 import { findOwnerLogin, findRealm, type IdentityKey, insertIdentity, lockByIdentity } from './store.ts';
 
-export interface Vouched {
+export interface VerifiedIdentity {
   key: IdentityKey;
   claims: VerifiedClaims;
 }
 
 /** The login of the user, whose row is locked, or the reason for the refusal. */
-export type Linked = { login: string; isOwner?: boolean } | { refusal: Refusal };
+export type LinkOutcome = { login: string; isOwner?: boolean } | { refusal: Refusal };
 
 /**
  * Finds the user whose account at the provider this is. If there is none, creates one or links the never activated
  * account with that address, provided that the provider has verified the address.
  */
-export async function findOrLink(tx: TenantTx, ctx: Context, vouched: Vouched): Promise<Linked> {
-  const { key, claims } = vouched;
+export async function findOrLink(tx: TenantTx, ctx: Context, identity: VerifiedIdentity): Promise<LinkOutcome> {
+  const { key, claims } = identity;
   // In their portal, an owner signs in with the platform's identities, as with the platform's password.
   const owner = await findOwnerLogin(tx, key);
   if (owner !== null) return { login: owner, isOwner: true };
@@ -39,12 +39,17 @@ export async function findOrLink(tx: TenantTx, ctx: Context, vouched: Vouched): 
   // Another tab may have linked it while this transaction waited for the row.
   const since = existing && (await lockByIdentity(tx, key));
   if (since) return { login: since.login };
-  if (existing) return linkExisting(tx, ctx, vouched, existing);
-  return createPerson(tx, ctx, vouched, claims.email);
+  if (existing) return linkExisting(tx, ctx, identity, existing);
+  return createPerson(tx, ctx, identity, claims.email);
 }
 
-async function createPerson(tx: TenantTx, ctx: Context, vouched: Vouched, login: string): Promise<Linked> {
-  const { key, claims } = vouched;
+async function createPerson(
+  tx: TenantTx,
+  ctx: Context,
+  identity: VerifiedIdentity,
+  login: string,
+): Promise<LinkOutcome> {
+  const { key, claims } = identity;
   const { tenantId } = key;
   if ((await findRealm(tx, tenantId))?.status !== 'PUBLISHED') return { refusal: 'closed' };
   const names = namesOf(claims, login);
@@ -61,8 +66,8 @@ async function createPerson(tx: TenantTx, ctx: Context, vouched: Vouched, login:
     .onConflictDoNothing({ target: [users.tenantId, users.login] })
     .returning({ id: users.id });
   // Another transaction has just inserted the account; the second run finds it.
-  if (!made) return findOrLink(tx, ctx, vouched);
-  await keepIdentity(tx, ctx, { vouched, userId: made.id, action: 'user.created' });
+  if (!made) return findOrLink(tx, ctx, identity);
+  await storeIdentity(tx, ctx, { identity, userId: made.id, action: 'user.created' });
   return { login };
 }
 
@@ -70,8 +75,13 @@ async function createPerson(tx: TenantTx, ctx: Context, vouched: Vouched, login:
  * Links the provider to an existing account that was never activated. Whoever signed up with the address may be a
  * stranger, so nothing that they chose stays; an invited person keeps the name from the invitation.
  */
-async function linkExisting(tx: TenantTx, ctx: Context, vouched: Vouched, existing: Person): Promise<Linked> {
-  const { key, claims } = vouched;
+async function linkExisting(
+  tx: TenantTx,
+  ctx: Context,
+  identity: VerifiedIdentity,
+  existing: Person,
+): Promise<LinkOutcome> {
+  const { key, claims } = identity;
   const refusal = refusalToLink(existing);
   if (refusal === 'linkable') await mailLinkOffer(tx, ctx, { holder: existing, provider: key.provider });
   if (refusal) return { refusal };
@@ -95,7 +105,7 @@ async function linkExisting(tx: TenantTx, ctx: Context, vouched: Vouched, existi
   await dropTokens(tx, tenantId, existing.id);
   await endUserSessions(tx, tenantId, existing.id);
   await forgetDevices(tx, tenantId, existing.id);
-  await keepIdentity(tx, ctx, { vouched, userId: existing.id, action: 'user.linked' });
+  await storeIdentity(tx, ctx, { identity, userId: existing.id, action: 'user.linked' });
   const firstName = existing.passwordHash === null ? existing.firstName : names.firstName;
   const person = { ...existing, firstName, passwordHash: null };
   await mailProviderChange(tx, ctx, { realmId: tenantId, person, provider: key.provider, change: 'linked' });
@@ -103,13 +113,13 @@ async function linkExisting(tx: TenantTx, ctx: Context, vouched: Vouched, existi
 }
 
 interface Kept {
-  vouched: Vouched;
+  identity: VerifiedIdentity;
   userId: string;
   action: 'user.created' | 'user.linked';
 }
 
-export async function keepIdentity(tx: TenantTx, ctx: Context, { vouched, userId, action }: Kept): Promise<void> {
-  const { key, claims } = vouched;
+export async function storeIdentity(tx: TenantTx, ctx: Context, { identity, userId, action }: Kept): Promise<void> {
+  const { key, claims } = identity;
   const { tenantId, provider } = key;
   await insertIdentity(tx, { ...key, userId, email: claims.email });
   await recordAudit(tx, {

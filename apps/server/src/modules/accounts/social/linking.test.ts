@@ -54,7 +54,7 @@ describe('an account that is activated', () => {
     expect((await accounts.login(ACADEMY, { login, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('is not linked when it is an owner’s seat in their portal', async () => {
+  test('is not linked when it is an owner’s member account in their portal', async () => {
     const { login, host } = await accounts.newOwner('owned');
     expect(await signIn(login, { host })).toBe(`http://${host}/home/login?notice=social-linkable`);
     const invited = await accounts.newOwner('invited', { activatedAt: null, passwordHash: null });

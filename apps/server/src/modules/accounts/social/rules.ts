@@ -59,8 +59,8 @@ interface Candidate {
 }
 
 /**
- * Whether an account may be entered by a provider at all. An owner's seat may not, as its account is the platform's,
- * nor may a super-admin's account.
+ * Whether an account may be entered by a provider at all. An owner's member account in a portal may not, as its
+ * owner signs in by the platform's password, nor may a super-admin's account.
  */
 export function isSocial({ role, isOwner }: Pick<Candidate, 'role' | 'isOwner'>): boolean {
   return !isOwner && role !== 'ROLE_SUPER_ADMIN';

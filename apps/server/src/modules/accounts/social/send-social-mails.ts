@@ -8,7 +8,7 @@ import { composeLinkOffer, composeProviderChange, composeSocialOnly } from '../.
 import { queueMail } from '../../mail/queue.ts';
 import { findAccount, type Person } from '../account/account.ts';
 import { languageOf } from '../account/activation.ts';
-import { mayMailLink } from '../account/attempts.ts';
+import { mayMailLink } from '../account/sign-in-limits.ts';
 import { findProviders } from './store.ts';
 
 const PROVIDER_NAMES: Record<IdentityProvider, string> = { google: 'Google', apple: 'Apple' };

@@ -2,9 +2,9 @@ import { AppError } from '@dars/contracts/errors';
 import type { Context } from '../../../core/context.ts';
 import type { Actor } from '../../../core/identity/actor.ts';
 import { findPerson } from '../account/account.ts';
-import { beginSignIn } from '../account/attempts.ts';
 import { findDevice } from '../account/device.ts';
-import { recordingRefusal } from '../account/record-refusal.ts';
+import { runRecordingRefusal } from '../account/record-refusal.ts';
+import { countSignInAttempt } from '../account/sign-in-limits.ts';
 import { isSocial } from './rules.ts';
 
 /**
@@ -12,9 +12,9 @@ import { isSocial } from './rules.ts';
  * those of sign-ins.
  * @throws wrong-password, too-many-requests, and forbidden for accounts that no provider may open
  */
-export async function admitLink(ctx: Context, actor: Actor, current: unknown): Promise<void> {
+export async function authorizeLink(ctx: Context, actor: Actor, current: unknown): Promise<void> {
   const { realmId, login } = actor;
-  await recordingRefusal(ctx, { realmId, login }, () => verifyCurrent(ctx, actor, current));
+  await runRecordingRefusal(ctx, { realmId, login }, () => verifyCurrent(ctx, actor, current));
 }
 
 async function verifyCurrent(ctx: Context, { realmId, userId, login }: Actor, current: unknown): Promise<void> {
@@ -26,7 +26,7 @@ async function verifyCurrent(ctx: Context, { realmId, userId, login }: Actor, cu
   );
   if (!person || !isSocial(person)) throw new AppError('forbidden');
   if (person.passwordHash === null) return;
-  const attempt = beginSignIn(ctx.deps, { realmId, login, ip: ctx.ip, device });
+  const attempt = countSignInAttempt(ctx.deps, { realmId, login, ip: ctx.ip, device });
   const given = typeof current === 'string' ? current.slice(0, 256) : '';
   if (!(await passwords.verify(person.passwordHash, given))) throw AppError.rule('current', 'wrong-password');
   attempt.succeeded();

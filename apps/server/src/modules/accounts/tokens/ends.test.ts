@@ -3,7 +3,7 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';
-import { type SignedIn, sessionOf, signedIn } from '../../../testing/people.ts';
+import { insertSignedInUser, type SignedInUser, sessionOf } from '../../../testing/people.ts';
 import { NEW_TOKEN, tokenClient } from '../../../testing/token-api.ts';
 import { insertApiToken } from '../../../testing/tokens.ts';
 
@@ -12,13 +12,13 @@ const DAY = 24 * 60 * 60_000;
 
 let harness: Harness;
 let academy: { id: string };
-let admin: SignedIn;
+let admin: SignedInUser;
 let desk: ReturnType<typeof tokenClient>;
 beforeAll(async () => {
   harness = await createHarness();
   harness.setNow(START);
   academy = await insertTenant(harness.test.admin, { nameInEnglish: 'academy' });
-  admin = await signedIn(harness, { tenantId: academy.id, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
+  admin = await insertSignedInUser(harness, { tenantId: academy.id, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
   desk = tokenClient(harness, admin.cookie);
 });
 afterAll(() => harness.close());
@@ -85,10 +85,10 @@ describe('a token ends', () => {
 });
 
 describe("an owner's token", () => {
-  test('belongs to their seat in the portal, and ends with their ownership', async () => {
+  test('belongs to their member account in the portal, and ends with their ownership', async () => {
     const login = 'owner@academy.test';
-    const owner = await signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', login });
-    const seat = await insertUser(harness.test.admin, {
+    const owner = await insertSignedInUser(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', login });
+    const member = await insertUser(harness.test.admin, {
       tenantId: academy.id,
       role: 'ROLE_ADMIN_PORTAL',
       login,
@@ -103,11 +103,11 @@ describe("an owner's token", () => {
       headers: { 'x-tenant-id': academy.id },
     });
     const { token, maker } = made.json<CreatedToken>();
-    expect(maker.id).toBe(seat.id);
+    expect(maker.id).toBe(member.id);
     expect(await desk.use(token)).toEqual([200]);
-    await harness.test.admin`update users set disabled_at = now() where id = ${seat.id}`;
+    await harness.test.admin`update users set disabled_at = now() where id = ${member.id}`;
     expect(await desk.use(token)).toEqual([401, 'unauthenticated']);
-    await harness.test.admin`update users set disabled_at = null where id = ${seat.id}`;
+    await harness.test.admin`update users set disabled_at = null where id = ${member.id}`;
     expect(await desk.use(token)).toEqual([200]);
     await harness.test.admin`update users set disabled_at = now() where id = ${owner.id}`;
     expect(await desk.use(token)).toEqual([401, 'unauthenticated']);

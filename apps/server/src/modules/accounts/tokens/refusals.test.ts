@@ -2,7 +2,7 @@ import { scopesOf } from '@dars/contracts/permissions';
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';
-import { type SignedIn, signedIn, superAdmin } from '../../../testing/people.ts';
+import { insertSignedInUser, type SignedInUser, superAdmin } from '../../../testing/people.ts';
 import { ACADEMY, NEW_TOKEN, tokenClient } from '../../../testing/token-api.ts';
 import { bearer } from '../../../testing/tokens.ts';
 import { makeToken } from './rules.ts';
@@ -11,12 +11,12 @@ const NOWHERE = '019a0000-0000-7000-8000-000000000000';
 
 let harness: Harness;
 let tenantId: string;
-let admin: SignedIn;
+let admin: SignedInUser;
 let desk: ReturnType<typeof tokenClient>;
 beforeAll(async () => {
   harness = await createHarness();
   ({ id: tenantId } = await insertTenant(harness.test.admin, { nameInEnglish: 'academy' }));
-  admin = await signedIn(harness, { tenantId, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
+  admin = await insertSignedInUser(harness, { tenantId, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
   desk = tokenClient(harness, admin.cookie);
 });
 afterAll(() => harness.close());

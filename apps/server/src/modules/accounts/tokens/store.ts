@@ -4,9 +4,9 @@ import { users } from '@dars/db/schema/accounts/users';
 import type { AnyTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import {
+  isActiveMember,
   isMaker,
   listedColumns,
-  mayEnterSeat,
   type StoredToken,
   tokenById,
 } from '../../../core/identity/live-token.ts';
@@ -39,7 +39,7 @@ export async function markRevoked(tx: AnyTx, { tenantId, id }: StoredToken, now:
 
 /** A page of the realm's tokens with their makers, newest first. */
 export function findTokens(tx: AnyTx, { realmId, size, offset }: { realmId: string; size: number; offset: number }) {
-  const canEnter = realmId === PLATFORM_ID ? mayEnter : mayEnterSeat;
+  const canEnter = realmId === PLATFORM_ID ? mayEnter : isActiveMember;
   return tx
     .select({
       ...listedColumns,
@@ -64,7 +64,7 @@ export async function countAllTokens(tx: AnyTx, realmId: string): Promise<number
   return counted?.tokens ?? 0;
 }
 
-/** Finds the realm's user with this login. For a portal's owner, who acts from the platform, that is their seat. */
+/** Finds the realm's user with this login. For a portal's owner, who acts from the platform, that is their member account. */
 export async function findMaker(tx: AnyTx, realmId: string, login: string) {
   const [found] = await tx
     .select(callerColumns)

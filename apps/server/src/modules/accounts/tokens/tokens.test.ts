@@ -2,7 +2,7 @@ import type { CreatedToken } from '@dars/contracts/accounts/token';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';
-import { type SignedIn, signedIn, superAdmin } from '../../../testing/people.ts';
+import { insertSignedInUser, type SignedInUser, superAdmin } from '../../../testing/people.ts';
 import { ACADEMY, NEW_TOKEN, tokenClient } from '../../../testing/token-api.ts';
 import { bearer, insertApiToken } from '../../../testing/tokens.ts';
 import { samplePng } from '../../../testing/uploads.ts';
@@ -14,15 +14,15 @@ const DAY = 24 * 60 * 60_000;
 let harness: Harness;
 let academy: { id: string };
 let horizon: { id: string };
-let admin: SignedIn;
+let admin: SignedInUser;
 let desk: ReturnType<typeof tokenClient>;
-let ofPlatform: SignedIn;
+let ofPlatform: SignedInUser;
 beforeAll(async () => {
   harness = await createHarness();
   harness.setNow(START);
   academy = await insertTenant(harness.test.admin, { nameInEnglish: 'academy' });
   horizon = await insertTenant(harness.test.admin, { nameInEnglish: 'horizon' });
-  admin = await signedIn(harness, { tenantId: academy.id, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
+  admin = await insertSignedInUser(harness, { tenantId: academy.id, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
   desk = tokenClient(harness, admin.cookie);
   ofPlatform = await superAdmin(harness);
 });
@@ -204,7 +204,7 @@ describe('making a token', () => {
 
   test('is refused when the realm has as many as it may have', async () => {
     const portal = await insertTenant(harness.test.admin, { nameInEnglish: 'many' });
-    const person = await signedIn(harness, { tenantId: portal.id, role: 'ROLE_ADMIN_PORTAL', slug: 'many' });
+    const person = await insertSignedInUser(harness, { tenantId: portal.id, role: 'ROLE_ADMIN_PORTAL', slug: 'many' });
     await harness.test.admin`
       insert into api_tokens (tenant_id, id, name, hash, ending, scopes, maker_id)
       select ${portal.id}, gen_random_uuid(), 'x', n, 'abcd', '[]', ${person.id} from generate_series(1, 100) n`;

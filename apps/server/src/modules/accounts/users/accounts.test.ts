@@ -2,9 +2,9 @@ import { type PlatformAccount, type PlatformAccountQuery, platformAccountList } 
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { describe, expect, test } from 'vitest';
 import { PLATFORM_HOST } from '../../../testing/harness.ts';
-import { beginPlatform } from '../../../testing/platform.ts';
+import { setUpPlatform } from '../../../testing/platform.ts';
 
-const { harness, admin, callPlatform, insertOwner: account } = beginPlatform();
+const { harness, admin, callPlatform, insertOwner: account } = setUpPlatform();
 
 const call = (path: string, input: unknown) => callPlatform(`user.${path}`, input);
 async function list(query: Partial<PlatformAccountQuery> = {}) {

@@ -2,11 +2,11 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';
-import { type SignedIn, sessionOf, signedIn, superAdmin } from '../../../testing/people.ts';
-import { beginPlatform } from '../../../testing/platform.ts';
+import { insertSignedInUser, type SignedInUser, sessionOf, superAdmin } from '../../../testing/people.ts';
+import { setUpPlatform } from '../../../testing/platform.ts';
 
 const PASSWORD = 'Secret_Word1';
-const { harness, admin, callPlatform } = beginPlatform({ isShared: false });
+const { harness, admin, callPlatform } = setUpPlatform({ isShared: false });
 let passwordHash: string;
 beforeAll(async () => {
   passwordHash = await harness.deps.passwords.hash(PASSWORD);
@@ -17,9 +17,9 @@ beforeEach(async () => {
     update users set disabled_at = now() where tenant_id = ${PLATFORM_ID} and id <> ${admin.id}`;
 });
 
-const call = (path: string, id: string, by?: SignedIn) => callPlatform(`user.${path}`, { id }, by);
-const disable = (id: string, by?: SignedIn) => call('platformDisable', id, by);
-const enable = (id: string, by?: SignedIn) => call('platformEnable', id, by);
+const call = (path: string, id: string, by?: SignedInUser) => callPlatform(`user.${path}`, { id }, by);
+const disable = (id: string, by?: SignedInUser) => call('platformDisable', id, by);
+const enable = (id: string, by?: SignedInUser) => call('platformEnable', id, by);
 const isSignedIn = async (cookie: string, host = PLATFORM_HOST) =>
   (await harness.request({ host, url: '/api/me', cookie })).statusCode === 200;
 const activeSuperAdmins = async () => {
@@ -40,51 +40,51 @@ async function ownerOf(portals: number) {
     passwordHash,
   });
   const cookie = await sessionOf(harness, owner);
-  const seats = [];
+  const members = [];
   for (let index = 0; index < portals; index += 1) {
     const slug = `disable-${made}-${index}`;
     const { id: tenantId } = await insertTenant(harness.test.admin, { nameInEnglish: slug, ownerId: owner.id });
-    const seat = { tenantId, slug, role: 'ROLE_ADMIN_PORTAL', login: owner.login, isOwner: true } as const;
-    seats.push({ host: portalHost(slug), ...seat, ...(await signedIn(harness, seat)) });
+    const member = { tenantId, slug, role: 'ROLE_ADMIN_PORTAL', login: owner.login, isOwner: true } as const;
+    members.push({ host: portalHost(slug), ...member, ...(await insertSignedInUser(harness, member)) });
   }
-  return { ...owner, cookie, seats };
+  return { ...owner, cookie, members };
 }
 
 describe('disabling an account', () => {
   test('ends its sessions on the platform and in every portal that it owns, and nobody else’s', async () => {
     const owner = await ownerOf(2);
     const other = await ownerOf(1);
-    const [first] = owner.seats;
-    const learner = await signedIn(harness, {
+    const [first] = owner.members;
+    const learner = await insertSignedInUser(harness, {
       tenantId: first?.tenantId ?? '',
       slug: first?.slug ?? '',
       role: 'ROLE_LEARNER',
     });
     expect((await disable(owner.id)).status).toBe(200);
     expect(await isSignedIn(owner.cookie)).toBe(false);
-    for (const { cookie, host } of owner.seats) expect(await isSignedIn(cookie, host)).toBe(false);
+    for (const { cookie, host } of owner.members) expect(await isSignedIn(cookie, host)).toBe(false);
     const left = await harness.test.admin`
-      select 1 from sessions where user_id = any(${[owner.id, ...owner.seats.map(({ id }) => id)]})`;
+      select 1 from sessions where user_id = any(${[owner.id, ...owner.members.map(({ id }) => id)]})`;
     expect(left).toHaveLength(0);
     expect(await isSignedIn(learner.cookie, first?.host)).toBe(true);
     expect(await isSignedIn(other.cookie)).toBe(true);
-    expect(await isSignedIn(other.seats[0]?.cookie ?? '', other.seats[0]?.host)).toBe(true);
+    expect(await isSignedIn(other.members[0]?.cookie ?? '', other.members[0]?.host)).toBe(true);
     expect(await isSignedIn(admin.cookie)).toBe(true);
   });
 
   test('keeps it from signing in until it is enabled again, and does not revive its sessions', async () => {
     const owner = await ownerOf(1);
-    const [seat] = owner.seats;
+    const [member] = owner.members;
     await disable(owner.id);
     const signIn = (host: string) => harness.signIn(host, owner.login, PASSWORD);
-    for (const host of [PLATFORM_HOST, seat?.host ?? '']) {
+    for (const host of [PLATFORM_HOST, member?.host ?? '']) {
       await expect(signIn(host)).rejects.toThrow('account-disabled');
     }
     expect((await enable(owner.id)).status).toBe(200);
-    for (const host of [PLATFORM_HOST, seat?.host ?? '']) {
+    for (const host of [PLATFORM_HOST, member?.host ?? '']) {
       expect(await isSignedIn(await signIn(host), host)).toBe(true);
     }
-    expect(await isSignedIn(seat?.cookie ?? '', seat?.host)).toBe(false);
+    expect(await isSignedIn(member?.cookie ?? '', member?.host)).toBe(false);
   });
 
   test('takes it off the list and the count of possible owners', async () => {

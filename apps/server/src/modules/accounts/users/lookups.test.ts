@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-dat
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findTenantByName } from '../../../core/identity/tenants.ts';
-import { beginPlatform } from '../../../testing/platform.ts';
+import { setUpPlatform } from '../../../testing/platform.ts';
 import { requireOwner } from '../../tenant/owner.ts';
 import { findByLogin, findByMobile } from '../account/store.ts';
 import { listPlatformUsers } from './list.ts';
@@ -49,7 +49,7 @@ describe('a look-up of the portal form among 20,000 platform users', () => {
 });
 
 describe('the phone field and the server', () => {
-  const { callPlatform } = beginPlatform();
+  const { callPlatform } = setUpPlatform();
 
   let made = 0;
   async function verdict(mobile: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from '../../../testing/courses.ts';
+import { callProcedure } from '../../../testing/courses.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';
-import { type SignedIn, superAdmin } from '../../../testing/people.ts';
+import { type SignedInUser, superAdmin } from '../../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
 
 let harness: Harness;
@@ -28,7 +28,7 @@ test('mobile_country is stored when a visitor signs up, and signs up again with 
   const login = `signed-up@${portal.slug}.test`;
   for (const country of ['SA', 'JO'] as const) {
     const mobile = numberOf(country);
-    await ask(portal, 'auth.register', { ...names, login, mobile, password: 'Secret_Word1' });
+    await callProcedure(portal, 'auth.register', { ...names, login, mobile, password: 'Secret_Word1' });
     expect(await stored(login)).toEqual({ mobile, country });
   }
 });
@@ -37,17 +37,17 @@ test('mobile_country is stored when staff are added and changed, and cleared whe
   const login = `staff@${portal.slug}.test`;
   const fields = { ...names, role: 'ROLE_LECTURER', bio: '' };
   const [first, second] = [numberOf('SA'), numberOf('JO')];
-  const { id } = await ask<{ id: string }>(portal, 'people.createStaff', { ...fields, login, mobile: first });
+  const { id } = await callProcedure<{ id: string }>(portal, 'people.createStaff', { ...fields, login, mobile: first });
   expect(await stored(login)).toEqual({ mobile: first, country: 'SA' });
-  await ask(portal, 'people.updateStaff', { ...fields, id, mobile: second });
+  await callProcedure(portal, 'people.updateStaff', { ...fields, id, mobile: second });
   expect(await stored(login)).toEqual({ mobile: second, country: 'JO' });
-  await ask(portal, 'people.remove', { id });
+  await callProcedure(portal, 'people.remove', { id });
   expect(await stored(`removed-${id}@removed.invalid`)).toEqual({ mobile: null, country: null });
 });
 
 test('mobile_country is stored when a person changes their profile, in a portal and on the platform', async () => {
   const admin = await superAdmin(harness);
-  const here = (by: SignedIn) => (input: object) => portal.call('profile.update', input, by);
+  const here = (by: SignedInUser) => (input: object) => portal.call('profile.update', input, by);
   const there = (input: object) => harness.trpc(PLATFORM_HOST, 'profile.update', input, admin.cookie);
   for (const [login, update] of [
     [portal.admin.login, here(portal.admin)],

@@ -2,10 +2,10 @@ import type { User, UserRef } from '@dars/contracts/accounts/user';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { describe, expect, test } from 'vitest';
-import { signedIn } from '../../../testing/people.ts';
-import { beginPlatform } from '../../../testing/platform.ts';
+import { insertSignedInUser } from '../../../testing/people.ts';
+import { setUpPlatform } from '../../../testing/platform.ts';
 
-const { harness, admin, callPlatform } = beginPlatform();
+const { harness, admin, callPlatform } = setUpPlatform();
 
 let made = 0;
 const form = (values: Record<string, unknown> = {}): Record<string, unknown> & { login: string } => {
@@ -200,7 +200,7 @@ describe('the list of platform users with the largest safe integer as its size',
 
   test('is refused to everybody but super-admins', async () => {
     expect((await harness.request({ url })).statusCode).toBe(401);
-    const owner = await signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
+    const owner = await insertSignedInUser(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
     expect((await harness.request({ url, cookie: owner.cookie })).statusCode).toBe(403);
   });
 });

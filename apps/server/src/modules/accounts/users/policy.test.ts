@@ -5,8 +5,8 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PLATFORM_HOST } from '../../../testing/harness.ts';
-import type { SignedIn } from '../../../testing/people.ts';
-import { beginPlatform } from '../../../testing/platform.ts';
+import type { SignedInUser } from '../../../testing/people.ts';
+import { setUpPlatform } from '../../../testing/platform.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
 import { bearer, insertApiToken } from '../../../testing/tokens.ts';
 
@@ -14,7 +14,7 @@ const PASSWORD = 'Secret_Word1';
 const START = new Date('2026-03-01T10:00:00Z');
 const LATER = new Date(START.getTime() + PASSWORD_FRESH_MS);
 
-const { harness, admin, insertOwner } = beginPlatform({ now: START, isShared: false });
+const { harness, admin, insertOwner } = setUpPlatform({ now: START, isShared: false });
 let passwordHash: string;
 let portal: TestPortal;
 beforeAll(async () => {
@@ -141,7 +141,7 @@ describe('a token of a portal', () => {
 });
 
 describe('a person whose sign-in is some minutes old', () => {
-  const codeOf = async (host: string, path: string, input: unknown, { cookie }: SignedIn) => {
+  const codeOf = async (host: string, path: string, input: unknown, { cookie }: SignedInUser) => {
     const { status, error } = await harness.trpc(host, path, input, cookie);
     return error?.data.appCode ?? status;
   };

@@ -2,13 +2,13 @@ import type { Role } from '@dars/contracts/constants';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, portalHost } from '../../../testing/harness.ts';
-import { type SignedIn, signedIn, superAdmin } from '../../../testing/people.ts';
+import { insertSignedInUser, type SignedInUser, superAdmin } from '../../../testing/people.ts';
 
 const MOBILE = '+966512345678';
 let harness: Harness;
 let portal: { id: string; slug: string };
 let other: { id: string; slug: string };
-let lecturer: SignedIn;
+let lecturer: SignedInUser;
 let learner: { id: string; login: string };
 beforeAll(async () => {
   harness = await createHarness();
@@ -23,8 +23,8 @@ async function newPortal(slug: string) {
   const { id } = await insertTenant(harness.test.admin, { nameInEnglish: slug });
   return { id, slug };
 }
-const person = (role: Role) => signedIn(harness, { tenantId: portal.id, slug: portal.slug, role });
-const get = (url: string, { cookie }: SignedIn, headers: Record<string, string> = { 'x-tenant-id': portal.id }) =>
+const person = (role: Role) => insertSignedInUser(harness, { tenantId: portal.id, slug: portal.slug, role });
+const get = (url: string, { cookie }: SignedInUser, headers: Record<string, string> = { 'x-tenant-id': portal.id }) =>
   harness.request({ host: portalHost(portal.slug), url, cookie, headers });
 const byMobile = (query: Record<string, string>) =>
   `/api/tenant/users/check-mobile-number-existence?${new URLSearchParams(query)}`;

@@ -3,9 +3,9 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { newId } from '@dars/db/columns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { addPart, addText, ask, newCourse, outlineOf, paragraph } from '../../../testing/courses.ts';
+import { addPart, addText, callProcedure, newCourse, outlineOf, paragraph } from '../../../testing/courses.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';
-import { type SignedIn, signedIn } from '../../../testing/people.ts';
+import { insertSignedInUser, type SignedInUser } from '../../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
 import { SAMPLES, samplePng, upload } from '../../../testing/uploads.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => harness.close());
 
 type Fields = Partial<z.input<typeof createActivityInput>>;
 
-async function send(path: string, input: unknown, by?: SignedIn) {
+async function send(path: string, input: unknown, by?: SignedInUser) {
   const answer = await at.call(`activity.${path}`, input, by);
   const broken = answer.error?.data.issues.map((issue) => `${issue.path}: ${issue.rule}`);
   return { ...answer, data: answer.data as Activity, code: answer.error?.data.appCode, broken };
@@ -48,7 +48,7 @@ describe('an activity', () => {
     expect(data).toMatchObject({ name: 'قراءة', type: 'TEXT', status: 'DRAFT', version: 1, courseId, files: [] });
     expect(data.lesson).toEqual({ id: lesson });
     expect((await send('get', { id: data.id })).data).toEqual(data);
-    const { rows } = await ask<{ rows: Activity[] }>(at, 'activity.list', { lesson: { id: lesson } });
+    const { rows } = await callProcedure<{ rows: Activity[] }>(at, 'activity.list', { lesson: { id: lesson } });
     expect(rows.at(-1)).toEqual(data);
     const changed = await send('update', { id: data.id, body: paragraph('أهلًا'), version: 1 });
     expect(changed.data).toMatchObject({ name: 'قراءة', body: paragraph('أهلًا'), version: 2 });
@@ -114,7 +114,7 @@ describe('an activity', () => {
     const shown = await picture();
     const { data } = await create({ type: 'IMAGE', files: [{ url: shown }] });
     await send('update', { id: data.id, files: [] });
-    const seenBy = async ({ cookie }: SignedIn) =>
+    const seenBy = async ({ cookie }: SignedInUser) =>
       (await harness.request({ host: at.host, cookie, url: pathOf(shown) })).statusCode;
     const colleague = await at.signedIn('ROLE_ADMIN_PORTAL');
     expect([await seenBy(at.admin), await seenBy(colleague), await seenBy(learner)]).toEqual([200, 200, 404]);
@@ -198,7 +198,7 @@ describe('an activity over REST', () => {
   });
 
   test('lets the owner reach it from the platform by the tenant header', async () => {
-    const owner = await signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
+    const owner = await insertSignedInUser(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
     await harness.test.admin`update tenants set owner_id = ${owner.id} where id = ${at.id}`;
     const url = `/api/activities?lessonId=${lesson}`;
     const get = (header: string) =>

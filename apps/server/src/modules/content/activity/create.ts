@@ -2,7 +2,7 @@ import type { Activity, CreateActivityInput } from '@dars/contracts/content/acti
 import { quizActivity as quizDefaults } from '@dars/contracts/content/quiz';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
-import { lockPlace } from '../outline/policy.ts';
+import { lockNextPosition } from '../outline/policy.ts';
 import { insertQuiz } from '../quiz-settings.ts';
 import { attachContent } from './attach-files.ts';
 import { checkContent, toActivity } from './rules.ts';
@@ -18,7 +18,7 @@ export async function createActivity(ctx: TenantContext, input: CreateActivityIn
   const purpose = checkContent(type, input);
   if (quizActivity?.id !== undefined) throw AppError.rule('quizActivity', 'invalid');
   const name = quizActivity?.title ?? input.name;
-  const { courseId, position } = await lockPlace(ctx, 'activity', lesson.id);
+  const { courseId, position } = await lockNextPosition(ctx, 'activity', lesson.id);
   const made = await insertActivity(tx, { tenantId, courseId, lessonId: lesson.id, type, name, position, body });
   await attachContent(ctx, { activityId: made.id, purpose, files, captions });
   if (type !== 'QUIZ') return toActivity(made, await findFiles(tx, tenantId, [made.id]));

@@ -96,7 +96,11 @@ export function toActivity(stored: StoredActivity, files: ShownFile[], quiz?: Om
  * Tells the content that an activity lacks for its learners. A quiz always counts as having a question, because the
  * last question of a published quiz cannot be removed.
  */
-export function lackOf({ type, files, body }: Pick<Activity, 'type' | 'files' | 'body'>): Blocker['reason'] | null {
+export function missingContent({
+  type,
+  files,
+  body,
+}: Pick<Activity, 'type' | 'files' | 'body'>): Blocker['reason'] | null {
   const hasText = body !== null && plainText(body) !== '';
   return activityBlocker({ type, hasFile: files.length > 0, hasText, hasQuestion: true });
 }

@@ -4,7 +4,7 @@ import type { TenantContext } from '../../../core/context.ts';
 import { lockPart } from '../outline/policy.ts';
 import { changeQuiz, findSettings } from '../quiz-settings.ts';
 import { attachContent } from './attach-files.ts';
-import { checkContent, lackOf, toActivity, withCaptions } from './rules.ts';
+import { checkContent, missingContent, toActivity, withCaptions } from './rules.ts';
 import { changeActivity, findFiles, lockActivity } from './store.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function updateActivity(ctx: TenantContext, input: UpdateActivityIn
   await attachContent(ctx, { activityId: id, purpose, files, captions: attached });
   const shown = await findFiles(tx, tenantId, [id]);
   const answered = toActivity(changed, shown, (await findSettings(tx, tenantId, [id])).get(id));
-  const reason = body !== undefined || files !== undefined ? lackOf(answered) : null;
+  const reason = body !== undefined || files !== undefined ? missingContent(answered) : null;
   if (part.status === 'PUBLISHED' && reason) {
     throw new AppError('publish-blocked', { blockers: [{ reason, kind: 'activity', id, title: answered.name }] });
   }

@@ -2,9 +2,9 @@ import type { Activity } from '@dars/contracts/content/activity';
 import type { Course } from '@dars/contracts/content/course';
 import { insertLearning } from '@dars/db/testing/courses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPart, addText, ask, newCourse, outlineOf, titlesOf } from '../../../testing/courses.ts';
+import { addPart, addText, callProcedure, newCourse, outlineOf, titlesOf } from '../../../testing/courses.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
-import type { SignedIn } from '../../../testing/people.ts';
+import type { SignedInUser } from '../../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
 import { SAMPLES, samplePng, upload } from '../../../testing/uploads.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => harness.close());
 
 const portal = () => newPortal(harness);
 
-async function send(at: TestPortal, path: string, input?: unknown, by?: SignedIn) {
+async function send(at: TestPortal, path: string, input?: unknown, by?: SignedInUser) {
   const answer = await at.call(`course.${path}`, input, by);
   const code = answer.error?.data.appCode;
   const broken = answer.error?.data.issues.map((issue) => `${issue.path}: ${issue.rule}`);
@@ -25,7 +25,7 @@ async function send(at: TestPortal, path: string, input?: unknown, by?: SignedIn
 
 const fields = { title: 'مدخل إلى الجبر', language: 'ar', enrolment: 'OPEN' };
 const titles = async (at: TestPortal, input: object = {}) =>
-  (await ask<{ rows: Course[] }>(at, 'course.list', input)).rows.map(({ title }) => title);
+  (await callProcedure<{ rows: Course[] }>(at, 'course.list', input)).rows.map(({ title }) => title);
 
 async function newCover(by: TestPortal): Promise<string> {
   const sender = { host: by.host, cookie: by.admin.cookie };
@@ -72,9 +72,9 @@ describe('a course', () => {
       const change = { ...fields, id: data.id, version: 1, lecturerId: id };
       expect((await send(at, 'update', change)).broken).toEqual(['lecturerId: user-not-found']);
     }
-    const choice = await ask<{ id: string }[]>(at, 'course.findLecturers', {});
+    const choice = await callProcedure<{ id: string }[]>(at, 'course.findLecturers', {});
     expect(choice.map(({ id }) => id).toSorted()).toEqual([at.admin.id, lecturer.id].toSorted());
-    const found = await ask<{ id: string }[]>(at, 'course.findLecturers', { query: lecturer.login });
+    const found = await callProcedure<{ id: string }[]>(at, 'course.findLecturers', { query: lecturer.login });
     expect(found.map(({ id }) => id)).toEqual([lecturer.id]);
   });
 
@@ -167,9 +167,9 @@ describe('a duplicate', () => {
     await addText(at, removed);
     await addText(at, lesson, 'ن1');
     await addText(at, lesson, 'ن2');
-    await ask(at, 'outline.remove', { kind: 'lesson', id: removed });
-    await ask(at, 'outline.reorder', { kind: 'section', parentId: id, ids: [second, first] });
-    await ask(at, 'outline.setStatus', { kind: 'lesson', id: lesson, status: 'PUBLISHED', deep: true });
+    await callProcedure(at, 'outline.remove', { kind: 'lesson', id: removed });
+    await callProcedure(at, 'outline.reorder', { kind: 'section', parentId: id, ids: [second, first] });
+    await callProcedure(at, 'outline.setStatus', { kind: 'lesson', id: lesson, status: 'PUBLISHED', deep: true });
     const { data } = await send(at, 'duplicate', { id, title: 'نسخة' });
     expect(data).toMatchObject({
       title: 'نسخة',
@@ -188,7 +188,10 @@ describe('a duplicate', () => {
     expect(new Set(parts.map(({ status }) => status))).toEqual(new Set(['DRAFT']));
     expect(parts.map(({ id }) => id)).not.toContain(lesson);
     const text = copy.sections[0]?.lessons[0]?.activities[0];
-    expect(await ask(at, 'activity.get', { id: text?.id })).toMatchObject({ body: { type: 'doc' }, courseId: data.id });
+    expect(await callProcedure(at, 'activity.get', { id: text?.id })).toMatchObject({
+      body: { type: 'doc' },
+      courseId: data.id,
+    });
   });
 
   test('shows the same files, which stay until no course shows them', async () => {
@@ -203,13 +206,13 @@ describe('a duplicate', () => {
       body: await samplePng(),
     });
     const picture = { lesson: { id: lesson }, type: 'IMAGE', name: 'صورة', files: [{ url: publicUrl }] };
-    const { id: activityId } = await ask<{ id: string }>(at, 'activity.create', picture);
+    const { id: activityId } = await callProcedure<{ id: string }>(at, 'activity.create', picture);
     const { data } = await send(at, 'duplicate', { id, title: 'نسخة' });
     const copied = (await outlineOf(at, data.id)).sections[0]?.lessons[0]?.activities[0];
-    await ask(at, 'activity.update', { id: activityId, files: [] });
+    await callProcedure(at, 'activity.update', { id: activityId, files: [] });
     await send(at, 'update', { ...fields, id, version: 1, cover: null });
     expect([await isKept(cover), await isKept(publicUrl)]).toEqual([true, true]);
-    await ask(at, 'activity.update', { id: copied?.id, files: [] });
+    await callProcedure(at, 'activity.update', { id: copied?.id, files: [] });
     await send(at, 'update', { ...fields, id: data.id, version: 1 });
     expect([await isKept(cover), await isKept(publicUrl)]).toEqual([false, false]);
   });
@@ -222,10 +225,10 @@ describe('a duplicate', () => {
     const file = { purpose: 'captions', contentType: 'text/vtt', body: SAMPLES['text/vtt'] };
     const { publicUrl: url } = await upload(harness, sender, file);
     const video = { lesson: { id: lesson }, type: 'VIDEO', name: 'فيلم', captions: [{ url, language: 'es' }] };
-    const { captions } = await ask<Activity>(at, 'activity.create', video);
+    const { captions } = await callProcedure<Activity>(at, 'activity.create', video);
     expect(captions).toMatchObject([{ language: 'es' }]);
     const { data } = await send(at, 'duplicate', { id, title: 'نسخة' });
     const copied = (await outlineOf(at, data.id)).sections[0]?.lessons[0]?.activities[0];
-    expect((await ask<Activity>(at, 'activity.get', { id: copied?.id })).captions).toEqual(captions);
+    expect((await callProcedure<Activity>(at, 'activity.get', { id: copied?.id })).captions).toEqual(captions);
   });
 });

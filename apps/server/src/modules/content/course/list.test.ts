@@ -2,9 +2,9 @@ import type { Course } from '@dars/contracts/content/course';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantContext } from '../../../core/context.ts';
-import { addPart, ask, newCourse } from '../../../testing/courses.ts';
+import { addPart, callProcedure, newCourse } from '../../../testing/courses.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
-import type { SignedIn } from '../../../testing/people.ts';
+import type { SignedInUser } from '../../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
 import { listCourses } from './list.ts';
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const portal = () => newPortal(harness);
-const list = (at: TestPortal, input: object = {}, by?: SignedIn) =>
-  ask<{ rows: Course[]; total: number }>(at, 'course.list', input, by);
-const titles = async (at: TestPortal, input: object = {}, by?: SignedIn) =>
+const list = (at: TestPortal, input: object = {}, by?: SignedInUser) =>
+  callProcedure<{ rows: Course[]; total: number }>(at, 'course.list', input, by);
+const titles = async (at: TestPortal, input: object = {}, by?: SignedInUser) =>
   (await list(at, input, by)).rows.map(({ title }) => title);
 const fields = { title: 'مدخل إلى الجبر', language: 'ar', enrolment: 'OPEN' };
 
@@ -43,8 +43,8 @@ describe('the list of courses', () => {
     const [first, second] = [await addPart(at, 'section', id), await addPart(at, 'section', id)];
     const [lesson] = [await addPart(at, 'lesson', first), await addPart(at, 'lesson', first)];
     await addPart(at, 'lesson', second);
-    await ask(at, 'outline.remove', { kind: 'lesson', id: lesson });
-    await ask(at, 'outline.remove', { kind: 'section', id: second });
+    await callProcedure(at, 'outline.remove', { kind: 'lesson', id: lesson });
+    await callProcedure(at, 'outline.remove', { kind: 'section', id: second });
     expect((await list(at)).rows[0]?.lessonCount).toBe(1);
   });
 
@@ -79,6 +79,6 @@ describe('a course is neither seen nor changed', () => {
       expect([path, (await elsewhere.call(`course.${path}`, input)).status]).toEqual([path, 404]);
       expect([path, (await at.call(`course.${path}`, input, learner)).status]).toEqual([path, 403]);
     }
-    expect((await ask<Course>(at, 'course.get', { id }, lecturer)).version).toBe(1);
+    expect((await callProcedure<Course>(at, 'course.get', { id }, lecturer)).version).toBe(1);
   });
 });

@@ -16,7 +16,7 @@ function taughtBy(person: Person): SQL | undefined {
 }
 
 /** Condition for courses that are not removed and that the actor may edit as staff. */
-export const isTheirs = (tenantId: string, actor: Person): SQL | undefined =>
+export const isEditableBy = (tenantId: string, actor: Person): SQL | undefined =>
   and(eq(courses.tenantId, tenantId), isNull(courses.removedAt), taughtBy(actor));
 
 /**
@@ -27,7 +27,7 @@ export async function findCourse({ tx, tenantId, actor }: TenantContext, id: str
   const [found] = await tx
     .select()
     .from(courses)
-    .where(and(eq(courses.id, id), isTheirs(tenantId, actor)));
+    .where(and(eq(courses.id, id), isEditableBy(tenantId, actor)));
   if (!found) throw new AppError('not-found');
   return found;
 }
@@ -42,7 +42,7 @@ export async function lockCourse({ tx, tenantId, actor }: TenantContext, id: str
   const [found] = await tx
     .select()
     .from(courses)
-    .where(and(eq(courses.id, id), isTheirs(tenantId, actor)))
+    .where(and(eq(courses.id, id), isEditableBy(tenantId, actor)))
     .for('no key update');
   if (!found) throw new AppError('not-found');
   return found;

@@ -7,7 +7,7 @@ import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, exists, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
-import { isTheirs, type StoredCourse } from './policy.ts';
+import { isEditableBy, type StoredCourse } from './policy.ts';
 import { type CourseRow, toCourse } from './rules.ts';
 
 type NewCourse = typeof courses.$inferInsert;
@@ -35,7 +35,7 @@ export async function getCourseRow(tx: TenantTx, where: SQL | undefined): Promis
  * @throws not-found
  */
 export async function getCourse({ tx, tenantId, actor }: TenantContext, { id }: { id: string }): Promise<Course> {
-  return toCourse(await getCourseRow(tx, and(eq(courses.id, id), isTheirs(tenantId, actor))));
+  return toCourse(await getCourseRow(tx, and(eq(courses.id, id), isEditableBy(tenantId, actor))));
 }
 
 export const courseById = (tenantId: string, id: string): SQL | undefined =>
@@ -61,7 +61,7 @@ export async function isCoverShared(tx: TenantTx, { tenantId, id }: StoredCourse
 }
 
 /** Tells whether anybody has opened an activity of the course, or completed a lesson or taken notes in it. */
-export async function isLearntIn(tx: TenantTx, { tenantId, id }: StoredCourse): Promise<boolean> {
+export async function hasLearnerProgress(tx: TenantTx, { tenantId, id }: StoredCourse): Promise<boolean> {
   const isLearnt = or(
     exists(tx.select({ one: sql`1` }).from(activityProgress).where(ofCourse(activityProgress))),
     exists(tx.select({ one: sql`1` }).from(lessonProgress).where(ofCourse(lessonProgress))),

@@ -3,7 +3,7 @@ import { newId } from '@dars/db/columns';
 import { lessons } from '@dars/db/schema/content/lessons';
 import { sections } from '@dars/db/schema/content/sections';
 import type { TenantContext } from '../../../core/context.ts';
-import { lockPlace } from './policy.ts';
+import { lockNextPosition } from './policy.ts';
 
 /**
  * Adds a section or lesson as a draft at the end of its parent.
@@ -11,7 +11,7 @@ import { lockPlace } from './policy.ts';
  */
 export async function addPart(ctx: TenantContext, { kind, parentId, title }: AddPartInput): Promise<OutlinePart> {
   const { tx, tenantId } = ctx;
-  const { courseId, position } = await lockPlace(ctx, kind, parentId);
+  const { courseId, position } = await lockNextPosition(ctx, kind, parentId);
   const row = { tenantId, id: newId(), courseId, title, position };
   if (kind === 'section') await tx.insert(sections).values(row);
   else await tx.insert(lessons).values({ ...row, sectionId: parentId });

@@ -3,7 +3,7 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPart, addText, newCourse } from '../../../testing/courses.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';
-import { type SignedIn, signedIn } from '../../../testing/people.ts';
+import { insertSignedInUser, type SignedInUser } from '../../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
 
 let harness: Harness;
@@ -21,7 +21,7 @@ afterAll(() => harness.close());
 interface ClaimOptions {
   kind?: 'lesson' | 'activity';
   isOpen?: boolean;
-  by?: SignedIn;
+  by?: SignedInUser;
 }
 
 async function claimBy(id: string, { kind = 'activity', isOpen = true, by }: ClaimOptions = {}): Promise<Claims> {
@@ -33,7 +33,7 @@ describe('claims of an open part', () => {
     const lecturer = await at.signedIn('ROLE_LECTURER');
     await harness.test.admin`update courses set lecturer_id = ${lecturer.id} where id = ${courseId}`;
     const id = await addText(at, lesson);
-    const claim = async (by: SignedIn, isOpen = true) => {
+    const claim = async (by: SignedInUser, isOpen = true) => {
       const { others } = await claimBy(id, { isOpen, by });
       return others.map((each) => each.id);
     };
@@ -106,8 +106,8 @@ describe('claims of an open part', () => {
   });
 
   test('show an owner from the platform as their account in the portal', async () => {
-    const seat = await at.insert({ role: 'ROLE_ADMIN_PORTAL', isOwner: true });
-    const owner = await signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
+    const member = await at.insert({ role: 'ROLE_ADMIN_PORTAL', isOwner: true });
+    const owner = await insertSignedInUser(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
     await harness.test.admin`update tenants set owner_id = ${owner.id} where id = ${at.id}`;
     const id = await addText(at, lesson);
     const answer = await harness.request({
@@ -119,6 +119,6 @@ describe('claims of an open part', () => {
       body: { kind: 'activity', id, isOpen: true },
     });
     expect(answer.statusCode).toBe(200);
-    expect(await claimBy(id)).toMatchObject({ others: [{ id: seat.id }] });
+    expect(await claimBy(id)).toMatchObject({ others: [{ id: member.id }] });
   });
 });

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../core/context.ts';
 import { findRepeatedLines } from './find-repeated-lines.ts';
 import { getOutline } from './get.ts';
 import { getPart } from './policy.ts';
-import { activityBlockers, courseBlockers, type Look, lessonBlockers, sectionBlockers } from './rules.ts';
+import { activityBlockers, type BlockerOptions, courseBlockers, lessonBlockers, sectionBlockers } from './rules.ts';
 
 /**
  * Lists the reasons why a node cannot be published together with everything below it.
@@ -32,16 +32,19 @@ export async function blockersOf(
   // `below` holds all activities whose publication the node decides, so that no other quiz is read.
   const found = {
     course: () =>
-      ask([outline.course], id, () => ({ below: activities, list: (look) => courseBlockers(outline, look) })),
+      ask([outline.course], id, () => ({ below: activities, list: (options) => courseBlockers(outline, options) })),
     section: () =>
       ask(outline.sections, id, (section) => ({
         below: section.lessons.flatMap((lesson) => lesson.activities),
-        list: (look) => sectionBlockers(section, look),
+        list: (options) => sectionBlockers(section, options),
       })),
     lesson: () =>
-      ask(lessons, id, (lesson) => ({ below: lesson.activities, list: (look) => lessonBlockers(lesson, look) })),
+      ask(lessons, id, (lesson) => ({ below: lesson.activities, list: (options) => lessonBlockers(lesson, options) })),
     activity: () =>
-      ask(activities, id, (activity) => ({ below: [activity], list: (look) => activityBlockers(activity, look) })),
+      ask(activities, id, (activity) => ({
+        below: [activity],
+        list: (options) => activityBlockers(activity, options),
+      })),
   }[kind]();
   if (!found) throw new AppError('not-found');
   const quizzes = found.below.filter(({ type, blocker }) => type === 'QUIZ' && blocker === null);
@@ -54,7 +57,7 @@ export async function blockersOf(
 
 interface Publication {
   below: readonly OutlineActivity[];
-  list: (look: Look) => Blocker[];
+  list: (options: BlockerOptions) => Blocker[];
 }
 
 function ask<Node extends { id: string }>(nodes: readonly Node[], id: string, answer: (node: Node) => Publication) {

@@ -1,8 +1,8 @@
 import { type FoundLesson, MOST_LESSONS_FOUND } from '@dars/contracts/content/lesson-search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPart, ask, newCourse } from '../../../testing/courses.ts';
+import { addPart, callProcedure, newCourse } from '../../../testing/courses.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
-import type { SignedIn } from '../../../testing/people.ts';
+import type { SignedInUser } from '../../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
 
 let harness: Harness;
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const find = (at: TestPortal, query: string, by?: SignedIn) =>
-  ask<FoundLesson[]>(at, 'outline.findLessons', { query }, by);
+const find = (at: TestPortal, query: string, by?: SignedInUser) =>
+  callProcedure<FoundLesson[]>(at, 'outline.findLessons', { query }, by);
 const titles = (found: FoundLesson[]) => found.map(({ title }) => title);
 
 /** Creates a draft course with one section that has these lessons, and resolves with the ids. */
@@ -49,14 +49,14 @@ describe('outline.findLessons', () => {
     const at = await newPortal(harness);
     const made = await draftWith(at, ['First', 'Second']);
     const [first, second] = made.lessonIds;
-    await ask(at, 'outline.rename', { kind: 'lesson', id: first, title: 'Prime', version: 1 });
-    await ask(at, 'outline.remove', { kind: 'lesson', id: second });
+    await callProcedure(at, 'outline.rename', { kind: 'lesson', id: first, title: 'Prime', version: 1 });
+    await callProcedure(at, 'outline.remove', { kind: 'lesson', id: second });
     expect([await find(at, 'First'), await find(at, 'Second')]).toEqual([[], []]);
     expect(titles(await find(at, 'Prime'))).toEqual(['Prime']);
-    await ask(at, 'outline.remove', { kind: 'section', id: made.sectionId });
+    await callProcedure(at, 'outline.remove', { kind: 'section', id: made.sectionId });
     expect(await find(at, 'Prime')).toEqual([]);
-    await ask(at, 'outline.restore', { kind: 'section', id: made.sectionId });
-    await ask(at, 'course.archive', { id: made.id });
+    await callProcedure(at, 'outline.restore', { kind: 'section', id: made.sectionId });
+    await callProcedure(at, 'course.archive', { id: made.id });
     expect(await find(at, 'Prime')).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('outline.findLessons', () => {
       at,
       Array.from({ length: MOST_LESSONS_FOUND / 2 + 1 }, (_, index) => `Number ${index}`),
     );
-    await ask(at, 'course.duplicate', { id: made.id, title: 'Copy' });
+    await callProcedure(at, 'course.duplicate', { id: made.id, title: 'Copy' });
     const found = await find(at, 'number');
     expect(found).toHaveLength(MOST_LESSONS_FOUND);
     expect(found[0]?.course.title).toBe('Copy');

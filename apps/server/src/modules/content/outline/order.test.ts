@@ -1,6 +1,6 @@
 import { insertLearning } from '@dars/db/testing/courses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPart, addText, ask, newCourse, outlineOf, titlesOf } from '../../../testing/courses.ts';
+import { addPart, addText, callProcedure, newCourse, outlineOf, titlesOf } from '../../../testing/courses.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
 import { samplePng, upload } from '../../../testing/uploads.ts';
@@ -151,7 +151,7 @@ describe('a removed part', () => {
     const file = { purpose: 'image', contentType: 'image/png', body: await samplePng() };
     const { publicUrl, uploadId } = await upload(harness, sender, file);
     const picture = { lesson: { id: lesson }, type: 'IMAGE', name: 'x', files: [{ url: publicUrl }] };
-    const { id: text } = await ask<{ id: string }>(at, 'activity.create', picture);
+    const { id: text } = await callProcedure<{ id: string }>(at, 'activity.create', picture);
     const late = await addPart(at, 'section', courseId);
     await send('remove', { kind: 'section', id: section });
     await send('remove', { kind: 'section', id: sectionId });

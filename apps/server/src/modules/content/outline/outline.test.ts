@@ -3,9 +3,9 @@ import type { Blocker } from '@dars/contracts/course-constants';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantContext } from '../../../core/context.ts';
-import { addPart, addText, ask, newCourse, outlineOf, titlesOf } from '../../../testing/courses.ts';
+import { addPart, addText, callProcedure, newCourse, outlineOf, titlesOf } from '../../../testing/courses.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
-import type { SignedIn } from '../../../testing/people.ts';
+import type { SignedInUser } from '../../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
 import { getOutline } from './get.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => harness.close());
 
 const portal = () => newPortal(harness);
 
-async function send(at: TestPortal, path: string, input: unknown, by?: SignedIn) {
+async function send(at: TestPortal, path: string, input: unknown, by?: SignedInUser) {
   const answer = await at.call(`outline.${path}`, input, by);
   return { ...answer, code: answer.error?.data.appCode, data: answer.data as OutlinePart };
 }
@@ -103,8 +103,8 @@ describe('publishing', () => {
     const file = { lesson: { id: lessons[0] }, type: 'VIDEO', name: 'مقطع' };
     const blank = { lesson: { id: lessons[0] }, type: 'TEXT', name: 'فارغ', body: { type: 'doc', content: [] } };
     const [video, text] = [
-      await ask<{ id: string }>(at, 'activity.create', file),
-      await ask<{ id: string }>(at, 'activity.create', blank),
+      await callProcedure<{ id: string }>(at, 'activity.create', file),
+      await callProcedure<{ id: string }>(at, 'activity.create', blank),
     ];
     const refused = await send(at, 'setStatus', { kind: 'course', id, status: 'PUBLISHED', deep: true });
     expect([refused.status, refused.code]).toEqual([409, 'publish-blocked']);
@@ -114,7 +114,7 @@ describe('publishing', () => {
       { reason: 'empty-lesson', kind: 'lesson', id: empty, title: 'د3' },
     ];
     expect(refused.error?.data.blockers).toEqual(expected);
-    expect(await ask<Blocker[]>(at, 'outline.blockers', { kind: 'course', id })).toEqual(expected);
+    expect(await callProcedure<Blocker[]>(at, 'outline.blockers', { kind: 'course', id })).toEqual(expected);
     expect(await statusesOf(at, id)).toEqual(['DRAFT', 'DD', 'DDD', 'DDDD']);
     const shown = (await outlineOf(at, id)).sections[0]?.lessons[0]?.activities.map(({ blocker }) => blocker);
     expect(shown).toEqual([null, 'no-file', 'no-text']);
@@ -161,7 +161,7 @@ describe('publishing', () => {
     const at = await portal();
     const { id, second } = await newDraft(at);
     await send(at, 'remove', { kind: 'section', id: second });
-    await ask(at, 'course.archive', { id });
+    await callProcedure(at, 'course.archive', { id });
     const refused = await send(at, 'setStatus', { kind: 'course', id, status: 'PUBLISHED', deep: true });
     expect([refused.status, refused.code]).toEqual([409, 'course-archived']);
     expect(await statusesOf(at, id)).toEqual(['ARCHIVED', 'D', 'DD', 'DD']);

@@ -62,20 +62,20 @@ export async function lockNode(ctx: TenantContext, { kind, id }: NodeById): Prom
 }
 
 /** Kind of the parent of each kind of part. */
-export const PARENTS = { section: 'course', lesson: 'section', activity: 'lesson' } as const;
+export const PARENT_KINDS = { section: 'course', lesson: 'section', activity: 'lesson' } as const;
 
 /**
  * Finds the position for a new part at the end of its parent. The lock of the course reserves it until the end of the
  * transaction.
  * @throws not-found, maximum-items
  */
-export async function lockPlace(
+export async function lockNextPosition(
   ctx: TenantContext,
   kind: PartKind,
   parentId: string,
 ): Promise<{ courseId: string; position: number }> {
   const { tx, tenantId } = ctx;
-  const { id: courseId } = await lockNode(ctx, { kind: PARENTS[kind], id: parentId });
+  const { id: courseId } = await lockNode(ctx, { kind: PARENT_KINDS[kind], id: parentId });
   const { inCourse, inParent, next } = await countParts(tx, { tenantId, courseId, kind, parentId });
   if (inParent >= MAX_CHILDREN) throw AppError.rule('parentId', 'maximum-items', { max: MAX_CHILDREN });
   if (inCourse >= MAX_PARTS) throw AppError.rule('parentId', 'maximum-items', { max: MAX_PARTS });

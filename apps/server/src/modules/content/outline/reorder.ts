@@ -1,7 +1,7 @@
 import type { ReorderInput } from '@dars/contracts/content/outline';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
-import { lockNode, PARENTS } from './policy.ts';
+import { lockNode, PARENT_KINDS } from './policy.ts';
 import { isSameSet } from './rules.ts';
 import { findChildren, findPart, placeParts, type StoredPart } from './store.ts';
 import { withdrawEmptied } from './withdraw.ts';
@@ -13,7 +13,7 @@ import { withdrawEmptied } from './withdraw.ts';
 export async function reorderParts(ctx: TenantContext, input: ReorderInput): Promise<void> {
   const { tx, tenantId, deps } = ctx;
   const { kind, parentId, ids, moved } = input;
-  const course = await lockNode(ctx, { kind: PARENTS[kind], id: parentId });
+  const course = await lockNode(ctx, { kind: PARENT_KINDS[kind], id: parentId });
   const courseId = course.id;
   const children = await findChildren(tx, { tenantId, courseId, kind, parentId });
   const stored = children.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { PartById } from '@dars/contracts/content/outline';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockAnyPart } from './policy.ts';
-import { putBack } from './rules.ts';
+import { insertAtOldPosition } from './rules.ts';
 import { findChildren, placeParts, setRemoved } from './store.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function restorePart(ctx: TenantContext, by: PartById): Promise<voi
   const { kind, parentId } = part;
   const others = await findChildren(tx, { tenantId, courseId: course.id, kind, parentId });
   await setRemoved(tx, { ...by, tenantId, now: deps.now() }, null);
-  await placeParts(tx, { tenantId, kind, parentId, now: deps.now() }, putBack(others, part));
+  await placeParts(tx, { tenantId, kind, parentId, now: deps.now() }, insertAtOldPosition(others, part));
   const details = { title: part.title, course: course.id };
   await recordAudit(tx, { tenantId, actor, subjectId: by.id, requestId, action: `${kind}.restored`, details });
 }

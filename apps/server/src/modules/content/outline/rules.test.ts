@@ -1,7 +1,14 @@
 import type { Outline, OutlineActivity, OutlineLesson, OutlineSection } from '@dars/contracts/content/outline';
 import type { ActivityType } from '@dars/contracts/course-constants';
 import { describe, expect, test } from 'vitest';
-import { activityBlocker, courseBlockers, isSameSet, lessonBlockers, putBack, sectionBlockers } from './rules.ts';
+import {
+  activityBlocker,
+  courseBlockers,
+  insertAtOldPosition,
+  isSameSet,
+  lessonBlockers,
+  sectionBlockers,
+} from './rules.ts';
 
 const DRAFT = { status: 'DRAFT', version: 1 } as const;
 const PUBLISHED = { status: 'PUBLISHED', version: 1 } as const;
@@ -113,7 +120,7 @@ describe('a restored part goes', () => {
     ['to the end of fewer', [at('a', 0)], 7, ['a', 'x']],
     ['alone where there is nothing else', [], 3, ['x']],
   ])('%s', (_, others, position, expected) => {
-    expect(putBack(others, at('x', position))).toEqual(expected);
+    expect(insertAtOldPosition(others, at('x', position))).toEqual(expected);
   });
 });
 

@@ -23,7 +23,7 @@ export interface QuestionToFix {
   number: number;
 }
 
-export interface Look {
+export interface BlockerOptions {
   /** Selects the children that count: those already published, or with `deep` all of them. */
   deep: boolean;
   /** The questions in which two lines read the same, keyed by the activity id of their quiz. */
@@ -31,37 +31,37 @@ export interface Look {
 }
 
 /** Includes the drafts where nothing is published yet, so that the author sees everything that is missing at once. */
-const deeply = (look: Look): Look => ({ ...look, deep: true });
+const deeply = (options: BlockerOptions): BlockerOptions => ({ ...options, deep: true });
 
 /** Lists the reasons why a course and its parts cannot be published. */
-export function courseBlockers({ course, sections }: Outline, look: Look): Blocker[] {
-  const shown = sections.filter(isShown(look));
-  if (shown.length > 0) return shown.flatMap((section) => sectionBlockers(section, look));
+export function courseBlockers({ course, sections }: Outline, options: BlockerOptions): Blocker[] {
+  const shown = sections.filter(isShown(options));
+  if (shown.length > 0) return shown.flatMap((section) => sectionBlockers(section, options));
   return [
     named('course', 'no-lesson', course),
-    ...sections.flatMap((section) => sectionBlockers(section, deeply(look))),
+    ...sections.flatMap((section) => sectionBlockers(section, deeply(options))),
   ];
 }
 
-export function sectionBlockers(section: OutlineSection, look: Look): Blocker[] {
-  const shown = section.lessons.filter(isShown(look));
-  if (shown.length > 0) return shown.flatMap((lesson) => lessonBlockers(lesson, look));
+export function sectionBlockers(section: OutlineSection, options: BlockerOptions): Blocker[] {
+  const shown = section.lessons.filter(isShown(options));
+  if (shown.length > 0) return shown.flatMap((lesson) => lessonBlockers(lesson, options));
   return [
     named('section', 'no-lesson', section),
-    ...section.lessons.flatMap((lesson) => lessonBlockers(lesson, deeply(look))),
+    ...section.lessons.flatMap((lesson) => lessonBlockers(lesson, deeply(options))),
   ];
 }
 
-export function lessonBlockers(lesson: OutlineLesson, look: Look): Blocker[] {
-  const shown = lesson.activities.filter(isShown(look));
-  if (shown.length > 0) return shown.flatMap((activity) => activityBlockers(activity, look));
+export function lessonBlockers(lesson: OutlineLesson, options: BlockerOptions): Blocker[] {
+  const shown = lesson.activities.filter(isShown(options));
+  if (shown.length > 0) return shown.flatMap((activity) => activityBlockers(activity, options));
   return [
     named('lesson', 'empty-lesson', lesson),
-    ...lesson.activities.flatMap((activity) => activityBlockers(activity, look)),
+    ...lesson.activities.flatMap((activity) => activityBlockers(activity, options)),
   ];
 }
 
-export function activityBlockers(activity: OutlineActivity, { repeated }: Look): Blocker[] {
+export function activityBlockers(activity: OutlineActivity, { repeated }: BlockerOptions): Blocker[] {
   if (activity.blocker !== null) return [named('activity', activity.blocker, activity)];
   return repeatedLineBlockers(activity, repeated?.get(activity.id) ?? []);
 }
@@ -73,7 +73,7 @@ export const repeatedLineBlockers = (
 ): Blocker[] => questions.map((question) => ({ ...named('activity', 'repeated-line', quiz), question }));
 
 const isShown =
-  ({ deep }: Look) =>
+  ({ deep }: BlockerOptions) =>
   ({ status }: { status: string }) =>
     deep || status === 'PUBLISHED';
 
@@ -85,7 +85,10 @@ const named = (kind: Blocker['kind'], reason: Blocker['reason'], { id, title }: 
  * Puts a restored part back before the part at its old position, even if the others have been moved since.
  * @returns all ids in their new order
  */
-export function putBack(others: { id: string; position: number }[], part: { id: string; position: number }): string[] {
+export function insertAtOldPosition(
+  others: { id: string; position: number }[],
+  part: { id: string; position: number },
+): string[] {
   const ids = others.map(({ id }) => id);
   const behind = others.findIndex(({ position }) => position >= part.position);
   return behind < 0 ? [...ids, part.id] : ids.toSpliced(behind, 0, part.id);

@@ -1,7 +1,7 @@
 import type { Activity } from '@dars/contracts/content/activity';
 import type { OutlineLesson, WithdrawnParts } from '@dars/contracts/content/outline';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addPart, addText, ask, newCourse, outlineOf, paragraph } from '../../../testing/courses.ts';
+import { addPart, addText, callProcedure, newCourse, outlineOf, paragraph } from '../../../testing/courses.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
 import { SAMPLES, upload } from '../../../testing/uploads.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   other = await addPart(at, 'lesson', section);
   texts = [await addText(at, lesson, 'ن1'), await addText(at, lesson, 'ن2')];
   third = await addText(at, other, 'ن3');
-  await ask(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
+  await callProcedure(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
 });
 
 /** Reads the status of the course and then of its sections. */
@@ -37,7 +37,7 @@ const above = async () => {
 const lessonsOf = async (): Promise<OutlineLesson[]> =>
   (await outlineOf(at, courseId)).sections.flatMap(({ lessons }) => lessons);
 const statuses = async () => (await lessonsOf()).map(({ status }) => status);
-const set = (kind: string, id: string, status: string) => ask(at, 'outline.setStatus', { kind, id, status });
+const set = (kind: string, id: string, status: string) => callProcedure(at, 'outline.setStatus', { kind, id, status });
 const setStatus = (id: string, status: string) => set('activity', id, status);
 
 describe('a published lesson goes back to being a draft with its last published activity', () => {
@@ -53,12 +53,12 @@ describe('a published lesson goes back to being a draft with its last published 
 
   test('is removed, even if drafts are left', async () => {
     await setStatus(texts[0], 'DRAFT');
-    await ask(at, 'outline.remove', { kind: 'activity', id: texts[1] });
+    await callProcedure(at, 'outline.remove', { kind: 'activity', id: texts[1] });
     expect(await statuses()).toEqual(['DRAFT', 'PUBLISHED']);
     // The restored activity keeps its status; the lesson must be published again on its own.
-    await ask(at, 'outline.restore', { kind: 'activity', id: texts[1] });
+    await callProcedure(at, 'outline.restore', { kind: 'activity', id: texts[1] });
     expect((await lessonsOf())[0]?.activities.map(({ status }) => status)).toEqual(['DRAFT', 'PUBLISHED']);
-    await ask(at, 'outline.setStatus', { kind: 'lesson', id: lesson, status: 'PUBLISHED' });
+    await callProcedure(at, 'outline.setStatus', { kind: 'lesson', id: lesson, status: 'PUBLISHED' });
   });
 
   test('is moved to another lesson', async () => {
@@ -66,10 +66,10 @@ describe('a published lesson goes back to being a draft with its last published 
       [[texts[0], third], texts[0]],
       [[texts[0], texts[1], third], texts[1]],
     ] as const) {
-      await ask(at, 'outline.reorder', { kind: 'activity', parentId: other, ids, moved });
+      await callProcedure(at, 'outline.reorder', { kind: 'activity', parentId: other, ids, moved });
     }
     expect(await statuses()).toEqual(['DRAFT', 'PUBLISHED']);
-    await ask(at, 'outline.reorder', { kind: 'activity', parentId: other, ids: [third, ...texts] });
+    await callProcedure(at, 'outline.reorder', { kind: 'activity', parentId: other, ids: [third, ...texts] });
     expect(await statuses()).toEqual(['DRAFT', 'PUBLISHED']);
   });
 });
@@ -77,7 +77,7 @@ describe('a published lesson goes back to being a draft with its last published 
 test('reports every part that becomes a draft, from the lowest up to the course', async () => {
   await setStatus(texts[0], 'DRAFT');
   await setStatus(texts[1], 'DRAFT');
-  const { withdrawn } = await ask<WithdrawnParts>(at, 'outline.setStatus', {
+  const { withdrawn } = await callProcedure<WithdrawnParts>(at, 'outline.setStatus', {
     ...{ kind: 'activity', id: third, status: 'DRAFT' },
   });
   expect(withdrawn.map(({ kind, id }) => [kind, id])).toEqual([
@@ -99,13 +99,13 @@ describe('a published course goes back to being a draft with its last published 
     await set('lesson', other, 'DRAFT');
     await setStatus(texts[0], 'DRAFT');
     expect(await above()).toEqual(['PUBLISHED', 'PUBLISHED']);
-    await ask(at, 'outline.remove', { kind: 'activity', id: texts[1] });
+    await callProcedure(at, 'outline.remove', { kind: 'activity', id: texts[1] });
     expect([await above(), await statuses()]).toEqual([
       ['DRAFT', 'DRAFT'],
       ['DRAFT', 'DRAFT'],
     ]);
     expect((await audited()).at(-1)).toBe('course.withdrawn');
-    await ask(at, 'outline.restore', { kind: 'activity', id: texts[1] });
+    await callProcedure(at, 'outline.restore', { kind: 'activity', id: texts[1] });
     for (const [kind, id] of [
       ['lesson', lesson],
       ['section', section],
@@ -118,22 +118,27 @@ describe('a published course goes back to being a draft with its last published 
 
   test('is unpublished or removed, alone or with its section', async () => {
     await set('lesson', lesson, 'DRAFT');
-    await ask(at, 'outline.remove', { kind: 'lesson', id: other });
+    await callProcedure(at, 'outline.remove', { kind: 'lesson', id: other });
     expect(await above()).toEqual(['DRAFT', 'DRAFT']);
-    await ask(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
+    await callProcedure(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
     await set('section', section, 'DRAFT');
     expect(await above()).toEqual(['DRAFT', 'DRAFT']);
-    await ask(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
-    await ask(at, 'outline.remove', { kind: 'section', id: section });
+    await callProcedure(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
+    await callProcedure(at, 'outline.remove', { kind: 'section', id: section });
     expect(await above()).toEqual(['DRAFT']);
   });
 
   test('is moved to a draft section, but not when it is moved to a published one', async () => {
     const [draft, shown] = [await addPart(at, 'section', courseId), await addPart(at, 'section', courseId)];
     await addText(at, await addPart(at, 'lesson', shown));
-    await ask(at, 'outline.setStatus', { kind: 'section', id: shown, status: 'PUBLISHED', deep: true });
-    await ask(at, 'outline.reorder', { kind: 'lesson', parentId: draft, ids: [other], moved: other });
-    await ask(at, 'outline.reorder', { kind: 'lesson', parentId: draft, ids: [other, lesson], moved: lesson });
+    await callProcedure(at, 'outline.setStatus', { kind: 'section', id: shown, status: 'PUBLISHED', deep: true });
+    await callProcedure(at, 'outline.reorder', { kind: 'lesson', parentId: draft, ids: [other], moved: other });
+    await callProcedure(at, 'outline.reorder', {
+      kind: 'lesson',
+      parentId: draft,
+      ids: [other, lesson],
+      moved: lesson,
+    });
     expect(await above()).toEqual(['PUBLISHED', 'DRAFT', 'DRAFT', 'PUBLISHED']);
     await set('section', shown, 'DRAFT');
     expect(await above()).toEqual(['DRAFT', 'DRAFT', 'DRAFT', 'DRAFT']);
@@ -142,7 +147,7 @@ describe('a published course goes back to being a draft with its last published 
 
 describe('a published activity keeps what its learners see until something takes its place', () => {
   const update = (id: string, values: object) => at.call('activity.update', { id, ...values });
-  const stored = (id: string) => ask<Activity>(at, 'activity.get', { id });
+  const stored = (id: string) => callProcedure<Activity>(at, 'activity.get', { id });
   const refusal = ({ error }: Awaited<ReturnType<typeof update>>) => [
     error?.data.appCode,
     error?.data.blockers.map(({ reason, id }) => [reason, id]),
@@ -175,7 +180,7 @@ describe('a published activity keeps what its learners see until something takes
       return (await upload(harness, { host: at.host, cookie: at.admin.cookie }, file)).publicUrl;
     };
     const paper = { lesson: { id: lesson }, type: 'PDF', name: 'ورقة', files: [{ url: await newPaper() }] };
-    const { id, files } = await ask<Activity>(at, 'activity.create', paper);
+    const { id, files } = await callProcedure<Activity>(at, 'activity.create', paper);
     await setStatus(id, 'PUBLISHED');
     expect(refusal(await update(id, { name: 'أخرى', files: [] }))).toEqual(['publish-blocked', [['no-file', id]]]);
     expect(await stored(id)).toMatchObject({ name: 'ورقة', status: 'PUBLISHED', files });

@@ -12,7 +12,7 @@ import {
 } from '@dars/contracts/testing/outlines';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, outlineOf } from '../../../testing/courses.ts';
+import { callProcedure, outlineOf } from '../../../testing/courses.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
 
@@ -47,12 +47,13 @@ async function store(nodes: readonly PlacedNode[]): Promise<string> {
 /** Sends a change as the editor does. Resolves with the reported nodes, which only a change of a status has. */
 async function send(nodes: readonly PlacedNode[], change: PartChange): Promise<WithdrawnParts | null> {
   const { kind, id } = change;
-  if (change.type === 'draft') return ask<WithdrawnParts>(at, 'outline.setStatus', { kind, id, status: 'DRAFT' });
-  if (change.type !== 'move') return ask(at, 'outline.remove', { kind, id });
+  if (change.type === 'draft')
+    return callProcedure<WithdrawnParts>(at, 'outline.setStatus', { kind, id, status: 'DRAFT' });
+  if (change.type !== 'move') return callProcedure(at, 'outline.remove', { kind, id });
   const { parentId } = change;
   const siblings = nodes.filter((each) => each.parentId === parentId && each.id !== id);
   const ids = [id, ...siblings.map((each) => each.id)];
-  return ask(at, 'outline.reorder', { kind, parentId, ids, moved: id });
+  return callProcedure(at, 'outline.reorder', { kind, parentId, ids, moved: id });
 }
 
 const statusesIn = ({ course, sections }: Outline) => {

@@ -15,19 +15,19 @@ export type StoredAnswer = typeof quizAnswers.$inferSelect;
 export type Grant = Pick<typeof attemptGrants.$inferSelect, 'extraAttempts' | 'extraTime' | 'renouncedAttempts'>;
 
 /** Identifies one learner's attempts at one quiz. */
-export interface OfLearner {
+export interface LearnerQuizKey {
   tenantId: string;
   activityId: string;
   userId: string;
 }
 
-const ofLearner = ({ tenantId, activityId, userId }: OfLearner) =>
+const ofLearner = ({ tenantId, activityId, userId }: LearnerQuizKey) =>
   and(eq(quizAttempts.tenantId, tenantId), eq(quizAttempts.activityId, activityId), eq(quizAttempts.userId, userId));
 
 const byId = (tenantId: string, id: string) => and(eq(quizAttempts.tenantId, tenantId), eq(quizAttempts.id, id));
 
 /** Lists a learner's attempts at a quiz, newest first. */
-export const listAttempts = (tx: TenantTx, of: OfLearner): Promise<StoredAttempt[]> =>
+export const listAttempts = (tx: TenantTx, of: LearnerQuizKey): Promise<StoredAttempt[]> =>
   tx.select().from(quizAttempts).where(ofLearner(of)).orderBy(desc(quizAttempts.number));
 
 export async function findAttempt(tx: TenantTx, tenantId: string, id: string): Promise<StoredAttempt | undefined> {
@@ -36,7 +36,7 @@ export async function findAttempt(tx: TenantTx, tenantId: string, id: string): P
 }
 
 /** Tells whether the learner has passed any attempt at the quiz. */
-export async function hasPassed(tx: TenantTx, of: OfLearner): Promise<boolean> {
+export async function hasPassed(tx: TenantTx, of: LearnerQuizKey): Promise<boolean> {
   const passed = await tx
     .select({ id: quizAttempts.id })
     .from(quizAttempts)
@@ -63,7 +63,7 @@ export async function insertAttempt(tx: TenantTx, values: typeof quizAttempts.$i
 
 const NO_GRANT: Grant = { extraAttempts: 0, extraTime: 0, renouncedAttempts: 0 };
 
-export async function findGrant(tx: TenantTx, { tenantId, activityId, userId }: OfLearner): Promise<Grant> {
+export async function findGrant(tx: TenantTx, { tenantId, activityId, userId }: LearnerQuizKey): Promise<Grant> {
   const isTheirs = and(eq(attemptGrants.activityId, activityId), eq(attemptGrants.userId, userId));
   const [found] = await tx
     .select()
@@ -74,7 +74,7 @@ export async function findGrant(tx: TenantTx, { tenantId, activityId, userId }: 
 
 export async function saveGrant(
   tx: TenantTx,
-  { now, ...of }: OfLearner & { now: Date },
+  { now, ...of }: LearnerQuizKey & { now: Date },
   grant: Partial<Grant>,
 ): Promise<void> {
   await tx
@@ -104,7 +104,7 @@ export interface NewAnswer {
 }
 
 /** The state of an answer's attempt, and the stored sequence; null when a newer answer was stored already. */
-export interface Taken {
+export interface WrittenAnswer {
   deadlineAt: Date | null;
   clockKey: string | null;
   sequence: number | null;
@@ -112,7 +112,7 @@ export interface Taken {
 }
 
 type WrittenRow = { place: number; deadline_at: string | null; clock_key: string | null } & Pick<
-  Taken,
+  WrittenAnswer,
   'sequence' | 'withdrawn'
 >;
 
@@ -125,7 +125,7 @@ export async function writeAnswers(
   tx: TenantTx,
   tenantId: string,
   answers: readonly NewAnswer[],
-): Promise<(Taken | undefined)[]> {
+): Promise<(WrittenAnswer | undefined)[]> {
   const asked = JSON.stringify(answers.map((answer, place) => ({ place, ...answer })));
   const rows = await tx.execute<WrittenRow>(sql`
     with asked as (
@@ -180,7 +180,7 @@ const whatIsAsked = prepared((db: TenantTx) =>
 );
 
 /** Finds the version against which an answer is checked, without the long order of its questions. */
-export async function findAsked(tx: TenantTx, of: { tenantId: string; attemptId: string; userId: string }) {
+export async function findAskedVersion(tx: TenantTx, of: { tenantId: string; attemptId: string; userId: string }) {
   const [found] = await whatIsAsked(tx, of);
   return found;
 }

@@ -67,7 +67,7 @@ export async function findAwaiting(
 }
 
 /** Records that the learner is about to read the scores of these attempts (see `isLateTaken`). */
-export async function noteScoreRead(tx: TenantTx, awaiting: readonly StoredAttempt[], now: Date): Promise<void> {
+export async function recordScoreRead(tx: TenantTx, awaiting: readonly StoredAttempt[], now: Date): Promise<void> {
   const [first] = awaiting;
   if (!first) return;
   const ids = awaiting.map(({ id }) => id);

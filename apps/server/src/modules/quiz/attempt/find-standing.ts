@@ -2,8 +2,8 @@ import type { AttemptSummary, Score } from '@dars/contracts/learning/attempt';
 import type { TenantTx } from '@dars/db/tx';
 import type { Caches } from '../../../core/caches.ts';
 import type { StoredQuiz } from '../policy.ts';
-import { attemptsOf, isBetter, toScore } from '../rules.ts';
-import { findGrant, type Grant, listAttempts, type OfLearner, type StoredAttempt } from './attempts.ts';
+import { countAllowedAttempts, isBetter, toScore } from '../rules.ts';
+import { findGrant, type Grant, type LearnerQuizKey, listAttempts, type StoredAttempt } from './attempts.ts';
 import { closeIfOver } from './close-attempt.ts';
 import { findAwaiting } from './find-awaiting.ts';
 
@@ -23,13 +23,13 @@ export interface Standing {
 /** Reads a learner's attempts and closes the overdue ones. */
 export async function findStanding(
   tx: TenantTx,
-  { now, caches, ...of }: OfLearner & { now: Date; caches: Caches },
+  { now, caches, ...of }: LearnerQuizKey & { now: Date; caches: Caches },
   quiz: StoredQuiz,
 ): Promise<Standing> {
   const [stored, grant] = await Promise.all([listAttempts(tx, of), findGrant(tx, of)]);
   const attempts: StoredAttempt[] = [];
   for (const attempt of stored) attempts.push(await closeIfOver(tx, { tenantId: of.tenantId, now, caches }, attempt));
-  const { allowed, remaining } = attemptsOf({ ...quiz, ...grant }, attempts.length);
+  const { allowed, remaining } = countAllowedAttempts({ ...quiz, ...grant }, attempts.length);
   const open = attempts.find(({ state }) => state === 'OPEN');
   const awaiting = await findAwaiting(tx, attempts, { now, caches });
   return { grant, attempts, open, awaiting, best: bestOf(attempts), allowed, remaining };

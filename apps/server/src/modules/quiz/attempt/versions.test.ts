@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caches } from '../../../core/caches.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import { newQuiz } from '../../../testing/quiz.ts';
-import { getVersion, recallVersion } from './versions.ts';
+import { findCachedVersion, getVersion } from './versions.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -20,10 +20,10 @@ describe('getVersion', () => {
     >`select id from quiz_versions where tenant_id = ${tenantId}`;
     const id = row?.id ?? '';
     const [one, other] = [new Caches(), new Caches()];
-    expect(recallVersion({ tenantId, caches: one }, id)).toBeUndefined();
+    expect(findCachedVersion({ tenantId, caches: one }, id)).toBeUndefined();
     const read = await harness.db.withTenant(tenantId, (tx) => getVersion(tx, { tenantId, caches: one }, id));
-    expect(recallVersion({ tenantId, caches: one }, id)).toEqual(read.content);
-    expect(recallVersion({ tenantId, caches: other }, id)).toBeUndefined();
+    expect(findCachedVersion({ tenantId, caches: one }, id)).toEqual(read.content);
+    expect(findCachedVersion({ tenantId, caches: other }, id)).toBeUndefined();
     expect(read.content.questions).toHaveLength(quiz.questionIds.length);
   });
 });

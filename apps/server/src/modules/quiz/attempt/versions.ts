@@ -21,11 +21,11 @@ interface InPortal {
 }
 
 /** Looks up a version in the cache; undefined if it must be read from the database. */
-export const recallVersion = ({ tenantId, caches }: InPortal, id: string): QuizContent | undefined =>
+export const findCachedVersion = ({ tenantId, caches }: InPortal, id: string): QuizContent | undefined =>
   caches.get(newContentCache).get(`${tenantId} ${id}`);
 
 export async function getVersion(tx: TenantTx, { tenantId, caches }: InPortal, id: string): Promise<Version> {
-  const remembered = recallVersion({ tenantId, caches }, id);
+  const remembered = findCachedVersion({ tenantId, caches }, id);
   if (remembered) return { id, content: remembered };
   const [found] = await tx
     .select({ content: quizVersions.content })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempts } from '../../../jobs/close-attempts.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';
 import { sessionOf, superAdmin } from '../../../testing/people.ts';
-import { codeOf, expectData, isTrue, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
+import { codeOf, expectData, newQuiz, type TestQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
 
 const MINUTE = 60_000;
 
@@ -38,7 +38,7 @@ describe('when no attempt is left', () => {
   it('further attempts lower nothing after a pass', async () => {
     const quiz = await newQuiz(harness, { passRate: 100, numberOfAttempts: 2 });
     const first = await quiz.start();
-    await quiz.save(first, isTrue(true));
+    await quiz.save(first, trueFalseAnswer(true));
     await quiz.submit(first);
     await quiz.submit(await quiz.start());
     expect(await intro(quiz)).toMatchObject({ isPassed: true, best: { percent: 100 } });
@@ -98,10 +98,10 @@ describe('the right answers', () => {
   it('are never shown when the author forbids it: score, pass and own answers only', async () => {
     const quiz = await newQuiz(harness);
     const attempt = await quiz.start();
-    await quiz.save(attempt, isTrue(false));
+    await quiz.save(attempt, trueFalseAnswer(false));
     const result = await quiz.submit(attempt);
     expect(result).toMatchObject({ keys: 'never', score: { earned: 0 } });
-    expect(result.questions).toMatchObject([{ answer: isTrue(false), earned: null, key: null }]);
+    expect(result.questions).toMatchObject([{ answer: trueFalseAnswer(false), earned: null, key: null }]);
     expect(await areKeysOpen(quiz)).toBe(false);
   });
 

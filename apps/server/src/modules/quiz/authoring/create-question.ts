@@ -5,7 +5,7 @@ import { type CreateQuestionInput, MAX_QUESTIONS, type QuizQuestion } from '@dar
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockQuiz, type StoredQuiz } from '../policy.ts';
-import { findQuestion, insertQuestion, listQuestions, noteChange, type StoredQuestion } from '../store.ts';
+import { detachCurrentVersion, findQuestion, insertQuestion, listQuestions, type StoredQuestion } from '../store.ts';
 import { attachImage } from './attach-image.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function createQuestion(
   const { tx, tenantId, deps } = ctx;
   const { activityId } = quiz;
   const made = await insertQuestion(tx, { tenantId, activityId, position: place + 1 }, toDocument(question, { image }));
-  await noteChange(tx, { tenantId, activityId, now: deps.now() });
+  await detachCurrentVersion(tx, { tenantId, activityId, now: deps.now() });
   return toQuestion(made);
 }
 

@@ -2,7 +2,7 @@ import type { Quiz, QuizById, QuizQuestion, QuizReview } from '@dars/contracts/c
 import type { TenantContext } from '../../../core/context.ts';
 import { findRepeatedLines } from '../../content/outline/find-repeated-lines.ts';
 import { repeatedLineBlockers } from '../../content/outline/rules.ts';
-import { findQuiz, listAbove } from '../policy.ts';
+import { findQuiz, listAncestors } from '../policy.ts';
 import { listQuestions, summarizeQuiz } from '../store.ts';
 import { toQuestion } from './create-question.ts';
 import { toQuiz } from './save-settings.ts';
@@ -30,7 +30,7 @@ export async function getReview(ctx: TenantContext, { id }: QuizById): Promise<Q
   const quiz = await findQuiz(ctx, id);
   const [{ questionCount, points }, above, repeated] = await Promise.all([
     summarizeQuiz(ctx.tx, quiz),
-    listAbove(ctx, quiz),
+    listAncestors(ctx, quiz),
     findRepeatedLines(ctx, [quiz.activityId]),
   ]);
   const hiddenBy = above.flatMap(({ status, ...node }) => (status === 'PUBLISHED' ? [] : [node]));

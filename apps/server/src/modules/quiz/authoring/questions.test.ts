@@ -4,7 +4,7 @@ import type { Quiz, QuizQuestion, QuizReview } from '@dars/contracts/content/qui
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import { codeOf, expectData, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
-import { insertFreeFile } from '../../../testing/uploads.ts';
+import { insertUnattachedFile } from '../../../testing/uploads.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('the questions of a quiz', () => {
       const [row] = await admin`select status from uploads where '/files/' || key = ${path}`;
       return row?.['status'];
     };
-    const image = await insertFreeFile(admin, quiz.portal.id, 'image');
+    const image = await insertUnattachedFile(admin, quiz.portal.id, 'image');
     const made = await add(quiz, { text: 'a', image });
     expect(made.question.image).toBe(image);
     const copy = await add(quiz, { text: 'a', image }, made.id);
@@ -109,7 +109,7 @@ describe('the questions of a quiz', () => {
     expect(await status(image)).toBe('attached');
     await call(quiz, 'updateQuestion', { id: copy.id, question: without, version: 1 });
     expect(await status(image)).toBe('stored');
-    const other = await insertFreeFile(admin, quiz.portal.id, 'image');
+    const other = await insertUnattachedFile(admin, quiz.portal.id, 'image');
     await call(quiz, 'updateQuestion', { id: copy.id, question: { ...without, image: other }, version: 2 });
     await quiz.start();
     await call(quiz, 'updateQuestion', { id: copy.id, question: without, version: 3 });

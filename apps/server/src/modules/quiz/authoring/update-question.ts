@@ -8,9 +8,9 @@ import {
   changeQuestion,
   countValidQuestions,
   deleteQuestion,
+  detachCurrentVersion,
   listQuestions,
   moveQuestions,
-  noteChange,
 } from '../store.ts';
 import { attachImage, detachImage } from './attach-image.ts';
 import { lockQuestion, toDocument, toQuestion } from './create-question.ts';
@@ -30,7 +30,7 @@ export async function updateQuestion(
   const image = question.image === before.image ? before.image : await attachImage(ctx, quiz, question.image);
   const now = deps.now();
   const changed = await changeQuestion(tx, { tenantId, id, now }, toDocument(question, { image, before }));
-  await noteChange(tx, { ...quiz, now });
+  await detachCurrentVersion(tx, { ...quiz, now });
   if (before.image !== image) await detachImage(ctx, quiz, before.image);
   return toQuestion(changed);
 }
@@ -45,7 +45,7 @@ export async function removeQuestion(ctx: TenantContext, { id }: { id: string })
     throw new AppError('publish-blocked', { blockers: [noQuestion(quiz)] });
   }
   await deleteQuestion(ctx.tx, stored);
-  await noteChange(ctx.tx, { ...quiz, now: ctx.deps.now() });
+  await detachCurrentVersion(ctx.tx, { ...quiz, now: ctx.deps.now() });
   await detachImage(ctx, quiz, stored.document.image);
 }
 
@@ -59,7 +59,7 @@ export async function reorderQuestions(ctx: TenantContext, { quizId, ids }: Reor
   const before = stored.map(({ id }) => id);
   if (!isSameSet(ids, before)) throw new AppError('outline-changed');
   await moveQuestions(ctx.tx, quiz, ids);
-  await noteChange(ctx.tx, { ...quiz, now: ctx.deps.now() });
+  await detachCurrentVersion(ctx.tx, { ...quiz, now: ctx.deps.now() });
 }
 
 /** The blocker of a quiz without a question (docs/decisions/0014). */

@@ -8,7 +8,11 @@ import { shuffled } from './shuffle.ts';
  * Arranges the questions and their options. Options whose order would give the answer away are shuffled regardless of
  * the settings (docs/decisions/0016).
  */
-export function arrange({ questions, order, shuffleOptions }: Omit<QuizContent, 'passRate' | 'time'>): Arrangement {
+export function arrangeQuestions({
+  questions,
+  order,
+  shuffleOptions,
+}: Omit<QuizContent, 'passRate' | 'time'>): Arrangement {
   const asked = order === 0 ? shuffled(questions) : questions;
   return asked.map(({ id, question }) => {
     const shown = questionGradings[question.type].arrange(linesOf(question), shuffleOptions);

@@ -3,7 +3,7 @@ import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { anyAnswer, anyQuestion, rightAnswer } from '@dars/contracts/testing/questions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrange } from './arrange-questions.ts';
+import { arrangeQuestions } from './arrange-questions.ts';
 import { grade, gradeAll } from './grade-answers.ts';
 
 const full = ({ points }: Question) => points * UNITS_PER_POINT;
@@ -58,7 +58,7 @@ describe('an attempt', () => {
     fc.assert(
       fc.property(quiz, fc.constantFrom(0, 1), fc.boolean(), (pairs, order, shuffleOptions) => {
         const content = { ...contentOf(pairs), order, shuffleOptions } as const;
-        const asked = arrange(content);
+        const asked = arrangeQuestions(content);
         const ids = content.questions.map(({ id }) => id);
         expect(asked.map(({ questionId }) => questionId).toSorted()).toEqual(ids.toSorted());
         if (order === 1) expect(asked.map(({ questionId }) => questionId)).toEqual(ids);

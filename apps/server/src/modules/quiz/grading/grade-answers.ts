@@ -2,7 +2,7 @@ import type { Answer, AnswerOf, Question, QuestionOf } from '@dars/contracts/con
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
-import { type Graded, isEnough } from '../rules.ts';
+import { type Graded, reachesPassRate } from '../rules.ts';
 import { allOrNothing, type EarnedShare } from './question-grading.ts';
 import { questionGradings } from './question-gradings.ts';
 
@@ -28,5 +28,5 @@ export function gradeAll({ questions, passRate }: QuizContent, answers: Readonly
   const parts = new Map(questions.map(({ id, question }) => [id, grade(question, answers.get(id) ?? null)]));
   const earned = [...parts.values()].reduce((sum, part) => sum + part, 0);
   const total = questions.reduce((sum, { question }) => sum + question.points, 0) * UNITS_PER_POINT;
-  return { earned, total, isPassed: isEnough(earned, total, passRate), parts };
+  return { earned, total, isPassed: reachesPassRate(earned, total, passRate), parts };
 }

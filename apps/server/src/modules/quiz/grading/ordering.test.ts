@@ -4,7 +4,7 @@ import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { plainQuestion } from '@dars/contracts/testing/questions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrange } from './arrange-questions.ts';
+import { arrangeQuestions } from './arrange-questions.ts';
 import { grade } from './grade-answers.ts';
 
 /** Builds an ordering question whose items have one letter each, in their right order. */
@@ -13,7 +13,7 @@ const ordering = (letters: string): Question => ({
   items: [...letters].map((text, index) => ({ id: `${index}`, text })),
 });
 const orderOf = (question: Question, shuffleOptions = false) =>
-  arrange({ order: 1, shuffleOptions, questions: [{ id: 'q', question }] })[0]?.order ?? [];
+  arrangeQuestions({ order: 1, shuffleOptions, questions: [{ id: 'q', question }] })[0]?.order ?? [];
 
 describe('the score of an ordering question', () => {
   it('compares items by their text when two items read the same', () => {

@@ -6,8 +6,8 @@ import { newId } from '@dars/db/columns';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
-import type { SignedIn } from '../../../testing/people.ts';
-import { expectData, isTrue, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
+import type { SignedInUser } from '../../../testing/people.ts';
+import { expectData, newQuiz, type TestQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const ticked = (...options: string[]): Answer => ({ type: 'multiple', options })
  */
 async function handIn(
   { portal, activityId: id, questionIds }: TestQuiz,
-  who: SignedIn,
+  who: SignedInUser,
   given: (Answer | null | undefined)[],
 ) {
   const { id: attemptId } = expectData<{ id: string }>(await portal.call('quiz.startAttempt', { id }, who));
@@ -51,8 +51,8 @@ async function handIn(
 describe('an unanswered question does not count as wrong', () => {
   it('in the figures of a question: right, partial, wrong and unanswered add up to the times asked', async () => {
     const quiz = await newQuiz(harness, { documents });
-    await handIn(quiz, quiz.learner, [isTrue(true), ticked(KEYS[0])]);
-    await handIn(quiz, await quiz.join(), [isTrue(false), ticked(...KEYS)]);
+    await handIn(quiz, quiz.learner, [trueFalseAnswer(true), ticked(KEYS[0])]);
+    await handIn(quiz, await quiz.join(), [trueFalseAnswer(false), ticked(...KEYS)]);
     await handIn(quiz, await quiz.join(), [null, undefined]);
     const { questions } = expectData<QuizFigures>(await quiz.portal.call('quiz.figures', { id: quiz.activityId }));
     expect(questions).toMatchObject([
@@ -73,7 +73,7 @@ describe('an unanswered question does not count as wrong', () => {
 
   it('in the exported results, which count the questions of each learner’s best attempt', async () => {
     const quiz = await newQuiz(harness, { documents, numberOfAttempts: 2 });
-    await handIn(quiz, quiz.learner, [isTrue(false), undefined]);
+    await handIn(quiz, quiz.learner, [trueFalseAnswer(false), undefined]);
     await handIn(quiz, quiz.learner, [null, ticked(KEYS[0])]);
     const begun = await quiz.join();
     await quiz.portal.call('quiz.startAttempt', { id: quiz.activityId }, begun);
@@ -81,7 +81,7 @@ describe('an unanswered question does not count as wrong', () => {
     const columns = step.head?.columns ?? [];
     const first = columns.indexOf('صحيحة تمامًا');
     expect(columns.slice(first, first + 4)).toEqual(['صحيحة تمامًا', 'صحيحة جزئيًا', 'خاطئة', 'بلا إجابة']);
-    const rowOf = ({ login }: SignedIn) => step.rows.find((row) => row.includes(login))?.slice(first, first + 4);
+    const rowOf = ({ login }: SignedInUser) => step.rows.find((row) => row.includes(login))?.slice(first, first + 4);
     expect([rowOf(quiz.learner), rowOf(begun)]).toEqual([
       ['0', '1', '0', '1'],
       ['', '', '', ''],

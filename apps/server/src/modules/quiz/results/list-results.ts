@@ -21,8 +21,8 @@ import { closeOverdueOf } from '../attempt/close-attempt.ts';
 import { findStanding, scoreOf, toSummary } from '../attempt/find-standing.ts';
 import { minutesOf } from '../attempt/grant-time.ts';
 import { findQuiz, type StoredQuiz } from '../policy.ts';
-import { keysFor } from '../rules.ts';
-import { person } from '../store.ts';
+import { correctAnswerVisibility } from '../rules.ts';
+import { learnerColumns } from '../store.ts';
 
 /**
  * Lists the learners who have started the quiz, with the most recent start first.
@@ -83,7 +83,7 @@ export async function listLearnerAttempts(
   const { tx, tenantId, deps } = ctx;
   const quiz = await findQuiz(ctx, id);
   const [user] = await tx
-    .select(person)
+    .select(learnerColumns)
     .from(enrolments)
     .innerJoin(users, and(eq(users.tenantId, enrolments.tenantId), eq(users.id, enrolments.userId)))
     .where(
@@ -95,7 +95,7 @@ export async function listLearnerAttempts(
   const { attempts, open, grant, allowed, remaining } = found;
   const { extraAttempts, extraTime } = grant;
   const standing = { numberOfAttempts: allowed, remainingAttempts: remaining, extraAttempts, extraTime };
-  const areKeysOpen = keysFor(quiz.showCorrectAnswer, found) === 'shown';
+  const areKeysOpen = correctAnswerVisibility(quiz.showCorrectAnswer, found) === 'shown';
   const openTime = open ? await minutesOf(tx, open) : null;
   return { user, ...standing, openTime, areKeysOpen, attempts: attempts.map(toSummary) };
 }
@@ -153,7 +153,7 @@ function results(db: TenantTx, { match, hasStanding }: Shape) {
   const { extraAttempts, extraTime } = attemptGrants;
   const query = db
     .select({
-      user: person,
+      user: learnerColumns,
       usedAttempts,
       standing,
       lastAt,

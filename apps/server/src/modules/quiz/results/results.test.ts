@@ -3,8 +3,8 @@ import type { Attempt, LearnerAttemptResult, LearnerAttempts, QuizFigures } from
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
-import type { SignedIn } from '../../../testing/people.ts';
-import { expectData, isTrue, newQuiz } from '../../../testing/quiz.ts';
+import type { SignedInUser } from '../../../testing/people.ts';
+import { expectData, newQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
 
 const MINUTE = 60_000;
 
@@ -22,11 +22,11 @@ describe('the results that staff see', () => {
     const quiz = await newQuiz(harness, { documents, numberOfAttempts: 2, passRate: 60, time: 5 });
     const { portal, activityId: id, learner } = quiz;
     const first = await quiz.start();
-    await quiz.save(first, isTrue(true));
-    await quiz.save(first, isTrue(true), { question: 1 });
+    await quiz.save(first, trueFalseAnswer(true));
+    await quiz.save(first, trueFalseAnswer(true), { question: 1 });
     await quiz.submit(first);
     const second = await quiz.start();
-    await quiz.save(second, isTrue(true));
+    await quiz.save(second, trueFalseAnswer(true));
     harness.setNow(new Date(Date.parse(second.startedDate) + 10 * MINUTE));
 
     const figures = expectData<QuizFigures>(await portal.call('quiz.figures', { id }));
@@ -85,9 +85,9 @@ describe('the results that staff see', () => {
     const quiz = await newQuiz(harness, { passRate: 100, numberOfAttempts: 2 });
     const { portal, activityId: id, learner: passed } = quiz;
     const [failed, open] = [await quiz.join(), await quiz.join()];
-    const attempt = async (person: SignedIn, hasRight: boolean) => {
+    const attempt = async (person: SignedInUser, hasRight: boolean) => {
       const { id: attemptId } = expectData<Attempt>(await portal.call('quiz.startAttempt', { id }, person));
-      const answer = { attemptId, questionId: quiz.questionIds[0], sequence: 1, answer: isTrue(hasRight) };
+      const answer = { attemptId, questionId: quiz.questionIds[0], sequence: 1, answer: trueFalseAnswer(hasRight) };
       await portal.call('quiz.saveAnswer', answer, person);
       await portal.call('quiz.submitAttempt', { attemptId }, person);
     };

@@ -5,7 +5,7 @@ import type { AnswerSaved, Attempt, QuizIntro } from '@dars/contracts/learning/a
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
-import { codeOf, expectData, isTrue, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
+import { codeOf, expectData, newQuiz, type TestQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
 
 const MINUTE = 60_000;
 
@@ -71,7 +71,7 @@ describe('attempts', () => {
       ...{ isPreview: true, usedAttempts: 0 },
     });
     await call('quiz.preview', { id: quiz.activityId });
-    const answers = [{ questionId: quiz.questionIds[0], answer: isTrue(true) }];
+    const answers = [{ questionId: quiz.questionIds[0], answer: trueFalseAnswer(true) }];
     const checked = await call('quiz.checkPreview', { id: quiz.activityId, answers });
     expect(checked.data).toMatchObject({ score: { earned: 1, total: 1, percent: 100, isPassed: true } });
     for (const table of ['quiz_attempts', 'quiz_versions', 'quiz_answers']) {
@@ -110,11 +110,11 @@ describe('the start of an attempt', () => {
     expect((await call('quiz.updateQuestion', { id: questionId, question: changed, version: 1 })).status).toBe(200);
     const again = expectData<Attempt>(await quiz.take('getAttempt', { attemptId: first.id }));
     expect(again.questions).toEqual(first.questions);
-    await quiz.save(first, isTrue(true));
+    await quiz.save(first, trueFalseAnswer(true));
     expect((await quiz.submit(first)).score).toMatchObject({ earned: 1, total: 1 });
     const second = await quiz.start();
     expect(second.questions[0]?.text).toBe('ثانيًا');
-    await quiz.save(second, isTrue(false));
+    await quiz.save(second, trueFalseAnswer(false));
     expect((await quiz.submit(second)).score).toMatchObject({ earned: 3, total: 3 });
   });
 });
@@ -123,12 +123,12 @@ describe('answers', () => {
   it('are saved one by one, and the greater sequence wins in any order of arrival', async () => {
     const quiz = await newQuiz(harness);
     const attempt = await quiz.start();
-    await quiz.save(attempt, isTrue(true), { sequence: 5 });
-    const late = expectData<AnswerSaved>(await quiz.save(attempt, isTrue(false), { sequence: 3 }));
-    expect(late).toMatchObject({ sequence: 5, answer: isTrue(true) });
+    await quiz.save(attempt, trueFalseAnswer(true), { sequence: 5 });
+    const late = expectData<AnswerSaved>(await quiz.save(attempt, trueFalseAnswer(false), { sequence: 3 }));
+    expect(late).toMatchObject({ sequence: 5, answer: trueFalseAnswer(true) });
     expect(late.ageMs).toBeGreaterThan(0);
     // The client repeats a save whose answer was lost.
-    expect(expectData<AnswerSaved>(await quiz.save(attempt, isTrue(true), { sequence: 5 })).sequence).toBe(5);
+    expect(expectData<AnswerSaved>(await quiz.save(attempt, trueFalseAnswer(true), { sequence: 5 })).sequence).toBe(5);
     const next = expectData<AnswerSaved>(await quiz.save(attempt, null, { sequence: 6 }));
     expect(next).toMatchObject({ answer: null, ageMs: 0 });
   });
@@ -137,10 +137,10 @@ describe('answers', () => {
     const quiz = await newQuiz(harness, { time: 30 });
     const attempt = await quiz.start();
     at(attempt.startedDate, MINUTE);
-    await quiz.save(attempt, isTrue(true));
+    await quiz.save(attempt, trueFalseAnswer(true));
     at(attempt.startedDate, 3 * MINUTE);
-    const late = expectData<AnswerSaved>(await quiz.save(attempt, isTrue(false)));
-    expect(late).toMatchObject({ answer: isTrue(true), ageMs: 2 * MINUTE });
+    const late = expectData<AnswerSaved>(await quiz.save(attempt, trueFalseAnswer(false)));
+    expect(late).toMatchObject({ answer: trueFalseAnswer(true), ageMs: 2 * MINUTE });
   });
 
   it('end with the greatest sequence when two tabs save at once, and both are told', async () => {
@@ -149,13 +149,13 @@ describe('answers', () => {
     const tab = (odd: number) =>
       Promise.all(
         Array.from({ length: 10 }, (_, index) =>
-          quiz.save(attempt, isTrue(odd === 1), { sequence: index * 2 + odd + 1 }),
+          quiz.save(attempt, trueFalseAnswer(odd === 1), { sequence: index * 2 + odd + 1 }),
         ),
       );
     const [even, odd] = await Promise.all([tab(0), tab(1)]);
     for (const each of [...even, ...odd]) expect(each.status).toBe(200);
     const { answers } = expectData<Attempt>(await quiz.take('getAttempt', { attemptId: attempt.id }));
-    expect(answers).toEqual([{ questionId: quiz.questionIds[0], sequence: 20, answer: isTrue(true) }]);
+    expect(answers).toEqual([{ questionId: quiz.questionIds[0], sequence: 20, answer: trueFalseAnswer(true) }]);
   });
 
   it('are refused when they do not fit, or belong to another quiz or learner', async () => {
@@ -163,7 +163,7 @@ describe('answers', () => {
     const attempt = await quiz.start();
     const wrong = await quiz.save(attempt, { type: 'numeric', text: '1' });
     expect(wrong.error?.data.issues).toEqual([{ path: ['answer'], rule: 'invalid' }]);
-    const foreign = { attemptId: attempt.id, questionId: quiz.activityId, sequence: 1, answer: isTrue(true) };
+    const foreign = { attemptId: attempt.id, questionId: quiz.activityId, sequence: 1, answer: trueFalseAnswer(true) };
     expect((await quiz.take('saveAnswer', foreign)).status).toBe(404);
     const other = await quiz.join();
     const input = { ...foreign, questionId: quiz.questionIds[0] };
@@ -179,7 +179,7 @@ describe('answers', () => {
     const documents = [ordering, ...Array.from({ length: 8 }, (_, index) => trueQuestion(`${index}`))];
     const quiz = await newQuiz(harness, { order: 0, documents });
     const attempt = await quiz.start();
-    await quiz.save(attempt, isTrue(false), { question: 3 });
+    await quiz.save(attempt, trueFalseAnswer(false), { question: 3 });
     const one = expectData<Attempt>(await quiz.take('getAttempt', { attemptId: attempt.id }));
     const other = await quiz.start();
     expect(one.questions).toEqual(attempt.questions);
@@ -193,7 +193,7 @@ describe('the result', () => {
   const answerSome = async (quiz: TestQuiz, right: number) => {
     const attempt = await quiz.start();
     for (let question = 0; question < 4; question += 1) {
-      await quiz.save(attempt, isTrue(question < right), { question });
+      await quiz.save(attempt, trueFalseAnswer(question < right), { question });
     }
     return quiz.submit(attempt);
   };
@@ -222,7 +222,7 @@ describe('the result', () => {
     await quiz.submit(await quiz.start());
     expect(await completed()).toBeNull();
     const attempt = await quiz.start();
-    await quiz.save(attempt, isTrue(true));
+    await quiz.save(attempt, trueFalseAnswer(true));
     await quiz.submit(attempt);
     expect(await completed()).not.toBeNull();
   });
@@ -230,17 +230,17 @@ describe('the result', () => {
   it('is the same when an attempt is submitted repeatedly or concurrently', async () => {
     const quiz = await newQuiz(harness);
     const attempt = await quiz.start();
-    await quiz.save(attempt, isTrue(true));
+    await quiz.save(attempt, trueFalseAnswer(true));
     const results = await Promise.all(Array.from({ length: 10 }, () => quiz.submit(attempt)));
     expect(new Set(results.map((each) => JSON.stringify(each))).size).toBe(1);
-    expect(codeOf(await quiz.save(attempt, isTrue(false), { sequence: 2 }))).toBe('attempt-closed');
+    expect(codeOf(await quiz.save(attempt, trueFalseAnswer(false), { sequence: 2 }))).toBe('attempt-closed');
     expect(await quiz.submit(attempt)).toEqual(results[0]);
   });
 
   it('contains every acknowledged answer up to the end', async () => {
     const quiz = await newQuiz(harness, { documents: four });
     const attempt = await quiz.start();
-    const saves = four.map((_, question) => quiz.save(attempt, isTrue(true), { question }));
+    const saves = four.map((_, question) => quiz.save(attempt, trueFalseAnswer(true), { question }));
     const submitted = quiz.submit(attempt);
     const kept = (await Promise.all(saves)).filter(({ status }) => status === 200).length;
     expect((await submitted).score?.earned).toBe(kept);

@@ -2,7 +2,7 @@ import type { AttemptResult } from '@dars/contracts/learning/attempt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempts } from '../../../jobs/close-attempts.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
-import { codeOf, expectData, isTrue, newQuiz } from '../../../testing/quiz.ts';
+import { codeOf, expectData, newQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
 
 const MINUTE = 60_000;
 const SECOND = 1000;
@@ -25,9 +25,9 @@ describe('the deadline', () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const attempt = await quiz.start();
     at(attempt.startedDate, 10 * MINUTE + 10 * SECOND);
-    expect((await quiz.save(attempt, isTrue(true))).status).toBe(200);
+    expect((await quiz.save(attempt, trueFalseAnswer(true))).status).toBe(200);
     at(attempt.startedDate, 10 * MINUTE + 10 * SECOND + 1);
-    expect(codeOf(await quiz.save(attempt, isTrue(false), { sequence: 2 }))).toBe('attempt-time-over');
+    expect(codeOf(await quiz.save(attempt, trueFalseAnswer(false), { sequence: 2 }))).toBe('attempt-time-over');
     expect(codeOf(await quiz.take('submitAttempt', { attemptId: attempt.id }))).toBe('attempt-time-over');
     const result = expectData<AttemptResult>(await quiz.take('result', { attemptId: attempt.id }));
     expect(result).toMatchObject({ state: 'TIME_OUT', submittedDate: attempt.deadlineDate, score: { earned: 1 } });
@@ -44,7 +44,7 @@ describe('the deadline', () => {
   it.each(['getAttempt', 'result', 'intro'])('is applied to an overdue attempt when %s reads it', async (procedure) => {
     const quiz = await newQuiz(harness, { time: 1, passRate: 50 });
     const attempt = await quiz.start();
-    await quiz.save(attempt, isTrue(true));
+    await quiz.save(attempt, trueFalseAnswer(true));
     at(attempt.startedDate, 2 * MINUTE);
     await quiz.take(procedure, procedure === 'intro' ? { id: quiz.activityId } : { attemptId: attempt.id });
     const [row] = await stored(attempt);
@@ -58,7 +58,7 @@ describe('the deadline', () => {
   it('is enforced once by the sweeper when the learner never returns', async () => {
     const quiz = await newQuiz(harness, { time: 1, passRate: 50 });
     const attempt = await quiz.start();
-    await quiz.save(attempt, isTrue(true));
+    await quiz.save(attempt, trueFalseAnswer(true));
     const sweep = (milliseconds: number) =>
       closeAttempts({ ...harness.deps, now: () => new Date(Date.parse(attempt.startedDate) + milliseconds) });
     await sweep(MINUTE + 9 * SECOND);
@@ -85,7 +85,12 @@ describe('the deadline', () => {
   it('follows the server’s clock only: no call takes a time, and a client’s time changes nothing', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const attempt = await quiz.start();
-    const input = { attemptId: attempt.id, questionId: quiz.questionIds[0], sequence: 1, answer: isTrue(true) };
+    const input = {
+      attemptId: attempt.id,
+      questionId: quiz.questionIds[0],
+      sequence: 1,
+      answer: trueFalseAnswer(true),
+    };
     for (const lie of [{ now: attempt.startedDate }, { savedAt: attempt.startedDate }, { remainingMs: 1 }]) {
       expect((await quiz.take('saveAnswer', { ...input, ...lie })).status).toBe(400);
     }

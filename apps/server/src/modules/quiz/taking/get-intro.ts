@@ -3,10 +3,10 @@ import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
 import { findOpenLesson } from '../../learning/find-lesson.ts';
 import { learnerId } from '../../learning/policy.ts';
-import { noteScoreRead } from '../attempt/find-awaiting.ts';
+import { recordScoreRead } from '../attempt/find-awaiting.ts';
 import { findStanding, remainingMs, type Standing, scoreOf, toSummary } from '../attempt/find-standing.ts';
 import { findAnyQuiz, type StoredQuiz } from '../policy.ts';
-import { keysFor } from '../rules.ts';
+import { correctAnswerVisibility } from '../rules.ts';
 import { summarizeQuiz } from '../store.ts';
 
 /**
@@ -51,9 +51,9 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz): Promise<Qui
       ? nobodys(quiz)
       : await findStanding(tx, { tenantId, activityId, userId, now, caches: deps.caches }, quiz);
   const { attempts, open, best, grant, allowed, remaining, awaiting } = standing;
-  await noteScoreRead(tx, awaiting, now);
+  await recordScoreRead(tx, awaiting, now);
   const { questionCount, points } = await summarizeQuiz(tx, quiz);
-  const keys = keysFor(showCorrectAnswer, standing);
+  const keys = correctAnswerVisibility(showCorrectAnswer, standing);
   return {
     ...{ id: activityId, title, courseId, lessonId, passRate, questionCount, points, withdrawn },
     time: quiz.time === null ? null : quiz.time + grant.extraTime,

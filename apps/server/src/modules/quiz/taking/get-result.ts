@@ -3,11 +3,11 @@ import type { AttemptResult, LearnerAttemptResult } from '@dars/contracts/learni
 import type { TenantContext } from '../../../core/context.ts';
 import { findAttempt, listAnswers, type StoredAnswer, type StoredAttempt } from '../attempt/attempts.ts';
 import { closeIfOver } from '../attempt/close-attempt.ts';
-import { noteScoreRead } from '../attempt/find-awaiting.ts';
+import { recordScoreRead } from '../attempt/find-awaiting.ts';
 import { findStanding, toSummary } from '../attempt/find-standing.ts';
 import { getVersion } from '../attempt/versions.ts';
 import { findAnyQuiz, findQuiz, type StoredQuiz } from '../policy.ts';
-import { keysFor, toPoints } from '../rules.ts';
+import { correctAnswerVisibility, toPoints } from '../rules.ts';
 import { getLearner } from '../store.ts';
 import { findCurrentAttempt, openQuestions } from './get-attempt.ts';
 
@@ -27,8 +27,8 @@ export async function toResult(ctx: TenantContext, attempt: StoredAttempt): Prom
   const quiz = await findAnyQuiz(ctx, activityId);
   const standing = await findStanding(tx, { tenantId, activityId, userId, now: deps.now(), caches: deps.caches }, quiz);
   const { remaining } = standing;
-  const keys = keysFor(quiz.showCorrectAnswer, standing);
-  await noteScoreRead(tx, standing.awaiting, deps.now());
+  const keys = correctAnswerVisibility(quiz.showCorrectAnswer, standing);
+  await recordScoreRead(tx, standing.awaiting, deps.now());
   return describeResult(ctx, attempt, { quiz, keys, remainingAttempts: remaining });
 }
 

@@ -9,8 +9,8 @@ import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempts } from '../../../jobs/close-attempts.ts';
 import { createHarness, type Harness, type TrpcAnswer } from '../../../testing/harness.ts';
-import { type SignedIn, sessionOf } from '../../../testing/people.ts';
-import { codeOf, expectData, isTrue, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
+import { type SignedInUser, sessionOf } from '../../../testing/people.ts';
+import { codeOf, expectData, newQuiz, type TestQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -37,7 +37,7 @@ interface Late {
   /** Milliseconds after the start at which the answer arrives. */
   now: number;
   clock?: string | null;
-  by?: SignedIn;
+  by?: SignedInUser;
   answer?: boolean;
 }
 
@@ -49,7 +49,7 @@ async function sendLate(quiz: TestQuiz, attempt: Attempt, late: Late): Promise<T
     attemptId: attempt.id,
     questionId: quiz.questionIds[question],
     sequence,
-    answer: isTrue(answer),
+    answer: trueFalseAnswer(answer),
     given,
   };
   return quiz.portal.call('quiz.saveAnswer', input, by);
@@ -83,7 +83,7 @@ describe('an answer given offline before the end', () => {
       ...{ state: 'TIME_OUT', submittedDate: attempt.deadlineDate, lateAnswers: 1 },
       lateDate: dateAt(attempt, 15 * MINUTE),
       score: { earned: 1, isPassed: true },
-      questions: [{ answer: isTrue(true), late: { givenDate: dateAt(attempt, 9 * MINUTE) } }],
+      questions: [{ answer: trueFalseAnswer(true), late: { givenDate: dateAt(attempt, 9 * MINUTE) } }],
     });
     expect(await completed(quiz)).toEqual({ activity: true, lesson: true, course: true });
   });
@@ -198,15 +198,19 @@ describe('of several late answers', () => {
       await sendLate(quiz, attempt, { givenAt: 9 * MINUTE, now: 12 * MINUTE, sequence, answer: sequence === 2 });
     }
     const result = await resultOf(quiz, attempt);
-    expect(result).toMatchObject({ score: { earned: 1 }, lateAnswers: 1, questions: [{ answer: isTrue(true) }] });
+    expect(result).toMatchObject({
+      score: { earned: 1 },
+      lateAnswers: 1,
+      questions: [{ answer: trueFalseAnswer(true) }],
+    });
   });
 
   it('an answer with a higher sequence is kept when a second device sends another', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const attempt = await quiz.start();
-    await quiz.save(attempt, isTrue(true), { sequence: 3 });
+    await quiz.save(attempt, trueFalseAnswer(true), { sequence: 3 });
     const late = await sendLate(quiz, attempt, { givenAt: MINUTE, now: 12 * MINUTE, sequence: 2, answer: false });
-    expect(expectData<AnswerSaved>(late)).toMatchObject({ sequence: 3, answer: isTrue(true) });
+    expect(expectData<AnswerSaved>(late)).toMatchObject({ sequence: 3, answer: trueFalseAnswer(true) });
     expect(await resultOf(quiz, attempt)).toMatchObject({ lateAnswers: 0, score: { earned: 1 } });
   });
 
@@ -238,7 +242,7 @@ describe('while late answers may arrive', () => {
   it('a wrong answer over a right one undoes the completion', async () => {
     const quiz = await newQuiz(harness, { time: 10, passRate: 50 });
     const attempt = await quiz.start();
-    await quiz.save(attempt, isTrue(true));
+    await quiz.save(attempt, trueFalseAnswer(true));
     at(attempt, 11 * MINUTE);
     expect((await resultOf(quiz, attempt)).score?.isPassed).toBe(true);
     expect(await completed(quiz)).toEqual({ activity: true, lesson: true, course: true });
@@ -252,7 +256,7 @@ describe('a submission made before the end', () => {
   it('counts from that time when it arrives within the grace, once, and closes the attempt to answers', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const attempt = await quiz.start();
-    await quiz.save(attempt, isTrue(true));
+    await quiz.save(attempt, trueFalseAnswer(true));
     at(attempt, 12 * MINUTE);
     const given = { clock: attempt.clock, ageMs: 4 * MINUTE, isMonotonic: false };
     const input = { attemptId: attempt.id, given };

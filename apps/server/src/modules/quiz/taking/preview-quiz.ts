@@ -2,7 +2,7 @@ import { fits, linesOf, withoutKeys } from '@dars/contracts/content/question';
 import type { CheckPreviewInput, PreviewResult, QuizPaper } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
 import { contentOf } from '../attempt/versions.ts';
-import { arrange } from '../grading/arrange-questions.ts';
+import { arrangeQuestions } from '../grading/arrange-questions.ts';
 import { gradeAll } from '../grading/grade-answers.ts';
 import { findQuiz } from '../policy.ts';
 import { toPoints, toScore } from '../rules.ts';
@@ -17,7 +17,7 @@ export async function previewQuiz(ctx: TenantContext, { id }: { id: string }): P
   const quiz = await findQuiz(ctx, id);
   const content = contentOf(quiz, await listQuestions(ctx.tx, quiz));
   const { title, time, passRate } = quiz;
-  return { id, title, time, passRate, questions: openQuestions(content, arrange(content)) };
+  return { id, title, time, passRate, questions: openQuestions(content, arrangeQuestions(content)) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
-import { isTrue, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
+import { newQuiz, type TestQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
 import { queueAnswer } from './queue-answers.ts';
 
 const QUESTIONS = 30;
@@ -23,11 +23,11 @@ beforeEach(async () => {
 interface Sent {
   question?: number;
   sequence?: number;
-  answer?: ReturnType<typeof isTrue>;
+  answer?: ReturnType<typeof trueFalseAnswer>;
   userId?: string;
 }
 
-const queue = ({ question = 0, sequence = 1, answer = isTrue(true), userId = quiz.learner.id }: Sent) =>
+const queue = ({ question = 0, sequence = 1, answer = trueFalseAnswer(true), userId = quiz.learner.id }: Sent) =>
   queueAnswer(harness.deps, quiz.portal.id, {
     ...{ attemptId, userId, sequence, answer, now: harness.deps.now() },
     questionId: quiz.questionIds[question] ?? '',
@@ -57,7 +57,7 @@ it('the greatest sequence wins among answers to one question, and each caller ge
 });
 
 it('a failing answer does not lose the others of its batch', async () => {
-  const broken = { type: 'shortText', text: 'a\u0000b' } as unknown as ReturnType<typeof isTrue>;
+  const broken = { type: 'shortText', text: 'a\u0000b' } as unknown as ReturnType<typeof trueFalseAnswer>;
   const all = Array.from({ length: 10 }, (_, question) =>
     queue({ question, ...(question === 6 && { answer: broken }) }),
   );

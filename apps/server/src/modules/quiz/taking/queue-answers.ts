@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { Database } from '@dars/db/client';
 import type { Deps } from '../../../core/deps.ts';
-import { type NewAnswer, type Taken, writeAnswers } from '../attempt/attempts.ts';
+import { type NewAnswer, type WrittenAnswer, writeAnswers } from '../attempt/attempts.ts';
 
 /** Maximum number of answers that one statement writes. */
 const AT_ONCE = 100;
@@ -10,7 +10,7 @@ const SIDE_BY_SIDE = 2;
 
 interface Waiting {
   answer: NewAnswer;
-  resolve(taken: Taken | undefined): void;
+  resolve(taken: WrittenAnswer | undefined): void;
   reject(error: unknown): void;
 }
 
@@ -32,8 +32,8 @@ class AnswerQueue {
   }
 
   /** Resolves once the answer is committed. */
-  add(answer: NewAnswer): Promise<Taken | undefined> {
-    const { promise, ...waiting } = Promise.withResolvers<Taken | undefined>();
+  add(answer: NewAnswer): Promise<WrittenAnswer | undefined> {
+    const { promise, ...waiting } = Promise.withResolvers<WrittenAnswer | undefined>();
     this.#waiting.push({ answer, ...waiting });
     if (this.#writing < SIDE_BY_SIDE) void this.#drain();
     return promise;
@@ -86,7 +86,7 @@ export function queueAnswer(
   { caches, db }: Pick<Deps, 'caches' | 'db'>,
   tenantId: string,
   answer: NewAnswer,
-): Promise<Taken | undefined> {
+): Promise<WrittenAnswer | undefined> {
   const queues = caches.get(newQueues);
   const queue = queues.get(tenantId) ?? new AnswerQueue(db, tenantId, () => queues.delete(tenantId));
   queues.set(tenantId, queue);

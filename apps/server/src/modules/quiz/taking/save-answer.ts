@@ -6,12 +6,12 @@ import type { TenantTx } from '@dars/db/tx';
 import { LRUCache } from 'lru-cache';
 import type { PortalContext } from '../../../core/context.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { noteLearning } from '../../learning/store.ts';
-import { findAnswer, findAsked } from '../attempt/attempts.ts';
+import { recordLearningMoments } from '../../learning/store.ts';
+import { findAnswer, findAskedVersion } from '../attempt/attempts.ts';
 import { isOver } from '../attempt/close-attempt.ts';
 import { remainingMs } from '../attempt/find-standing.ts';
 import { signClock } from '../attempt/issue-clock.ts';
-import { getVersion, recallVersion } from '../attempt/versions.ts';
+import { findCachedVersion, getVersion } from '../attempt/versions.ts';
 import { queueAnswer } from './queue-answers.ts';
 import { saveLateAnswer } from './save-late-answer.ts';
 
@@ -62,10 +62,10 @@ async function contentOf({ caches, db }: Pick<Deps, 'caches' | 'db'>, of: OfAtte
   const versionIds = caches.get(newVersionIds);
   const name = `${of.tenantId} ${of.attemptId} ${of.userId}`;
   const known = versionIds.get(name);
-  const recalled = known === undefined ? undefined : recallVersion({ tenantId: of.tenantId, caches }, known);
+  const recalled = known === undefined ? undefined : findCachedVersion({ tenantId: of.tenantId, caches }, known);
   if (recalled) return recalled;
   const read = async (tx: TenantTx) => {
-    const asked = await findAsked(tx, of);
+    const asked = await findAskedVersion(tx, of);
     if (!asked) throw new AppError('not-found');
     return getVersion(tx, { tenantId: of.tenantId, caches }, asked.versionId);
   };
@@ -79,7 +79,7 @@ async function contentOf({ caches, db }: Pick<Deps, 'caches' | 'db'>, of: OfAtte
  * @throws attempt-time-over, attempt-closed
  */
 async function refuse({ db }: Pick<Deps, 'db'>, of: OfAttempt, now: Date): Promise<never> {
-  const attempt = await db.withTenant(of.tenantId, (tx) => findAsked(tx, of), READS);
+  const attempt = await db.withTenant(of.tenantId, (tx) => findAskedVersion(tx, of), READS);
   if (attempt?.state === 'TIME_OUT' || (attempt && isOver(attempt, now))) throw new AppError('attempt-time-over');
   throw new AppError('attempt-closed');
 }
@@ -96,6 +96,6 @@ async function noteOnce({ tenantId, actor, deps }: PortalContext, attemptId: str
   const noted = deps.caches.get(newNotedQuarters);
   const quarter = Math.floor(now.getTime() / QUARTER);
   if (noted.get(attemptId) === quarter) return;
-  await deps.db.withTenant(tenantId, (tx) => noteLearning(tx, { tenantId, userId: actor.userId, now }, [now]));
+  await deps.db.withTenant(tenantId, (tx) => recordLearningMoments(tx, { tenantId, userId: actor.userId, now }, [now]));
   noted.set(attemptId, quarter);
 }

@@ -3,7 +3,7 @@ import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/atte
 import { isLateTaken } from '@dars/contracts/learning/late-answer';
 import { recordAudit } from '../../../core/audit.ts';
 import type { PortalContext, TenantContext } from '../../../core/context.ts';
-import { holdEnrolment, noteLearning } from '../../learning/store.ts';
+import { holdEnrolment, recordLearningMoments } from '../../learning/store.ts';
 import { findAnswer, lockAttempt, type StoredAttempt, storeLateAnswer } from '../attempt/attempts.ts';
 import { closeIfOver, isOver, regrade } from '../attempt/close-attempt.ts';
 import { lateGivenAt } from '../attempt/find-awaiting.ts';
@@ -41,7 +41,7 @@ async function takeLate(ctx: TenantContext, input: SaveAnswerInput): Promise<Ans
     await gradeIn(ctx, attempt);
     const details = { questionId, givenDate: givenAt.toISOString(), isMonotonic: given?.isMonotonic ?? false };
     await recordLate(ctx, attempt, { action: 'quiz.answered-late', details });
-    await noteLearning(tx, { tenantId, userId: actor.userId, now }, [now]);
+    await recordLearningMoments(tx, { tenantId, userId: actor.userId, now }, [now]);
   }
   const { withdrawn } = await findAnyQuiz(ctx, attempt.activityId);
   const counts = isTaken || stored === undefined ? { sequence, answer, ageMs: 0 } : ageOf(stored, now);

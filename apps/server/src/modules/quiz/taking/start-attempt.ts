@@ -2,12 +2,12 @@ import { AppError } from '@dars/contracts/errors';
 import type { Attempt } from '@dars/contracts/learning/attempt';
 import { activityProgress } from '@dars/db/schema/learning/activity-progress';
 import type { TenantContext } from '../../../core/context.ts';
-import { holdEnrolment, noteLearning } from '../../learning/store.ts';
+import { holdEnrolment, recordLearningMoments } from '../../learning/store.ts';
 import { insertAttempt, type StoredAttempt } from '../attempt/attempts.ts';
 import { findStanding, type Standing } from '../attempt/find-standing.ts';
 import { MINUTE } from '../attempt/grant-time.ts';
 import { currentVersion } from '../attempt/versions.ts';
-import { arrange } from '../grading/arrange-questions.ts';
+import { arrangeQuestions } from '../grading/arrange-questions.ts';
 import type { StoredQuiz } from '../policy.ts';
 import { toAttempt } from './get-attempt.ts';
 import { findOpenQuiz } from './get-intro.ts';
@@ -27,7 +27,7 @@ export async function startAttempt(ctx: TenantContext, { id }: { id: string }): 
   const attempt = standing.open ?? (await begin(ctx, quiz, standing));
   const shown = await toAttempt(ctx, attempt);
   // Runs last, because it may lock the portal's month until the end of the transaction.
-  await noteLearning(tx, learner, [learner.now]);
+  await recordLearningMoments(tx, learner, [learner.now]);
   return shown;
 }
 
@@ -47,7 +47,7 @@ async function begin(
     ...{ tenantId, activityId, courseId, userId, startedAt },
     number: (attempts[0]?.number ?? 0) + 1,
     versionId: version.id,
-    arrangement: arrange(version.content),
+    arrangement: arrangeQuestions(version.content),
     deadlineAt: minutes === null ? null : new Date(startedAt.getTime() + minutes * MINUTE),
   });
   // The activity counts as opened, and an activity with progress is kept when its author removes it.

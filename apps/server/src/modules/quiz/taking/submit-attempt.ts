@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { AttemptResult, SubmitAttemptInput } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
-import { noteLearning } from '../../learning/store.ts';
+import { recordLearningMoments } from '../../learning/store.ts';
 import { isOver, submitLateRow, submitRow } from '../attempt/close-attempt.ts';
 import { lateGivenAt } from '../attempt/find-awaiting.ts';
 import { findOwnAttempt } from '../policy.ts';
@@ -20,7 +20,7 @@ export async function submitAttempt(ctx: TenantContext, input: SubmitAttemptInpu
   if (attempt.state === 'TIME_OUT' || isOver(attempt, now)) return submitLate(ctx, input);
   const closed = await submitRow(tx, { tenantId, now, caches: deps.caches }, attempt);
   if (closed.state === 'TIME_OUT') throw new AppError('attempt-time-over');
-  await noteLearning(tx, { tenantId, userId: actor.userId, now }, [now]);
+  await recordLearningMoments(tx, { tenantId, userId: actor.userId, now }, [now]);
   return toResult(ctx, closed);
 }
 
@@ -38,6 +38,6 @@ async function submitLate(ctx: TenantContext, { attemptId, given }: SubmitAttemp
   const closed = await submitLateRow(tx, { tenantId, now, caches: deps.caches }, { held, submittedAt });
   const details = { givenDate: submittedAt.toISOString(), isMonotonic: given?.isMonotonic ?? false };
   await recordLate(ctx, held, { action: 'quiz.submitted-late', details });
-  await noteLearning(tx, { tenantId, userId: actor.userId, now }, [now]);
+  await recordLearningMoments(tx, { tenantId, userId: actor.userId, now }, [now]);
   return toResult(ctx, closed);
 }

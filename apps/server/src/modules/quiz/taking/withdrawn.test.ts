@@ -2,7 +2,7 @@ import type { QuizQuestion } from '@dars/contracts/content/quiz';
 import type { AnswerSaved, Attempt, QuizIntro } from '@dars/contracts/learning/attempt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
-import { expectData, isTrue, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
+import { expectData, newQuiz, type TestQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
 import { samplePng, upload } from '../../../testing/uploads.ts';
 
 let harness: Harness;
@@ -41,14 +41,14 @@ describe('a quiz that is withdrawn during an attempt', () => {
       const id = quiz.activityId;
       const attempt = await quiz.start();
       expect(attempt.withdrawn).toBeNull();
-      expect(expectData<AnswerSaved>(await quiz.save(attempt, isTrue(false))).withdrawn).toBeNull();
+      expect(expectData<AnswerSaved>(await quiz.save(attempt, trueFalseAnswer(false))).withdrawn).toBeNull();
       await withdraw(quiz);
       expect(expectData<QuizIntro>(await quiz.take('intro', { id }))).toMatchObject({ open: { id: attempt.id } });
       const later = expectData<Attempt>(await quiz.take('getAttempt', { attemptId: attempt.id }));
       expect(later.withdrawn).not.toBeNull();
-      expect(later.answers).toMatchObject([{ answer: isTrue(false) }]);
-      const saved = expectData<AnswerSaved>(await quiz.save(attempt, isTrue(true), { sequence: 2 }));
-      expect(saved).toMatchObject({ answer: isTrue(true), withdrawn: later.withdrawn });
+      expect(later.answers).toMatchObject([{ answer: trueFalseAnswer(false) }]);
+      const saved = expectData<AnswerSaved>(await quiz.save(attempt, trueFalseAnswer(true), { sequence: 2 }));
+      expect(saved).toMatchObject({ answer: trueFalseAnswer(true), withdrawn: later.withdrawn });
       expect(await quiz.submit(attempt)).toMatchObject({ state: 'SUBMITTED', score: { isPassed: true } });
       // The result is still found, and nobody starts another attempt.
       const after = expectData<QuizIntro>(await quiz.take('intro', { id }));

@@ -5,7 +5,7 @@ import { AppError } from '@dars/contracts/errors';
  * share it.
  * @throws unavailable after so many milliseconds
  */
-export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     const error = new AppError('unavailable', {}, { cause: new Error(`no answer within ${milliseconds} ms`) });
@@ -19,7 +19,7 @@ export async function within<Result>(milliseconds: number, work: Promise<Result>
 }
 
 /** Returns a function whose concurrent calls share one pending result. */
-export function shared<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+export function shareConcurrentCalls<Result>(ask: () => Promise<Result>): () => Promise<Result> {
   let pending: Promise<Result> | undefined;
   return () => {
     pending ??= ask().finally(() => {

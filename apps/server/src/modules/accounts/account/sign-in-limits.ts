@@ -29,7 +29,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Limits attempts per key, with waits that grow. The counts are kept in memory: a restart forgets them. */
-export class Attempts {
+export class AttemptLimiter {
   readonly #rules: AttemptRules;
   readonly #tries = new Map<string, Tries>();
 
@@ -80,16 +80,16 @@ const once = (every: number): AttemptRules => ({ free: 1, first: every, longest:
 function newCounters() {
   const guesses = { free: 10, first: MINUTE, longest: 15 * MINUTE, forget: 24 * HOUR };
   return {
-    account: new Attempts(guesses),
-    device: new Attempts(guesses),
+    account: new AttemptLimiter(guesses),
+    device: new AttemptLimiter(guesses),
     // A whole school may share one address, so `succeeded` takes successful sign-ins off again.
-    address: new Attempts({ free: 60, first: 30 * SECOND, longest: 15 * MINUTE, forget: 30 * MINUTE }),
-    mail: new Attempts({ free: 5, first: HOUR, longest: HOUR, forget: HOUR }),
-    refusalsOfAccount: new Attempts(once(10 * MINUTE)),
-    refusalsOfAddress: new Attempts({ free: 20, first: HOUR, longest: HOUR, forget: HOUR }),
-    refusalsOfRealm: new Attempts({ free: 600, first: HOUR, longest: HOUR, forget: HOUR }),
-    stopsOfAddress: new Attempts(once(10 * MINUTE)),
-    stopsOfRealm: new Attempts({ free: 60, first: HOUR, longest: HOUR, forget: HOUR }),
+    address: new AttemptLimiter({ free: 60, first: 30 * SECOND, longest: 15 * MINUTE, forget: 30 * MINUTE }),
+    mail: new AttemptLimiter({ free: 5, first: HOUR, longest: HOUR, forget: HOUR }),
+    refusalsOfAccount: new AttemptLimiter(once(10 * MINUTE)),
+    refusalsOfAddress: new AttemptLimiter({ free: 20, first: HOUR, longest: HOUR, forget: HOUR }),
+    refusalsOfRealm: new AttemptLimiter({ free: 600, first: HOUR, longest: HOUR, forget: HOUR }),
+    stopsOfAddress: new AttemptLimiter(once(10 * MINUTE)),
+    stopsOfRealm: new AttemptLimiter({ free: 60, first: HOUR, longest: HOUR, forget: HOUR }),
   };
 }
 
@@ -111,7 +111,7 @@ interface SignInAttempt {
  * @throws too-many-requests after ten wrong passwords for an account, for a minute that doubles each time, or after
  * sixty from one address
  */
-export function beginSignIn(
+export function countSignInAttempt(
   deps: Pick<Deps, 'caches' | 'config' | 'now'>,
   { realmId, login, ip, device }: SignInAttempt,
 ): { succeeded(): void } {
@@ -134,7 +134,7 @@ export function beginSignIn(
 }
 
 /** Clears the wait of an account whose owner has just set a new password through a mailed link. */
-export function forgiveSignIns(deps: Pick<Deps, 'caches'>, realmId: string, login: string): void {
+export function clearSignInAttempts(deps: Pick<Deps, 'caches'>, realmId: string, login: string): void {
   countersOf(deps).account.clear(accountKey(realmId, login));
 }
 
@@ -158,7 +158,7 @@ export function mayRecordRefusal(
 ): boolean {
   const { refusalsOfAccount, refusalsOfAddress, refusalsOfRealm, stopsOfAddress, stopsOfRealm } = countersOf(deps);
   const now = deps.now();
-  const bounds: [Attempts, string][] =
+  const bounds: [AttemptLimiter, string][] =
     reason === 'address-limited'
       ? [
           [stopsOfAddress, `${realmId} ${ip}`],

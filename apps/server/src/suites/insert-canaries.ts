@@ -42,7 +42,7 @@ const FIXED = new Set([
  * Writes the canary into every text column that a portal can fill. The columns come from the database's catalog, so
  * that a new table or column is not forgotten. The portal must have no other rows.
  */
-export async function plantCanaries(admin: Sql, tenantId: string, canary: string): Promise<void> {
+export async function insertCanaries(admin: Sql, tenantId: string, canary: string): Promise<void> {
   await insertEveryRow(admin, tenantId);
   for (const { table, column, type } of await textColumns(admin)) {
     if (FIXED.has(`${table}.${column}`)) continue;
@@ -67,7 +67,7 @@ interface TextColumn {
 }
 
 async function textColumns(admin: Sql): Promise<TextColumn[]> {
-  const tables = (await tenantTables(admin)).map(({ table }) => table);
+  const tables = (await listTenantTables(admin)).map(({ table }) => table);
   return admin<TextColumn[]>`
     select table_name as table, column_name as column, data_type as type
     from information_schema.columns
@@ -75,7 +75,7 @@ async function textColumns(admin: Sql): Promise<TextColumn[]> {
 }
 
 /** Lists the tables whose rows belong to a portal. */
-export async function tenantTables(admin: Sql): Promise<{ table: string }[]> {
+export async function listTenantTables(admin: Sql): Promise<{ table: string }[]> {
   return admin<{ table: string }[]>`
     select table_name as table from information_schema.columns
     where table_schema = 'public' and (column_name = 'tenant_id' or (table_name = 'tenants' and column_name = 'id'))`;

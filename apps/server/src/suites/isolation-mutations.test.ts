@@ -15,9 +15,9 @@ import { platformProcedure, tenantProcedure } from '../core/procedures.ts';
 import type { RoleGrant } from '../modules/accounts/account/policy.ts';
 import { makeToken } from '../modules/accounts/tokens/rules.ts';
 import { insertToken } from '../modules/accounts/tokens/store.ts';
-import { requireOwner, seatOwner } from '../modules/tenant/owner.ts';
+import { addOwnerAsMember, requireOwner } from '../modules/tenant/owner.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
-import { checkEscalation, plantTargets, watchWrites } from './escalation.ts';
+import { checkEscalation, insertTargets, recordWrites } from './escalation.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
 import { checkIsolation } from './isolation.ts';
 import { endpointTo } from './test-endpoint.ts';
@@ -51,7 +51,7 @@ const generous = router({
     .input(z.object({ id: z.string(), userId: z.optional(z.string()) }))
     .mutation(async ({ ctx: { tx }, input: { id, userId } }) => {
       const grant = { realmId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' } as RoleGrant;
-      if (userId) await seatOwner(tx, grant, { tenantId: id, owner: await requireOwner(tx, userId) });
+      if (userId) await addOwnerAsMember(tx, grant, { tenantId: id, owner: await requireOwner(tx, userId) });
     }),
 });
 
@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 /** Creates the fixtures on a database of their own and runs these statements there. */
-async function sabotaged(statements: string): Promise<Fixtures> {
+async function mutatedFixtures(statements: string): Promise<Fixtures> {
   const fixtures = await createFixtures();
   opened.push(fixtures);
   await fixtures.harness.test.admin.unsafe(statements);
@@ -81,7 +81,7 @@ async function run(fixtures: Fixtures, names: RegExp): Promise<string> {
 
 describe('the isolation suite reports nothing in a sound database:', () => {
   test('catalog and run', async () => {
-    const fixtures = await sabotaged('select 1');
+    const fixtures = await mutatedFixtures('select 1');
     expect(await catalogOf(fixtures)).toBe('');
     expect(await run(fixtures, /^(course|people)\.(get|list|learners)$/)).toBe('');
   });
@@ -89,7 +89,7 @@ describe('the isolation suite reports nothing in a sound database:', () => {
 
 describe('the isolation suite reports', () => {
   test('a policy that was dropped', async () => {
-    const fixtures = await sabotaged('drop policy tenant on courses');
+    const fixtures = await mutatedFixtures('drop policy tenant on courses');
     expect(await catalogOf(fixtures)).toMatch(/courses: the policy for app_tenant is missing/);
     // Forced row-level security without a policy hides all rows, so the portal itself is refused.
     expect(await run(fixtures, /^course\.get$/)).toMatch(/refused in portal A itself/);
@@ -102,7 +102,7 @@ describe('the isolation suite reports', () => {
     ],
     ['made to let everything pass', 'alter policy tenant on courses using (true) with check (true)'],
   ])('a policy that was %s, as soon as a procedure forgets its condition', async (_how, statements) => {
-    const fixtures = await sabotaged('select 1');
+    const fixtures = await mutatedFixtures('select 1');
     const { admin } = fixtures.harness.test;
     const [reads, writes] = ['readsAll', 'writesAll'].map((path) => endpointTo(fixtures, forgetful, path));
     if (!reads || !writes) throw new Error('They are above');
@@ -115,7 +115,7 @@ describe('the isolation suite reports', () => {
   });
 
   test('a table without FORCE', async () => {
-    const fixtures = await sabotaged('alter table users no force row level security');
+    const fixtures = await mutatedFixtures('alter table users no force row level security');
     expect(await catalogOf(fixtures)).toMatch(/users: row-level security is not forced/);
   });
 
@@ -126,14 +126,14 @@ describe('the isolation suite reports', () => {
       const { admin } = harness.test;
       await admin`insert into sessions ${admin(session(a.id, b.people.ROLE_LEARNER.id))}`;
     };
-    await expect(pointElsewhere(await sabotaged('select 1'))).rejects.toThrow(/foreign key/);
-    const fixtures = await sabotaged(SIMPLE_KEY);
+    await expect(pointElsewhere(await mutatedFixtures('select 1'))).rejects.toThrow(/foreign key/);
+    const fixtures = await mutatedFixtures(SIMPLE_KEY);
     await pointElsewhere(fixtures);
     expect(await catalogOf(fixtures)).toMatch(/simple_fk could point to another tenant/);
   });
 
   test.each(['superuser', 'bypassrls'])('a serving role made %s, as which the server does not start', async (right) => {
-    const fixtures = await sabotaged('select 1');
+    const fixtures = await mutatedFixtures('select 1');
     const { admin, url } = fixtures.harness.test;
     // Roles belong to the whole cluster, which other tests use: the test changes a copy of the serving role.
     const [role, password] = [`twin_${randomBytes(4).toString('hex')}`, randomBytes(8).toString('hex')];
@@ -160,9 +160,9 @@ describe('the escalation suite', () => {
   ] as const;
 
   test.each(holes)('reports a procedure that %s without asking', async (path, realm, scope, fields, problem) => {
-    const fixtures = await sabotaged('select 1');
-    const targets = await plantTargets(fixtures);
-    await watchWrites(fixtures);
+    const fixtures = await mutatedFixtures('select 1');
+    const targets = await insertTargets(fixtures);
+    await recordWrites(fixtures);
     const endpoint: Endpoint = {
       ...endpointTo(fixtures, generous, path),
       sample: async (_world, { id }) => ({ input: { id, ...fields }, tag: '' }),

@@ -5,7 +5,7 @@ import { createSession, type SessionGrant } from '../../../core/identity/session
 import type { Account } from '../account/account.ts';
 import { type DeviceGrant, rememberDevice } from '../account/device.ts';
 
-interface Entry {
+interface SessionStart {
   account: Account;
   /** The account was signed in to from this browser before. */
   isKnown: boolean;
@@ -13,7 +13,7 @@ interface Entry {
   details?: Record<string, unknown>;
 }
 
-export interface EntryGrant {
+export interface StartedSession {
   session: SessionGrant;
   device: DeviceGrant;
 }
@@ -22,7 +22,11 @@ export interface EntryGrant {
  * Creates the session, remembers the device and records the audit event for an identified person, in the transaction
  * that locks their account. The account must belong to the realm of the host.
  */
-export async function enter(tx: TenantTx, ctx: Context, { account, isKnown, details }: Entry): Promise<EntryGrant> {
+export async function startSession(
+  tx: TenantTx,
+  ctx: Context,
+  { account, isKnown, details }: SessionStart,
+): Promise<StartedSession> {
   const { tenantId } = ctx.realm;
   // All three queries go out in one round trip.
   const [session, device] = await Promise.all([
@@ -41,7 +45,7 @@ export async function enter(tx: TenantTx, ctx: Context, { account, isKnown, deta
 }
 
 /** Sets the cookies of the session and the device. Call it after the transaction has committed. */
-export function handOut(ctx: Context, { session, device }: EntryGrant): void {
+export function setSessionCookies(ctx: Context, { session, device }: StartedSession): void {
   ctx.cookie.set(session.secret, session.expiresAt);
   ctx.device.set(device.secret, device.expiresAt);
 }

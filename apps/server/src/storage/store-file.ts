@@ -8,7 +8,7 @@ interface Kept {
 }
 
 /** Stores a file of the server's own in the same steps as an upload. */
-export async function keepFile(storage: Storage, { key, contentType, size }: Kept, content: Readable): Promise<void> {
+export async function storeFile(storage: Storage, { key, contentType, size }: Kept, content: Readable): Promise<void> {
   await storage.receive(key, content, size);
   const received = await storage.take(key);
   if (!received) throw new Error(`${key} was not kept`);

@@ -6,9 +6,9 @@ import { BackupError, type Manifest, writeManifest } from '@dars/db/backup/manif
 import { makeDirectory } from '@dars/db/embedded/files';
 import { causeOf } from '../core/describe-error.ts';
 import type { Storage } from '../core/storage.ts';
-import { saveFiles } from './files.ts';
+import { backUpFiles } from './files.ts';
 
-export interface Wanted {
+export interface BackupOptions {
   adminUrl: string;
   /** The portal to save; undefined saves everything. */
   tenant: string | undefined;
@@ -19,18 +19,18 @@ export interface Wanted {
 }
 
 /** The name of a backup's folder until it is complete. */
-export const partOf = (to: string): string => `${to}.part`;
+export const unfinishedFolder = (to: string): string => `${to}.part`;
 
 /** Saves a backup. It has a temporary name until it is complete. */
-export async function save({ adminUrl, tenant, to, storage }: Wanted): Promise<Manifest> {
+export async function createBackup({ adminUrl, tenant, to, storage }: BackupOptions): Promise<Manifest> {
   if (existsSync(to)) throw new BackupError(`${to} is there already. Name a folder that is not.`);
-  const part = partOf(to);
+  const part = unfinishedFolder(to);
   await makeEmpty(part).catch((error: unknown) => {
     throw explained(to, error);
   });
   try {
     const rows = await (tenant === undefined ? backUpAll(adminUrl, part) : backUpTenant(adminUrl, tenant, part));
-    const manifest = { ...rows.manifest, ...(storage && (await saveFiles(storage, rows.files, part))) };
+    const manifest = { ...rows.manifest, ...(storage && (await backUpFiles(storage, rows.files, part))) };
     await writeManifest(part, manifest);
     await rename(part, to);
     return manifest;

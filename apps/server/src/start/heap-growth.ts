@@ -8,6 +8,6 @@ import { setFlagsFromString } from 'node:v8';
  */
 const GROWTH = 50;
 
-export function boundHeap(): void {
+export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
 }
