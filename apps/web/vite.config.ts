@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -50,11 +51,11 @@ const CLIENT_PARTS = [
 ];
 
 /**
- * What several screens share would be named after all of them, and the first part names every other. Seven characters
- * of the hash, the fewest that the build allows, tell the versions of a part; each more weighs 0.15 KiB in the first
- * part.
+ * Returns the pattern of a chunk's file name. Rolldown names a chunk that several screens share after all of them, and
+ * the first chunk contains every name. Seven characters are the fewest of the hash that the build allows; each more
+ * weighs 0.15 KiB in the first chunk.
  */
-const shortName = ({ name }: { name: string }) => `assets/${name.split('~', 1)[0]}-[hash:7].js`;
+const shortName = (name: string, extension: string) => `assets/${name.split('~', 1)[0]}-[hash:7]${extension}`;
 
 /**
  * Four builds. The public pages have bundles of their own, so that nothing which the signed-in client imports can
@@ -85,8 +86,8 @@ export default defineConfig(({ command }) => ({
           treeshake: { moduleSideEffects: [{ test: /[\\/]@trpc[\\/]/, sideEffects: false }] },
           output: {
             codeSplitting: { groups: CLIENT_PARTS },
-            chunkFileNames: shortName,
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            chunkFileNames: ({ name }) => shortName(name, '.js'),
+            assetFileNames: ({ names: [name = ''] }) => shortName(parse(name).name, '[extname]'),
           },
         },
       },
