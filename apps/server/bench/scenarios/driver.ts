@@ -26,10 +26,9 @@ const VARIANTS: Variant[] = [
   { name: 'the row mapping', driver: ['rows'] },
   { name: 'the session and its row mapping', driver: ['session'] },
   { name: 'the pool', driver: ['pool'] },
-  { name: 'the parsers', calls: ['parsers'] },
   { name: 'the route', calls: ['route'] },
   { name: 'the speculative read', calls: ['speculation'] },
-  { name: 'any of them', driver: ['pool', 'session'], calls: ['parsers', 'route', 'speculation'] },
+  { name: 'any of them', driver: ['pool', 'session'], calls: ['route', 'speculation'] },
 ];
 
 interface Call {

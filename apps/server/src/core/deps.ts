@@ -10,10 +10,10 @@ import type { Passwords } from './passwords.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * The pieces between a request and its procedure (docs/decisions/0026 to 0028): the parsing of input and output, the
- * route of tRPC's protocol, and the speculative read, without which every read first waits for its caller.
+ * The pieces between a request and its procedure (docs/decisions/0027 and 0028): the route of tRPC's protocol, and the
+ * speculative read, without which every read first waits for its caller.
  */
-export type CallPiece = 'parsers' | 'route' | 'speculation';
+export type CallPiece = 'route' | 'speculation';
 
 /**
  * The application's dependencies. The start, or a test, creates them once and passes them down; no module imports them.

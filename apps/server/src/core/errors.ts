@@ -48,7 +48,9 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof $ZodError) return new AppError('validation', { issues: firstIssues(error) });
   if (error instanceof TRPCError) {
-    if (error.cause instanceof AppError || error.cause instanceof $ZodError) return toAppError(error.cause);
+    if (error.cause instanceof AppError) return error.cause;
+    // With another code an answer is invalid, which is the server's fault.
+    if (error.cause instanceof $ZodError && error.code === 'BAD_REQUEST') return toAppError(error.cause);
     // tRPC's own error repeats the message of the error that it wraps.
     return new AppError(TRPC_CODES[error.code] ?? 'internal', {}, { cause: error.cause ?? error });
   }

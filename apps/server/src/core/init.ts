@@ -3,11 +3,11 @@ import { type AppError, ERRORS, type PublicErrorCode, type ValidationIssue } fro
 import type { Language } from '@dars/contracts/languages';
 import type { Permission } from '@dars/contracts/permissions';
 import type { RetryPolicy } from '@dars/contracts/retry-policy';
-import { initTRPC } from '@trpc/server';
+import { type AnyTRPCProcedure, initTRPC } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY, type TRPCErrorShape } from '@trpc/server/rpc';
+import type { $ZodType } from 'zod/v4/core';
 import type { Context } from './context.ts';
 import { errorBody, toAppError } from './errors.ts';
-import { withParsing } from './parsers.ts';
 
 /** The properties of a procedure that the generated tests and documentation read without a call. */
 export interface ProcedureMeta {
@@ -44,7 +44,14 @@ export const t = initTRPC
   });
 
 export const router = t.router;
-export const procedure = withParsing(t.procedure);
+export const procedure = t.procedure;
+
+/** Returns the schemas of a procedure's input and output, which tRPC keeps without their types. */
+export function schemasOf(procedure: AnyTRPCProcedure | undefined): { input?: $ZodType; output?: $ZodType } {
+  const { inputs = [], output } = (procedure?._def ?? {}) as { inputs?: $ZodType[]; output?: $ZodType };
+  const [input] = inputs;
+  return { ...(input && { input }), ...(output && { output }) };
+}
 
 /** @param most The maximum number of failed rules in the response. */
 export function errorShape(error: AppError, language?: Language, requestId?: string, most?: number): ErrorShape {

@@ -5,6 +5,7 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { id as idSchema } from '@dars/contracts/rules';
 import type { AnyTx, PlatformTx, TenantTx } from '@dars/db/tx';
 import type { AnyTRPCProcedure } from '@trpc/server';
+import { $ZodError } from 'zod/v4/core';
 import type { Context } from './context.ts';
 import { runOnce } from './idempotency.ts';
 import { type Actor, requirePermission } from './identity/actor.ts';
@@ -161,7 +162,11 @@ function portalOfToken({ realm, bearer }: Context): string | undefined {
  * the error, and the transaction must see the original: a lost connection is not the handler's fault.
  */
 function settled<Result extends { ok: boolean }>(result: Result): Result {
-  if (!result.ok && 'error' in result) throw (result.error as Error).cause ?? result.error;
+  if (!result.ok && 'error' in result) {
+    const error = result.error as Error;
+    // An invalid input and an invalid answer differ only in the wrapper's code.
+    throw error.cause === undefined || error.cause instanceof $ZodError ? error : error.cause;
+  }
   return result;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schemasOf } from '../core/parsers.ts';
+import { schemasOf } from '../core/init.ts';
 import { checkContract } from './contract.ts';
 import { procedures, trpcEndpoints } from './endpoints.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';

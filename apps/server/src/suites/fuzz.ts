@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type * as z from 'zod/v4/core';
-import { schemasOf } from '../core/parsers.ts';
+import { schemasOf } from '../core/init.ts';
 import { HOSTILE_VALUES, problemOf } from './bad-input.ts';
 import { type Answer, cookieOf, type Endpoint, procedures, rawJson } from './endpoints.ts';
 import { allowedCaller, type Caller, type Fixtures } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schemasOf } from '../core/parsers.ts';
+import { schemasOf } from '../core/init.ts';
 import { checkAccess } from './access.ts';
 import { checkContract } from './contract.ts';
 import { endpoints, procedures, restEndpoints, trpcEndpoints } from './endpoints.ts';

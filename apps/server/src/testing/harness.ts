@@ -34,7 +34,7 @@ export interface HarnessOptions {
 }
 
 const PLAIN_DRIVER: DriverPiece[] = ['pool', 'session'];
-const PLAIN_CALLS: CallPiece[] = ['parsers', 'route', 'speculation'];
+const PLAIN_CALLS: CallPiece[] = ['route', 'speculation'];
 
 export interface TestRequest {
   /** Defaults to `localhost:3000`. */

@@ -3,7 +3,6 @@ import { parse as coreParse } from 'zod/v4/core';
 import type { Context } from '../../core/context.ts';
 import { CsvStream } from '../../core/csv-stream.ts';
 import { JSON_TYPE, JsonStream } from '../../core/json-stream.ts';
-import { compileSchema } from '../../core/parsers.ts';
 import type { RestRoute, Schema } from '../../core/rest-route.ts';
 import type { ContextOf } from '../context.ts';
 import { readKey } from './idempotency-key.ts';
@@ -12,11 +11,6 @@ import { assertMayCall, procedureType, takesKey } from './trpc.ts';
 /** Registers the REST routes. Each parses its input, calls the procedure and answers. */
 export function registerRest(app: FastifyInstance, routes: readonly RestRoute[], contextOf: ContextOf): void {
   for (const route of routes) {
-    const schemas = {
-      params: compileSchema(route.params),
-      query: compileSchema(route.query),
-      body: compileSchema(route.body),
-    };
     app.route({
       method: route.method,
       url: route.url,
@@ -25,7 +19,7 @@ export function registerRest(app: FastifyInstance, routes: readonly RestRoute[],
       ...(route.method !== 'GET' && { onRequest: refuseStrangers(route, contextOf) }),
       handler: async (request, reply) => {
         const ctx = contextOf(request, reply);
-        const input = await readInput({ ...route, ...schemas }, request, ctx);
+        const input = await readInput(route, request, ctx);
         if (takesKey(route)) ctx.idempotency = readKey(request);
         const call = visitorsCall(route, ctx) ?? route.call;
         const output = await call(ctx, input);
