@@ -70,6 +70,10 @@ test(
     await expect(elsewhere).toHaveURL(/\/home\/login\?/);
     await elsewhere.close();
 
+    await page.getByLabel(t('fields:current')).fill(PASSWORD);
+    await page.getByLabel(t('profile:password.new')).fill(PASSWORD);
+    await page.getByRole('button', { name: t('profile:password.submit') }).click();
+    await expect(page.getByText(t('rules:same-password'))).toBeVisible();
     await page.getByLabel(t('fields:current')).fill('Wrong_Word1');
     await page.getByLabel(t('profile:password.new')).fill(NEW_PASSWORD);
     await expect(page.locator('.password-rules .is-met')).toHaveCount(4);

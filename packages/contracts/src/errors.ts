@@ -71,6 +71,7 @@ export const RULES = [
   'password-validation-error-message',
   'common-password',
   'own-password',
+  'same-password',
   'wrong-password',
   'confirm-password-error-message',
   'phone-required',

@@ -75,6 +75,13 @@ describe('toValidationIssues', () => {
     ]);
   });
 
+  test('reports a new password that is the current one at its own field', () => {
+    expect(issuesOf(changePasswordInput, { current: 'Dars_Demo1', password: 'Dars_Demo1' })).toEqual([
+      { path: ['password'], rule: 'same-password' },
+    ]);
+    expect(issuesOf(changePasswordInput, { current: 'Dars_Demo1', password: 'Dars_Demo2' })).toEqual([]);
+  });
+
   test('accepts an old password of any format at sign-in', () => {
     expect(issuesOf(loginInput, { login: 'a@dars.test', password: 'x' })).toEqual([]);
   });

@@ -50,6 +50,8 @@ export interface Fixtures {
   a: Portal;
   b: Portal;
   nowhere: Place;
+  /** The hash of PASSWORD. */
+  passwordHash: string;
   /** A text in every text column of portal B, and nowhere else. */
   canary: string;
 }
@@ -77,8 +79,17 @@ export async function createFixtures(
     a: await populate(harness, { ...a, mobile: '+966511111111', passwordHash }),
     b: await populate(harness, { ...b, mobile: '+966522222222', passwordHash }),
     nowhere,
+    passwordHash,
     canary,
   };
+}
+
+/** Gives all accounts that can sign in PASSWORD again, after a request has changed the password of one. */
+export async function restorePasswords({ harness, passwordHash, superAdmin, a, b }: Fixtures): Promise<void> {
+  const people = [superAdmin, a.owner, b.owner, ...Object.values(a.people), ...Object.values(b.people)];
+  const ids = people.map(({ id }) => id);
+  await harness.test.admin`
+    update users set password_hash = ${passwordHash} where id = any(${ids}) and password_hash <> ${passwordHash}`;
 }
 
 interface NewPortal {

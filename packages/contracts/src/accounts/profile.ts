@@ -51,7 +51,11 @@ const currentPassword = z
   .string()
   .check(z.minLength(1, rule('required-field')), z.maxLength(256, rule('maximum-length')));
 
-export const changePasswordInput = z.strictObject({ current: currentPassword, password: newPassword });
+const SAME = { error: 'same-password', path: ['password'] };
+
+export const changePasswordInput = z
+  .strictObject({ current: currentPassword, password: newPassword })
+  .check(z.refine(({ current, password }) => password !== current, SAME));
 export type ChangePassword = z.output<typeof changePasswordInput>;
 
 /** The sessions that the list shows, the most recently used first; a person with more can end all others. */

@@ -6,7 +6,7 @@ import { testIban } from '@dars/contracts/testing/iban';
 import { newId } from '@dars/db/columns';
 import { insertMail, insertTenant, insertUser } from '@dars/db/testing/builders';
 import { insertPhoto } from '../../testing/uploads.ts';
-import { type Fixtures, PASSWORD, type Place } from '../fixtures.ts';
+import { type Fixtures, PASSWORD, type Place, restorePasswords } from '../fixtures.ts';
 import { courseSamples } from './course-samples.ts';
 import { learningSamples } from './learning-samples.ts';
 import { portalRequestSamples } from './portal-request-samples.ts';
@@ -25,9 +25,9 @@ export const samples: Record<string, Sample> = {
   ...tokenSamples,
   'audit.platform': () => ({ page: 0, size: 10, show: 'refused' }),
   'auth.activate': async (place) => ({ token: await place.newToken() }),
-  'auth.confirmPassword': () => ({ password: PASSWORD }),
+  'auth.confirmPassword': withPassword(() => ({ password: PASSWORD })),
   'auth.forgotPassword': (place) => ({ email: place.login }),
-  'auth.login': (place) => ({ login: place.login, password: PASSWORD }),
+  'auth.login': withPassword((place) => ({ login: place.login, password: PASSWORD })),
   'auth.loginExists': (place) => ({ login: place.login }),
   'auth.logout': () => undefined,
   'auth.me': () => undefined,
@@ -89,7 +89,7 @@ export const samples: Record<string, Sample> = {
     calendar: 'hijri',
     country: 'SA',
   }),
-  'profile.changePassword': () => ({ current: PASSWORD, password: PASSWORD }),
+  'profile.changePassword': withPassword(() => ({ current: PASSWORD, password: 'Other_Word1' })),
   'reports.counts': () => undefined,
   'reports.countries': () => undefined,
   'reports.countryUsers': () => ({}),
@@ -199,6 +199,14 @@ export const samples: Record<string, Sample> = {
 };
 
 const thisMonth = () => new Date().toISOString().slice(0, 7);
+
+/** A sample that names PASSWORD, which the sample of `profile.changePassword` replaces. */
+function withPassword(fieldsOf: (place: Place) => Fields) {
+  return async (place: Place, _tag: string, fixtures: Fixtures): Promise<Fields> => {
+    await restorePasswords(fixtures);
+    return fieldsOf(place);
+  };
+}
 
 /** Inserts an invited account of the platform. */
 async function newAccount(place: Place, _tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {

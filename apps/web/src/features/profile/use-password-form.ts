@@ -9,16 +9,23 @@ import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 
 const EMPTY = { current: '', password: '', confirmPassword: '' };
 
-const { current, password } = fieldRules(changePasswordInput.shape);
+const { current, password: newPassword } = fieldRules(changePasswordInput.shape);
+const SAME: ValidationIssue = { path: ['password'], rule: 'same-password' };
+const password = {
+  ...newPassword,
+  onChangeAsync: async ({ value, fieldApi: { form } }: FieldOfForm) =>
+    (await newPassword.onChangeAsync({ value })) ?? (value === form.state.values.current ? SAME : undefined),
+};
 const UNCONFIRMED: ValidationIssue = { path: ['confirmPassword'], rule: 'confirm-password-error-message' };
 /** Checked by the form only; the server does not receive this field. */
 const confirmPassword = {
   onChangeAsyncDebounceMs: current.onChangeAsyncDebounceMs,
-  onChangeAsync: ({ value, fieldApi: { form } }: { value: string; fieldApi: { form: { state: FormState } } }) =>
+  onChangeAsync: ({ value, fieldApi: { form } }: FieldOfForm) =>
     value === form.state.values.password ? undefined : UNCONFIRMED,
 };
-interface FormState {
-  values: { password: string };
+interface FieldOfForm {
+  value: string;
+  fieldApi: { form: { state: { values: { current: string; password: string } } } };
 }
 
 export function usePasswordForm() {

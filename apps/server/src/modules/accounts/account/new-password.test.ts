@@ -65,3 +65,24 @@ describe('a common password', () => {
     expect((await accounts.login(ACADEMY, { login, password: COMMON })).statusCode).toBe(200);
   });
 });
+
+describe('a new password that is the current one', () => {
+  const same = [{ path: ['password'], rule: 'same-password' }];
+
+  it('is refused when somebody changes theirs, and no mail is sent', async () => {
+    const user = await accounts.newUser();
+    const cookie = await sessionOf(accounts.harness, { ...user, role: 'ROLE_LEARNER', slug: 'academy' });
+    const input = { current: PASSWORD, password: PASSWORD };
+    expect(await call('profile.changePassword', input, cookie)).toEqual(same);
+    expect(await accounts.harness.test.admin`select 1 from mails where recipient = ${user.login}`).toEqual([]);
+  });
+
+  it('is refused through a mailed link, which stays usable', async () => {
+    const { id: userId, tenantId } = await accounts.newUser();
+    const token = await accounts.harness.db.withTenant(tenantId, (tx) =>
+      issueToken(tx, { tenantId, userId, purpose: 'reset' }, accounts.harness.deps.now()),
+    );
+    expect(await call('auth.setPassword', { token, password: PASSWORD })).toEqual(same);
+    expect(await call('auth.setPassword', { token, password: 'Fresh_Word1' })).toBeUndefined();
+  });
+});

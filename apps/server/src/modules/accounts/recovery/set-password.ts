@@ -23,8 +23,8 @@ interface SetPasswordInput {
 /**
  * Sets the password of the account that the mailed link belongs to, activates it and ends its sessions. Repeated within
  * a minute with the same password, the call answers the same.
- * @throws token-invalid, tenant-suspended, common-password, own-password; token-used if the link was mailed to reset a
- * password and has set one
+ * @throws token-invalid, tenant-suspended, same-password, common-password, own-password; token-used if the link was
+ * mailed to reset a password and has set one
  */
 export async function setPassword(ctx: Context, { token, password }: SetPasswordInput): Promise<User> {
   const { db, now } = ctx.deps;
@@ -35,6 +35,7 @@ export async function setPassword(ctx: Context, { token, password }: SetPassword
   const found = usableLink(link.found);
   if (found.isRepeat) return answerRepeat(ctx, found, password);
   if (!setsPassword(found)) throw new AppError('token-invalid');
+  if (await isCurrent(ctx, found, password)) throw AppError.rule('password', 'same-password');
   const hash = await hashNewPassword(ctx, found.person, password);
   const locked = await db.withTenant(realmId, async (tx) => {
     const link = usableLink(await lockToken(tx, realmId, token, now()));
@@ -44,6 +45,10 @@ export async function setPassword(ctx: Context, { token, password }: SetPassword
   clearSignInAttempts(ctx.deps, realmId, locked.person.login);
   return locked.isRepeat ? answerRepeat(ctx, locked, password) : toUser(locked.person, true);
 }
+
+/** Whether a password is the one that the account has already. An invited person has none yet. */
+const isCurrent = async ({ deps }: Context, { person }: FoundToken, password: string): Promise<boolean> =>
+  person.passwordHash !== null && deps.passwords.verify(person.passwordHash, password);
 
 async function storePassword(
   tx: TenantTx,
