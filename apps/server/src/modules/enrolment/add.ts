@@ -20,7 +20,7 @@ export async function addLearners(ctx: TenantContext, { courseId, userIds }: Enr
   if (found.length < wanted.length) throw AppError.rule('userIds', 'user-not-found');
   const requested = new Set(await lockRequested(tx, { tenantId, courseId }, wanted));
   const added = await enrolAll(tx, { tenantId, courseId, now: deps.now() }, wanted);
-  await recordDecision(ctx, { course, status: 'ACTIVE' }, [...requested]);
+  await recordDecision(ctx, { course, status: 'ACTIVE', hasAsked: true }, [...requested]);
   const learners = added.filter((userId) => !requested.has(userId)).length;
   if (learners > 0) {
     const details = { course: courseId, title: course.title, learners };

@@ -21,7 +21,7 @@ export async function decideRequests(
   const asked = userIds ?? (await pageOfEnrolments(tx, { page: 0, size: MAX_ANSWERED_AT_ONCE }, waiting)).map(idOf);
   const answered = await lockRequested(tx, of, asked);
   await setEnrolmentStatus(tx, { ...of, status, now: deps.now() }, answered);
-  await recordDecision(ctx, { course, status }, answered);
+  await recordDecision(ctx, { course, status, hasAsked: true }, answered);
   return { answered: answered.length, left: userIds ? 0 : await countEnrolments(tx, waiting) };
 }
 

@@ -1,3 +1,4 @@
+import type { EnrolmentStatus } from '@dars/contracts/course-constants';
 import { MAX_ANSWERED_AT_ONCE } from '@dars/contracts/learning/enrolment';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 
 const call = (path: string, input: object) => portal.call(`enrolment.${path}`, { courseId: made.id, ...input });
-async function asked(firstName: string, values: object = {}, status: 'REQUESTED' | 'ACTIVE' | 'ENDED' = 'REQUESTED') {
+async function asked(firstName: string, values: object = {}, status: EnrolmentStatus = 'REQUESTED') {
   const login = `${firstName.toLowerCase()}@${portal.slug}.test`;
   const { id } = await portal.insert({ firstName, login, ...values });
   await insertEnrolment(admin, { tenantId: portal.id, courseId: made.id, userId: id, status });
@@ -62,6 +63,18 @@ describe('a decision about a request', () => {
     const [event] = await admin`select actor_id as actor from audit_events 
       where tenant_id = ${portal.id} and action = 'enrolment.refused'`;
     expect(event?.['actor']).toBe(portal.admin.id);
+  });
+
+  test('is mailed when it lets in a learner after all who was refused', async () => {
+    await call('decide', { userId: await asked('Omar', {}, 'REFUSED'), status: 'ACTIVE' });
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([`omar@${portal.slug}.test`]);
+  });
+
+  test('is not mailed to a learner who was blocked and is let in again', async () => {
+    const sara = await asked('Sara', {}, 'BLOCKED');
+    expect((await call('decide', { userId: sara, status: 'ACTIVE' })).status).toBe(200);
+    expect(await mails()).toEqual([]);
+    expect(await events()).toHaveLength(1);
   });
 
   test('is neither mailed nor recorded when it changes nothing or is refused', async () => {

@@ -22,5 +22,6 @@ export async function decideEnrolment(
   if (!canDecide(before.status, status)) throw new AppError('conflict');
   if (before.status === status) return;
   await setEnrolmentStatus(tx, { tenantId, courseId, status, now: deps.now() }, [userId]);
-  await recordDecision(ctx, { course, status }, [userId]);
+  const hasAsked = before.status === 'REQUESTED' || before.status === 'REFUSED';
+  await recordDecision(ctx, { course, status, hasAsked }, [userId]);
 }

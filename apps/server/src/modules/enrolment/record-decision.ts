@@ -20,12 +20,14 @@ const ACTIONS = {
 interface Decision {
   course: StoredCourse;
   status: DecideEnrolmentInput['status'];
+  /** Whether the learners had asked to be in the course. */
+  hasAsked: boolean;
 }
 
 /** Records the decision about each learner in the audit trail and queues the mails, in the transaction that made it. */
 export async function recordDecision(
   ctx: TenantContext,
-  { course, status }: Decision,
+  { course, status, hasAsked }: Decision,
   userIds: string[],
 ): Promise<void> {
   const { tx, tenantId, actor, requestId } = ctx;
@@ -37,8 +39,8 @@ export async function recordDecision(
     details: { course: course.id, title: course.title },
   };
   await Promise.all(userIds.map((subjectId) => recordAudit(tx, { ...event, subjectId })));
-  // Only approvals and refusals are mailed; blocks and their end are not.
-  const isAnswer = status === 'ACTIVE' || status === 'REFUSED';
+  // Only answers to a request are mailed; blocks and their end are not (docs/decisions/0001-blocked-enrolments.md).
+  const isAnswer = hasAsked && (status === 'ACTIVE' || status === 'REFUSED');
   if (isAnswer && userIds.length > 0) await queueDecisionMails(ctx, { course, isLetIn: status === 'ACTIVE' }, userIds);
 }
 
