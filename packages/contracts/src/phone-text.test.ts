@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mobile, readPhone, toE164 } from './phone.ts';
-import { countryOfPhone, formatPhone, movePhoneTo, phoneValue } from './phone-text.ts';
+import { COUNTRIES, dialCodeOf, mobile, readPhone, toE164 } from './phone.ts';
+import { countryOfPhone, formatPhone, movePhoneTo, phoneExample, phoneValue } from './phone-text.ts';
 import { BARE_NUMBERS, BRACKETED_ZERO_NUMBERS, NATIONAL_NUMBERS } from './testing/typed-numbers.ts';
 import { toValidationIssues } from './validation.ts';
 
@@ -71,5 +71,19 @@ describe('movePhoneTo', () => {
     ['0100 123 4567', '0100 123 4567'],
   ])('puts the country code before %j', (text, moved) => {
     expect(movePhoneTo('EG', text)).toBe(moved);
+  });
+});
+
+describe('phoneExample', () => {
+  test('is a number with the country code, for every country', () => {
+    const wrong = COUNTRIES.filter((country) => {
+      const example = phoneExample(country);
+      return toE164(example) === undefined || !example.startsWith(`+${dialCodeOf(country)} `);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('is an American number when the field has no country', () => {
+    for (const country of [null, 'IL', 'XX']) expect(phoneExample(country)).toBe('1 (702) 123-4567');
   });
 });

@@ -1,4 +1,5 @@
-import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { AsYouType, getExampleNumber, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
 import { COUNTRIES, dialCodeOf, hasCountry, readPhone, toDialled } from './phone.ts';
 
 /**
@@ -18,6 +19,12 @@ export function phoneValue(text: string, home: string | null): string {
 /** Formats a number as `+966 55 018 4420`; returns a text that is no number unchanged. */
 export function formatPhone(value: string): string {
   return parsePhoneNumberFromString(value, { extract: false })?.formatInternational() ?? value;
+}
+
+/** Returns a mobile number of a country as an example, such as `+966 51 234 5678`; without a country an American one. */
+export function phoneExample(country: string | null): string {
+  const isOffered = country !== null && COUNTRIES.includes(country) && isSupportedCountry(country);
+  return (isOffered && getExampleNumber(country, examples)?.formatInternational()) || '1 (702) 123-4567';
 }
 
 /** Returns the country whose number a text is or begins to be. */

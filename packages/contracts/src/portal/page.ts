@@ -71,6 +71,8 @@ export interface HomeCountry {
   code: string;
   /** The code without the plus sign. */
   dialCode: string;
+  /** A number of this country. */
+  example: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@dars/contracts/languages';
 import { EXCLUDED_COUNTRIES, toE164 } from '@dars/contracts/phone';
-import { countryOfPhone, formatPhone, movePhoneTo, phoneValue } from '@dars/contracts/phone-text';
+import { countryOfPhone, formatPhone, movePhoneTo, phoneExample, phoneValue } from '@dars/contracts/phone-text';
 import { toLatinDigits } from '@dars/contracts/rules';
 import { compareNames, regionName } from '@dars/i18n/format';
 import { isolate } from '@dars/i18n/isolate';
@@ -61,7 +61,6 @@ export function PhoneControl({
   defaultCountry = null,
   name,
   countryName,
-  placeholder,
   disabled,
   longNumbers = false,
   begun,
@@ -75,6 +74,8 @@ export function PhoneControl({
   // The form has set a value that differs from the text's own.
   const text = typed.value === value ? typed.text : formatPhone(value);
   const country = COUNTRIES.find((each) => each === countryOfPhone(text, home));
+
+  const example = useMemo(() => phoneExample(country ?? null), [country]);
 
   function enter(next: string, by = home) {
     const meant = phoneValue(next, by);
@@ -108,7 +109,7 @@ export function PhoneControl({
           if (toE164(text, home) !== undefined) setTyped({ text: formatPhone(value), value });
           onBlur?.();
         }}
-        placeholder={placeholder}
+        placeholder={example}
         disabled={disabled}
         autoComplete="tel"
       />

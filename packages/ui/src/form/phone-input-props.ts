@@ -10,7 +10,6 @@ export interface PhoneInputProps extends FieldControl {
   /** ISO code of the initial country, whose numbers may be typed in their national form. */
   defaultCountry?: string | null;
   name?: string;
-  placeholder?: string;
   disabled?: boolean;
   /** Accepts more than 15 digits and leaves them to a rule; otherwise the field refuses them while typing. */
   longNumbers?: boolean;

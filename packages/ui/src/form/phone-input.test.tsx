@@ -84,6 +84,17 @@ test('PhoneInput returns a typed number as E.164, shows its country and is left-
   expect(screen.getByRole('combobox', { name: /السعودية/ })).toBeDefined();
 });
 
+test('PhoneInput shows an example of the country whose flag it shows', async () => {
+  renderPart(
+    <Field label="الهاتف">
+      <PhoneInput language="ar" defaultCountry="GB" value="" onChange={() => undefined} />
+    </Field>,
+  );
+  await act(() => import('./phone-control.tsx'));
+  expect(await screen.findByRole('combobox', { name: /المملكة المتحدة/ })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('الهاتف').placeholder).toMatch(/^\+44 7/);
+});
+
 test('PhoneInput chooses no country for +972', async () => {
   renderPart(<Phone />);
   await act(() => import('./phone-control.tsx'));

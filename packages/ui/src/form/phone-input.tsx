@@ -11,12 +11,11 @@ import { ControlGroup } from './plain-input.tsx';
 const CONTROL = latePart(async () => (await import('./phone-control.tsx')).PhoneControl);
 
 export function PhoneInput(props: PhoneInputProps) {
-  const { value, name, placeholder = '1 (702) 123-4567', disabled = false } = props;
+  const { value, name, disabled = false } = props;
   const t = useTexts();
   const { Part: PhoneControl, failure } = useFetchedPart(CONTROL);
   const [begun, setBegun] = useState<{ text: string; hasFocus: boolean }>();
-  if (PhoneControl)
-    return <PhoneControl {...props} begun={begun && { ...begun, text: () => begun.text }} placeholder={placeholder} />;
+  if (PhoneControl) return <PhoneControl {...props} begun={begun && { ...begun, text: () => begun.text }} />;
   const begin = (more: Partial<typeof begun>) =>
     setBegun((before) => ({ ...(before ?? { text: value, hasFocus: false }), ...more }));
   return (
@@ -27,7 +26,6 @@ export function PhoneInput(props: PhoneInputProps) {
           type="tel"
           name={name}
           value={begun?.text ?? value}
-          placeholder={placeholder}
           disabled={disabled}
           onChange={(event) => begin({ text: event.target.value })}
           onFocus={() => begin({ hasFocus: true })}

@@ -91,7 +91,7 @@ describe('signing up by a plain form', () => {
     const fields = { ...NEWCOMER, login: 'two@example.test', mobile: '1512 3456789', mobileCountry: 'DE' };
     expect((await post(ACADEMY, '/home/register', fields)).statusCode).toBe(400);
     expect(lastPage()).toMatchObject({
-      home: { code: 'DE', dialCode: '49' },
+      home: { code: 'DE', dialCode: '49', example: '+49 1512 3456789' },
       form: { values: { mobile: '1512 3456789' }, issues: [{ path: ['mobile'], rule: 'phone-country-missing' }] },
     });
   });

@@ -1,7 +1,7 @@
 import { forgotPasswordInput, signUpForm } from '@dars/contracts/accounts/new-password';
 import { AppError } from '@dars/contracts/errors';
 import { COUNTRIES, dialCodeOf, optionalMobile } from '@dars/contracts/phone';
-import { phoneValue } from '@dars/contracts/phone-text';
+import { phoneExample, phoneValue } from '@dars/contracts/phone-text';
 import { ACCOUNT_PATHS, type FormState, type MailedLink, type PublicPage } from '@dars/contracts/portal/page';
 import { toValidationIssues } from '@dars/contracts/validation';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -114,7 +114,8 @@ function registerPage(visit: Visit, form: FormState, country = homeOf(visit)): P
     kind: 'register',
     tellsTaken: mayCheckExistence(visit.ctx),
     form,
-    home: country !== null && dialCode !== undefined ? { code: country, dialCode } : null,
+    home:
+      country !== null && dialCode !== undefined ? { code: country, dialCode, example: phoneExample(country) } : null,
   };
 }
 

@@ -9,8 +9,6 @@ import { usePageTexts } from '../texts.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import type { LivePhone } from './live-phone.tsx';
 
-const PLACEHOLDER = '1 (702) 123-4567';
-
 interface PhoneFieldProps {
   issue: ValidationIssue | undefined;
   value: string | undefined;
@@ -43,7 +41,6 @@ export function PhoneField({ issue, value = '', home, checking, onValue }: Phone
             setNumber(next);
             onValue();
           }}
-          placeholder={PLACEHOLDER}
           longNumbers
         />
       ) : (
@@ -57,7 +54,7 @@ export function PhoneField({ issue, value = '', home, checking, onValue }: Phone
             type="tel"
             autoComplete="tel"
             defaultValue={value}
-            placeholder={PLACEHOLDER}
+            placeholder={home?.example ?? '1 (702) 123-4567'}
             onFocus={() => load()}
           />
         </ControlGroup>

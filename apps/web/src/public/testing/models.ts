@@ -91,7 +91,12 @@ export const PAGES: Record<string, PublicPage> = {
   suspended: loginPage({}, 'suspended'),
   activate: { kind: 'activate', token: 'a-token', form: EMPTY_FORM },
   'set-password': { kind: 'set-password', token: 'a-token', form: EMPTY_FORM },
-  register: { kind: 'register', form: EMPTY_FORM, home: { code: 'SA', dialCode: '966' }, tellsTaken: true },
+  register: {
+    kind: 'register',
+    form: EMPTY_FORM,
+    home: { code: 'SA', dialCode: '966', example: '+966 51 234 5678' },
+    tellsTaken: true,
+  },
   'forgot-password': { kind: 'forgot-password', form: EMPTY_FORM },
   'mail-sent': { kind: 'mail-sent', about: 'activate', email: 'reem@x.test', isAgain: false, form: EMPTY_FORM },
   portal: { kind: 'portal', portal: PUBLIC },
