@@ -42,6 +42,15 @@ describe('issueText', () => {
     }
   });
 
+  test('says how many values a list needs and takes', () => {
+    expect(say({ path: ['options'], rule: 'minimum-items', params: { min: 2 } })).toBe(
+      'Add at least 2 under “Options”',
+    );
+    expect(say({ path: ['options'], rule: 'maximum-items', params: { max: 12 } })).toBe(
+      '“Options” has room for no more than 12',
+    );
+  });
+
   test('uses the label that the form passes', () => {
     expect(plainText(issueText(translator('en'), { path: ['title'], rule: 'required-field' }, 'Quiz title'))).toContain(
       'Quiz title',
