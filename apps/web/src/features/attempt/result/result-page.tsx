@@ -13,6 +13,7 @@ import { KeysNote } from './keys-note.tsx';
 import { CountedLateNote, LateNote } from './late-note.tsx';
 import { markOf, type Reviewed } from './marks.ts';
 import { NextAction } from './next-action.tsx';
+import { resultHeading } from './result-heading.ts';
 import { ReviewList } from './review-list.tsx';
 import { ScoreCard } from './score-card.tsx';
 import '../attempt.css';
@@ -90,7 +91,7 @@ function Result({ result, score, intro }: ResultProps) {
         <ScoreCard
           {...{ result, score, questions }}
           best={intro?.best ?? null}
-          heading={t(headingOf(result.passRate, score), { name: user.firstName })}
+          heading={t(resultHeading(result, score), { name: user.firstName })}
         >
           <NextAction result={result} isPassed={intro?.isPassed ?? score.isPassed} intro={intro} />
         </ScoreCard>
@@ -100,10 +101,4 @@ function Result({ result, score, intro }: ResultProps) {
       </main>
     </div>
   );
-}
-
-/** Returns the heading's key. Without a pass mark it is neither passed nor failed. */
-function headingOf(passRate: number, { isPassed }: Score) {
-  if (passRate === 0) return 'attempt:result.handed_in';
-  return isPassed ? 'attempt:result.passed' : 'attempt:result.not_passed';
 }

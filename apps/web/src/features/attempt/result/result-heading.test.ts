@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { resultHeading } from './result-heading.ts';
+
+const score = (isPassed: boolean) => ({ earned: 1, total: 2, percent: 50, isPassed });
+
+describe('resultHeading', () => {
+  it('says whether the attempt passed when the quiz has a pass mark', () => {
+    for (const state of ['SUBMITTED', 'TIME_OUT'] as const) {
+      expect(resultHeading({ passRate: 50, state }, score(true))).toBe('attempt:result.passed');
+      expect(resultHeading({ passRate: 60, state }, score(false))).toBe('attempt:result.not_passed');
+    }
+  });
+
+  it('says that the learner handed in only when they did', () => {
+    expect(resultHeading({ passRate: 0, state: 'SUBMITTED' }, score(true))).toBe('attempt:result.handed_in');
+    expect(resultHeading({ passRate: 0, state: 'TIME_OUT' }, score(true))).toBe('attempt:result.time_up');
+  });
+});
