@@ -48,12 +48,15 @@ function Customize({ first }: { first: PortalPageState }) {
   const [language, setLanguage] = useState<Language>(t.language);
   return (
     <>
-      <PageHeader title={t('page:title')} detail={t('page:detail')} aside={<PageState page={page} />} />
+      <PageHeader title={t('page:title')} detail={t('page:detail')} />
       <div className="grid grid-cols-[minmax(0,30rem)_minmax(0,1fr)] max-[1200px]:grid-cols-1">
         <div className="min-w-0 border-e border-line max-[1200px]:border-e-0">
           <PageVersions versions={page.versions} />
           <PageFields page={page} language={language} onLanguage={setLanguage} />
-          <VersionsBar versions={page.versions} />
+          <div className="sticky bottom-0 z-10">
+            <VersionsBar versions={page.versions} />
+            <PageState page={page} />
+          </div>
         </div>
         <div className="min-w-0 bg-surface-2 max-[1200px]:border-t max-[1200px]:border-line">
           <PagePreview version={page.stored.version} language={language} />

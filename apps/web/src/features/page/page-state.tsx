@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { isHeldBack } from './contact-issues.ts';
 import type { PageDraft } from './use-page-draft.ts';
 
-/** Shows whether the draft is saved and published, with the buttons to publish or to discard it. */
+/** A bar that shows whether the draft is saved and published, with the buttons to publish or to discard it. */
 export function PageState({ page }: { page: PageDraft }) {
   const t = useTranslate('page');
   const [asked, setAsked] = useState<'publish' | 'discard' | null>(null);
@@ -18,10 +18,15 @@ export function PageState({ page }: { page: PageDraft }) {
     setAsked(null);
   }
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Saved page={page} />
-      {isUnpublished && <Badge tone="warn">{t('page:unpublished')}</Badge>}
-      {isNew && !isUnpublished && <Badge>{t('page:never_published')}</Badge>}
+    <div
+      data-bar
+      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-8 py-3 narrow:px-4"
+    >
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        {isUnpublished && <Badge tone="warn">{t('page:unpublished')}</Badge>}
+        {isNew && !isUnpublished && <Badge>{t('page:never_published')}</Badge>}
+        <Saved page={page} />
+      </div>
       <Button disabled={!isUnpublished && !isBad} onClick={() => setAsked('discard')}>
         {t('page:discard.action')}
       </Button>

@@ -65,12 +65,12 @@ export function PageVersions({ versions }: PageVersionsProps) {
 
 const VERSIONS_ID = 'page-versions';
 
-/** A bar at the bottom while a conflict waits for a choice, because the versions may be out of view. */
+/** A bar above that of the page's state while a conflict waits for a choice, because the versions may be out of view. */
 export function VersionsBar({ versions }: PageVersionsProps) {
   const t = useTranslate('versions');
   if (!versions.conflict && !versions.hasFailed) return null;
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-warning-tint px-8 py-3 text-small text-warning narrow:px-4">
+    <div className="flex flex-wrap items-center gap-3 border-t border-line bg-warning-tint px-8 py-3 text-small text-warning narrow:px-4">
       <span className="min-w-0 flex-1 basis-48">{t('versions:waiting')}</span>
       <Button size="small" onClick={() => document.getElementById(VERSIONS_ID)?.scrollIntoView()}>
         {t('versions:show')}

@@ -9,7 +9,7 @@ interface SaveBarProps {
   form: AnyFormApi;
 }
 
-/** The bar below a settings form that saves it. After a change it sticks to the bottom and offers to reset the form. */
+/** The bar that saves a settings form. It sticks to the bottom, and after a change it offers to reset the form. */
 export function SaveBar({ form }: SaveBarProps) {
   const t = useTranslate();
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
@@ -18,7 +18,7 @@ export function SaveBar({ form }: SaveBarProps) {
   return (
     <div
       data-bar
-      className={`flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-8 py-3 narrow:px-4 ${isDirty || isUploading ? 'sticky bottom-0 z-10 shadow-2' : ''}`}
+      className={`sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-8 py-3 narrow:px-4 ${isDirty || isUploading ? 'shadow-2' : ''}`}
     >
       <p aria-live="polite" className="min-w-0 flex-1 text-small text-ink-2">
         {isDirty && (
