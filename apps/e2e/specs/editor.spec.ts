@@ -84,7 +84,9 @@ test('the tree is navigated, rearranged and renamed by keyboard, and every step 
   await expect(rowOf(page, 'moved')).toBeFocused();
   await page.keyboard.press('Delete');
   await expect(rows(page)).toHaveText([/A/, /a2/, /B/, /b1/]);
+  await expect(page.locator('.toast')).toContainText('moved');
   await page.keyboard.press('Control+z');
+  await expect(page.locator('.toast')).toHaveCount(0);
   await expect(rows(page)).toHaveText([/A/, /a2/, /B/, /moved/, /b1/]);
   for (const _ of ['name', 'second move', 'first move']) await page.keyboard.press('Control+z');
   await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /B/, /b1/]);

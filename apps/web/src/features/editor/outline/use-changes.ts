@@ -41,7 +41,7 @@ export function useChanges(course: CourseOutline, outline: Outline) {
     const words = { title: row.node.title, parent: parent?.title ?? '', position: to.index + 1, total };
     setSpoken(t('editor:moved_to', words));
     if (offersUndo && done && !done.isTold)
-      offerUndo({ title: t('editor:moved', { title: row.node.title }) }, () => undo(done));
+      offerUndo({ title: t('editor:moved', { title: row.node.title }) }, () => undo(done), change);
   }
 
   return {
@@ -64,7 +64,7 @@ export function useChanges(course: CourseOutline, outline: Outline) {
         const done = course.change(change);
         const title = t('editor:removed', { title: row.node.title });
         setSpoken(title);
-        if (done && !done.isTold) offerUndo({ title }, () => undo(done));
+        if (done && !done.isTold) offerUndo({ title }, () => undo(done), change);
       });
     },
     setPublished(row: NodeRow, isPublished: boolean, deep: boolean) {

@@ -52,14 +52,17 @@ export function useOutline(courseId: string) {
   const history = useHistory();
   const removed = useRemovedLessons();
   const tellFailure = useFailure(query);
-  const offerUndo = useUndoOffer();
+  const { offerUndo, closeOffer } = useUndoOffer();
   const { ask, question } = useAsking(outline);
   const wordsOf = useWithdrawal();
 
   const { reportRefusal, whenRefused } = useRefusals();
   useEffect(() => {
     const fail: Doing['fail'] = (of, error, lost) => {
-      for (const each of [of, ...lost]) history.forget(each);
+      for (const each of [of, ...lost]) {
+        history.forget(each);
+        closeOffer(each);
+      }
       // A refused title goes back to its field. If the field is folded away, or other changes were lost with the title,
       // the page offers to send them again.
       const isBack = lost.length === 0 && reportRefusal(of.id);
@@ -84,7 +87,7 @@ export function useOutline(courseId: string) {
     if (done) history.add(done);
     queue.push(next);
     if (outline) removed.note(outline, next);
-    if (outline && isTold) offerUndo(wordsOf(outline, next, withdrawn), () => undo(done));
+    if (outline && isTold) offerUndo(wordsOf(outline, next, withdrawn), () => undo(done), next);
     return done;
   }
 
@@ -94,6 +97,7 @@ export function useOutline(courseId: string) {
     return ask(done.inverses, () => {
       const isThere = history.take(done);
       if (isThere) for (const inverse of done.inverses) queue.push(inverse);
+      closeOffer(done.change);
       tell?.(isThere);
     });
   }

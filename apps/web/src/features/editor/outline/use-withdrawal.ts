@@ -22,13 +22,17 @@ const DONE = { remove: 'editor:removed', move: 'editor:moved', status: 'editor:i
 /** Shows one offer to undo at a time: an older one could undo a change that a newer one builds on. */
 export function useUndoOffer() {
   const t = useTranslate('editor');
-  const shown = useRef<number>(undefined);
-  return (words: { title: string; detail?: string }, onUndo: () => unknown) => {
-    if (shown.current !== undefined) dismissToast(shown.current);
-    shown.current = toast({
-      ...words,
-      tone: 'info',
-      action: { label: t('common:actions.undo'), onSelect: () => void onUndo() },
-    });
+  const shown = useRef<{ toast: number; change: OutlineChange | undefined }>(undefined);
+  return {
+    /** @param change the change of the outline that `onUndo` undoes, if it is one */
+    offerUndo(words: { title: string; detail?: string }, onUndo: () => unknown, change?: OutlineChange) {
+      if (shown.current) dismissToast(shown.current.toast);
+      const action = { label: t('common:actions.undo'), onSelect: () => void onUndo() };
+      shown.current = { change, toast: toast({ ...words, tone: 'info', action }) };
+    },
+    /** Closes the offer to undo a change, if it is the one that is shown. */
+    closeOffer(change: OutlineChange) {
+      if (shown.current?.change === change) dismissToast(shown.current.toast);
+    },
   };
 }

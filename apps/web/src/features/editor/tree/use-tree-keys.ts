@@ -1,5 +1,6 @@
 import { useDir } from '@dars/ui/direction';
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { isUndoKey } from '../../../lib/keys/undo-key.ts';
 import { type NodeRow, stepOf, take } from '../outline/outline-rows.ts';
 import { adderFor, type TreeActions } from './tree-actions.ts';
 import type { RowFocus } from './use-row-focus.ts';
@@ -57,7 +58,7 @@ export function useTreeKeys({ nodeRows, actions, focus, onUndo }: TreeKeysOption
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || isTyped(event.target)) return;
     const { code } = event;
-    if (isUndo(event)) {
+    if (isUndoKey(event)) {
       event.preventDefault();
       return onUndo();
     }
@@ -77,8 +78,5 @@ export function useTreeKeys({ nodeRows, actions, focus, onUndo }: TreeKeysOption
 
 /** Alt moves rows; keys with other modifiers are left to the browser. */
 const hasOther = ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => ctrlKey || metaKey || shiftKey;
-
-const isUndo = ({ ctrlKey, metaKey, shiftKey, code }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && !shiftKey && code === 'KeyZ';
 
 const isTyped = (target: EventTarget): boolean => target instanceof HTMLInputElement;

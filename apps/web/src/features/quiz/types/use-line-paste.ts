@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { isUndoKey } from '../../../lib/keys/undo-key.ts';
 import type { Line } from '../draft/draft-lines.ts';
 import { isAsPasted, type LinePaste, pasteLines } from './line-paste.ts';
 
@@ -37,8 +38,7 @@ export function useLinePaste<Each extends Line>({ lines, onChange, fromPaste, ma
     setLast(undefined);
   }
   function undoByKeys(event: KeyboardEvent) {
-    const isUndo = event.code === 'KeyZ' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-    if (!isUndo || !last || last.taken.length === 0 || !isAsPasted(last, lines)) return;
+    if (!isUndoKey(event) || !last || last.taken.length === 0 || !isAsPasted(last, lines)) return;
     event.preventDefault();
     undo();
   }
