@@ -1,3 +1,4 @@
+import { isolated } from '../fixtures/isolated.ts';
 import { addQuestion, makeQuiz, next, textOf, writeLines } from '../fixtures/quiz.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -63,6 +64,38 @@ test('a deleted question stays deleted when the page is reloaded before an undo'
   await expect(rows).toHaveText([/Stays/]);
 });
 
+test('a deleted question is named, leaves the focus in the list, and comes back by keyboard', async ({ page, t }) => {
+  await makeQuiz(page, t, 'Restored');
+  for (const text of ['First one', 'Second one']) {
+    await addQuestion(page, t, 'shortText');
+    await textOf(page, t).fill(text);
+    await writeLines(page, ['answer']);
+    await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+  }
+  const rows = page.locator('.quiz-row');
+  const toasts = page.locator('.toast');
+  const remove = () => page.getByRole('button', { name: t('quiz:question.remove') }).click();
+  await rows.first().getByRole('button').click();
+  await remove();
+  await expect(rows).toHaveText([/Second one/]);
+  await expect(rows.first().getByRole('button')).toBeFocused();
+  await expect(toasts).toContainText(isolated(t('quiz:remove.done', { number: 1, text: 'First one' })));
+  await page.keyboard.press('Control+z');
+  await expect(rows).toHaveText([/First one/, /Second one/]);
+  await expect(rows.first().getByRole('button')).toBeFocused();
+  await expect(textOf(page, t)).toHaveValue('First one');
+  await expect(toasts).toHaveCount(0);
+
+  await remove();
+  await remove();
+  await expect(rows).toHaveCount(0);
+  await expect(page.locator('.quiz-editor').getByRole('button', { name: t('quiz:questions.add') })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(rows).toHaveText([/First one/, /Second one/]);
+  await expect(toasts).toHaveCount(0);
+});
+
 test('two authors of the same question are told, and choose a version', async ({ page, context, t }) => {
   await makeQuiz(page, t, 'Two people');
   await addQuestion(page, t, 'shortText');
@@ -116,6 +149,26 @@ test('sixty pasted lines become options as far as they fit, keep the rest availa
   await expect(lines).toHaveCount(12);
   await page.keyboard.press('Control+z');
   expect(await values()).toEqual(['first', 'second']);
+});
+
+test('a pasted row of a table becomes options, and lines that repeat are told', async ({ page, t }) => {
+  await makeQuiz(page, t, 'Table');
+  await addQuestion(page, t, 'single');
+  await textOf(page, t).fill('Which?');
+  const lines = page.locator('[data-line]');
+  await lines.first().evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'one\ttwo\tone\tthree');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  expect(await lines.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).toEqual([
+    'one',
+    'two',
+    'one',
+    'three',
+  ]);
+  const notice = page.getByRole('region', { name: t('quiz:lines.pasted_text') });
+  await expect(notice.getByRole('status')).toContainText(isolated(t('quiz:lines.repeated', { count: 1 })));
 });
 
 test('two equal options are reported at the second one, kept, and not saved', async ({ page, t }) => {

@@ -112,6 +112,7 @@ function QuestionRow({ entry, index, isOpen, onOpen, onMove }: QuestionRowProps)
         ref={button}
         type="button"
         aria-current={isOpen || undefined}
+        data-question={entry.key}
         className="quiz-row-face"
         onClick={onOpen}
         onKeyDown={moveByKey}

@@ -19,6 +19,7 @@ import { AddQuestion } from './add-question.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionList } from './question-list.tsx';
 import { SaveSign } from './save-sign.tsx';
+import { useQuestionFocus } from './use-question-focus.ts';
 import { useRemoval } from './use-removal.ts';
 
 interface QuestionsPageProps {
@@ -35,7 +36,14 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
   const t = useTranslate('quiz');
   useOfflinePage();
   const { sync, entries } = useQuestionSync(quiz.id, rows);
-  const removal = useRemoval(sync);
+  const focus = useQuestionFocus();
+  const removal = useRemoval({
+    sync,
+    onRestored(key) {
+      onOpen(key, { replace: true });
+      focus.wish(key);
+    },
+  });
   const [isLeaving, setLeaving] = useState(false);
   const open = entries.find(({ id, key }) => at !== undefined && (id === at || key === at)) ?? entries[0];
   useNamed(open, at, onOpen);
@@ -56,8 +64,9 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
   function remove(entry: Entry) {
     const place = entries.indexOf(entry);
     const next = entries[place + 1] ?? entries[place - 1];
-    removal.remove(entry);
+    removal.remove(entry, place + 1);
     if (next) onOpen(next.id ?? next.key, { replace: true });
+    focus.wish(next?.key);
   }
   function openNew(key: string | undefined) {
     if (key !== undefined) onOpen(key);
@@ -74,7 +83,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
       onSelect={(step) => void go(step)}
       aside={<SaveSign entries={entries} onRetry={() => void sync.flush()} />}
     >
-      <div className="quiz-body quiz-columns">
+      <div ref={focus.ref} className="quiz-body quiz-columns">
         <QuestionList
           entries={entries}
           open={open}

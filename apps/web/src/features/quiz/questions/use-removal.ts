@@ -1,24 +1,45 @@
 import { useTranslate } from '@dars/i18n/client';
-import { toast } from '@dars/ui/toast';
+import { dismissToast, toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
+import { useUndoKey } from '../../../lib/keys/undo-key.ts';
 import type { Entry } from '../draft/question-entry.ts';
 import type { QuestionSync } from '../draft/question-sync.ts';
+import { questionStart } from './question-start.ts';
 
 /** Milliseconds during which a removed question can be restored. */
 const UNDO_MS = 8000;
 
+interface Removed {
+  timer: ReturnType<typeof setTimeout>;
+  /** The id of the toast that offers to restore the question. */
+  offer: number;
+}
+
+interface RemovalOptions {
+  sync: QuestionSync;
+  onRestored: (key: string) => void;
+}
+
 /**
  * Removes a question from the page at once, and on the server after UNDO_MS, when the page is left, or when it is
- * closed or reloaded. A reloaded page may load its questions before that removal arrives; it leaves out what this tab
- * has removed and removes it again.
+ * closed or reloaded. Until then the toast or Ctrl/⌘ Z restores it. A reloaded page may load its questions before that
+ * removal arrives; it leaves out what this tab has removed and removes it again.
  */
-export function useRemoval(sync: QuestionSync) {
+export function useRemoval({ sync, onRestored }: RemovalOptions) {
   const t = useTranslate('quiz');
-  const pending = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  /** The removed questions by their keys, the latest last. */
+  const pending = useRef(new Map<string, Removed>());
 
-  async function confirm(key: string) {
+  function endOffer(key: string) {
+    const removed = pending.current.get(key);
+    if (!removed) return;
+    clearTimeout(removed.timer);
+    dismissToast(removed.offer);
     pending.current.delete(key);
+  }
+  async function confirm(key: string) {
+    endOffer(key);
     try {
       await sync.confirmRemoval(key);
     } catch (error) {
@@ -27,10 +48,18 @@ export function useRemoval(sync: QuestionSync) {
     }
   }
   async function confirmAll() {
-    const all = [...pending.current];
-    for (const [, timer] of all) clearTimeout(timer);
-    await Promise.all(all.map(([key]) => confirm(key)));
+    await Promise.all([...pending.current.keys()].map(confirm));
   }
+  function restore(key: string) {
+    endOffer(key);
+    sync.restore(key);
+    onRestored(key);
+  }
+  useUndoKey(() => {
+    const latest = [...pending.current.keys()].at(-1);
+    if (latest !== undefined) restore(latest);
+    return latest !== undefined;
+  });
   const leave = useEffectEvent(() => void confirmAll());
   const resume = useEffectEvent(() => {
     for (const key of sync.unconfirmed()) void confirm(key);
@@ -47,23 +76,18 @@ export function useRemoval(sync: QuestionSync) {
 
   return {
     confirmAll,
-    remove({ key }: Entry) {
+    /** @param number the question's place on the page, from 1 */
+    remove({ key, draft }: Entry, number: number) {
       sync.remove(key);
       const timer = setTimeout(() => void confirm(key), UNDO_MS);
-      pending.current.set(key, timer);
-      toast({
-        title: t('quiz:remove.done'),
+      const text = questionStart(draft.text);
+      const offer = toast({
+        title: text === '' ? t('quiz:remove.done_untitled', { number }) : t('quiz:remove.done', { number, text }),
         duration: UNDO_MS,
         tone: 'info',
-        action: {
-          label: t('common:actions.undo'),
-          onSelect: () => {
-            clearTimeout(timer);
-            pending.current.delete(key);
-            sync.restore(key);
-          },
-        },
+        action: { label: t('common:actions.undo'), onSelect: () => restore(key) },
       });
+      pending.current.set(key, { timer, offer });
     },
   };
 }
