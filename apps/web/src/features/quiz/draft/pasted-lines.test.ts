@@ -12,6 +12,10 @@ describe('lines that are pasted', () => {
     ['marks before some of them stay', '1. uno\ndos', ['1. uno', 'dos']],
     ['numbers are answers themselves', '-5\n12\n3.5', ['-5', '12', '3.5']],
     ['what cannot be seen goes', '\u200Fأول\u200E\n\uFEFFثان', ['أول', 'ثان']],
+    ['the cells of one row are lines', 'مبتدأ\tخبر\t\tفاعل', ['مبتدأ', 'خبر', 'فاعل']],
+    ['rows of cells are a line each', '1\tone\n2\ttwo  \tdos\n\tthree', ['1 one', '2 two dos', 'three']],
+    ['a column of marks goes', '1.\tuno\n2.\tdos', ['uno', 'dos']],
+    ['a cell alone is pasted as any text is', 'one cell\t\n', []],
     ['a single line is pasted as any text is', 'one line', []],
   ])('%s', (_name, text, lines) => {
     expect(pastedLines(text)).toEqual(lines);
@@ -23,5 +27,14 @@ describe('lines that are pasted', () => {
       { text: 'España', match: 'Madrid' },
       { text: 'Japan', match: '' },
     ]);
+  });
+
+  test('one row of two cells is a pair, and one line without cells is pasted as any text is', () => {
+    expect(pastedPairs('مصر\tالقاهرة\n')).toEqual([{ text: 'مصر', match: 'القاهرة' }]);
+    expect(pastedPairs('\tCairo\nSpain\tMadrid')).toEqual([
+      { text: '', match: 'Cairo' },
+      { text: 'Spain', match: 'Madrid' },
+    ]);
+    expect(pastedPairs('España - Madrid')).toEqual([]);
   });
 });

@@ -4,23 +4,38 @@ const MARK = /^(?:[-–—*•▪◦●·]\s+|[([]?(?:\d{1,2}|[٠-٩]{1,2}|[A-Za
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 /**
- * Several lines of a pasted text, one for each option. Nothing where it is one line only: that is pasted as any text
- * is. Marks are taken off only where every line has one; «-5» and «A» on their own are answers.
+ * Returns the lines of a pasted text, one for each option, or none for a single line, which is pasted as any text is.
+ * The cells of a single row of a table are lines too; in several rows each row is one line. Marks are removed only if
+ * every line has one: “-5” and “A” alone are answers.
  */
 export function pastedLines(text: string): string[] {
-  const lines = text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((each) => each.replace(INVISIBLE, '').trim())
-    .filter((each) => each !== '');
-  if (lines.length < 2) return [];
-  const areMarked = lines.every((each) => MARK.test(each));
-  return areMarked ? lines.map((each) => each.replace(MARK, '').trim()).filter((each) => each !== '') : lines;
+  const rows = rowsOf(text);
+  const lines = rows.length === 1 ? cellsOf(rows[0]) : rows.map((row) => cellsOf(row).join(' '));
+  return lines.length < 2 ? [] : unmarked(lines);
 }
 
-/** Two columns of a table, or two halves of a line: what matches what. */
+/** Returns the two columns of a table, or the two halves of each line: what matches what. */
 export function pastedPairs(text: string): { text: string; match: string }[] {
-  return pastedLines(text).map((each) => {
+  const rows = rowsOf(text);
+  if (rows.length === 1 && cellsOf(rows[0]).length < 2) return [];
+  return unmarked(rows).map((each) => {
     const [first = '', ...rest] = each.includes('\t') ? each.split('\t') : each.split(/\s+(?:=>?|→|←|–|—|-)\s+/);
     return { text: first.trim(), match: rest.join(' ').trim() };
   });
+}
+
+/** Returns the lines that are not empty. The cells of a line are separated by tabs. */
+function rowsOf(text: string): string[] {
+  const lines = text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((each) => each.replace(INVISIBLE, '').replace(/^[^\S\t]+|[^\S\t]+$/g, ''));
+  return lines.filter((each) => each.trim() !== '');
+}
+
+const cellsOf = (row = ''): string[] => row.split('\t').flatMap((cell) => cell.trim() || []);
+
+function unmarked(lines: readonly string[]): string[] {
+  const areMarked = lines.every((each) => MARK.test(each));
+  const texts = areMarked ? lines.map((each) => each.replace(MARK, '')) : lines;
+  return texts.filter((each) => each.trim() !== '');
 }

@@ -37,6 +37,15 @@ describe('pasteLines', () => {
     expect(paste?.after.at(-1)).toBe(lines[1]);
   });
 
+  it('counts the lines that read the same as a written or a pasted one', () => {
+    const lines = [newLine('a'), newLine('a'), newLine()];
+    const texts = (...all: string[]) => all.map((text) => newLine(text));
+    const repeatedIn = (pasted: Line[], max = 12) => pasteLines({ lines, at: 2, pasted, max })?.repeated;
+    expect(repeatedIn(texts('a ', 'b', 'b', 'c'))).toBe(2);
+    expect(repeatedIn(texts('b', 'c', 'c'), 4)).toBe(0);
+    expect(repeatedIn(texts('b', 'c'))).toBe(0);
+  });
+
   it('is no paste of lines when the text was one line', () => {
     expect(pasteLines({ lines: [newMarked()], at: 0, pasted: markedFrom('one'), max: 12 })).toBeUndefined();
   });

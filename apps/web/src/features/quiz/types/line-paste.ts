@@ -1,3 +1,4 @@
+import { repeatedLines } from '@dars/contracts/content/question/option-lines';
 import type { Line, PairLine } from '../draft/draft-lines.ts';
 
 /** A pasted text that became lines, and the way back. */
@@ -10,6 +11,8 @@ export interface LinePaste<Each extends Line> {
   taken: readonly Each[];
   /** Lines of the text for which there was no room. */
   left: readonly Each[];
+  /** How many more lines than before read the same as another one. */
+  repeated: number;
 }
 
 interface Pasting<Each extends Line> {
@@ -36,8 +39,11 @@ export function pasteLines<Each extends Line>({ lines, at, pasted, max }: Pastin
   const made = isOpen && taken.length > 0 ? [{ ...own, ...first, key: own.key }, ...taken.slice(1)] : [own, ...taken];
   // Where nothing fits, nothing changes.
   const after = taken.length === 0 ? lines : [...above, ...made, ...below];
-  return { before: lines, after, at: own.key, taken, left: pasted.slice(room) };
+  const repeated = countRepeated(after) - countRepeated(lines);
+  return { before: lines, after, at: own.key, taken, left: pasted.slice(room), repeated };
 }
+
+const countRepeated = (lines: readonly Line[]): number => repeatedLines(lines.map(({ text }) => text)).length;
 
 function isEmpty(line: Line | PairLine): boolean {
   return line.text.trim() === '' && (!('match' in line) || line.match.text.trim() === '');

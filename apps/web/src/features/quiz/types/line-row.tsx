@@ -64,7 +64,8 @@ export function LineRow(props: LineRowProps) {
           dir={direction}
           value={line.text}
           autoComplete="off"
-          onChange={(event) => onText(event.target.value)}
+          // A pasted tab is invisible in a line.
+          onChange={(event) => onText(event.target.value.replaceAll('\t', ' '))}
           onKeyDown={act}
           onPaste={(event) => onPaste(event.clipboardData.getData('text/plain')) && event.preventDefault()}
         />

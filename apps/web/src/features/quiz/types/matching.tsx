@@ -90,7 +90,7 @@ function MatchInput({ pair, place, error, onText }: MatchInputProps) {
           dir={direction}
           value={pair.match.text}
           autoComplete="off"
-          onChange={(event) => onText(event.target.value)}
+          onChange={(event) => onText(event.target.value.replaceAll('\t', ' '))}
         />
         {length && <LengthNote {...length} />}
         {error !== undefined && !isOver && <span className="hint hint-bad">{error}</span>}

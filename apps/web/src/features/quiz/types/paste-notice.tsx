@@ -15,7 +15,7 @@ interface PasteNoticeProps {
 }
 
 /** Says what became of a pasted text, takes it back, and keeps the lines for which there was no room. */
-export function PasteNotice({ paste: { taken, left }, max, onUndo, onDismiss }: PasteNoticeProps) {
+export function PasteNotice({ paste: { taken, left, repeated }, max, onUndo, onDismiss }: PasteNoticeProps) {
   const t = useTranslate('quiz');
   const rest = left.map(asText).join('\n');
   return (
@@ -23,6 +23,7 @@ export function PasteNotice({ paste: { taken, left }, max, onUndo, onDismiss }: 
       <div className="quiz-pasted-head">
         <p role="status">
           {t('quiz:lines.pasted', { count: taken.length })}
+          {repeated > 0 && ` · ${t('quiz:lines.repeated', { count: repeated })}`}
           {left.length > 0 && ` · ${t('quiz:lines.left', { count: left.length, max })}`}
         </p>
         {taken.length > 0 && (
