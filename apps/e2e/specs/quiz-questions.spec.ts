@@ -185,6 +185,7 @@ test('two equal options are reported at the second one, kept, and not saved', as
   await expect(second).toContainText(t('rules:repeated-line'));
   await next(page, t, 'questions');
   await expect(page.getByRole('link', { name: 'How many?' })).toBeVisible();
+  await expect(page.locator('.quiz-blockers')).toContainText(t('rules:repeated-line'));
   await page.getByRole('link', { name: 'How many?' }).click();
   await page.locator('[data-line]').nth(1).fill('10');
   await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();

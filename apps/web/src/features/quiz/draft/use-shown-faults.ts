@@ -1,9 +1,8 @@
 import { VALIDATION_DEBOUNCE_MS } from '@dars/contracts/timing';
 import { useTranslate } from '@dars/i18n/client';
-import { issueText } from '@dars/i18n/issue-text';
 import { useDebounced } from '@dars/ui/use-debounced';
 import { useState } from 'react';
-import { authoredTypes } from '../types/authored-types.ts';
+import { faultText } from './fault-text.ts';
 import type { FaultText } from './question-draft.ts';
 import type { Entry } from './question-entry.ts';
 
@@ -36,10 +35,7 @@ export function useShownFaults(entry: Entry): ShownFaults {
     faultOf(place, line) {
       const found = faults.find((fault) => fault.place === place && fault.line === line);
       const isShown = shown.some((fault) => fault.place === place && fault.line === line);
-      if (!found || !isShown) return undefined;
-      const isMissing = found.issue.rule === 'invalid' || found.issue.rule === 'required-field';
-      const missing = isMissing ? authoredTypes[draft.type].missingText?.(place, t) : undefined;
-      return missing ?? issueText(t, found.issue);
+      return found && isShown ? faultText(t, draft.type, found) : undefined;
     },
     onFinished() {
       setNew(false);

@@ -5,7 +5,10 @@ import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
+import { checkDraft } from '../draft/check-draft.ts';
+import { faultText } from '../draft/fault-text.ts';
 import type { KeptQuestion } from '../draft/kept-questions.ts';
+import type { QuestionDraft } from '../draft/question-draft.ts';
 
 interface BlockerListProps {
   quiz: Quiz;
@@ -22,6 +25,9 @@ export function BlockerList({ quiz, blockers, kept }: BlockerListProps) {
     if (question) return t('quiz:review.repeated_line', { number: question.number });
     return reason === 'no-question' ? t('quiz:review.no_question') : t('quiz:review.other');
   }
+  const faultsOf = (draft: QuestionDraft) => [
+    ...new Set(checkDraft(draft).faults.map((fault) => faultText(t, draft.type, fault))),
+  ];
   if (blockers.length === 0 && kept.length === 0) {
     return quiz.status === 'PUBLISHED' ? null : (
       <p className="quiz-ready">
@@ -62,6 +68,9 @@ export function BlockerList({ quiz, blockers, kept }: BlockerListProps) {
               >
                 <UserText>{draft.text.trim() || t('quiz:questions.untitled')}</UserText>
               </Link>
+              {faultsOf(draft).map((text) => (
+                <small key={text}>{text}</small>
+              ))}
               <small>{t(id === undefined ? 'quiz:review.incomplete' : 'quiz:review.unsaved')}</small>
             </span>
           </li>
