@@ -22,6 +22,8 @@ const CLIENT_PARTS = [
   },
   { name: 'dates', test: /[\\/](date-text|badge)\.tsx$/, priority: 1 },
   { name: 'search', test: /[\\/]hero-search\.tsx$/, priority: 1 },
+  // Apart from what the screens share, of which the home loads some.
+  { name: 'screens', test: /[\\/]screens\.css$/, priority: 1 },
   // What the screens of lists are made of. Merged by size, these parts imported each other in a circle.
   {
     name: 'lists',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -42,11 +42,23 @@ const HOME: LearnerHome = {
   completedLessons: 7,
 };
 function fail(): never {
-  throw new Error('there is no course');
+  throw new Error('there is none');
 }
 
 const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).length;
 const asset = (path: string) => readFile(join(folder, 'client', path));
+const textOf = async (paths: string[]) => (await Promise.all(paths.map(asset))).join('');
+/** Returns the class names of a style sheet's selectors, without their escapes. */
+const classesIn = (css: string) =>
+  new Set([...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', '')));
+/** Returns the words of a script's strings. */
+const wordsIn = (script: string) =>
+  [...script.matchAll(/(["'`])((?:(?!\1)[^\\\n])*)\1/g)].flatMap(([, , text = '']) => text.split(/\s+/));
+/** Returns the address of the utilities that all other screens load. */
+async function screensStyle(): Promise<string> {
+  const files = await readdir(join(folder, 'client/assets'));
+  return `assets/${files.find((file) => /^screens-.*\.css$/.test(file)) ?? fail()}`;
+}
 const weigh = async (paths: string[]) =>
   (await Promise.all(paths.map(asset))).reduce((sum, content) => sum + gzipped(content), 0);
 const named = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, path = '']) => path);
@@ -69,6 +81,16 @@ describe.each(TEMPLATES)('The learners’ home in %s', (template) => {
     const html = await homeOf(template);
     expect(await weigh(stylesOf(html))).toBeLessThanOrEqual(20 * KIB);
     expect(await weigh(scriptsOf(html))).toBeLessThanOrEqual(150 * KIB);
+  });
+
+  test('has every utility that its scripts name in its own style sheets', async () => {
+    const html = await homeOf(template);
+    const words = wordsIn(await textOf(scriptsOf(html)));
+    const inHome = classesIn(await textOf(stylesOf(html)));
+    const inScreens = classesIn(await textOf([await screensStyle()]));
+    const utilities = words.filter((name) => inScreens.has(name));
+    expect(utilities).not.toEqual([]);
+    expect(utilities.filter((name) => !inHome.has(name))).toEqual([]);
   });
 
   test('takes at most 12 requests, all named in the page', async () => {

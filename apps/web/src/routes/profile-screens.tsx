@@ -6,6 +6,7 @@ import { OwnerFrame } from '../features/owner/owner-frame.tsx';
 import { LearnerFrame } from '../features/portal/learner-frame.tsx';
 import { PortalShell } from '../features/portal/portal-shell.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
+import '../app/screens.css';
 
 /** The profile in a portal. Administrators and lecturers keep the console's menu. */
 export function PortalProfileScreen() {

@@ -8,6 +8,7 @@ import { useViewportItems } from '../../features/admin/use-viewport.ts';
 import { BrokenPage, ForbiddenPage } from '../../features/dead-ends/dead-ends.tsx';
 import { LateDialog } from '../../lib/late-dialog.tsx';
 import { useWayBack } from '../../lib/use-way-back.ts';
+import '../../app/screens.css';
 
 const route = getRouteApi('/admin');
 // Loaded when a dialog is opened, because it contains the phone metadata of all countries.

@@ -6,6 +6,7 @@ import { ResultPage } from '../../features/attempt/result/result-page.tsx';
 import { AttemptPage } from '../../features/attempt/sheet/attempt-page.tsx';
 import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
 import { LearnerFrame } from '../../features/portal/learner-frame.tsx';
+import '../../app/screens.css';
 
 const introRoute = getRouteApi('/home/courses/$id/quizzes/$quizId');
 const attemptRoute = getRouteApi('/home/courses/$id/quizzes/$quizId/attempt');

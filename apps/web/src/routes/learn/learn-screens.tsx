@@ -7,6 +7,7 @@ import { CataloguePage } from '../../features/learn/catalogue/catalogue-page.tsx
 import { MyCoursesPage } from '../../features/learn/catalogue/my-courses-page.tsx';
 import { CoursePage } from '../../features/learn/course/course-page.tsx';
 import { LearnerFrame } from '../../features/portal/learner-frame.tsx';
+import '../../app/screens.css';
 
 const catalogueRoute = getRouteApi('/home/courses');
 const mineRoute = getRouteApi('/home/my-courses');

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
 import { PlayerPage } from '../../features/learn/player/player-page.tsx';
+import '../../app/screens.css';
 
 const route = getRouteApi('/home/courses/$id/lessons/$lessonId');
 

@@ -6,6 +6,7 @@ import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { BrokenPage, ForbiddenPage } from '../../features/dead-ends/dead-ends.tsx';
 import { NewCourseLink } from '../../features/portal/new-course-link.tsx';
 import { PortalShell } from '../../features/portal/portal-shell.tsx';
+import '../../app/screens.css';
 
 const HOME = '/home/admin';
 
