@@ -8,7 +8,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { useSession } from '../../app/session/session.tsx';
 import { trpc } from '../../app/session/trpc.ts';
-import './home.css';
 
 /** One chunk for each template, so that learners load their portal's only. */
 const HOMES: Record<TemplateKey, LatePart<{ home: LearnerHome }>> = {
@@ -38,7 +37,7 @@ export function HomePage() {
   if (query.data && Home) return <Home home={query.data} />;
   if (query.isError) {
     return (
-      <div className="home-empty">
+      <div className="home-empty py-12">
         <FailedQuery query={query} title={t('page:home.failed')} />
       </div>
     );

@@ -20,11 +20,11 @@ export function CourseThread({ course }: { course: CourseCard }) {
 export function Facts({ facts }: { facts: readonly ReactNode[] }) {
   const shown = facts.filter(Boolean);
   return (
-    <span className="facts">
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       {shown.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts have no other name than their place.
         <Fragment key={index}>
-          {index > 0 && <i aria-hidden="true" className="sep" />}
+          {index > 0 && <i aria-hidden="true" className="size-1 flex-none rotate-45 bg-current opacity-45" />}
           <span>{fact}</span>
         </Fragment>
       ))}
@@ -44,7 +44,7 @@ export function NoCourses() {
   const { realm } = useSession();
   return (
     <EmptyState
-      className="home-empty"
+      className="home-empty py-12"
       title={t('page:home.empty.title')}
       detail={t('page:home.empty.detail', { name: realm.name })}
     />
@@ -56,7 +56,7 @@ export function NothingBegun() {
   const t = useTranslate('page');
   return (
     <EmptyState
-      className="home-empty"
+      className="home-empty py-12"
       title={t('page:home.begin.title')}
       detail={t('page:home.begin.detail')}
       action={
