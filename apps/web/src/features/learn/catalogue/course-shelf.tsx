@@ -6,7 +6,6 @@ import { type ReactNode, useEffect } from 'react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { Loading } from '../../../lib/loading.tsx';
 import { CourseTile } from './course-tile.tsx';
-import './shelf.css';
 
 interface CourseShelfProps {
   list: {
@@ -41,9 +40,12 @@ export function CourseShelf({ list, page, size, onPage, query, empty }: CourseSh
   if (total === 0) return empty;
   return (
     <>
-      <ul className={`shelf ${list.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={list.isPlaceholderData}>
+      <ul
+        aria-busy={list.isPlaceholderData}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,280px),1fr))] gap-x-7 gap-y-9 aria-busy:opacity-60"
+      >
         {list.data?.rows.map((course) => (
-          <li key={course.id}>
+          <li key={course.id} className="flex">
             <CourseTile course={course} query={query} />
           </li>
         ))}
@@ -60,7 +62,7 @@ export function CourseShelf({ list, page, size, onPage, query, empty }: CourseSh
 function Coming({ isShown }: { isShown: boolean }) {
   return (
     <Loading isShown={isShown}>
-      <div className="shelf">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,280px),1fr))] gap-x-7 gap-y-9">
         {['first', 'second', 'third'].map((place) => (
           <div key={place} className="grid gap-3">
             <Skeleton className="aspect-video w-full" />

@@ -9,7 +9,7 @@ import { CourseCover } from '../../../lib/course/course-cover.tsx';
 import { coursePath } from '../../../lib/course/learner-paths.ts';
 import { durationText } from '../../../lib/dates/duration-text.ts';
 import { Highlighted } from '../../../lib/list/highlighted.tsx';
-import '../facts.css';
+import { Fact } from '../fact.tsx';
 
 interface CourseTileProps {
   course: CourseCard;
@@ -21,13 +21,17 @@ interface CourseTileProps {
 export function CourseTile({ course, query }: CourseTileProps) {
   const { title, summary, lecturer } = course;
   return (
-    <article className="tile group">
+    <article className="group relative flex min-w-0 flex-1 flex-col">
       <span className="relative block overflow-clip rounded-card">
         <CourseCover course={course} className="aspect-video w-full transition-transform group-hover:scale-[1.02]" />
         <StateBadge course={course} />
       </span>
       <h2 className="mt-3 text-h3 wrap-anywhere">
-        <Link to={coursePath(course.id)} className="tile-link">
+        {/* The link covers the whole tile. */}
+        <Link
+          to={coursePath(course.id)}
+          className="group-hover:text-brand-text after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-brand-line"
+        >
           <UserText text={title}>
             <Highlighted text={title} query={query} />
           </UserText>
@@ -72,8 +76,8 @@ function Figures({ course: { title, own, lessonCount, duration } }: { course: Co
   }
   return (
     <ul className="mt-auto flex flex-wrap gap-x-3 pt-2 text-caption text-ink-3">
-      <li className="lesson-fact">{t('learn:lessons', { count: lessonCount })}</li>
-      {duration > 0 && <li className="lesson-fact">{durationText(t, duration)}</li>}
+      <Fact>{t('learn:lessons', { count: lessonCount })}</Fact>
+      {duration > 0 && <Fact>{durationText(t, duration)}</Fact>}
     </ul>
   );
 }

@@ -6,20 +6,19 @@ import { UserText } from '@dars/ui/user-text';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
 import { durationText } from '../../../lib/dates/duration-text.ts';
+import { Fact } from '../fact.tsx';
 import { EnrolAction } from './enrol-action.tsx';
 import { lessonsOf } from './find-in-course.ts';
 import { PreviewBar } from './preview-bar.tsx';
-import './course-head.css';
-import '../facts.css';
 
 /** The head of a course's page: cover, title, summary and the button to enrol or to go on. */
 export function CourseHead({ course }: { course: LearnerCourse }) {
   const { title, summary, lecturer } = course.course;
   return (
-    <div className="course-head">
+    <div className="border-b border-line bg-surface py-10 max-[900px]:pt-5 max-[900px]:pb-7">
       <div className="mx-auto max-w-6xl px-6 narrow:px-4">
         {course.isPreview && <PreviewBar />}
-        <div className="course-head-grid">
+        <div className="grid grid-cols-[minmax(0,1fr)_372px] items-center gap-12 max-[900px]:grid-cols-1 max-[900px]:gap-6">
           <div className="min-w-0">
             <h1 className="text-display wrap-anywhere narrow:text-h1">
               <UserText>{title}</UserText>
@@ -57,9 +56,9 @@ function Facts({ course }: { course: LearnerCourse }) {
   const duration = lessons.reduce((sum, each) => sum + each.duration, 0);
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1 text-small text-ink-2">
-      <li className="lesson-fact">{t('learn:lessons', { count: lessons.length })}</li>
-      {duration > 0 && <li className="lesson-fact">{durationText(t, duration)}</li>}
-      {course.isSequential && <li className="lesson-fact">{t('learn:course.sequential')}</li>}
+      <Fact>{t('learn:lessons', { count: lessons.length })}</Fact>
+      {duration > 0 && <Fact>{durationText(t, duration)}</Fact>}
+      {course.isSequential && <Fact>{t('learn:course.sequential')}</Fact>}
     </ul>
   );
 }

@@ -15,6 +15,7 @@ import { useRef, useState } from 'react';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { findLesson, lessonAfter } from '../course/find-in-course.ts';
 import { WithdrawnPart } from '../course/withdrawn.tsx';
+import { Fact } from '../fact.tsx';
 import { useLessonKeys } from '../media/use-player-keys.ts';
 import { ActivityBoundary } from './activity-boundary.tsx';
 import { ActivitySteps } from './activity-steps.tsx';
@@ -28,7 +29,6 @@ import { NextLesson } from './next-lesson.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { firstStep, isPlayedThrough, openStep } from './steps.ts';
 import { useCelebration } from './use-celebration.ts';
-import '../facts.css';
 
 interface LessonViewProps {
   course: LearnerCourse;
@@ -137,9 +137,9 @@ function LessonHead({ course, lesson, activity, onKeys }: LessonHeadProps) {
         </h1>
         <ul className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
           {facts.map((fact) => (
-            <li key={fact} className="lesson-fact">
+            <Fact key={fact}>
               <UserText>{fact}</UserText>
-            </li>
+            </Fact>
           ))}
         </ul>
       </div>
