@@ -6,6 +6,7 @@ import { countDone, lessonAfter, lessonsOf } from '../course/find-in-course.ts';
 import { NextLesson } from './next-lesson.tsx';
 import { leadsOn } from './player-foot.tsx';
 import type { Celebrated } from './use-celebration.ts';
+import './celebration.css';
 
 interface CelebrationProps {
   what: Celebrated;
@@ -19,7 +20,10 @@ export function Celebration({ what, course, lesson }: CelebrationProps) {
   const lessons = lessonsOf(course);
   const isCourse = what === 'course';
   return (
-    <section role="status" className="celebration">
+    <section
+      role="status"
+      className="flex animate-[celebrate_var(--t3)_var(--ease)] flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-brand-tint px-[22px] py-[18px]"
+    >
       <div className="flex min-w-0 flex-1 basis-72 items-center gap-5 narrow:gap-4">
         <Burst />
         <div className="min-w-0">
@@ -46,7 +50,7 @@ function WayOn({ isCourse, course, lesson }: { isCourse: boolean; course: Learne
       <Link
         to="/home/courses/$id"
         params={{ id }}
-        className={`${buttonClass({ variant: 'primary' })} narrow:w-full ${leadsOn(lesson) ? '' : 'beside-foot'}`}
+        className={`${buttonClass({ variant: 'primary' })} narrow:w-full ${leadsOn(lesson) ? '' : 'max-lg:hidden'}`}
       >
         {t('learn:back_to_course')}
       </Link>
@@ -58,14 +62,20 @@ function WayOn({ isCourse, course, lesson }: { isCourse: boolean; course: Learne
 /** Dots that gather around a large one. */
 function Burst() {
   return (
-    <svg viewBox="0 0 64 64" aria-hidden="true" className="burst">
-      <g className="burst-ring">
+    <svg viewBox="0 0 64 64" aria-hidden="true" className="size-14 flex-none">
+      <g className="origin-center animate-[burst_calc(var(--t3)*3)_var(--ease)] fill-brand-400">
         {[0, 45, 90, 135, 180, 225, 270, 315].map((angle) => (
           <rect key={angle} x="29.5" y="4" width="5" height="5" rx="1" transform={`rotate(${angle} 32 32)`} />
         ))}
       </g>
-      <rect x="21" y="21" width="22" height="22" rx="5" transform="rotate(45 32 32)" className="burst-heart" />
-      <path d="M40 27 30 37l-6-5.5" className="burst-check" />
+      <rect x="21" y="21" width="22" height="22" rx="5" transform="rotate(45 32 32)" className="fill-brand" />
+      <path
+        d="M40 27 30 37l-6-5.5"
+        strokeWidth="3.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="fill-none stroke-on-brand"
+      />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import type { LearnerLesson } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
+import { classNames } from '@dars/ui/class-names';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
@@ -10,7 +11,7 @@ import { Lock } from 'lucide-react';
 export function LessonNav({ lesson: { courseId, previous, next, isCompleted } }: { lesson: LearnerLesson }) {
   const t = useTranslate('learn');
   return (
-    <nav aria-label={t('learn:near')} className="player-near mt-7 grid grid-cols-2 gap-4">
+    <nav aria-label={t('learn:near')} className="mt-7 grid grid-cols-2 gap-4 max-lg:hidden">
       {previous ? (
         <Neighbour courseId={courseId} lesson={previous} label={t('learn:previous')}>
           <DirIcon name="chevron-start" />
@@ -43,10 +44,13 @@ function Neighbour({ courseId, lesson, label, isNext = false, isPrimary = false,
       <UserText className="truncate-title font-semibold">{lesson.title}</UserText>
     </span>
   );
-  const look = `near ${isNext ? 'near-next' : ''}`;
+  const look = classNames(
+    'flex items-center gap-3.5 rounded-card border px-4.5 py-3.5',
+    isNext && 'justify-end text-end',
+  );
   if (lesson.lock) {
     return (
-      <span className={`${look} near-locked`}>
+      <span className={`${look} border-line bg-surface text-ink-3`}>
         {text}
         <Icon icon={Lock} small />
       </span>
@@ -56,7 +60,12 @@ function Neighbour({ courseId, lesson, label, isNext = false, isPrimary = false,
     <Link
       to="/home/courses/$id/lessons/$lessonId"
       params={{ id: courseId, lessonId: lesson.id }}
-      className={`${look} ${isPrimary ? 'near-primary' : ''}`}
+      className={classNames(
+        look,
+        isPrimary
+          ? 'border-brand bg-brand text-on-brand hover:bg-brand-hover'
+          : 'border-line bg-surface hover:border-line-2 hover:bg-surface-2',
+      )}
     >
       {!isNext && children}
       {text}

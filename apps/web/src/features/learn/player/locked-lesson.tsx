@@ -27,7 +27,7 @@ export function LockedLesson({ course, lesson }: { course: LearnerCourse; lesson
               {t('learn:locked.open', { title: before.title })}
             </Link>
           ) : (
-            <Link to="/home/courses/$id" params={{ id }} className={`${look} beside-foot`}>
+            <Link to="/home/courses/$id" params={{ id }} className={`${look} max-lg:hidden`}>
               {t('learn:back_to_course')}
             </Link>
           )

@@ -21,7 +21,10 @@ export function PlayerFoot({ course, lesson, onList }: PlayerFootProps) {
   const t = useTranslate('learn');
   const { previous, next } = lesson ?? {};
   return (
-    <nav className="player-foot" aria-label={t('learn:near')}>
+    <nav
+      className="fixed inset-x-0 bottom-0 z-8 flex items-center gap-2.5 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:hidden"
+      aria-label={t('learn:near')}
+    >
       <IconButton label={t('learn:outline.title')} variant="line" className="size-13" onClick={onList}>
         <Icon icon={ListTree} />
       </IconButton>

@@ -39,12 +39,19 @@ export function PlayerFrame({ course, lessonId, lesson, children }: PlayerFrameP
         {t('common:skip_to_content')}
       </a>
       <PlayerBar course={course} lessonId={lessonId} />
-      <div className="player">
-        <main id="content" tabIndex={-1} className="player-main outline-none">
+      <div className="grid min-h-[calc(100dvh-64px)] grid-cols-[minmax(0,1fr)_372px] max-lg:grid-cols-1">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[1060px] min-w-0 px-10 pt-6 pb-12 outline-none max-lg:px-6 max-lg:pb-28 narrow:px-0 narrow:pt-0"
+        >
           {course.isPreview && <PreviewBar />}
           {children}
         </main>
-        <aside className="player-outline" aria-label={t('learn:outline.title')}>
+        <aside
+          className="sticky top-16 h-[calc(100dvh-64px)] overflow-auto border-s border-line bg-surface [scrollbar-width:thin] max-lg:hidden"
+          aria-label={t('learn:outline.title')}
+        >
           <header className="px-6 pt-[18px] pb-3">
             <h2 className="text-h3">{t('learn:outline.title')}</h2>
             <p className="caption quiet">{t('learn:lessons', { count: lessonsOf(course).length })}</p>
@@ -87,7 +94,7 @@ function PlayerBar({ course, lessonId }: { course: LearnerCourse; lessonId: stri
       <SavedState />
       {!course.isPreview && (
         <p className="flex items-center gap-3.5 text-small whitespace-nowrap text-ink-2">
-          <span className="w-44 max-[1023px]:hidden">
+          <span className="w-44 max-lg:hidden">
             <Thread label={t('learn:course_progress')} value={done} max={lessons.length} />
           </span>
           {t('learn:done_of', { done, total: lessons.length })}

@@ -15,7 +15,6 @@ import { Recording, Unrecorded } from '../progress/recording.tsx';
 import { LessonView } from './lesson-view.tsx';
 import { LockedLesson } from './locked-lesson.tsx';
 import { PlayerFrame } from './player-frame.tsx';
-import './player.css';
 
 interface PlayerPageProps {
   courseId: string;
