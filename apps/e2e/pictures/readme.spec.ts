@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signIn } from '../fixtures/api.ts';
-import { dots } from '../fixtures/attempt.ts';
+import { dots, startButton } from '../fixtures/attempt.ts';
 import { BASE_URL, portalUrl } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -40,7 +40,7 @@ test('a quiz that a learner takes', async ({ page, language }) => {
   const { slug, course } = shownIn(language);
   await signIn(page, `learner@${slug}.test`, { slug });
   await page.goto(portalUrl(slug, await findQuiz(page, course)));
-  await page.locator('.intro-action .btn-primary').click();
+  await startButton(page).click();
   const choices = page.getByRole('radio');
   for (const question of [0, 1]) {
     await dots(page).nth(question).click();

@@ -1,5 +1,5 @@
 import { call, signIn } from '../fixtures/api.ts';
-import { CHOICE, dots, enrol, enter, madeByOwner, newDevice, SLUG, start } from '../fixtures/attempt.ts';
+import { CHOICE, dots, enrol, enter, madeByOwner, newDevice, SLUG, start, startButton } from '../fixtures/attempt.ts';
 import { linkInMail } from '../fixtures/mailbox.ts';
 import { openPortal } from '../fixtures/open-portal.ts';
 import { newSlug, portalsNamed } from '../fixtures/portal-form.ts';
@@ -124,7 +124,7 @@ test(
     const menu = page.getByRole('button', { name: t('common:menu.user') });
     await menu.click();
     await page.keyboard.press('Escape');
-    await page.locator('.intro-action .btn-primary').click();
+    await startButton(page).click();
     await expect(page.getByRole('radio', { name: CHOICE })).toBeEnabled();
     await page.context().setOffline(true);
     await page.getByRole('radio', { name: CHOICE }).check();

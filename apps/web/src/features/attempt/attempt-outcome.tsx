@@ -1,15 +1,27 @@
 import type { AttemptSummary } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
+import { classNames } from '@dars/ui/class-names';
 import { Badge } from '@dars/ui/data/badge';
 
+interface AttemptOutcomeProps {
+  attempt: Pick<AttemptSummary, 'state' | 'score' | 'lateDate'>;
+  className: string;
+}
+
 /** Shows the result of an attempt in one line: score, passed or failed, late answers and timeout. */
-export function AttemptOutcome({ attempt }: { attempt: Pick<AttemptSummary, 'state' | 'score' | 'lateDate'> }) {
+export function AttemptOutcome({ attempt, className }: AttemptOutcomeProps) {
   const { state, score, lateDate } = attempt;
   const t = useTranslate('attempt');
-  if (score === null) return <Badge tone="info">{t('attempt:state.OPEN')}</Badge>;
+  if (score === null) {
+    return (
+      <Badge tone="info" className={className}>
+        {t('attempt:state.OPEN')}
+      </Badge>
+    );
+  }
   return (
-    <span className="flex flex-wrap items-center gap-2.5">
+    <span className={classNames('flex flex-wrap items-center gap-2.5', className)}>
       <b className="num">{formatPercent(t.language, score.percent / 100)}</b>
       <Badge tone={score.isPassed ? 'good' : 'bad'}>
         {score.isPassed ? t('attempt:state.passed') : t('attempt:state.failed')}

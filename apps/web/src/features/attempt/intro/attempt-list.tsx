@@ -1,10 +1,9 @@
 import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
-import { DirIcon } from '@dars/ui/dir-icon';
 import { Rule } from '@dars/ui/dot';
-import { Link } from '@tanstack/react-router';
-import { AttemptDate } from '../attempt-date.tsx';
-import { AttemptOutcome } from '../attempt-outcome.tsx';
+import { AttemptRow } from '../attempt-row.tsx';
+
+const RESULT = '/home/courses/$id/quizzes/$quizId/attempts/$attemptId';
 
 /** The learner's closed attempts, newest first; each links to its result. */
 export function AttemptList({ intro }: { intro: QuizIntro }) {
@@ -19,16 +18,7 @@ export function AttemptList({ intro }: { intro: QuizIntro }) {
       <ul className="card overflow-clip">
         {closed.map((attempt) => (
           <li key={attempt.id} className="border-b border-line last:border-0">
-            <Link
-              to="/home/courses/$id/quizzes/$quizId/attempts/$attemptId"
-              params={{ id: intro.courseId, quizId: intro.id, attemptId: attempt.id }}
-              className="attempt-row"
-            >
-              <b>{t('attempt:list.number', { number: attempt.number })}</b>
-              <AttemptDate attempt={attempt} />
-              <AttemptOutcome attempt={attempt} />
-              <DirIcon name="chevron-end" small className="text-ink-3" />
-            </Link>
+            <AttemptRow attempt={attempt} result={{ to: RESULT, courseId: intro.courseId, quizId: intro.id }} />
           </li>
         ))}
       </ul>

@@ -37,12 +37,12 @@ export function IntroFacts({ intro }: { intro: QuizIntro }) {
     },
   ];
   return (
-    <ul className="intro-facts">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] border-y border-line max-sm:grid-cols-2">
       {facts.map(({ icon, term, detail }) => (
-        <li key={detail}>
-          <Icon icon={icon} />
+        <li key={detail} className="grid gap-0.5 py-4.5 pe-3 leading-normal">
+          <Icon icon={icon} className="mb-1.5 text-brand-line" />
           <b>{term}</b>
-          <span>{detail}</span>
+          <span className="text-caption leading-normal text-ink-3">{detail}</span>
         </li>
       ))}
     </ul>

@@ -14,7 +14,6 @@ import { Coming } from '../quiz-loading.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { IntroFacts } from './intro-facts.tsx';
 import { StartAction } from './start-action.tsx';
-import '../intro.css';
 
 interface IntroPageProps {
   courseId: string;
@@ -44,29 +43,37 @@ export function IntroPage({ courseId, quizId, frame, unknown, onStart, onWithdra
   if (intro.data) return frame(intro.data.title, <Intro intro={intro.data} onStart={onStart} />);
   return frame(
     t('attempt:intro.title'),
-    <div className="intro">
+    <Column>
       <Coming query={intro} title={t('attempt:failed')} />
-    </div>,
+    </Column>,
+  );
+}
+
+function Column({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-[808px] grid-cols-1 gap-5 px-6 pt-8 pb-16 max-sm:px-4 max-sm:pt-5 max-sm:pb-12">
+      {children}
+    </div>
   );
 }
 
 function Intro({ intro, onStart }: { intro: QuizIntro; onStart: () => void }) {
   const t = useTranslate('attempt');
   return (
-    <div className="intro">
+    <Column>
       {!intro.withdrawn && (
         <Link
           to="/home/courses/$id/lessons/$lessonId"
           params={{ id: intro.courseId, lessonId: intro.lessonId }}
           search={{ activity: intro.id }}
-          className="intro-back"
+          className="flex items-center gap-2 justify-self-start text-small/(--lh-body) text-ink-2 hover:text-brand-text"
         >
           <DirIcon name="arrow-start" small />
           {t('attempt:intro.back_to_lesson')}
         </Link>
       )}
-      <article className="intro-card card">
-        <h1>
+      <article className="card grid gap-6 rounded-modal p-8 max-sm:px-5 max-sm:py-6">
+        <h1 className="wrap-anywhere">
           <UserText>{intro.title}</UserText>
         </h1>
         <IntroFacts intro={intro} />
@@ -74,7 +81,7 @@ function Intro({ intro, onStart }: { intro: QuizIntro; onStart: () => void }) {
         <StartAction intro={intro} onStart={onStart} />
       </article>
       {intro.attempts.length > 0 && <AttemptList intro={intro} />}
-    </div>
+    </Column>
   );
 }
 
@@ -94,7 +101,7 @@ function Standing({ best, hasMark }: { best: Score; hasMark: boolean }) {
 function Locked({ courseId }: { courseId: string }) {
   const t = useTranslate('attempt');
   return (
-    <div className="intro">
+    <Column>
       <EmptyState
         className="card py-20"
         title={t('attempt:intro.locked')}
@@ -105,6 +112,6 @@ function Locked({ courseId }: { courseId: string }) {
           </Link>
         }
       />
-    </div>
+    </Column>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { Ltr } from '@dars/ui/ltr';
 import { toast } from '@dars/ui/toast';
+import type { ReactNode } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { clock } from '../../../lib/dates/clock.ts';
@@ -16,32 +17,43 @@ interface StartActionProps {
 /** The main action of a quiz: to start an attempt, to continue it, or the reason why neither is possible. */
 export function StartAction({ intro, onStart }: StartActionProps) {
   const t = useTranslate('attempt');
-  if (intro.isPreview) return <p className="intro-note">{t('attempt:intro.preview')}</p>;
+  if (intro.isPreview) return <Note>{t('attempt:intro.preview')}</Note>;
   if (intro.open) return <GoOn intro={intro} onStart={onStart} />;
   if (intro.withdrawn) {
     return (
-      <div className="intro-action">
-        <p className="intro-note">{t('attempt:withdrawn.over')}</p>
+      <Action>
+        <Note>{t('attempt:withdrawn.over')}</Note>
         <WayBack
           courseId={intro.courseId}
           withdrawn={intro.withdrawn}
           className={buttonClass({ variant: 'primary' })}
         />
-      </div>
+      </Action>
     );
   }
   if (intro.remainingAttempts === 0) {
     return (
-      <div className="intro-action">
-        <p className="intro-note">
-          {intro.isPassed ? t('attempt:intro.passed_none_left') : t('attempt:intro.none_left')}
-        </p>
+      <Action>
+        <Note>{intro.isPassed ? t('attempt:intro.passed_none_left') : t('attempt:intro.none_left')}</Note>
         <WayBack courseId={intro.courseId} className={buttonClass({ variant: 'primary' })} />
-      </div>
+      </Action>
     );
   }
   return <Start intro={intro} onStart={onStart} />;
 }
+
+/** The reason or the rule, and the action as the last child. */
+function Action({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 *:last:min-h-11.5 *:last:min-w-45 max-sm:*:last:w-full">
+      {children}
+    </div>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="grow basis-65 text-small text-ink-2">{children}</p>
+);
 
 function Start({ intro, onStart }: StartActionProps) {
   const t = useTranslate('attempt');
@@ -58,14 +70,12 @@ function Start({ intro, onStart }: StartActionProps) {
   });
   const isFirst = intro.usedAttempts === 0;
   return (
-    <div className="intro-action">
-      <p className="intro-note">
-        {intro.time === null ? t('attempt:intro.counts') : t('attempt:intro.counts_and_runs')}
-      </p>
+    <Action>
+      <Note>{intro.time === null ? t('attempt:intro.counts') : t('attempt:intro.counts_and_runs')}</Note>
       <Button variant="primary" busy={start.isPending} onClick={() => start.mutate({ id: intro.id })}>
         {isFirst ? t('attempt:intro.start') : t('attempt:intro.start_again')}
       </Button>
-    </div>
+    </Action>
   );
 }
 
@@ -73,18 +83,18 @@ function GoOn({ intro, onStart }: StartActionProps) {
   const t = useTranslate('attempt');
   const remainingMs = intro.open?.remainingMs ?? null;
   return (
-    <div className="intro-action">
-      <p className="intro-note">
+    <Action>
+      <Note>
         {t('attempt:intro.is_open')}{' '}
         {remainingMs !== null && (
           <>
             {t('attempt:time.left')}: <Ltr className="num font-semibold">{clock(remainingMs / 1000)}</Ltr>
           </>
         )}
-      </p>
+      </Note>
       <Button variant="primary" onClick={onStart}>
         {t('attempt:intro.go_on')}
       </Button>
-    </div>
+    </Action>
   );
 }

@@ -1,16 +1,15 @@
 import type { Quiz } from '@dars/contracts/content/quiz';
 import type { LearnerAttempts } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
-import { DirIcon } from '@dars/ui/dir-icon';
 import { Dialog } from '@dars/ui/overlay/dialog';
-import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { useLast } from '../../../lib/use-last.ts';
-import { AttemptDate } from '../attempt-date.tsx';
-import { AttemptOutcome } from '../attempt-outcome.tsx';
+import { AttemptRow } from '../attempt-row.tsx';
 import { Coming } from '../quiz-loading.tsx';
 import { GrantForm } from './grant-form.tsx';
+
+const RESULT = '/home/admin/courses/$id/quizzes/$quizId/results/$attemptId';
 
 interface LearnerAttemptsDialogProps {
   quiz: Quiz;
@@ -53,29 +52,14 @@ export function LearnerAttemptsDialog({ quiz, userId, onClose }: LearnerAttempts
 }
 
 function Attempts({ quiz, learner }: { quiz: Quiz; learner: LearnerAttempts }) {
-  const t = useTranslate('attempt');
   return (
     <ul className="card overflow-clip">
       {learner.attempts.map((attempt) => (
         <li key={attempt.id} className="border-b border-line last:border-0">
-          {attempt.score === null ? (
-            <div className="attempt-row">
-              <b>{t('attempt:list.number', { number: attempt.number })}</b>
-              <AttemptDate attempt={attempt} />
-              <AttemptOutcome attempt={attempt} />
-            </div>
-          ) : (
-            <Link
-              to="/home/admin/courses/$id/quizzes/$quizId/results/$attemptId"
-              params={{ id: quiz.courseId, quizId: quiz.id, attemptId: attempt.id }}
-              className="attempt-row"
-            >
-              <b>{t('attempt:list.number', { number: attempt.number })}</b>
-              <AttemptDate attempt={attempt} />
-              <AttemptOutcome attempt={attempt} />
-              <DirIcon name="chevron-end" small className="text-ink-3" />
-            </Link>
-          )}
+          <AttemptRow
+            attempt={attempt}
+            result={attempt.score && { to: RESULT, courseId: quiz.courseId, quizId: quiz.id }}
+          />
         </li>
       ))}
     </ul>

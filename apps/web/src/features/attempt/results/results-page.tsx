@@ -13,7 +13,6 @@ import { LearnerAttemptsDialog } from './learner-attempts-dialog.tsx';
 import { QuestionFigures } from './question-figures.tsx';
 import { ResultsList } from './results-list.tsx';
 import type { ResultsSearch } from './results-search.ts';
-import '../intro.css';
 import '../result.css';
 
 interface ResultsPageProps {
