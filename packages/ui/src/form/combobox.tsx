@@ -26,6 +26,8 @@ export interface ComboboxProps extends Omit<ComboboxPanelProps, 'name' | 'search
   size?: 'medium' | 'small';
   /** Content of the closed field instead of the option's label, such as a flag. */
   face?: ReactNode;
+  /** Shows a long value on several lines instead of truncating it. */
+  wraps?: boolean;
   disabled?: boolean;
   /** Opens the list at once, because the reader asked for it before this part was loaded. */
   openAtFirst?: boolean;
@@ -49,6 +51,7 @@ export function Combobox(props: ComboboxProps) {
     search = 'local',
     clearable = false,
     face,
+    wraps = false,
     disabled,
   } = props;
   const t = useTexts();
@@ -105,8 +108,14 @@ export function Combobox(props: ComboboxProps) {
           }}
         >
           {face ?? (
-            <span className={classNames('control-value', !chosen && 'is-empty')}>
-              {chosen ? <UserText>{chosen.label}</UserText> : placeholder}
+            <span
+              className={classNames('control-value', !chosen && 'is-empty', wraps && 'wrap-anywhere whitespace-normal')}
+            >
+              {chosen ? (
+                <UserText className={wraps ? 'whitespace-normal' : undefined}>{chosen.label}</UserText>
+              ) : (
+                placeholder
+              )}
             </span>
           )}
           <Glyph name="chevron-down" small />

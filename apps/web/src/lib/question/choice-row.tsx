@@ -1,7 +1,9 @@
+import { classNames } from '@dars/ui/class-names';
 import { Icon } from '@dars/ui/icon';
-import { UserText } from '@dars/ui/user-text';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AnswerSign } from './answer-sign.tsx';
+import { AnswerText } from './answer-text.tsx';
 import { Verdict, verdictClass } from './verdict.tsx';
 
 export interface ChoiceRowProps {
@@ -22,21 +24,31 @@ export function ChoiceRow({ type, name, checked, onChange, sign, readOnly, right
   // An option that is neither right nor chosen says nothing.
   const verdict = right === true || (right === false && checked) ? right : undefined;
   return (
-    <label className={`answer-row ${verdictClass(verdict)}`}>
+    <label
+      className={classNames(
+        'relative grid min-h-(--answer-height) grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-4 rounded-card border-[1.5px] px-4.5 py-(--answer-padding) transition-[border-color] duration-(--t1) ease-out has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-line narrow:grid-cols-[36px_minmax(0,1fr)_auto] narrow:gap-x-3 narrow:gap-y-0.5 narrow:px-3',
+        readOnly ? 'cursor-default' : 'cursor-pointer hover:border-brand-400',
+        verdict === undefined && checked ? 'border-brand-line bg-brand-tint' : verdictClass(verdict),
+      )}
+    >
       <input
         type={type}
         name={name}
         checked={checked}
         disabled={readOnly}
+        className="absolute inset-0 cursor-[inherit] opacity-0"
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span aria-hidden="true" className={`answer-sign ${type === 'checkbox' ? 'is-many' : ''}`}>
-        <span>{sign}</span>
-      </span>
-      <span className="answer-text">
-        <UserText>{children}</UserText>
-      </span>
-      {verdict === undefined ? <Icon icon={Check} className="answer-check" /> : <Verdict isRight={verdict} />}
+      <AnswerSign isBox={type === 'checkbox'} isChosen={checked}>
+        {sign}
+      </AnswerSign>
+      <AnswerText isChosen={checked}>{children}</AnswerText>
+      {verdict === undefined ? (
+        <Icon icon={Check} className={classNames('text-brand-text', !checked && 'opacity-0')} />
+      ) : (
+        // On a phone it stands below the text, because beside it no room is left for the text.
+        <Verdict isRight={verdict} className="narrow:col-[2/-1]" />
+      )}
     </label>
   );
 }

@@ -10,16 +10,16 @@ export function QuestionKey({ answerKey }: { answerKey: Question }) {
   const hasKey = answeredTypes[answerKey.type].Key !== null;
   if (!hasKey && answerKey.explanation === '') return null;
   return (
-    <div className="question-key">
+    <div className="grid gap-3 rounded-card bg-surface-2 px-4.5 py-4 text-small">
       {hasKey && (
         <div>
-          <h3>{t('attempt:question.key')}</h3>
+          <h3 className="text-caption/(--lh-h3) text-ink-2">{t('attempt:question.key')}</h3>
           <TypedKey type={answerKey.type} answerKey={answerKey} />
         </div>
       )}
       {answerKey.explanation !== '' && (
         <div>
-          <h3>{t('attempt:question.why')}</h3>
+          <h3 className="text-caption/(--lh-h3) text-ink-2">{t('attempt:question.why')}</h3>
           <UserText as="p" className="whitespace-pre-line">
             {answerKey.explanation}
           </UserText>

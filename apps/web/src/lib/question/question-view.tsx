@@ -1,10 +1,10 @@
 import type { Answer, OpenQuestion, Question } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
+import { classNames } from '@dars/ui/class-names';
 import { UserText } from '@dars/ui/user-text';
 import { useId } from 'react';
 import { AnswerControl } from './answer-control.tsx';
 import { QuestionKey } from './question-key.tsx';
-import './question.css';
 
 interface QuestionViewProps {
   question: OpenQuestion;
@@ -16,20 +16,43 @@ interface QuestionViewProps {
   /** With it the right answer and the explanation are shown. */
   answerKey?: Question | null;
   heading?: 'h1' | 'h2' | 'h3';
+  /** Draws the text and the answers smaller, for a list of questions. */
+  compact?: boolean;
 }
 
 /** A question and its answer, as a learner gives it. */
 export function QuestionView(props: QuestionViewProps) {
-  const { question, value, onChange, readOnly = false, answerKey = null, heading = 'h2' } = props;
+  const { question, value, onChange, readOnly = false, answerKey = null, heading = 'h2', compact = false } = props;
   const t = useTranslate('attempt');
   const id = useId();
   return (
-    <section aria-labelledby={id} className="question">
-      <UserText as={heading} id={id} className="question-text">
+    <section
+      aria-labelledby={id}
+      className={classNames(
+        'grid grid-cols-1 gap-5 narrow:gap-4',
+        compact
+          ? '[--answer-height:52px] [--answer-padding:8px]'
+          : '[--answer-height:64px] [--answer-padding:12px] narrow:[--answer-height:58px] narrow:[--answer-padding:10px]',
+      )}
+    >
+      <UserText
+        as={heading}
+        id={id}
+        className={classNames(
+          'text-pretty wrap-anywhere whitespace-pre-line',
+          compact
+            ? 'text-body/[1.6] font-semibold narrow:leading-[1.65]'
+            : 'text-[calc(1.5rem*var(--font-scale))]/[1.6] font-bold narrow:text-[calc(1.1875rem*var(--font-scale))]/[1.65]',
+        )}
+      >
         {question.text}
       </UserText>
       {question.image !== null && (
-        <img src={question.image} alt={t('attempt:question.image')} className="question-image" />
+        <img
+          src={question.image}
+          alt={t('attempt:question.image')}
+          className="max-h-[420px] justify-self-start rounded-card border border-line bg-surface"
+        />
       )}
       <AnswerControl
         key={question.id}

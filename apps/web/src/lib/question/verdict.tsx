@@ -1,18 +1,30 @@
 import { useTranslate } from '@dars/i18n/client';
+import { classNames } from '@dars/ui/class-names';
 import { Icon } from '@dars/ui/icon';
 import { Check, X } from 'lucide-react';
 
-/** Colours what was answered, once its key is shown. */
+/** Returns the colours of the border and background of an answer, which show whether it is right once its key is shown. */
 export function verdictClass(isRight: boolean | undefined): string {
-  if (isRight === undefined) return '';
-  return isRight ? 'is-right' : 'is-wrong';
+  if (isRight === undefined) return 'border-line bg-surface';
+  return isRight ? 'border-success bg-success-tint' : 'border-danger bg-danger-tint';
+}
+
+interface VerdictProps {
+  isRight: boolean;
+  className?: string;
 }
 
 /** The same in words. */
-export function Verdict({ isRight }: { isRight: boolean }) {
+export function Verdict({ isRight, className }: VerdictProps) {
   const t = useTranslate('attempt');
   return (
-    <span className="answer-verdict">
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 text-caption font-semibold',
+        isRight ? 'text-success' : 'text-danger',
+        className,
+      )}
+    >
       <Icon icon={isRight ? Check : X} small />
       {isRight ? t('attempt:question.right') : t('attempt:question.wrong')}
     </span>

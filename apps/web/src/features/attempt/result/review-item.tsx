@@ -50,6 +50,7 @@ export function ReviewItem({ reviewed, isOpen }: { reviewed: Reviewed; isOpen: b
         {late && <LateTimes late={late} />}
         <QuestionView
           heading="h3"
+          compact
           question={question}
           value={answer}
           onChange={() => undefined}

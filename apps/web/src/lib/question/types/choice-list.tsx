@@ -21,8 +21,8 @@ export function ChoiceList({ type, options, chosen, onChoose, labelledBy, readOn
   const name = useId();
   const letters = t('attempt:question.letters').split(' ');
   return (
-    <fieldset aria-labelledby={labelledBy} className="answer-rows">
-      {type === 'checkbox' && <p className="question-hint">{t('attempt:question.several')}</p>}
+    <fieldset aria-labelledby={labelledBy} className="grid min-w-0 grid-cols-1 gap-3 narrow:gap-2.5">
+      {type === 'checkbox' && <p className="text-small text-ink-2">{t('attempt:question.several')}</p>}
       {options.map(({ id, text }, index) => (
         <ChoiceRow
           key={id}

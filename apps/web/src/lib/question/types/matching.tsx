@@ -1,8 +1,10 @@
 import type { QuestionOf } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
+import { classNames } from '@dars/ui/class-names';
 import { Select } from '@dars/ui/form/combobox';
 import { UserText } from '@dars/ui/user-text';
 import type { AnswerProps } from '../answer-props.ts';
+import { AnswerText } from '../answer-text.tsx';
 import { Verdict, verdictClass } from '../verdict.tsx';
 import type { AnsweredType } from './answered-type.ts';
 
@@ -24,20 +26,25 @@ function MatchingAnswer(props: AnswerProps<'matching'>) {
   const textOf = (choice: string | null) => question.choices.find((each) => each.id === choice)?.text;
 
   return (
-    <ul aria-labelledby={labelledBy} className="answer-pairs">
+    <ul aria-labelledby={labelledBy} className="grid min-w-0 grid-cols-1 gap-3 narrow:gap-2.5">
       {question.items.map((item) => {
         const choice = choiceOf(item.id);
         const match = answerKey?.pairs.find((pair) => pair.id === item.id)?.match.text;
         const isRight = match === undefined || choice === null ? undefined : match === textOf(choice);
         return (
-          <li key={item.id} className={`answer-pair ${verdictClass(isRight)}`}>
-            <span className="answer-text">
-              <UserText>{item.text}</UserText>
-            </span>
+          <li
+            key={item.id}
+            className={classNames(
+              'grid grid-cols-2 items-center gap-x-4 gap-y-2 rounded-card border-[1.5px] px-4.5 py-3 narrow:grid-cols-1 narrow:px-3',
+              verdictClass(isRight),
+            )}
+          >
+            <AnswerText>{item.text}</AnswerText>
             <Select
               label={t('attempt:question.match_of', { text: item.text })}
               placeholder={t('attempt:question.match')}
               options={options}
+              wraps
               value={choice}
               clearable={!readOnly}
               disabled={readOnly}
@@ -53,11 +60,13 @@ function MatchingAnswer(props: AnswerProps<'matching'>) {
 
 function Pairs({ answerKey }: { answerKey: QuestionOf<'matching'> }) {
   return (
-    <dl className="question-key-pairs">
+    <dl className="grid gap-1.5">
       {answerKey.pairs.map((pair) => (
-        <div key={pair.id}>
+        <div key={pair.id} className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-0">
           <UserText as="dt">{pair.text}</UserText>
-          <UserText as="dd">{pair.match.text}</UserText>
+          <UserText as="dd" className="font-semibold">
+            {pair.match.text}
+          </UserText>
         </div>
       ))}
     </dl>

@@ -29,7 +29,7 @@ function NumberAnswer({ question, value, onChange, readOnly }: AnswerProps<'nume
     <Field
       label={t('attempt:question.number')}
       error={isLeft && !isNumber && t('rules:not-a-number')}
-      className="answer-field answer-number"
+      className="max-w-70"
     >
       <Input
         ltr

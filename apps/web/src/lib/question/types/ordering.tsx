@@ -10,6 +10,8 @@ import { ArrowDown, ArrowUp, Check, GripVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DropMark, Sortable, useSortableLine } from '../../list/sortable.tsx';
 import type { AnswerProps } from '../answer-props.ts';
+import { AnswerSign } from '../answer-sign.tsx';
+import { AnswerText } from '../answer-text.tsx';
 import type { AnsweredType } from './answered-type.ts';
 
 /** Lines to be put into their order, by dragging or by the arrows beside each. */
@@ -29,10 +31,10 @@ function OrderingAnswer({ question, value, onChange, labelledBy, readOnly }: Ans
   }
 
   return (
-    <div className="answer-order">
-      {!readOnly && <p className="question-hint">{t('attempt:question.order_hint')}</p>}
+    <div className="grid min-w-0 grid-cols-1 gap-3 narrow:gap-2.5">
+      {!readOnly && <p className="text-small text-ink-2">{t('attempt:question.order_hint')}</p>}
       <Sortable onMove={move}>
-        <ol ref={list} aria-labelledby={labelledBy} className="answer-rows">
+        <ol ref={list} aria-labelledby={labelledBy} className="grid min-w-0 grid-cols-1 gap-3 narrow:gap-2.5">
           {lines.map((line, index) => (
             <OrderedLine
               key={line.id}
@@ -46,7 +48,7 @@ function OrderingAnswer({ question, value, onChange, labelledBy, readOnly }: Ans
         </ol>
       </Sortable>
       {value === null && !readOnly && (
-        <Button size="small" variant="ghost" className="answer-as-is" onClick={() => answerWith(lines)}>
+        <Button size="small" variant="ghost" className="justify-self-start" onClick={() => answerWith(lines)}>
           <Icon icon={Check} small />
           {t('attempt:question.keep_order')}
         </Button>
@@ -75,22 +77,26 @@ function OrderedLine({ line, index, total, readOnly, onMove }: OrderedLineProps)
     dropEdge,
   } = useSortableLine({ id: line.id, index, disabled: readOnly });
   return (
-    <li {...sortable} className={classNames('answer-row answer-line', isDragged && 'is-dragged')}>
+    <li
+      {...sortable}
+      className={classNames(
+        'relative grid min-h-(--answer-height) grid-cols-[20px_44px_minmax(0,1fr)_auto] items-center gap-2 rounded-card border-[1.5px] bg-surface py-(--answer-padding) ps-3 pe-2 transition-[border-color] duration-(--t1) ease-out narrow:grid-cols-[36px_minmax(0,1fr)_auto] narrow:pe-1',
+        isDragged ? 'border-brand-line shadow-2' : 'border-line',
+      )}
+    >
       {dropEdge && <DropMark edge={dropEdge} className="-inset-y-2 h-[3px] rounded-[2px]" />}
-      <span ref={handleRef} aria-hidden="true" className="answer-grip">
+      {/* A phone has the arrows only, because a finger on the handle would scroll the page. */}
+      <span ref={handleRef} aria-hidden="true" className="cursor-grab touch-none text-(--text-off) narrow:hidden">
         {!readOnly && <Icon icon={GripVertical} small />}
       </span>
-      <span aria-hidden="true" className="answer-sign">
-        <span className="num">{index + 1}</span>
-      </span>
-      <span className="answer-text">
-        <UserText>{line.text}</UserText>
-      </span>
+      <AnswerSign>{index + 1}</AnswerSign>
+      <AnswerText>{line.text}</AnswerText>
       {!readOnly && (
-        <span className="answer-moves">
+        <span className="flex">
           <IconButton
             label={t('attempt:question.up', { text: line.text })}
             aria-disabled={index === 0}
+            className="aria-disabled:opacity-35"
             onClick={() => onMove(index, index - 1)}
           >
             <Icon icon={ArrowUp} />
@@ -98,6 +104,7 @@ function OrderedLine({ line, index, total, readOnly, onMove }: OrderedLineProps)
           <IconButton
             label={t('attempt:question.down', { text: line.text })}
             aria-disabled={index === total - 1}
+            className="aria-disabled:opacity-35"
             onClick={() => onMove(index, index + 1)}
           >
             <Icon icon={ArrowDown} />
@@ -116,7 +123,7 @@ function inOrder(lines: readonly OptionLine[], order: readonly string[]): Option
 
 function ItemsInOrder({ answerKey }: { answerKey: QuestionOf<'ordering'> }) {
   return (
-    <ol className="question-key-order">
+    <ol className="list-decimal ps-5">
       {answerKey.items.map((item) => (
         <li key={item.id}>
           <UserText>{item.text}</UserText>

@@ -21,7 +21,7 @@ function TextAnswer({ question, value, onChange, readOnly }: AnswerProps<'shortT
   }
 
   return (
-    <Field label={t('attempt:question.answer')} className="answer-field">
+    <Field label={t('attempt:question.answer')} className="max-w-140">
       <Input
         dir="auto"
         value={tooLong ?? value?.text ?? ''}

@@ -10,7 +10,7 @@ function TruthAnswer({ value, onChange, labelledBy, readOnly, answerKey }: Answe
   const t = useTranslate('attempt');
   const name = useId();
   return (
-    <fieldset aria-labelledby={labelledBy} className="answer-rows">
+    <fieldset aria-labelledby={labelledBy} className="grid min-w-0 grid-cols-1 gap-3 narrow:gap-2.5">
       {[true, false].map((isTrue) => (
         <ChoiceRow
           key={String(isTrue)}
