@@ -9,13 +9,15 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: ReactNode; count?: ReactNode }[];
   /** The panels. */
   children: ReactNode;
-  className?: string;
+  /** Classes of the list of tabs. */
+  listClassName?: string;
 }
 
-export function Tabs<Value extends string>({ value, onChange, label, tabs, children, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { value, onChange, label, tabs, children, listClassName } = props;
   return (
-    <Root value={value} onValueChange={(next) => onChange(next as Value)} className={className}>
-      <List aria-label={label} className="tabs">
+    <Root value={value} onValueChange={(next) => onChange(next as Value)}>
+      <List aria-label={label} className={classNames('tabs', listClassName)}>
         {tabs.map((tab) => (
           <Trigger key={tab.value} value={tab.value} className="tab">
             {tab.label}

@@ -1,13 +1,13 @@
 import type { AttemptResult, QuizIntro } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { Icon } from '@dars/ui/icon';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
+import { ResultNote } from './result-note.tsx';
 
 interface KeysNoteProps {
   result: AttemptResult;
@@ -28,11 +28,9 @@ export function KeysNote({ result, intro }: KeysNoteProps) {
     never: t('attempt:keys.never'),
   }[result.keys];
   return (
-    <div className="review-note">
-      <Icon icon={KeyRound} small />
-      <p>{text}</p>
+    <ResultNote icon={KeyRound} text={text}>
       {isLater && intro?.open === null && !intro.withdrawn && <GiveUp result={result} />}
-    </div>
+    </ResultNote>
   );
 }
 

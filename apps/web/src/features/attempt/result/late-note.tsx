@@ -1,12 +1,12 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatList } from '@dars/i18n/format';
 import { deviceStorage } from '@dars/ui/browser-storage';
-import { Icon } from '@dars/ui/icon';
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { useSession } from '../../../app/session/session.tsx';
 import { openLateOutbox } from '../answers/answer-outbox.ts';
 import { attemptOutboxName } from '../answers/outbox-name.ts';
 import type { Reviewed } from './marks.ts';
+import { ResultNote } from './result-note.tsx';
 
 interface LateNoteProps {
   attemptId: string;
@@ -21,13 +21,16 @@ export function LateNote({ attemptId, questions }: LateNoteProps) {
   const names = useNames(late);
   if (late.length === 0) return null;
   return (
-    <div role="status" className="review-note">
-      <Icon icon={CloudOff} small />
-      <p>
-        <b className="block">{t('attempt:time.not_arrived', { count: late.length })}</b>
-        {t('attempt:time.not_counted', { questions: names })}
-      </p>
-    </div>
+    <ResultNote
+      role="status"
+      icon={CloudOff}
+      text={
+        <>
+          <b className="block">{t('attempt:time.not_arrived', { count: late.length })}</b>
+          {t('attempt:time.not_counted', { questions: names })}
+        </>
+      }
+    />
   );
 }
 
@@ -38,13 +41,16 @@ export function CountedLateNote({ questions }: Pick<LateNoteProps, 'questions'>)
   const names = useNames(late);
   if (late.length === 0) return null;
   return (
-    <div role="status" className="review-note">
-      <Icon icon={CloudUpload} small />
-      <p>
-        <b className="block">{t('attempt:result.late', { count: late.length })}</b>
-        {t('attempt:result.late_counted', { questions: names })}
-      </p>
-    </div>
+    <ResultNote
+      role="status"
+      icon={CloudUpload}
+      text={
+        <>
+          <b className="block">{t('attempt:result.late', { count: late.length })}</b>
+          {t('attempt:result.late_counted', { questions: names })}
+        </>
+      }
+    />
   );
 }
 

@@ -10,10 +10,10 @@ import { AttemptDate } from '../attempt-date.tsx';
 import { Coming } from '../quiz-loading.tsx';
 import { CountedLateNote } from './late-note.tsx';
 import { markOf } from './marks.ts';
+import { ResultColumns } from './result-columns.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ScoreCard } from './score-card.tsx';
 import '../attempt.css';
-import '../result.css';
 
 interface LearnerResultPageProps {
   courseId: string;
@@ -34,16 +34,17 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
     ...{ result: each, mark: markOf(each), number: index + 1, isFlagged: false },
   }));
   return (
-    <div className="result is-staff">
+    <ResultColumns className="pt-5">
       <Link
         to="/home/admin/courses/$id/quizzes/$quizId/results"
         params={{ id: courseId, quizId }}
-        className="link inline-flex w-fit items-center gap-1.5 text-small"
+        className="link col-span-full inline-flex w-fit items-center gap-1.5 text-small"
       >
         <DirIcon name="arrow-start" small />
         {t('attempt:results.all')}
       </Link>
       <ScoreCard
+        className="top-21"
         {...{ result, questions }}
         score={result.score}
         best={null}
@@ -61,6 +62,6 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
       />
       <CountedLateNote questions={questions} />
       <ReviewList questions={questions} keys={result.keys} />
-    </div>
+    </ResultColumns>
   );
 }

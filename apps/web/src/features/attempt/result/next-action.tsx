@@ -1,6 +1,7 @@
 import type { AttemptResult, QuizIntro } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
+import { classNames } from '@dars/ui/class-names';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
@@ -23,7 +24,8 @@ export function NextAction({ result, isPassed, intro }: NextActionProps) {
   const canGoOn = isPassed && next?.lock === null;
   const withdrawn = intro?.withdrawn ?? null;
   const canTry = (remainingAttempts > 0 && !withdrawn) || (intro?.open ?? null) !== null;
-  const look = (isFirst: boolean) => buttonClass({ variant: isFirst ? 'primary' : 'line', wide: true });
+  const look = (isFirst: boolean) =>
+    classNames(buttonClass({ variant: isFirst ? 'primary' : 'line', wide: true }), 'min-h-11.5 min-w-0');
   return (
     <>
       {withdrawn && <p className="caption">{t('attempt:withdrawn.over')}</p>}
@@ -31,7 +33,7 @@ export function NextAction({ result, isPassed, intro }: NextActionProps) {
         <Link
           to="/home/courses/$id/lessons/$lessonId"
           params={{ id: courseId, lessonId: next.id }}
-          className={`${look(true)} h-auto min-h-13 justify-between py-1 text-start`}
+          className={`${look(true)} justify-between py-1 text-start`}
         >
           <span className="min-w-0 leading-snug">
             <span className="block text-caption font-normal">{t('attempt:result.next')}</span>

@@ -13,11 +13,11 @@ import { KeysNote } from './keys-note.tsx';
 import { CountedLateNote, LateNote } from './late-note.tsx';
 import { markOf, type Reviewed } from './marks.ts';
 import { NextAction } from './next-action.tsx';
+import { ResultColumns } from './result-columns.tsx';
 import { resultHeading } from './result-heading.ts';
 import { ReviewList } from './review-list.tsx';
 import { ScoreCard } from './score-card.tsx';
 import '../attempt.css';
-import '../result.css';
 
 interface ResultPageProps {
   quizId: string;
@@ -85,19 +85,22 @@ function Result({ result, score, intro }: ResultProps) {
           </Badge>
         }
       />
-      <main id="content" tabIndex={-1} className="result">
-        <LateNote attemptId={result.id} questions={questions} />
-        <CountedLateNote questions={questions} />
-        <ScoreCard
-          {...{ result, score, questions }}
-          best={intro?.best ?? null}
-          heading={t(resultHeading(result, score), { name: user.firstName })}
-        >
-          <NextAction result={result} isPassed={intro?.isPassed ?? score.isPassed} intro={intro} />
-        </ScoreCard>
-        <ReviewList questions={questions} keys={result.keys}>
-          <KeysNote result={result} intro={intro} />
-        </ReviewList>
+      <main id="content" tabIndex={-1} className="outline-none">
+        <ResultColumns className="pt-9 max-sm:pt-4">
+          <LateNote attemptId={result.id} questions={questions} />
+          <CountedLateNote questions={questions} />
+          <ScoreCard
+            className="top-[101px]"
+            {...{ result, score, questions }}
+            best={intro?.best ?? null}
+            heading={t(resultHeading(result, score), { name: user.firstName })}
+          >
+            <NextAction result={result} isPassed={intro?.isPassed ?? score.isPassed} intro={intro} />
+          </ScoreCard>
+          <ReviewList questions={questions} keys={result.keys}>
+            <KeysNote result={result} intro={intro} />
+          </ReviewList>
+        </ResultColumns>
       </main>
     </div>
   );

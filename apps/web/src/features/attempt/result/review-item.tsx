@@ -8,13 +8,13 @@ import { DateText } from '../../../lib/dates/date-text.tsx';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
 import type { Mark, Reviewed } from './marks.ts';
 
-const LOOKS: Record<Mark, { icon: LucideIcon; tone: Tone }> = {
-  right: { icon: Check, tone: 'good' },
-  partial: { icon: Minus, tone: 'warn' },
-  wrong: { icon: X, tone: 'bad' },
+const LOOKS: Record<Mark, { icon: LucideIcon; tone: Tone; color: string }> = {
+  right: { icon: Check, tone: 'good', color: 'bg-success' },
+  partial: { icon: Minus, tone: 'warn', color: 'bg-warning' },
+  wrong: { icon: X, tone: 'bad', color: 'bg-danger' },
   // A neutral icon and tone, which do not look like a judgement.
-  answered: { icon: PenLine, tone: 'neutral' },
-  unanswered: { icon: Minus, tone: 'neutral' },
+  answered: { icon: PenLine, tone: 'neutral', color: 'bg-ink-3' },
+  unanswered: { icon: Minus, tone: 'neutral', color: 'bg-ink-3' },
 };
 
 /** A question with the learner's answer, and with the right answer if it may be shown. */
@@ -22,22 +22,33 @@ export function ReviewItem({ reviewed, isOpen }: { reviewed: Reviewed; isOpen: b
   const t = useTranslate('attempt');
   const { result, mark, number, isFlagged } = reviewed;
   const { question, answer, earned, key, late } = result;
-  const { icon, tone } = LOOKS[mark];
+  const { icon, tone, color } = LOOKS[mark];
   return (
-    <details className={`review-item is-${mark}`} open={isOpen}>
-      <summary>
-        <span className="review-sign">
-          <Icon icon={icon} />
+    <details className="group overflow-hidden rounded-card border border-line bg-surface" open={isOpen}>
+      <summary className="flex cursor-pointer list-none items-center gap-3.5 px-5 py-3.25 leading-[1.6] focus-visible:-outline-offset-2 max-sm:gap-2.5 max-sm:px-3.5 max-sm:py-3 [&::-webkit-details-marker]:hidden">
+        <span className={`mx-1.5 grid size-6 flex-none rotate-45 place-items-center rounded-[5px] text-white ${color}`}>
+          <Icon icon={icon} className="size-3.5 -rotate-45 stroke-3" />
         </span>
-        <span className="review-text">
-          <b className="num">{number}.</b> <UserText>{question.text}</UserText>
+        <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
+          <b className="num">{number}.</b> {/* An open item shows the whole question below. */}
+          <UserText className="group-open:hidden">{question.text}</UserText>
         </span>
         {isFlagged && <Icon icon={Flag} small className="attempt-flag-on" />}
-        {late && <Badge tone="warn">{t('attempt:state.late')}</Badge>}
-        <Badge tone={tone}>{t(`attempt:mark.${mark}`)}</Badge>
-        <Icon icon={ChevronDown} small className="review-arrow" />
+        {late && (
+          <Badge tone="warn" className="max-sm:hidden">
+            {t('attempt:state.late')}
+          </Badge>
+        )}
+        <Badge tone={tone} className="max-sm:hidden">
+          {t(`attempt:mark.${mark}`)}
+        </Badge>
+        <Icon
+          icon={ChevronDown}
+          small
+          className="text-ink-3 transition-[rotate] duration-(--t2) ease-out group-open:rotate-180"
+        />
       </summary>
-      <div className="review-body">
+      <div className="grid grid-cols-1 gap-2 px-5 pt-1 pb-5 max-sm:px-3.5">
         <p className="caption quiet">
           {earned === null
             ? t('attempt:points', { count: question.points })

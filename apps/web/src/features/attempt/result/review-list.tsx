@@ -26,11 +26,17 @@ export function ReviewList({ questions, keys, children }: ReviewListProps) {
   const shown = questions.filter((each) => isShownIn(filter, each));
   const firstToRead = keys === 'shown' ? questions.find(({ mark }) => mark !== 'right') : undefined;
   return (
-    <section aria-labelledby="review" className="review">
-      <header>
+    <section aria-labelledby="review" className="grid grid-cols-1 gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="review">{t('attempt:review.title')}</h2>
         {options.length > 1 && (
-          <Segmented value={filter} onChange={setFilter} label={t('attempt:review.filter')} options={options} />
+          <Segmented
+            value={filter}
+            onChange={setFilter}
+            label={t('attempt:review.filter')}
+            options={options}
+            className="max-sm:w-full"
+          />
         )}
       </header>
       {children}

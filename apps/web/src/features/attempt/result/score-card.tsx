@@ -1,6 +1,7 @@
 import type { AttemptResult, QuizIntro, Score } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
+import { classNames } from '@dars/ui/class-names';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import { type ReactNode, useRef } from 'react';
@@ -15,6 +16,8 @@ interface ScoreCardProps {
   questions: readonly Reviewed[];
   best: QuizIntro['best'];
   heading: string;
+  /** The class of its distance from the top of the window, where it stays below the bars of the page. */
+  className: string;
   /** The attempt, if the heading does not name it. */
   detail?: ReactNode;
   /** The learner's next actions; none for staff. */
@@ -22,7 +25,7 @@ interface ScoreCardProps {
 }
 
 /** The score of an attempt as a ring and in words, followed by its facts and the next actions. */
-export function ScoreCard({ result, score, questions, best, heading, detail, children }: ScoreCardProps) {
+export function ScoreCard({ result, score, questions, best, heading, className, detail, children }: ScoreCardProps) {
   const t = useTranslate('attempt');
   const title = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(title);
@@ -30,36 +33,39 @@ export function ScoreCard({ result, score, questions, best, heading, detail, chi
   const percent = (value: number) => formatPercent(t.language, value / 100);
   const took = submittedDate === null ? 0 : Date.parse(submittedDate) - Date.parse(startedDate);
   return (
-    <section className="score-card">
+    <section
+      className={classNames(
+        'sticky overflow-hidden rounded-modal border border-line bg-surface bg-[linear-gradient(var(--brand-tint),transparent_260px)] px-8 pt-7 pb-8 text-center max-lg:static max-sm:px-4.5 max-sm:pt-5.5 max-sm:pb-5',
+        className,
+      )}
+    >
       <ScoreRing score={score} questions={questions} />
-      <h1 ref={title} tabIndex={-1}>
+      <h1 ref={title} tabIndex={-1} className="text-[calc(1.6875rem*var(--font-scale))]/normal wrap-anywhere">
         <UserText>{heading}</UserText>
       </h1>
-      {detail && <p className="score-detail">{detail}</p>}
-      <p className="score-words">
+      {detail && <p className="text-ink-2">{detail}</p>}
+      <p className="text-ink-2">
         {state === 'TIME_OUT' && `${t('attempt:result.timed_out')} `}
         <Distance percent={score.percent} passRate={passRate} />
       </p>
-      <dl>
-        <div>
-          <dt>{t('attempt:result.pass_mark')}</dt>
-          <dd className="num">{passRate === 0 ? t('common:none') : percent(passRate)}</dd>
-        </div>
-        <div>
-          <dt>{t('attempt:result.took')}</dt>
-          <dd className="num">
-            <Ltr>{clock(took / 1000)}</Ltr>
-          </dd>
-        </div>
-        {best && (
-          <div>
-            <dt>{t('attempt:result.best')}</dt>
-            <dd className="num">{percent(best.percent)}</dd>
-          </div>
-        )}
+      <dl className="mt-4.5 mb-5 grid auto-cols-fr grid-flow-col border-y border-line">
+        <Fact term={t('attempt:result.pass_mark')}>{passRate === 0 ? t('common:none') : percent(passRate)}</Fact>
+        <Fact term={t('attempt:result.took')}>
+          <Ltr>{clock(took / 1000)}</Ltr>
+        </Fact>
+        {best && <Fact term={t('attempt:result.best')}>{percent(best.percent)}</Fact>}
       </dl>
-      {children && <div className="score-actions">{children}</div>}
+      {children && <div className="grid grid-cols-1 gap-2.5">{children}</div>}
     </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="border-line px-1 py-3 leading-normal not-first:border-s">
+      <dt className="text-caption/normal text-ink-3">{term}</dt>
+      <dd className="num font-bold">{children}</dd>
+    </div>
   );
 }
 

@@ -16,9 +16,9 @@ export function ScoreRing({ score, questions }: { score: Score; questions: reado
   const earned = formatNumber(t.language, score.earned, { maximumFractionDigits: 2 });
   const hasDots = questions.length <= MOST_DOTS && questions.every(({ result }) => result.earned !== null);
   return (
-    <div className="score-ring">
-      <svg viewBox="0 0 248 248" aria-hidden="true">
-        <circle cx={MIDDLE} cy={MIDDLE} r={RADIUS} className="score-line" />
+    <div className="relative mx-auto mb-3.5 size-62 before:absolute before:inset-5 before:rounded-full before:bg-surface max-sm:size-53">
+      <svg viewBox="0 0 248 248" aria-hidden="true" className="relative size-full">
+        <circle cx={MIDDLE} cy={MIDDLE} r={RADIUS} className="fill-none stroke-line stroke-[1.5]" />
         {hasDots ? (
           questions.map(({ mark, number }) => (
             <RingDot key={number} mark={mark} turn={(number - 1) / questions.length} />
@@ -27,32 +27,44 @@ export function ScoreRing({ score, questions }: { score: Score; questions: reado
           <Arc score={score} />
         )}
       </svg>
-      <p>
-        <Ltr className="score-percent">
+      <p className="absolute inset-0 grid place-content-center leading-[1.3]">
+        <Ltr className="text-[calc(3.75rem*var(--font-scale))]/[1.1] font-bold">
           {score.percent}
-          <small>%</small>
+          <small className="text-[0.45em] font-medium text-ink-3">%</small>
         </Ltr>
-        <span>{t('attempt:result.of_points', { earned, total: score.total })}</span>
+        <span className="text-small/[1.3] text-ink-2">
+          {t('attempt:result.of_points', { earned, total: score.total })}
+        </span>
       </p>
     </div>
   );
 }
 
-/** The icon of each mark. Unanswered questions have none. */
-const SIGNS: Partial<Record<Mark, string>> = {
-  right: 'M-5 0.5l3.6 3.6l6.4-7',
-  wrong: 'M-4-4l8 8m0-8l-8 8',
-  partial: 'M-4 0h8',
+/** The dot of each mark, and the path and colour of its sign. Unanswered questions have no sign. */
+const DOTS: Record<Mark, { dot: string; sign?: { path: string; stroke: string } }> = {
+  right: { dot: 'fill-success stroke-surface', sign: { path: 'M-5 0.5l3.6 3.6l6.4-7', stroke: 'stroke-white' } },
+  wrong: { dot: 'fill-surface stroke-danger', sign: { path: 'M-4-4l8 8m0-8l-8 8', stroke: 'stroke-danger' } },
+  partial: { dot: 'fill-surface stroke-warning', sign: { path: 'M-4 0h8', stroke: 'stroke-warning' } },
+  answered: { dot: 'fill-surface stroke-ink-3' },
+  unanswered: { dot: 'fill-surface stroke-ink-3' },
 };
 
 function RingDot({ mark, turn }: { mark: Mark; turn: number }) {
+  const { dot, sign } = DOTS[mark];
   const angle = turn * 2 * Math.PI;
   // The dots start at the top and run clockwise.
   const [x, y] = [MIDDLE + RADIUS * Math.sin(angle), MIDDLE - RADIUS * Math.cos(angle)];
   return (
-    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} className={`score-dot is-${mark}`}>
-      <rect x={-12} y={-12} width={24} height={24} rx={4} transform="rotate(45)" />
-      {SIGNS[mark] && <path d={SIGNS[mark]} />}
+    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+      <rect x={-12} y={-12} width={24} height={24} rx={4} transform="rotate(45)" className={`stroke-2 ${dot}`} />
+      {sign && (
+        <path
+          d={sign.path}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className={`fill-none stroke-2 ${sign.stroke}`}
+        />
+      )}
     </g>
   );
 }
@@ -63,7 +75,7 @@ function Arc({ score: { percent, isPassed } }: { score: Score }) {
       cx={MIDDLE}
       cy={MIDDLE}
       r={RADIUS}
-      className={`score-arc ${isPassed ? 'is-passed' : ''}`}
+      className={`fill-none stroke-[10] ${isPassed ? 'stroke-success' : 'stroke-warning'}`}
       strokeDasharray={`${(percent / 100) * LENGTH} ${LENGTH}`}
       transform={`rotate(-90 ${MIDDLE} ${MIDDLE})`}
     />

@@ -46,11 +46,11 @@ function Totals({ figures }: { figures: QuizFigures }) {
     },
   ];
   return (
-    <dl className="results-totals">
+    <dl className="grid grid-cols-4 border-b border-line px-8 py-5 max-sm:grid-cols-2 max-sm:gap-4 max-sm:p-4">
       {totals.map(({ term, value }) => (
         <div key={term}>
-          <dt>{term}</dt>
-          <dd className="num">{value}</dd>
+          <dt className="text-caption/(--lh-body) text-ink-3">{term}</dt>
+          <dd className="num text-h2/(--lh-body) font-bold">{value}</dd>
         </div>
       ))}
     </dl>

@@ -13,7 +13,6 @@ import { LearnerAttemptsDialog } from './learner-attempts-dialog.tsx';
 import { QuestionFigures } from './question-figures.tsx';
 import { ResultsList } from './results-list.tsx';
 import type { ResultsSearch } from './results-search.ts';
-import '../result.css';
 
 interface ResultsPageProps {
   quizId: string;
@@ -39,7 +38,7 @@ export function ResultsPage({ quizId, search, onSearch, unknown }: ResultsPagePr
           { value: 'learners', label: t('attempt:results.learners') },
           { value: 'questions', label: t('attempt:results.questions') },
         ]}
-        className="results-tabs"
+        listClassName="px-8 max-sm:px-4"
       >
         <TabPanel value="learners">
           <ResultsList quizId={quizId} search={search} onSearch={onSearch} />
