@@ -1,5 +1,16 @@
 import { call, signIn } from '../fixtures/api.ts';
-import { CHOICE, dots, enrol, enter, madeByOwner, newDevice, SLUG, start, startButton } from '../fixtures/attempt.ts';
+import {
+  answeredDots,
+  CHOICE,
+  dots,
+  enrol,
+  enter,
+  madeByOwner,
+  newDevice,
+  SLUG,
+  start,
+  startButton,
+} from '../fixtures/attempt.ts';
 import { linkInMail } from '../fixtures/mailbox.ts';
 import { openPortal } from '../fixtures/open-portal.ts';
 import { newSlug, portalsNamed } from '../fixtures/portal-form.ts';
@@ -26,7 +37,7 @@ test('an attempt loses no answer offline, over a reload, with a wrong clock or o
   await page.getByRole('radio', { name: CHOICE }).check();
   await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
   await page
-    .locator('.attempt-foot')
+    .getByRole('contentinfo')
     .getByRole('button', { name: t('attempt:foot.next') })
     .click();
   await page.getByRole('checkbox').first().check();
@@ -54,7 +65,7 @@ test('an attempt loses no answer offline, over a reload, with a wrong clock or o
     await second.getByRole('button', { name: t('attempt:elsewhere.take_over') }).click();
     await expect(second.getByRole('radio', { name: CHOICE })).toBeEnabled();
     await expect(page.getByText(t('attempt:elsewhere.text'))).toBeVisible();
-    await expect(page.locator('.attempt-dot.is-answered')).toHaveCount(2);
+    await expect(answeredDots(page, t)).toHaveCount(2);
     await expect(saved).toBeHidden();
     await second.getByRole('radio', { name: 'المدى' }).check();
     await expect(second.getByText(t('attempt:save.saved'))).toBeVisible();
@@ -68,7 +79,7 @@ test('an attempt loses no answer offline, over a reload, with a wrong clock or o
     const other = await newDevice(browser);
     await signIn(other, 'learner@academy.test');
     await other.goto(`${quiz.url}/attempt`);
-    await expect(other.locator('.attempt-dot.is-answered')).toHaveCount(2);
+    await expect(answeredDots(other, t)).toHaveCount(2);
     await dots(other).first().click();
     await expect(other.getByRole('radio', { name: 'المدى' })).toBeChecked();
     await other.getByRole('radio', { name: CHOICE }).check();
@@ -188,7 +199,7 @@ test(
     await enter(other, login, PASSWORD);
     await other.goto(`${quiz.url}/attempt?question=2`);
     await expect(other.getByRole('checkbox').first()).toBeChecked();
-    await expect(other.locator('.attempt-dot.is-answered')).toHaveCount(2);
+    await expect(answeredDots(other, t)).toHaveCount(2);
     await other.context().close();
     await staff.context().close();
   },

@@ -36,8 +36,8 @@ test(
     await expect(timer.locator('small')).toHaveText(isolated(t('attempt:time.of', { count: 4 })));
     await test.step('the notice has a gap to the part below it', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
-      const notice = await page.locator('.attempt-notice').boundingBox();
-      const below = await page.locator('.attempt-body > :visible').first().boundingBox();
+      const notice = await page.getByText(t('attempt:time.granted')).boundingBox();
+      const below = await page.locator('#content > :visible').first().boundingBox();
       expect((below?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0)).toBeGreaterThanOrEqual(12);
     });
     await expectSound(page, 'time was added');
@@ -72,7 +72,7 @@ test('an attempt can be handed in once its unsent answers have arrived', ONCE, a
   // The button that phones also have.
   await dots(page).last().click();
   await page
-    .locator('.attempt-foot')
+    .getByRole('contentinfo')
     .getByRole('button', { name: t('attempt:submit.open') })
     .click();
   const dialog = page.getByRole('dialog');

@@ -40,7 +40,7 @@ test(
     await test.step('unanswered questions are listed before it is handed in', async () => {
       await dots(page).last().click();
       await page
-        .locator('.attempt-foot')
+        .getByRole('contentinfo')
         .getByRole('button', { name: t('attempt:submit.open') })
         .click();
       await expect(page.getByRole('dialog')).toContainText(

@@ -1,4 +1,5 @@
 import { buttonClass } from '@dars/ui/button';
+import { classNames } from '@dars/ui/class-names';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -17,18 +18,26 @@ interface QuizBarProps {
 }
 
 export function QuizBar({ title, detail, back, backLabel, backIcon, children, end }: QuizBarProps) {
+  const hasMiddle = Boolean(children);
   return (
-    <header className={`attempt-bar ${children ? 'has-clock' : ''}`}>
-      <div className="attempt-title">
+    <header
+      className={classNames(
+        'sticky top-0 z-5 grid min-h-[69px] items-center gap-4 border-b border-line bg-surface px-8 py-2.5 max-sm:min-h-[61px] max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-2 max-sm:gap-y-0 max-sm:px-3 max-sm:py-2',
+        hasMiddle ? 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)_auto]',
+      )}
+    >
+      <div className="flex min-w-0 items-center gap-3 leading-[1.4] max-sm:contents">
         <Link
           to={back.to}
           params={{ id: back.courseId, quizId: back.quizId }}
           aria-label={backLabel}
-          className={buttonClass({ variant: 'ghost', icon: true })}
+          className={classNames(buttonClass({ variant: 'ghost', icon: true }), 'max-sm:row-[1/span_2]')}
         >
           {backIcon}
         </Link>
-        <div className="attempt-heading">
+        {/* On a phone the text below the title also takes the column below the clock, because the title's own column is
+            too narrow for it. */}
+        <div className="min-w-0 max-sm:contents max-sm:*:last:col-[2/-1] max-sm:*:last:row-2 max-sm:*:last:whitespace-normal">
           <p className="font-bold">
             <UserText className="truncate-title">{title}</UserText>
           </p>
@@ -36,7 +45,7 @@ export function QuizBar({ title, detail, back, backLabel, backIcon, children, en
         </div>
       </div>
       {children}
-      <div className="attempt-end">{end}</div>
+      <div className={classNames('flex items-center justify-end gap-4', hasMiddle && 'max-sm:hidden')}>{end}</div>
     </header>
   );
 }

@@ -13,7 +13,6 @@ import { markOf } from './marks.ts';
 import { ResultColumns } from './result-columns.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ScoreCard } from './score-card.tsx';
-import '../attempt.css';
 
 interface LearnerResultPageProps {
   courseId: string;

@@ -17,7 +17,6 @@ import { ResultColumns } from './result-columns.tsx';
 import { resultHeading } from './result-heading.ts';
 import { ReviewList } from './review-list.tsx';
 import { ScoreCard } from './score-card.tsx';
-import '../attempt.css';
 
 interface ResultPageProps {
   quizId: string;
@@ -66,7 +65,7 @@ function Result({ result, score, intro }: ResultProps) {
     }),
   );
   return (
-    <div className="attempt">
+    <div className="flex min-h-dvh flex-col bg-paper">
       <title>{`${t('attempt:result.title')} · ${realm.name}`}</title>
       <a href="#content" className="skip">
         {t('common:skip_to_content')}

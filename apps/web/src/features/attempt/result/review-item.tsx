@@ -3,9 +3,10 @@ import { formatNumber } from '@dars/i18n/format';
 import { Badge, type Tone } from '@dars/ui/data/badge';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
-import { Check, ChevronDown, Flag, type LucideIcon, Minus, PenLine, X } from 'lucide-react';
+import { Check, ChevronDown, type LucideIcon, Minus, PenLine, X } from 'lucide-react';
 import { DateText } from '../../../lib/dates/date-text.tsx';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
+import { FlagIcon } from '../flag-icon.tsx';
 import type { Mark, Reviewed } from './marks.ts';
 
 const LOOKS: Record<Mark, { icon: LucideIcon; tone: Tone; color: string }> = {
@@ -33,7 +34,7 @@ export function ReviewItem({ reviewed, isOpen }: { reviewed: Reviewed; isOpen: b
           <b className="num">{number}.</b> {/* An open item shows the whole question below. */}
           <UserText className="group-open:hidden">{question.text}</UserText>
         </span>
-        {isFlagged && <Icon icon={Flag} small className="attempt-flag-on" />}
+        {isFlagged && <FlagIcon isOn />}
         {late && (
           <Badge tone="warn" className="max-sm:hidden">
             {t('attempt:state.late')}

@@ -1,4 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
+import { classNames } from '@dars/ui/class-names';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { Timer } from 'lucide-react';
@@ -19,11 +20,16 @@ export function AttemptClock({ seconds, totalMs }: AttemptClockProps) {
     <div
       role="timer"
       aria-label={t('attempt:time.left')}
-      className={`attempt-clock ${seconds <= SHORT ? 'is-short' : ''}`}
+      className={classNames(
+        'flex items-center gap-3 rounded-[10px] px-4.5 py-1 text-[calc(1.5rem*var(--font-scale))]/normal font-bold tabular-nums max-sm:gap-2 max-sm:px-3 max-sm:py-0.75 max-sm:text-h3/normal',
+        seconds <= SHORT ? 'bg-danger-tint text-danger' : 'bg-surface-2',
+      )}
     >
-      <Icon icon={Timer} />
+      <Icon icon={Timer} className="text-ink-3" />
       <Ltr>{clock(seconds)}</Ltr>
-      <small>{t('attempt:time.of', { count: Math.round(totalMs / 60_000) })}</small>
+      <small className="text-caption/normal font-normal text-ink-3 max-sm:hidden">
+        {t('attempt:time.of', { count: Math.round(totalMs / 60_000) })}
+      </small>
     </div>
   );
 }

@@ -22,13 +22,13 @@ export function AttemptFoot({ question, index, total, readOnly, onMove, onSubmit
   const options = countChoices(question);
   const isLast = index === total - 1;
   return (
-    <footer className="attempt-foot">
-      <div>
-        <Button disabled={index === 0} onClick={() => onMove(-1)}>
+    <footer className="sticky bottom-0 z-4 flex justify-center border-t border-line bg-surface px-8 py-3 max-sm:px-4 max-sm:pt-2.5 max-sm:pb-[calc(10px+env(safe-area-inset-bottom))]">
+      <div className="flex w-full max-w-[1104px] items-center justify-between gap-3">
+        <Button className="min-h-11.5 max-sm:px-3.5" disabled={index === 0} onClick={() => onMove(-1)}>
           <DirIcon name="chevron-start" small />
           {t('attempt:foot.previous')}
         </Button>
-        <p className="attempt-hint">
+        <p className="flex flex-wrap justify-center gap-x-4.5 gap-y-1 text-caption/(--lh-body) text-ink-3 max-lg:hidden">
           {options > 0 && (
             <span>
               <Kbd>1</Kbd> – <Kbd>{Math.min(options, MOST_KEYS)}</Kbd> {t('attempt:foot.keys_choose')}
@@ -41,16 +41,21 @@ export function AttemptFoot({ question, index, total, readOnly, onMove, onSubmit
             <Kbd>←</Kbd> <Kbd>→</Kbd> {t('attempt:foot.keys_move')}
           </span>
         </p>
-        {isLast ? (
-          <Button variant="primary" onClick={onSubmit} disabled={readOnly}>
-            {t('attempt:submit.open')}
-          </Button>
-        ) : (
-          <Button variant="primary" onClick={() => onMove(1)}>
-            {t('attempt:foot.next')}
-            <DirIcon name="chevron-end" small />
-          </Button>
-        )}
+        <Button
+          variant="primary"
+          className="min-h-11.5 max-sm:min-w-0 max-sm:flex-1 max-sm:px-3.5 max-sm:leading-[1.35] max-sm:whitespace-normal"
+          disabled={isLast && readOnly}
+          onClick={isLast ? onSubmit : () => onMove(1)}
+        >
+          {isLast ? (
+            t('attempt:submit.open')
+          ) : (
+            <>
+              {t('attempt:foot.next')}
+              <DirIcon name="chevron-end" small />
+            </>
+          )}
+        </Button>
       </div>
     </footer>
   );

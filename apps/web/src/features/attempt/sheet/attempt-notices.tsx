@@ -2,7 +2,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatTime } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
-import { AppWindow, Hourglass } from 'lucide-react';
+import { AppWindow, Hourglass, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Announcement } from './announcements.ts';
 
 interface TimeNoticeProps {
@@ -26,19 +27,9 @@ export function TimeNotice({ said, isOver, kept, lateUntil }: TimeNoticeProps) {
       ? t('attempt:time.over_kept', { count: kept })
       : t('attempt:time.over_waits', { count: kept, time: formatTime(t.language, new Date(lateUntil), timeZone) });
   return (
-    <div role="status" className="attempt-notices">
-      {isOver && (
-        <p className="attempt-notice">
-          <Icon icon={Hourglass} small />
-          {kept > 0 ? keptText() : t('attempt:time.over')}
-        </p>
-      )}
-      {!isOver && said && (
-        <p className="attempt-notice">
-          <Icon icon={Hourglass} small />
-          {t(`attempt:time.${said}`)}
-        </p>
-      )}
+    <div role="status">
+      {isOver && <Notice icon={Hourglass}>{kept > 0 ? keptText() : t('attempt:time.over')}</Notice>}
+      {!isOver && said && <Notice icon={Hourglass}>{t(`attempt:time.${said}`)}</Notice>}
     </div>
   );
 }
@@ -47,12 +38,30 @@ export function TimeNotice({ said, isOver, kept, lateUntil }: TimeNoticeProps) {
 export function ElsewhereNotice({ onTakeOver }: { onTakeOver: () => void }) {
   const t = useTranslate('attempt');
   return (
-    <div role="alert" className="attempt-notice">
-      <Icon icon={AppWindow} small />
+    <Notice role="alert" icon={AppWindow}>
       <span>{t('attempt:elsewhere.text')}</span>
-      <Button size="small" onClick={onTakeOver}>
+      <Button size="small" className="ms-auto" onClick={onTakeOver}>
         {t('attempt:elsewhere.take_over')}
       </Button>
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  icon: LucideIcon;
+  role?: 'alert';
+  children: ReactNode;
+}
+
+/** Where the list of questions follows directly below, the notice keeps a distance from it. */
+function Notice({ icon, role, children }: NoticeProps) {
+  return (
+    <div
+      role={role}
+      className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-warning-tint px-4.5 py-3 text-small font-semibold text-warning max-lg:mb-4"
+    >
+      <Icon icon={icon} small />
+      {children}
     </div>
   );
 }

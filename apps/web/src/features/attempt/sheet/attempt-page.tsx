@@ -11,7 +11,6 @@ import { AttemptSheet } from './attempt-sheet.tsx';
 import { useAttemptLock } from './use-attempt-lock.ts';
 import { useAttemptWatch } from './use-attempt-watch.ts';
 import { WithdrawnQuiz } from './withdrawn-quiz.tsx';
-import '../attempt.css';
 
 interface AttemptPageProps {
   quizId: string;

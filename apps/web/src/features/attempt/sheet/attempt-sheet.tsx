@@ -102,7 +102,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
   }));
   const readOnly = !isHere || clock.isOver;
   return (
-    <div className="attempt">
+    <div className="flex min-h-dvh flex-col bg-paper">
       <title>{`${attempt.title} · ${realm.name}`}</title>
       <a href="#content" className="skip">
         {t('common:skip_to_content')}
@@ -125,7 +125,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
       >
         {clock.isTimed && <AttemptClock seconds={clock.seconds} totalMs={clock.totalMs} />}
       </QuizBar>
-      <div className="attempt-over">
+      <div className="mx-auto w-full max-w-[1168px] px-8 max-sm:px-4">
         <TimeNotice
           said={clock.said}
           isOver={clock.isOver}
@@ -135,7 +135,11 @@ export function AttemptSheet(props: AttemptSheetProps) {
         {state.save === 'kept' && <StorageNote />}
         {place === 'elsewhere' && <ElsewhereNotice onTakeOver={onTakeOver} />}
       </div>
-      <main id="content" tabIndex={-1} className="attempt-body">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="grid flex-1 grid-cols-[minmax(0,760px)_288px] content-start items-start justify-center gap-14 px-8 pt-8 pb-12 outline-none max-lg:grid-cols-[minmax(0,760px)] max-lg:gap-5 max-lg:pt-0 max-sm:gap-4 max-sm:px-4 max-sm:pb-6"
+      >
         <UnacceptedTextsContext value={unaccepted}>
           <QuestionStage
             {...{ stage, question, index, readOnly }}

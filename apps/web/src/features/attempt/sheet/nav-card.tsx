@@ -14,28 +14,35 @@ export function NavCard(props: NavCardProps) {
   const { items } = props;
   const answered = items.filter(({ isAnswered }) => isAnswered).length;
   const legend = [
-    { state: 'is-answered', text: t('attempt:nav.legend_answered'), count: answered },
-    { state: '', text: t('attempt:nav.legend_open'), count: items.length - answered },
+    { look: 'bg-brand', text: t('attempt:nav.legend_answered'), count: answered },
     {
-      state: 'is-flagged',
+      look: 'inset-ring-[1.5px] inset-ring-line-input',
+      text: t('attempt:nav.legend_open'),
+      count: items.length - answered,
+    },
+    {
+      look: 'bg-[#e8a317]',
       text: t('attempt:nav.legend_flagged'),
       count: items.filter(({ isFlagged }) => isFlagged).length,
     },
   ];
   return (
-    <nav className="attempt-nav" aria-label={t('attempt:nav.title')}>
-      <h2>{t('attempt:nav.title')}</h2>
+    <nav
+      className="sticky top-[101px] rounded-modal border border-line bg-surface px-5.5 pt-5 pb-5.5 max-lg:static max-lg:-order-1 max-lg:-mx-8 max-lg:min-w-0 max-lg:rounded-none max-lg:border-0 max-lg:border-b max-lg:p-0 max-sm:-mx-4"
+      aria-label={t('attempt:nav.title')}
+    >
+      <h2 className="mb-4.5 text-h3/(--lh-h2) max-lg:hidden">{t('attempt:nav.title')}</h2>
       <QuestionNav {...props} />
-      <ul className="attempt-legend">
-        {legend.map(({ state, text, count }) => (
-          <li key={text}>
-            <i aria-hidden="true" className={state} />
+      <ul className="mb-4.5 grid gap-2 border-y border-line py-4 text-small/normal text-ink-2 max-lg:hidden">
+        {legend.map(({ look, text, count }) => (
+          <li key={text} className="flex items-center gap-3">
+            <i aria-hidden="true" className={`size-3 flex-none rotate-45 rounded-[2.5px] ${look}`} />
             {text}
-            <b className="num">{formatNumber(t.language, count)}</b>
+            <b className="num ms-auto text-ink">{formatNumber(t.language, count)}</b>
           </li>
         ))}
       </ul>
-      <p className="caption quiet">{t('attempt:nav.note')}</p>
+      <p className="caption quiet max-lg:hidden">{t('attempt:nav.note')}</p>
     </nav>
   );
 }

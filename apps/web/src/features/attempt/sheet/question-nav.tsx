@@ -1,4 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
+import { classNames } from '@dars/ui/class-names';
 import { useEffect, useRef } from 'react';
 
 export interface NavItem {
@@ -24,14 +25,23 @@ export function QuestionNav({ items, current, onGo }: QuestionNavProps) {
     list.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
   return (
-    <ol ref={list} className="attempt-dots">
+    <ol
+      ref={list}
+      className="mb-4.5 grid max-h-[min(420px,45dvh)] grid-cols-5 justify-items-center gap-y-4 overflow-x-hidden overflow-y-auto py-2 [scrollbar-width:thin] max-lg:m-0 max-lg:flex max-lg:gap-1 max-lg:overflow-x-auto max-lg:overflow-y-hidden max-lg:px-5 max-lg:py-3.5 max-lg:[scrollbar-width:none]"
+    >
       {items.map(({ id, isAnswered, isFlagged }, index) => (
-        <li key={id}>
+        <li key={id} className="max-lg:flex-none">
           <button
             type="button"
             aria-label={t(`attempt:nav.${stateOf(isAnswered, isFlagged)}`, { number: index + 1 })}
             aria-current={index === current ? 'step' : undefined}
-            className={`attempt-dot ${isAnswered ? 'is-answered' : ''} ${isFlagged ? 'is-flagged' : ''}`}
+            className={classNames(
+              'relative isolate grid size-10 place-items-center text-small/none font-bold before:absolute before:inset-1.25 before:-z-1 before:rotate-45 before:rounded-[6px]',
+              isAnswered ? 'text-on-brand before:bg-brand' : 'text-ink-2 hover:before:bg-surface-2',
+              shadowOf(index === current, isAnswered),
+              isFlagged &&
+                'after:absolute after:inset-x-0 after:-top-1.25 after:mx-auto after:size-2.75 after:rotate-45 after:rounded-[3px] after:bg-[#e8a317] after:shadow-[0_0_0_2px_var(--surface)]',
+            )}
             onClick={() => onGo(index)}
           >
             <span className="num">{index + 1}</span>
@@ -40,6 +50,13 @@ export function QuestionNav({ items, current, onGo }: QuestionNavProps) {
       ))}
     </ol>
   );
+}
+
+function shadowOf(isCurrent: boolean, isAnswered: boolean): string {
+  if (isCurrent) {
+    return 'before:shadow-[inset_0_0_0_1.5px_var(--brand-line),0_0_0_2.5px_var(--surface),0_0_0_4.5px_var(--brand-line)]';
+  }
+  return isAnswered ? '' : 'before:inset-ring-[1.5px] before:inset-ring-line-input';
 }
 
 function stateOf(isAnswered: boolean, isFlagged: boolean) {

@@ -2,10 +2,9 @@ import type { Answer, OpenQuestion } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
-import { Icon } from '@dars/ui/icon';
-import { Flag } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
+import { FlagIcon } from '../flag-icon.tsx';
 import { useArrivalFocus } from '../use-arrival-focus.ts';
 
 interface QuestionStageProps {
@@ -37,16 +36,24 @@ export function QuestionStage(props: QuestionStageProps) {
       ref={stage}
       tabIndex={-1}
       aria-label={t('attempt:stage.place', { number: index + 1, total })}
-      className="attempt-stage"
+      className="min-w-0 outline-none"
     >
-      <div className="attempt-place">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small/(--lh-body) text-ink-2">
         <span>
-          <b>{t('attempt:stage.question', { number: index + 1 })}</b> {t('attempt:stage.of', { total })}
+          <b className="text-brand-text">{t('attempt:stage.question', { number: index + 1 })}</b>{' '}
+          {t('attempt:stage.of', { total })}
         </span>
-        <Dot className="attempt-dot-small" />
+        <Dot className="size-1.5 bg-line-2" />
         <span>{t('attempt:points', { count: question.points })}</span>
-        <Button variant="ghost" size="small" aria-pressed={isFlagged} disabled={readOnly} onClick={onFlag}>
-          <Icon icon={Flag} small className={isFlagged ? 'attempt-flag-on' : ''} />
+        <Button
+          variant="ghost"
+          size="small"
+          aria-pressed={isFlagged}
+          disabled={readOnly}
+          className="ms-auto"
+          onClick={onFlag}
+        >
+          <FlagIcon isOn={isFlagged} />
           {t('attempt:stage.flag')}
         </Button>
       </div>

@@ -1,9 +1,14 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
-import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
+import { CloudCheck, CloudOff, CloudUpload, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AttemptState } from '../answers/attempt-sync.ts';
 
-const ICONS = { saved: CloudCheck, saving: CloudUpload, kept: CloudOff };
+const LOOKS = {
+  saved: { icon: CloudCheck, look: 'text-success' },
+  saving: { icon: CloudUpload, look: 'text-ink-3' },
+  kept: { icon: CloudOff, look: 'font-semibold text-warning' },
+};
 
 interface SaveSignProps {
   state: AttemptState;
@@ -16,16 +21,23 @@ export function SaveSign({ state: { save, waiting }, unaccepted }: SaveSignProps
   const t = useTranslate('attempt');
   if (save === 'saved' && unaccepted > 0) {
     return (
-      <p role="status" className="attempt-save is-kept">
-        <Icon icon={TriangleAlert} small />
+      <Sign icon={TriangleAlert} look={LOOKS.kept.look}>
         {t('attempt:save.unaccepted', { count: unaccepted })}
-      </p>
+      </Sign>
     );
   }
   return (
-    <p role="status" className={`attempt-save is-${save}`}>
-      <Icon icon={ICONS[save]} small />
+    <Sign {...LOOKS[save]}>
       {save === 'kept' ? t('attempt:save.kept', { count: waiting }) : t(`attempt:save.${save}`)}
+    </Sign>
+  );
+}
+
+function Sign({ icon, look, children }: { icon: LucideIcon; look: string; children: ReactNode }) {
+  return (
+    <p role="status" className={`flex items-center gap-1.5 text-caption whitespace-nowrap ${look}`}>
+      <Icon icon={icon} small />
+      {children}
     </p>
   );
 }
