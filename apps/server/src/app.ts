@@ -45,7 +45,7 @@ const KEEP_ALIVE = 65_000;
 
 /** Builds the application without opening a port; tests call it by `inject`. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { client, config, log } = deps;
+  const { config, log } = deps;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -82,8 +82,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerJson(app);
   registerHealth(app, deps);
   await app.register(cookie, { hook: false });
-  if (client) app.addHook('onRequest', (request, reply, done) => client(request.raw, reply.raw, done));
-  else await registerAssets(app);
+  // In development Vite serves the client.
+  if (!config.dev) await registerAssets(app);
   await app.register(site(deps, routes, contextOf));
   await app.ready();
   return app;

@@ -50,13 +50,13 @@ async function freePort(): Promise<string> {
 }
 
 /**
- * Starts the server as `npm run dev` does, which needs no build.
+ * Starts the server, which needs a build.
  * @param descriptors the limit of file descriptors; by default that of this process
  */
 async function start(variables: Record<string, string> = {}, descriptors?: number): Promise<Run> {
   const env = { PATH: '', PORT: await freePort(), DATA_DIR: join(folder, 'data'), ...variables };
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
-  const command = `${limit}exec '${process.execPath}' '${MAIN}' --dev`;
+  const command = `${limit}exec '${process.execPath}' '${MAIN}'`;
   const child = spawn('/bin/sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -143,7 +143,6 @@ describe('a start that succeeds', { timeout: PATIENCE }, () => {
 
     const host = /running at http:\/\/(\S+)/.exec(first.output())?.[1] ?? '';
     expect((await get(host, '/readyz')).status).toBe(200);
-    // Vite serves the public pages from their sources.
     expect(await get(host, '/login')).toMatchObject({ status: 200, text: expect.stringContaining('<form') });
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageRenderer } from '@dars/contracts/portal/page';
 import type { Database } from '@dars/db/client';
 import type { FastifyBaseLogger } from 'fastify';
@@ -29,8 +28,6 @@ export interface Deps {
   pages: PageRenderer;
   /** The directory of the schema's migrations. Defaults to the product's own. */
   migrations?: string | undefined;
-  /** Development only: serves the client from its sources and passes on other requests. */
-  client?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
   /** Unset: the server measures nothing. */
   metrics?: Metrics | undefined;
   /** The pieces of ours that tRPC's own replace: for tests and measurements. None by default. */

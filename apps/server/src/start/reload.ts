@@ -1,67 +1,86 @@
-import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { watchFolders } from './watch-folders.ts';
 
-interface Reloaded {
-  /** The arguments of Node. */
-  args: string[];
-  env: NodeJS.ProcessEnv;
-  /** The folders with its sources. */
-  folders: string[];
-  stdio?: StdioOptions;
-  onStart?: (child: ChildProcess) => void;
+/** A server that answers with the sources as they were when it started. */
+export interface Running {
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  close(): Promise<void>;
+}
+
+interface Reloading {
+  start: () => Promise<Running>;
+  /** Called with the error of a server that cannot start or be closed. */
+  onFailed: (error: unknown) => void;
+}
+
+export interface Reloaded {
+  /** Answers with the latest sources; a request that arrives during a reload waits for it. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Restarts the server. Several calls at once cause one restart. */
+  reload(): void;
+  close(): Promise<void>;
 }
 
 /** Time in ms within which several saved files cause one restart. */
 const SETTLE = 50;
-/**
- * Time in ms after which a process that does not end is killed. Everything that it has acknowledged is in the database.
- */
+/** Time in ms that a restart waits for responses under way. */
 const PATIENCE = 1_000;
 
-/**
- * Runs Node, and restarts it whenever a source file changes. A process that ended by itself is started again at the
- * next change.
- */
-export function reloadOnChange({ args, env, folders, stdio = 'inherit', onStart }: Reloaded): {
-  stop(): Promise<void>;
-} {
-  let child = start();
+/** Starts a server, and restarts it on request. If it cannot start, requests are answered with the reason. */
+export function serveReloaded({ start, onFailed }: Reloading): Reloaded {
+  const responses = new Set<Promise<unknown>>();
   let isReloading = false;
-  let isStopped = false;
+  let current = begin();
 
-  function start(): ChildProcess {
-    const started = spawn(process.execPath, args, { env, stdio });
-    onStart?.(started);
-    return started;
-  }
-
-  async function reload(): Promise<void> {
-    if (isReloading || isStopped) return;
-    isReloading = true;
-    await sleep(SETTLE);
-    await end(child, PATIENCE);
-    // Later changes are not loaded by the process that starts now, so they cause another restart.
+  /** Starts the server. A later change may be too late for this start, so it causes another one. */
+  function begin(): Promise<Running> {
     isReloading = false;
-    if (!isStopped) child = start();
+    const running = start();
+    running.catch(onFailed);
+    return running;
   }
 
-  const watcher = watchFolders(folders, () => void reload());
+  async function end(running: Promise<Running>): Promise<void> {
+    const former = await running.catch(() => undefined);
+    await Promise.race([Promise.all(responses), sleep(PATIENCE)]);
+    await former?.close().catch(onFailed);
+  }
+
+  async function restart(former: Promise<Running>): Promise<Running> {
+    await sleep(SETTLE);
+    await end(former);
+    return begin();
+  }
+
+  /** Waits until no reload is under way. */
+  async function settle(): Promise<Running> {
+    for (;;) {
+      const running = current;
+      await running.catch(() => undefined);
+      if (running === current) return running;
+    }
+  }
+
   return {
-    async stop() {
-      isStopped = true;
-      watcher.close();
-      await end(child, undefined);
+    async handle(request, response) {
+      try {
+        const running = await settle();
+        const closed = once(response, 'close').finally(() => responses.delete(closed));
+        responses.add(closed);
+        running.handle(request, response);
+      } catch (error) {
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+        response.end(error instanceof Error ? error.stack : String(error));
+      }
+    },
+    reload() {
+      if (isReloading) return;
+      isReloading = true;
+      current = restart(current);
+    },
+    async close() {
+      await end(current);
     },
   };
-}
-
-async function end(child: ChildProcess, patience: number | undefined): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const killing = patience === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), patience);
-  await ended;
-  clearTimeout(killing);
 }

@@ -1,0 +1,69 @@
+import type { PageRenderer } from '@dars/contracts/portal/page';
+import type { Database } from '@dars/db/client';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config/env.ts';
+import { Caches } from './core/caches.ts';
+import type { Metrics } from './core/metrics.ts';
+import { createPasswords } from './core/passwords.ts';
+import { startJobs } from './jobs/start.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve.ts';
+import { openDatabase } from './start/database.ts';
+import { drain } from './start/drain.ts';
+import { addFirstData } from './start/first-data.ts';
+import { StorageFaults } from './storage/faults.ts';
+import { openStorage } from './storage/open.ts';
+
+interface ServerOptions {
+  log: Logger;
+  pages: PageRenderer;
+  /** Aborts a start that is under way. */
+  signal: AbortSignal;
+  /** Called when a necessary resource is lost for good. */
+  onLost: (error: Error) => void;
+}
+
+export interface OpenServer {
+  /** The application, which does not listen yet. */
+  app: FastifyInstance;
+  db: Database;
+  metrics: Metrics | undefined;
+}
+
+/** Opens the server's resources one after the other; `opened` closes them in reverse order, also if a later one fails. */
+export async function openServer(
+  opened: AsyncDisposableStack,
+  config: Config,
+  { log, pages, signal, onLost }: ServerOptions,
+): Promise<OpenServer> {
+  const database = await openDatabase(config, {
+    log: (message) => log.info(message),
+    signal,
+    keeper: { onLost: (message) => log.error(message), onGivenUp: onLost },
+  });
+  opened.defer(() => database.close());
+  signal.throwIfAborted();
+  const { db, directUrl: databaseUrl } = database;
+
+  const passwords = createPasswords();
+  const storageFaults = new StorageFaults(log);
+  const storage = openStorage(config, { faults: storageFaults });
+  opened.defer(() => storage.close());
+  await addFirstData(db, config, { passwords, storage });
+  signal.throwIfAborted();
+
+  const outside = { caches: new Caches(), config, db, log, now: () => new Date(), passwords, pages, storage };
+  const jobs = await startJobs(outside, { databaseUrl });
+  opened.defer(() => jobs.stop());
+
+  const metrics = config.metrics && createMetrics({ ...outside, storageFaults });
+  if (config.metrics && metrics) {
+    const served = await serveMetrics(metrics, config.metrics);
+    opened.defer(() => served.close());
+  }
+  const app = await buildApp({ ...outside, jobs, metrics });
+  opened.defer(() => drain(app, { notice: config.drainNotice }));
+  return { app, db, metrics };
+}
