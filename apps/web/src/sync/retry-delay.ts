@@ -24,12 +24,13 @@ export function retryDelay({
   random = Math.random,
 }: FailedCall): number | undefined {
   const pause = PAUSES[retries];
-  const asked = readRetryAfter(headers?.get('retry-after') ?? '', now);
+  const asked = readRetryAfter(headers, now);
   if (pause === undefined || asked > LONGEST) return undefined;
   return Math.round(Math.max(pause, asked) * (1 + random() * JITTER));
 }
 
 /** Reads `Retry-After` in ms (RFC 9110 10.2.3: seconds or a date). Returns 0 if it is missing or unreadable. */
-function readRetryAfter(header: string, now: number): number {
+export function readRetryAfter(headers: Pick<Headers, 'get'> | undefined, now: number): number {
+  const header = headers?.get('retry-after') ?? '';
   return Math.max(Number(header) * 1000 || Date.parse(header) - now || 0, 0);
 }

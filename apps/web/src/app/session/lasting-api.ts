@@ -1,16 +1,19 @@
 import type { AppRouter } from '@dars/server/router';
 import { createTRPCClient, httpLink } from '@trpc/client';
+import { createHeldFetch } from '../../sync/held-fetch.ts';
+
+const heldFetch = createHeldFetch();
 
 /**
  * An API client for calls that must arrive even when the page is closed (`keepalive`). Browsers limit the pending
- * bodies to 64 KiB.
+ * bodies to 64 KiB. The syncs that use it retry at an interval, but no earlier than `Retry-After`.
  */
 export const lastingApi = createTRPCClient<AppRouter>({
   links: [
     httpLink({
       url: '/trpc',
       headers: () => ({ 'accept-language': document.documentElement.lang }),
-      fetch: (url, init) => fetch(url, { ...(init as RequestInit), keepalive: true }),
+      fetch: (url, init) => heldFetch(String(url), { ...(init as RequestInit), keepalive: true }),
     }),
   ],
 });
