@@ -211,7 +211,7 @@ test('pictures and a document are uploaded, and a quiz is made from the list', a
   await page.getByLabel(t('quiz:settings.title')).fill('Asked');
   await page.getByRole('button', { name: t('quiz:settings.add_questions') }).click();
   await expect(page).toHaveURL(/questions/);
-  await page.locator('.quiz-back').click();
+  await page.locator('main header').getByRole('link').click();
   await expect(page.getByRole('link', { name: t('quiz:settings.add_questions') })).toBeVisible();
   await expectSound(page, 'quiz');
   await closeSide(page, t);

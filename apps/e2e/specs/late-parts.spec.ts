@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { forgetSession, signIn } from '../fixtures/api.ts';
 import { makeCourse } from '../fixtures/course.ts';
 import { madeByLecturer, SLUG } from '../fixtures/lessons.ts';
-import { addQuestion, makeQuiz } from '../fixtures/quiz.ts';
+import { addQuestion, makeQuiz, questionsOf } from '../fixtures/quiz.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 
@@ -123,9 +123,16 @@ test(
     await forgetSession(page);
     await makeQuiz(page, t, 'Where toasts stand');
     for (const type of ['single', 'matching'] as const) await addQuestion(page, t, type);
-    await expect(page.locator('.quiz-row')).toHaveCount(2);
+    await expect(questionsOf(page)).toHaveCount(2);
     await page.getByRole('button', { name: t('quiz:question.remove') }).click();
-    await expectUncovered(page, ['h1', '.quiz-head', '.quiz-steps', '.quiz-row', '.quiz-foot', ':focus']);
+    await expectUncovered(page, [
+      'h1',
+      'main header',
+      'main nav:has([aria-current=step])',
+      'main nav li',
+      'main footer',
+      ':focus',
+    ]);
 
     await forgetSession(page);
     await signIn(page, 'super@dars.test', { at: `${BASE_URL}/admin/login` });

@@ -1,5 +1,5 @@
 import { isolated } from '../fixtures/isolated.ts';
-import { addQuestion, makeQuiz, next, textOf, writeLines } from '../fixtures/quiz.ts';
+import { addQuestion, linesOf, makeQuiz, next, questionsOf, textOf, writeLines } from '../fixtures/quiz.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('incomplete questions are kept on this device, and listed before publishing', async ({ page, t }) => {
@@ -8,14 +8,14 @@ test('incomplete questions are kept on this device, and listed before publishing
   await textOf(page, t).fill('Half a question');
   await page.reload();
   await expect(textOf(page, t)).toHaveValue('Half a question');
-  await expect(page.locator('.quiz-row')).toContainText(t('quiz:state.incomplete'));
+  await expect(questionsOf(page)).toContainText(t('quiz:state.incomplete'));
   await next(page, t, 'questions');
   await expect(page.getByText(t('quiz:review.incomplete'))).toBeVisible();
   await page.getByRole('button', { name: t('quiz:publish.publish') }).click();
   await expect(page.locator('.toast').filter({ hasText: t('errors:publish-blocked') })).toBeVisible();
   await page.getByRole('link', { name: 'Half a question' }).click();
   await writeLines(page, ['answer']);
-  await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+  await expect(page.locator('[data-save=saved]')).toBeAttached();
   await page.getByRole('button', { name: t('quiz:step.review') }).click();
   await expect(page.getByText(t('quiz:review.ready'))).toBeVisible();
 });
@@ -26,7 +26,7 @@ test('a question that could not be saved says so, and is saved on retry', async 
   await addQuestion(page, t, 'shortText');
   await textOf(page, t).fill('Whose?');
   await writeLines(page, ['mine']);
-  const status = page.locator('.quiz-saved');
+  const status = page.locator('[data-save]');
   await expect(status).toContainText(t('quiz:save.failed'));
   await page.unroute('**/trpc/quiz.createQuestion*');
   await status.getByRole('button').click();
@@ -41,7 +41,7 @@ test('a question written offline is saved once the network is back', async ({ pa
   await context.setOffline(true);
   await textOf(page, t).fill('Written offline');
   await writeLines(page, ['answer']);
-  const status = page.locator('.quiz-saved');
+  const status = page.locator('[data-save]');
   await expect(status).toContainText(t('quiz:save.failed'));
   await context.setOffline(false);
   await expect(status).toContainText(t('quiz:save.saved'));
@@ -55,9 +55,9 @@ test('a deleted question stays deleted when the page is reloaded before an undo'
     await addQuestion(page, t, 'shortText');
     await textOf(page, t).fill(text);
     await writeLines(page, ['answer']);
-    await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+    await expect(page.locator('[data-save=saved]')).toBeAttached();
   }
-  const rows = page.locator('.quiz-row');
+  const rows = questionsOf(page);
   await page.getByRole('button', { name: t('quiz:question.remove') }).click();
   await expect(rows).toHaveCount(1);
   await page.reload();
@@ -70,9 +70,9 @@ test('a deleted question is named, leaves the focus in the list, and comes back 
     await addQuestion(page, t, 'shortText');
     await textOf(page, t).fill(text);
     await writeLines(page, ['answer']);
-    await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+    await expect(page.locator('[data-save=saved]')).toBeAttached();
   }
-  const rows = page.locator('.quiz-row');
+  const rows = questionsOf(page);
   const toasts = page.locator('.toast');
   const remove = () => page.getByRole('button', { name: t('quiz:question.remove') }).click();
   await rows.first().getByRole('button').click();
@@ -89,7 +89,7 @@ test('a deleted question is named, leaves the focus in the list, and comes back 
   await remove();
   await remove();
   await expect(rows).toHaveCount(0);
-  await expect(page.locator('.quiz-editor').getByRole('button', { name: t('quiz:questions.add') })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('quiz:questions.add') }).last()).toBeFocused();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(rows).toHaveText([/First one/, /Second one/]);
@@ -101,11 +101,11 @@ test('two authors of the same question are told, and choose a version', async ({
   await addQuestion(page, t, 'shortText');
   await textOf(page, t).fill('First');
   await writeLines(page, ['answer']);
-  await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+  await expect(page.locator('[data-save=saved]')).toBeAttached();
   const other = await context.newPage();
   await other.goto(page.url());
   await textOf(other, t).fill('Theirs');
-  await expect(other.locator('.quiz-saved.is-saved')).toBeAttached();
+  await expect(other.locator('[data-save=saved]')).toBeAttached();
   await textOf(page, t).fill('Mine');
   await expect(page.getByRole('region', { name: t('versions:mine') })).toContainText('Mine');
   await page.getByRole('button', { name: t('versions:take') }).click();
@@ -115,7 +115,7 @@ test('two authors of the same question are told, and choose a version', async ({
   await page.getByRole('button', { name: t('versions:back.theirs') }).click();
   await expect(textOf(page, t)).toHaveValue('Theirs');
   await textOf(page, t).fill('Theirs and mine');
-  await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+  await expect(page.locator('[data-save=saved]')).toBeAttached();
 });
 
 test('sixty pasted lines become options as far as they fit, keep the rest available, and can be undone', async ({
@@ -177,17 +177,17 @@ test('two equal options are reported at the second one, kept, and not saved', as
   await textOf(page, t).fill('How many?');
   await writeLines(page, ['1', '1 ']);
   await page.getByRole('radio').first().check();
-  const second = page.locator('.quiz-line').nth(1);
+  const second = linesOf(page).nth(1);
   await expect(second).toContainText(t('rules:repeated-line'));
-  await expect(page.locator('.quiz-line').first()).not.toContainText(t('rules:repeated-line'));
+  await expect(linesOf(page).first()).not.toContainText(t('rules:repeated-line'));
   await page.reload();
   await expect(page.locator('[data-line]').nth(1)).toHaveValue('1 ');
   await expect(second).toContainText(t('rules:repeated-line'));
   await next(page, t, 'questions');
   await expect(page.getByRole('link', { name: 'How many?' })).toBeVisible();
-  await expect(page.locator('.quiz-blockers')).toContainText(t('rules:repeated-line'));
+  await expect(page.locator('#quiz-blockers')).toContainText(t('rules:repeated-line'));
   await page.getByRole('link', { name: 'How many?' }).click();
   await page.locator('[data-line]').nth(1).fill('10');
-  await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+  await expect(page.locator('[data-save=saved]')).toBeAttached();
   await expect(second).not.toContainText(t('rules:repeated-line'));
 });

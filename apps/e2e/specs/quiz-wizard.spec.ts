@@ -1,7 +1,17 @@
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import type { Page } from '@playwright/test';
 import { isolated } from '../fixtures/isolated.ts';
-import { addQuestion, makeQuiz, next, nextButton, openNewQuiz, textOf, writeLines } from '../fixtures/quiz.ts';
+import {
+  addQuestion,
+  linesOf,
+  makeQuiz,
+  next,
+  nextButton,
+  openNewQuiz,
+  questionsOf,
+  textOf,
+  writeLines,
+} from '../fixtures/quiz.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 test('a quiz is set up, filled, previewed and published', EVERYWHERE, async ({ page, t, expectSound }, info) => {
@@ -30,7 +40,7 @@ test('a quiz is set up, filled, previewed and published', EVERYWHERE, async ({ p
     await expect(page.getByText(t('rules:one-right-option'))).toBeVisible();
     await expectSound(page, 'incomplete question');
     await page.getByRole('radio').first().check();
-    await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+    await expect(page.locator('[data-save=saved]')).toBeAttached();
     await expectSound(page, 'question');
   });
 
@@ -118,7 +128,7 @@ test('a question of every type is written by keyboard, and unchanged after a rel
     numeric: () => page.getByLabel(t('quiz:number.value')).fill('١٢٫٥'),
     matching: async () => {
       for (const [at, text] of ['Cairo', 'Egypt', 'Madrid', 'Spain'].entries()) {
-        await page.locator('.quiz-line-text > input').nth(at).fill(text);
+        await page.locator('li[data-sort] input').nth(at).fill(text);
       }
     },
     ordering: async () => {
@@ -132,12 +142,12 @@ test('a question of every type is written by keyboard, and unchanged after a rel
     await expect(textOf(page, t)).toBeFocused();
     await page.keyboard.type(`A question: ${type}`);
     await finish();
-    await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+    await expect(page.locator('[data-save=saved]')).toBeAttached();
   }
   await page.reload();
-  const rows = page.locator('.quiz-row');
+  const rows = questionsOf(page);
   await expect(rows).toHaveCount(7);
-  await expect(rows.locator('.quiz-row-title')).toHaveText(Object.keys(written).map((type) => `A question: ${type}`));
+  await expect(rows.locator('bdi')).toHaveText(Object.keys(written).map((type) => `A question: ${type}`));
   await rows.nth(6).getByRole('button').click();
   await expect(page.locator('[data-line]').nth(1)).toHaveValue('three');
   await rows.nth(4).getByRole('button').click();
@@ -152,7 +162,7 @@ test('a question of every type is written by keyboard, and unchanged after a rel
     await expect(rows).toHaveCount(7);
     await page.getByRole('button', { name: t('common:actions.undo') }).click();
     await expect(rows).toHaveCount(8);
-    await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+    await expect(page.locator('[data-save=saved]')).toBeAttached();
     await rows.first().getByRole('button').click();
     await page.getByRole('button', { name: t('quiz:question.remove') }).click();
     await next(page, t, 'questions');
@@ -167,7 +177,7 @@ test('a question of every type is written by keyboard, and unchanged after a rel
 });
 
 async function dragDown(page: Page): Promise<void> {
-  const [from, to] = [page.locator('.quiz-line .quiz-grip').first(), page.locator('.quiz-line').nth(1)];
+  const [from, to] = [linesOf(page).locator('.cursor-grab').first(), linesOf(page).nth(1)];
   await from.hover();
   await page.mouse.down();
   const box = await to.boundingBox();

@@ -7,7 +7,6 @@ import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { trpc } from '../../app/session/trpc.ts';
-import './quiz.css';
 
 export const QUIZ_STEPS = ['settings', 'questions', 'review'] as const;
 export type QuizStep = (typeof QUIZ_STEPS)[number];
@@ -33,23 +32,23 @@ export function QuizFrame(props: QuizFrameProps) {
   const back = course.data?.title ?? t('quiz:course');
   const steps = QUIZ_STEPS.map((key) => ({
     key,
-    label: <span className={key === step ? '' : 'quiz-step-away'}>{t(`quiz:step.${key}`)}</span>,
+    label: <span className={key === step ? undefined : 'narrow:sr-only'}>{t(`quiz:step.${key}`)}</span>,
     isOpen: key === 'questions' && hasNoQuestions,
   }));
   return (
-    <div className="quiz">
-      <header className="quiz-head">
+    <div className="flex min-h-[calc(100dvh-57px)] flex-col">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-6 py-3.5 narrow:px-4 narrow:py-2.5">
         <Link
           to="/home/admin/courses/$id"
           params={{ id: courseId }}
           search={quiz ? { activity: quiz.id } : {}}
           activeOptions={{ exact: true }}
-          className="quiz-back"
+          className="inline-flex max-w-[280px] min-w-0 items-center gap-2 text-small/[inherit] text-ink-3 after:h-4 after:w-px after:bg-line-2 hover:text-ink narrow:after:hidden"
         >
           <DirIcon name="arrow-start" small />
-          <UserText className="truncate">{back}</UserText>
+          <UserText className="truncate narrow:sr-only">{back}</UserText>
         </Link>
-        <UserText as="h2" className="quiz-title">
+        <UserText as="h2" className="min-w-0 truncate text-body/normal narrow:flex-1">
           {quiz?.title ?? t('quiz:new')}
         </UserText>
         {quiz && (
@@ -57,9 +56,9 @@ export function QuizFrame(props: QuizFrameProps) {
             {t(quiz.status === 'PUBLISHED' ? 'quiz:status.PUBLISHED' : 'quiz:status.DRAFT')}
           </Badge>
         )}
-        <span className="quiz-aside">{aside}</span>
+        <span className="ms-auto">{aside}</span>
       </header>
-      <div className="quiz-steps">
+      <div className="flex min-h-16 items-center justify-center border-b border-line px-4 narrow:min-h-14">
         <Stepper label={t('quiz:steps')} steps={steps} current={step} onSelect={onSelect} />
       </div>
       {children}
@@ -77,9 +76,11 @@ interface QuizFootProps {
 
 export function QuizFoot({ back, next, children }: QuizFootProps) {
   return (
-    <footer className="quiz-foot">
+    <footer className="sticky bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface px-6 py-[13px] narrow:flex-wrap narrow:px-4 narrow:py-2.5 narrow:[&>.btn-primary]:flex-1">
       {back}
-      <span className="quiz-foot-note">{children}</span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-center gap-x-4 gap-y-0.5 text-center text-small text-ink-2 narrow:hidden">
+        {children}
+      </span>
       {next}
     </footer>
   );

@@ -18,7 +18,12 @@ export function ImageField({ image, error, onChange }: ImageFieldProps) {
   const [isWanted, setWanted] = useState(false);
   if (image === null && !isWanted) {
     return (
-      <Button variant="ghost" size="small" className="quiz-image-add" onClick={() => setWanted(true)}>
+      <Button
+        variant="ghost"
+        size="small"
+        className="-ms-2 -mt-4 -mb-2 justify-self-start"
+        onClick={() => setWanted(true)}
+      >
         <Icon icon={ImagePlus} small />
         {t('quiz:question.add_image')}
       </Button>

@@ -46,13 +46,13 @@ export function QuestionEditor(props: QuestionEditorProps) {
       ref={section}
       onKeyDown={saveByKey}
       aria-label={t('quiz:questions.place', { place: place + 1 })}
-      className="quiz-question [&_*]:scroll-mb-24"
+      className="mx-auto grid max-w-[792px] grid-cols-1 gap-5.5 [&_*]:scroll-mb-24"
     >
       <QuestionVersions entry={entry} sync={sync} />
       <QuestionHead {...props} onChange={change} error={faultOf('points')} />
       <Field label={t('quiz:question.text')} error={faultOf('text')}>
         <Textarea
-          className="quiz-prompt"
+          className="text-(length:--fs-h3)/[1.75] [&>textarea]:text-[length:inherit]/[inherit]"
           value={draft.text}
           maxLength={QUESTION_MAX}
           onChange={(event) => change({ text: event.target.value })}

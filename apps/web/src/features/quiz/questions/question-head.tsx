@@ -22,10 +22,10 @@ export function QuestionHead({ entry, onChange, error, ...rest }: QuestionHeadPr
   const t = useTranslate('quiz');
   const { type, points } = entry.draft;
   return (
-    <div className="quiz-question-head">
+    <div className="flex flex-wrap items-start gap-2.5">
       <Select
         label={t('quiz:question.type')}
-        className="quiz-type"
+        className="w-50 narrow:w-auto narrow:min-w-0 narrow:flex-1"
         options={QUESTION_TYPES.map((each) => ({
           value: each,
           label: t(`quiz:type.${each}`),
@@ -37,7 +37,11 @@ export function QuestionHead({ entry, onChange, error, ...rest }: QuestionHeadPr
           if (found) onChange({ type: found });
         }}
       />
-      <Field label={t('fields:points')} error={error} className="quiz-points">
+      <Field
+        label={t('fields:points')}
+        error={error}
+        className="grid-cols-[auto_132px] items-center gap-x-2.5 *:first:mb-0 *:last:col-span-full narrow:order-3 narrow:w-full narrow:grid-cols-[minmax(0,1fr)_148px]"
+      >
         <Spin
           min={1}
           max={MAX_POINTS}
@@ -56,7 +60,7 @@ function QuestionActions({ place, total, sync, onDuplicate, onRemove }: Omit<Que
   const isLast = place === total - 1;
   const move = (to: number) => () => sync.move(place, to);
   return (
-    <div className="quiz-question-actions">
+    <div className="ms-auto flex">
       <IconButton label={t('quiz:question.duplicate')} onClick={onDuplicate}>
         <Icon icon={Copy} />
       </IconButton>

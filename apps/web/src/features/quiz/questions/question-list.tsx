@@ -2,11 +2,13 @@ import type { QuestionType } from '@dars/contracts/content/question/question-typ
 import { MAX_QUESTIONS } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { classNames } from '@dars/ui/class-names';
+import { Dot } from '@dars/ui/dot';
 import { Counter } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
-import { GripVertical, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { DragHandle } from '../../../lib/list/drag-handle.tsx';
 import { DropMark, Sortable, useSortableLine } from '../../../lib/list/sortable.tsx';
 import type { Entry } from '../draft/question-entry.ts';
 import { authoredTypes } from '../types/authored-types.ts';
@@ -35,17 +37,20 @@ export function QuestionList({ entries, open, onMove, onOpen, onAdd }: QuestionL
   }
 
   return (
-    <nav aria-label={t('quiz:questions.list')} className="quiz-list">
-      <div className="quiz-list-head">
-        <h3>{t('quiz:questions.list')}</h3>
-        <span>
+    <nav
+      aria-label={t('quiz:questions.list')}
+      className="flex flex-col border-e border-line bg-paper max-[900px]:border-e-0 max-[900px]:border-b"
+    >
+      <div className="flex items-baseline gap-2 px-6 pt-4.5 pb-2.5 max-[900px]:px-4 max-[900px]:pt-3 max-[900px]:pb-0">
+        <h3 className="text-small/(--lh-h3)">{t('quiz:questions.list')}</h3>
+        <span className="ms-auto text-caption/[inherit] text-ink-3">
           {t('quiz:questions.count', { count: entries.length })}
           {entries.length > 0 && ` · ${t('quiz:points', { count: points })}`}
         </span>
       </div>
-      <div className="quiz-rows">
+      <div className="sticky top-0 max-h-[calc(100dvh-180px)] overflow-y-auto px-3 pt-0.5 pb-2 max-[900px]:static max-[900px]:flex max-[900px]:max-h-none max-[900px]:items-center max-[900px]:overflow-x-auto max-[900px]:px-2.5 max-[900px]:pt-2 max-[900px]:pb-2.5 max-[900px]:[scrollbar-width:none]">
         <Sortable onMove={move}>
-          <ol>
+          <ol className="flex flex-col gap-0.5 max-[900px]:flex-row">
             {entries.map((entry, index) => (
               <QuestionRow
                 key={entry.key}
@@ -58,11 +63,11 @@ export function QuestionList({ entries, open, onMove, onOpen, onAdd }: QuestionL
             ))}
           </ol>
         </Sortable>
-        <span className="quiz-add-short">
+        <span className="sticky end-0 ms-1.5 flex-none rounded-control ring-6 ring-paper min-[900px]:hidden">
           <AddQuestion short onAdd={onAdd} count={entries.length} />
         </span>
       </div>
-      <div className="quiz-list-foot">
+      <div className="flex px-4 py-3 max-[900px]:hidden">
         <AddQuestion onAdd={onAdd} count={entries.length} />
         {entries.length >= MAX_QUESTIONS * 0.8 && (
           <span className="hint">
@@ -105,7 +110,12 @@ function QuestionRow({ entry, index, isOpen, onOpen, onMove }: QuestionRowProps)
   return (
     <li
       {...sortable}
-      className={classNames('quiz-row', isOpen && 'is-open', isBad && 'is-bad', isDragged && 'is-dragged')}
+      className={classNames(
+        'group relative flex items-center rounded-[10px]',
+        isOpen ? 'min-[900px]:bg-surface' : 'hover:bg-surface-2',
+        isOpen && !isDragged && 'min-[900px]:shadow-1 min-[900px]:ring-1 min-[900px]:ring-line',
+        isDragged && 'shadow-2 ring-1 ring-brand-line',
+      )}
     >
       {dropEdge && <DropMark edge={dropEdge} className="z-1 -top-0.5 -bottom-px h-0.5 rounded-[1px]" />}
       <button
@@ -113,26 +123,55 @@ function QuestionRow({ entry, index, isOpen, onOpen, onMove }: QuestionRowProps)
         type="button"
         aria-current={isOpen || undefined}
         data-question={entry.key}
-        className="quiz-row-face"
+        className="flex min-w-0 flex-1 items-center gap-2.5 rounded-[inherit] px-2.5 py-2 text-start focus-visible:-outline-offset-2 max-[900px]:p-1.5"
         onClick={onOpen}
         onKeyDown={moveByKey}
       >
-        <span className="quiz-number">
-          <b className="num">{index + 1}</b>
-        </span>
-        <span className="quiz-row-text">
-          <UserText className="quiz-row-title">{draft.text.trim() || t('quiz:questions.untitled')}</UserText>
-          <span className="quiz-row-note">
-            <Icon icon={isBad ? TriangleAlert : authoredTypes[draft.type].icon} small />
+        <QuestionNumber number={index + 1} isOpen={isOpen} isBad={isBad} />
+        <span className="grid min-w-0 max-[900px]:hidden">
+          <UserText
+            className={classNames('truncate text-small/[1.55]', isOpen ? 'font-semibold text-ink' : 'text-ink-2')}
+          >
+            {draft.text.trim() || t('quiz:questions.untitled')}
+          </UserText>
+          <span
+            className={classNames(
+              'flex items-center gap-1.5 text-caption/normal',
+              isBad ? 'text-danger' : 'text-ink-3',
+            )}
+          >
+            <Icon icon={isBad ? TriangleAlert : authoredTypes[draft.type].icon} small className="size-3.5" />
             {isBad
               ? t(`quiz:state.${state}`)
               : `${t(`quiz:type.${draft.type}`)} · ${t('quiz:points', { count: Number(draft.points) || 0 })}`}
           </span>
         </span>
       </button>
-      <span ref={handleRef} aria-hidden="true" className="quiz-grip">
-        <Icon icon={GripVertical} small />
-      </span>
+      <DragHandle
+        ref={handleRef}
+        className={classNames('me-1 max-[900px]:hidden', !isOpen && 'opacity-0 group-hover:opacity-100')}
+      />
+      {isOpen && (
+        <Dot className="absolute start-[calc(50%-3px)] -bottom-0.5 size-1.5 rounded-[1px] text-brand-line min-[900px]:hidden" />
+      )}
     </li>
+  );
+}
+
+function QuestionNumber({ number, isOpen, isBad }: { number: number; isOpen: boolean; isBad: boolean }) {
+  return (
+    <span
+      className={classNames(
+        'relative grid size-[30px] flex-none place-items-center text-[0.8125rem]/none max-[900px]:size-9',
+        'before:absolute before:inset-[4.5px] before:rotate-45 before:rounded-[5px]',
+        !isOpen && !isBad && 'before:bg-surface before:inset-ring-[1.25px] before:inset-ring-line-input',
+        isOpen &&
+          !isBad &&
+          'text-brand-text before:bg-brand-tint before:inset-ring-[1.75px] before:inset-ring-brand-line',
+        isBad && 'text-danger before:bg-danger-tint before:inset-ring-[1.5px] before:inset-ring-danger',
+      )}
+    >
+      <b className="num relative">{number}</b>
+    </span>
   );
 }

@@ -83,7 +83,10 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
       onSelect={(step) => void go(step)}
       aside={<SaveSign entries={entries} onRetry={() => void sync.flush()} />}
     >
-      <div ref={focus.ref} className="quiz-body quiz-columns">
+      <div
+        ref={focus.ref}
+        className="grid min-w-0 flex-1 grid-cols-[336px_minmax(0,1fr)] items-stretch max-[900px]:block"
+      >
         <QuestionList
           entries={entries}
           open={open}
@@ -91,7 +94,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
           onOpen={onOpen}
           onAdd={add}
         />
-        <div className="quiz-editor">
+        <div className="min-w-0 px-12 pt-5 pb-8 max-[900px]:px-6 max-[900px]:pt-4 narrow:px-4">
           {open ? (
             <QuestionEditor
               key={open.key}
@@ -134,7 +137,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
         {incomplete > 0 && <p>{t('quiz:questions.incomplete', { count: incomplete })}</p>}
         {entries.some(({ state }) => state !== 'saved') && <StorageNote />}
         {open && (
-          <span className="hint">
+          <span className="hint my-0">
             <Kbd>{KEYS.submit}</Kbd> {t('quiz:save.keys')}
           </span>
         )}

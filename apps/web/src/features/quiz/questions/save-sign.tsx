@@ -1,5 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
+import { classNames } from '@dars/ui/class-names';
 import { Loader } from '@dars/ui/dot';
 import { Icon } from '@dars/ui/icon';
 import { Check, CloudOff, FilePenLine } from 'lucide-react';
@@ -9,13 +10,22 @@ import type { Entry, QuestionState } from '../draft/question-entry.ts';
 export function SaveSign({ entries, onRetry }: { entries: readonly Entry[]; onRetry: () => void }) {
   const t = useTranslate('quiz');
   const state = worstOf(entries);
+  const isWrong = state === 'failed' || state === 'conflict';
+  const isWell = state === 'saved' || state === 'saving';
   return (
-    <span role="status" className={`quiz-saved is-${state}`}>
-      {state === 'saved' && <Icon icon={Check} small />}
+    <span
+      role="status"
+      data-save={state}
+      className={classNames(
+        'inline-flex items-center gap-2 text-caption/[inherit]',
+        isWrong ? 'text-danger' : 'text-ink-3',
+      )}
+    >
+      {state === 'saved' && <Icon icon={Check} small className="text-success" />}
       {state === 'saving' && <Loader />}
       {state === 'incomplete' && <Icon icon={FilePenLine} small />}
-      {(state === 'failed' || state === 'conflict') && <Icon icon={CloudOff} small />}
-      <span>{t(`quiz:save.${state}`)}</span>
+      {isWrong && <Icon icon={CloudOff} small />}
+      <span className={isWell ? 'narrow:hidden' : undefined}>{t(`quiz:save.${state}`)}</span>
       {state === 'failed' && (
         <Button size="small" onClick={onRetry}>
           {t('common:actions.retry')}

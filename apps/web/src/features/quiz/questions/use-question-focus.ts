@@ -7,7 +7,7 @@ export function useQuestionFocus() {
   useEffect(() => {
     if (!wished) return;
     const { key } = wished;
-    const place = key === undefined ? '.quiz-editor button' : `[data-question="${CSS.escape(key)}"]`;
+    const place = key === undefined ? ':scope > :not(nav) button' : `[data-question="${CSS.escape(key)}"]`;
     ref.current?.querySelector<HTMLElement>(place)?.focus();
   }, [wished]);
   return { ref, wish: (key: string | undefined) => setWished({ key }) };

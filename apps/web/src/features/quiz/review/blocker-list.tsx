@@ -1,6 +1,5 @@
 import type { Quiz, QuizReview } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
-import { Dot } from '@dars/ui/dot';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +8,7 @@ import { checkDraft } from '../draft/check-draft.ts';
 import { faultText } from '../draft/fault-text.ts';
 import type { KeptQuestion } from '../draft/kept-questions.ts';
 import type { QuestionDraft } from '../draft/question-draft.ts';
+import { Task, TaskList } from './task-list.tsx';
 
 interface BlockerListProps {
   quiz: Quiz;
@@ -30,52 +30,48 @@ export function BlockerList({ quiz, blockers, kept }: BlockerListProps) {
   ];
   if (blockers.length === 0 && kept.length === 0) {
     return quiz.status === 'PUBLISHED' ? null : (
-      <p className="quiz-ready">
+      <p className="flex items-center gap-2.5 rounded-card bg-success-tint px-4 py-3.5 text-small/[inherit] font-semibold text-success">
         <Icon icon={CircleCheck} />
         {t('quiz:review.ready')}
       </p>
     );
   }
   return (
-    <section id="quiz-blockers" aria-label={t('quiz:review.blockers')} className="quiz-blockers">
-      <h3>{t('quiz:review.blockers')}</h3>
-      <ul>
-        {blockers.map(({ reason, id, question }) => (
-          <li key={`${reason}-${question?.id ?? id}`}>
-            <Dot hollow className="flex-none text-danger" />
-            <span>
-              <Link
-                to="/home/admin/courses/$id/quizzes/$quizId/questions"
-                params={params}
-                search={{ question: question?.id }}
-                className="link"
-              >
-                {taskOf({ reason, question })}
-              </Link>
-              <small>{t('quiz:review.blocks')}</small>
-            </span>
-          </li>
-        ))}
-        {kept.map(({ key, id, draft }) => (
-          <li key={key}>
-            <Dot hollow className="flex-none text-warning" />
-            <span>
-              <Link
-                to="/home/admin/courses/$id/quizzes/$quizId/questions"
-                params={params}
-                search={{ question: id ?? key }}
-                className="link"
-              >
-                <UserText>{draft.text.trim() || t('quiz:questions.untitled')}</UserText>
-              </Link>
-              {faultsOf(draft).map((text) => (
-                <small key={text}>{text}</small>
-              ))}
-              <small>{t(id === undefined ? 'quiz:review.incomplete' : 'quiz:review.unsaved')}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <TaskList id="quiz-blockers" title={t('quiz:review.blockers')}>
+      {blockers.map(({ reason, id, question }) => (
+        <Task
+          key={`${reason}-${question?.id ?? id}`}
+          tone="danger"
+          link={
+            <Link
+              to="/home/admin/courses/$id/quizzes/$quizId/questions"
+              params={params}
+              search={{ question: question?.id }}
+              className="link"
+            >
+              {taskOf({ reason, question })}
+            </Link>
+          }
+          notes={[t('quiz:review.blocks')]}
+        />
+      ))}
+      {kept.map(({ key, id, draft }) => (
+        <Task
+          key={key}
+          tone="warning"
+          link={
+            <Link
+              to="/home/admin/courses/$id/quizzes/$quizId/questions"
+              params={params}
+              search={{ question: id ?? key }}
+              className="link"
+            >
+              <UserText>{draft.text.trim() || t('quiz:questions.untitled')}</UserText>
+            </Link>
+          }
+          notes={[...faultsOf(draft), t(id === undefined ? 'quiz:review.incomplete' : 'quiz:review.unsaved')]}
+        />
+      ))}
+    </TaskList>
   );
 }

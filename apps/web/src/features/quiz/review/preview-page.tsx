@@ -4,6 +4,7 @@ import type { PreviewResult, QuizPaper } from '@dars/contracts/learning/attempt'
 import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
+import { classNames } from '@dars/ui/class-names';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { useSkeleton } from '@dars/ui/feedback/skeleton';
 import { toast } from '@dars/ui/toast';
@@ -66,14 +67,20 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
 
   return (
     <>
-      <div className="quiz-body quiz-paper-ground">
-        <div ref={top} tabIndex={-1} className="quiz-paper">
-          <p className="quiz-paper-note">{t('quiz:preview.note')}</p>
+      <div className="flex min-w-0 flex-1 flex-col bg-paper">
+        <div
+          ref={top}
+          tabIndex={-1}
+          className="mx-auto grid w-full max-w-[824px] grid-cols-1 gap-10 px-8 pt-6 pb-12 outline-none narrow:px-4 narrow:pt-4 narrow:pb-8"
+        >
+          <p className="rounded-control bg-info-tint px-4 py-2.5 text-small/[inherit] text-info">
+            {t('quiz:preview.note')}
+          </p>
           {result && <Score result={result} />}
           {paper.questions.map((question, index) => (
-            <div key={question.id} className="quiz-paper-question">
-              <p className="quiz-paper-place">
-                <b>{t('quiz:questions.place', { place: index + 1 })}</b>
+            <div key={question.id}>
+              <p className="mb-1.5 flex items-center gap-3 text-small/[inherit] text-ink-2">
+                <b className="text-brand-text">{t('quiz:questions.place', { place: index + 1 })}</b>
                 <span>{t('quiz:points', { count: question.points })}</span>
               </p>
               <QuestionView
@@ -114,8 +121,13 @@ function Score({ result: { score } }: { result: PreviewResult }) {
   const [language] = useLanguage();
   const earned = formatNumber(language, score.earned, { maximumFractionDigits: 2 });
   return (
-    <p role="status" className={`quiz-score ${score.isPassed ? 'is-passed' : ''}`}>
-      <b className="num">{formatPercent(language, score.percent / 100)}</b>
+    <p
+      role="status"
+      className="flex items-center gap-4 rounded-card border border-line bg-surface px-5 py-4 text-small/[inherit]"
+    >
+      <b className={classNames('num text-h1/[1.2]', score.isPassed && 'text-success')}>
+        {formatPercent(language, score.percent / 100)}
+      </b>
       <span>
         {t('quiz:preview.score', { earned, total: score.total })} ·{' '}
         {score.isPassed ? t('quiz:preview.passed') : t('quiz:preview.not_passed')}

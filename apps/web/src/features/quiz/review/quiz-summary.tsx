@@ -27,20 +27,28 @@ export function QuizSummary({ quiz, review }: { quiz: Quiz; review: QuizReview }
   ] as const;
   return (
     <section aria-label={t('quiz:review.summary')} className="grid gap-4">
-      <dl className="quiz-figures">
+      <dl className="grid grid-cols-5 border-y border-line max-[900px]:grid-cols-2">
         {figures.map(([key, figure, note]) => (
-          <div key={key}>
-            <dt>{t(`quiz:review.figure.${key}`)}</dt>
+          <div
+            key={key}
+            className="border-line px-5 py-4 max-[900px]:last:col-span-full max-[900px]:nth-[n+3]:border-t min-[900px]:not-first:border-s"
+          >
+            <dt className="text-caption/[inherit] text-ink-3">{t(`quiz:review.figure.${key}`)}</dt>
             <dd>
-              <b className="num">{figure}</b>
-              {note && <small>{note}</small>}
+              <b className="num block text-h2/[1.4] font-bold">{figure}</b>
+              {note && <small className="text-caption text-ink-2">{note}</small>}
             </dd>
           </div>
         ))}
       </dl>
-      <ul className="quiz-rules">
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-small/[inherit] text-ink-2">
         {rules.map((rule) => (
-          <li key={rule}>{t(`quiz:review.rule.${rule}`)}</li>
+          <li
+            key={rule}
+            className="flex items-baseline gap-2.5 before:size-[7px] before:flex-none before:rotate-45 before:rounded-[1.5px] before:bg-brand-line"
+          >
+            {t(`quiz:review.rule.${rule}`)}
+          </li>
         ))}
       </ul>
     </section>

@@ -6,6 +6,7 @@ import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Icon } from '@dars/ui/icon';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -36,7 +37,7 @@ export function ReviewPage({ quiz, onGo, onPreview }: ReviewPageProps) {
       hasNoQuestions={review.data?.questionCount === 0}
       onSelect={onGo}
     >
-      <div className="quiz-body quiz-review">
+      <div className="mx-auto flex w-full max-w-[896px] min-w-0 flex-1 flex-col gap-7 px-8 pt-8 pb-12 narrow:px-4 narrow:pt-4 narrow:pb-8">
         {isLoading && <ReviewSkeleton />}
         {review.isError && !review.data && <FailedQuery query={review} title={t('quiz:review.failed')} />}
         {!isLoading && review.data && <Reviewed quiz={quiz} review={review.data} onPreview={onPreview} />}
@@ -64,16 +65,16 @@ function Reviewed({ quiz, review, onPreview }: { quiz: Quiz; review: QuizReview;
       <BlockerList quiz={quiz} blockers={review.blockers} kept={kept} />
       <HiddenBy quiz={quiz} review={review} />
       {review.questionCount > 0 && (
-        <div className="quiz-preview-offer">
+        <Offer>
           <p>{t('quiz:preview.offer')}</p>
           <Button onClick={onPreview}>
             <Icon icon={Eye} small />
             {t('quiz:preview.open')}
           </Button>
-        </div>
+        </Offer>
       )}
       {quiz.attemptCount > 0 && (
-        <div className="quiz-preview-offer">
+        <Offer>
           <div>
             <p>{t('quiz:results.begun', { count: quiz.attemptCount })}</p>
             <p>{t('quiz:results.keep_version')}</p>
@@ -86,9 +87,18 @@ function Reviewed({ quiz, review, onPreview }: { quiz: Quiz; review: QuizReview;
             <Icon icon={ChartColumn} small />
             {t('quiz:results.open')}
           </Link>
-        </div>
+        </Offer>
       )}
     </>
+  );
+}
+
+/** A text with a button beside it. */
+function Offer({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line px-5 py-4 text-small/[inherit] text-ink-2 *:first:flex-1 *:first:basis-80">
+      {children}
+    </div>
   );
 }
 

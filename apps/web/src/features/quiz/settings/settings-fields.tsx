@@ -99,9 +99,9 @@ function PassRateField({ field }: { field: AnyFieldApi }) {
   const { value } = field.state;
   return (
     <FormField group field={field} label={t('fields:passRate')} hint={value === 0 && t('quiz:settings.pass_all')}>
-      <div className="quiz-pass">
+      <div className="flex items-center gap-5 narrow:flex-wrap narrow:gap-3">
         <Slider
-          className="flex-1"
+          className="flex-1 narrow:basis-40"
           value={typeof value === 'number' ? Math.min(100, value) : 0}
           onChange={field.handleChange}
           format={(rate) => formatPercent(language, rate / 100)}
@@ -113,7 +113,7 @@ function PassRateField({ field }: { field: AnyFieldApi }) {
           unit="%"
           value={value}
           onChange={field.handleChange}
-          className="quiz-pass-number"
+          className="flex-none basis-44"
         />
       </div>
     </FormField>

@@ -46,8 +46,8 @@ export function SettingsPage({ courseId, lessonId, quiz, onNext }: SettingsPageP
 
   return (
     <QuizFrame courseId={courseId} quiz={quiz} step="settings" onSelect={() => undefined}>
-      <form noValidate className="quiz-body" onSubmit={submit} onKeyDown={submitByKey}>
-        <div className="quiz-settings [&_*]:scroll-mb-24">
+      <form noValidate className="flex min-w-0 flex-1 flex-col" onSubmit={submit} onKeyDown={submitByKey}>
+        <div className="mx-auto grid w-full max-w-[760px] flex-1 grid-cols-1 content-start gap-7 px-8 pt-8 pb-12 narrow:px-4 narrow:pt-4 narrow:pb-8 [&_*]:scroll-mb-24">
           {newest && <SettingsConflict form={form} base={base} newest={newest} />}
           <SettingsFields {...parts} />
         </div>

@@ -66,7 +66,7 @@ export function LineList<Each extends Line>(props: LineListProps<Each>) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from its inputs.
     <div ref={ref} onKeyDown={pasted.undoByKeys}>
       <Sortable onMove={move}>
-        <ul className="quiz-lines">
+        <ul className="border-y border-line empty:hidden">
           {lines.map((line, index) => (
             <LineRow
               key={line.key}
@@ -88,15 +88,15 @@ export function LineList<Each extends Line>(props: LineListProps<Each>) {
         </ul>
       </Sortable>
       {pasted.last && <PasteNotice paste={pasted.last} max={max} onUndo={pasted.undo} onDismiss={pasted.dismiss} />}
-      <div className="quiz-lines-foot">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-2">
         {lines.length < max && (
-          <Button variant="ghost" size="small" onClick={() => add(lines.length - 1)}>
+          <Button variant="ghost" size="small" className="-ms-1.5" onClick={() => add(lines.length - 1)}>
             <Icon icon={Plus} small />
             {addText}
           </Button>
         )}
-        {lines.length >= max && <span className="hint">{t('quiz:lines.full', { count: max })}</span>}
-        <span className="hint">
+        {lines.length >= max && <span className="hint my-0">{t('quiz:lines.full', { count: max })}</span>}
+        <span className="hint my-0">
           <Icon icon={ClipboardList} small />
           {t('quiz:lines.paste_hint')}
         </span>

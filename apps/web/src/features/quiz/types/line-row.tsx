@@ -1,15 +1,14 @@
-import { OPTION_MAX } from '@dars/contracts/content/question/limits';
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
 import { classNames } from '@dars/ui/class-names';
-import { isTooLong, LengthNote, lengthOf } from '@dars/ui/form/length-note';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/overlay/menu';
-import { useFieldDirection } from '@dars/ui/use-field-direction';
-import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { ArrowDown, ArrowUp, Ellipsis, Trash2, X } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { DragHandle } from '../../../lib/list/drag-handle.tsx';
 import { DropMark, useSortableLine } from '../../../lib/list/sortable.tsx';
 import type { Line } from '../draft/draft-lines.ts';
+import { LineInput } from './line-input.tsx';
 
 interface LineRowProps {
   line: Line;
@@ -32,10 +31,6 @@ interface LineRowProps {
 export function LineRow(props: LineRowProps) {
   const { line, index, name, isRight, mark, note, error, onText, onEnter, onRemove, onMove, onPaste } = props;
   const t = useTranslate('quiz');
-  const errorId = useId();
-  const direction = useFieldDirection({ dir: 'auto', value: line.text });
-  const length = lengthOf(line.text, OPTION_MAX);
-  const isOver = isTooLong(line.text, OPTION_MAX);
   const { line: sortable, handleRef, isDragged, dropEdge } = useSortableLine({ id: line.key, index });
 
   function act(event: KeyboardEvent) {
@@ -49,36 +44,36 @@ export function LineRow(props: LineRowProps) {
   }
 
   return (
-    <li {...sortable} className={classNames('quiz-line relative', isRight && 'is-right', isDragged && 'is-dragged')}>
+    <li
+      {...sortable}
+      className={classNames(
+        'group relative flex min-h-12.5 items-center gap-2.5 border-line px-1 not-first:border-t',
+        'narrow:gap-1.5 narrow:px-0 narrow:has-data-match:flex-wrap narrow:has-data-match:py-1.5 [&>.check]:mx-0.5',
+        isRight ? 'bg-[color-mix(in_oklab,var(--brand-tint)_60%,var(--surface))]' : 'bg-surface',
+        isDragged && 'shadow-2 inset-ring-1 inset-ring-brand-line',
+      )}
+    >
       {dropEdge && <DropMark edge={dropEdge} className="z-1 -top-0.5 -bottom-px h-0.5 rounded-[1px]" />}
-      <span ref={handleRef} aria-hidden="true" className="quiz-grip">
-        <Icon icon={GripVertical} small />
-      </span>
+      <DragHandle ref={handleRef} className="narrow:hidden" />
       {mark}
-      <span className="quiz-line-text">
-        <input
-          data-line={line.key}
-          aria-label={name}
-          aria-invalid={error !== undefined || isOver || undefined}
-          aria-describedby={error === undefined ? undefined : errorId}
-          dir={direction}
-          value={line.text}
-          autoComplete="off"
-          // A pasted tab is invisible in a line.
-          onChange={(event) => onText(event.target.value.replaceAll('\t', ' '))}
-          onKeyDown={act}
-          onPaste={(event) => onPaste(event.clipboardData.getData('text/plain')) && event.preventDefault()}
-        />
-        {length && <LengthNote {...length} />}
-        {error !== undefined && !isOver && (
-          <span id={errorId} className="hint hint-bad">
-            {error}
-          </span>
-        )}
-      </span>
+      <LineInput
+        data-line={line.key}
+        aria-label={name}
+        value={line.text}
+        error={error}
+        onText={onText}
+        onKeyDown={act}
+        onPaste={(event) => onPaste(event.clipboardData.getData('text/plain')) && event.preventDefault()}
+        className="narrow:group-has-data-match:basis-[calc(100%-48px)]"
+      />
       {note}
       <LineMenu {...props} />
-      <IconButton label={t('quiz:lines.remove', { name })} size="small" className="quiz-line-remove" onClick={onRemove}>
+      <IconButton
+        label={t('quiz:lines.remove', { name })}
+        size="small"
+        className="text-ink-3 narrow:hidden"
+        onClick={onRemove}
+      >
         <Icon icon={X} small />
       </IconButton>
     </li>
@@ -91,7 +86,7 @@ function LineMenu({ name, index, total, onMove, onRemove }: LineRowProps) {
   return (
     <Menu
       trigger={
-        <IconButton label={t('quiz:lines.actions', { name })} size="small" className="quiz-line-menu">
+        <IconButton label={t('quiz:lines.actions', { name })} size="small" className="-me-2 text-ink-3 narrow:me-0">
           <Icon icon={Ellipsis} small />
         </IconButton>
       }

@@ -1,13 +1,12 @@
-import { MAX_OPTIONS, OPTION_MAX } from '@dars/contracts/content/question/limits';
+import { MAX_OPTIONS } from '@dars/contracts/content/question/limits';
 import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Field } from '@dars/ui/form/field';
-import { isTooLong, LengthNote, lengthOf } from '@dars/ui/form/length-note';
 import { Switch } from '@dars/ui/form/switch';
-import { useFieldDirection } from '@dars/ui/use-field-direction';
 import { Cable } from 'lucide-react';
 import { keyed, linesFrom, newLine, newPair, type PairLine, pairsFrom, sent, written } from '../draft/draft-lines.ts';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
+import { LineInput } from './line-input.tsx';
 import { LineList } from './line-list.tsx';
 
 /** Each line with what belongs to it, and what belongs to none. */
@@ -77,24 +76,10 @@ interface MatchInputProps {
 
 function MatchInput({ pair, place, error, onText }: MatchInputProps) {
   const t = useTranslate('quiz');
-  const direction = useFieldDirection({ dir: 'auto', value: pair.match.text });
-  const length = lengthOf(pair.match.text, OPTION_MAX);
-  const isOver = isTooLong(pair.match.text, OPTION_MAX);
   return (
-    <span className="quiz-match">
+    <span data-match="" className="flex min-w-0 flex-1 items-center gap-2 narrow:order-3 narrow:basis-full narrow:ps-3">
       <DirIcon name="arrow-end" small className="text-ink-3" />
-      <span className="quiz-line-text">
-        <input
-          aria-label={t('quiz:lines.match', { place })}
-          aria-invalid={error !== undefined || isOver || undefined}
-          dir={direction}
-          value={pair.match.text}
-          autoComplete="off"
-          onChange={(event) => onText(event.target.value.replaceAll('\t', ' '))}
-        />
-        {length && <LengthNote {...length} />}
-        {error !== undefined && !isOver && <span className="hint hint-bad">{error}</span>}
-      </span>
+      <LineInput aria-label={t('quiz:lines.match', { place })} value={pair.match.text} error={error} onText={onText} />
     </span>
   );
 }

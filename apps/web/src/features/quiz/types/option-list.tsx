@@ -27,7 +27,13 @@ export function OptionList({ draft, onChange, faultOf, mark, hint }: OptionListP
         name={nameOf}
         addText={t('quiz:lines.add.option')}
         mark={(option, place) => mark(option, t('quiz:lines.mark_right', { name: nameOf(place) }))}
-        note={(option) => option.isCorrect && <span className="quiz-line-key">{t('quiz:lines.right')}</span>}
+        note={(option) =>
+          option.isCorrect && (
+            <span className="flex-none text-caption/[inherit] font-semibold text-brand-text narrow:hidden">
+              {t('quiz:lines.right')}
+            </span>
+          )
+        }
         isRight={({ isCorrect }) => isCorrect}
         error={(key) => faultOf('options', key)}
       />

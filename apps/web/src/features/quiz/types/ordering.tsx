@@ -19,7 +19,9 @@ function ItemsField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
         max={MAX_OPTIONS}
         name={(place) => t('quiz:lines.name.item', { place })}
         addText={t('quiz:lines.add.item')}
-        mark={(_item, place) => <span className="quiz-place num">{place}</span>}
+        mark={(_item, place) => (
+          <span className="num w-6 flex-none text-center text-caption/[inherit] text-ink-3">{place}</span>
+        )}
         error={(key) => faultOf('options', key)}
       />
     </Field>

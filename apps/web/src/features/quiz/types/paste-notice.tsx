@@ -19,9 +19,12 @@ export function PasteNotice({ paste: { taken, left, repeated }, max, onUndo, onD
   const t = useTranslate('quiz');
   const rest = left.map(asText).join('\n');
   return (
-    <section aria-label={t('quiz:lines.pasted_text')} className="quiz-pasted">
-      <div className="quiz-pasted-head">
-        <p role="status">
+    <section
+      aria-label={t('quiz:lines.pasted_text')}
+      className="mt-3 rounded-control border border-line bg-surface-2 px-3 py-2 text-small"
+    >
+      <div className="flex items-center gap-2">
+        <p role="status" className="min-w-0 flex-1 text-pretty">
           {t('quiz:lines.pasted', { count: taken.length })}
           {repeated > 0 && ` · ${t('quiz:lines.repeated', { count: repeated })}`}
           {left.length > 0 && ` · ${t('quiz:lines.left', { count: left.length, max })}`}
@@ -37,11 +40,15 @@ export function PasteNotice({ paste: { taken, left, repeated }, max, onUndo, onD
         </IconButton>
       </div>
       {left.length > 0 && (
-        <details>
-          <summary>{t('quiz:lines.left_show')}</summary>
-          <div className="quiz-pasted-left">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is read with the keyboard, too. */}
-            <pre tabIndex={0} dir="auto">
+        <details className="mt-1">
+          <summary className="w-fit cursor-pointer py-1.5">{t('quiz:lines.left_show')}</summary>
+          <div className="flex items-start gap-2">
+            <pre
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is read with the keyboard, too.
+              tabIndex={0}
+              dir="auto"
+              className="max-h-50 min-w-0 flex-1 overflow-auto rounded-control bg-surface px-3 py-2 font-sans wrap-anywhere whitespace-pre-wrap"
+            >
               {rest}
             </pre>
             <CopyButton text={rest} label={t('quiz:lines.left_copy')} />

@@ -1,4 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
+import { classNames } from '@dars/ui/class-names';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { keyed, type MarkedLine, sent, written } from '../draft/draft-lines.ts';
@@ -23,7 +24,13 @@ function SingleFields(props: AuthoredFieldsProps) {
           type="radio"
           name={group}
           aria-label={name}
-          className="quiz-mark"
+          className={classNames(
+            'mx-1 grid size-4 flex-none rotate-45 cursor-pointer appearance-none place-items-center rounded-[4px]',
+            'border-[1.5px] border-line-input bg-surface checked:border-brand-line hover:not-checked:border-ink-3',
+            'checked:after:size-[7px] checked:after:rounded-[1.5px] checked:after:bg-brand-line',
+            // The touch target is larger than the mark.
+            'before:absolute before:-inset-2.5',
+          )}
           checked={option.isCorrect}
           onChange={() => mark(option)}
         />
