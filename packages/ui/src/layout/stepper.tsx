@@ -16,11 +16,20 @@ interface StepperProps<Key extends string> {
   current: Key;
   /** If given, the reader can go back to the steps behind the current one. */
   onSelect?: (key: Key) => void;
+  /** Shortens the lines between the steps on a narrow screen. */
+  compact?: boolean;
   className?: string;
 }
 
 /** Dots on a line: filled is done, outlined is current, grey is to come. */
-export function Stepper<Key extends string>({ label, steps, current, onSelect, className }: StepperProps<Key>) {
+export function Stepper<Key extends string>({
+  label,
+  steps,
+  current,
+  onSelect,
+  compact = false,
+  className,
+}: StepperProps<Key>) {
   const list = useRef<HTMLOListElement>(null);
   const forward = useDir() === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const now = steps.findIndex((step) => step.key === current);
@@ -34,7 +43,7 @@ export function Stepper<Key extends string>({ label, steps, current, onSelect, c
 
   return (
     <nav aria-label={label} className={className}>
-      <ol ref={list} className="stepper" onKeyDown={moveFocus}>
+      <ol ref={list} className={classNames('stepper', compact && 'stepper-compact')} onKeyDown={moveFocus}>
         {steps.map((step, index) => {
           const state = index < now && !step.isOpen ? 'done' : 'to-come';
           const isNow = index === now;

@@ -13,10 +13,9 @@ import { CalendarField, ZoneField } from './date-fields.tsx';
 import { IdentityConflict } from './identity-conflict.tsx';
 import { changedParts } from './identity-values.ts';
 import { StepFields } from './look/step-fields.tsx';
-import { PortalPreview, PreviewLink } from './scenes/portal-preview.tsx';
+import { PortalPreview, PreviewGround, PreviewLink } from './scenes/portal-preview.tsx';
 import { useDraftLook } from './use-draft-look.ts';
 import { useIdentityForm } from './use-identity-form.ts';
-import './identity.css';
 
 /** The page that edits a portal's logo, template, font, colours and dates, with a live preview. */
 export function IdentityPage({ settings }: { settings: PortalSettings }) {
@@ -36,7 +35,7 @@ export function IdentityPage({ settings }: { settings: PortalSettings }) {
       <PageHeader
         title={t('identity:title')}
         detail={t('identity:detail')}
-        aside={<PreviewLink className="preview-link is-of-page" />}
+        aside={<PreviewLink className="min-[1200px]:hidden" />}
       />
       {newest && <IdentityConflict form={form} base={base} newest={newest} />}
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[1200px]:grid-cols-1">
@@ -65,11 +64,11 @@ export function IdentityPage({ settings }: { settings: PortalSettings }) {
           </Section>
           <SaveBar form={form} />
         </form>
-        <div className="preview-ground min-w-0 max-[1200px]:border-t max-[1200px]:border-line">
+        <PreviewGround className="max-[1200px]:border-t max-[1200px]:border-line">
           <div className="sticky top-0 max-h-dvh overflow-y-auto max-[1200px]:static max-[1200px]:overflow-visible">
             <PortalPreview draft={draft} template={pointed} unsaved={isDirty} />
           </div>
-        </div>
+        </PreviewGround>
       </div>
       <LeaveGuard dirty={isDirty || uploads.isUnderWay} />
     </UploadsContext>

@@ -1,10 +1,10 @@
 import type { Language } from '@dars/contracts/languages';
 import { useTranslate } from '@dars/i18n/client';
+import { classNames } from '@dars/ui/class-names';
 import { Segmented } from '@dars/ui/form/segmented';
 import { Icon } from '@dars/ui/icon';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import './page-preview.css';
 
 const WIDTHS = { desktop: 1280, phone: 390 };
 type Device = keyof typeof WIDTHS;
@@ -63,13 +63,23 @@ function Window({ device, address, version }: WindowProps) {
     frame.current?.contentWindow?.location.replace(`${address}&version=${version}`);
   }, [address, version]);
   return (
-    <div ref={box} inert className={`preview-window is-${device}`}>
+    <div
+      ref={box}
+      inert
+      className={classNames(
+        'relative mx-auto h-[min(74vh,760px)] w-full overflow-clip rounded-card border border-line bg-surface shadow-2 [--scale:0.5]',
+        device === 'phone' && 'max-w-[390px]',
+      )}
+    >
       <iframe
         ref={frame}
         title={t('page:preview.title')}
         sandbox="allow-same-origin"
         tabIndex={-1}
-        className="origin-top-start"
+        className={classNames(
+          'absolute start-0 top-0 h-[calc(100%/var(--scale))] origin-top-start scale-(--scale)',
+          device === 'phone' ? 'w-[390px]' : 'w-[1280px]',
+        )}
       />
     </div>
   );

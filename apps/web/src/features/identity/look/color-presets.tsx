@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { COLOR_PRESETS, type Hex } from '@dars/ui/color';
-import type { CSSProperties } from 'react';
+import { ColorButton } from './color-button.tsx';
 
 const NAMES = Object.keys(COLOR_PRESETS) as (keyof typeof COLOR_PRESETS)[];
 
@@ -15,17 +15,14 @@ export function ColorPresets({ value, onChange }: ColorPresetsProps) {
     <fieldset className="grid grid-cols-8 gap-1 @max-[44rem]:grid-cols-4 @max-[19rem]:grid-cols-3">
       <legend className="sr">{t('identity:colors.presets')}</legend>
       {NAMES.map((name) => (
-        <button
+        <ColorButton
           key={name}
-          type="button"
-          aria-pressed={value.toLowerCase() === COLOR_PRESETS[name].toLowerCase()}
-          className="preset"
-          style={{ '--preset': COLOR_PRESETS[name] } as CSSProperties}
-          onClick={() => onChange(COLOR_PRESETS[name])}
+          color={COLOR_PRESETS[name]}
+          isChosen={value.toLowerCase() === COLOR_PRESETS[name].toLowerCase()}
+          onChoose={() => onChange(COLOR_PRESETS[name])}
         >
-          <i aria-hidden="true" />
           {t(`identity:colors.preset.${name}`)}
-        </button>
+        </ColorButton>
       ))}
     </fieldset>
   );

@@ -42,7 +42,10 @@ export function IconCropper({ picture, onCut, onClose }: IconCropperProps) {
         </>
       }
     >
-      <div dir="ltr" className="icon-cropper">
+      <div
+        dir="ltr"
+        className="relative h-72 overflow-clip rounded-control bg-[repeating-conic-gradient(var(--surface-2)_0_25%,var(--surface)_0_50%)] bg-size-[16px_16px]"
+      >
         <Cropper
           image={picture.src}
           aspect={1}
@@ -54,6 +57,10 @@ export function IconCropper({ picture, onCut, onClose }: IconCropperProps) {
           onCropAreaChange={(_share, { x, y, width }) => setPart({ x, y, side: width })}
           objectFit="vertical-cover"
           cropperProps={{ role: 'group', 'aria-label': t('identity:logo.crop_area') }}
+          classes={{
+            cropAreaClassName:
+              'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand-line',
+          }}
           disableAutomaticStylesInjection
         />
       </div>

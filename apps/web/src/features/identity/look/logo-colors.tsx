@@ -2,7 +2,8 @@ import { useTranslate } from '@dars/i18n/client';
 import type { Hex } from '@dars/ui/color';
 import { Rule } from '@dars/ui/dot';
 import { Ltr } from '@dars/ui/ltr';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { ColorButton } from './color-button.tsx';
 import { dominantColors } from './dominant-colors.ts';
 import { readPixels } from './picture-pixels.ts';
 
@@ -32,17 +33,14 @@ export function LogoColors({ logo, value, heading, onChange }: LogoColorsProps) 
       <fieldset className="grid grid-cols-8 gap-1 @max-[26rem]:grid-cols-4 @max-[19rem]:grid-cols-3">
         <legend className="sr">{t('identity:colors.from_logo')}</legend>
         {colors.map((color) => (
-          <button
+          <ColorButton
             key={color}
-            type="button"
-            aria-pressed={value.toLowerCase() === color}
-            className="preset"
-            style={{ '--preset': color } as CSSProperties}
-            onClick={() => onChange(color)}
+            color={color}
+            isChosen={value.toLowerCase() === color}
+            onChoose={() => onChange(color)}
           >
-            <i aria-hidden="true" />
             <Ltr>{color.toUpperCase()}</Ltr>
-          </button>
+          </ColorButton>
         ))}
       </fieldset>
     </>

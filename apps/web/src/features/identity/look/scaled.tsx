@@ -18,8 +18,10 @@ export function Scaled({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={frame} inert aria-hidden="true" className="scaled">
-      <div className="scaled-page origin-top-start">{children}</div>
+    <div ref={frame} inert aria-hidden="true" className="relative aspect-[960/600] overflow-clip">
+      <div className="absolute start-0 top-0 h-[600px] w-[960px] origin-top-start scale-[var(--scale,0.25)] overflow-clip">
+        {children}
+      </div>
     </div>
   );
 }

@@ -2,11 +2,12 @@ import type { TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { Themed } from '@dars/ui/brand/themed';
 import { Button } from '@dars/ui/button';
+import { classNames } from '@dars/ui/class-names';
 import { Segmented } from '@dars/ui/form/segmented';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { Eye, Monitor, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
 import type { IdentityValues } from '../identity-values.ts';
 import { SCENES } from './scenes.ts';
@@ -33,7 +34,7 @@ export function PortalPreview({ draft, template, unsaved }: PortalPreviewProps) 
       id={PREVIEW_ID}
       tabIndex={-1}
       aria-label={t('identity:preview.title')}
-      className="portal-preview grid min-w-0 grid-cols-1 content-start gap-3 p-6 outline-none narrow:p-3"
+      className="grid scroll-mt-16 min-w-0 grid-cols-1 content-start gap-3 p-6 outline-none narrow:p-3"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="caption quiet">{shown === draft.template ? saved : t('identity:preview.other')}</p>
@@ -68,6 +69,20 @@ export function PortalPreview({ draft, template, unsaved }: PortalPreviewProps) 
         </Themed>
       </div>
     </section>
+  );
+}
+
+/** The dotted ground on which the preview lies. */
+export function PreviewGround({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        'min-w-0 bg-paper bg-[radial-gradient(circle,var(--line)_1px,transparent_1.5px)] bg-size-[24px_24px]',
+        className,
+      )}
+    >
+      {children}
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ export function SceneDiwan({ name, logo }: SceneProps) {
         <PortalSign name={name} logo={logo} />
         <SceneNav
           template="diwan"
-          className="scene-row flex gap-5 text-small text-ink-2"
+          className="order-1 flex basis-full gap-5 @min-[640px]:order-none @min-[640px]:basis-auto text-small text-ink-2"
           current="font-semibold text-ink"
         />
         <SceneAccount />

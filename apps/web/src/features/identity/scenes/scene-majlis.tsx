@@ -11,7 +11,7 @@ export function SceneMajlis({ name, logo }: SceneProps) {
   const courses = useSampleCourses();
   const entry = 'flex items-center gap-3';
   return (
-    <div className="scene-office min-h-[600px]">
+    <div className="grid min-h-[600px] grid-cols-1 content-start @min-[640px]:grid-cols-[15rem_minmax(0,1fr)] @min-[640px]:content-stretch">
       <aside className="hidden content-start gap-6 bg-brand-ink p-6 text-white @min-[640px]:grid">
         <PortalSign name={name} logo={logo} onDark />
         <SceneNav
@@ -22,7 +22,7 @@ export function SceneMajlis({ name, logo }: SceneProps) {
           other={entry}
         />
       </aside>
-      <header className="scene-narrow items-center gap-3 bg-brand-ink px-6 py-3 text-white">
+      <header className="flex items-center gap-3 bg-brand-ink px-6 py-3 text-white @min-[640px]:hidden">
         <Icon icon={Menu} />
         <PortalSign name={name} logo={logo} onDark />
         <SceneAccount />
@@ -43,7 +43,10 @@ export function SceneMajlis({ name, logo }: SceneProps) {
         <p className="text-h2">{t('page:home.majlis.progress')}</p>
         <div className="card divide-y divide-line px-4">
           {courses.map(({ title, done }) => (
-            <div key={title} className="scene-progress grid items-center gap-4 py-3 text-small">
+            <div
+              key={title}
+              className="grid grid-cols-[minmax(0,1fr)_4rem_3rem] items-center gap-4 py-3 text-small @min-[640px]:grid-cols-[minmax(0,1fr)_8rem_3rem]"
+            >
               <span className="truncate">{title}</span>
               <Bar done={done} />
               <b className="num">{formatPercent(t.language, done / 100)}</b>

@@ -41,7 +41,7 @@ export function SceneTabs({ template }: { template: TemplateKey }) {
     <SceneNav
       icons
       template={template}
-      className="scene-narrow grid-cols-3 gap-1 border-t border-line bg-surface p-2 text-caption text-ink-3"
+      className="grid grid-cols-3 @min-[640px]:hidden gap-1 border-t border-line bg-surface p-2 text-caption text-ink-3"
       current={`${entry} text-brand-text`}
       other={entry}
     />

@@ -3,7 +3,6 @@ import { SetupDone } from './setup-done.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import type { SetupPlace } from './setup-places.ts';
 import { SetupStepForm } from './setup-step.tsx';
-import '../identity.css';
 
 interface SetupAssistantProps {
   place: SetupPlace;

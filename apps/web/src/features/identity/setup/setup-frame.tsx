@@ -36,18 +36,12 @@ export function SetupFrame({ place, onSelect, children }: SetupFrameProps) {
         {t('common:skip_to_content')}
       </a>
       <header className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-6 gap-y-2 border-b border-line px-8 py-2.5 max-[1100px]:grid-cols-[1fr_auto] narrow:px-4">
-        <span className="setup-sign flex min-w-0 items-center gap-2.5 font-bold">
+        <span className="flex min-w-0 items-center gap-2.5 font-bold">
           <PortalMark realm={realm} />
           <UserText className="truncate">{realm.name}</UserText>
         </span>
         <div className="min-w-0 max-[1100px]:order-last max-[1100px]:col-span-2">
-          <Stepper
-            className="setup-steps"
-            label={t('identity:setup.steps')}
-            steps={steps}
-            current={place}
-            onSelect={onSelect}
-          />
+          <Stepper compact label={t('identity:setup.steps')} steps={steps} current={place} onSelect={onSelect} />
         </div>
         <Link to="/home/admin" className={`justify-self-end ${buttonClass({ variant: 'ghost', size: 'small' })}`}>
           {place === 'done' ? t('identity:setup.home') : t('identity:setup.later')}
@@ -64,7 +58,7 @@ export function SetupFrame({ place, onSelect, children }: SetupFrameProps) {
 function StepName({ place, current }: { place: SetupPlace; current: SetupPlace }) {
   const t = useTranslate('identity');
   return (
-    <span className={place === current ? 'setup-step-now' : 'setup-step-away'}>
+    <span className={place === current ? 'max-[800px]:truncate' : 'max-[800px]:sr-only'}>
       {t(`identity:setup.step.${place}`)}
     </span>
   );

@@ -20,7 +20,7 @@ import { submitOnce } from '../../../lib/form/contract-form.ts';
 import { IdentityConflict } from '../identity-conflict.tsx';
 import { partsOf } from '../identity-values.ts';
 import { StepFields } from '../look/step-fields.tsx';
-import { PortalPreview, PreviewLink } from '../scenes/portal-preview.tsx';
+import { PortalPreview, PreviewGround, PreviewLink } from '../scenes/portal-preview.tsx';
 import { useDraftLook } from '../use-draft-look.ts';
 import { useIdentityForm } from '../use-identity-form.ts';
 import { SETUP_PLACES, type SetupPlace } from './setup-places.ts';
@@ -66,17 +66,17 @@ export function SetupStepForm({ step, settings, onGo }: SetupStepProps) {
           <div className="grid justify-items-start">
             <h1>{t(`identity:setup.step.${step}`)}</h1>
             <p className="text-small text-pretty text-ink-2">{t(`identity:about.${step}`)}</p>
-            <PreviewLink className="preview-link mt-3" />
+            <PreviewLink className="mt-3 min-[900px]:hidden" />
           </div>
           <UploadsContext value={uploads}>
             <StepFields step={step} parts={parts} draft={draft} saved={settings} onPoint={setPointed} />
           </UploadsContext>
         </div>
-        <div className="preview-ground min-w-0 border-s border-line max-[900px]:border-s-0 max-[900px]:border-t">
+        <PreviewGround className="border-s border-line max-[900px]:border-s-0 max-[900px]:border-t">
           <div className="sticky top-0">
             <PortalPreview draft={draft} template={pointed} unsaved={isDirty} />
           </div>
-        </div>
+        </PreviewGround>
       </div>
       <Foot
         step={step}
