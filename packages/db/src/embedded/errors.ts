@@ -15,7 +15,7 @@ const CAUSES: [RegExp, string][] = [
   [/ENOSPC|No space left on device/, 'the disk is full. Free some space'],
   [/EROFS|Read-only file system/, 'the disk is read-only. Choose another DATA_DIR'],
   [/EACCES|EPERM|Permission denied/, 'access is denied. Choose a DATA_DIR that this user may write to'],
-  [/spawn .* ENOENT/, 'its programs need glibc, which this system lacks. Set DATABASE_URL'],
+  [/spawn .* ENOENT/, 'its programs do not run on this system, because they need glibc. Set DATABASE_URL'],
   [/EISDIR/, 'a folder is in the way of a file. Choose another DATA_DIR'],
   [
     /password authentication failed/,

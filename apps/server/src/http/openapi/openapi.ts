@@ -122,7 +122,7 @@ function securityOf({ scope, permission }: ProcedureMeta): Json[] {
 
 const SCOPES: Record<ProcedureMeta['scope'], string> = {
   public: 'Open to everybody.',
-  realm: 'For everybody who is signed in at this host',
+  realm: 'For whoever is signed in at this host',
   platform: 'For people of the platform',
   tenant: 'For people of the portal',
 };
