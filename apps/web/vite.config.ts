@@ -22,22 +22,22 @@ const CLIENT_PARTS = [
   },
   { name: 'dates', test: /[\\/](date-text|badge)\.tsx$/, priority: 1 },
   { name: 'search', test: /[\\/]hero-search\.tsx$/, priority: 1 },
-  // Apart from what the screens share, of which the home loads some.
+  // The style sheet of the screens other than the home, apart from the modules that the home shares with them.
   { name: 'screens', test: /[\\/]screens\.css$/, priority: 1 },
-  // What the screens of lists are made of. Merged by size, these parts imported each other in a circle.
+  // The components of all list screens. If the bundler merges them by size, the chunks import each other in a circle.
   {
     name: 'lists',
     test: /[\\/](table|list-table|list-pages|list-toolbar|filter-chips|pagination|checkbox|highlighted)\.tsx$/,
     priority: 1,
   },
-  // By itself: merged with what imports it, the contracts could run before it in a circle of files.
+  // A chunk of its own: merged with its importers, it would be in a circle of chunks and could run after the contracts.
   { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/ },
   { name: 'icons', test: /[\\/]lucide-react[\\/]/ },
   {
     name: 'layers',
     test: /[\\/](@floating-ui|react-remove-scroll|@radix-ui[\\/]react-(dropdown-menu|popover|tooltip|dialog|toast))[\\/]/,
   },
-  // Apart from the screens' parts: merged with one that imports another, a contract could run before what it needs.
+  // Apart from the screens' chunks: merged with one of them, a contract could run before the module that it imports.
   {
     name: 'contracts',
     test: /[\\/]contracts[\\/]src[\\/]/,
@@ -60,12 +60,12 @@ const CLIENT_PARTS = [
 const shortName = (name: string, extension: string) => `assets/${name.split('~', 1)[0]}-[hash:7]${extension}`;
 
 /**
- * Four builds. The public pages have bundles of their own, so that nothing which the signed-in client imports can
- * end up in front of a visitor; all lie in one folder, each with its manifest. The last is what the server loads.
+ * Four builds. The public pages have bundles of their own, so that visitors load nothing that only the signed-in client
+ * imports. The three builds for browsers share one folder, each with its manifest. The server loads the last one.
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  // React has had it since 18: what brings it to older ones stays out.
+  // React has this hook since version 18, so the shim for older versions is left out.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [react(), tailwindcss(), emitFonts(), fontUrls(), precompress(), reloadServerRendered()],
   build: {
@@ -74,8 +74,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  // What reads PDF files waits for a part of itself, as only a module can, and its policy lets it load nothing: one
-  // file.
+  // The PDF reader awaits an import at its top level, which only a module can. It is one file, because its Content
+  // Security Policy lets it load nothing.
   worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   environments: {
     client: {
@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
         manifest: '.vite/app.json',
         rolldownOptions: {
           input: 'src/app/main.tsx',
-          // tRPC's packages do not say of themselves that what nobody imports can be left out.
+          // tRPC's packages do not declare that they have no side effects, so unused modules would stay in the bundle.
           treeshake: { moduleSideEffects: [{ test: /[\\/]@trpc[\\/]/, sideEffects: false }] },
           output: {
             codeSplitting: { groups: CLIENT_PARTS },
@@ -96,7 +96,7 @@ export default defineConfig(({ command }) => ({
     },
     public: {
       consumer: 'client',
-      // In development both are served by the first.
+      // In development the client's environment serves the files of both builds.
       optimizeDeps: { noDiscovery: true },
       build: {
         outDir: CLIENT_DIR,
@@ -105,8 +105,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: 'src/public/hydrate-door.tsx' },
       },
     },
-    // By itself, so that what sign-up needs costs a sign-in page nothing, not even a request for a part that both
-    // share.
+    // A build of its own, so that sign-up adds nothing to a sign-in page, not even a request for a shared chunk.
     account: {
       consumer: 'client',
       optimizeDeps: { noDiscovery: true },
@@ -131,7 +130,7 @@ export default defineConfig(({ command }) => ({
   builder: {
     async buildApp({ build, environments: { client, public: visitors, account, ssr } }) {
       if (!client || !visitors || !account || !ssr) throw new Error('an environment is missing');
-      // The first empties the folder that it shares with the second.
+      // The client's build runs first, because it empties the folder that it shares with the public pages.
       await build(client);
       await Promise.all([build(visitors), build(account), build(ssr)]);
     },

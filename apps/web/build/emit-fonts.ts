@@ -6,8 +6,8 @@ import { fontFiles } from '@dars/ui/fonts';
 import type { Plugin } from 'vite';
 
 /**
- * Puts every font file among the client's assets. No module imports them: each page names its own portal's font in
- * its HTML, and finds the hashed names in the manifest, under the files' specifiers.
+ * Adds every font file to the client's assets. No module imports them: each page names its portal's font in its HTML.
+ * The server finds the hashed names in the manifest, under the files' specifiers.
  */
 export function emitFonts(): Plugin {
   const { resolve } = createRequire(import.meta.resolve('@dars/ui/fonts'));

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:font-urls';
 
 /**
- * A module that says where each font's files lie, by their specifiers: for the screens that show fonts which the page
- * did not come with.
+ * Provides a module with the address of each font file by its specifier, for screens that show other fonts than the
+ * page's own.
  */
 export function fontUrls(): Plugin {
   const { resolve } = createRequire(import.meta.resolve('@dars/ui/fonts'));

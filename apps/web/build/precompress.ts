@@ -5,14 +5,15 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
-/** Below this a compressed copy saves no packet. */
+/** Size in bytes below which a compressed copy saves no packet. */
 const MIN_BYTES = 1024;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Lays a `.br` and a `.gz` beside every text asset, so that serving one costs no work and both are at their smallest.
+ * Writes a `.br` and a `.gz` copy beside every text asset, so that the server compresses nothing and each copy has the
+ * best compression.
  */
 export function precompress(): Plugin {
   return {

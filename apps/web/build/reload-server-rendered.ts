@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * In development: what only the server renders (style sheets, texts, static pages) has no module in the browser to
- * replace, so the page is loaded again.
+ * Reloads the page in development when a module changes that only the server uses (style sheets, texts, static pages),
+ * because the browser has no module to replace.
  */
 export function reloadServerRendered(): Plugin {
   return {

@@ -28,7 +28,7 @@ describe('dates', () => {
     ['ar', ['21', 'نوفمبر', '2026'], ['11', 'جمادى', 'الآخرة', '1448', 'هـ']],
     ['en', ['21', 'November', '2026'], ['11', 'Jumada', 'II', '1448', 'AH']],
     ['es', ['21', 'de', 'noviembre', 'de', '2026'], ['11', 'de', 'yumada', 'II', 'de', '1448', 'H']],
-  ])('are Gregorian or Hijri in %s', (language, gregorian, hijri) => {
+  ])('formatDate formats Gregorian and Hijri dates in %s', (language, gregorian, hijri) => {
     const t = translator(language);
     expect(words(formatDate(t, EVENING, RIYADH))).toEqual(gregorian);
     expect(words(formatDate(t, EVENING, { ...RIYADH, calendar: 'hijri' }))).toEqual(hijri);
@@ -38,7 +38,7 @@ describe('dates', () => {
     ['ar', 'مايو', 'مايو 2026'],
     ['en', 'May', 'May 2026'],
     ['es', 'mayo', 'mayo de 2026'],
-  ])('name a Gregorian month in %s', (language, alone, withYear) => {
+  ])('formatMonth names a Gregorian month in %s', (language, alone, withYear) => {
     expect(words(formatMonth(language, '2026-05'))).toEqual(words(alone));
     expect(words(formatMonth(language, '2026-05', { year: true }))).toEqual(words(withYear));
   });
@@ -47,7 +47,7 @@ describe('dates', () => {
     ['ar', 'ذو القعدة ذو الحجة 1447 هـ'],
     ['en', 'Dhu al-Qidah Dhu al-Hijjah 1447 AH'],
     ['es', 'du al-qada du al-hiyya de 1447 H'],
-  ])('name the Hijri months that a Gregorian one lies in, in %s', (language, months) => {
+  ])('formatHijriMonths names the Hijri months of a Gregorian month in %s', (language, months) => {
     const strip = (text: string) =>
       words(text)
         .join(' ')
@@ -55,21 +55,21 @@ describe('dates', () => {
     expect(strip(formatHijriMonths(translator(language), '2026-05'))).toBe(strip(months));
   });
 
-  test('say both years when the Hijri months lie in two', () => {
+  test('formatHijriMonths names both years when the months lie in two', () => {
     expect(words(formatHijriMonths(translator('en'), '2026-06')).filter((word) => /^\d+$/.test(word))).toEqual([
       '1447',
       '1448',
     ]);
   });
 
-  test('follow the time zone that is given, across midnight', () => {
+  test('formatDate uses the given time zone, across midnight', () => {
     const t = translator('en');
     expect(words(formatDate(t, EVENING, { timeZone: 'Asia/Tokyo' }))[0]).toBe('22');
     expect(words(formatDate(t, EVENING, { timeZone: 'Asia/Tokyo', calendar: 'hijri' }))[0]).toBe('12');
     expect(words(formatDateTime(t, EVENING, RIYADH))).toContain('23:30');
   });
 
-  test('may begin with the weekday', () => {
+  test('formatDate puts the weekday in front when asked to', () => {
     const weekday = { ar: 'السبت', en: 'Saturday', es: 'sábado' };
     for (const language of ['ar', 'en', 'es'] as const) {
       const date = formatDate(translator(language), EVENING, { ...RIYADH, weekday: true });
@@ -77,7 +77,7 @@ describe('dates', () => {
     }
   });
 
-  test('use the Umm al-Qura calendar for Hijri months in every language', () => {
+  test('formatDate uses the Umm al-Qura calendar for Hijri months in every language', () => {
     const umAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', timeZone: 'UTC' });
     const en = translator('en');
     fc.assert(
@@ -101,7 +101,7 @@ test.each<[number, string, string]>([
   [14, 'قبل أسبوعين', '2 weeks ago'],
   [75, 'قبل شهرين', '2 months ago'],
   [1100, 'قبل 3 سنوات', '3 years ago'],
-])('%d days ago is said as one says it', (days, ar, en) => {
+])('formatDaysAgo names %d days ago in common words', (days, ar, en) => {
   expect(words(formatDaysAgo('ar', days))).toEqual(ar.split(' '));
   expect(formatDaysAgo('en', days)).toBe(en);
 });
@@ -123,26 +123,26 @@ test('all formats use Latin digits in every language', () => {
   }
 });
 
-test('numbers and percentages are grouped by the language’s rules', () => {
+test('formatNumber and formatPercent group digits by the language’s rules', () => {
   expect(formatNumber('ar', 12345.5)).toBe('12,345.5');
   expect(formatNumber('es', 12345.5)).toBe('12.345,5');
   expect(words(formatPercent('en', 0.455))).toEqual(['46%']);
 });
 
-test('bytes are formatted in megabytes, and from one gigabyte on in gigabytes', () => {
+test('formatBytes uses megabytes, and gigabytes from one gigabyte on', () => {
   expect(words(formatBytes('ar', 4.63 * 1024 ** 3))).toEqual(['4.6', 'غيغابايت']);
   expect(words(formatBytes('es', 4.63 * 1024 ** 3))).toEqual(['4,6', 'GB']);
   expect(words(formatBytes('en', 1024 ** 3 - 1))).toEqual(['1,024', 'MB']);
   expect(words(formatBytes('en', 0))).toEqual(['0', 'MB']);
 });
 
-test('relative times use the largest unit that fits', () => {
+test('formatRelativeTime uses the largest unit that fits', () => {
   expect(formatRelativeTime('en', 30_000)).toBe('in 30 seconds');
   expect(formatRelativeTime('en', -2 * 3_600_000)).toBe('2 hours ago');
   expect(words(formatRelativeTime('ar', 3 * 86_400_000))).toEqual(['خلال', '3', 'أيام']);
 });
 
-test('lists and countries are named in the language', () => {
+test('formatList and countryName use the language', () => {
   expect(formatList('es', ['a', 'b', 'c'])).toBe('a, b y c');
   expect(countryName(translator('ar'), 'EG')).toBe('مصر');
   expect(countryName(translator('en'), 'not a code')).toBe('not a code');

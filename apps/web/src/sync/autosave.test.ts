@@ -32,7 +32,7 @@ afterEach(() => {
 
 const idle = () => vi.advanceTimersByTimeAsync(IDLE_MS);
 
-test('what is typed is sent together once the typing stops', async () => {
+test('createAutosave sends all changes together once typing stops', async () => {
   const { calls, save } = start();
   save.change({ name: 'a' });
   save.change({ body: 'b' });
@@ -42,7 +42,7 @@ test('what is typed is sent together once the typing stops', async () => {
   expect(calls.map(({ values }) => values)).toEqual([{ name: 'ab', body: 'b' }]);
 });
 
-test('what is typed during a call goes with the next one, never beside it', async () => {
+test('createAutosave sends changes made during a call with the next call, after the first has ended', async () => {
   const { calls, save } = start();
   save.change({ name: 'a' });
   await idle();
@@ -58,7 +58,7 @@ test('what is typed during a call goes with the next one, never beside it', asyn
   expect(save.state()).toBe('saved');
 });
 
-test('a call that fails forgets nothing', async () => {
+test('createAutosave keeps the values of a failed call', async () => {
   const { calls, save } = start();
   save.change({ name: 'a' });
   await idle();
@@ -70,7 +70,7 @@ test('a call that fails forgets nothing', async () => {
   expect(calls[1]?.values).toEqual({ name: 'a', body: 'b' });
 });
 
-test('a call without an answer is made again as it was, before what was typed since', async () => {
+test('createAutosave repeats a call without an answer unchanged before it sends newer values', async () => {
   const { calls, save } = start();
   save.change({ name: 'a' });
   await idle();
@@ -86,7 +86,7 @@ test('a call without an answer is made again as it was, before what was typed si
   expect(save.state()).toBe('saved');
 });
 
-test('what is typed during a conflict is told to the listeners, which keep it for a reload', async () => {
+test('createAutosave tells its listeners what is typed during a conflict', async () => {
   const { calls, save } = start();
   save.change({ name: 'a' });
   await idle();
@@ -98,7 +98,7 @@ test('what is typed during a conflict is told to the listeners, which keep it fo
   expect([save.state(), kept]).toEqual(['conflict', [{ name: 'a', body: 'b' }]]);
 });
 
-test('over the work of somebody else nothing goes out before it is decided', async () => {
+test('createAutosave sends nothing during a conflict until the user has decided', async () => {
   const { calls, save } = start();
   save.change({ name: 'a' });
   await idle();

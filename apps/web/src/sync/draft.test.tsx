@@ -57,7 +57,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('what was typed when the page went is there again, and only for whom it was kept', () => {
+test('useDraft restores the values after the page was left, for the same person only', () => {
   const { unmount } = show();
   type('name', 'دار العلم');
   leavePage(unmount);
@@ -70,7 +70,7 @@ test('what was typed when the page went is there again, and only for whom it was
   expect([shown('name'), shown('note')]).toEqual(['دار العلم', '']);
 });
 
-test('a form that is closed leaves nothing, and neither does one that is as it began', () => {
+test('useDraft drops the draft when the form is closed or has its initial values again', () => {
   const { unmount } = show();
   type('name', 'x');
   type('name', '');
@@ -81,7 +81,7 @@ test('a form that is closed leaves nothing, and neither does one that is as it b
   expect(readDraft('form/mona', schema)).toBeUndefined();
 });
 
-test('signing out leaves no draft of anybody, and takes nothing else', () => {
+test('dropAllDrafts removes every draft and nothing else', () => {
   const { unmount } = show();
   type('name', 'x');
   leavePage(unmount);
@@ -90,13 +90,13 @@ test('signing out leaves no draft of anybody, and takes nothing else', () => {
   expect(Object.keys({ ...sessionStorage })).toEqual(['other']);
 });
 
-test.each(['{', '{"name":1}', 'null'])('what is no draft of this form is none: %s', (text) => {
+test.each(['{', '{"name":1}', 'null'])('useDraft ignores a stored text that is no draft of the form: %s', (text) => {
   sessionStorage.setItem('dars:draft:form/mona', text);
   show();
   expect(screen.getByText('new')).toBeDefined();
 });
 
-test('a browser that keeps nothing lets everybody type on', () => {
+test('useDraft lets the person go on typing when the browser stores nothing', () => {
   const setItem = vi.fn(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

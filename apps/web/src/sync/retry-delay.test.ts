@@ -18,7 +18,7 @@ describe('retryDelay', () => {
     expect(delay(new Date(NOW + 7_000).toUTCString())).toBe(7_000);
   });
 
-  it('gives up when Retry-After asks for longer than anybody waits', () => {
+  it('gives up when Retry-After asks for longer than 30 s', () => {
     expect(delay('30')).toBe(30_000);
     expect(delay('31')).toBeUndefined();
   });
@@ -28,7 +28,7 @@ describe('retryDelay', () => {
     expect(delay(undefined, { random: 0.999 })).toBeLessThanOrEqual(625);
   });
 
-  it('takes its own pause where the header says nothing that can be read', () => {
+  it('uses its own pause when Retry-After cannot be read', () => {
     expect([delay('soon'), delay('-3'), delay('0')]).toEqual([500, 500, 500]);
   });
 });

@@ -34,7 +34,7 @@ async function send(body: string, ...given: (Response | Error)[]) {
 const lost = () => new TypeError('Failed to fetch');
 const keys = () => sent.map(({ key }) => key);
 
-test('what makes something is sent again, under the same key, until it is answered', async () => {
+test('sendOnce repeats a creating call under the same key until it is answered', async () => {
   expect(await send('{"title":"a"}', lost(), new Response('', { status: 502 }))).toBe(200);
   expect(keys()).toHaveLength(3);
   expect(new Set(keys()).size).toBe(1);
@@ -48,13 +48,13 @@ test('sendOnce remembers no call that was only tried without a network', async (
   expect(hasUnansweredCalls()).toBe(false);
 });
 
-test('made once more after its answer, it is another', async () => {
+test('sendOnce gives a call that is made again after its answer another key', async () => {
   await send('{"title":"b"}');
   await send('{"title":"b"}');
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('a try without an answer is given up after 20 s and sent again under the same key', async () => {
+test('sendOnce gives up a try without an answer after 20 s and repeats it under the same key', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const given = new AbortController();
     setTimeout(() => given.abort(new DOMException('', 'TimeoutError')), ms);
@@ -75,12 +75,12 @@ test('a try without an answer is given up after 20 s and sent again under the sa
   timeout.mockRestore();
 });
 
-test('a refusal is an answer', async () => {
+test('sendOnce takes a refusal as an answer', async () => {
   expect(await send('{"title":"c"}', new Response('', { status: 400 }))).toBe(400);
   expect(keys()).toHaveLength(1);
 });
 
-test('with no answer at all it fails as it did, and is the same call when it is sent again by hand', async () => {
+test('sendOnce rejects when no try is answered, and keeps the key for a repetition by hand', async () => {
   expect(await send('{"title":"d"}', lost(), lost(), lost())).toEqual(lost());
   expect(hasUnansweredCalls()).toBe(true);
   expect(await send('{"title":"d"}')).toBe(200);
@@ -88,13 +88,13 @@ test('with no answer at all it fails as it did, and is the same call when it is 
   expect(hasUnansweredCalls()).toBe(false);
 });
 
-test('an overloaded server’s own words reach the page in the end', async () => {
+test('sendOnce returns the overloaded server’s response after the last try', async () => {
   const busy = () => new Response('', { status: 503 });
   expect(await send('{"title":"e"}', busy(), busy(), busy())).toBe(503);
   expect(await send('{"title":"e"}')).toBe(200);
 });
 
-test('a call that is refused for a while is sent again after Retry-After, and not before', async () => {
+test('sendOnce repeats a call that was refused with Retry-After no earlier than that', async () => {
   answers = [new Response('', { status: 429, headers: { 'retry-after': '7' } })];
   const outcome = sendOnce(URL, { method: 'POST', body: '{"title":"f"}' });
   await vi.advanceTimersByTimeAsync(6_999);
@@ -104,7 +104,7 @@ test('a call that is refused for a while is sent again after Retry-After, and no
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('a call that is refused for long reaches the page at once', async () => {
+test('sendOnce returns the refusal at once when Retry-After is long', async () => {
   const refused = new Response('', { status: 429, headers: { 'retry-after': '600' } });
   expect(await send('{"title":"g"}', refused)).toBe(429);
   expect(keys()).toHaveLength(1);
@@ -112,7 +112,7 @@ test('a call that is refused for long reaches the page at once', async () => {
 });
 
 test.each(['quiz.saveSettings', 'settings.update', 'page.update', 'quiz.updateQuestion', 'activity.update'])(
-  'after a lost answer %s is sent again under its key',
+  'sendOnce repeats %s under its key after a lost answer',
   async (path) => {
     answers = [lost()];
     const outcome = sendOnce(`/trpc/${path}`, { method: 'POST', body: '{"version":1}' });
@@ -122,7 +122,7 @@ test.each(['quiz.saveSettings', 'settings.update', 'page.update', 'quiz.updateQu
   },
 );
 
-test('what changes nothing more is sent again without a key, and what its sender decides is not', async () => {
+test('sendOnce repeats idempotent calls without a key, and never repeats calls without a retry policy', async () => {
   for (const [path, times] of [
     ['quiz.submitAttempt', 2],
     ['token.create', 1],
@@ -138,7 +138,7 @@ test('what changes nothing more is sent again without a key, and what its sender
   }
 });
 
-test('anything else goes out once, without a key', async () => {
+test('sendOnce sends a query once, without a key', async () => {
   answers = [lost()];
   await expect(sendOnce('/trpc/course.list', { method: 'GET' })).rejects.toEqual(lost());
   expect(keys()).toEqual([null]);

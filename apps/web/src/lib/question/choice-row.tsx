@@ -11,17 +11,17 @@ export interface ChoiceRowProps {
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** In the diamond: a letter, a sign. */
+  /** The content of the diamond: a letter or a sign. */
   sign: ReactNode;
   readOnly: boolean;
-  /** Once the key is shown: whether this is part of it. */
+  /** Whether the option is right; undefined while the key is hidden. */
   right?: boolean | undefined;
   children: string;
 }
 
-/** One of several answers, as wide as the page: all of it can be pressed. */
+/** One of several options, as wide as the page; a click anywhere on it chooses the option. */
 export function ChoiceRow({ type, name, checked, onChange, sign, readOnly, right, children }: ChoiceRowProps) {
-  // An option that is neither right nor chosen says nothing.
+  // An option that is neither right nor chosen has no verdict.
   const verdict = right === true || (right === false && checked) ? right : undefined;
   return (
     <label

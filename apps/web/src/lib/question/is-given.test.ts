@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { givenOf, isGiven } from './is-given.ts';
 
-describe('isGiven', () => {
-  it('counts no answer that is no number where a number is asked for', () => {
+describe('an answer', () => {
+  it('is not given when the question asks for a number and the text is none', () => {
     expect(isGiven({ type: 'numeric', text: 'abc' })).toBe(false);
     expect(isGiven({ type: 'numeric', text: '١٢٫٥' })).toBe(true);
     expect(isGiven({ type: 'shortText', text: 'abc' })).toBe(true);
@@ -10,7 +10,7 @@ describe('isGiven', () => {
     expect(isGiven(undefined)).toBe(false);
   });
 
-  it('what does not count is sent as no answer', () => {
+  it('is null for the server when it is not given', () => {
     expect(givenOf({ type: 'numeric', text: 'abc' })).toBeNull();
     expect(givenOf({ type: 'numeric', text: '12' })).toEqual({ type: 'numeric', text: '12' });
   });

@@ -1,8 +1,8 @@
 import type { Answer } from '@dars/contracts/content/question';
 import { isAnswer } from '@dars/contracts/learning/attempt';
 
-/** Whether an answer counts as one: what is no number answers no question that asks for one. */
+/** Whether the question counts as answered. A text that is no number does not answer a question for a number. */
 export const isGiven = (answer: Answer | null | undefined): boolean => !!answer && isAnswer(answer);
 
-/** As the server takes it. What is no number takes back the number that was there before. */
+/** Returns the answer to send. A text that is no number is sent as null, which withdraws an earlier number. */
 export const givenOf = (answer: Answer | null): Answer | null => (isGiven(answer) ? answer : null);

@@ -4,7 +4,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { UserText } from '@dars/ui/user-text';
 import { answeredTypes } from './types/answered-types.ts';
 
-/** The right answer, where the question itself does not show it, and why it is right. */
+/** The right answer, if the question's options do not mark it, and its explanation. */
 export function QuestionKey({ answerKey }: { answerKey: Question }) {
   const t = useTranslate('attempt');
   const hasKey = answeredTypes[answerKey.type].Key !== null;

@@ -49,7 +49,7 @@ function InAttempt({ children }: { children: ReactNode }) {
   return <UnacceptedTextsContext value={unaccepted}>{children}</UnacceptedTextsContext>;
 }
 
-describe('a text that the server does not take', () => {
+describe('a text that the server does not accept', () => {
   const question: OpenQuestion = { ...open, type: 'shortText' };
   async function come(asked = question) {
     render(
@@ -64,7 +64,7 @@ describe('a text that the server does not take', () => {
     return screen.findByRole('textbox');
   }
 
-  test('stands there again when the learner comes back to the question, until the attempt is over', async () => {
+  test('is shown again when the learner returns to the question, until the attempt is over', async () => {
     answered = null;
     const text = 'x'.repeat(OPTION_MAX + 1);
     fireEvent.change(await come(), { target: { value: 'short' } });
@@ -77,7 +77,7 @@ describe('a text that the server does not take', () => {
     expect(await come()).toHaveProperty('value', 'short');
   });
 
-  test('that is no number leaves the last number as it was, and is kept likewise', async () => {
+  test('does not replace the last number when it is no number, and is kept', async () => {
     answered = null;
     const number: OpenQuestion = { ...open, type: 'numeric' };
     const input = await come(number);
@@ -90,7 +90,7 @@ describe('a text that the server does not take', () => {
     expect(answered).toBeNull();
   });
 
-  test('goes once it has been made shorter', async () => {
+  test('is no longer kept once it is short enough', async () => {
     answered = null;
     fireEvent.change(await come(), { target: { value: 'x'.repeat(OPTION_MAX + 1) } });
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'shorter' } });
@@ -99,15 +99,15 @@ describe('a text that the server does not take', () => {
   });
 });
 
-describe('an answer', () => {
-  test('to one of several options is the one that was pressed last', async () => {
+describe('QuestionView answers', () => {
+  test('a single choice with the option that was chosen last', async () => {
     await ask({ ...open, type: 'single', options: lines });
     fireEvent.click(screen.getByRole('radio', { name: 'one' }));
     fireEvent.click(screen.getByRole('radio', { name: 'two' }));
     expect(answered).toEqual({ type: 'single', option: 'two' });
   });
 
-  test('to several is in the order shown, however they were pressed, and none when all are taken back', async () => {
+  test('a multiple choice in the order shown, and with null when nothing is ticked', async () => {
     await ask({ ...open, type: 'multiple', options: lines });
     fireEvent.click(screen.getByRole('checkbox', { name: 'three' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'one' }));
@@ -117,13 +117,13 @@ describe('an answer', () => {
     expect(answered).toBeNull();
   });
 
-  test('is true or false', async () => {
+  test('a true-or-false question with a boolean', async () => {
     await ask({ ...open, type: 'trueFalse' });
     fireEvent.click(screen.getByRole('radio', { name: 'False' }));
     expect(answered).toEqual({ type: 'trueFalse', isTrue: false });
   });
 
-  test('in words or as a number is what was written, and none when it is cleared', async () => {
+  test('a number with the typed text, and with null when the field is emptied', async () => {
     await ask({ ...open, type: 'numeric' });
     const field = screen.getByRole('textbox');
     fireEvent.change(field, { target: { value: '١٢٫٥' } });
@@ -137,7 +137,7 @@ describe('an answer', () => {
     expect(answered).toBeNull();
   });
 
-  test('to an order is given by the arrows, is told, and may be the order as it stands', async () => {
+  test('an ordering question by its arrows or as it stands, and announces each move', async () => {
     await ask({ ...open, type: 'ordering', items: lines });
     expect(answered).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /Keep this order/ }));
@@ -149,13 +149,13 @@ describe('an answer', () => {
     expect(answered).toEqual({ type: 'ordering', items: ['two', 'one', 'three'] });
   });
 
-  test('of another kind, from before the question was changed, counts as none', async () => {
+  test('nothing when the stored answer is of another type than the question', async () => {
     await ask({ ...open, type: 'single', options: lines }, null, { type: 'trueFalse', isTrue: true });
     expect(screen.getAllByRole('radio').some((radio) => (radio as HTMLInputElement).checked)).toBe(false);
   });
 });
 
-test('once its key is there, the right option and a wrong choice are told in words, and nothing can be changed', async () => {
+test('QuestionView with the key names the right option and a wrong choice, and is read-only', async () => {
   const key: Question = {
     schema: 1,
     type: 'single',

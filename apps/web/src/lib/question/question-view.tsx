@@ -11,9 +11,9 @@ interface QuestionViewProps {
   /** Null: not answered. */
   value: Answer | null;
   onChange: (answer: Answer | null) => void;
-  /** Shown as it was answered. */
+  /** Shows the answer without letting it be changed. */
   readOnly?: boolean;
-  /** With it the right answer and the explanation are shown. */
+  /** The question with its key. If given, the right answer and the explanation are shown. */
   answerKey?: Question | null;
   heading?: 'h1' | 'h2' | 'h3';
   /** Draws the text and the answers smaller, for a list of questions. */

@@ -14,8 +14,8 @@ export interface UnacceptedTexts {
 export const UnacceptedTextsContext = createContext<UnacceptedTexts | undefined>(undefined);
 
 /**
- * The texts of an attempt that the server does not take. They are kept on this device: a learner who opens another
- * question, or reads the page anew, finds them as they were typed. `drop` forgets them once the attempt is over.
+ * Keeps the texts of an attempt that the server does not accept on this device, so that a learner who opens another
+ * question or reloads the page finds them as they were typed. `drop` forgets them once the attempt is over.
  */
 export function useUnacceptedTexts(attemptId: string): UnacceptedTexts & { drop: () => void } {
   const name = `unaccepted:${attemptId}`;

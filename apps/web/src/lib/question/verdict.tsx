@@ -14,7 +14,7 @@ interface VerdictProps {
   className?: string;
 }
 
-/** The same in words. */
+/** Says in words whether an answer is right. */
 export function Verdict({ isRight, className }: VerdictProps) {
   const t = useTranslate('attempt');
   return (

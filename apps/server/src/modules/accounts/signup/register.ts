@@ -113,8 +113,8 @@ function valuesOf({ deps }: Context, { input: { firstName, lastName }, hash }: S
 }
 
 /**
- * Returns whether a sign-up may take the account over: never activated, not disabled, and not an owner's member account, which is
- * activated on the platform.
+ * Returns whether a sign-up may take the account over: never activated, not disabled, and not an owner's member
+ * account, which is activated on the platform.
  */
 function isOpenToSignUp({ activatedAt, disabledAt, isOwner }: Person): boolean {
   return activatedAt === null && disabledAt === null && !isOwner;

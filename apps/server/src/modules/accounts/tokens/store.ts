@@ -64,7 +64,10 @@ export async function countAllTokens(tx: AnyTx, realmId: string): Promise<number
   return counted?.tokens ?? 0;
 }
 
-/** Finds the realm's user with this login. For a portal's owner, who acts from the platform, that is their member account. */
+/**
+ * Finds the realm's user with this login. For a portal's owner, who acts from the platform, that is their member
+ * account.
+ */
 export async function findMaker(tx: AnyTx, realmId: string, login: string) {
   const [found] = await tx
     .select(callerColumns)

@@ -19,28 +19,28 @@ function give() {
 }
 
 describe('describeGiven', () => {
-  it('tells the age by the monotonic clock while the page lives, whatever the time of day is set to', () => {
+  it('measures the age by the monotonic clock in the same page, whatever the time of day is set to', () => {
     const { device, moment } = give();
     device.pass(60_000);
     device.at.day -= 3_600_000;
     expect(describeGiven(moment, device.clocks())).toEqual({ clock: 'signed', ageMs: 60_000, isMonotonic: true });
   });
 
-  it('tells it by the time of day after a reload, and says so', () => {
+  it('measures the age by the time of day after a reload, with isMonotonic false', () => {
     const { device, moment } = give();
     device.pass(60_000);
     Object.assign(device.at, { page: 2, tick: 10 });
     expect(describeGiven(moment, device.clocks())).toEqual({ clock: 'signed', ageMs: 60_000, isMonotonic: false });
   });
 
-  it('tells it by the time of day when the device has slept, and says so', () => {
+  it('measures the age by the time of day after the device has slept, with isMonotonic false', () => {
     const { device, moment } = give();
     device.pass(10_000);
     device.at.day += 300_000;
     expect(describeGiven(moment, device.clocks())).toMatchObject({ ageMs: 310_000, isMonotonic: false });
   });
 
-  it('says nothing of what goes out at once, and of what was kept before there were clocks', () => {
+  it('returns undefined for an answer that is sent at once or was kept without a clock', () => {
     const { device, moment } = give();
     device.pass(1_000);
     expect(describeGiven(moment, device.clocks())).toBeUndefined();

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('every change of an answer is sent with a greater number, and the state says when all is there', async () => {
+test('AttemptSync sends every change under a greater number, and reports when all have arrived', async () => {
   const server = createServer();
   const sync = createSync(server);
   sync.answer('q1', isTrue(true));
@@ -19,7 +19,7 @@ test('every change of an answer is sent with a greater number, and the state say
   expect(sync.state.get()).toMatchObject({ save: 'saved', waiting: 0 });
 });
 
-test('what is answered without a network is kept over a reload, and sent when there is one', async () => {
+test('AttemptSync keeps offline answers over a reload and sends them later', async () => {
   const server = createServer();
   const storage = createStorage();
   server.refusal = 'later';
@@ -37,7 +37,7 @@ test('what is answered without a network is kept over a reload, and sent when th
   expect(storage.size()).toBe(0);
 });
 
-test('of several changes without a network only the last one goes, one above what the server last told', async () => {
+test('AttemptSync sends only the last of several offline changes, one number above the last known one', async () => {
   const server = createServer();
   server.put('q1', 4, isTrue(true));
   server.refusal = 'later';
@@ -53,7 +53,7 @@ test('of several changes without a network only the last one goes, one above wha
 });
 
 for (const theirs of [1, 5]) {
-  test(`what is answered after another device counts, whose number was ${theirs}`, async () => {
+  test(`AttemptSync replaces an earlier answer of another device with the number ${theirs}`, async () => {
     const server = createServer();
     const sync = createSync(server);
     server.put('q1', theirs, isTrue(false));
@@ -64,7 +64,7 @@ for (const theirs of [1, 5]) {
     expect(server.stored()).toEqual([{ questionId: 'q1', sequence: theirs + 1, answer: isTrue(true) }]);
   });
 
-  test(`what another device answers after it is shown and stays, its number being ${theirs}`, async () => {
+  test(`AttemptSync shows a later answer of another device with the number ${theirs} and drops its own`, async () => {
     const server = createServer();
     const storage = createStorage();
     const sync = createSync(server, storage);
@@ -85,7 +85,7 @@ for (const theirs of [1, 5]) {
   });
 }
 
-test('an answer that arrived though nobody heard of it does not hold back the next one', async () => {
+test('AttemptSync sends the next answer although the response to the one before was lost', async () => {
   const server = createServer();
   const sync = createSync(server);
   sync.answer('q1', isTrue(true));
@@ -99,7 +99,7 @@ test('an answer that arrived though nobody heard of it does not hold back the ne
   expect(server.stored()).toEqual([{ questionId: 'q1', sequence: 2, answer: isTrue(false) }]);
 });
 
-test('an answer that was kept over a reload yields to a later one of the server, and to no earlier one', async () => {
+test('AttemptSync drops an answer kept over a reload when the server has a later one, else sends it', async () => {
   const server = createServer();
   const storage = createStorage();
   const box = [
@@ -116,7 +116,7 @@ test('an answer that was kept over a reload yields to a later one of the server,
   expect(server.stored().map(({ answer }) => answer)).toEqual([isTrue(false), isTrue(true)]);
 });
 
-test('what is changed while it is on its way goes once more', async () => {
+test('AttemptSync sends an answer again when it is changed during its call', async () => {
   const server = createServer();
   const sync = createSync(server);
   sync.answer('q1', isTrue(true));
@@ -126,7 +126,7 @@ test('what is changed while it is on its way goes once more', async () => {
   expect(sync.state.get().save).toBe('saved');
 });
 
-test('what another device has answered is shown when the server tells it, except where this one is ahead', async () => {
+test('AttemptSync shows newer answers of the server, except for questions with a waiting answer', async () => {
   const server = createServer();
   const sync = createSync(server);
   server.refusal = 'later';
@@ -140,7 +140,7 @@ test('what another device has answered is shown when the server tells it, except
   expect(sync.state.get()).toMatchObject({ waiting: 1, answers: { q1: isTrue(false), q2: isTrue(true) } });
 });
 
-test('a tab that gets the attempt back shows what the other one could not send', () => {
+test('AttemptSync shows the waiting answers of another tab when it gets the attempt back', () => {
   const server = createServer();
   const storage = createStorage();
   const sync = createSync(server, storage);
@@ -150,7 +150,7 @@ test('a tab that gets the attempt back shows what the other one could not send',
   expect(sync.state.get()).toMatchObject({ waiting: 1, answers: { q1: isTrue(true) } });
 });
 
-test('a closed attempt is told once, takes nothing more and leaves nothing to send, but what came too late', async () => {
+test('AttemptSync reports a closed attempt once, accepts no more answers and keeps the late one apart', async () => {
   const server = createServer();
   const storage = createStorage();
   const onClosed = vi.fn();
@@ -169,7 +169,7 @@ test('a closed attempt is told once, takes nothing more and leaves nothing to se
   expect(openLateOutbox('box', storage).all()).toMatchObject([{ questionId: 'q1', answer: isTrue(true) }]);
 });
 
-test('one answer that the server never takes does not keep the others back', async () => {
+test('AttemptSync sends the other answers when the server refuses one for good', async () => {
   const server = createServer();
   server.refusal = 'never';
   const sync = createSync(server);
@@ -185,7 +185,7 @@ test('one answer that the server never takes does not keep the others back', asy
   expect([...server.rows.keys()]).toEqual(['q2']);
 });
 
-test('a broken storage costs nothing but the reload', async () => {
+test('AttemptSync sends answers when the browser’s storage is broken', async () => {
   const server = createServer();
   const setItem = vi.fn(() => {
     throw new DOMException('full', 'QuotaExceededError');

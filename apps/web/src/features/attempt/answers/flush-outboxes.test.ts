@@ -61,7 +61,7 @@ function sendAll(
   return flushOutboxes(options).then((outcome) => ({ sent, outcome }));
 }
 
-test('what the pages of attempts left is sent from any page, each box emptied, and nobody else’s touched', async () => {
+test('flushOutboxes sends all answers of the learner’s outboxes and touches nobody else’s', async () => {
   const browser = createBrowser();
   browser.keep('mine:a1', 'q1', 'q2');
   browser.keep('mine:a2', 'q3');
@@ -73,20 +73,20 @@ test('what the pages of attempts left is sent from any page, each box emptied, a
   expect([...browser.stored.keys()]).toEqual(['theirs:a3']);
 });
 
-test('an attempt whose page is open is left to that page', async () => {
+test('flushOutboxes skips an attempt whose page is open', async () => {
   const browser = createBrowser();
   browser.keep('mine:open', 'q1');
   expect(await sendAll(browser)).toEqual({ sent: [], outcome: { left: 1, late: 0, counted: 0 } });
 });
 
-test('without a network everything stays, and is counted', async () => {
+test('flushOutboxes keeps and counts all answers when there is no network', async () => {
   const browser = createBrowser();
   browser.keep('mine:a1', 'q1', 'q2');
   expect((await sendAll(browser, () => 'later')).outcome).toEqual({ left: 2, late: 0, counted: 0 });
   expect((await sendAll(browser)).sent).toEqual(['a1 q1', 'a1 q2']);
 });
 
-test('what comes too late is counted, kept to be told of and sent no more; the other attempts’ answers arrive', async () => {
+test('flushOutboxes moves late answers to the late outbox, counts them, and sends the other attempts’', async () => {
   const browser = createBrowser();
   browser.keep('mine:over', 'q1', 'q2');
   browser.keep('mine:a2', 'q3');
@@ -98,14 +98,14 @@ test('what comes too late is counted, kept to be told of and sent no more; the o
   expect(await sendAll(browser)).toEqual({ sent: [], outcome: { left: 0, late: 0, counted: 0 } });
 });
 
-test('an answer that the server never takes does not hold back the next one', async () => {
+test('flushOutboxes sends the next answer when the server refuses one for good', async () => {
   const browser = createBrowser();
   browser.keep('mine:a1', 'q1', 'q2');
   const { sent, outcome } = await sendAll(browser, ({ questionId }) => (questionId === 'q1' ? 'never' : undefined));
   expect([sent, outcome.left]).toEqual([['a1 q2'], 0]);
 });
 
-test('an answer that is changed on its way is sent once more', async () => {
+test('flushOutboxes sends an answer again when it is changed during its call', async () => {
   const browser = createBrowser();
   const box = browser.keep('mine:a1', 'q1');
   let isChanged = false;
@@ -117,7 +117,7 @@ test('an answer that is changed on its way is sent once more', async () => {
   expect(sent).toEqual(['a1 q1', 'a1 q1']);
 });
 
-test('an answer that another device was ahead of is sent again above it where it was given later, and given up where not', async () => {
+test('flushOutboxes sends an answer again when it is later than another device’s, and else drops it', async () => {
   for (const [ageMs, sent] of [
     [1001, ['a1 q1', 'a1 q1']],
     [999, ['a1 q1']],
@@ -129,7 +129,7 @@ test('an answer that another device was ahead of is sent again above it where it
   }
 });
 
-test('an answer that came too late takes no other with it', async () => {
+test('flushOutboxes sends the other answers of an attempt when one came too late', async () => {
   const browser = createBrowser();
   browser.keep('mine:a1', 'q1', 'q2');
   const { sent, outcome } = await sendAll(browser, ({ questionId }) => (questionId === 'q1' ? 'late' : undefined));

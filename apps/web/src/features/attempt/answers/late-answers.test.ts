@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createServer, createStorage, createSync, isTrue } from '../testing/attempt-server.ts';
 import { openLateOutbox } from './answer-outbox.ts';
 
-test('an answer that could not be sent at once goes with its age, and with what the server had said before it', async () => {
+test('AttemptSync sends a delayed answer with its age and the server’s clock from before it', async () => {
   const server = createServer();
   const sync = createSync(server);
   server.refusal = 'later';
@@ -16,7 +16,7 @@ test('an answer that could not be sent at once goes with its age, and with what 
   expect(server.sent.map((input) => input.given)).toEqual([undefined, given]);
 });
 
-test('when its attempt is over it sends what it has, and of that only what came too late is given up', async () => {
+test('AttemptSync.finish sends the waiting answers and gives up only those that come too late', async () => {
   const server = createServer();
   const storage = createStorage();
   const sync = createSync(server, storage);
@@ -33,7 +33,7 @@ test('when its attempt is over it sends what it has, and of that only what came 
   expect(openLateOutbox('box', storage).all()).toMatchObject([{ questionId: 'q1' }]);
 });
 
-test('without a network it keeps what it has when its attempt is over', async () => {
+test('AttemptSync.finish keeps the waiting answers when there is no network', async () => {
   const server = createServer();
   const sync = createSync(server);
   server.refusal = 'later';

@@ -75,7 +75,7 @@ function Preview({ type, file: { url, name }, captions }: PreviewProps) {
   return (
     <div dir="ltr" className={type === 'VIDEO' ? 'aspect-video overflow-clip rounded-card bg-brand-ink' : ''}>
       {type === 'VIDEO' ? (
-        // biome-ignore lint/a11y/useMediaCaption: those that the author has brought
+        // biome-ignore lint/a11y/useMediaCaption: the author may not have uploaded captions yet
         <video key={url} src={url} controls preload="metadata" aria-label={label} className="size-full">
           {captions.map((each, index) => (
             <track
@@ -89,7 +89,7 @@ function Preview({ type, file: { url, name }, captions }: PreviewProps) {
           ))}
         </video>
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: what the author has just brought has none
+        // biome-ignore lint/a11y/useMediaCaption: only videos have captions
         <audio key={url} src={url} controls preload="metadata" aria-label={label} className="w-full" />
       )}
     </div>

@@ -111,6 +111,6 @@ function useComing(activityId: string) {
       .map(({ order }) => order)
       .join(' '),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are others when the version is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures change with the version
   return useMemo(() => uploads.picturesOf(activityId), [uploads, activityId, version]);
 }

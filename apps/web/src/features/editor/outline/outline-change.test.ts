@@ -43,7 +43,7 @@ test('applyChange keeps the identity of objects that the change does not touch',
   expect(changed.sections[0]?.lessons[1]).toBe(sampleOutline.sections[0]?.lessons[1]);
 });
 
-test('publishing reaches every activity below when it is deep, and only the node otherwise', () => {
+test('applyChange publishes every activity below a node if it is deep, and else only the node', () => {
   const deep = apply({ type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true });
   expect(deep.sections[0]?.lessons[0]?.activities.map(({ status }) => status)).toEqual(['PUBLISHED', 'PUBLISHED']);
   const shallow = apply({ type: 'status', kind: 'section', id: 's1', status: 'PUBLISHED', deep: false });
@@ -57,7 +57,7 @@ test.each<OutlineChange>([
   { type: 'remove', kind: 'section', id: 's1' },
   { type: 'remove', kind: 'activity', id: 'a2' },
   { type: 'rename', kind: 'lesson', id: 'l3', title: 'New' },
-])('its inverse takes back %o', (change) => {
+])('inversesOf undoes %o', (change) => {
   const inverses = inversesOf(sampleOutline, change);
   expect(inverses).toHaveLength(1);
   expect(inverses.reduce(applyChange, apply(change))).toEqual(sampleOutline);
@@ -101,7 +101,7 @@ describe('a published lesson', () => {
     { type: 'remove', kind: 'activity', id: 'a3' },
     { type: 'move', kind: 'activity', id: 'a3', parentId: 'l1', index: 0 },
     { type: 'status', kind: 'activity', id: 'a3', status: 'DRAFT', deep: false },
-  ])('is a draft again with its last published activity, and both come back together: %o', (change) => {
+  ])('becomes a draft with its last published activity, and an undo publishes both again: %o', (change) => {
     expect(withdrawnBy(published, change).map(({ id }) => id)).toEqual(['l3', 's2']);
     const changed = applyChange(published, change);
     expect(statusOf(changed)).toBe('DRAFT');
@@ -126,7 +126,7 @@ describe('a published course', () => {
     [{ type: 'status', kind: 'lesson', id: 'l3', status: 'DRAFT', deep: false }, 's2 c'],
     [{ type: 'move', kind: 'lesson', id: 'l3', parentId: 's1', index: 0 }, 's2 c'],
     [{ type: 'remove', kind: 'section', id: 's2' }, 'c'],
-  ])('is a draft again with its last published lesson, and all comes back together: %o', (change, withdrawn) => {
+  ])('becomes a draft with its last published lesson, and an undo publishes both again: %o', (change, withdrawn) => {
     const ids = withdrawnBy(oneLesson, change).map(({ id }) => id);
     expect(ids.join(' ')).toBe(withdrawn);
     const changed = applyChange(oneLesson, change);
@@ -143,7 +143,7 @@ describe('a published course', () => {
   });
 });
 
-describe('the prediction for any outline', () => {
+describe('applyChange on any outline', () => {
   /** Builds the outline that the editor would read from the server. */
   const outlineOf = (nodes: readonly PlacedNode[]): Outline => {
     const { course, sections } = outlineFrom(nodes);
@@ -172,7 +172,7 @@ describe('the prediction for any outline', () => {
     return { type: 'status', kind: change.kind, id: change.id, status: 'DRAFT', deep: false };
   };
 
-  test('is the settled outline, as on the server (withdrawal-model.test.ts)', () => {
+  test('returns the settled outline, as the server does (withdrawal-model.test.ts)', () => {
     fc.assert(
       fc.property(anyOutlineNodes, (nodes) => {
         const outline = outlineOf(nodes);
@@ -187,7 +187,7 @@ describe('the prediction for any outline', () => {
     );
   });
 
-  test('leaves a course with an empty published section alone when the section only changes its place', () => {
+  test('keeps a course with an empty published section when the section only moves', () => {
     const shown = apply({ type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true });
     const empty = { ...shown, sections: shown.sections.map((section) => ({ ...section, lessons: [] })) };
     expect(withdrawnBy(empty, { type: 'move', kind: 'section', id: 's2', parentId: 'c', index: 0 })).toEqual([]);

@@ -60,7 +60,7 @@ test('whenIdle resolves when every change has been stored or refused', async () 
   expect(queue.pending()).toEqual([]);
 });
 
-test('a change is shown at once, and the next is sent after the answer to the first', async () => {
+test('createOutlineQueue shows a change at once, and sends the next one after the answer to the first', async () => {
   const { queue, calls, shown, call } = start();
   queue.push(moveUp);
   queue.push(moveAcross);
@@ -71,7 +71,7 @@ test('a change is shown at once, and the next is sent after the answer to the fi
   expect(calls.map(({ change }) => change)).toEqual([moveUp, moveAcross]);
 });
 
-test('a refused change disappears, and the changes after it stay', async () => {
+test('createOutlineQueue removes a refused change and keeps the changes after it', async () => {
   const { queue, failed, shown, call, stored } = start();
   queue.push({ type: 'remove', kind: 'lesson', id: 'l1' });
   queue.push(moveAcross);
@@ -84,7 +84,7 @@ test('a refused change disappears, and the changes after it stay', async () => {
   expect(stored()).toBe('s1[l1(a1 a2)] s2[l2() l3(a3)]');
 });
 
-test('a lesson added to an unsaved section is sent with the id that the server gives the section', async () => {
+test('createOutlineQueue sends a lesson in a new section with the section’s id from the server', async () => {
   const { queue, calls, shown, call } = start();
   queue.push({ type: 'add', kind: 'section', id: 'new:a', parentId: 'c', title: 'S' });
   queue.push({ type: 'add', kind: 'lesson', id: 'new:b', parentId: 'new:a', title: 'L' });
@@ -96,7 +96,7 @@ test('a lesson added to an unsaved section is sent with the id that the server g
   expect(queue.keyOf('s9')).toBe('new:a');
 });
 
-test('changes inside a refused section are not sent, and can be repeated once the section exists', async () => {
+test('createOutlineQueue drops changes inside a refused section, which can be repeated once it exists', async () => {
   const { queue, calls, failed, shown, call } = start();
   const section: OutlineChange = { type: 'add', kind: 'section', id: 'new:c', parentId: 'c', title: 'S' };
   const inIt: OutlineChange[] = [
@@ -114,7 +114,7 @@ test('changes inside a refused section are not sent, and can be repeated once th
   expect(shown()).toContain('new:c[new:d(new:e)]');
 });
 
-test('an undo with the temporary id reaches the node with the id of the server', async () => {
+test('createOutlineQueue resolves a temporary id in an undo to the id from the server', async () => {
   const { queue, calls, call } = start();
   queue.push({ type: 'add', kind: 'lesson', id: 'new:e', parentId: 's1', title: 'L' });
   (await call(0)).answer({ id: 'l9' });
@@ -124,7 +124,7 @@ test('an undo with the temporary id reaches the node with the id of the server',
   expect(calls[1]?.change).toEqual({ type: 'remove', kind: 'lesson', id: 'l9' });
 });
 
-test('a restored node is the stored one, not the one that was shown', async () => {
+test('createOutlineQueue restores a node as it was stored, not as it was shown', async () => {
   const { queue, call, node } = start();
   const removal: OutlineChange = { type: 'remove', kind: 'lesson', id: 'l2' };
   queue.push({ type: 'rename', kind: 'lesson', id: 'l2', title: 'New' });

@@ -29,13 +29,13 @@ test('rowsOf leaves out the rows below a folded node', () => {
   ]);
 });
 
-test('up and down move row by row and stop at the ends', () => {
+test('take goes up and down row by row and stops at the ends', () => {
   expect(take('down', nodes, row('l1'))).toEqual({ to: row('a1') });
   expect(take('up', nodes, row('s1'))).toEqual({ to: row('s1') });
   expect(take('last', nodes, row('s1'))).toEqual({ to: row('a3') });
 });
 
-test('inward unfolds, then enters; outward folds, then leaves; both follow the text direction', () => {
+test('take unfolds and enters inward, folds and leaves outward, in the direction of the text', () => {
   expect(stepOf('ArrowLeft', 'rtl')).toBe('inward');
   expect(stepOf('ArrowLeft', 'ltr')).toBe('outward');
   expect(take('inward', nodes, row('l1'))).toEqual({ to: row('a1') });
@@ -50,7 +50,7 @@ test.each([
   ['l3', -1, 's1[l1(a1 a2) l2() l3(a3)] s2[]'],
   ['a2', 1, 's1[l1(a1) l2(a2)] s2[l3(a3)]'],
   ['s2', -1, 's2[l3(a3)] s1[l1(a1 a2) l2()]'],
-] as const)('the keys take %s by %i', (id, by, shape) => {
+] as const)('placeBeside moves %s by %i', (id, by, shape) => {
   const { kind } = row(id);
   const place = placeBeside(sampleOutline, row(id), by);
   expect(place && shapeOf(applyChange(sampleOutline, { type: 'move', kind, id, ...place }))).toBe(shape);
@@ -70,7 +70,7 @@ test.each([
   ['a3', 'l2', true, 's1[l1(a1 a2) l2(a3)] s2[l3()]'],
   ['a1', 'add:l3', true, 's1[l1(a2) l2()] s2[l3(a3 a1)]'],
   ['s1', 'a3', true, 's2[l3(a3)] s1[l1(a1 a2) l2()]'],
-] as const)('%s dropped over %s (below its middle: %s)', (id, rowId, isLower, shape) => {
+] as const)('dropOver places %s dropped over %s (below its middle: %s)', (id, rowId, isLower, shape) => {
   const { kind } = row(id);
   const drop = dropOver(rows, row(id), { rowId, isLower });
   const place = drop && { parentId: drop.parentId, index: drop.index };
@@ -83,7 +83,7 @@ test('dropOver returns undefined when nothing changes, or for an activity direct
   expect(dropOver(rows, row('a3'), { rowId: 's2', isLower: true })).toBeUndefined();
 });
 
-test('the drop line lies below all rows of the part before it', () => {
+test('dropOver draws the line below all rows of the part before it', () => {
   const drop: Drop | undefined = dropOver(rows, row('l3'), { rowId: 'l1', isLower: true });
   expect(drop?.line).toEqual({ rowId: 'add:l1', edge: 'after' });
 });

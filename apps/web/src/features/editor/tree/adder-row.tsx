@@ -25,7 +25,7 @@ export const AdderRow = memo(DrawnAdder, (a, b) => a.row.id === b.row.id && a.pa
 function DrawnAdder({ row, parent }: AdderRowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: lines that are dragged and folded are no table
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus goes to what is in it
+    // biome-ignore lint/a11y/useFocusableInteractive: the field in the row takes the focus
     <div role="row" aria-level={row.level} data-row={row.id} className={`tree-row tree-adder tree-${row.adds}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}

@@ -44,7 +44,7 @@ function DrawnRow({ row, rowKey, isCurrent, isShown, isRenaming }: TreeRowProps)
   const { ref, handleRef } = useDraggable({ id, data: { row } });
   const tabIndex = isCurrent ? 0 : -1;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of all lines are heard by the tree
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all rows
     // biome-ignore lint/a11y/useSemanticElements: lines that are dragged and folded are no table
     <div
       ref={ref}
@@ -89,7 +89,7 @@ function DrawnRow({ row, rowKey, isCurrent, isShown, isRenaming }: TreeRowProps)
 function Cell({ className, children }: { className: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: lines that are dragged and folded are no table
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus goes from line to line
+    // biome-ignore lint/a11y/useFocusableInteractive: the row takes the focus, not its cells
     <div role="gridcell" className={className}>
       {children}
     </div>

@@ -56,7 +56,7 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
         onKeyDown={idle.wake}
         onFocus={idle.wake}
       >
-        {/* biome-ignore lint/a11y/useMediaCaption: those that its author has uploaded. */}
+        {/* biome-ignore lint/a11y/useMediaCaption: the author may not have uploaded captions. */}
         <video
           ref={media.ref}
           src={file.url}

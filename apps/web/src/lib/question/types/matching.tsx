@@ -8,7 +8,7 @@ import { AnswerText } from '../answer-text.tsx';
 import { Verdict, verdictClass } from '../verdict.tsx';
 import type { AnsweredType } from './answered-type.ts';
 
-/** Each line with what belongs to it, chosen from one list. */
+/** Lines, for each of which the learner chooses the match from one list. */
 function MatchingAnswer(props: AnswerProps<'matching'>) {
   const { question, value, onChange, labelledBy, readOnly, answerKey } = props;
   const t = useTranslate('attempt');

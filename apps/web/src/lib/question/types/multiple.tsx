@@ -6,7 +6,7 @@ function MultipleAnswer({ question, value, onChange, answerKey, ...rest }: Answe
   const chosen = value?.options ?? [];
 
   function choose(id: string, isChosen: boolean) {
-    // In the order in which they are shown: the same choice is the same answer.
+    // The ids are in the order shown, so that the same choice is always the same answer.
     const options = question.options
       .map((option) => option.id)
       .filter((each) => (each === id ? isChosen : chosen.includes(each)));

@@ -13,7 +13,7 @@ import type { AnsweredType } from './answered-type.ts';
 /** Takes a number in any digits, with a point or a comma. */
 function NumberAnswer({ question, value, onChange, readOnly }: AnswerProps<'numeric'>) {
   const t = useTranslate('attempt');
-  // A learner who comes back to the question is told at once.
+  // A learner who comes back to the question sees the error at once.
   const [isLeft, setLeft] = useState(true);
   const [noNumber, setNoNumber] = useUnacceptedText(question.id);
   const isNumber = noNumber === undefined && (value === null || isAnswer(value));

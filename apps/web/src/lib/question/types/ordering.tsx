@@ -14,7 +14,7 @@ import { AnswerSign } from '../answer-sign.tsx';
 import { AnswerText } from '../answer-text.tsx';
 import type { AnsweredType } from './answered-type.ts';
 
-/** Lines to be put into their order, by dragging or by the arrows beside each. */
+/** Lines that the learner puts in order, by dragging or by the arrows beside each line. */
 function OrderingAnswer({ question, value, onChange, labelledBy, readOnly }: AnswerProps<'ordering'>) {
   const t = useTranslate('attempt');
   const list = useRef<HTMLOListElement>(null);
@@ -115,7 +115,7 @@ function OrderedLine({ line, index, total, readOnly, onMove }: OrderedLineProps)
   );
 }
 
-/** An answer from before an author added a line still says how the others lie. */
+/** Sorts the lines by the answer's order. Lines that an author added after the answer come last. */
 function inOrder(lines: readonly OptionLine[], order: readonly string[]): OptionLine[] {
   const ordered = order.flatMap((id) => lines.find((line) => line.id === id) ?? []);
   return [...ordered, ...lines.filter((line) => !order.includes(line.id))];

@@ -11,7 +11,7 @@ import type { AnsweredType } from './answered-type.ts';
 
 function TextAnswer({ question, value, onChange, readOnly }: AnswerProps<'shortText'>) {
   const t = useTranslate('attempt');
-  // Longer than an answer may be: it stands here until it is shorter, and the last one that could be sent stays.
+  // A text that is too long stays in the field and is not sent; the last valid answer stays.
   const [tooLong, setTooLong] = useUnacceptedText(question.id);
 
   function change(text: string) {
