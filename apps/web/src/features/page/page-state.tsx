@@ -22,7 +22,7 @@ export function PageState({ page }: { page: PageDraft }) {
       data-bar
       className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-8 py-3 narrow:px-4"
     >
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex min-w-0 flex-1 basis-36 flex-wrap items-center gap-x-3 gap-y-1">
         {isUnpublished && <Badge tone="warn">{t('page:unpublished')}</Badge>}
         {isNew && !isUnpublished && <Badge>{t('page:never_published')}</Badge>}
         <Saved page={page} />
