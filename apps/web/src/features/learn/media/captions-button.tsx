@@ -3,6 +3,7 @@ import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/languages';
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
 import { Captions as CaptionsIcon } from 'lucide-react';
+import { MediaButton } from './media-controls.tsx';
 import type { CaptionsChoice } from './use-captions.ts';
 
 interface CaptionsButtonProps {
@@ -16,26 +17,19 @@ export function CaptionsButton({ captions, choice: { language, choose, toggle } 
   const label = t('learn:media.captions');
   if (captions.length === 0) return null;
   if (captions.length === 1) {
-    return (
-      <button
-        type="button"
-        aria-label={label}
-        aria-pressed={language !== undefined}
-        title={label}
-        className="media-button media-captions"
-        onClick={toggle}
-      >
-        <Icon icon={CaptionsIcon} />
-      </button>
-    );
+    return <MediaButton icon={CaptionsIcon} label={label} isPressed={language !== undefined} onPress={toggle} />;
   }
   return (
-    <span className="media-button media-captions" data-on={language !== undefined || undefined}>
+    <span
+      data-on={language !== undefined || undefined}
+      className="relative grid size-10 flex-none place-items-center rounded-control hover:bg-white/15 data-on:shadow-[inset_0_-3px_0_var(--accent)] coarse:size-11"
+    >
       <Icon icon={CaptionsIcon} />
       <select
         aria-label={label}
         title={label}
         value={language ?? ''}
+        className="absolute inset-0 w-full cursor-pointer appearance-none rounded-control bg-transparent text-transparent *:bg-surface *:text-ink"
         onChange={({ target }) => choose(LANGUAGES.find((each) => each === target.value))}
       >
         <option value="">{t('learn:media.no_captions')}</option>

@@ -43,8 +43,14 @@ export function PdfView({ activity, file, start }: PdfViewProps) {
   return (
     <div className="card overflow-clip narrow:rounded-none narrow:border-x-0">
       <PdfBar page={shown} pages={pages} onPage={turn} zoom={zoom} onZoom={setZoom} file={file} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: enlarged it scrolls, and must do so by the keys too. */}
-      <section ref={frame} dir="ltr" tabIndex={0} aria-label={activity.name} className="pdf">
+      <section
+        ref={frame}
+        dir="ltr"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: enlarged it scrolls, and must do so by the keys too.
+        tabIndex={0}
+        aria-label={activity.name}
+        className="max-h-[calc(100dvh-200px)] overflow-auto bg-surface-2 p-4 narrow:p-2"
+      >
         <Document
           key={attempt}
           file={file.url}
@@ -58,6 +64,7 @@ export function PdfView({ activity, file, start }: PdfViewProps) {
             <Page
               pageNumber={shown}
               width={width * zoom}
+              className="mx-auto w-fit bg-white shadow-1"
               suspense={false}
               loading={<PageSkeleton />}
               error={failed}

@@ -3,6 +3,7 @@ import { LANGUAGE_FACTS, type Language } from '@dars/contracts/languages';
 import type { LearnerActivity } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Loader } from '@dars/ui/dot';
+import { Icon } from '@dars/ui/icon';
 import { Maximize, Minimize, PictureInPicture2, Play } from 'lucide-react';
 import { type PointerEvent, useRef } from 'react';
 import { usePlayed } from '../progress/use-played.ts';
@@ -51,7 +52,8 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
       <div
         ref={frame}
         dir="ltr"
-        className={`video ${idle.isIdle ? 'video-idle' : ''}`}
+        data-idle={idle.isIdle || undefined}
+        className="group @container relative aspect-video overflow-hidden rounded-[14px] bg-[#0a0a0d] text-white shadow-2 data-idle:cursor-none narrow:sticky narrow:top-14 narrow:z-4 narrow:rounded-none narrow:shadow-none **:focus-visible:outline-white [&:fullscreen]:rounded-none"
         onPointerMove={idle.wake}
         onKeyDown={idle.wake}
         onFocus={idle.wake}
@@ -63,6 +65,7 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
           preload="metadata"
           playsInline
           aria-label={activity.name}
+          className="size-full object-contain"
           onPointerUp={touchPicture}
         >
           {captions.map(({ url, language }) => (
@@ -70,13 +73,13 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
           ))}
         </video>
         <CaptionLines element={media.element} language={choice.language} />
-        {state.isWaiting && state.isPlaying && <Loader className="video-waits" />}
-        {!state.isPlaying && !state.isWaiting && state.time === 0 && (
-          <button type="button" className="video-start" aria-label={t('learn:media.start')} onClick={toggle}>
-            <Play aria-hidden="true" className="i" />
-          </button>
-        )}
-        <MediaControls media={media} label={t('learn:media.video')}>
+        {state.isWaiting && state.isPlaying && <Loader className="absolute inset-0 m-auto size-fit" />}
+        {!state.isPlaying && !state.isWaiting && state.time === 0 && <StartButton onPress={toggle} />}
+        <MediaControls
+          media={media}
+          label={t('learn:media.video')}
+          className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,#000000c7)] px-4.5 pt-8 pb-2.5 transition-opacity duration-(--t2) ease-out group-data-idle:not-focus-within:opacity-0 narrow:px-3 narrow:pt-5 narrow:pb-1 coarse:pt-0 narrowest:px-2"
+        >
           <CaptionsButton captions={captions} choice={choice} />
           <PictureButton element={media.element} />
           <MediaButton
@@ -90,14 +93,32 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
   );
 }
 
-/** Shows the captions in the direction of their own text. */
+/** The start button, a large dot. */
+function StartButton({ onPress }: { onPress: () => void }) {
+  const t = useTranslate('learn');
+  return (
+    <button
+      type="button"
+      aria-label={t('learn:media.start')}
+      className="absolute inset-0 m-auto grid size-18 place-items-center before:absolute before:inset-2 before:rotate-45 before:rounded-card before:bg-brand before:shadow-[0_0_0_6px_#ffffff2e] before:transition-colors before:duration-(--t1) before:ease-out hover:before:bg-brand-hover"
+      onClick={onPress}
+    >
+      <Icon icon={Play} className="relative ms-[3px] size-7 fill-on-brand stroke-on-brand" />
+    </button>
+  );
+}
+
+/** Shows the captions in the direction of their own text. They lie above the controls while these are visible. */
 function CaptionLines({ element, language }: { element: HTMLMediaElement | null; language: Language | undefined }) {
   const lines = useCaptionLines(element, language);
   if (lines.length === 0) return null;
   return (
-    <div lang={language} className="video-captions">
+    <div
+      lang={language}
+      className="pointer-events-none absolute inset-x-[4%] bottom-23 grid justify-items-center gap-0.5 text-center text-[clamp(1rem,2.2cqi,1.75rem)] leading-[1.6] transition-[inset-block-end] duration-(--t2) ease-out group-data-idle:bottom-[4%] narrow:bottom-18 coarse:bottom-21"
+    >
       {lines.map((line) => (
-        <p key={line} dir="auto">
+        <p key={line} dir="auto" className="rounded-[4px] bg-[#000000bf] px-2.5 wrap-anywhere whitespace-pre-line">
           {line}
         </p>
       ))}
@@ -116,7 +137,7 @@ function PictureButton({ element }: { element: HTMLMediaElement | null }) {
     <MediaButton
       icon={PictureInPicture2}
       label={t('learn:media.picture_in_picture')}
-      className="media-wide"
+      className="narrow:hidden"
       onPress={toggle}
     />
   );

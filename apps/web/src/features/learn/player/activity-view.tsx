@@ -13,7 +13,6 @@ import { TextView } from '../media/text-view.tsx';
 import { VideoView } from '../media/video-view.tsx';
 import { useRecorder } from '../progress/recording.tsx';
 import { QuizCard } from './quiz-card.tsx';
-import '../media/media.css';
 
 // The PDF reader is larger than the rest of the page, so it is loaded with the first PDF.
 const PDF_VIEW = latePart(async () => (await import('../media/pdf-view.tsx')).PdfView);
