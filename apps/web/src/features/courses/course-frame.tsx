@@ -40,7 +40,6 @@ function Head({ course, fixed }: { course: Course; fixed: boolean }) {
   const t = useTranslate('courses');
   return (
     <PageHeader
-      className="course-head"
       title={
         <span className="flex items-center gap-4">
           <CourseCover course={course} className="aspect-video w-24 flex-none rounded-control narrow:w-16" />
@@ -61,7 +60,7 @@ function Head({ course, fixed }: { course: Course; fixed: boolean }) {
 
 function HeadSkeleton({ shown }: { shown: boolean }) {
   return (
-    <div aria-hidden="true" className="page-header course-head min-h-[6.5rem]">
+    <div aria-hidden="true" className="page-header min-h-[6.5rem]">
       {shown && (
         <div className="flex items-center gap-4">
           <Skeleton className="aspect-video h-auto w-24" />
