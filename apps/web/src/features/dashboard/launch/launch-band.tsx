@@ -2,10 +2,10 @@ import { CHECKS, type Check, type Checklist, openSteps } from '@dars/contracts/p
 import { useTranslate } from '@dars/i18n/client';
 import { Glyph } from '@dars/ui/brand/glyph';
 import { buttonClass, IconButton } from '@dars/ui/button';
+import { classNames } from '@dars/ui/class-names';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
-import './launch-band.css';
 import { useDismissed } from './use-dismissed.ts';
 
 const PLACES = {
@@ -42,17 +42,9 @@ function Band({ found, onDismiss }: { found: Checklist; onDismiss: () => void })
         </h3>
         <p className="num caption quiet">{t('reports:launch.done', { done, all: CHECKS.length })}</p>
       </div>
-      <ol className="launch">
+      <ol className="flex min-w-0 flex-[1_1_420px] text-caption text-ink-3 max-[1100px]:grid max-[1100px]:basis-full max-[1100px]:grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))] max-[1100px]:gap-x-6 max-[1100px]:gap-y-1.5 max-[1100px]:text-small">
         {CHECKS.map((check) => (
-          <li key={check} data-done={found[check] || undefined} data-next={check === next || undefined}>
-            <span aria-hidden="true" className="launch-dot">
-              {found[check] && <Glyph name="check" small />}
-            </span>
-            <Link {...PLACES[check]} className="rounded-sm hover:text-brand-text hover:underline">
-              {t(`reports:launch.step.${check}`)}
-              {found[check] && <span className="sr">({t('reports:launch.is_done')})</span>}
-            </Link>
-          </li>
+          <Step key={check} check={check} isDone={found[check]} isNext={check === next} />
         ))}
       </ol>
       <div className="flex items-center gap-1 max-[1100px]:w-full">
@@ -71,5 +63,43 @@ function Band({ found, onDismiss }: { found: Checklist; onDismiss: () => void })
         </IconButton>
       </div>
     </section>
+  );
+}
+
+interface StepProps {
+  check: Check;
+  isDone: boolean;
+  /** Whether this is the first step to do. */
+  isNext: boolean;
+}
+
+/** A diamond on the line of the steps: filled if the step is done, outlined in the brand colour if it is next. */
+function Step({ check, isDone, isNext }: StepProps) {
+  const t = useTranslate('reports');
+  return (
+    <li
+      className={classNames(
+        'relative grid min-w-0 flex-1 content-start justify-items-center gap-1.5 px-1.5 text-center',
+        'after:absolute after:start-[calc(50%+16px)] after:top-[9px] after:h-px after:w-[calc(100%-32px)] last:after:hidden',
+        'max-[1100px]:flex max-[1100px]:items-center max-[1100px]:gap-3 max-[1100px]:px-[3px] max-[1100px]:text-start max-[1100px]:after:hidden',
+        isDone ? 'text-ink-2 after:bg-brand-line' : 'after:bg-line-input after:opacity-50',
+        isNext && 'font-semibold text-ink',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'my-[3px] grid size-3.5 flex-none rotate-45 place-items-center rounded-[3px] border-[1.5px]',
+          isDone ? 'bg-brand text-on-brand' : 'bg-surface',
+          isDone || isNext ? 'border-brand-line' : 'border-line-input',
+        )}
+      >
+        {isDone && <Glyph name="check" small className="size-[11px] -rotate-45 stroke-[3.5]" />}
+      </span>
+      <Link {...PLACES[check]} className="hover:text-brand-text hover:underline">
+        {t(`reports:launch.step.${check}`)}
+        {isDone && <span className="sr">({t('reports:launch.is_done')})</span>}
+      </Link>
+    </li>
   );
 }
