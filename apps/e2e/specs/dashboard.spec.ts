@@ -25,7 +25,7 @@ test(
     const figures = page.getByRole('region', { name: t('reports:figures') });
     const engagement = page.getByRole('region', { name: t('reports:engagement.title') });
     const countries = page.getByRole('region', { name: t('reports:countries.title') });
-    await expect(engagement.locator('.bar').first()).toBeVisible();
+    await expect(engagement.locator('[data-kind]').first()).toBeVisible();
     await expect(countries.getByRole('listitem')).toHaveCount(7);
     await expectSound(page, 'dashboard');
     await expectLabelsBeside(engagement);
@@ -54,7 +54,7 @@ test(
       await page.goBack();
       await page.goBack();
       await expect(page).not.toHaveURL(/half|table/);
-      await expect(engagement.locator('.bar').first()).toBeVisible();
+      await expect(engagement.locator('[data-kind]').first()).toBeVisible();
     });
 
     await test.step('a figure opens its people, and a file of them', async () => {
@@ -87,8 +87,8 @@ test(
 test('a bar opens the people of its month, by keyboard and by pointer', async ({ page, t }) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin'));
-  const tip = page.locator('.month-tip');
-  await page.locator('.plot-chart svg').first().focus();
+  const tip = page.locator('div[data-month]');
+  await page.getByRole('application').focus();
   await expect(tip).toContainText(formatMonth('ar', FIRST_MONTH, { year: true }));
   // In Arabic, later months are to the left.
   await page.keyboard.press('ArrowLeft');
@@ -105,17 +105,17 @@ test('a bar opens the people of its month, by keyboard and by pointer', async ({
   await expect(everybody.getByRole('listitem').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(everybody).toBeHidden();
-  await expect(page.locator('.plot-chart svg').first()).toBeFocused();
+  await expect(page.getByRole('application')).toBeFocused();
 
   await page
-    .locator('.month-column')
+    .locator('path[data-month]')
     .first()
     .click({ position: { x: 3, y: 3 } });
   await expect(everybody.getByRole('listitem').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(everybody).toBeHidden();
 
-  await page.locator('.bar-active').first().click();
+  await page.locator('[data-kind=active]').first().click();
   await expect(page).toHaveURL(new RegExp(`month=${FIRST_MONTH}`));
   const active = page.getByRole('dialog', { name: t('reports:people.title.active') });
   await expect(active.getByRole('listitem').first()).toBeVisible();
@@ -151,9 +151,9 @@ test('each part of the home fails on its own, and loads on retry', async ({ page
   await signIn(page, 'owner@academy.test');
   const refused = { status: 422, json: { error: { message: 'no', code: -32_600, data: { httpStatus: 422 } } } };
   const parts = {
-    counts: [t('reports:counts_failed'), '.count-number'],
-    engagement: [t('reports:engagement.failed'), '.bar'],
-    countries: [t('reports:countries.failed'), '.land'],
+    counts: [t('reports:counts_failed'), '[data-count] a'],
+    engagement: [t('reports:engagement.failed'), '[data-kind]'],
+    countries: [t('reports:countries.failed'), '[aria-labelledby=countries] li'],
     recent: [t('reports:recent.failed'), '.event'],
   } as const;
   for (const name of Object.keys(parts))
@@ -178,7 +178,7 @@ test('the table is shown when the chart’s script fails, and a retry loads the 
   await expect(failed).toBeVisible();
   await page.unroute('**/engagement-chart*');
   await failed.getByRole('button', { name: t('common:actions.retry') }).click();
-  await expect(page.locator('.bar').first()).toBeVisible();
+  await expect(page.locator('[data-kind]').first()).toBeVisible();
 });
 
 test('an empty portal’s home says what to do first', async ({ page, t, expectSound }) => {
@@ -231,8 +231,8 @@ async function expectLabelsBeside(engagement: Locator) {
       const all = (selector: string) => [...figure.querySelectorAll(selector)].map(boxOf);
       return {
         figure: boxOf(figure),
-        bars: all('.bar'),
-        months: all('.month-tick text'),
+        bars: all('[data-kind]'),
+        months: all('.recharts-xAxis-tick-labels text'),
         scale: all('.recharts-yAxis-tick-labels text'),
       };
     });

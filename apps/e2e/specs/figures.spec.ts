@@ -18,7 +18,7 @@ test('numbers of seven digits fit into their cells at every width', EVERYWHERE, 
   });
   await page.goto(HOME);
   const figures = page.getByRole('region', { name: t('reports:figures') });
-  await expect(figures.locator('.count')).toHaveCount(4);
+  await expect(figures.locator('[data-count]')).toHaveCount(4);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     expect(await beyondTheirCell(figures), `${width} px`).toEqual([]);
@@ -38,10 +38,10 @@ async function answer(page: Page, procedure: string, data: object) {
 
 /** The parts that cross the border of their cell, by their names. */
 function beyondTheirCell(figures: Locator): Promise<string[]> {
-  return figures.locator('.count').evaluateAll((cells) =>
+  return figures.locator('[data-count]').evaluateAll((cells) =>
     cells.flatMap((cell) => {
       const { left, right } = cell.getBoundingClientRect();
-      return [...cell.querySelectorAll('a, button, .number, .meter')]
+      return [...cell.querySelectorAll('a, button, p > span, li > span')]
         .filter((part) => {
           const box = part.getBoundingClientRect();
           return box.left < left - 0.5 || box.right > right + 0.5;

@@ -1,3 +1,5 @@
+import { classNames } from '@dars/ui/class-names';
+import type { ReactNode } from 'react';
 import { Countries } from './countries/countries.tsx';
 import { Counts } from './counts/counts.tsx';
 import type { DashboardSearch } from './dashboard-search.ts';
@@ -8,7 +10,6 @@ import { LaunchBand } from './launch/launch-band.tsx';
 import { PeopleDialog } from './people/people-dialog.tsx';
 import { PortalFacts } from './portal-facts.tsx';
 import { Recent } from './recent.tsx';
-import './dashboard.css';
 
 interface DashboardPageProps {
   search: DashboardSearch;
@@ -24,15 +25,23 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
       <LaunchBand />
       <FirstSteps />
       <Counts />
-      <div className="dash-two">
+      <TwoParts>
         <Engagement search={search} onSearch={onSearch} />
         <Countries search={search} onSearch={onSearch} />
-      </div>
-      <div className="dash-two border-t border-line">
+      </TwoParts>
+      <TwoParts className="border-t border-line">
         <Recent />
         <PortalFacts />
-      </div>
+      </TwoParts>
       <PeopleDialog search={search} onSearch={onSearch} />
     </>
+  );
+}
+
+function TwoParts({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={classNames('grid grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)] max-[1000px]:grid-cols-1', className)}>
+      {children}
+    </div>
   );
 }

@@ -10,7 +10,10 @@ interface DefinitionProps {
   children: ReactNode;
 }
 
-/** A button that opens the definition of a number. */
+/**
+ * A button that opens the definition of a number. Its negative margin keeps the touch target from pushing its
+ * neighbours away.
+ */
 export function Definition({ name, children }: DefinitionProps) {
   const t = useTranslate('reports');
   return (
@@ -20,7 +23,7 @@ export function Definition({ name, children }: DefinitionProps) {
         <IconButton
           label={t('reports:definition', { name })}
           size="small"
-          className="definition text-ink-3 hover:text-ink"
+          className="-mx-1 -my-2 min-h-8 w-8 text-ink-3 hover:text-ink narrow:-mx-2 narrow:-my-3 narrow:min-h-10 narrow:w-10"
         >
           <Glyph name="info" small />
         </IconButton>

@@ -1,3 +1,4 @@
+import { classNames } from '@dars/ui/class-names';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DashboardSearch, PeopleSearch } from './dashboard-search.ts';
@@ -12,14 +13,17 @@ interface PeopleLinkProps {
 }
 
 /** A number that links to the people it counts. */
-export function PeopleLink({ behind, label, className = 'number', children }: PeopleLinkProps) {
+export function PeopleLink({ behind, label, className, children }: PeopleLinkProps) {
   return (
     <Link
       to="/home/admin"
       search={(before: DashboardSearch) => ({ ...before, month: undefined, country: undefined, ...behind })}
       resetScroll={false}
       aria-label={label}
-      className={className}
+      className={classNames(
+        'num rounded-[4px] decoration-1 underline-offset-[5px] hover:text-brand-text hover:underline',
+        className,
+      )}
     >
       {children}
     </Link>

@@ -10,15 +10,14 @@ import { useSession } from '../../app/session/session.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { isNearlyFull, StorageBar } from '../../lib/files/storage-bar.tsx';
 import { CopyButton } from '../../lib/text/copy-button.tsx';
-import { PartTitle } from './part-title.tsx';
+import { PartSection } from './part-section.tsx';
 
 /** The portal's address, with a button to copy it, and its settings. */
 export function PortalFacts() {
   const t = useTranslate('reports');
   const { realm } = useSession();
   return (
-    <section aria-labelledby="about" className="dash-part">
-      <PartTitle id="about" title={t('reports:portal.title')} />
+    <PartSection id="about" title={t('reports:portal.title')}>
       <div className="flex items-start justify-between gap-2">
         <Ltr className="min-w-0 py-1 text-body font-semibold wrap-anywhere">{realm.origin}</Ltr>
         <CopyButton text={realm.origin} label={t('reports:portal.copy')} />
@@ -44,7 +43,7 @@ export function PortalFacts() {
           )}
         </Fact>
       </dl>
-    </section>
+    </PartSection>
   );
 }
 

@@ -8,7 +8,7 @@ import { trpc } from '../../app/session/trpc.ts';
 import { fullName } from '../../lib/account/full-name.ts';
 import { TimeAgo } from '../../lib/dates/time-ago.tsx';
 import { Part } from './part.tsx';
-import { PartTitle } from './part-title.tsx';
+import { PartSection } from './part-section.tsx';
 import { toneOf } from './recent-tone.ts';
 
 const PLACES = [
@@ -23,8 +23,7 @@ export function Recent() {
   const t = useTranslate('reports');
   const recent = trpc.reports.recent.useQuery();
   return (
-    <section aria-labelledby="recent" className="dash-part">
-      <PartTitle id="recent" title={t('reports:recent.title')} />
+    <PartSection id="recent" title={t('reports:recent.title')}>
       <Part
         query={recent}
         failed={t('reports:recent.failed')}
@@ -44,7 +43,7 @@ export function Recent() {
           )
         }
       </Part>
-    </section>
+    </PartSection>
   );
 
   function toEvent({ id: key, action, subject, refusal, ...event }: RecentEvent): TimelineEvent {

@@ -20,8 +20,8 @@ export function CountriesFigure({ countries, isTable }: CountriesFigureProps) {
     if (!row || !isToOthers.current) return;
     isToOthers.current = false;
     // Scrolls the row to the top of the frame, below the table's head, and the page only as far as necessary.
-    const frame = row.closest('.figures-frame');
-    frame?.scrollTo({ top: row.offsetTop - (row.closest('table')?.tHead?.offsetHeight ?? 0) });
+    const table = row.closest('table');
+    table?.parentElement?.scrollTo({ top: row.offsetTop - (table.tHead?.offsetHeight ?? 0) });
     row.querySelector('a')?.focus({ preventScroll: true });
     row.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -4,7 +4,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 import type { DashboardSearch } from '../dashboard-search.ts';
 import { Definition } from '../definition.tsx';
 import { Part } from '../part.tsx';
-import { PartTitle } from '../part-title.tsx';
+import { PartSection } from '../part-section.tsx';
 import { TableSwitch } from '../table-switch.tsx';
 import { CountriesFigure } from './countries-figure.tsx';
 
@@ -31,16 +31,14 @@ export function Countries({ search, onSearch }: CountriesProps) {
   const title = t('reports:countries.title');
   const show = (next: boolean) => onSearch({ ...search, countries: next ? 'table' : undefined });
   return (
-    <section aria-labelledby="countries" className="dash-part">
-      <PartTitle
-        id="countries"
-        title={title}
-        definition={<Definition name={title}>{t('reports:definitions.country')}</Definition>}
-      >
-        {query.data && query.data.countries.length > 0 && (
-          <TableSwitch name={title} isTable={isTable} onChange={show} />
-        )}
-      </PartTitle>
+    <PartSection
+      id="countries"
+      title={title}
+      definition={<Definition name={title}>{t('reports:definitions.country')}</Definition>}
+      controls={
+        query.data && query.data.countries.length > 0 && <TableSwitch name={title} isTable={isTable} onChange={show} />
+      }
+    >
       <Part
         query={query}
         failed={t('reports:countries.failed')}
@@ -57,6 +55,6 @@ export function Countries({ search, onSearch }: CountriesProps) {
       >
         {({ countries }) => <CountriesFigure countries={countries} isTable={isTable} />}
       </Part>
-    </section>
+    </PartSection>
   );
 }

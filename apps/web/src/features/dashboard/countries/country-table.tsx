@@ -1,5 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
+import { FigureCell, FigureRow, FigureTable } from '../figure-table.tsx';
 import { PeopleLink } from '../people-link.tsx';
 import { ShareText } from './share-text.tsx';
 import { type CountryUsers, NAMED, totalOf } from './top-countries.ts';
@@ -16,34 +17,28 @@ export function CountryTable({ ranked, othersRef }: CountryTableProps) {
   const total = totalOf(ranked);
   return (
     // The frame scrolls and needs no tab stop of its own, because it contains links.
-    <div className="figures-frame">
-      <table aria-labelledby="countries" className="figures">
-        <thead>
-          <tr>
-            <th scope="col">{t('reports:countries.country')}</th>
-            <th scope="col">{t('reports:countries.users')}</th>
-            <th scope="col">{t('reports:countries.share')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ranked.map(({ id, name, users }, index) => (
-            <tr key={id} ref={index === NAMED ? othersRef : undefined}>
-              <th scope="row">{name}</th>
-              <td>
-                <PeopleLink
-                  behind={{ people: 'all', country: id }}
-                  label={`${formatNumber(t.language, users)} · ${name}`}
-                >
-                  {formatNumber(t.language, users)}
-                </PeopleLink>
-              </td>
-              <td className="text-ink-3">
-                <ShareText users={users} total={total} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="scroll-shade relative max-h-98.5 overflow-y-auto rounded-[4px]">
+      <FigureTable
+        labelledBy="countries"
+        columns={[t('reports:countries.country'), t('reports:countries.users'), t('reports:countries.share')]}
+      >
+        {ranked.map(({ id, name, users }, index) => (
+          <FigureRow key={id} ref={index === NAMED ? othersRef : undefined} name={name}>
+            <FigureCell>
+              <PeopleLink
+                behind={{ people: 'all', country: id }}
+                label={`${formatNumber(t.language, users)} · ${name}`}
+                className="-me-1 px-1 py-2 font-semibold"
+              >
+                {formatNumber(t.language, users)}
+              </PeopleLink>
+            </FigureCell>
+            <FigureCell className="text-ink-3">
+              <ShareText users={users} total={total} />
+            </FigureCell>
+          </FigureRow>
+        ))}
+      </FigureTable>
     </div>
   );
 }

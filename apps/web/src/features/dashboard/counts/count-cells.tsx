@@ -1,6 +1,7 @@
 import type { StudentCounts } from '@dars/contracts/reports/reports';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
+import { classNames } from '@dars/ui/class-names';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Icon } from '@dars/ui/icon';
 import { Joint } from '@dars/ui/layout/joint';
@@ -9,6 +10,7 @@ import { BookOpen, FileText, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Definition } from '../definition.tsx';
 import { PeopleLink } from '../people-link.tsx';
+import { CountCell } from './count-cell.tsx';
 import { UserParts } from './user-parts.tsx';
 
 /** Shows a cell for each number that the server sent, including 0. */
@@ -17,7 +19,7 @@ export function CountCells({ counts }: { counts: Partial<StudentCounts> }) {
   const { coursesCount: courses, lessonCount: lessons, numOfUsers: users, quizCount: quizzes } = counts;
   const written = (value: number) => formatNumber(t.language, value, { maximumFractionDigits: 1 });
   return (
-    <div className="counts">
+    <div className="flex min-h-33.5 max-[1000px]:flex-wrap">
       {courses !== undefined && (
         <Cell
           name={t('reports:count.courses')}
@@ -42,7 +44,7 @@ export function CountCells({ counts }: { counts: Partial<StudentCounts> }) {
       )}
       {users !== undefined && (
         <Cell
-          className="count-users"
+          isWide
           name={t('reports:count.users')}
           icon={<Icon icon={UsersRound} small />}
           definition={t('reports:definitions.numOfUsers')}
@@ -61,7 +63,7 @@ export function CountCells({ counts }: { counts: Partial<StudentCounts> }) {
           icon={<DirIcon name="list-checks" small />}
           definition={t('reports:definitions.quizCount')}
           detail={t('reports:count.quizzes_detail')}
-          number={<span className="number">{written(quizzes)}</span>}
+          number={<span className="num">{written(quizzes)}</span>}
         />
       )}
     </div>
@@ -70,7 +72,11 @@ export function CountCells({ counts }: { counts: Partial<StudentCounts> }) {
 
 function CoursesLink({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Link to="/home/admin/courses" aria-label={label} className="number">
+    <Link
+      to="/home/admin/courses"
+      aria-label={label}
+      className="num rounded-[4px] decoration-1 underline-offset-[5px] hover:text-brand-text hover:underline"
+    >
       {children}
     </Link>
   );
@@ -83,21 +89,26 @@ interface CellProps {
   number: ReactNode;
   /** A text below the number. */
   detail?: string;
-  className?: string;
+  isWide?: boolean;
   /** Parts of the number, beside it. */
   children?: ReactNode;
 }
 
-function Cell({ name, icon, definition, number, detail, className = '', children }: CellProps) {
+function Cell({ name, icon, definition, number, detail, isWide = false, children }: CellProps) {
   return (
-    <div className={`count ${className}`}>
-      <h3 className="count-name">
+    <CountCell isWide={isWide}>
+      <h3 className="flex items-center gap-2 text-small font-normal text-ink-2 narrow:text-caption [&>svg]:text-ink-3 narrow:[&>svg]:hidden">
         {icon}
         {name}
       </h3>
-      <div className="count-body">
+      <div className="flex flex-1 flex-wrap items-center gap-x-6 gap-y-3">
         <div>
-          <p className="count-number">
+          <p
+            className={classNames(
+              'flex items-center gap-1.5 text-display leading-[1.3] font-bold',
+              !isWide && 'narrow:text-h2',
+            )}
+          >
             {number}
             <Definition name={name}>{definition}</Definition>
           </p>
@@ -105,7 +116,7 @@ function Cell({ name, icon, definition, number, detail, className = '', children
         </div>
         {children}
       </div>
-      <Joint className="count-joint start-0 top-full" />
-    </div>
+      <Joint className={classNames('start-0 top-full group-first/count:hidden', isWide && 'max-[1000px]:hidden')} />
+    </CountCell>
   );
 }

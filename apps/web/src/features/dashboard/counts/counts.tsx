@@ -2,6 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { trpc } from '../../../app/session/trpc.ts';
 import { Part } from '../part.tsx';
+import { CountCell } from './count-cell.tsx';
 import { CountCells } from './count-cells.tsx';
 
 const PLACES = ['first', 'second', 'users', 'fourth'];
@@ -11,8 +12,13 @@ export function Counts() {
   const t = useTranslate('reports');
   const counts = trpc.reports.counts.useQuery();
   return (
-    <section aria-label={t('reports:figures')} className="counts-band border-t border-line">
-      <Part query={counts} failed={t('reports:counts_failed')} room="counts" skeleton={PLACES.map(toSkeleton)}>
+    <section aria-label={t('reports:figures')} className="border-y border-line">
+      <Part
+        query={counts}
+        failed={t('reports:counts_failed')}
+        room="flex min-h-33.5 max-[1000px]:flex-wrap"
+        skeleton={PLACES.map(toSkeleton)}
+      >
         {(data) => <CountCells counts={data} />}
       </Part>
     </section>
@@ -21,10 +27,10 @@ export function Counts() {
 
 function toSkeleton(place: string) {
   return (
-    <div key={place} className={`count count-${place}`}>
+    <CountCell key={place} isWide={place === 'users'}>
       <Skeleton className="my-1.5 w-20" />
       <Skeleton className="my-2.5 h-8 w-24" />
       <Skeleton className="my-1.5 w-28 narrow:hidden" />
-    </div>
+    </CountCell>
   );
 }

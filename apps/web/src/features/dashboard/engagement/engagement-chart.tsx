@@ -1,6 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { directionOf } from '@dars/i18n/direction';
 import { formatNumber } from '@dars/i18n/format';
+import { classNames } from '@dars/ui/class-names';
 import {
   Bar,
   BarChart,
@@ -29,7 +30,11 @@ interface EngagementChartProps {
 const WIDTHS: Record<PeopleKind, number> = { all: 0.58, activated: 0.4, active: 0.22 };
 const WIDEST = 64;
 const ROOM = { top: 12, right: 0, bottom: 0, left: 0 };
-const AXIS = { className: 'plot-axis', tickLine: false } as const;
+const BAR_COLORS: Record<PeopleKind, string> = {
+  all: 'fill-brand-100 stroke-brand-line',
+  activated: 'fill-brand-400 stroke-brand-line',
+  active: 'fill-brand-line',
+};
 
 /**
  * Recharts draws from left to right only. In Arabic the axes are reversed, texts are rendered outside of the drawing,
@@ -44,10 +49,10 @@ export function EngagementChart({ months, caption, onPick }: EngagementChartProp
   };
   const keys = useMonthKeys({ months: months.length, onEnter: (month) => pick('all', month) });
   return (
-    <div dir="ltr" className="plot" onKeyDownCapture={keys.onKeyDownCapture}>
+    <div dir="ltr" className="h-[330px] narrow:h-65" onKeyDownCapture={keys.onKeyDownCapture}>
       <BarChart
         responsive
-        className="plot-chart"
+        className="h-full w-full [&_svg]:overflow-visible [&_svg]:rounded-[6px]"
         data={months}
         margin={ROOM}
         barCategoryGap={0}
@@ -56,10 +61,11 @@ export function EngagementChart({ months, caption, onPick }: EngagementChartProp
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <YAxis
-          {...AXIS}
           width="auto"
           orientation={isRtl ? 'right' : 'left'}
           axisLine={false}
+          tickLine={false}
+          tick={{ className: 'num fill-ink-3 text-caption' }}
           allowDecimals={false}
           tickCount={4}
           tickMargin={10}
@@ -68,12 +74,13 @@ export function EngagementChart({ months, caption, onPick }: EngagementChartProp
         {PEOPLE_KINDS.map((kind, index) => (
           <XAxis
             key={kind}
-            {...AXIS}
             xAxisId={kind}
             dataKey="month"
             hide={index > 0}
             reversed={isRtl}
             interval={0}
+            axisLine={{ className: 'stroke-ink' }}
+            tickLine={false}
             // A hidden axis still takes up its height.
             height={index > 0 ? 0 : 40}
             tick={(tick) => <MonthTick {...tick} months={months} />}
@@ -118,7 +125,8 @@ function Narrowed({ kind, bar }: { kind: PeopleKind; bar: BarShapeProps }) {
       width={width}
       height={height}
       radius={[3, 3, 0, 0]}
-      className={`bar bar-${kind}`}
+      data-kind={kind}
+      className={classNames('cursor-pointer', BAR_COLORS[kind])}
     />
   );
 }
@@ -133,7 +141,8 @@ function Column({ column, onPick }: { column: BarShapeProps; onPick: (kind: Peop
       y={y}
       width={width}
       height={height}
-      className="month-column"
+      data-month={payload.month}
+      className="cursor-pointer fill-transparent"
       onClick={() => onPick('all', payload.month)}
     />
   );
@@ -150,7 +159,7 @@ function MonthCursor({ payload, ...room }: CursorProps) {
   const figures = payload?.[0]?.payload;
   if (!figures || !hasPeople(figures)) return null;
   return (
-    <Rectangle x={x} y={y} width={width} height={height} radius={8} pointerEvents="none" className="plot-cursor" />
+    <Rectangle x={x} y={y} width={width} height={height} radius={8} pointerEvents="none" className="fill-surface-2" />
   );
 }
 

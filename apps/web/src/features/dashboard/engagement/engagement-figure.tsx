@@ -37,7 +37,7 @@ export function EngagementFigure({ months, isOver, isTable, isRefreshing, onPick
     const unlessOver = isToCome ? 'to_come' : 'detail';
     return (
       <EmptyState
-        className="plot content-center"
+        className="h-[330px] content-center narrow:h-65"
         title={t('reports:engagement.empty.title')}
         detail={t(`reports:engagement.empty.${isOver ? 'over' : unlessOver}`)}
       />
@@ -61,7 +61,7 @@ function LateChart(props: ComponentProps<typeof EngagementChart>) {
   if (Chart) return <Chart {...props} />;
   if (failure) return <ErrorState title={t('reports:engagement.chart_failed')} {...failure} />;
   return (
-    <Loading isShown className="plot">
+    <Loading isShown className="h-[330px] narrow:h-65">
       <Skeleton className="h-full w-full" />
     </Loading>
   );

@@ -1,6 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { PEOPLE_KINDS, type PeopleKind } from '../dashboard-search.ts';
+import { FigureCell, FigureRow, FigureTable } from '../figure-table.tsx';
 import { PeopleLink } from '../people-link.tsx';
 import type { MonthFigures } from './half-years.ts';
 import { MonthName } from './month-name.tsx';
@@ -13,33 +14,20 @@ interface EngagementTableProps {
 export function EngagementTable({ months, caption }: EngagementTableProps) {
   const t = useTranslate('reports');
   return (
-    <table className="figures">
-      <caption className="sr">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('reports:engagement.month')}</th>
+    <FigureTable
+      caption={caption}
+      columns={[t('reports:engagement.month'), ...PEOPLE_KINDS.map((kind) => t(`reports:engagement.kind.${kind}`))]}
+    >
+      {months.map((figures) => (
+        <FigureRow key={figures.month} name={<MonthName month={figures.month} />}>
           {PEOPLE_KINDS.map((kind) => (
-            <th key={kind} scope="col">
-              {t(`reports:engagement.kind.${kind}`)}
-            </th>
+            <FigureCell key={kind}>
+              <Figure figures={figures} kind={kind} />
+            </FigureCell>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((figures) => (
-          <tr key={figures.month}>
-            <th scope="row">
-              <MonthName month={figures.month} />
-            </th>
-            {PEOPLE_KINDS.map((kind) => (
-              <td key={kind}>
-                <Figure figures={figures} kind={kind} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+        </FigureRow>
+      ))}
+    </FigureTable>
   );
 }
 
@@ -54,5 +42,9 @@ function Figure({ figures, kind }: { figures: MonthFigures; kind: PeopleKind }) 
       </span>
     );
   }
-  return <PeopleLink behind={{ people: kind, month: figures.month }}>{formatNumber(t.language, value)}</PeopleLink>;
+  return (
+    <PeopleLink behind={{ people: kind, month: figures.month }} className="-me-1 px-1 py-2 font-semibold">
+      {formatNumber(t.language, value)}
+    </PeopleLink>
+  );
 }

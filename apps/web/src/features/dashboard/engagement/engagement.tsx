@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../app/session/trpc.ts';
 import type { DashboardSearch, Half } from '../dashboard-search.ts';
 import { Part } from '../part.tsx';
-import { PartTitle } from '../part-title.tsx';
+import { PartSection } from '../part-section.tsx';
 import { TableSwitch } from '../table-switch.tsx';
 import { EngagementDefinition } from './engagement-definition.tsx';
 import { EngagementFigure } from './engagement-figure.tsx';
@@ -29,16 +29,21 @@ export function Engagement({ search, onSearch }: EngagementProps) {
   const isTable = search.engagement === 'table';
   const title = t('reports:engagement.title');
   return (
-    <section aria-labelledby="engagement" className="dash-part">
-      <PartTitle id="engagement" title={title} definition={<EngagementDefinition name={title} />}>
+    <PartSection
+      id="engagement"
+      title={title}
+      definition={<EngagementDefinition name={title} />}
+      controls={
         <Segmented<`${Half}`>
           label={t('reports:engagement.half')}
           value={`${half}`}
           onChange={(value) => onSearch({ ...search, half: value === '1' ? 1 : 2 })}
           options={([1, 2] as const).map((each) => ({ value: `${each}`, label: <HalfName year={year} half={each} /> }))}
+          className="narrow:w-full"
         />
-      </PartTitle>
-      <div className="figure-head">
+      }
+    >
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <EngagementLegend />
         <YearSteps
           year={year}
@@ -51,13 +56,14 @@ export function Engagement({ search, onSearch }: EngagementProps) {
         <TableSwitch
           name={title}
           isTable={isTable}
+          className="narrow:ms-auto"
           onChange={(next) => onSearch({ ...search, engagement: next ? 'table' : undefined })}
         />
       </div>
       <Part
         query={query}
         failed={t('reports:engagement.failed')}
-        room="plot"
+        room="h-[330px] narrow:h-65"
         skeleton={<Skeleton className="h-full w-full" />}
       >
         {(data) => (
@@ -70,7 +76,7 @@ export function Engagement({ search, onSearch }: EngagementProps) {
           />
         )}
       </Part>
-    </section>
+    </PartSection>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '@dars/contracts/languages';
 import { useTranslate } from '@dars/i18n/client';
 import { directionOf } from '@dars/i18n/direction';
 import { formatMonth } from '@dars/i18n/format';
+import { classNames } from '@dars/ui/class-names';
 import type { XAxisTickContentProps } from 'recharts';
 import type { MonthFigures } from './half-years.ts';
 
@@ -22,11 +23,28 @@ export function MonthTick({ x, y, width, payload, visibleTicksCount, months }: M
   const [left, top] = [Number(x), Number(y)];
   const form = nameForm(t.language, Number(width) / visibleTicksCount);
   return (
-    <g className="month-tick" data-present={isPresent(figures, months) || undefined}>
+    <g>
       {figures.all === null && (
-        <rect x={left - 4} y={top - 28} width={8} height={8} rx={1.5} transform={`rotate(45 ${left} ${top - 24})`} />
+        <rect
+          x={left - 4}
+          y={top - 28}
+          width={8}
+          height={8}
+          rx={1.5}
+          transform={`rotate(45 ${left} ${top - 24})`}
+          className="fill-none stroke-(--text-off) stroke-[1.25px]"
+        />
       )}
-      <text x={left} y={top + BELOW} textAnchor="middle" direction={directionOf(t.language)}>
+      <text
+        x={left}
+        y={top + BELOW}
+        textAnchor="middle"
+        direction={directionOf(t.language)}
+        className={classNames(
+          'num text-small narrow:text-caption',
+          isPresent(figures, months) ? 'fill-ink font-semibold' : 'fill-ink-2',
+        )}
+      >
         {formatMonth(t.language, figures.month, { month: form })}
       </text>
     </g>
