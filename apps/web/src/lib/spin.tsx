@@ -1,8 +1,8 @@
 import { toLatinDigits } from '@dars/contracts/rules';
 import { useTranslate } from '@dars/i18n/client';
+import { classNames } from '@dars/ui/class-names';
 import { Input } from '@dars/ui/form/input';
 import type { KeyboardEvent } from 'react';
-import './spin.css';
 
 /**
  * A number field's value: a number, null if empty, or the typed text if it is not a whole number; the contract then
@@ -25,7 +25,7 @@ interface SpinProps {
 const WHOLE = /^\d{1,9}$/;
 
 /** A field for a whole number, typed in any digits or changed by buttons and arrow keys. An empty field is null. */
-export function Spin({ value, onChange, min, max, label, unit, className = '' }: SpinProps) {
+export function Spin({ value, onChange, min, max, label, unit, className }: SpinProps) {
   const t = useTranslate('quiz');
   const number = typeof value === 'number' ? value : undefined;
 
@@ -45,7 +45,14 @@ export function Spin({ value, onChange, min, max, label, unit, className = '' }:
   }
 
   return (
-    <span className={`spin ${className}`}>
+    <span
+      className={classNames(
+        'inline-flex w-full max-w-55 narrow:max-w-none [&_input]:tabular-nums',
+        // The buttons follow the unit.
+        '[&_.control-affix]:rounded-none [&_.control-affix]:border-e [&_.control-affix]:border-line',
+        className,
+      )}
+    >
       <Input
         aria-label={label}
         role="spinbutton"
@@ -60,27 +67,30 @@ export function Spin({ value, onChange, min, max, label, unit, className = '' }:
         suffix={unit}
         button={
           <>
-            <button
-              type="button"
-              tabIndex={-1}
-              className="spin-step"
-              aria-label={t('quiz:spin.more')}
-              onClick={() => step(1)}
-            >
+            <StepButton label={t('quiz:spin.more')} onClick={() => step(1)}>
               +
-            </button>
-            <button
-              type="button"
-              tabIndex={-1}
-              className="spin-step"
-              aria-label={t('quiz:spin.less')}
-              onClick={() => step(-1)}
-            >
+            </StepButton>
+            <StepButton label={t('quiz:spin.less')} onClick={() => step(-1)}>
               −
-            </button>
+            </StepButton>
           </>
         }
       />
     </span>
+  );
+}
+
+/** A button for the pointer; the keyboard has the arrow keys. */
+function StepButton({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="grid w-9 flex-none place-items-center text-[1.1rem] leading-none text-ink-2 hover:text-ink"
+      aria-label={label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }
