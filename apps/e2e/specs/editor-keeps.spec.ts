@@ -1,7 +1,7 @@
 import { signIn } from '../fixtures/api.ts';
 import { enter } from '../fixtures/attempt.ts';
 import { makeCourse } from '../fixtures/course.ts';
-import { addActivity, chooseAction, closeSide, leaveSide, openNewCourse, rowOf } from '../fixtures/editor.ts';
+import { addActivity, chooseAction, closeSide, leaveSide, named, openNewCourse, rowOf } from '../fixtures/editor.ts';
 import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
 import { expect, ONCE, test } from '../fixtures/test.ts';
 
@@ -58,7 +58,7 @@ test(
       await route.continue();
     });
     await chooseAction(page, t, { row: title, action: t('editor:rename') });
-    await expect(page.locator('.tree-input:not(.tree-new)')).toBeFocused();
+    await expect(page.getByLabel(named(t('editor:rename_named', { title }), title))).toBeFocused();
     await page.keyboard.insertText('Of the tree');
     await page.keyboard.press('Enter');
     const text = page.locator('.ProseMirror');

@@ -66,8 +66,8 @@ function Editor({ course, outline, search, onSearch }: EditorProps) {
   return (
     <CourseUploadsContext value={uploads}>
       <UploadGuard uploads={uploads} />
-      <div className="editor">
-        <div className="editor-tree">
+      <div className="editor grid flex-1 grid-cols-1 min-[1080px]:grid-cols-[minmax(0,1fr)_minmax(380px,46%)]">
+        <div className="min-w-0 border-line px-4 pt-3 pb-12 min-[1080px]:border-e narrow:px-1">
           <EditorBar course={course} outline={outline} tree={tree} />
           {outline.sections.length === 0 && <NothingYet />}
           <OutlineTree tree={tree} outline={outline} keyOf={queue.keyOf} shownId={shownId} />

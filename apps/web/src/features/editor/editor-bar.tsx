@@ -32,11 +32,16 @@ export function EditorBar({ course, outline, tree }: EditorBarProps) {
     course.ask([change], () => course.change(change));
   }
   return (
-    <div className="editor-bar">
-      {status !== 'ARCHIVED' && <Switch checked={isPublished} label={t('editor:publish_course')} onChange={publish} />}
+    <div data-editor-bar className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 narrow:px-3">
+      {status !== 'ARCHIVED' && (
+        <Switch checked={isPublished} label={t('editor:publish_course')} onChange={publish} className="items-center" />
+      )}
       <span className="text-caption text-ink-3">{t('editor:lessons', { count })}</span>
-      <span role="status" className="editor-busy">
-        {course.isBusy && t('common:saving')}
+      <span role="status" className="text-caption text-ink-3">
+        {/* The text appears after a delay, so that short work does not show it. */}
+        {course.isBusy && (
+          <span className="transition-opacity delay-600 duration-0 starting:opacity-0">{t('common:saving')}</span>
+        )}
       </span>
       <span className="ms-auto flex gap-2">
         {outline.sections.length > 0 && (

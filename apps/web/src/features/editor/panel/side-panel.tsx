@@ -39,15 +39,19 @@ export function SidePanel(props: SidePanelProps) {
   const title = titleOf(outline, search) ?? t('editor:open');
   if (hasRoom) {
     return (
-      <aside aria-label={t('editor:side')} className="editor-side">
+      <aside
+        aria-label={t('editor:side')}
+        className="sticky top-0 max-h-dvh min-h-[60dvh] self-start overflow-y-auto px-8 pt-4 pb-12 [scrollbar-gutter:stable]"
+      >
         {content !== undefined ? (
           <>
-            <div className="editor-side-close">
+            <div className="relative z-1 ms-auto w-fit">
               <IconButton label={t('editor:close_side')} size="small" onClick={close}>
                 <Icon icon={X} small />
               </IconButton>
             </div>
-            {content}
+            {/* The close button stands on the first line of the panel. */}
+            <div className="-mt-8 [&>*>:first-child]:pe-11">{content}</div>
           </>
         ) : (
           <NothingOpen />
@@ -56,12 +60,7 @@ export function SidePanel(props: SidePanelProps) {
     );
   }
   return (
-    <Dialog
-      open={content !== undefined}
-      onOpenChange={close}
-      title={<UserText>{title}</UserText>}
-      className="editor-sheet"
-    >
+    <Dialog open={content !== undefined} onOpenChange={close} title={<UserText>{title}</UserText>}>
       {/* The container takes the focus and not its first field, because a phone's keyboard would cover the panel. */}
       <div data-autofocus tabIndex={-1} className="outline-none">
         {content}

@@ -9,6 +9,7 @@ import { commandOf } from './text-commands.ts';
 import { cleanPasted, EXTENSIONS } from './text-extensions.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 import '../../../lib/text/rich-text.css';
+import './prose-mirror.css';
 
 interface TextEditorProps {
   /** The initial text. Later the editor holds the text itself, until `incoming` replaces it. */
@@ -35,7 +36,7 @@ export function TextEditor({ value, incoming, onChange }: TextEditorProps) {
     },
     editorProps: {
       attributes: {
-        class: 'rich-text text-page',
+        class: 'rich-text min-h-65 px-5 pt-4 pb-8 outline-0',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': t('common:activity_type.TEXT'),
@@ -67,7 +68,7 @@ export function TextEditor({ value, incoming, onChange }: TextEditorProps) {
 
   if (!editor) return null;
   return (
-    <div className="text-editor">
+    <div className="rounded-control border border-line-input focus-within:border-brand-line focus-within:ring-4 focus-within:ring-brand-tint">
       <TextToolbar editor={editor} onLink={() => setLinking(true)} />
       <EditorContent editor={editor} />
       {isTooLong && (

@@ -38,9 +38,15 @@ export function TextToolbar({ editor, onLink }: TextToolbarProps) {
   }
 
   return (
-    <div ref={bar} role="toolbar" aria-label={t('editor:text.bar')} className="text-bar" onKeyDown={steer}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t('editor:text.bar')}
+      className="sticky top-0 z-2 flex flex-wrap gap-x-2.5 gap-y-0.5 rounded-t-[7px] border-b border-line bg-paper px-1.5 py-1"
+      onKeyDown={steer}
+    >
       {groups.map((group) => (
-        <div key={group[0]?.name} className="text-group">
+        <div key={group[0]?.name} className="flex">
           {group.map(({ name, icon, isOn, run }) => (
             <button
               key={name}
@@ -50,7 +56,7 @@ export function TextToolbar({ editor, onLink }: TextToolbarProps) {
               title={t(`editor:text.${name}`)}
               aria-pressed={isOn && on.includes(name)}
               tabIndex={name === current ? 0 : -1}
-              className="text-button"
+              className="grid size-8.5 place-items-center rounded-[6px] text-ink-2 hover:bg-surface-2 hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-brand-text coarse:size-10"
               onFocus={() => setCurrent(name)}
               // Keeps the selection in the text.
               onMouseDown={(event) => event.preventDefault()}

@@ -21,9 +21,19 @@ export function DragSign({ dragged }: { dragged: Dragged }) {
   }, [dragged, direction]);
   return (
     <>
-      <div ref={line} hidden aria-hidden="true" className="drop-line" />
+      <div
+        ref={line}
+        hidden
+        aria-hidden="true"
+        className="pointer-events-none fixed z-59 -mt-px h-0.5 bg-brand-line before:absolute before:-start-[3px] before:-top-[3px] before:size-2 before:rotate-45 before:rounded-[2px] before:bg-brand-line"
+      />
       {/* The pointer's position counts from the left in every language. */}
-      <div ref={sign} dir="ltr" aria-hidden="true" className="drag-sign">
+      <div
+        ref={sign}
+        dir="ltr"
+        aria-hidden="true"
+        className="pointer-events-none fixed start-0 top-2.5 z-60 w-max max-w-[min(260px,100vw-16px)] overflow-hidden rounded-control bg-ink px-3 py-1.5 text-caption wrap-anywhere text-surface"
+      >
         <UserText>{dragged.row.node.title}</UserText>
       </div>
     </>

@@ -41,8 +41,9 @@ export function OutlineTree({ tree, outline, keyOf, shownId }: OutlineTreeProps)
         <div
           role="treegrid"
           aria-label={t('editor:tree')}
-          className="tree"
+          className="group/tree data-dragging:select-none"
           data-dragging={drag.dragged ? '' : undefined}
+          data-empty={outline.sections.length === 0 ? '' : undefined}
           {...tree.keys}
         >
           {groups.map((group) => {

@@ -29,7 +29,7 @@ export function RowMenu({ row, tabIndex }: { row: NodeRow; tabIndex: 0 | -1 }) {
       label={t('editor:actions_named', { title: row.node.title })}
       size="small"
       tabIndex={tabIndex}
-      className="tree-menu"
+      className="-outline-offset-2"
     >
       <Icon icon={Ellipsis} />
     </IconButton>

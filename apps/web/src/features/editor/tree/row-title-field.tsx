@@ -4,6 +4,7 @@ import { isTooLong, LengthNote, lengthOf } from '@dars/ui/form/length-note';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { NodeRow } from '../outline/outline-rows.ts';
 import { useTreeActions } from './tree-actions.ts';
+import { TreeInput } from './tree-input.tsx';
 
 /** The field that renames a row. Enter or leaving it saves, Escape cancels. */
 export function RowTitleField({ row, titleId }: { row: NodeRow; titleId: string }) {
@@ -34,11 +35,11 @@ export function RowTitleField({ row, titleId }: { row: NodeRow; titleId: string 
 
   return (
     <>
-      <input
+      <TreeInput
         ref={selectAll}
         id={titleId}
         aria-label={t('editor:rename_named', { title: row.node.title })}
-        className="tree-input"
+        className="border-brand-line bg-surface"
         dir="auto"
         aria-invalid={isTooLong(title, TITLE_MAX) || undefined}
         value={title}

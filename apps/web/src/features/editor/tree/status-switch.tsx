@@ -1,8 +1,12 @@
 import { useTranslate } from '@dars/i18n/client';
+import { classNames } from '@dars/ui/class-names';
 import type { NodeRow } from '../outline/outline-rows.ts';
 import { useTreeActions } from './tree-actions.ts';
 
-/** The publish switch of a row. It is a plain button, because hundreds of them are rendered. */
+/**
+ * The publish switch of a row. It is a plain button, because hundreds of them are rendered, and lighter than the switch
+ * of a form. The touch target is larger than the visible switch.
+ */
 export function StatusSwitch({ row, tabIndex }: { row: NodeRow; tabIndex: 0 | -1 }) {
   const t = useTranslate('editor');
   const actions = useTreeActions();
@@ -19,11 +23,14 @@ export function StatusSwitch({ row, tabIndex }: { row: NodeRow; tabIndex: 0 | -1
       title={isVeiled ? t('editor:veiled') : undefined}
       tabIndex={tabIndex}
       data-state={state}
-      data-veiled={isVeiled || undefined}
-      className="switch tree-switch"
+      className={classNames(
+        'switch scale-80 before:absolute before:-inset-x-1.5 before:-inset-y-3.5',
+        isVeiled && 'bg-ink-3',
+        !isPublished && 'bg-transparent inset-ring-[1.5px] inset-ring-line-input',
+      )}
       onClick={() => actions.setPublished(row, !isPublished, false)}
     >
-      <span data-state={state} className="switch-thumb" />
+      <span data-state={state} className={classNames('switch-thumb', !isPublished && 'bg-line-input')} />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { OutlineActivity } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
+import { classNames } from '@dars/ui/class-names';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Dot } from '@dars/ui/dot';
 import { Icon } from '@dars/ui/icon';
@@ -14,6 +15,7 @@ import { RowMenu } from './row-menu.tsx';
 import { RowTitleField } from './row-title-field.tsx';
 import { StatusSwitch } from './status-switch.tsx';
 import { rowId, useTreeActions } from './tree-actions.ts';
+import { TreeNote } from './tree-note.tsx';
 import { UploadSign } from './upload-sign.tsx';
 
 interface TreeRowProps {
@@ -58,27 +60,48 @@ function DrawnRow({ row, rowKey, isCurrent, isShown, isRenaming }: TreeRowProps)
       aria-labelledby={`${rowId(rowKey)}-title`}
       tabIndex={tabIndex}
       data-row={id}
-      className={`tree-row tree-${kind}`}
+      className={classNames(
+        'group/row grid cursor-default grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 pe-1 -outline-offset-2 group-data-dragging/tree:cursor-grabbing hover:bg-paper',
+        // The browser skips rows outside of the screen; a course has hundreds of rows, a screen about twenty.
+        '[contain-intrinsic-block-size:auto_44px] [content-visibility:auto]',
+        kind === 'section' && 'mt-3 min-h-13 border-b border-line ps-1',
+        kind === 'lesson' && 'min-h-11 rounded-control ps-6 narrow:ps-3',
+        kind === 'activity' && 'min-h-11 rounded-control ps-14 narrow:ps-7 pointer-fine:min-h-9.5',
+        isShown && 'bg-brand-tint',
+      )}
       onClick={(event) => isPlain(event.target) && actions.open(row)}
     >
-      <Cell className="tree-start">
-        <span ref={handleRef} aria-hidden="true" className="tree-handle">
+      <Cell className="gap-2">
+        <span
+          ref={handleRef}
+          aria-hidden="true"
+          data-handle
+          className="grid h-10 w-6 cursor-grab touch-none place-items-center text-(--text-off) opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 narrow:opacity-100 coarse:opacity-100"
+        >
           <Icon icon={GripVertical} small />
         </span>
         <Fold row={row} />
         <Sign row={row} />
       </Cell>
-      <Cell className="tree-main">
+      <Cell className="gap-3 narrow:flex-wrap narrow:gap-x-2.5 narrow:gap-y-0 narrow:py-1.5">
         {isRenaming ? (
           <RowTitleField row={row} titleId={`${rowId(rowKey)}-title`} />
         ) : (
-          <UserText id={`${rowId(rowKey)}-title`} className="tree-title">
+          <UserText
+            id={`${rowId(rowKey)}-title`}
+            className={classNames(
+              'min-w-0 truncate narrow:max-w-full narrow:whitespace-normal',
+              kind === 'section' && 'text-body leading-(--lh-small) font-bold',
+              kind === 'lesson' && 'text-small font-semibold',
+              kind === 'activity' && 'text-small text-ink-2',
+            )}
+          >
             {node.title}
           </UserText>
         )}
         <Aside row={row} />
       </Cell>
-      <Cell className="tree-end">
+      <Cell className="gap-2">
         <StatusSwitch row={row} tabIndex={tabIndex} />
         <RowMenu row={row} tabIndex={tabIndex} />
       </Cell>
@@ -90,14 +113,14 @@ function Cell({ className, children }: { className: string; children: ReactNode 
   return (
     // biome-ignore lint/a11y/useSemanticElements: lines that are dragged and folded are no table
     // biome-ignore lint/a11y/useFocusableInteractive: the row takes the focus, not its cells
-    <div role="gridcell" className={className}>
+    <div role="gridcell" className={classNames('flex min-w-0 items-center', className)}>
       {children}
     </div>
   );
 }
 
 const isPlain = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('button, input, [role=menu], .tree-handle') === null;
+  target instanceof Element && target.closest('button, input, [role=menu], [data-handle]') === null;
 
 /** The fold button, for pointers only. The keyboard folds with arrows, and the row's aria-expanded tells its state. */
 function Fold({ row }: { row: NodeRow }) {
@@ -109,7 +132,7 @@ function Fold({ row }: { row: NodeRow }) {
       type="button"
       aria-hidden="true"
       tabIndex={-1}
-      className="tree-fold"
+      className="-mx-1 grid size-7 place-items-center rounded-[6px] text-ink-3 hover:bg-surface-2"
       onClick={() => actions.fold(row, isOpen)}
     >
       {isOpen ? <Icon icon={ChevronDown} small /> : <DirIcon name="chevron-end" small />}
@@ -121,7 +144,7 @@ function Fold({ row }: { row: NodeRow }) {
 function Sign({ row: { node } }: { row: NodeRow }) {
   const isPublished = node.status === 'PUBLISHED';
   if (isActivity(node)) {
-    return <Icon icon={ACTIVITY_ICONS[node.type]} small className={`tree-type${isPublished ? ' is-on' : ''}`} />;
+    return <Icon icon={ACTIVITY_ICONS[node.type]} small className={isPublished ? 'text-brand-line' : 'text-ink-3'} />;
   }
   return <Dot hollow={!isPublished} className={isPublished ? 'text-brand-line' : 'text-line-input'} />;
 }
@@ -129,9 +152,8 @@ function Sign({ row: { node } }: { row: NodeRow }) {
 function Aside({ row: { node } }: { row: NodeRow }) {
   const t = useTranslate('editor');
   if (!isActivity(node)) {
-    if ('lessons' in node)
-      return <span className="tree-note">{t('editor:lessons', { count: node.lessons.length })}</span>;
-    return node.activities.length > 0 ? null : <span className="tree-note">{t('editor:empty_lesson')}</span>;
+    if ('lessons' in node) return <TreeNote>{t('editor:lessons', { count: node.lessons.length })}</TreeNote>;
+    return node.activities.length > 0 ? null : <TreeNote>{t('editor:empty_lesson')}</TreeNote>;
   }
   return (
     <UploadSign activityId={node.id}>
@@ -144,11 +166,17 @@ function ActivityNote({ activity: { blocker, duration } }: { activity: OutlineAc
   const t = useTranslate('editor');
   if (blocker) {
     return (
-      <span className="tree-note text-warning">
+      <TreeNote tone="warning">
         <Icon icon={TriangleAlert} small />
         {t(`statuses:blocker.${blocker}`)}
-      </span>
+      </TreeNote>
     );
   }
-  return duration === null ? null : <span className="tree-note num">{clock(duration)}</span>;
+  return (
+    duration !== null && (
+      <TreeNote>
+        <span className="num">{clock(duration)}</span>
+      </TreeNote>
+    )
+  );
 }

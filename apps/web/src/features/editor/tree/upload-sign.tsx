@@ -5,6 +5,7 @@ import { Icon } from '@dars/ui/icon';
 import { CloudAlert } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useUploads } from '../uploads/course-uploads-context.ts';
+import { TreeNote } from './tree-note.tsx';
 
 const FAILURES = {
   file: { refused: 'editor:uploads.refused', lost: 'editor:uploads.not_arrived' },
@@ -19,17 +20,17 @@ export function UploadSign({ activityId, children }: { activityId: string; child
   if (!sign) return children;
   if ('sent' in sign) {
     return (
-      <span className="tree-note">
+      <TreeNote>
         <Loader />
         {t('editor:uploads.sending')}
         <span className="num">{formatPercent(t.language, sign.sent)}</span>
-      </span>
+      </TreeNote>
     );
   }
   return (
-    <span className="tree-note text-danger">
+    <TreeNote tone="danger">
       <Icon icon={CloudAlert} small />
       {t(FAILURES[sign.failed === 'captions' ? 'captions' : 'file'][sign.isRefused ? 'refused' : 'lost'])}
-    </span>
+    </TreeNote>
   );
 }
