@@ -32,7 +32,9 @@ export interface OpenServer {
   metrics: Metrics | undefined;
 }
 
-/** Opens the server's resources one after the other; `opened` closes them in reverse order, also if a later one fails. */
+/**
+ * Opens the server's resources one after the other; `opened` closes them in reverse order, also if a later one fails.
+ */
 export async function openServer(
   opened: AsyncDisposableStack,
   config: Config,

@@ -21,7 +21,9 @@ export function formatPhone(value: string): string {
   return parsePhoneNumberFromString(value, { extract: false })?.formatInternational() ?? value;
 }
 
-/** Returns a mobile number of a country as an example, such as `+966 51 234 5678`; without a country an American one. */
+/**
+ * Returns a mobile number of a country as an example, such as `+966 51 234 5678`; without a country an American one.
+ */
 export function phoneExample(country: string | null): string {
   const isOffered = country !== null && COUNTRIES.includes(country) && isSupportedCountry(country);
   return (isOffered && getExampleNumber(country, examples)?.formatInternational()) || '1 (702) 123-4567';

@@ -65,7 +65,9 @@ export function PageVersions({ versions }: PageVersionsProps) {
 
 const VERSIONS_ID = 'page-versions';
 
-/** A bar above that of the page's state while a conflict waits for a choice, because the versions may be out of view. */
+/**
+ * A bar above that of the page's state while a conflict waits for a choice, because the versions may be out of view.
+ */
 export function VersionsBar({ versions }: PageVersionsProps) {
   const t = useTranslate('versions');
   if (!versions.conflict && !versions.hasFailed) return null;

@@ -3,7 +3,9 @@ import { classNames } from '@dars/ui/class-names';
 import { Icon } from '@dars/ui/icon';
 import { Check, X } from 'lucide-react';
 
-/** Returns the colours of the border and background of an answer, which show whether it is right once its key is shown. */
+/**
+ * Returns the colours of the border and background of an answer, which show whether it is right once its key is shown.
+ */
 export function verdictClass(isRight: boolean | undefined): string {
   if (isRight === undefined) return 'border-line bg-surface';
   return isRight ? 'border-success bg-success-tint' : 'border-danger bg-danger-tint';

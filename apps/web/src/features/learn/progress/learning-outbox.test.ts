@@ -5,7 +5,7 @@ import { createLearningOutbox } from './learning-outbox.ts';
 const LESSON = '0199a000-0000-7000-8000-000000000001';
 const OTHER = '0199a000-0000-7000-8000-000000000002';
 
-test('what is played in pieces is one event with its distinct seconds and the last position', () => {
+test('createLearningOutbox joins what was played into one event with its distinct seconds and last position', () => {
   const { box } = setUp();
   box.add({ kind: 'play', activityId: LESSON, ranges: [[0, 10]], position: 10 }, 1000);
   box.add({ kind: 'play', activityId: LESSON, ranges: [[8, 20]], position: 20 }, 2000);
@@ -14,7 +14,7 @@ test('what is played in pieces is one event with its distinct seconds and the la
   expect(recordInput.safeParse({ events: batch?.events }).success).toBe(true);
 });
 
-test('a reload and another tab find what was not sent', () => {
+test('createLearningOutbox finds unsent entries after a reload and in another tab', () => {
   const { box, storage } = setUp();
   box.add({ kind: 'done', activityId: LESSON }, 0);
   const reopened = createLearningOutbox('box', storage);
@@ -22,7 +22,7 @@ test('a reload and another tab find what was not sent', () => {
   expect(reopened.batch(0)?.events).toHaveLength(1);
 });
 
-test('what was added while a batch was on its way stays', () => {
+test('createLearningOutbox keeps an entry that changed while its batch was being sent', () => {
   const { box, storage } = setUp();
   box.add({ kind: 'page', activityId: LESSON, position: 2 }, 0);
   box.add({ kind: 'open', activityId: OTHER }, 0);
@@ -32,14 +32,14 @@ test('what was added while a batch was on its way stays', () => {
   expect(box.batch(20)?.events).toEqual([{ kind: 'page', activityId: LESSON, position: 3, ago: 0 }]);
 });
 
-test('the first opening counts, and of where one has got to the last', () => {
+test('createLearningOutbox keeps the time of the first opening, and the last position', () => {
   const { box } = setUp();
   box.add({ kind: 'open', activityId: LESSON }, 1000);
   box.add({ kind: 'open', activityId: LESSON }, 9000);
   expect(box.batch(10_000)?.events).toEqual([{ kind: 'open', activityId: LESSON, ago: 9000 }]);
 });
 
-test('an afternoon of jumping about goes in batches that the server takes, none of it lost', () => {
+test('createLearningOutbox splits many ranges into batches of the allowed size without losing any', () => {
   const { box } = setUp();
   const ranges = Array.from({ length: 120 }, (_, index): [number, number] => [index * 10, index * 10 + 5]);
   for (let each = 0; each < 30; each++) {
@@ -55,7 +55,7 @@ test('an afternoon of jumping about goes in batches that the server takes, none 
   expect(box.isEmpty()).toBe(true);
 });
 
-test('an outbox that an older version of the page has written as an object is sent, too', () => {
+test('createLearningOutbox reads entries that an older version of the page stored as an object', () => {
   const { box, storage } = setUp();
   const entry = { happening: { kind: 'open', activityId: LESSON }, at: 0, version: 'v1' };
   storage.setItem('box', JSON.stringify({ [`open ${LESSON}`]: entry }));
@@ -64,7 +64,7 @@ test('an outbox that an older version of the page has written as an object is se
   expect(box.batch(10)?.events).toHaveLength(1);
 });
 
-test('what is no box is an empty one', () => {
+test('createLearningOutbox is empty when the stored value cannot be read', () => {
   const { box, storage } = setUp();
   storage.setItem('box', '{broken');
   expect(box.isEmpty()).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeRanges, secondsIn, wholeSeconds } from './ranges.ts';
 
-test('stretches that overlap or touch are one, and a second counts once', () => {
+test('mergeRanges joins overlapping and touching ranges, so that each second counts once', () => {
   expect(
     mergeRanges(
       [
@@ -26,18 +26,18 @@ test('stretches that overlap or touch are one, and a second counts once', () => 
   ).toBe(13);
 });
 
-test('merging changes none of the lists that it was given', () => {
+test('mergeRanges does not change its arguments', () => {
   const first: [number, number][] = [[0, 10]];
   mergeRanges(first, [[5, 20]]);
   expect(first).toEqual([[0, 10]]);
 });
 
-test('stretches that follow each other leave no gap between them', () => {
+test('wholeSeconds leaves no gap between consecutive ranges', () => {
   const [first, second] = [wholeSeconds(0, 9.6), wholeSeconds(9.6, 19.2)];
   expect(first && second && mergeRanges([first], [second])).toEqual([[0, 19]]);
 });
 
-test('less than half a second is nothing, and nothing begins before the beginning', () => {
+test('wholeSeconds returns undefined for less than half a second, and never starts before 0', () => {
   expect(wholeSeconds(3.1, 3.4)).toBeUndefined();
   expect(wholeSeconds(-0.7, 2)).toEqual([0, 2]);
 });

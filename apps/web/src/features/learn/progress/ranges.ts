@@ -1,7 +1,7 @@
-/** A half-open stretch of whole seconds: [0, 30] is the first thirty. */
+/** A half-open range of whole seconds: [0, 30] is the first thirty. */
 export type Range = [number, number];
 
-/** The seconds of both, sorted; what touches is one stretch. */
+/** Merges the lists into one sorted list. Ranges that overlap or touch become one. */
 export function mergeRanges(...lists: readonly (readonly Range[])[]): Range[] {
   const merged: Range[] = [];
   for (const [from, to] of lists.flat().sort(([a], [b]) => a - b)) {
@@ -13,8 +13,8 @@ export function mergeRanges(...lists: readonly (readonly Range[])[]): Range[] {
 }
 
 /**
- * What played between two moments, in whole seconds. Both ends are rounded the same way, so that stretches that
- * follow each other leave no gap and count no second twice. Undefined: less than half a second.
+ * Returns the range that was played between two positions, in whole seconds; undefined for less than half a second.
+ * Both ends are rounded the same way, so that consecutive ranges leave no gap and count no second twice.
  */
 export function wholeSeconds(from: number, to: number): Range | undefined {
   const range: Range = [Math.max(0, Math.round(from)), Math.round(to)];

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what happens is sent within ten seconds, once', async () => {
+test('Recorder sends events within ten seconds, once', async () => {
   const { recorder, sent } = setUp();
   const detach = recorder.attach();
   recorder.record({ kind: 'play', activityId: VIDEO, ranges: [[0, 5]], position: 5 });
@@ -29,7 +29,7 @@ test('what happens is sent within ten seconds, once', async () => {
   detach();
 });
 
-test('without a network it is kept, also by a reload, and goes when the network is back', async () => {
+test('Recorder keeps events offline, also over a reload, and sends them when the network is back', async () => {
   const first = setUp({ offline: true });
   const detach = first.recorder.attach();
   first.recorder.record({ kind: 'play', activityId: VIDEO, ranges: [[0, 30]], position: 30 });
@@ -50,7 +50,7 @@ test('without a network it is kept, also by a reload, and goes when the network 
   stop();
 });
 
-test('leaving the page sends what is there', async () => {
+test('Recorder sends waiting events when the page is left', async () => {
   const { recorder, sent } = setUp();
   const detach = recorder.attach();
   recorder.record({ kind: 'open', activityId: VIDEO });
@@ -60,7 +60,7 @@ test('leaving the page sends what is there', async () => {
   detach();
 });
 
-test('what the server will never take is not sent for ever, nor said to be saved', async () => {
+test('Recorder drops events that the server will never accept, and does not report them as saved', async () => {
   const { recorder, sent, told, network } = setUp();
   network.refuses = true;
   recorder.record({ kind: 'open', activityId: VIDEO });
@@ -71,7 +71,7 @@ test('what the server will never take is not sent for ever, nor said to be saved
   expect(recorder.state.get()).toBe('refused');
 });
 
-test('what was refused is not said to be saved until all that came after it was taken', async () => {
+test('Recorder reports refused events until all later ones are saved', async () => {
   const { recorder, network } = setUp();
   network.answer = { ...NOTHING, refused: [VIDEO] };
   recorder.record({ kind: 'done', activityId: VIDEO });
@@ -87,7 +87,7 @@ test('what was refused is not said to be saved until all that came after it was 
   expect(recorder.state.get()).toBe('saved');
 });
 
-test('what is refused while the page is hidden is told when it is looked at again', async () => {
+test('Recorder reports a refusal from a hidden page when the page is visible again', async () => {
   const { recorder, network } = setUp();
   const detach = recorder.attach();
   network.answer = { ...NOTHING, refused: [VIDEO] };
@@ -98,7 +98,7 @@ test('what is refused while the page is hidden is told when it is looked at agai
   detach();
 });
 
-test('what came of it is told', async () => {
+test('Recorder publishes the server’s answer', async () => {
   const { recorder, told } = setUp();
   recorder.record({ kind: 'done', activityId: VIDEO });
   expect(recorder.isDone(VIDEO)).toBe(true);
@@ -106,7 +106,7 @@ test('what came of it is told', async () => {
   expect(told).toEqual([NOTHING]);
 });
 
-test('what is marked as done stays so when it has been told, unless it was refused', async () => {
+test('Recorder keeps an activity marked as done after sending, unless it was refused', async () => {
   const { recorder, network } = setUp();
   recorder.record({ kind: 'done', activityId: VIDEO });
   recorder.record({ kind: 'open', activityId: OTHER });

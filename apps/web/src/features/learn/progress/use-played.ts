@@ -3,8 +3,8 @@ import { wholeSeconds } from './ranges.ts';
 import { useRecorder } from './recording.tsx';
 
 /**
- * Records which seconds of a recording were really played. A stretch begins where playing begins and ends where it
- * stops or jumps; so neither the speed nor a browser that looks in less often behind a hidden tab makes a difference.
+ * Records which seconds of a recording were really played. A range begins where playing begins and ends where it stops
+ * or jumps, so neither the speed nor the rarer events of a hidden tab change the result.
  */
 export function usePlayed(element: HTMLMediaElement | null, activityId: string): void {
   const recorder = useRecorder();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pastedLines, pastedPairs } from './pasted-lines.ts';
 
-describe('lines that are pasted', () => {
+describe('pastedLines and pastedPairs', () => {
   test.each([
     ['each line is one', 'مبتدأ\nخبر\nفاعل', ['مبتدأ', 'خبر', 'فاعل']],
     ['whatever ends a line', 'a\r\nb\rc\u2028d', ['a', 'b', 'c', 'd']],
@@ -21,7 +21,7 @@ describe('lines that are pasted', () => {
     expect(pastedLines(text)).toEqual(lines);
   });
 
-  test('two columns become pairs, and a line without a second half leaves its match open', () => {
+  test('split two columns into pairs, and leave the match empty when a line has one half', () => {
     expect(pastedPairs('مصر\tالقاهرة\nEspaña - Madrid\nJapan')).toEqual([
       { text: 'مصر', match: 'القاهرة' },
       { text: 'España', match: 'Madrid' },
@@ -29,7 +29,7 @@ describe('lines that are pasted', () => {
     ]);
   });
 
-  test('one row of two cells is a pair, and one line without cells is pasted as any text is', () => {
+  test('make a pair of one row with two cells, and nothing of one line without cells', () => {
     expect(pastedPairs('مصر\tالقاهرة\n')).toEqual([{ text: 'مصر', match: 'القاهرة' }]);
     expect(pastedPairs('\tCairo\nSpain\tMadrid')).toEqual([
       { text: '', match: 'Cairo' },

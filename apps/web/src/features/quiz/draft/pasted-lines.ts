@@ -1,4 +1,4 @@
-/** What stands before an answer in a copied list: a bullet, a number, a letter with a bracket. */
+/** The mark before an answer in a copied list: a bullet, a number, or a letter with a bracket. */
 const MARK = /^(?:[-–—*•▪◦●·]\s+|[([]?(?:\d{1,2}|[٠-٩]{1,2}|[A-Za-z]|[\u0621-\u064A]ـ?)[.)\]-]\s+)/;
 /** Control and directional characters that word processors leave behind. */
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;

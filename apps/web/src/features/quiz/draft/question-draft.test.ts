@@ -22,8 +22,8 @@ const single: Question = {
 
 const placesOf = (draft: Parameters<typeof checkDraft>[0]) => checkDraft(draft).faults.map(({ place }) => place);
 
-describe('a question that is being written', () => {
-  test('one that is stored is complete as it is read, and is sent with the names of its lines', () => {
+describe('a question draft', () => {
+  test('of a stored question is complete and sends the ids of its lines', () => {
     expect(checkDraft(draftOf(single)).input).toEqual({
       type: 'single',
       text: stored.text,
@@ -34,7 +34,7 @@ describe('a question that is being written', () => {
     });
   });
 
-  test('a stored question of any type is sent as it is stored, however an author opens it', () => {
+  test('of a stored question of any type is sent as it was stored', () => {
     fc.assert(
       fc.property(anyQuestion, ({ schema: _schema, ...asked }) => {
         const { data } = questionInput.safeParse(asked);
@@ -45,11 +45,11 @@ describe('a question that is being written', () => {
     );
   });
 
-  test.each(QUESTION_TYPES)('a new one of type %s lacks its text at least, and says where', (type) => {
+  test.each(QUESTION_TYPES)('of a new question of type %s has a fault at its text', (type) => {
     expect(placesOf(newDraft(type))).toContain('text');
   });
 
-  test('keeps lines that are pasted whole, and says which is too long', () => {
+  test('keeps pasted lines whole, and has a fault at a line that is too long', () => {
     const long = 'أ'.repeat(OPTION_MAX + 12);
     expect(linesFrom(`${long}\nb`).map(({ text }) => text)).toEqual([long, 'b']);
     expect(pairsFrom(`${long}\t${long}\nb\tc`)[0]).toMatchObject({ text: long, match: { text: long } });
@@ -60,7 +60,7 @@ describe('a question that is being written', () => {
     ]);
   });
 
-  test('what is missing is told at its place', () => {
+  test('has a fault at each missing field', () => {
     const of = (type: Parameters<typeof newDraft>[0]) => ({ ...newDraft(type), text: '?' });
     expect(placesOf(of('single'))).toEqual(['options']);
     expect(checkDraft(of('trueFalse')).faults).toMatchObject([{ place: 'isTrue', issue: { rule: 'required-field' } }]);
@@ -72,19 +72,19 @@ describe('a question that is being written', () => {
     ]);
   });
 
-  test('empty lines are room to write in, not answers', () => {
+  test('leaves empty lines out of its answers', () => {
     const draft = draftOf(single);
     const { input } = checkDraft({ ...draft, options: [newMarked(), ...draft.options, newMarked('  ')] });
     expect(input).toMatchObject({ options: [{ text: 'نور' }, { text: 'العلم' }] });
   });
 
-  test('a fault of one line names that line, empty ones before it left out', () => {
+  test('names the faulty line, not counting empty lines before it', () => {
     const pair = newPair('مصر', '');
     const draft = { ...newDraft('matching'), text: '?', pairs: [newPair(), newPair('أ', 'ب'), pair] };
     expect(checkDraft(draft).faults).toMatchObject([{ place: 'pairs', line: pair.match.key }]);
   });
 
-  test('a stored question with two equal options opens whole, and its second one is told', () => {
+  test('keeps two equal options of a stored question, with a fault at the second', () => {
     const [first, second] = single.options;
     if (!first || !second) throw new Error('an option is missing');
     const old = draftOf({ ...single, options: [first, { ...second, text: first.text }] });
@@ -94,30 +94,30 @@ describe('a question that is being written', () => {
     ]);
   });
 
-  test('lines that are still empty repeat nothing', () => {
+  test('has no fault when several lines are still empty', () => {
     const draft = { ...newDraft('single'), text: '?', options: [newMarked('1'), newMarked(), newMarked(' ')] };
     expect(checkDraft(draft).faults.map(({ issue }) => issue.rule)).not.toContain('repeated-line');
   });
 
-  test('points and values are read in any digits', () => {
+  test('reads points and numbers in any digits', () => {
     const draft = { ...newDraft('numeric'), text: '?', points: '٣', value: '١٢٫٥', tolerance: '' };
     expect(checkDraft(draft).input).toMatchObject({ points: 3, value: '12.5', tolerance: '0' });
   });
 
-  test('another type keeps the lines, and the way back finds the right ones', () => {
+  test('keeps its lines and right options when the type is changed and changed back', () => {
     const draft = draftOf(single);
     const ordering = { ...draft, type: 'ordering' } as const;
     expect(checkDraft(ordering).input).toMatchObject({ items: [{ text: 'نور' }, { text: 'العلم' }] });
     expect(checkDraft({ ...ordering, type: 'single' }).input).toEqual(checkDraft(draft).input);
   });
 
-  test('a copy is as complete, and nothing in it has the name of a line of the first', () => {
+  test('is copied completely, without the ids of its lines', () => {
     const copy = checkDraft(copyOf(draftOf(single))).input;
     expect(copy).toMatchObject({ options: [{ text: 'نور', isCorrect: true }, { text: 'العلم' }] });
     expect(JSON.stringify(copy)).not.toContain(id(1));
   });
 
-  test('lines take over the names that the server gave them, however they were moved or rewritten meanwhile', () => {
+  test('takes over the ids from the server for lines that were moved or rewritten meanwhile', () => {
     const sent = { ...newDraft('single'), text: '?', options: [newMarked(), newMarked('نور'), newMarked('العلم')] };
     const [, light, knowledge] = sent.options;
     if (!light || !knowledge) throw new Error('two lines are missing');
@@ -129,7 +129,7 @@ describe('a question that is being written', () => {
     ]);
   });
 
-  test('however unfinished, it can be kept as text and read again', () => {
+  test('can be stored as text and read again, however incomplete', () => {
     const draft = { ...newDraft('shortText'), accepted: [newLine('أحمد')] };
     expect(questionDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });

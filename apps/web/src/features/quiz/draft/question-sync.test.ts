@@ -88,8 +88,8 @@ beforeEach(() => {
   refusals = [];
 });
 
-describe('questions on the sync', () => {
-  test('a new one is stored once it is complete, and once only', async () => {
+describe('QuestionSync', () => {
+  test('stores a new question once, as soon as it is complete', async () => {
     const sync = open();
     const key = addTo(sync, 'trueFalse');
     sync.change(key, { text: 'three' });
@@ -106,7 +106,7 @@ describe('questions on the sync', () => {
     expect(sync.entries.get()[2]).toMatchObject({ key, state: 'saved' });
   });
 
-  test('one that is incomplete is kept, and is there again after the page was gone', async () => {
+  test('keeps an incomplete question and shows it again after a reload', async () => {
     const sync = open();
     sync.change(addTo(sync, 'shortText'), { text: 'half a question' });
     sync.change(keyAt(sync, 0), { text: '' });
@@ -123,7 +123,7 @@ describe('questions on the sync', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('incomplete ones are in their order again after the page was gone, time and again', () => {
+  test('shows incomplete questions in their order after each reload', () => {
     const sync = open();
     for (const text of ['D1', 'D2', 'D3']) sync.change(addTo(sync, 'single'), { text });
     // Before all that is stored, and behind one that nobody has written in.
@@ -138,12 +138,12 @@ describe('questions on the sync', () => {
     }
   });
 
-  test('a new one that nobody has written in leaves nothing behind', () => {
+  test('stores nothing for a new question in which nothing was written', () => {
     open().add('single');
     expect(kept).toEqual([]);
   });
 
-  test('what could not be sent is kept, and is sent again', async () => {
+  test('keeps a question that could not be sent, and sends it again', async () => {
     const sync = open();
     refusals = [new Error('offline')];
     sync.change(keyAt(sync, 1), { text: 'two, better' });
@@ -155,7 +155,7 @@ describe('questions on the sync', () => {
     expect(kept).toEqual([]);
   });
 
-  test('of which there are as many as a quiz may have leave room for no other, also where some may still come back', () => {
+  test('refuses more questions than a quiz may have, counting removed ones that may be restored', () => {
     const sync = open(Array.from({ length: MAX_QUESTIONS - 1 }, (_, index) => asked(`${index}`, index)));
     expect(sync.duplicate(keyAt(sync, 0))).toBeDefined();
     sync.remove(keyAt(sync, 5));
@@ -164,7 +164,7 @@ describe('questions on the sync', () => {
     expect(sync.entries.get()).toEqual(before);
   });
 
-  test('who was overtaken decides which of the two stays', async () => {
+  test('lets the person whose save was overtaken choose a version', async () => {
     const sync = open();
     stored = stored.map((each) => ({ ...each, version: 7, question: { ...each.question, text: 'theirs' } }));
     for (const at of [0, 1]) sync.change(keyAt(sync, at), { text: `mine ${at}` });
@@ -185,7 +185,7 @@ describe('questions on the sync', () => {
     ]);
   });
 
-  test('an order names all questions, also those that are being stored or may come back', async () => {
+  test('sends an order with all stored questions, including those being stored or removed', async () => {
     const sync = open();
     sync.remove(keyAt(sync, 0));
     const copy = sync.duplicate(keyAt(sync, 0)) ?? '';
@@ -198,7 +198,7 @@ describe('questions on the sync', () => {
     expect(failures).toEqual([]);
   });
 
-  test('what is removed comes back until that is confirmed', async () => {
+  test('restores a removed question until its removal is confirmed', async () => {
     const sync = open();
     const key = keyAt(sync, 0);
     sync.remove(key);
@@ -211,7 +211,7 @@ describe('questions on the sync', () => {
     expect(textsOf(stored)).toEqual(['two']);
   });
 
-  test('what was removed stays off a page that was read before the removal arrived', async () => {
+  test('leaves out a removed question when the page was read before its removal arrived', async () => {
     const before = open();
     before.remove(keyAt(before, 0));
     expect(removed).toEqual([idOf(1)]);
@@ -223,12 +223,12 @@ describe('questions on the sync', () => {
     expect(removed).toEqual([]);
   });
 
-  test('what was removed while it was not stored, or by somebody else, is nothing to remove', () => {
+  test('removes nothing when the question was not stored, or somebody else has removed it', () => {
     expect(open(stored, [], [idOf(7)]).unconfirmed()).toEqual([]);
     expect(removed).toEqual([]);
   });
 
-  test('a removal waits for nothing that was written before: the page may be about to go', async () => {
+  test('sends a removal at once, without waiting for earlier changes', async () => {
     const sync = open();
     const [stay, fresh] = [keyAt(sync, 0), addTo(sync, 'trueFalse')];
     sync.change(stay, { text: 'one, again' });
@@ -241,7 +241,7 @@ describe('questions on the sync', () => {
     expect(textsOf(stored)).toEqual(['two']);
   });
 
-  test('what was written before a removal that is refused is stored', async () => {
+  test('stores earlier changes of a question when its removal is refused', async () => {
     const sync = open();
     const key = keyAt(sync, 0);
     sync.change(key, { text: 'one, again' });
@@ -253,7 +253,7 @@ describe('questions on the sync', () => {
     expect(textsOf(stored)).toEqual(['one, again', 'two']);
   });
 
-  test('an order that is refused is shown undone', async () => {
+  test('shows the stored order again when an order is refused', async () => {
     const sync = open();
     stored = [...stored, asked('three', 3)];
     sync.move(0, 1);

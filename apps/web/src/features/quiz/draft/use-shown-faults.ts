@@ -9,13 +9,13 @@ import type { Entry } from './question-entry.ts';
 interface ShownFaults {
   faultOf: FaultText;
   onWritten: (places: readonly string[]) => void;
-  /** The author means to have finished: all that is missing is told from now on. */
+  /** Called when the author considers the question finished; from then on all faults are shown. */
   onFinished: () => void;
 }
 
 /**
- * What is missing or wrong, in words, at its place: of what was written already, once the author pauses; of a question
- * that one comes back to all of it.
+ * Returns the texts of the faults that are shown at their fields. In a new question these are the faults of written
+ * fields, once the author pauses; in a question that was opened again they are all faults.
  */
 export function useShownFaults(entry: Entry): ShownFaults {
   const t = useTranslate('quiz');

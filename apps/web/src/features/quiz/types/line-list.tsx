@@ -14,25 +14,25 @@ import { useLinePaste } from './use-line-paste.ts';
 interface LineListProps<Each extends Line> {
   lines: readonly Each[];
   onChange: (lines: Each[]) => void;
-  /** A new one. */
+  /** Creates an empty line. */
   make: () => Each;
-  /** Those of a pasted text; none where it is to be pasted as any text is. */
+  /** Returns the lines of a pasted text; none if it is pasted as plain text. */
   fromPaste: (text: string) => Each[];
   max: number;
-  /** «الخيار 3»: what a line is called. */
+  /** Returns the accessible name of a line: «الخيار 3». */
   name: (place: number) => string;
   addText: string;
-  /** Before the line's text: the mark of the right ones, its number. */
+  /** Renders the part before the line's text: its number, or the control that marks it as right. */
   mark?: (line: Each, place: number) => ReactNode;
-  /** After it. */
+  /** Renders the part after the line's text. */
   note?: (line: Each) => ReactNode;
   isRight?: (line: Each) => boolean;
   error?: (key: string) => string | undefined;
 }
 
 /**
- * Lines to write one below the other: Enter goes on with the next, Backspace takes an empty one away, Alt and an arrow
- * move one, and several lines that are pasted become as many.
+ * An editor for a list of lines: Enter goes to the next line, Backspace removes an empty one, Alt and an arrow key move
+ * one, and a pasted text of several lines becomes several lines.
  */
 export function LineList<Each extends Line>(props: LineListProps<Each>) {
   const { lines, onChange, make, fromPaste, max, name, addText, mark, note, isRight, error } = props;

@@ -46,13 +46,13 @@ describe('pasteLines', () => {
     expect(repeatedIn(texts('b', 'c'))).toBe(0);
   });
 
-  it('is no paste of lines when the text was one line', () => {
+  it('returns undefined when the text has one line', () => {
     expect(pasteLines({ lines: [newMarked()], at: 0, pasted: markedFrom('one'), max: 12 })).toBeUndefined();
   });
 });
 
 describe('isAsPasted', () => {
-  it('holds while nothing was written since, whatever the server has called the lines', () => {
+  it('is true until something is written, even if the lines have got ids', () => {
     const paste = pasteLines({ lines: [newLine()], at: 0, pasted: many(3), max: 12 });
     if (!paste) throw new Error('no paste');
     const named: Line[] = paste.after.map((line) => ({ ...line, id: 'named' }));

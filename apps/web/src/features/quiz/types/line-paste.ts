@@ -3,7 +3,7 @@ import type { Line, PairLine } from '../draft/draft-lines.ts';
 
 /** A pasted text that became lines, and the way back. */
 export interface LinePaste<Each extends Line> {
-  /** The lines as they stood before, and as the paste has left them. */
+  /** The lines before and after the paste. */
   before: readonly Each[];
   after: readonly Each[];
   /** The line that the text was pasted into. */
@@ -24,8 +24,8 @@ interface Pasting<Each extends Line> {
 }
 
 /**
- * Puts pasted lines after the one with the caret, or into it where it is empty. Empty lines below it are room for them;
- * no written line goes, and `max` lines are the most.
+ * Inserts pasted lines after the line with the caret, or in its place if it is empty. They replace empty lines below,
+ * never written ones, and the result has at most `max` lines.
  */
 export function pasteLines<Each extends Line>({ lines, at, pasted, max }: Pasting<Each>): LinePaste<Each> | undefined {
   const own = lines[at];
@@ -49,7 +49,7 @@ function isEmpty(line: Line | PairLine): boolean {
   return line.text.trim() === '' && (!('match' in line) || line.match.text.trim() === '');
 }
 
-/** Whether the lines still say what the paste made of them; names from the server and marks do not matter. */
+/** Whether the lines still have the texts that the paste gave them. Their ids and marks may have changed. */
 export function isAsPasted({ after }: LinePaste<Line>, lines: readonly Line[]): boolean {
   return after.length === lines.length && after.every((line, index) => asText(line) === asText(lines[index]));
 }

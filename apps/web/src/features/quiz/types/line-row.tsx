@@ -23,11 +23,11 @@ interface LineRowProps {
   onEnter: () => void;
   onRemove: () => void;
   onMove: (by: 1 | -1) => void;
-  /** Whether it was taken over. */
+  /** Returns whether the paste was handled. */
   onPaste: (text: string) => boolean;
 }
 
-/** A line, with what it is marked by and what can be done with it. */
+/** A line of the list: its mark, its text field and its actions. */
 export function LineRow(props: LineRowProps) {
   const { line, index, name, isRight, mark, note, error, onText, onEnter, onRemove, onMove, onPaste } = props;
   const t = useTranslate('quiz');
@@ -80,7 +80,7 @@ export function LineRow(props: LineRowProps) {
   );
 }
 
-/** Whatever dragging and keys do, for a finger and a switch. */
+/** The menu with every action that dragging and keys have, for touch and switch devices. */
 function LineMenu({ name, index, total, onMove, onRemove }: LineRowProps) {
   const t = useTranslate('quiz');
   return (

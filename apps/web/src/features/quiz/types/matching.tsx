@@ -9,7 +9,7 @@ import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { LineInput } from './line-input.tsx';
 import { LineList } from './line-list.tsx';
 
-/** Each line with what belongs to it, and what belongs to none. */
+/** The fields of the pairs, and of the additional matches that belong to no line. */
 function PairsField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
   const t = useTranslate('quiz');
   const { pairs, distractors } = draft;

@@ -5,7 +5,7 @@ import { Input } from '@dars/ui/form/input';
 import { Hash } from 'lucide-react';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 
-/** The number, and how far from it an answer may be. */
+/** The fields of the right number and of its tolerance. */
 function NumberFields({ draft, onChange, faultOf }: AuthoredFieldsProps) {
   const t = useTranslate('quiz');
   return (
@@ -41,7 +41,7 @@ export const numeric: AuthoredType<'numeric'> = {
   missingText: (place, t) => (place === 'value' ? t('quiz:missing.value') : undefined),
 };
 
-/** Rewrites a number that was stored in a form which is refused by now. */
+/** Rewrites a number that was stored in a notation which the contract no longer accepts. */
 function clearNumber(text: string): string {
   const stored = storedDecimal(text);
   return stored ? decimalText(stored) : text;

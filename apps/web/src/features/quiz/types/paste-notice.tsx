@@ -14,7 +14,7 @@ interface PasteNoticeProps {
   onDismiss: () => void;
 }
 
-/** Says what became of a pasted text, takes it back, and keeps the lines for which there was no room. */
+/** Says how many lines a paste added, with an undo button, and shows the lines for which there was no room. */
 export function PasteNotice({ paste: { taken, left, repeated }, max, onUndo, onDismiss }: PasteNoticeProps) {
   const t = useTranslate('quiz');
   const rest = left.map(asText).join('\n');

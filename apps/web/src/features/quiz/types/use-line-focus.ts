@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Puts the focus on a line that the next picture of the page may be the first to have. */
+/** Returns a function that focuses a line after the next render, which may be the first with that line. */
 export function useLineFocus() {
   const ref = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<{ key: string }>();

@@ -12,8 +12,8 @@ interface LinePasteOptions<Each extends Line> {
 }
 
 /**
- * Makes lines of a pasted text, and takes that back: by its notice, or by Ctrl/⌘ Z as long as nothing was written
- * since.
+ * Inserts the lines of a pasted text, and undoes that by the button of its notice, or by Ctrl/⌘ Z until something is
+ * written.
  */
 export function useLinePaste<Each extends Line>({ lines, onChange, fromPaste, max, focus }: LinePasteOptions<Each>) {
   const [last, setLast] = useState<LinePaste<Each>>();
