@@ -25,7 +25,7 @@ interface ServerOptions {
   onLost: (error: Error) => void;
 }
 
-export interface OpenServer {
+interface OpenServer {
   /** The application, which does not listen yet. */
   app: FastifyInstance;
   db: Database;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A server that answers with the sources as they were when it started. */
-export interface Running {
+interface Running {
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ interface Reloading {
   onFailed: (error: unknown) => void;
 }
 
-export interface Reloaded {
+interface Reloaded {
   /** Answers with the latest sources; a request that arrives during a reload waits for it. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Restarts the server. Several calls at once cause one restart. */
