@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { DEFAULT_LANGUAGE } from '@dars/contracts/languages';
 import { defineConfig } from '@playwright/test';
 import { BASE_URL, DATA_DIR, PORT } from './fixtures/server.ts';
-import { EVERYWHERE, ONCE, type Options, type ProjectLanguage } from './fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, type Options, type ProjectLanguage } from './fixtures/test.ts';
 
 /**
  * Debian's Chromium, preferably the headless one, which takes a quarter less time. Otherwise Playwright installs its
@@ -52,8 +52,8 @@ export default defineConfig<Options>({
   },
   projects: PROJECTS.map(([language, screen]) => ({
     name: `${language}-${screen}`,
-    ...(language !== DEFAULT_LANGUAGE && { grep: new RegExp(EVERYWHERE.tag) }),
-    ...(screen === 'phone' && { grepInvert: new RegExp(ONCE.tag) }),
+    ...(language !== DEFAULT_LANGUAGE && { grep: new RegExp(ALL_PROJECTS.tag) }),
+    ...(screen === 'phone' && { grepInvert: new RegExp(DESKTOP_ONLY.tag) }),
     use: { language, viewport: SCREENS[screen], locale: language, hasTouch: screen === 'phone' },
   })),
   webServer: {

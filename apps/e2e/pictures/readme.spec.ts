@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signIn } from '../fixtures/api.ts';
-import { dots, startButton } from '../fixtures/attempt.ts';
+import { questionDots, startButton } from '../fixtures/attempt.ts';
 import { BASE_URL, portalUrl } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -43,12 +43,12 @@ test('a quiz that a learner takes', async ({ page, language }) => {
   await startButton(page).click();
   const choices = page.getByRole('radio');
   for (const question of [0, 1]) {
-    await dots(page).nth(question).click();
-    await expect(dots(page).nth(question)).toHaveAttribute('aria-current', 'step');
+    await questionDots(page).nth(question).click();
+    await expect(questionDots(page).nth(question)).toHaveAttribute('aria-current', 'step');
     await choices.first().click();
     await expect(choices.first()).toBeChecked();
   }
-  await dots(page).first().click();
+  await questionDots(page).first().click();
   await expect(choices).toHaveCount(3);
   await page.setViewportSize({ width: 1280, height: 640 });
   await takePicture(page, `quiz-${language}`);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { forgetSession, signIn as signInAs } from '../fixtures/api.ts';
-import { isolated } from '../fixtures/isolated.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { linkInMail } from '../fixtures/mailbox.ts';
 import { BASE_URL, portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 const NEW_PASSWORD = 'Bustan_2027';
@@ -31,13 +31,13 @@ async function signIn(page: Page, t: T, login: string, password: string) {
 
 test(
   'a learner signs up, activates the account by mail, signs in, and later replaces a forgotten password',
-  EVERYWHERE,
-  async ({ page, t, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, t, expectAccessible }, info) => {
     const login = newLogin(info.project.name);
     await page.goto(portalUrl('academy', '/home/login'));
     await page.getByRole('link', { name: t('auth:login.create_account') }).click();
     await expect(page).toHaveURL(portalUrl('academy', '/home/register'));
-    await expectSound(page, 'sign-up');
+    await expectAccessible(page, 'sign-up');
     await fillSignUp(page, t, login);
     await expect(page.locator('.password-rules .is-met')).toHaveCount(4);
     const phone = page.locator('input[name=mobile]');
@@ -49,12 +49,12 @@ test(
     await phone.pressSequentially('+12');
     await page.getByRole('button', { name: t('auth:register.submit') }).click();
     await expect(page.getByText(t('rules:wrong-phone-number'))).toBeVisible();
-    await expectSound(page, 'sign-up, wrong number');
+    await expectAccessible(page, 'sign-up, wrong number');
     await phone.fill('');
     await page.getByRole('button', { name: t('auth:register.submit') }).click();
     await expect(page).toHaveURL(portalUrl('academy', '/home/register/sent'));
     await expect(page.getByText(login)).toBeVisible();
-    await expectSound(page, 'mail sent');
+    await expectAccessible(page, 'mail sent');
 
     await page.goto(await linkInMail(page, login));
     await expect(page.getByText(t('auth:activation_success'))).toBeVisible();
@@ -65,14 +65,14 @@ test(
     await forgetSession(page);
     await page.goto(portalUrl('academy', '/home/login'));
     await page.getByRole('link', { name: t('auth:login.forgot') }).click();
-    await expectSound(page, 'forgot');
+    await expectAccessible(page, 'forgot');
     await page.getByLabel(t('fields:email')).fill(login);
     await page.getByRole('button', { name: t('auth:forgot.submit') }).click();
     await expect(page).toHaveURL(portalUrl('academy', '/home/forgot-password/sent'));
     const link = await linkInMail(page, login);
     expect(link).toContain('/reset-password?token=');
     await page.goto(link);
-    await expectSound(page, 'reset');
+    await expectAccessible(page, 'reset');
     await page.getByLabel(t('fields:password'), { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel(t('fields:confirmPassword')).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: t('auth:set_password.submit') }).click();
@@ -88,11 +88,11 @@ test(
 
 test(
   'a portal owner signs up on the platform and lands on their portals',
-  EVERYWHERE,
-  async ({ page, browser, language, t, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, browser, language, t, expectAccessible }, info) => {
     const login = newLogin(info.project.name);
     await page.goto('/create-account');
-    await expectSound(page, 'owner sign-up');
+    await expectAccessible(page, 'owner sign-up');
     await fillSignUp(page, t, login);
     await page.getByRole('button', { name: t('auth:register.submit') }).click();
     await expect(page).toHaveURL(/\/create-account\/sent$/);
@@ -110,24 +110,26 @@ test(
     const request = page.getByRole('region', { name: t('admin:request.mine') });
 
     await test.step('the owner requests a portal, which is declined', async () => {
-      await expectSound(page, 'no portal yet');
+      await expectAccessible(page, 'no portal yet');
       await page.getByRole('button', { name: t('admin:request.title') }).click();
       await page.getByLabel(t('fields:nameInEnglish')).fill('academy');
       await expect(page.getByText(t('rules:portal-same-name'))).toBeVisible();
       await ask(page, t, slug);
       await expect(page.getByText(t('admin:portal.state.free'))).toBeVisible();
-      await expectSound(page, 'request');
+      await expectAccessible(page, 'request');
       await page.getByRole('button', { name: t('admin:request.send') }).click();
       await expect(request).toContainText(t('admin:request.status.OPEN'));
-      await expectSound(page, 'request sent');
+      await expectAccessible(page, 'request sent');
 
       await staff.goto('/admin/requests');
       const row = staff.getByRole('row', { name: slug });
       await expect(row).toContainText(login);
-      await expectSound(staff, 'requests');
-      await row.getByRole('button', { name: isolated(t('admin:requests.decline_named', { name: WISH })) }).click();
+      await expectAccessible(staff, 'requests');
+      await row
+        .getByRole('button', { name: ignoringIsolates(t('admin:requests.decline_named', { name: WISH })) })
+        .click();
       await staff.getByLabel(t('fields:reason')).fill('اسم قريب من منصة أخرى');
-      await expectSound(staff, 'decline');
+      await expectAccessible(staff, 'decline');
       const refusal = staff.getByRole('dialog');
       await refusal.getByRole('button', { name: t('admin:requests.decline') }).click();
       // While the dialog is open, no row behind it is visible to a screen reader.
@@ -145,18 +147,18 @@ test(
 
       await staff.goto('/admin/requests');
       const row = staff.getByRole('row', { name: `${slug}-2` });
-      await row.getByRole('button', { name: isolated(t('admin:requests.make_named', { name: WISH })) }).click();
+      await row.getByRole('button', { name: ignoringIsolates(t('admin:requests.make_named', { name: WISH })) }).click();
       const dialog = staff.getByRole('dialog');
       await expect(dialog.getByLabel(t('fields:nameInEnglish'))).toHaveValue(`${slug}-2`);
       await expect(dialog).toContainText(login);
-      await expectSound(staff, 'portal of a request');
+      await expectAccessible(staff, 'portal of a request');
       await dialog.getByRole('button', { name: t('admin:portal.create') }).click();
       await expect(dialog).toBeHidden();
       await expect(row).toBeHidden();
       await page.reload();
       await expect(request).toContainText(t('admin:request.status.MADE'));
       await expect(request.getByRole('link')).toHaveAttribute('href', portalUrl(`${slug}-2`, '/home/admin'));
-      await expectSound(page, 'portal made');
+      await expectAccessible(page, 'portal made');
     });
     await desk.close();
   },
@@ -172,7 +174,7 @@ async function ask(page: Page, t: T, slug: string) {
 test('sign-up says that an address is taken a second after typing, and finds a country by its name', async ({
   page,
   t,
-  expectSound,
+  expectAccessible,
 }) => {
   await page.goto(portalUrl('academy', '/register'));
   await page.getByLabel(t('fields:login')).fill('learner@academy.test');
@@ -181,7 +183,7 @@ test('sign-up says that an address is taken a second after typing, and finds a c
   await country.click();
   await page.getByPlaceholder(t('common:phone.search_country')).fill('السعودية');
   await expect(page.getByRole('option')).toHaveCount(1);
-  await expectSound(page, 'countries');
+  await expectAccessible(page, 'countries');
   await page.getByRole('option').click();
   await expect(page.locator('input[name=mobile]')).toHaveValue(/\+966/);
 });

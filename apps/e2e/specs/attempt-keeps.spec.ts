@@ -1,22 +1,22 @@
 import { call, signIn } from '../fixtures/api.ts';
 import {
   answeredDots,
-  CHOICE,
-  dots,
   enrol,
-  enter,
-  madeByOwner,
+  makeQuizAsOwner,
   newDevice,
+  questionDots,
+  RIGHT_OPTION,
   SLUG,
-  start,
+  startAttempt,
   startButton,
+  submitSignIn,
 } from '../fixtures/attempt.ts';
 import { linkInMail } from '../fixtures/mailbox.ts';
 import { openPortal } from '../fixtures/open-portal.ts';
 import { newSlug, portalsNamed } from '../fixtures/portal-form.ts';
+import { makePublishedQuiz } from '../fixtures/published-quiz.ts';
 import { BASE_URL, portalUrl } from '../fixtures/server.ts';
-import { makeTakenQuiz } from '../fixtures/take-quiz.ts';
-import { expect, ONCE, test } from '../fixtures/test.ts';
+import { DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 
@@ -25,16 +25,16 @@ test('an attempt loses no answer offline, over a reload, with a wrong clock or o
   browser,
   t,
 }, info) => {
-  const quiz = await madeByOwner(browser, `انقطاع ${info.project.name}`, { time: 20 });
+  const quiz = await makeQuizAsOwner(browser, `انقطاع ${info.project.name}`, { time: 20 });
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 24 * 60 * 60 * 1000;
   });
   await enrol(page, quiz);
-  await start(page, quiz);
+  await startAttempt(page, quiz);
   const saved = page.getByText(t('attempt:save.saved'));
   await page.context().setOffline(true);
-  await page.getByRole('radio', { name: CHOICE }).check();
+  await page.getByRole('radio', { name: RIGHT_OPTION }).check();
   await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
   await page
     .getByRole('contentinfo')
@@ -60,10 +60,10 @@ test('an attempt loses no answer offline, over a reload, with a wrong clock or o
     const second = await page.context().newPage();
     await second.goto(`${quiz.url}/attempt?question=1`);
     await expect(second.getByRole('alert')).toContainText(t('attempt:elsewhere.text'));
-    await expect(second.getByRole('radio', { name: CHOICE })).toBeChecked();
-    await expect(second.getByRole('radio', { name: CHOICE })).toBeDisabled();
+    await expect(second.getByRole('radio', { name: RIGHT_OPTION })).toBeChecked();
+    await expect(second.getByRole('radio', { name: RIGHT_OPTION })).toBeDisabled();
     await second.getByRole('button', { name: t('attempt:elsewhere.take_over') }).click();
-    await expect(second.getByRole('radio', { name: CHOICE })).toBeEnabled();
+    await expect(second.getByRole('radio', { name: RIGHT_OPTION })).toBeEnabled();
     await expect(page.getByText(t('attempt:elsewhere.text'))).toBeVisible();
     await expect(answeredDots(page, t)).toHaveCount(2);
     await expect(saved).toBeHidden();
@@ -71,7 +71,7 @@ test('an attempt loses no answer offline, over a reload, with a wrong clock or o
     await expect(second.getByText(t('attempt:save.saved'))).toBeVisible();
     await second.close();
     await expect(page.getByText(t('attempt:elsewhere.text'))).toBeHidden();
-    await dots(page).first().click();
+    await questionDots(page).first().click();
     await expect(page.getByRole('radio', { name: 'المدى' })).toBeChecked();
   });
 
@@ -80,9 +80,9 @@ test('an attempt loses no answer offline, over a reload, with a wrong clock or o
     await signIn(other, 'learner@academy.test');
     await other.goto(`${quiz.url}/attempt`);
     await expect(answeredDots(other, t)).toHaveCount(2);
-    await dots(other).first().click();
+    await questionDots(other).first().click();
     await expect(other.getByRole('radio', { name: 'المدى' })).toBeChecked();
-    await other.getByRole('radio', { name: CHOICE }).check();
+    await other.getByRole('radio', { name: RIGHT_OPTION }).check();
     await expect(other.getByText(t('attempt:save.saved'))).toBeVisible();
     // This device does not know of the other answer, but its own counts, as it was given later.
     const isTaken = page.waitForResponse(
@@ -91,7 +91,7 @@ test('an attempt loses no answer offline, over a reload, with a wrong clock or o
     await page.getByRole('radio', { name: 'القيمة العظمى' }).check();
     await isTaken;
     await other.reload();
-    await dots(other).first().click();
+    await questionDots(other).first().click();
     await expect(other.getByRole('radio', { name: 'القيمة العظمى' })).toBeChecked();
     await other.context().close();
   });
@@ -102,11 +102,11 @@ test('answers that wait for a network are sent from any page, and signing out wa
   browser,
   t,
 }, info) => {
-  const quiz = await madeByOwner(browser, `انتظار ${info.project.name}`, { time: 20 });
+  const quiz = await makeQuizAsOwner(browser, `انتظار ${info.project.name}`, { time: 20 });
   await enrol(page, quiz);
-  await start(page, quiz);
+  await startAttempt(page, quiz);
   await page.route('**/trpc/quiz.saveAnswer*', (route) => route.abort());
-  await page.getByRole('radio', { name: CHOICE }).check();
+  await page.getByRole('radio', { name: RIGHT_OPTION }).check();
   await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
   await page.goto(portalUrl(SLUG, '/home/my-courses'));
   await page.getByRole('button', { name: t('common:menu.user') }).click();
@@ -120,15 +120,15 @@ test('answers that wait for a network are sent from any page, and signing out wa
   const other = await newDevice(browser);
   await signIn(other, 'learner@academy.test');
   await other.goto(`${quiz.url}/attempt?question=1`);
-  await expect(other.getByRole('radio', { name: CHOICE })).toBeChecked();
+  await expect(other.getByRole('radio', { name: RIGHT_OPTION })).toBeChecked();
   await other.context().close();
 });
 
 test(
   'signing out offline leaves the page as it is when its dialog is not loaded',
-  ONCE,
+  DESKTOP_ONLY,
   async ({ page, browser, t }, info) => {
-    const quiz = await madeByOwner(browser, `خروج ${info.project.name}`, { time: 20 });
+    const quiz = await makeQuizAsOwner(browser, `خروج ${info.project.name}`, { time: 20 });
     await enrol(page, quiz);
     await page.goto(quiz.url);
     // The menu is loaded when it is first opened, so it must be opened before the network is off.
@@ -136,9 +136,9 @@ test(
     await menu.click();
     await page.keyboard.press('Escape');
     await startButton(page).click();
-    await expect(page.getByRole('radio', { name: CHOICE })).toBeEnabled();
+    await expect(page.getByRole('radio', { name: RIGHT_OPTION })).toBeEnabled();
     await page.context().setOffline(true);
-    await page.getByRole('radio', { name: CHOICE }).check();
+    await page.getByRole('radio', { name: RIGHT_OPTION }).check();
     await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
     await page.getByRole('link', { name: t('attempt:leave') }).click();
     await expect(page).toHaveURL(quiz.url);
@@ -154,12 +154,12 @@ test(
 
 test(
   'an attempt loses no answer when the portal is suspended meanwhile, and sends kept ones after it is resumed',
-  ONCE,
-  async ({ page, browser, language, t, expectSound }, info) => {
+  DESKTOP_ONLY,
+  async ({ page, browser, language, t, expectAccessible }, info) => {
     const slug = newSlug(info.project.name);
     const staff = await newDevice(browser);
     await openPortal(staff, slug, language);
-    const quiz = await makeTakenQuiz(staff, { title: `توقّف ${info.project.name}`, time: 20 }, { slug });
+    const quiz = await makePublishedQuiz(staff, { title: `توقّف ${info.project.name}`, time: 20 }, { slug });
     const login = `${slug}@attempt.test`;
     await page.goto(portalUrl(slug, '/home/login'));
     const names = { firstName: 'ريم', lastName: 'القحطاني' };
@@ -167,12 +167,12 @@ test(
     await page.goto(await linkInMail(page, login));
     await expect(page.getByText(t('auth:activation_success'))).toBeVisible();
     await page.goto(portalUrl(slug, '/home/login'));
-    await enter(page, login, PASSWORD);
+    await submitSignIn(page, login, PASSWORD);
     await call(page, 'learning.enrol', { courseId: quiz.courseId });
-    await start(page, quiz);
-    await page.getByRole('radio', { name: CHOICE }).check();
+    await startAttempt(page, quiz);
+    await page.getByRole('radio', { name: RIGHT_OPTION }).check();
     await expect(page.getByText(t('attempt:save.saved'))).toBeVisible();
-    await dots(page).nth(1).click();
+    await questionDots(page).nth(1).click();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
 
     const [portal] = await portalsNamed(staff, slug);
@@ -183,20 +183,20 @@ test(
     await expect(page).toHaveURL(/\/home\/login\?suspended=true&next=/);
     await expect(page.getByRole('dialog')).toContainText(t('auth:suspended.kept'));
     await expect(page.getByRole('dialog')).toContainText(t('auth:suspended.attempt'));
-    await expectSound(page, 'suspended in the middle of an attempt');
+    await expectAccessible(page, 'suspended in the middle of an attempt');
 
     await page.getByRole('button', { name: t('common:actions.ok') }).click();
     await expect(page).toHaveURL(portalUrl(slug, '/home/login'));
 
     await call(staff, 'tenant.resume', { id: portal?.id });
     const sent = page.waitForResponse(/quiz\.saveAnswer/);
-    await enter(page, login, PASSWORD);
+    await submitSignIn(page, login, PASSWORD);
     expect((await sent).status()).toBe(200);
     await expect(page).toHaveURL(/\/attempt\?question=2$/);
 
     const other = await newDevice(browser);
     await other.goto(portalUrl(slug, '/home/login'));
-    await enter(other, login, PASSWORD);
+    await submitSignIn(other, login, PASSWORD);
     await other.goto(`${quiz.url}/attempt?question=2`);
     await expect(other.getByRole('checkbox').first()).toBeChecked();
     await expect(answeredDots(other, t)).toHaveCount(2);
@@ -207,18 +207,18 @@ test(
 
 test(
   'a text that is too long to be saved is kept over another question and a reload',
-  ONCE,
+  DESKTOP_ONLY,
   async ({ page, browser, t }) => {
-    const quiz = await madeByOwner(browser, 'نص طويل', { time: 20 });
+    const quiz = await makeQuizAsOwner(browser, 'نص طويل', { time: 20 });
     await enrol(page, quiz);
-    await start(page, quiz);
+    await startAttempt(page, quiz);
     const text = 'م'.repeat(600);
     const answer = page.getByRole('textbox');
     await page.goto(`${quiz.url}/attempt?question=4`);
     await answer.fill(text);
-    await dots(page).first().click();
-    await expect(page.getByRole('radio', { name: CHOICE })).toBeVisible();
-    await dots(page).nth(3).click();
+    await questionDots(page).first().click();
+    await expect(page.getByRole('radio', { name: RIGHT_OPTION })).toBeVisible();
+    await questionDots(page).nth(3).click();
     await expect(answer).toHaveValue(text);
     await page.reload();
     await expect(answer).toHaveValue(text);

@@ -1,21 +1,29 @@
 import { call, signIn } from '../fixtures/api.ts';
-import { CHOICE, dots, enrol, madeByOwner, newDevice, SLUG, start } from '../fixtures/attempt.ts';
-import { isolated } from '../fixtures/isolated.ts';
+import {
+  enrol,
+  makeQuizAsOwner,
+  newDevice,
+  questionDots,
+  RIGHT_OPTION,
+  SLUG,
+  startAttempt,
+} from '../fixtures/attempt.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { expect, ONCE, test } from '../fixtures/test.ts';
+import { DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 /** The longest time until an idle learner sees a change. */
 const SOON = { timeout: 15_000 };
 
 test(
   'added time is shown to an idle learner, is given once, and is not reduced',
-  ONCE,
-  async ({ page, browser, t, expectSound }, info) => {
-    const quiz = await madeByOwner(browser, `تمديد ${info.project.name}`, { time: 1 });
+  DESKTOP_ONLY,
+  async ({ page, browser, t, expectAccessible }, info) => {
+    const quiz = await makeQuizAsOwner(browser, `تمديد ${info.project.name}`, { time: 1 });
     await enrol(page, quiz);
-    await start(page, quiz);
+    await startAttempt(page, quiz);
     const timer = page.getByRole('timer');
-    const minutes = (count: number) => isolated(t('attempt:intro.minutes', { count }));
+    const minutes = (count: number) => ignoringIsolates(t('attempt:intro.minutes', { count }));
 
     const staff = await newDevice(browser);
     await signIn(staff, 'owner@academy.test');
@@ -33,53 +41,57 @@ test(
     await grant(3);
     await expect(page.getByText(t('attempt:time.granted'))).toBeVisible(SOON);
     await expect(timer).toContainText(/3:/);
-    await expect(timer.locator('small')).toHaveText(isolated(t('attempt:time.of', { count: 4 })));
+    await expect(timer.locator('small')).toHaveText(ignoringIsolates(t('attempt:time.of', { count: 4 })));
     await test.step('the notice has a gap to the part below it', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       const notice = await page.getByText(t('attempt:time.granted')).boundingBox();
       const below = await page.locator('#content > :visible').first().boundingBox();
       expect((below?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0)).toBeGreaterThanOrEqual(12);
     });
-    await expectSound(page, 'time was added');
+    await expectAccessible(page, 'time was added');
 
     await grant(0);
     const told = staff.locator('.quiet', { hasText: t('attempt:grant.now_nothing') });
     await expect(told).toContainText(minutes(4));
-    await expectSound(staff, 'a grant was lowered');
+    await expectAccessible(staff, 'a grant was lowered');
     await grant(3);
     await page.reload();
     await expect(timer).toContainText(/3:/);
-    await expect(timer.locator('small')).toHaveText(isolated(t('attempt:time.of', { count: 4 })));
+    await expect(timer.locator('small')).toHaveText(ignoringIsolates(t('attempt:time.of', { count: 4 })));
 
     await test.step('a learner whose quiz is withdrawn still sees the time left', async () => {
       await call(staff, 'outline.setStatus', { kind: 'activity', id: quiz.quizId, status: 'DRAFT' });
       await expect(page.getByText(t('attempt:withdrawn.title'))).toBeVisible(SOON);
       await expect(timer).toContainText(/[23]:/);
-      await expectSound(page, 'withdrawn');
+      await expectAccessible(page, 'withdrawn');
       await page.getByRole('button', { name: t('attempt:intro.go_on') }).click();
-      await expect(page.getByRole('radio', { name: CHOICE })).toBeEnabled();
+      await expect(page.getByRole('radio', { name: RIGHT_OPTION })).toBeEnabled();
     });
     await staff.context().close();
   },
 );
 
-test('an attempt can be handed in once its unsent answers have arrived', ONCE, async ({ page, browser, t }, info) => {
-  const quiz = await madeByOwner(browser, `تسليم ${info.project.name}`, { time: 20 });
-  await enrol(page, quiz);
-  await start(page, quiz);
-  await page.route('**/trpc/quiz.saveAnswer*', (route) => route.abort());
-  await page.getByRole('radio', { name: CHOICE }).check();
-  // The button that phones also have.
-  await dots(page).last().click();
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: t('attempt:submit.open') })
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t('attempt:submit.confirm') }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(t('attempt:submit.not_sent'));
-  await page.unroute('**/trpc/quiz.saveAnswer*');
-  await expect(dialog.getByRole('alert')).toBeHidden({ timeout: 15_000 });
-  await dialog.getByRole('button', { name: t('attempt:submit.confirm') }).click();
-  await expect(page).toHaveURL(/\/attempts\//);
-});
+test(
+  'an attempt can be handed in once its unsent answers have arrived',
+  DESKTOP_ONLY,
+  async ({ page, browser, t }, info) => {
+    const quiz = await makeQuizAsOwner(browser, `تسليم ${info.project.name}`, { time: 20 });
+    await enrol(page, quiz);
+    await startAttempt(page, quiz);
+    await page.route('**/trpc/quiz.saveAnswer*', (route) => route.abort());
+    await page.getByRole('radio', { name: RIGHT_OPTION }).check();
+    // The button that phones also have.
+    await questionDots(page).last().click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: t('attempt:submit.open') })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('attempt:submit.confirm') }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(t('attempt:submit.not_sent'));
+    await page.unroute('**/trpc/quiz.saveAnswer*');
+    await expect(dialog.getByRole('alert')).toBeHidden({ timeout: 15_000 });
+    await dialog.getByRole('button', { name: t('attempt:submit.confirm') }).click();
+    await expect(page).toHaveURL(/\/attempts\//);
+  },
+);

@@ -1,52 +1,62 @@
 import { call, signIn } from '../fixtures/api.ts';
-import { CHOICE, dots, enrol, madeByOwner, newDevice, SLUG, start } from '../fixtures/attempt.ts';
-import { isolated } from '../fixtures/isolated.ts';
+import {
+  enrol,
+  makeQuizAsOwner,
+  newDevice,
+  questionDots,
+  RIGHT_OPTION,
+  SLUG,
+  startAttempt,
+} from '../fixtures/attempt.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
+import { QUESTION_OF_EACH_TYPE } from '../fixtures/published-quiz.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERY_KIND } from '../fixtures/take-quiz.ts';
-import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 const LAST_MINUTE = /^0:\d\d$/;
 
 test(
   'a learner takes a quiz, hands it in and sees the result',
-  EVERYWHERE,
-  async ({ page, browser, t, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, browser, t, expectAccessible }, info) => {
     const settings = { passRate: 60, numberOfAttempts: 3, time: 20, showCorrectAnswer: true };
-    const quiz = await madeByOwner(browser, `اختبار ${info.project.name}`, settings);
+    const quiz = await makeQuizAsOwner(browser, `اختبار ${info.project.name}`, settings);
     await enrol(page, quiz);
     await page.goto(quiz.url);
     await expect(page.getByRole('button', { name: t('attempt:intro.start') })).toBeVisible();
-    await expectSound(page, 'before an attempt');
+    await expectAccessible(page, 'before an attempt');
     await page.getByRole('button', { name: t('attempt:intro.start') }).click();
     await expect(page.getByRole('timer')).toContainText(/19:|20:/);
 
-    const first = t('attempt:stage.place', { number: 1, total: EVERY_KIND.length });
-    await expect(page.getByRole('region', { name: isolated(first) })).toBeFocused();
+    const first = t('attempt:stage.place', { number: 1, total: QUESTION_OF_EACH_TYPE.length });
+    await expect(page.getByRole('region', { name: ignoringIsolates(first) })).toBeFocused();
 
     await test.step('by keyboard, digits choose, F marks and arrows move in the direction of the text', async () => {
-      await expect(dots(page).first()).toHaveAttribute('aria-current', 'step');
+      await expect(questionDots(page).first()).toHaveAttribute('aria-current', 'step');
       await page.keyboard.press('Digit2');
-      await expect(page.getByRole('radio', { name: CHOICE })).toBeChecked();
+      await expect(page.getByRole('radio', { name: RIGHT_OPTION })).toBeChecked();
       await page.keyboard.press('KeyF');
-      await expect(dots(page).first()).toHaveAccessibleName(isolated(t('attempt:nav.answered_flagged', { number: 1 })));
-      await expectSound(page, 'question');
+      await expect(questionDots(page).first()).toHaveAccessibleName(
+        ignoringIsolates(t('attempt:nav.answered_flagged', { number: 1 })),
+      );
+      await expectAccessible(page, 'question');
       const on = (await page.locator('html').getAttribute('dir')) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
       await page.keyboard.press(on);
-      await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'step');
+      await expect(questionDots(page).nth(1)).toHaveAttribute('aria-current', 'step');
       await page.keyboard.press(on === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft');
-      await expect(dots(page).first()).toHaveAttribute('aria-current', 'step');
+      await expect(questionDots(page).first()).toHaveAttribute('aria-current', 'step');
     });
 
     await test.step('unanswered questions are listed before it is handed in', async () => {
-      await dots(page).last().click();
+      await questionDots(page).last().click();
       await page
         .getByRole('contentinfo')
         .getByRole('button', { name: t('attempt:submit.open') })
         .click();
       await expect(page.getByRole('dialog')).toContainText(
-        isolated(t('attempt:submit.unanswered', { count: EVERY_KIND.length - 1 })),
+        ignoringIsolates(t('attempt:submit.unanswered', { count: QUESTION_OF_EACH_TYPE.length - 1 })),
       );
-      await expectSound(page, 'before handing in');
+      await expectAccessible(page, 'before handing in');
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('attempt:submit.confirm') })
@@ -54,7 +64,7 @@ test(
       await expect(page).toHaveURL(/\/attempts\//);
       await expect(page.getByText(t('attempt:keys.later'))).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await expectSound(page, 'result');
+      await expectAccessible(page, 'result');
     });
 
     await test.step('a learner who gives up further attempts sees the right answers', async () => {
@@ -64,35 +74,35 @@ test(
         .getByRole('button', { name: t('attempt:keys.give_up_confirm') })
         .click();
       await expect(page.getByText(t('attempt:mark.right'), { exact: true })).toBeAttached();
-      await expectSound(page, 'result with keys');
+      await expectAccessible(page, 'result with keys');
       await page.goto(quiz.url);
       await expect(page.getByText(t('attempt:intro.none_left'))).toBeVisible();
-      await expectSound(page, 'none left');
+      await expectAccessible(page, 'none left');
     });
   },
 );
 
 test(
   'an attempt is handed in with a warning when its time is over, and counts answers that were given offline',
-  ONCE,
-  async ({ page, browser, t, expectSound }, info) => {
-    const quiz = await madeByOwner(browser, `وقت ${info.project.name}`, { time: 1 });
-    const other = await madeByOwner(browser, `وقت بلا اتصال ${info.project.name}`, { time: 1, passRate: 0 });
+  DESKTOP_ONLY,
+  async ({ page, browser, t, expectAccessible }, info) => {
+    const quiz = await makeQuizAsOwner(browser, `وقت ${info.project.name}`, { time: 1 });
+    const other = await makeQuizAsOwner(browser, `وقت بلا اتصال ${info.project.name}`, { time: 1, passRate: 0 });
     await enrol(page, quiz);
     await call(page, 'learning.enrol', { courseId: other.courseId });
-    await start(page, quiz);
+    await startAttempt(page, quiz);
     const offline = await newDevice(browser);
     await signIn(offline, 'learner@academy.test');
-    await start(offline, other);
+    await startAttempt(offline, other);
     const open = await call(offline, 'quiz.startAttempt', { id: other.quizId });
     await offline.context().setOffline(true);
-    await offline.getByRole('radio', { name: CHOICE }).check();
-    await page.getByRole('radio', { name: CHOICE }).check();
+    await offline.getByRole('radio', { name: RIGHT_OPTION }).check();
+    await page.getByRole('radio', { name: RIGHT_OPTION }).check();
     await expect(page.getByRole('timer').locator('bdi')).toHaveText(LAST_MINUTE);
     await expect(page.getByText(t('attempt:time.half'))).toBeVisible({ timeout: 45_000 });
     await expect(page).toHaveURL(/\/attempts\//, { timeout: 60_000 });
     await page.locator('summary').first().click();
-    await expect(page.getByRole('radio', { name: CHOICE })).toBeChecked();
+    await expect(page.getByRole('radio', { name: RIGHT_OPTION })).toBeChecked();
     await page.goto(`${quiz.url}/attempt`);
     await expect(page.getByText(t('attempt:intro.passed_none_left'))).toBeVisible();
 
@@ -107,7 +117,7 @@ test(
       await expect(offline).toHaveURL(/\/attempts\//, { timeout: 30_000 });
       const [counted = ''] = t('attempt:result.late_counted', { questions: '' }).split(':');
       await expect(offline.getByText(counted)).toBeVisible();
-      await expectSound(offline, 'result with a late answer');
+      await expectAccessible(offline, 'result with a late answer');
       const staff = await newDevice(browser);
       await signIn(staff, 'owner@academy.test');
       await staff.goto(
@@ -120,8 +130,8 @@ test(
   },
 );
 
-test('the result of a quiz without a pass mark has no praise', ONCE, async ({ page, browser, t }, info) => {
-  const quiz = await madeByOwner(browser, `بلا حدّ ${info.project.name}`, { passRate: 0 });
+test('the result of a quiz without a pass mark has no praise', DESKTOP_ONLY, async ({ page, browser, t }, info) => {
+  const quiz = await makeQuizAsOwner(browser, `بلا حدّ ${info.project.name}`, { passRate: 0 });
   await enrol(page, quiz);
   const { id } = await call(page, 'quiz.startAttempt', { id: quiz.quizId });
   await call(page, 'quiz.submitAttempt', { attemptId: id });
@@ -134,9 +144,9 @@ test('staff see the results of a quiz, grant another attempt, and download the r
   page,
   browser,
   t,
-  expectSound,
+  expectAccessible,
 }, info) => {
-  const quiz = await madeByOwner(browser, `نتائج ${info.project.name}`, { passRate: 80, showCorrectAnswer: true });
+  const quiz = await makeQuizAsOwner(browser, `نتائج ${info.project.name}`, { passRate: 80, showCorrectAnswer: true });
   await enrol(page, quiz);
   const { id: attemptId, questions } = await call(page, 'quiz.startAttempt', { id: quiz.quizId });
   const wrong = { questionId: questions[2].id, sequence: 1, answer: { type: 'trueFalse', isTrue: false } };
@@ -157,7 +167,7 @@ test('staff see the results of a quiz, grant another attempt, and download the r
   await staff.getByRole('button', { name: t('common:filters.clear') }).click();
   await staff.getByRole('radio', { name: t('attempt:state.failed') }).click();
   await expect(staff.getByRole('cell', { name: t('attempt:state.failed') })).toBeVisible();
-  await expectSound(staff, 'results');
+  await expectAccessible(staff, 'results');
   const download = staff.waitForEvent('download');
   await staff.getByRole('button', { name: t('common:export.all') }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
@@ -165,31 +175,33 @@ test('staff see the results of a quiz, grant another attempt, and download the r
   await test.step('one more attempt is granted to the learner', async () => {
     await staff.getByRole('button', { name: t('attempt:results.open') }).click();
     await staff.getByLabel(t('fields:extraAttempts')).fill('١');
-    await expectSound(staff, 'attempts of a learner');
+    await expectAccessible(staff, 'attempts of a learner');
     const warning = staff.getByText(t('attempt:grant.keys_open'));
     await expect(warning).toBeVisible();
     await staff.getByRole('button', { name: t('attempt:grant.save') }).click();
-    await expect(staff.getByText(isolated(t('attempt:results.left_of', { count: 1, total: 2 })))).toBeVisible();
+    await expect(staff.getByText(ignoringIsolates(t('attempt:results.left_of', { count: 1, total: 2 })))).toBeVisible();
     await expect(warning).toBeHidden();
     await page.reload();
     await expect(page.getByRole('button', { name: t('attempt:intro.start_again') })).toBeVisible();
   });
 
   await test.step('an attempt is shown with all right answers, and the questions with figures', async () => {
-    await staff.getByRole('link', { name: isolated(t('attempt:list.number', { number: 1 })) }).click();
+    await staff.getByRole('link', { name: ignoringIsolates(t('attempt:list.number', { number: 1 })) }).click();
     const shown = staff.locator('details');
     await staff.getByRole('radio', { name: t('attempt:review.wrong') }).click();
     await expect(shown).toHaveCount(1);
     await expect(shown.locator('summary')).toContainText(t('attempt:mark.wrong'));
     await staff.getByRole('radio', { name: t('attempt:review.unanswered') }).click();
-    await expect(shown).toHaveCount(EVERY_KIND.length - 1);
+    await expect(shown).toHaveCount(QUESTION_OF_EACH_TYPE.length - 1);
     await staff.getByRole('radio', { name: t('attempt:review.all') }).click();
-    await expect(staff.getByText(isolated(t('attempt:result.number_of', { number: 1, total: 2 })))).toBeVisible();
-    await expectSound(staff, 'an attempt of a learner');
+    await expect(
+      staff.getByText(ignoringIsolates(t('attempt:result.number_of', { number: 1, total: 2 }))),
+    ).toBeVisible();
+    await expectAccessible(staff, 'an attempt of a learner');
     await staff.getByRole('link', { name: t('attempt:results.all') }).click();
     await staff.getByRole('tab', { name: t('attempt:results.questions') }).click();
-    await expect(staff.locator('tbody tr')).toHaveCount(EVERY_KIND.length);
-    await expectSound(staff, 'figures');
+    await expect(staff.locator('tbody tr')).toHaveCount(QUESTION_OF_EACH_TYPE.length);
+    await expectAccessible(staff, 'figures');
   });
   await staff.context().close();
 });

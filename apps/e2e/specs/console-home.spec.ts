@@ -1,6 +1,6 @@
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { BASE_URL, DEMO_PASSWORD } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 test.beforeEach(async ({ page }) => {
   const { ok } = await page.request
@@ -22,8 +22,8 @@ const startOf = (words: string) => new RegExp(`^${words}`);
 
 test(
   'the console’s home shows figures of the platform that lead to the portals that they count',
-  EVERYWHERE,
-  async ({ page, t, expectSound }) => {
+  ALL_PROJECTS,
+  async ({ page, t, expectAccessible }) => {
     const data = {
       count: 14,
       oldestDate: new Date(Date.now() - 600_000).toISOString(),
@@ -44,7 +44,7 @@ test(
         .first(),
     ).toBeVisible();
     await expect(page.getByRole('region', { name: t('admin:mails.title') }).getByRole('table')).toBeVisible();
-    await expectSound(page, 'home');
+    await expectAccessible(page, 'home');
 
     const states = page.getByRole('region', { name: t('admin:home.states') });
     await expect(states.getByRole('term')).toHaveText(
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('a portal’s set-up steps are shown in a tooltip, by keyboard too', ONCE, async ({ page, t }) => {
+test('a portal’s set-up steps are shown in a tooltip, by keyboard too', DESKTOP_ONLY, async ({ page, t }) => {
   await page.goto('/admin');
   await expect(page.getByRole('table', { name: t('admin:home.newest') })).not.toHaveAttribute('aria-busy', 'true');
   const steps = page.getByText(STEPS).first();
@@ -77,8 +77,8 @@ test('a portal’s set-up steps are shown in a tooltip, by keyboard too', ONCE, 
 for (const part of ['overview', 'newest', 'mails'] as const) {
   test(
     `when one part fails the others stand, and it can be asked for again: ${part}`,
-    ONCE,
-    async ({ page, t, expectSound }) => {
+    DESKTOP_ONLY,
+    async ({ page, t, expectAccessible }) => {
       const parts = {
         overview: {
           path: 'tenant.overview',
@@ -106,7 +106,7 @@ for (const part of ['overview', 'newest', 'mails'] as const) {
         await expect(shown).toBeVisible();
         await expect(failed).toBeHidden();
       }
-      await expectSound(page, `home without ${part}`);
+      await expectAccessible(page, `home without ${part}`);
       await page.unroute(broken);
       await page.getByRole('button', { name: t('common:actions.retry') }).click();
       await expect(parts[part].shown).toBeVisible();
@@ -115,29 +115,33 @@ for (const part of ['overview', 'newest', 'mails'] as const) {
   );
 }
 
-test('a failed mail is sent again by keyboard, and all of them only after a question', ONCE, async ({ page, t }) => {
-  await page.goto('/admin');
-  const mails = page.getByRole('region', { name: t('admin:mails.title') });
-  const rows = mails.getByRole('row').filter({ has: page.locator('td') });
-  const first = rows.first();
-  await expect(first).toBeVisible();
-  const recipient = (await first.locator('.ltr').first().textContent()) ?? '';
+test(
+  'a failed mail is sent again by keyboard, and all of them only after a question',
+  DESKTOP_ONLY,
+  async ({ page, t }) => {
+    await page.goto('/admin');
+    const mails = page.getByRole('region', { name: t('admin:mails.title') });
+    const rows = mails.getByRole('row').filter({ has: page.locator('td') });
+    const first = rows.first();
+    await expect(first).toBeVisible();
+    const recipient = (await first.locator('.ltr').first().textContent()) ?? '';
 
-  await mails.getByRole('button', { name: t('admin:mails.retry_all') }).press('Enter');
-  const question = page.getByRole('alertdialog');
-  await expect(question.getByRole('button', { name: t('common:actions.cancel') })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
+    await mails.getByRole('button', { name: t('admin:mails.retry_all') }).press('Enter');
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: t('common:actions.cancel') })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
 
-  await first.getByRole('button', { name: t('admin:mails.retry') }).press('Enter');
-  await expect(page.getByText(asShown(t('admin:mails.queued', { count: 1 }))).first()).toBeVisible();
-  await expect(mails.getByText(recipient, { exact: true })).toBeHidden();
-  await expect(mails.getByRole('heading')).toBeFocused();
-});
+    await first.getByRole('button', { name: t('admin:mails.retry') }).press('Enter');
+    await expect(page.getByText(asShown(t('admin:mails.queued', { count: 1 }))).first()).toBeVisible();
+    await expect(mails.getByText(recipient, { exact: true })).toBeHidden();
+    await expect(mails.getByRole('heading')).toBeFocused();
+  },
+);
 
 test(
   'the menu keeps its state, and shows icons with names when there is no room for words',
-  ONCE,
+  DESKTOP_ONLY,
   async ({ page, t }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/admin');
@@ -163,8 +167,8 @@ test(
 
 test(
   'the menu opens from the side on a phone and closes with a choice',
-  EVERYWHERE,
-  async ({ page, t, expectSound }) => {
+  ALL_PROJECTS,
+  async ({ page, t, expectAccessible }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/admin');
     const opener = page.getByRole('button', { name: t('common:menu.open') });
@@ -178,7 +182,7 @@ test(
     await expect(menu).toBeHidden();
     await expect(opener).toBeFocused();
     await opener.click();
-    await expectSound(page, 'menu');
+    await expectAccessible(page, 'menu');
     await menu.getByRole('link', { name: startOf(t('admin:nav.tenants')) }).click();
     await expect(page).toHaveURL(/\/admin\/tenants$/);
     await expect(menu).toBeHidden();
@@ -186,11 +190,11 @@ test(
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/admin');
     await expect(page.getByRole('table', { name: t('admin:mails.title') })).toBeVisible();
-    await expectSound(page, 'home at 320');
+    await expectAccessible(page, 'home at 320');
   },
 );
 
-test('the window’s title names the menu entry in the current language', ONCE, async ({ page, t, language }) => {
+test('the window’s title names the menu entry in the current language', DESKTOP_ONLY, async ({ page, t, language }) => {
   await page.goto('/admin');
   await expect(page).toHaveTitle(`${t('admin:nav.home')} · ${t('common:product')}`);
   await page.goto('/admin/tenants');
@@ -201,26 +205,30 @@ test('the window’s title names the menu entry in the current language', ONCE, 
   await expect(page).toHaveTitle({ en: 'Platforms · Dars', es: 'Plataformas · Dars' }[other]);
 });
 
-test('a new portal can be started anywhere, and Ctrl K works with every keyboard layout', ONCE, async ({ page, t }) => {
-  await page.goto('/admin');
-  await page.getByRole('button', { name: t('admin:tenants.new') }).click();
-  await expect(page.getByRole('dialog', { name: t('admin:portal.create_title') })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.keyboard.press('Control+KeyK');
-  await page.getByRole('combobox').fill(t('admin:nav.tenants'));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/tenants$/);
-  await page.keyboard.press('Control+KeyK');
-  // The search folds letters: the name has a hamza and a ta marbuta.
-  await page.getByRole('combobox').fill('اكاديمية المعرفه');
-  await page.getByRole('option', { name: 'أكاديمية المعرفة' }).click();
-  await expect(page).toHaveURL(/\/admin\/tenants\?q=academy$/);
-});
+test(
+  'a new portal can be started anywhere, and Ctrl K works with every keyboard layout',
+  DESKTOP_ONLY,
+  async ({ page, t }) => {
+    await page.goto('/admin');
+    await page.getByRole('button', { name: t('admin:tenants.new') }).click();
+    await expect(page.getByRole('dialog', { name: t('admin:portal.create_title') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('Control+KeyK');
+    await page.getByRole('combobox').fill(t('admin:nav.tenants'));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/tenants$/);
+    await page.keyboard.press('Control+KeyK');
+    // The search folds letters: the name has a hamza and a ta marbuta.
+    await page.getByRole('combobox').fill('اكاديمية المعرفه');
+    await page.getByRole('option', { name: 'أكاديمية المعرفة' }).click();
+    await expect(page).toHaveURL(/\/admin\/tenants\?q=academy$/);
+  },
+);
 
 test(
   'a phone can show the console at desktop width, and keeps that from the first frame on',
-  ONCE,
+  DESKTOP_ONLY,
   async ({ page, browser, t, language }) => {
     const storageState = await page.context().storageState();
     const phone = await browser.newContext({

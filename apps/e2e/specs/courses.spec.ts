@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { call, forgetSession, signIn } from '../fixtures/api.ts';
-import { isolated } from '../fixtures/isolated.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, type ProjectLanguage, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, type ProjectLanguage, test } from '../fixtures/test.ts';
 
 const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
 
@@ -16,15 +16,15 @@ const PNG = Buffer.from(
 /** What a portal's admin does with a course apart from its content: adds, describes, finds, archives and deletes it. */
 test(
   'a course is added, described, found, archived and deleted',
-  EVERYWHERE,
-  async ({ page, t, language, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, t, language, expectAccessible }, info) => {
     const slug = PORTALS[language];
     const title = `Noor ${info.project.name} ${Date.now().toString(36)}`;
     const tabs = page.getByRole('navigation', { name: t('courses:frame.pages') });
     await signIn(page, `owner@${slug}.test`, { slug });
     await page.goto(portalUrl(slug, '/home/admin/courses'));
     await expect(page.getByRole('table')).toBeVisible();
-    await expectSound(page, 'courses');
+    await expectAccessible(page, 'courses');
 
     await test.step('the form shows missing fields, and leaving asks', async () => {
       await page
@@ -47,7 +47,7 @@ test(
       await page.getByRole('option').first().click();
       await page.getByRole('radio', { name: t('courses:enrolment.APPROVAL.name') }).click();
       await page.getByRole('switch', { name: t('fields:isSequential') }).click();
-      await expectSound(page, 'new course');
+      await expectAccessible(page, 'new course');
       await page.getByRole('button', { name: t('courses:form.add') }).click();
       await expect(page).toHaveURL(/\/courses\/[\da-f-]{36}$/);
       await expect(page.getByRole('heading', { name: title })).toBeFocused();
@@ -59,7 +59,7 @@ test(
       await expect(page.getByRole('radio', { name: t('courses:enrolment.APPROVAL.name') })).toBeChecked();
       await page.getByLabel(t('fields:summary')).fill('x'.repeat(12));
       await expect(page.getByText('12 / 1000')).toBeVisible();
-      await expectSound(page, 'details');
+      await expectAccessible(page, 'details');
       await page.getByRole('button', { name: t('common:save_bar.save') }).click();
       await expect(page.getByText(t('common:save_bar.unsaved'))).toHaveCount(0);
     });
@@ -75,11 +75,13 @@ test(
       await dialog.getByRole('searchbox').fill('learner');
       const found = dialog.getByRole('listitem').filter({ hasText: `learner@${slug}.test` });
       await found.getByRole('checkbox').click();
-      await expectSound(page, 'add learners');
-      await dialog.getByRole('button', { name: isolated(t('courses:learners.add_picked', { count: 1 })) }).click();
+      await expectAccessible(page, 'add learners');
+      await dialog
+        .getByRole('button', { name: ignoringIsolates(t('courses:learners.add_picked', { count: 1 })) })
+        .click();
       await expect(dialog).toBeHidden();
       await expect(rowOf(page, `learner@${slug}.test`)).toContainText(t('statuses:enrolment.ACTIVE'));
-      await expectSound(page, 'learners');
+      await expectAccessible(page, 'learners');
     });
 
     await test.step('it is found in the list, copied, archived and deleted', async () => {
@@ -96,7 +98,7 @@ test(
       await expect(rowOf(page, copy)).toContainText(t('courses:status.ARCHIVED'));
       await chooseAction(page, copy, t('courses:remove'));
       const question = page.getByRole('alertdialog');
-      await expectSound(page, 'what is lost');
+      await expectAccessible(page, 'what is lost');
       await question.getByRole('button', { name: t('courses:remove_confirm.yes') }).click();
       await expect(rowOf(page, copy)).toHaveCount(0);
       await page.getByRole('radio', { name: t('courses:status.current') }).click();
@@ -108,7 +110,7 @@ test(
 test('the obstacles to publishing a course are listed with links until it is published', async ({
   page,
   t,
-  expectSound,
+  expectAccessible,
 }) => {
   await signIn(page, 'owner@academy.test');
   const title = `الموانع ${Date.now().toString(36)}`;
@@ -117,11 +119,13 @@ test('the obstacles to publishing a course are listed with links until it is pub
   const published = page.getByRole('switch', { name: t('courses:publish_switch'), includeHidden: true });
   await published.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: isolated(t('courses:blocked.title', { title })) })).toBeVisible();
+  await expect(
+    dialog.getByRole('heading', { name: ignoringIsolates(t('courses:blocked.title', { title })) }),
+  ).toBeVisible();
   // Nothing is published, and the dialog lists what the draft lacks.
   await expect(dialog.getByText(t('statuses:blocker.empty-lesson'))).toBeVisible();
   await expect(published).not.toBeChecked();
-  await expectSound(page, 'what is in the way');
+  await expectAccessible(page, 'what is in the way');
   // Publishing all parts would not help, so the earlier obstacles are listed apart.
   await expect(dialog.getByRole('button', { name: t('courses:blocked.deep') })).toHaveCount(0);
   const first = dialog.getByRole('heading', { name: t('courses:blocked.first') }).locator('+ ul');
@@ -140,7 +144,7 @@ test('requests to enrol are answered, and learners’ progress can be viewed and
   page,
   browser,
   t,
-  expectSound,
+  expectAccessible,
 }) => {
   await signIn(page, 'owner@academy.test');
   const title = `الطلبات ${Date.now().toString(36)}`;
@@ -153,9 +157,9 @@ test('requests to enrol are answered, and learners’ progress can be viewed and
   await theirs.context().close();
 
   await page.goto(portalUrl('academy', `/home/admin/courses/${id}/learners`));
-  const requests = page.getByRole('region', { name: isolated(t('courses:learners.requests', { count: 1 })) });
+  const requests = page.getByRole('region', { name: ignoringIsolates(t('courses:learners.requests', { count: 1 })) });
   await expect(requests).toContainText('learner@academy.test');
-  await expectSound(page, 'requests');
+  await expectAccessible(page, 'requests');
   await requests.getByRole('button', { name: t('courses:learners.refuse') }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByText(t('courses:learners.refuse_confirm.mail'))).toBeVisible();
@@ -171,7 +175,7 @@ test('requests to enrol are answered, and learners’ progress can be viewed and
 
   await row.getByRole('link').click();
   await expect(page.getByText(t('courses:learners.not_done'))).toBeVisible();
-  await expectSound(page, 'one learner');
+  await expectAccessible(page, 'one learner');
   await page.getByRole('link', { name: t('courses:learners.all') }).click();
   await row.getByRole('button', { name: t('courses:learners.end') }).click();
   await page
@@ -199,7 +203,7 @@ test('a lecturer sees their own courses only, and cannot assign one to another l
   await expect(page.getByRole('combobox', { name: t('fields:lecturerId') })).toHaveCount(0);
 });
 
-test('the list of courses shows an error when it fails, and loads on retry', async ({ page, t, expectSound }) => {
+test('the list of courses shows an error when it fails, and loads on retry', async ({ page, t, expectAccessible }) => {
   await signIn(page, 'owner@academy.test');
   await page.route('**/trpc/course.list*', (route) => route.abort());
   await page.goto(portalUrl('academy', '/home/admin/courses'));
@@ -210,7 +214,7 @@ test('the list of courses shows an error when it fails, and loads on retry', asy
   );
   await page.getByRole('button', { name: t('common:actions.retry') }).click();
   await expect(page.getByRole('heading', { name: t('courses:empty.title') })).toBeVisible();
-  await expectSound(page, 'no courses');
+  await expectAccessible(page, 'no courses');
 });
 
 test('the checklist to a first learner ticks its steps, links to their pages, and can be hidden', async ({

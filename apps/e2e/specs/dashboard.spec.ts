@@ -1,9 +1,9 @@
 import { formatMonth } from '@dars/i18n/format';
 import type { Locator } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
-import { isolated } from '../fixtures/isolated.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, type ProjectLanguage, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, type ProjectLanguage, test } from '../fixtures/test.ts';
 
 /** Each language's own portal of the demo data. */
 const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
@@ -17,8 +17,8 @@ const [FIRST_MONTH, SECOND_MONTH, LAST_MONTH] = (NOW.getMonth() < 6 ? ['01', '02
 
 test(
   'a portal’s home shows its figures, each of which leads to the people that it counts',
-  EVERYWHERE,
-  async ({ page, t, language, expectSound }) => {
+  ALL_PROJECTS,
+  async ({ page, t, language, expectAccessible }) => {
     const slug = PORTALS[language];
     await signIn(page, `owner@${slug}.test`, { slug });
     await page.goto(portalUrl(slug, '/home/admin'));
@@ -27,15 +27,17 @@ test(
     const countries = page.getByRole('region', { name: t('reports:countries.title') });
     await expect(engagement.locator('[data-kind]').first()).toBeVisible();
     await expect(countries.getByRole('listitem')).toHaveCount(7);
-    await expectSound(page, 'dashboard');
+    await expectAccessible(page, 'dashboard');
     await expectLabelsBeside(engagement);
 
     await test.step('each figure explains what it counts', async () => {
       await figures
-        .getByRole('button', { name: isolated(t('reports:definition', { name: t('reports:count.part.active') })) })
+        .getByRole('button', {
+          name: ignoringIsolates(t('reports:definition', { name: t('reports:count.part.active') })),
+        })
         .click();
       await expect(page.getByText(t('reports:definitions.numOfActiveLearner'))).toBeVisible();
-      await expectSound(page, 'definition');
+      await expectAccessible(page, 'definition');
       await page.keyboard.press('Escape');
       await expect(page.getByText(t('reports:definitions.numOfActiveLearner'))).toBeHidden();
     });
@@ -47,7 +49,7 @@ test(
       await expect(engagement.getByRole('rowheader').first()).toContainText(formatMonth(language, FIRST_MONTH));
       await countries.getByRole('button', { name: t('reports:as_table') }).click();
       await expect(countries.getByRole('table')).toBeVisible();
-      await expectSound(page, 'tables');
+      await expectAccessible(page, 'tables');
       await engagement.getByRole('radio', { checked: false }).click();
       await expect(page).toHaveURL(/half=/);
       await page.goBack();
@@ -63,7 +65,7 @@ test(
       await link.click();
       const people = page.getByRole('dialog', { name: t('reports:people.title.active') });
       await expect(people.getByRole('status')).toContainText(count ?? '');
-      await expectSound(page, 'people');
+      await expectAccessible(page, 'people');
       const download = page.waitForEvent('download');
       await people.getByRole('button', { name: t('reports:people.export.start') }).click();
       expect((await download).suggestedFilename()).toMatch(/\.csv$/);
@@ -79,7 +81,7 @@ test(
     await test.step('the page fits on the smallest phone', async () => {
       await page.setViewportSize({ width: NARROWEST, height: 640 });
       await expectLabelsBeside(engagement);
-      await expectSound(page, 'smallest phone');
+      await expectAccessible(page, 'smallest phone');
     });
   },
 );
@@ -147,7 +149,7 @@ test('earlier and later years can be chosen as far as there are learners', async
   await expect(page.getByRole('button', { name: t('reports:engagement.year_before') })).toBeDisabled();
 });
 
-test('each part of the home fails on its own, and loads on retry', async ({ page, t, expectSound }) => {
+test('each part of the home fails on its own, and loads on retry', async ({ page, t, expectAccessible }) => {
   await signIn(page, 'owner@academy.test');
   const refused = { status: 422, json: { error: { message: 'no', code: -32_600, data: { httpStatus: 422 } } } };
   const parts = {
@@ -160,7 +162,7 @@ test('each part of the home fails on its own, and loads on retry', async ({ page
     await page.route(`**/trpc/reports.${name}*`, (route) => route.fulfill(refused));
   await page.goto(portalUrl('academy', '/home/admin'));
   for (const [title] of Object.values(parts)) await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expectSound(page, 'all parts failed');
+  await expectAccessible(page, 'all parts failed');
   for (const [name, [title, shown]] of Object.entries(parts)) {
     await page.unroute(`**/trpc/reports.${name}*`);
     const failed = page.getByRole('alert').filter({ hasText: title });
@@ -181,7 +183,7 @@ test('the table is shown when the chart’s script fails, and a retry loads the 
   await expect(page.locator('[data-kind]').first()).toBeVisible();
 });
 
-test('an empty portal’s home says what to do first', async ({ page, t, expectSound }) => {
+test('an empty portal’s home says what to do first', async ({ page, t, expectAccessible }) => {
   await signIn(page, 'owner@academy.test');
   const none = [0, 0, 0, 0, 0, 0];
   const half = { allUsers: none, activatedUsers: none, activeUsers: none };
@@ -205,7 +207,7 @@ test('an empty portal’s home says what to do first', async ({ page, t, expectS
   await expect(page.getByRole('heading', { name: t('reports:engagement.empty.title') })).toBeVisible();
   await expect(page.getByRole('heading', { name: t('reports:countries.empty.title') })).toBeVisible();
   await expect(page.getByRole('heading', { name: t('reports:recent.empty.title') })).toBeVisible();
-  await expectSound(page, 'empty portal');
+  await expectAccessible(page, 'empty portal');
   await page
     .getByRole('region', { name: t('reports:start.title') })
     .getByRole('link', { name: t('reports:start.add') })

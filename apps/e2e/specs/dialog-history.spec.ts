@@ -1,10 +1,10 @@
 import { signIn } from '../fixtures/api.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { expect, ONCE, test } from '../fixtures/test.ts';
+import { DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 const HOME = portalUrl('academy', '/home/admin');
 
-test('a dialog in the address stays closed when going back', ONCE, async ({ page, t }) => {
+test('a dialog in the address stays closed when going back', DESKTOP_ONLY, async ({ page, t }) => {
   await signIn(page, 'super@dars.test', { at: '/admin/login' });
   const dialogs = {
     '/admin/tenants': t('admin:tenants.new'),
@@ -25,7 +25,7 @@ test('a dialog in the address stays closed when going back', ONCE, async ({ page
   }
 });
 
-test('text that was typed into a dialog is discarded with one answer', ONCE, async ({ page, t }) => {
+test('text that was typed into a dialog is discarded with one answer', DESKTOP_ONLY, async ({ page, t }) => {
   await signIn(page, 'super@dars.test', { at: '/admin/login' });
   await page.goto('/admin/tenants');
   await page

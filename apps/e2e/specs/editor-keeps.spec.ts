@@ -1,9 +1,17 @@
 import { signIn } from '../fixtures/api.ts';
-import { enter } from '../fixtures/attempt.ts';
+import { submitSignIn } from '../fixtures/attempt.ts';
 import { makeCourse } from '../fixtures/course.ts';
-import { addActivity, chooseAction, closeSide, leaveSide, named, openNewCourse, rowOf } from '../fixtures/editor.ts';
+import {
+  addActivity,
+  chooseAction,
+  clickCloseSide,
+  closeSide,
+  openNewCourse,
+  rowOf,
+  titlePattern,
+} from '../fixtures/editor.ts';
 import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { expect, ONCE, test } from '../fixtures/test.ts';
+import { DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 test('the question about leaving closes and the page leaves once the text is saved', async ({ page, t }) => {
   await openNewCourse(page, 'Kept', { A: ['a1'] });
@@ -13,7 +21,7 @@ test('the question about leaving closes and the page leaves once the text is sav
   await page.context().setOffline(true);
   await summary.fill('Typed without a network');
   await expect(page.getByText(t('editor:save.offline'))).toBeVisible();
-  await leaveSide(page, t);
+  await clickCloseSide(page, t);
   const question = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
   await expect(question).toBeVisible();
   await page.context().setOffline(false);
@@ -38,7 +46,7 @@ test('a file that is refused is marked as refused on its row too', async ({ page
 
 test(
   'text that is typed into an activity while it is renamed in the tree is saved after the new name',
-  ONCE,
+  DESKTOP_ONLY,
   async ({ page, t }) => {
     // The tree and the open part are visible together only at desktop width.
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -58,7 +66,7 @@ test(
       await route.continue();
     });
     await chooseAction(page, t, { row: title, action: t('editor:rename') });
-    await expect(page.getByLabel(named(t('editor:rename_named', { title }), title))).toBeFocused();
+    await expect(page.getByLabel(titlePattern(t('editor:rename_named', { title }), title))).toBeFocused();
     await page.keyboard.insertText('Of the tree');
     await page.keyboard.press('Enter');
     const text = page.locator('.ProseMirror');
@@ -74,7 +82,11 @@ test(
   },
 );
 
-test('a published text that is emptied and written anew stays published', async ({ page, t, expectSound }, info) => {
+test('a published text that is emptied and written anew stays published', async ({
+  page,
+  t,
+  expectAccessible,
+}, info) => {
   await signIn(page, 'lecturer@academy.test');
   const { id } = await makeCourse(page, {
     title: `Written anew ${info.project.name}`,
@@ -85,7 +97,7 @@ test('a published text that is emptied and written anew stays published', async 
   const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
   await text.fill('');
   await expect(page.getByText(t('editor:held_back'))).toBeVisible();
-  await expectSound(page, 'emptied');
+  await expectAccessible(page, 'emptied');
   const stored = () =>
     page.evaluate(
       async (id) => (await fetch(`/api/activities/${id}`)).json(),
@@ -100,7 +112,7 @@ test('a published text that is emptied and written anew stays published', async 
   await expect(page.getByRole('switch', { name: t('editor:publish'), exact: true })).toBeChecked();
 });
 
-test('text that is typed after the session has ended is kept over signing in', ONCE, async ({ page, t }) => {
+test('text that is typed after the session has ended is kept over signing in', DESKTOP_ONLY, async ({ page, t }) => {
   await openNewCourse(page, 'Session', { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
   const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
@@ -111,7 +123,7 @@ test('text that is typed after the session has ended is kept over signing in', O
   await endSession();
   await text.fill('One, two');
   await expect(page).toHaveURL(/login/);
-  await enter(page, 'owner@academy.test', DEMO_PASSWORD);
+  await submitSignIn(page, 'owner@academy.test', DEMO_PASSWORD);
   await expect(text).toHaveText('One, two');
   await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
   await page.reload();
@@ -124,7 +136,7 @@ test('text that is typed after the session has ended is kept over signing in', O
   const words = `About ${Date.now()}`;
   await about.fill(words);
   await expect(page).toHaveURL(/login/);
-  await enter(page, 'owner@academy.test', DEMO_PASSWORD);
+  await submitSignIn(page, 'owner@academy.test', DEMO_PASSWORD);
   await expect(about).toHaveValue(words);
   await expect(page.getByText(t('page:saved'))).toBeVisible();
   await page.reload();

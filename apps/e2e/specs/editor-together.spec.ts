@@ -1,14 +1,14 @@
 import { call, signIn } from '../fixtures/api.ts';
 import { makeCourse } from '../fixtures/course.ts';
-import { addActivity, closeSide, leaveSide, openNewCourse, reload, rowOf, rows } from '../fixtures/editor.ts';
+import { addActivity, clickCloseSide, closeSide, openNewCourse, reload, rowOf, rows } from '../fixtures/editor.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { expect, ONCE, test } from '../fixtures/test.ts';
+import { DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 test('an author who edits a text that another author has changed is told, and chooses the version', async ({
   page,
   browser,
   t,
-  expectSound,
+  expectAccessible,
 }) => {
   await openNewCourse(page, 'Together', { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
@@ -25,12 +25,12 @@ test('an author who edits a text that another author has changed is told, and ch
   const note = page.getByRole('alert').filter({ hasText: t('versions:title') });
   await expect(note.getByRole('region', { name: t('versions:mine') })).toContainText('Mine');
   await expect(note.getByRole('region', { name: t('versions:theirs') })).toContainText('Theirs');
-  await expectSound(page, 'overtaken');
+  await expectAccessible(page, 'overtaken');
   await page.context().setOffline(true);
   await expect(page.getByText(t('editor:save.offline'))).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(t('editor:save.offline'))).toHaveCount(0);
-  await leaveSide(page, t);
+  await clickCloseSide(page, t);
   const question = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
   await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
   await expect(name).toHaveValue('Mine');
@@ -41,7 +41,7 @@ test('an author who edits a text that another author has changed is told, and ch
   await expect(name).toHaveValue('Theirs');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Mine');
   await expect(page.getByRole('status').filter({ hasText: t('versions:took') })).toBeFocused();
-  await expectSound(page, 'the other version was taken');
+  await expectAccessible(page, 'the other version was taken');
   await page.getByRole('button', { name: t('versions:back.mine') }).click();
   await expect(name).toHaveValue('Mine');
   await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
@@ -55,8 +55,8 @@ test('an author who edits a text that another author has changed is told, and ch
 
 test(
   'another author’s changes of a text appear by themselves, without moving the cursor or losing typed text',
-  ONCE,
-  async ({ page, browser, t, expectSound }) => {
+  DESKTOP_ONLY,
+  async ({ page, browser, t, expectAccessible }) => {
     // The tree and what is open are seen at once only side by side.
     await page.setViewportSize({ width: 1280, height: 800 });
     const other = await (await browser.newContext()).newPage();
@@ -99,7 +99,7 @@ test(
     await expect(page.getByText(t('versions:unread'))).toBeVisible();
     await page.unroute('**/trpc/activity.get*');
     await page.getByRole('button', { name: t('common:actions.retry') }).click();
-    await expectSound(page, 'two versions of a text');
+    await expectAccessible(page, 'two versions of a text');
     await page.getByRole('button', { name: t('versions:take') }).click();
     await expect(text.locator('p')).toHaveText(['Theirs']);
     await page.getByRole('button', { name: t('versions:back.mine') }).click();
@@ -111,7 +111,7 @@ test(
 
 test(
   'another author’s changes of a lesson appear by themselves, without moving the cursor',
-  ONCE,
+  DESKTOP_ONLY,
   async ({ page, browser, t }) => {
     const other = await (await browser.newContext()).newPage();
     await signIn(other, 'lecturer@academy.test');
@@ -142,64 +142,72 @@ test(
   },
 );
 
-test('a lesson that is deleted and restored keeps the text that was typed meanwhile', ONCE, async ({ page, t }) => {
-  // The tree and what is open are seen at once only side by side.
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openNewCourse(page, 'Brought back', { A: ['a1'] });
-  await rowOf(page, 'a1').click();
-  await expect(page).toHaveURL(/lesson=/);
-  const id = new URL(page.url()).searchParams.get('lesson');
-  const elsewhere = (what: 'remove' | 'restore') => call(page, `outline.${what}`, { kind: 'lesson', id });
-  await elsewhere('remove');
-  const summary = page.getByLabel(t('editor:summary'));
-  await summary.fill('Typed');
-  const gone = page.getByRole('alert').filter({ hasText: t('editor:gone_lesson') });
-  await expect(gone).toBeVisible();
-  await expect(rows(page)).toHaveText([/A/]);
-  await elsewhere('restore');
-  await summary.fill('Typed on');
-  await expect(rows(page)).toHaveText([/A/, /a1/]);
-  await expect(gone).toHaveCount(0);
-  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-  await expect(page.getByText(t('versions:title'))).toHaveCount(0);
-  await reload(page, t);
-  await expect(summary).toHaveValue('Typed on');
-});
+test(
+  'a lesson that is deleted and restored keeps the text that was typed meanwhile',
+  DESKTOP_ONLY,
+  async ({ page, t }) => {
+    // The tree and what is open are seen at once only side by side.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openNewCourse(page, 'Brought back', { A: ['a1'] });
+    await rowOf(page, 'a1').click();
+    await expect(page).toHaveURL(/lesson=/);
+    const id = new URL(page.url()).searchParams.get('lesson');
+    const elsewhere = (what: 'remove' | 'restore') => call(page, `outline.${what}`, { kind: 'lesson', id });
+    await elsewhere('remove');
+    const summary = page.getByLabel(t('editor:summary'));
+    await summary.fill('Typed');
+    const gone = page.getByRole('alert').filter({ hasText: t('editor:gone_lesson') });
+    await expect(gone).toBeVisible();
+    await expect(rows(page)).toHaveText([/A/]);
+    await elsewhere('restore');
+    await summary.fill('Typed on');
+    await expect(rows(page)).toHaveText([/A/, /a1/]);
+    await expect(gone).toHaveCount(0);
+    await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+    await expect(page.getByText(t('versions:title'))).toHaveCount(0);
+    await reload(page, t);
+    await expect(summary).toHaveValue('Typed on');
+  },
+);
 
-test('an open lesson does not overwrite another author’s change with its earlier state', ONCE, async ({ page, t }) => {
-  await openNewCourse(page, 'Not written over', { A: ['a1'] });
-  await rowOf(page, 'a1').click();
-  await expect(page).toHaveURL(/lesson=/);
-  const id = new URL(page.url()).searchParams.get('lesson');
-  const name = page.getByLabel(t('editor:name'), { exact: true });
-  const summary = page.getByLabel(t('editor:summary'));
-  await expect(summary).toHaveValue('');
-  const store = (text: string, version: number) =>
-    call(page, 'outline.rename', { kind: 'lesson', id, title: 'a1', summary: text, version });
-  // The tree is reloaded whenever the page becomes visible again.
-  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await store('Theirs', 1);
-  await expect(async () => {
-    await comeBack();
-    await expect(summary).toHaveValue('Theirs', { timeout: 500 });
-  }).toPass({ timeout: 10_000 });
-  await name.fill('Mine');
-  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-  await expect(summary).toHaveValue('Theirs');
+test(
+  'an open lesson does not overwrite another author’s change with its earlier state',
+  DESKTOP_ONLY,
+  async ({ page, t }) => {
+    await openNewCourse(page, 'Not written over', { A: ['a1'] });
+    await rowOf(page, 'a1').click();
+    await expect(page).toHaveURL(/lesson=/);
+    const id = new URL(page.url()).searchParams.get('lesson');
+    const name = page.getByLabel(t('editor:name'), { exact: true });
+    const summary = page.getByLabel(t('editor:summary'));
+    await expect(summary).toHaveValue('');
+    const store = (text: string, version: number) =>
+      call(page, 'outline.rename', { kind: 'lesson', id, title: 'a1', summary: text, version });
+    // The tree is reloaded whenever the page becomes visible again.
+    const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await store('Theirs', 1);
+    await expect(async () => {
+      await comeBack();
+      await expect(summary).toHaveValue('Theirs', { timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+    await name.fill('Mine');
+    await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+    await expect(summary).toHaveValue('Theirs');
 
-  // The author is still asked about the change that was saved while this page could not save, although the tree has
-  // been reloaded.
-  await call(page, 'outline.rename', { kind: 'lesson', id, title: 'Theirs', version: 3 });
-  await page.route('**/trpc/outline.rename*', (route) => route.abort());
-  await name.fill('Mine again');
-  await expect(async () => {
-    const read = page.waitForResponse(/outline\.get/, { timeout: 500 });
-    await comeBack();
-    await read;
-  }).toPass({ timeout: 20_000 });
-  await page.unroute('**/trpc/outline.rename*');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByRole('alert').filter({ hasText: t('versions:title') })).toBeVisible();
-  await page.getByRole('button', { name: t('versions:take') }).click();
-  await expect(name).toHaveValue('Theirs');
-});
+    // The author is still asked about the change that was saved while this page could not save, although the tree has
+    // been reloaded.
+    await call(page, 'outline.rename', { kind: 'lesson', id, title: 'Theirs', version: 3 });
+    await page.route('**/trpc/outline.rename*', (route) => route.abort());
+    await name.fill('Mine again');
+    await expect(async () => {
+      const read = page.waitForResponse(/outline\.get/, { timeout: 500 });
+      await comeBack();
+      await read;
+    }).toPass({ timeout: 20_000 });
+    await page.unroute('**/trpc/outline.rename*');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByRole('alert').filter({ hasText: t('versions:title') })).toBeVisible();
+    await page.getByRole('button', { name: t('versions:take') }).click();
+    await expect(name).toHaveValue('Theirs');
+  },
+);

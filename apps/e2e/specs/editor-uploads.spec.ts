@@ -62,7 +62,7 @@ test('an upload continues when another row is opened, and leaving before its end
 test('captions are uploaded in the editor and shown in the player, also at the next visit', async ({
   page,
   t,
-  expectSound,
+  expectAccessible,
 }, info) => {
   await signIn(page, 'lecturer@academy.test');
   const content = await recordedWebm(page, 2);
@@ -86,7 +86,7 @@ test('captions are uploaded in the editor and shown in the player, also at the n
   await (await again).setFiles({ name: 'talk.srt', mimeType: '', buffer: Buffer.from(SUBRIP) });
   await expect(page.getByText('talk.srt')).toBeVisible();
   await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-  await expectSound(page, 'captions');
+  await expectAccessible(page, 'captions');
 
   await page.goto(lessonUrl(course, 0));
   const button = page.getByRole('button', { name: t('learn:media.captions') });
@@ -96,7 +96,7 @@ test('captions are uploaded in the editor and shown in the player, also at the n
   const line = page.getByText('مرحبًا بكم في الدرس.');
   await expect(line).toBeVisible();
   expect(await line.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
-  await expectSound(page, 'player');
+  await expectAccessible(page, 'player');
   await page.reload();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: t('learn:media.start') }).click();

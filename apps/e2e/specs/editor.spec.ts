@@ -5,29 +5,31 @@ import {
   chooseAction,
   closeSide,
   drag,
-  named,
   openNewCourse,
   reload,
   rowOf,
   rows,
+  titlePattern,
 } from '../fixtures/editor.ts';
 import { silentMp3, smallPdf } from '../fixtures/media.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
 
 test(
   'a course is built from nothing and published with all of its parts',
-  EVERYWHERE,
-  async ({ page, t, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, t, expectAccessible }, info) => {
     const title = `Fractions ${info.project.name}`;
     await openNewCourse(page, title);
-    await expectSound(page, 'empty');
+    await expectAccessible(page, 'empty');
     await add(page, new RegExp(t('editor:new_section')), 'One');
-    await add(page, named(t('editor:new_lesson_named', { title: 'One' }), 'One'), 'Halves');
-    await add(page, named(t('editor:new_lesson_named', { title: 'One' }), 'One'), 'Thirds');
+    await add(page, titlePattern(t('editor:new_lesson_named', { title: 'One' }), 'One'), 'Halves');
+    await add(page, titlePattern(t('editor:new_lesson_named', { title: 'One' }), 'One'), 'Thirds');
     await expect(rows(page)).toHaveText([/One/, /Halves/, /Thirds/]);
-    await expectSound(page, 'tree');
-    await page.getByRole('button', { name: named(t('editor:actions_named', { title: 'Halves' }), 'Halves') }).click();
-    await expectSound(page, 'menu');
+    await expectAccessible(page, 'tree');
+    await page
+      .getByRole('button', { name: titlePattern(t('editor:actions_named', { title: 'Halves' }), 'Halves') })
+      .click();
+    await expectAccessible(page, 'menu');
     await page.keyboard.press('Escape');
 
     await test.step('a text is written and saved automatically', async () => {
@@ -36,9 +38,9 @@ test(
       await text.click();
       await page.keyboard.type('Half of a half');
       await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-      await expectSound(page, 'text');
+      await expectAccessible(page, 'text');
       await page.keyboard.press('Control+KeyK');
-      await expectSound(page, 'link');
+      await expectAccessible(page, 'link');
       await page.getByLabel(t('editor:link.address')).fill('example.org');
       await page.keyboard.press('Enter');
       await expect(text.getByRole('link')).toHaveAttribute('href', /example\.org/);
@@ -52,7 +54,7 @@ test(
       await page.getByRole('switch', { name: t('editor:publish_course') }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(t('statuses:blocker.no-lesson'));
-      await expectSound(page, 'blocked');
+      await expectAccessible(page, 'blocked');
       await expect(dialog).toContainText(t('courses:blocked.first'));
       await expect(dialog.getByRole('button', { name: t('courses:blocked.deep') })).toHaveCount(0);
       await dialog.getByRole('button', { name: 'Thirds' }).click();
@@ -61,7 +63,7 @@ test(
       await expect(rowOf(page, 'Thirds')).toHaveCount(0);
       await page.getByRole('switch', { name: t('editor:publish_course') }).click();
       await dialog.getByRole('button', { name: t('courses:blocked.deep') }).click();
-      await expect(page.getByText(named(t('editor:is_published', { title }), title)).first()).toBeVisible();
+      await expect(page.getByText(titlePattern(t('editor:is_published', { title }), title)).first()).toBeVisible();
       await expect(page.getByRole('switch', { name: t('editor:publish_course') })).toBeChecked();
     });
   },
@@ -96,7 +98,7 @@ test('the tree is navigated, rearranged and renamed by keyboard, and every step 
   await expect(rows(page)).toHaveText([/A/, /B/, /b1/]);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('n');
-  await expect(page.getByLabel(named(t('editor:new_lesson_named', { title: 'A' }), 'A'))).toBeFocused();
+  await expect(page.getByLabel(titlePattern(t('editor:new_lesson_named', { title: 'A' }), 'A'))).toBeFocused();
   await reload(page, t);
   await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /B/, /b1/]);
 });
@@ -122,8 +124,8 @@ test('a row that the server refuses to move returns to its place with an error',
   await expect(page.getByText(t('editor:failed.move')).first()).toBeVisible();
   await expect(rows(page)).toHaveText([/A/, /a1/, /a2/]);
   await page.route('**/trpc/outline.add*', (route) => route.abort());
-  const adder = page.getByLabel(named(t('editor:new_lesson_named', { title: 'A' }), 'A'));
-  const spoken = page.getByText(named(t('editor:added', { title: 'a3' }), 'a3'));
+  const adder = page.getByLabel(titlePattern(t('editor:new_lesson_named', { title: 'A' }), 'A'));
+  const spoken = page.getByText(titlePattern(t('editor:added', { title: 'a3' }), 'a3'));
   await adder.fill('a3');
   await adder.press('Enter');
   await expect(page.getByText(t('editor:failed.add')).first()).toBeVisible();
@@ -145,7 +147,7 @@ test('several new titles that the server refuses are restored one after the othe
     await held;
     await route.abort();
   });
-  const adder = page.getByLabel(named(t('editor:new_lesson_named', { title: 'A' }), 'A'));
+  const adder = page.getByLabel(titlePattern(t('editor:new_lesson_named', { title: 'A' }), 'A'));
   for (const title of ['a2', 'a3']) {
     await adder.fill(title);
     await adder.press('Enter');
@@ -162,7 +164,7 @@ test('several new titles that the server refuses are restored one after the othe
   await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
 });
 
-test('a recording is uploaded, measured and saved', async ({ page, t, expectSound }) => {
+test('a recording is uploaded, measured and saved', async ({ page, t, expectAccessible }) => {
   await openNewCourse(page, 'Sound', { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'AUDIO' });
   const chooser = page.waitForEvent('filechooser');
@@ -172,14 +174,18 @@ test('a recording is uploaded, measured and saved', async ({ page, t, expectSoun
   await expect(page.getByText('silence.mp3', { exact: true })).toBeVisible();
   await expect(page.getByText('0:01', { exact: true }).last()).toBeVisible();
   await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-  await expectSound(page, 'audio');
+  await expectAccessible(page, 'audio');
   await page.reload();
   await expect(page.getByText('silence.mp3', { exact: true })).toBeVisible();
   await closeSide(page, t);
   await expect(rowOf(page, t('common:activity_type.AUDIO'))).toContainText('0:01');
 });
 
-test('pictures and a document are uploaded, and a quiz is made from the list', async ({ page, t, expectSound }) => {
+test('pictures and a document are uploaded, and a quiz is made from the list', async ({
+  page,
+  t,
+  expectAccessible,
+}) => {
   await openNewCourse(page, 'Media', { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'IMAGE' });
   const picture = {
@@ -189,20 +195,20 @@ test('pictures and a document are uploaded, and a quiz is made from the list', a
   const pictures = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: t('editor:pictures.add') }).click();
   await (await pictures).setFiles(['1.png', '2.png'].map((name) => ({ name, ...picture })));
-  await page.getByLabel(named(t('editor:pictures.description', { position: 2 }), '2')).fill('The second');
-  await page.getByRole('button', { name: named(t('editor:pictures.up', { position: 2 }), '2') }).click();
-  await expect(page.getByLabel(named(t('editor:pictures.description', { position: 1 }), '1'))).toHaveValue(
+  await page.getByLabel(titlePattern(t('editor:pictures.description', { position: 2 }), '2')).fill('The second');
+  await page.getByRole('button', { name: titlePattern(t('editor:pictures.up', { position: 2 }), '2') }).click();
+  await expect(page.getByLabel(titlePattern(t('editor:pictures.description', { position: 1 }), '1'))).toHaveValue(
     'The second',
   );
   await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-  await expectSound(page, 'pictures');
+  await expectAccessible(page, 'pictures');
   await closeSide(page, t);
   await addActivity(page, t, { lesson: 'a1', type: 'PDF' });
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: t('common:upload.choose') }).click();
   await (await chooser).setFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: smallPdf(1) });
   await expect(page.getByRole('link', { name: t('editor:open_file') })).toBeVisible();
-  await expectSound(page, 'document');
+  await expectAccessible(page, 'document');
   await closeSide(page, t);
   await expect(rowOf(page, t('common:activity_type.PDF'))).not.toContainText(t('statuses:blocker.no-file'));
   await addActivity(page, t, { lesson: 'a1', type: 'QUIZ' });
@@ -213,7 +219,7 @@ test('pictures and a document are uploaded, and a quiz is made from the list', a
   await expect(page).toHaveURL(/questions/);
   await page.locator('main header').getByRole('link').click();
   await expect(page.getByRole('link', { name: t('quiz:settings.add_questions') })).toBeVisible();
-  await expectSound(page, 'quiz');
+  await expectAccessible(page, 'quiz');
   await closeSide(page, t);
   await chooseAction(page, t, { row: 'Asked', action: t('editor:questions') });
   await expect(page).toHaveURL(/questions/);

@@ -1,7 +1,7 @@
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import type { Page } from '@playwright/test';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, type ProjectLanguage, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, type ProjectLanguage, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 const NAMES: Record<ProjectLanguage, { portal: string; first: string; last: string }> = {
@@ -16,20 +16,20 @@ const NAMES: Record<ProjectLanguage, { portal: string; first: string; last: stri
  */
 test(
   'a portal is created and its admin activates the account and starts to work',
-  EVERYWHERE,
-  async ({ page, language, t, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, language, t, expectAccessible }, info) => {
     const slug = `j-${info.project.name}-${Date.now().toString(36)}`;
     const login = `${slug}@journey.test`;
     const { portal, first, last } = NAMES[language];
 
     await page.goto('/admin/login');
-    await expectSound(page, 'super-admin sign-in');
+    await expectAccessible(page, 'super-admin sign-in');
     await signIn(page, t, 'super@dars.test', DEMO_PASSWORD);
     await expect(page).toHaveURL(/\/admin$/);
     // Other tests make portals too, so that the first page may contain none of the demo data.
     await page.goto('/admin/tenants?q=academy');
     await expect(page.getByText('academy', { exact: true }).first()).toBeVisible();
-    await expectSound(page, 'platforms');
+    await expectAccessible(page, 'platforms');
     await page.goto('/admin/tenants');
 
     await page
@@ -45,7 +45,7 @@ test(
     await dialog.getByLabel(t('fields:firstName'), { exact: true }).fill(first);
     await dialog.getByLabel(t('fields:lastName'), { exact: true }).fill(last);
     await dialog.getByLabel(t('fields:login')).fill(login);
-    await expectSound(page, 'new platform');
+    await expectAccessible(page, 'new platform');
     await dialog.getByRole('button', { name: t('admin:new_user.submit') }).click();
     await expect(dialog.getByRole('combobox').filter({ hasText: login })).toBeVisible();
     await dialog.getByRole('button', { name: t('admin:portal.create') }).click();
@@ -58,7 +58,7 @@ test(
     await expect(page).toHaveURL(/\/admin\/login/);
 
     await page.goto(await activationLink(page, login));
-    await expectSound(page, 'choice of a password');
+    await expectAccessible(page, 'choice of a password');
     await page.getByLabel(t('fields:password'), { exact: true }).fill(PASSWORD);
     await page.getByLabel(t('fields:confirmPassword'), { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: t('auth:set_password.submit') }).click();
@@ -66,11 +66,11 @@ test(
 
     await page.goto(portalUrl(slug, '/home/login'));
     await expect(page).toHaveTitle(new RegExp(language === 'en' ? slug : portal));
-    await expectSound(page, 'portal sign-in');
+    await expectAccessible(page, 'portal sign-in');
     await signIn(page, t, login, PASSWORD);
     await expect(page).toHaveURL(portalUrl(slug, '/home/admin'));
     await expect(page.getByRole('heading', { name: new RegExp(first) })).toBeVisible();
-    await expectSound(page, 'portal admin');
+    await expectAccessible(page, 'portal admin');
   },
 );
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { forgetSession, signIn } from '../fixtures/api.ts';
 import { makeCourse } from '../fixtures/course.ts';
-import { madeByLecturer, SLUG } from '../fixtures/lessons.ts';
+import { makeCourseAsLecturer, SLUG } from '../fixtures/lessons.ts';
 import { addQuestion, makeQuiz, questionsOf } from '../fixtures/quiz.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 /** Fails all loads of scripts; the returned function ends that. */
 async function loseParts(page: Page) {
@@ -15,8 +15,8 @@ async function loseParts(page: Page) {
 
 test(
   'a dialog that could not be loaded shows an error and a retry, and keeps the page behind it',
-  EVERYWHERE,
-  async ({ page, t, expectSound }) => {
+  ALL_PROJECTS,
+  async ({ page, t, expectAccessible }) => {
     await page.goto(`${BASE_URL}/admin/login`);
     await page.locator('input[name=login]').fill('super@dars.test');
     await page.locator('input[name=password]').fill(DEMO_PASSWORD);
@@ -30,7 +30,7 @@ test(
     const dialog = page.getByRole('dialog', { name: t('admin:users.invite') });
     const failed = dialog.getByRole('alert').filter({ hasText: t('common:failed.title') });
     await expect(failed).toBeVisible();
-    await expectSound(page, 'a dialog that could not be fetched');
+    await expectAccessible(page, 'a dialog that could not be fetched');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -65,33 +65,37 @@ test('a telephone field whose script could not be loaded shows an error and a re
   await expect(dialog.getByText(t('common:failed.title'))).toBeHidden();
 });
 
-test('a page of which a part could not be loaded shows an error, and loads on retry', ONCE, async ({ page, t }) => {
-  await page.goto(portalUrl('academy', '/home/login'));
-  await page.getByLabel(t('fields:login')).fill('learner@academy.test');
-  await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
-  const home = '**/assets/home-diwan*.js';
-  await page.route(home, (route) => route.abort());
-  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
-  await expect(page.getByText(t('common:page.failed'), { exact: true })).toBeVisible();
-  await page.unroute(home);
-  await page.getByRole('button', { name: t('common:actions.retry') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(t('common:page.failed'), { exact: true })).toBeHidden();
-});
+test(
+  'a page of which a part could not be loaded shows an error, and loads on retry',
+  DESKTOP_ONLY,
+  async ({ page, t }) => {
+    await page.goto(portalUrl('academy', '/home/login'));
+    await page.getByLabel(t('fields:login')).fill('learner@academy.test');
+    await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
+    const home = '**/assets/home-diwan*.js';
+    await page.route(home, (route) => route.abort());
+    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+    await expect(page.getByText(t('common:page.failed'), { exact: true })).toBeVisible();
+    await page.unroute(home);
+    await page.getByRole('button', { name: t('common:actions.retry') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(t('common:page.failed'), { exact: true })).toBeHidden();
+  },
+);
 
 test(
   'a page whose scripts do not load offers a reload, which succeeds',
-  ONCE,
-  async ({ page, browser, t, expectSound }) => {
+  DESKTOP_ONLY,
+  async ({ page, browser, t, expectAccessible }) => {
     const lessons = [{ title: 'درس', activities: [{ type: 'TEXT', name: 'نص', text: 'فكرة' } as const] }];
-    await madeByLecturer(browser, (staff) => makeCourse(staff, { title: 'ط'.repeat(120), lessons }));
+    await makeCourseAsLecturer(browser, (staff) => makeCourse(staff, { title: 'ط'.repeat(120), lessons }));
     await signIn(page, 'learner@academy.test');
     const bringBack = await loseParts(page);
     const reload = page.getByRole('link', { name: t('auth:app.reload') });
     await page.goto(portalUrl(SLUG, '/home'));
     await expect(reload).toBeHidden();
     await expect(reload).toBeVisible();
-    await expectSound(page, 'a home whose scripts never came');
+    await expectAccessible(page, 'a home whose scripts never came');
     await page.goto(portalUrl(SLUG, '/home/courses?q='));
     await expect(reload).toBeHidden();
     await expect(reload).toBeVisible();
@@ -105,7 +109,7 @@ test(
 
 test(
   'a toast covers no title, filter, table head, first row, focused field or bar, on desktops and phones',
-  EVERYWHERE,
+  ALL_PROJECTS,
   async ({ page, t }) => {
     await page.route('**/api/logout', (route) => route.abort());
     const failToSignOut = async () => {

@@ -1,10 +1,10 @@
 import { signIn } from '../fixtures/api.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
 
 test(
   'a menu grows from the corner at its button, in the direction of the text',
-  EVERYWHERE,
+  ALL_PROJECTS,
   async ({ page, language }) => {
     await signIn(page, 'lecturer@academy.test');
     await page.goto(portalUrl('academy', '/home/admin/courses'));

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
 import { type MadeCourse, makeCourse } from '../fixtures/course.ts';
-import { isolated } from '../fixtures/isolated.ts';
-import { lessonUrl, madeByLecturer, SLUG } from '../fixtures/lessons.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
+import { lessonUrl, makeCourseAsLecturer, SLUG } from '../fixtures/lessons.ts';
 import { PNG, recordedWebm, silentMp3, smallPdf } from '../fixtures/media.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
 
 const VIDEO_SECONDS = 6;
 
 test(
   'a learner enrols in a course and completes its first lesson',
-  EVERYWHERE,
-  async ({ page, browser, t, language, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, browser, t, language, expectAccessible }, info) => {
     const title = `تعلّم ${info.project.name} ${Date.now().toString(36)}`;
-    const { id, lessonIds } = await madeByLecturer(browser, async (staff) =>
+    const { id, lessonIds } = await makeCourseAsLecturer(browser, async (staff) =>
       makeCourse(staff, {
         title,
         language,
@@ -31,24 +31,24 @@ test(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/q=/);
     await expect(page.getByRole('article')).toHaveCount(1);
-    await expectSound(page, 'catalogue');
+    await expectAccessible(page, 'catalogue');
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('button', { name: t('learn:enrolment.enrol') }).click();
     await expect(page.getByRole('link', { name: t('learn:onward.start') })).toBeVisible();
-    await expectSound(page, 'course');
+    await expectAccessible(page, 'course');
 
     await page.goto(lessonUrl({ id, lessonIds }, 1));
     await expect(page.getByRole('heading', { name: t('learn:locked.title') })).toBeFocused();
-    await expectSound(page, 'locked lesson');
+    await expectAccessible(page, 'locked lesson');
     await page
       .getByRole('main')
-      .getByRole('link', { name: isolated(t('learn:locked.open', { title: 'الأول' })) })
+      .getByRole('link', { name: ignoringIsolates(t('learn:locked.open', { title: 'الأول' })) })
       .click();
     await expect(page.getByText('فكرة واحدة')).toBeVisible();
-    await expectSound(page, 'lesson');
+    await expectAccessible(page, 'lesson');
     await page.getByRole('button', { name: t('learn:done.mark') }).click();
     await expect(page.getByRole('heading', { name: t('learn:celebrate.lesson') })).toBeVisible();
-    await expectSound(page, 'lesson done');
+    await expectAccessible(page, 'lesson done');
     await page.getByRole('link', { name: t('learn:celebrate.next') }).click();
     await expect(page.getByText('فكرة أخرى')).toBeVisible();
   },
@@ -59,7 +59,7 @@ test('a learner completes a course with every kind of activity over a reload, an
   browser,
   t,
 }, info) => {
-  const course = await madeByLecturer(browser, (staff) => makeMixed(staff, `كل الأنواع ${info.project.name}`));
+  const course = await makeCourseAsLecturer(browser, (staff) => makeMixed(staff, `كل الأنواع ${info.project.name}`));
   await signIn(page, 'learner@academy.test');
   await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
   await page.getByRole('button', { name: t('learn:enrolment.enrol') }).click();
@@ -68,15 +68,15 @@ test('a learner completes a course with every kind of activity over a reload, an
 
   await test.step('text, picture and document are marked as done, and the document’s page is kept', async () => {
     await mark.click();
-    await page.getByRole('button', { name: isolated(t('learn:done.next', { name: 'صورة' })) }).click();
+    await page.getByRole('button', { name: ignoringIsolates(t('learn:done.next', { name: 'صورة' })) }).click();
     await page
       .getByRole('button', {
-        name: isolated(t('learn:image.open', { name: t('learn:image.untitled', { name: 'صورة', number: 1 }) })),
+        name: ignoringIsolates(t('learn:image.open', { name: t('learn:image.untitled', { name: 'صورة', number: 1 }) })),
       })
       .click();
     await page.keyboard.press('Escape');
     await mark.click();
-    await page.getByRole('button', { name: isolated(t('learn:done.next', { name: 'مستند' })) }).click();
+    await page.getByRole('button', { name: ignoringIsolates(t('learn:done.next', { name: 'مستند' })) }).click();
     await page.getByRole('button', { name: t('learn:pdf.next') }).click();
     await page.reload();
     await expect(page.getByLabel(t('learn:pdf.page'), { exact: true })).toHaveValue('2');
@@ -127,17 +127,17 @@ test('a learner completes a course with every kind of activity over a reload, an
       .last()
       .click();
     await expect(page.getByText(t('learn:enrolment.completed'))).toBeVisible();
-    await expect(page.getByText(isolated(t('learn:done_of', { done: 2, total: 2 }))).first()).toBeVisible();
+    await expect(page.getByText(ignoringIsolates(t('learn:done_of', { done: 2, total: 2 }))).first()).toBeVisible();
   });
 });
 
-test('staff view a course as learners do without leaving progress', async ({ page, t, expectSound }, info) => {
+test('staff view a course as learners do without leaving progress', async ({ page, t, expectAccessible }, info) => {
   await signIn(page, 'lecturer@academy.test');
   const course = await makeMixed(page, `معاينة ${info.project.name}`);
   await page.goto(lessonUrl(course, 0));
   await expect(page.getByText(t('learn:preview'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('learn:done.mark') })).toHaveCount(0);
-  await expectSound(page, 'preview');
+  await expectAccessible(page, 'preview');
 });
 
 async function makeMixed(staff: Page, title: string): Promise<MadeCourse> {

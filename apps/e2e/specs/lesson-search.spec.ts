@@ -1,18 +1,18 @@
 import { call, signIn } from '../fixtures/api.ts';
 import { makeCourse } from '../fixtures/course.ts';
-import { lessonUrl, madeByLecturer, SLUG } from '../fixtures/lessons.ts';
+import { lessonUrl, makeCourseAsLecturer, SLUG } from '../fixtures/lessons.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
 
 test(
   'a lesson is found by its folded Arabic title, by staff anywhere and by learners among the courses',
-  EVERYWHERE,
-  async ({ page, browser, t, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, browser, t, expectAccessible }, info) => {
     const tag = `${info.project.name} ${Date.now().toString(36)}`;
     const course = `أساسيات ${tag}`;
     const lesson = `المُقدِّمة إلى الأعداد ${tag}`;
     const typed = `المقدمه الي الاعداد ${tag}`;
-    const made = await madeByLecturer(browser, (staff) =>
+    const made = await makeCourseAsLecturer(browser, (staff) =>
       makeCourse(staff, {
         title: course,
         lessons: [{ title: lesson, activities: [{ type: 'TEXT', name: 'نص', text: 'فكرة واحدة' }] }],
@@ -27,7 +27,7 @@ test(
       await page.getByRole('combobox').fill(typed);
       const found = page.getByRole('group', { name: t('portal:nav.lessons') }).getByRole('option');
       await expect(found).toHaveText(lesson + course);
-      await expectSound(page, 'palette with a lesson');
+      await expectAccessible(page, 'palette with a lesson');
       await found.click();
       await expect(page).toHaveURL(new RegExp(`/home/admin/courses/${made.id}\\?lesson=${made.lessonIds[0]}$`));
       await expect(page.getByRole('textbox', { name: t('editor:name') })).toHaveValue(lesson);
@@ -44,7 +44,7 @@ test(
       await page.reload();
       const region = page.getByRole('region', { name: t('learn:catalogue.lessons') });
       await expect(region).toContainText(course);
-      await expectSound(page, 'catalogue with a lesson');
+      await expectAccessible(page, 'catalogue with a lesson');
       await region.getByRole('link', { name: lesson }).click();
       await expect(page).toHaveURL(lessonUrl(made, 0));
       await expect(page.getByText('فكرة واحدة')).toBeVisible();

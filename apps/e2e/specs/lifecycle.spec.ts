@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
 
 const REASON = { ar: 'لم يُسدَّد الاشتراك منذ شهرين', en: 'Unpaid for two months', es: 'Dos meses sin pagar' };
 
@@ -41,8 +41,8 @@ async function post(page: Page, path: string, body: unknown) {
 
 test(
   'a portal is suspended, resumed, suspended again and archived, as its history shows',
-  EVERYWHERE,
-  async ({ page, browser, language, t, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, browser, language, t, expectAccessible }, info) => {
     test.setTimeout(300_000);
     const slug = `life-${info.project.name}-${Date.now().toString(36)}`;
     const name = language === 'en' ? slug : 'دار العلم';
@@ -71,7 +71,7 @@ test(
     await choose(t('admin:lifecycle.storage'));
     const storage = page.getByRole('dialog', { name: like(t('admin:storage.title', { name }), name) });
     await expect(storage.getByText(like(t('admin:storage.used', { used: '0', quota: '5' }), '0', '5'))).toBeVisible();
-    await expectSound(page, 'storage of a portal');
+    await expectAccessible(page, 'storage of a portal');
     await storage.getByLabel(t('admin:storage.field')).fill('7');
     await storage.getByRole('button', { name: t('admin:storage.save') }).click();
     await expect(page.getByText(like(t('admin:storage.saved', { name }), name)).first()).toBeVisible();
@@ -84,7 +84,7 @@ test(
     await page.keyboard.press('End');
     await expect(archive).toBeFocused();
     await expect(archive).toContainText(t('admin:lifecycle.archive_hint'));
-    await expectSound(page, 'menu of a portal');
+    await expectAccessible(page, 'menu of a portal');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('menuitem', { name: t('admin:lifecycle.suspend') })).toBeFocused();
@@ -100,7 +100,7 @@ test(
     ).toBeVisible();
     await expect(field).toBeFocused();
     await field.fill(reason);
-    await expectSound(page, 'suspend');
+    await expectAccessible(page, 'suspend');
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
     await expect(more).toBeFocused();
@@ -118,7 +118,7 @@ test(
     await expect(visitor.getByRole('dialog')).toBeVisible();
     expect(await visitor.content()).not.toContain(reason);
     await visitor.context().close();
-    await expectSound(member, 'suspended');
+    await expectAccessible(member, 'suspended');
     const me = await member.evaluate(async () => {
       const response = await fetch('/api/me');
       return [response.status, ((await response.json()) as { code: string }).code];
@@ -128,7 +128,7 @@ test(
     await choose(t('admin:lifecycle.resume'));
     const question = page.getByRole('alertdialog');
     await expect(question.getByText(reason)).toBeVisible();
-    await expectSound(page, 'resume');
+    await expectAccessible(page, 'resume');
     await question.getByRole('button', { name: t('admin:lifecycle.resume_confirm') }).click();
     await expect(question).toBeHidden();
     await member.goto(portalUrl(slug, '/home/admin'));
@@ -142,7 +142,7 @@ test(
     await question.getByRole('textbox').fill('another');
     await question.getByRole('button', { name: t('admin:lifecycle.archive_confirm') }).click();
     await expect(question.getByText(t('common:typed_wrong'))).toBeVisible();
-    await expectSound(page, 'archive');
+    await expectAccessible(page, 'archive');
     await question.getByRole('textbox').fill(slug);
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
@@ -156,7 +156,7 @@ test(
     await expect(events.first()).toContainText(t('admin:history.action.archived'));
     await expect(events.last()).toContainText(t('admin:history.action.created'));
     await expect(page.getByRole('dialog').getByText(reason)).toHaveCount(2);
-    await expectSound(page, 'history');
+    await expectAccessible(page, 'history');
     await page.keyboard.press('Escape');
     await expect(more).toBeFocused();
   },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { send, signIn } from '../fixtures/api.ts';
 import { linkInMail } from '../fixtures/mailbox.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 
@@ -12,7 +12,7 @@ async function choosePassword(page: Page, password: string) {
   await page.locator('button[type=submit]').click();
 }
 
-test('a link that another tab has used says that the account is active', ONCE, async ({ page, browser, t }) => {
+test('a link that another tab has used says that the account is active', DESKTOP_ONLY, async ({ page, browser, t }) => {
   const login = `t${Date.now().toString(36)}@links.test`;
   await signIn(page, 'super@dars.test', { at: '/admin/login' });
   await send(page, '/api/admin/users', { firstName: 'ريم', lastName: 'العتيبي', login });
@@ -31,10 +31,10 @@ test('a link that another tab has used says that the account is active', ONCE, a
   await theirs.close();
 });
 
-test('a damaged link says so, with a way to get a new one', EVERYWHERE, async ({ page, t, expectSound }) => {
+test('a damaged link says so, with a way to get a new one', ALL_PROJECTS, async ({ page, t, expectAccessible }) => {
   await page.goto(portalUrl('academy', '/home/login?activate=true&activeToken=a&activeToken=b'));
   const message = page.getByRole('alert').filter({ hasText: t('auth:login.link-invalid') });
-  await expectSound(page, 'dead link');
+  await expectAccessible(page, 'dead link');
   await message.getByRole('link', { name: t('auth:login.resend') }).click();
   await expect(page).toHaveURL(portalUrl('academy', '/home/register/sent'));
 });

@@ -1,7 +1,7 @@
 import type { Migration } from '@dars/contracts/portal/migration';
-import { isolated } from '../fixtures/isolated.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { DEMO_PASSWORD } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
 
 test.beforeEach(async ({ page, t }) => {
   await page.goto('/admin/login');
@@ -11,22 +11,28 @@ test.beforeEach(async ({ page, t }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('the console shows all migrations of a new database as applied', EVERYWHERE, async ({ page, t, expectSound }) => {
-  await page.goto('/admin/migrations');
-  const first = page.getByRole('row', { name: '0000_tables' });
-  await expect(first).toContainText(t('statuses:migration.applied'));
-  await expect(page).toHaveTitle(new RegExp(t('admin:nav.migrations')));
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expectSound(page, 'migrations');
+test(
+  'the console shows all migrations of a new database as applied',
+  ALL_PROJECTS,
+  async ({ page, t, expectAccessible }) => {
+    await page.goto('/admin/migrations');
+    const first = page.getByRole('row', { name: '0000_tables' });
+    await expect(first).toContainText(t('statuses:migration.applied'));
+    await expect(page).toHaveTitle(new RegExp(t('admin:nav.migrations')));
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectAccessible(page, 'migrations');
 
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await first.getByRole('button', { name: isolated(t('admin:migrations.copy', { name: '0000_tables' })) }).click();
-  await expect(page.getByText(t('common:copied'), { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
-});
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await first
+      .getByRole('button', { name: ignoringIsolates(t('admin:migrations.copy', { name: '0000_tables' })) })
+      .click();
+    await expect(page.getByText(t('common:copied'), { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
+  },
+);
 
 /** The server under test has matching files, so its answer is changed to contain others. */
-test('files that differ from the database are listed, each with advice', async ({ page, t, expectSound }) => {
+test('files that differ from the database are listed, each with advice', async ({ page, t, expectAccessible }) => {
   await page.route('**/trpc/migration.list*', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { result: { data: { rows: Migration[]; total: number } } };
@@ -47,17 +53,17 @@ test('files that differ from the database are listed, each with advice', async (
   await expect(alert).toContainText(t('admin:migrations.drift.late'));
   await expect(alert).toContainText(t('admin:migrations.drift.unknown'));
   await expect(alert).not.toContainText('9999_next');
-  await expect(page.getByText(isolated(t('admin:migrations.pending', { count: 1 })))).toBeVisible();
+  await expect(page.getByText(ignoringIsolates(t('admin:migrations.pending', { count: 1 })))).toBeVisible();
   const edited = page.getByRole('row', { name: '0008_edited' });
   await expect(edited.getByRole('button')).toHaveCount(2);
-  await expectSound(page, 'drift');
+  await expectAccessible(page, 'drift');
 });
 
-test('a list that could not be loaded shows an error and a retry', async ({ page, t, expectSound }) => {
+test('a list that could not be loaded shows an error and a retry', async ({ page, t, expectAccessible }) => {
   await page.route('**/trpc/migration.list*', (route) => route.abort());
   await page.goto('/admin/migrations');
   await expect(page.getByRole('heading', { name: t('admin:migrations.failed') })).toBeVisible();
-  await expectSound(page, 'failed');
+  await expectAccessible(page, 'failed');
   await page.unroute('**/trpc/migration.list*');
   await page.getByRole('button', { name: t('common:actions.retry') }).click();
   await expect(page.getByRole('row', { name: '0000_tables' })).toBeVisible();

@@ -1,15 +1,15 @@
 import { forgetSession } from '../fixtures/api.ts';
 import { makeCourse } from '../fixtures/course.ts';
-import { isolated } from '../fixtures/isolated.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { openPortal } from '../fixtures/open-portal.ts';
 import { newSlug } from '../fixtures/portal-form.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
 
 test(
   'visitors see a portal’s page once it is published',
-  EVERYWHERE,
-  async ({ page, t, language, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, t, language, expectAccessible }, info) => {
     const slug = newSlug(info.project.name);
     const said = `عنوان الصفحة ${slug}`;
     await openPortal(page, slug, language);
@@ -22,15 +22,17 @@ test(
     await page.getByRole('radio', { name: t('identity:template.masar') }).click();
     await page
       .getByRole('button', {
-        name: isolated(t('identity:template.customize_named', { name: t('identity:template.masar') })),
+        name: ignoringIsolates(t('identity:template.customize_named', { name: t('identity:template.masar') })),
       })
       .click();
     await page.getByLabel(t('fields:pageTitle')).fill(said);
     await expect(page.getByText(t('page:unpublished'))).toBeVisible();
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(said);
-    await expectSound(page, 'customise');
+    await expectAccessible(page, 'customise');
 
-    await page.getByRole('button', { name: isolated(t('page:move', { name: t('page:section.about') })) }).click();
+    await page
+      .getByRole('button', { name: ignoringIsolates(t('page:move', { name: t('page:section.about') })) })
+      .click();
     await page.getByRole('menuitem', { name: t('page:move_up') }).click();
     await page.getByRole('switch', { name: t('page:section.figures') }).click();
     await expect(page.getByText(t('page:saved'))).toBeVisible();
@@ -46,7 +48,7 @@ test(
     await page.goto(portalUrl(slug, `/?lang=${language}`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(said);
     await expect(page.getByRole('heading', { name: t('page:public.figures') })).toHaveCount(0);
-    await expectSound(page, 'public page');
+    await expectAccessible(page, 'public page');
     await page.getByRole('link', { name: 'أساسيات' }).click();
     await expect(page).toHaveURL(/\/home\/login\?next=%2Fhome%2Fcourses%2F/);
   },

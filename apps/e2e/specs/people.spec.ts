@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
-import { isolated } from '../fixtures/isolated.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { linkInMail } from '../fixtures/mailbox.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, ONCE, type ProjectLanguage, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, type ProjectLanguage, test } from '../fixtures/test.ts';
 
 /** Each language's own portal of the demo data. */
 const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
@@ -13,8 +13,8 @@ const PASSWORD = 'Nakhla_2026';
 /** What a portal's admin does with a staff member: invites, activates, changes the role, disables and removes them. */
 test(
   'a staff member is invited, given another role, disabled and removed',
-  EVERYWHERE,
-  async ({ page, browser, t, language, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, browser, t, language, expectAccessible }, info) => {
     const slug = PORTALS[language];
     const tag = `${info.project.name}-${Date.now().toString(36)}`;
     const login = `${tag}@people.test`;
@@ -23,14 +23,16 @@ test(
     await page.goto(portalUrl(slug, '/home/admin/staff'));
     await expect(rowOf(page, `owner@${slug}.test`)).toContainText(t('people:owner'));
     await expect(rowOf(page, `owner@${slug}.test`).getByRole('button')).toHaveCount(0);
-    await expectSound(page, 'staff');
+    await expectAccessible(page, 'staff');
 
     await test.step('the form shows missing fields, and taken ones before it is sent', async () => {
       await page.getByRole('link', { name: t('people:staff.add') }).click();
       await page.getByRole('button', { name: t('people:form.invite') }).click();
       await expect(page.getByLabel(t('fields:firstName'), { exact: true })).toBeFocused();
-      await expect(page.getByText(isolated(t('rules:required-field', { field: t('fields:role') })))).toBeVisible();
-      await expectSound(page, 'what is missing');
+      await expect(
+        page.getByText(ignoringIsolates(t('rules:required-field', { field: t('fields:role') }))),
+      ).toBeVisible();
+      await expectAccessible(page, 'what is missing');
       await page.getByLabel(t('fields:login')).fill(`learner@${slug}.test`);
       await expect(page.getByText(t('rules:email-exists'))).toBeVisible();
     });
@@ -49,7 +51,7 @@ test(
       await page.getByRole('radio', { name: t('roles:ROLE_LECTURER') }).click();
       await page.getByLabel(t('fields:bio')).fill('x'.repeat(12));
       await expect(page.getByText('12 / 255')).toBeVisible();
-      await expectSound(page, 'new member');
+      await expectAccessible(page, 'new member');
       await page.keyboard.press('Control+Enter');
       await expect(page).toHaveURL(/\/home\/admin\/staff$/);
       await expect(rowOf(page, login)).toContainText(t('statuses:account.invited'));
@@ -69,7 +71,7 @@ test(
       await expect(rowOf(page, login)).toContainText(t('statuses:account.active'));
       await choose(page, t('common:account.column.role'), t('roles:ROLE_ADMIN_PORTAL'));
       await expect(page.getByRole('heading', { name: t('people:staff.no_match.title') })).toBeVisible();
-      await expectSound(page, 'no match');
+      await expectAccessible(page, 'no match');
       await page.goBack();
       await expect(rowOf(page, login)).toBeVisible();
     });
@@ -81,11 +83,11 @@ test(
       await theirs.goto(portalUrl(slug, '/home/admin/staff'));
       await expect(theirs.getByRole('table')).toHaveCount(0);
       await rowOf(page, login)
-        .getByRole('link', { name: isolated(t('people:edit_named', { name })) })
+        .getByRole('link', { name: ignoringIsolates(t('people:edit_named', { name })) })
         .click();
       await expect(page.getByLabel(t('fields:login'))).toBeDisabled();
       await expect(page.getByLabel(t('fields:bio'))).toHaveValue('x'.repeat(12));
-      await expectSound(page, 'edit');
+      await expectAccessible(page, 'edit');
       await page.getByRole('radio', { name: t('roles:ROLE_ADMIN_PORTAL') }).click();
       await page.getByRole('button', { name: t('people:form.save'), exact: true }).click();
       await expect(page).toHaveURL(/\/home\/admin\/staff$/);
@@ -99,7 +101,7 @@ test(
       await choosePersonAction(page, login, t('common:account.disable'));
       const question = page.getByRole('alertdialog');
       await expect(question).toContainText(t('common:account.confirm.sessions'));
-      await expectSound(page, 'disable');
+      await expectAccessible(page, 'disable');
       await question.getByRole('button', { name: t('common:account.confirm.yes') }).click();
       await expect(rowOf(page, login)).toContainText(t('statuses:account.disabled'));
       await choosePersonAction(page, login, t('people:remove'));
@@ -111,12 +113,12 @@ test(
     await test.step('the portal’s learners have a list of their own', async () => {
       await page.goto(portalUrl(slug, '/home/admin/learners'));
       await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await expectSound(page, 'learners');
+      await expectAccessible(page, 'learners');
     });
   },
 );
 
-test('a row that is shown as a card does not change under the pointer', ONCE, async ({ page, t }) => {
+test('a row that is shown as a card does not change under the pointer', DESKTOP_ONLY, async ({ page, t }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin/courses'));
@@ -132,7 +134,7 @@ test('a row that is shown as a card does not change under the pointer', ONCE, as
   expect(await places()).toEqual(before);
 });
 
-test('a learner is activated, and the list is downloaded as a file', ONCE, async ({ page, t }) => {
+test('a learner is activated, and the list is downloaded as a file', DESKTOP_ONLY, async ({ page, t }) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin/learners?state=invited&q=academy.test'));
   const row = page.getByRole('row').nth(1);
@@ -153,7 +155,7 @@ test('changes that another admin saved meanwhile are shown and can be accepted',
   page,
   browser,
   t,
-  expectSound,
+  expectAccessible,
 }, info) => {
   const family = `الحداد ${info.project.name}`;
   await signIn(page, 'owner@academy.test');
@@ -172,14 +174,14 @@ test('changes that another admin saved meanwhile are shown and can be accepted',
   await firstName.fill('سمير');
   await page.getByRole('button', { name: save, exact: true }).click();
   await expect(page.getByText(t('versions:merged'))).toBeVisible();
-  await expectSound(page, 'conflict');
+  await expectAccessible(page, 'conflict');
   await expect(page.getByLabel(t('fields:lastName'), { exact: true })).toHaveValue(family);
   await firstName.fill(before);
   await page.getByRole('button', { name: save, exact: true }).click();
   await expect(rowOf(page, 'lecturer@academy.test')).toContainText(family);
 });
 
-test('a lecturer sees neither list in the menu, and may open neither', ONCE, async ({ page, t }) => {
+test('a lecturer sees neither list in the menu, and may open neither', DESKTOP_ONLY, async ({ page, t }) => {
   await signIn(page, 'lecturer@academy.test');
   for (const path of ['staff', 'staff/new', 'learners']) {
     await page.goto(portalUrl('academy', `/home/admin/${path}`));
@@ -188,14 +190,14 @@ test('a lecturer sees neither list in the menu, and may open neither', ONCE, asy
   }
 });
 
-test('the empty list of learners says how learners join', async ({ page, t, expectSound }) => {
+test('the empty list of learners says how learners join', async ({ page, t, expectAccessible }) => {
   await signIn(page, 'owner@academy.test');
   await page.route('**/trpc/people.learners*', (route) =>
     route.fulfill({ json: { result: { data: { rows: [], total: 0 } } } }),
   );
   await page.goto(portalUrl('academy', '/home/admin/learners'));
   await expect(page.getByText(portalUrl('academy', '/register'))).toBeVisible();
-  await expectSound(page, 'no learners');
+  await expectAccessible(page, 'no learners');
   await page.unroute('**/trpc/people.learners*');
   await page.route('**/trpc/people.learners*', (route) => route.abort());
   await page.reload();

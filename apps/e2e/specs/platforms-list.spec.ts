@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { send, signIn } from '../fixtures/api.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 /** A name of the greatest length. */
 const LONG = 'الأكاديمية العربية الدولية للعلوم والتقنيات الحديثة وفنون التصميم الرقمي والبرمجة';
@@ -35,32 +35,36 @@ async function makePortals(page: Page, project: string): Promise<string> {
 const rows = (page: Page) => page.locator('tbody tr:not(.is-skeleton)');
 const checkbox = (page: Page, index: number) => rows(page).nth(index).getByRole('checkbox');
 
-test('the search is in the address, and is restored from it', EVERYWHERE, async ({ page, t, expectSound }, info) => {
-  await page.goto(`/admin/tenants?page=2`);
-  await page.getByRole('searchbox').fill(prefix);
-  await page.getByRole('button', { name: t('common:actions.search'), exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`tenants\\?q=${prefix}$`));
-  await expect(page.getByText(shown(t('common:table.results', { count: COUNT })))).toBeVisible();
-  await expect(rows(page)).toHaveCount(10);
-  for (const column of ['phone', 'created'] as const) {
-    const head = page.getByRole('columnheader', { name: t(`admin:tenants.column.${column}`) });
-    await expect(head).toBeVisible({ visible: info.project.name.endsWith('desktop') });
-  }
+test(
+  'the search is in the address, and is restored from it',
+  ALL_PROJECTS,
+  async ({ page, t, expectAccessible }, info) => {
+    await page.goto(`/admin/tenants?page=2`);
+    await page.getByRole('searchbox').fill(prefix);
+    await page.getByRole('button', { name: t('common:actions.search'), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`tenants\\?q=${prefix}$`));
+    await expect(page.getByText(shown(t('common:table.results', { count: COUNT })))).toBeVisible();
+    await expect(rows(page)).toHaveCount(10);
+    for (const column of ['phone', 'created'] as const) {
+      const head = page.getByRole('columnheader', { name: t(`admin:tenants.column.${column}`) });
+      await expect(head).toBeVisible({ visible: info.project.name.endsWith('desktop') });
+    }
 
-  await page.getByRole('combobox', { name: t('admin:tenants.column.package') }).click();
-  await page.getByRole('option', { name: t('packages:BS') }).click();
-  await expect(page).toHaveURL(/package=BS/);
-  await expect(rows(page)).toHaveCount(1);
-  await expectSound(page, 'filtered');
+    await page.getByRole('combobox', { name: t('admin:tenants.column.package') }).click();
+    await page.getByRole('option', { name: t('packages:BS') }).click();
+    await expect(page).toHaveURL(/package=BS/);
+    await expect(rows(page)).toHaveCount(1);
+    await expectAccessible(page, 'filtered');
 
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(10);
-  await expect(page.getByRole('searchbox')).toHaveValue(prefix);
-  await page.getByRole('button', { name: t('common:filters.clear') }).click();
-  await expect(page).toHaveURL(/tenants$/);
-});
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(10);
+    await expect(page.getByRole('searchbox')).toHaveValue(prefix);
+    await page.getByRole('button', { name: t('common:filters.clear') }).click();
+    await expect(page).toHaveURL(/tenants$/);
+  },
+);
 
-test('احمد finds أحمد, and a name opens its portal in a new window', ONCE, async ({ page, context }) => {
+test('احمد finds أحمد, and a name opens its portal in a new window', DESKTOP_ONLY, async ({ page, context }) => {
   await page.goto(`/admin/tenants?q=${encodeURIComponent(`احمد القرشى ${prefix}`)}&type=name&size=30`);
   const link = page.locator(`a[href^="http://${prefix}-3."]`);
   await expect(link).toBeVisible();
@@ -71,7 +75,7 @@ test('احمد finds أحمد, and a name opens its portal in a new window', ONC
   await portal.close();
 });
 
-test('a long page scrolls under its header, and keeps its position', ONCE, async ({ page }) => {
+test('a long page scrolls under its header, and keeps its position', DESKTOP_ONLY, async ({ page }) => {
   // Set to desktop width, as a phone scrolls the page itself.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/tenants?q=${prefix}&size=30`);
@@ -89,7 +93,7 @@ test('a long page scrolls under its header, and keeps its position', ONCE, async
 test('a selection is kept over pages, can be inverted, and ends with another search', async ({
   page,
   t,
-  expectSound,
+  expectAccessible,
 }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await checkbox(page, 0).click();
@@ -104,13 +108,13 @@ test('a selection is kept over pages, can be inverted, and ends with another sea
   await expect(checkbox(page, 0)).toBeChecked();
   await choose(page, t('admin:selection.all', { total: String(COUNT) }), t('admin:selection.more'));
   await expect(page.getByText(shown(t('admin:selection.count', { count: COUNT })))).toBeVisible();
-  await expectSound(page, 'everything selected');
+  await expectAccessible(page, 'everything selected');
   await page.getByRole('searchbox').fill(`${prefix}-1`);
   await page.keyboard.press('Enter');
   await expect(page.locator('.selection')).toBeHidden();
 });
 
-test('selected portals are suspended by keyboard, and resumed', EVERYWHERE, async ({ page, t, expectSound }) => {
+test('selected portals are suspended by keyboard, and resumed', ALL_PROJECTS, async ({ page, t, expectAccessible }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await checkbox(page, 0).focus();
   await page.keyboard.press('Space');
@@ -124,7 +128,7 @@ test('selected portals are suspended by keyboard, and resumed', EVERYWHERE, asyn
   await expect(dialog.getByRole('heading', { name: shown(t('admin:bulk.suspend.title', { count: 2 })) })).toBeVisible();
   await dialog.getByRole('textbox').press('ControlOrMeta+Enter');
   await expect(dialog.getByText(shown(t('rules:required-field', { field: t('fields:reason') })))).toBeVisible();
-  await expectSound(page, 'reason');
+  await expectAccessible(page, 'reason');
   await page.keyboard.type('تأخر السداد');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByText(shown(t('admin:bulk.suspend.done', { count: 2 })))).toBeVisible();
@@ -136,7 +140,7 @@ test('selected portals are suspended by keyboard, and resumed', EVERYWHERE, asyn
   await dialog.getByRole('button', { name: t('admin:selection.resume') }).click();
   await expect(dialog.getByText(shown(t('admin:bulk.resume.done', { count: 2 })))).toBeVisible();
   await expect(dialog.getByText(shown(t('admin:bulk.skipped', { count: COUNT - 2 })))).toBeVisible();
-  await expectSound(page, 'what was left as it was');
+  await expectAccessible(page, 'what was left as it was');
   await dialog
     .getByRole('button', { name: t('common:actions.close') })
     .last()
@@ -144,7 +148,7 @@ test('selected portals are suspended by keyboard, and resumed', EVERYWHERE, asyn
   await expect(rows(page).nth(0)).toContainText(t('statuses:tenant.active'));
 });
 
-test('a failed batch is reported, and continued from', async ({ page, t, expectSound }) => {
+test('a failed batch is reported, and continued from', async ({ page, t, expectAccessible }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await checkbox(page, 2).click();
   await page.route('**/trpc/tenant.suspendSelected**', (route) => route.abort());
@@ -156,13 +160,13 @@ test('a failed batch is reported, and continued from', async ({ page, t, expectS
   await dialog.getByRole('textbox').fill('تأخر السداد');
   await dialog.getByRole('button', { name: t('admin:selection.suspend') }).click();
   await expect(dialog.getByText(shown(t('admin:bulk.failed', { seen: '0', total: '1' })))).toBeVisible();
-  await expectSound(page, 'a failed step');
+  await expectAccessible(page, 'a failed step');
   await page.unroute('**/trpc/tenant.suspendSelected**');
   await dialog.getByRole('button', { name: t('admin:bulk.continue') }).click();
   await expect(page.getByText(shown(t('admin:bulk.suspend.done', { count: 1 })))).toBeVisible();
 });
 
-test('the selection and all results are downloaded as a file', ONCE, async ({ page, t }) => {
+test('the selection and all results are downloaded as a file', DESKTOP_ONLY, async ({ page, t }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await checkbox(page, 1).click();
   const some = await download(page, () => choose(page, t('admin:selection.export'), t('admin:selection.more')));
@@ -174,7 +178,7 @@ test('the selection and all results are downloaded as a file', ONCE, async ({ pa
   expect(all.lines[0]).toMatch(new RegExp(`^\uFEFF${t('admin:tenants.column.name')},`));
 });
 
-test('a failed export is reported, and can be retried', ONCE, async ({ page, t }) => {
+test('a failed export is reported, and can be retried', DESKTOP_ONLY, async ({ page, t }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await page.route('**/api/tenants/export', (route) => route.abort());
   await page.getByRole('button', { name: t('common:export.all') }).click();
@@ -184,13 +188,13 @@ test('a failed export is reported, and can be retried', ONCE, async ({ page, t }
   expect(file.lines).toHaveLength(COUNT + 1);
 });
 
-test('the longest names fit at every width', EVERYWHERE, async ({ page, viewport, expectSound }) => {
+test('the longest names fit at every width', ALL_PROJECTS, async ({ page, viewport, expectAccessible }) => {
   await page.goto(`/admin/tenants?q=${encodeURIComponent(LONG)}`);
   await expect(page.locator('tbody').getByText(LONG).first()).toBeVisible();
   const widths = (viewport?.width ?? 0) <= 480 ? [390, 320] : [1440, 1280, 1024];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    await expectSound(page, `at ${width}`);
+    await expectAccessible(page, `at ${width}`);
     await expect(page.locator('tbody').getByText(LONG).first()).toBeVisible();
   }
 });

@@ -1,10 +1,10 @@
 import { call, signIn } from '../fixtures/api.ts';
 import { makeCourse } from '../fixtures/course.ts';
-import { isolated } from '../fixtures/isolated.ts';
-import { lessonUrl, madeByLecturer, SLUG } from '../fixtures/lessons.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
+import { lessonUrl, makeCourseAsLecturer, SLUG } from '../fixtures/lessons.ts';
 import { PNG, recordedWebm, silentMp3 } from '../fixtures/media.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 test('a damaged document shows an error in its place, with a retry and a download', async ({ page, t }, info) => {
   await signIn(page, 'lecturer@academy.test');
@@ -18,7 +18,7 @@ test('a damaged document shows an error in its place, with a retry and a downloa
   const place = page.getByRole('region', { name: 'مستند' });
   await expect(place.getByRole('heading', { name: t('learn:media.failed') })).toBeVisible();
   await expect(
-    place.getByRole('link', { name: isolated(t('learn:attachments.download', { name: 'torn.pdf' })) }),
+    place.getByRole('link', { name: ignoringIsolates(t('learn:attachments.download', { name: 'torn.pdf' })) }),
   ).toBeVisible();
   await place.getByRole('button', { name: t('common:actions.retry') }).click();
   await expect(place.getByRole('heading', { name: t('learn:media.failed') })).toBeVisible();
@@ -28,9 +28,9 @@ test('a damaged document shows an error in its place, with a retry and a downloa
 
 test(
   'media that are opened offline load when the network returns, at their position, or on retry',
-  ONCE,
+  DESKTOP_ONLY,
   async ({ page, browser, t }, info) => {
-    const course = await madeByLecturer(browser, async (staff) => {
+    const course = await makeCourseAsLecturer(browser, async (staff) => {
       const webm = await recordedWebm(staff, 7);
       const video = {
         purpose: 'video',
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('going back closes what lies over a lesson, and nothing else', ONCE, async ({ page, t }, info) => {
+test('going back closes what lies over a lesson, and nothing else', DESKTOP_ONLY, async ({ page, t }, info) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'lecturer@academy.test');
   const image = { purpose: 'image', contentType: 'image/png', name: 'i.png', content: PNG } as const;
@@ -119,7 +119,7 @@ test('going back closes what lies over a lesson, and nothing else', ONCE, async 
   await expect(layer).toHaveCount(0);
   await expect(first).toBeVisible();
   const pictureName = t('learn:image.untitled', { name: 'صورة', number: 1 });
-  await page.getByRole('button', { name: isolated(t('learn:image.open', { name: pictureName })) }).click();
+  await page.getByRole('button', { name: ignoringIsolates(t('learn:image.open', { name: pictureName })) }).click();
   await expect(layer).toBeVisible();
   await page.goBack();
   await expect(layer).toHaveCount(0);
@@ -142,7 +142,7 @@ test('buttons that lead on through a course move the focus to the next part', as
   const text = { type: 'TEXT', name: 'أول', text: 'فكرة' } as const;
   const [open, asked] = await Promise.all(
     (['OPEN', 'APPROVAL'] as const).map((enrolment) =>
-      madeByLecturer(browser, (staff) =>
+      makeCourseAsLecturer(browser, (staff) =>
         makeCourse(staff, {
           title: `تركيز ${enrolment} ${info.project.name}`,
           enrolment,
@@ -172,7 +172,7 @@ test('buttons that lead on through a course move the focus to the next part', as
   await start.press('Enter');
   const mark = page.getByRole('button', { name: t('learn:done.mark') });
   await mark.press('Enter');
-  const next = page.getByRole('button', { name: isolated(t('learn:done.next', { name: 'ثان' })) });
+  const next = page.getByRole('button', { name: ignoringIsolates(t('learn:done.next', { name: 'ثان' })) });
   await expect(next).toBeFocused();
   await next.press('Enter');
   await expect(page.locator(':focus')).toContainText('فكرة');
@@ -184,11 +184,11 @@ test('buttons that lead on through a course move the focus to the next part', as
 
 test(
   'a double click enrols once, long titles fit, and an invalid id is not found',
-  ONCE,
-  async ({ page, browser, t, expectSound }, info) => {
+  DESKTOP_ONLY,
+  async ({ page, browser, t, expectAccessible }, info) => {
     const long = `${info.project.name}-${'ك'.repeat(130)}`;
     const text = { type: 'TEXT', name: 'ن'.repeat(120), text: 'و'.repeat(200) } as const;
-    const course = await madeByLecturer(browser, (staff) =>
+    const course = await makeCourseAsLecturer(browser, (staff) =>
       makeCourse(staff, {
         title: long,
         lessons: [long, `${long}-٢`].map((title) => ({
@@ -202,18 +202,18 @@ test(
     await signIn(page, 'learner@academy.test');
     await page.goto(portalUrl(SLUG, '/home/courses'));
     await expect(page.getByRole('link', { name: long })).toBeVisible();
-    await expectSound(page, 'catalogue with a long title');
+    await expectAccessible(page, 'catalogue with a long title');
     await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
     await page.getByRole('button', { name: t('learn:enrolment.enrol') }).dblclick();
     await expect(page.getByRole('link', { name: t('learn:onward.start') })).toBeVisible();
-    await expect(page.getByText(isolated(t('learn:enrolment.enrolled', { title: long })))).toHaveCount(1);
-    await expectSound(page, 'course with a long title');
+    await expect(page.getByText(ignoringIsolates(t('learn:enrolment.enrolled', { title: long })))).toHaveCount(1);
+    await expectAccessible(page, 'course with a long title');
     await page.goto(lessonUrl(course, 0));
     await page.getByRole('button', { name: t('learn:done.mark') }).click();
     await expect(
-      page.getByRole('button', { name: isolated(t('learn:done.next', { name: 'م'.repeat(120) })) }),
+      page.getByRole('button', { name: ignoringIsolates(t('learn:done.next', { name: 'م'.repeat(120) })) }),
     ).toBeVisible();
-    await expectSound(page, 'lesson with a long title');
+    await expectAccessible(page, 'lesson with a long title');
 
     for (const path of [
       '/home/courses/abc',
@@ -228,8 +228,8 @@ test(
 
 test(
   'a lesson that is reloaded offline shows the offline page, and loads when the network returns',
-  EVERYWHERE,
-  async ({ page, t, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, t, expectAccessible }, info) => {
     await signIn(page, 'lecturer@academy.test');
     const course = await makeCourse(page, {
       title: `بلا شبكة ${info.project.name}`,
@@ -242,7 +242,7 @@ test(
     await page.context().setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading')).toHaveText([t('auth:no_network.title')]);
-    await expectSound(page, 'without a network');
+    await expectAccessible(page, 'without a network');
     await page.getByRole('link', { name: t('auth:no_network.retry') }).click();
     await expect(page.getByRole('heading')).toHaveText([t('auth:no_network.title')]);
     await page.context().setOffline(false);

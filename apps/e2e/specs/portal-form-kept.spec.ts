@@ -13,13 +13,13 @@ import {
   submitButton,
 } from '../fixtures/portal-form.ts';
 import { BASE_URL, DEMO_PASSWORD } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
 
 test('typed text is kept when the session ends, and restored after signing in again', async ({
   page,
   context,
   t,
-  expectSound,
+  expectAccessible,
 }, info) => {
   const slug = newSlug(info.project.name);
   const dialog = await openNew(page);
@@ -42,7 +42,7 @@ test('typed text is kept when the session ends, and restored after signing in ag
   await expect(dialog.getByLabel(t('fields:description'))).toHaveValue('Cursos');
   await expect(dialog.getByRole('combobox', { name: t('fields:userId') })).toHaveText(OWNER);
   await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
-  await expectSound(page, 'restored draft');
+  await expectAccessible(page, 'restored draft');
   await submitButton(dialog, t).click();
   await expect(dialog).toBeHidden();
   expect(await portalsNamed(page, slug)).toMatchObject([{ nameInArabic: NAME, description: 'Cursos' }]);
@@ -82,8 +82,8 @@ async function saveElsewhere(page: Page, portal: Portal, change: Partial<Portal>
 
 test(
   'the second of two who save sees both versions, and loses nothing',
-  EVERYWHERE,
-  async ({ page, t, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, t, expectAccessible }, info) => {
     const slug = newSlug(info.project.name);
     await signInToPlatform(page);
     const portal = await makePortal(page, slug);
@@ -101,7 +101,7 @@ test(
     const names = conflict.getByRole('radiogroup', { name: t('fields:nameInArabic') });
     await expect(names.getByRole('radio', { name: 'اسم من عندي' })).toBeChecked();
     await expect(conflict.getByRole('radio', { name: t('packages:BS') })).toBeChecked();
-    await expectSound(page, 'edited meanwhile');
+    await expectAccessible(page, 'edited meanwhile');
     await names.getByRole('radio', { name: 'اسم من غيري' }).click();
     await expect(arabic).toHaveValue('اسم من غيري');
     await names.getByRole('radio', { name: 'اسم من عندي' }).click();

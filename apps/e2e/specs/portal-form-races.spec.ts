@@ -9,12 +9,12 @@ import {
   signInToPlatform,
   submitButton,
 } from '../fixtures/portal-form.ts';
-import { expect, ONCE, test } from '../fixtures/test.ts';
+import { DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 test(
   'a name that is taken after its check is refused at its field without losing the form',
-  ONCE,
-  async ({ page, t, expectSound }, info) => {
+  DESKTOP_ONLY,
+  async ({ page, t, expectAccessible }, info) => {
     const slug = newSlug(info.project.name);
     const dialog = await openFilled(page, t, slug);
     await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
@@ -24,7 +24,7 @@ test(
     await expect(dialog.getByLabel(t('fields:nameInEnglish'))).toBeFocused();
     await expect(dialog.getByText(t('admin:portal.state.taken'))).toBeVisible();
     await expect(page.locator('.toast').filter({ hasText: t('rules:portal-same-name') })).toBeVisible();
-    await expectSound(page, 'name taken meanwhile');
+    await expectAccessible(page, 'name taken meanwhile');
     expect(await portalsNamed(page, slug)).toHaveLength(1);
     // The form was not saved, so leaving still asks.
     await dialog.getByRole('button', { name: t('common:actions.cancel') }).click();
@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('a double click sends the form once', ONCE, async ({ page, t }, info) => {
+test('a double click sends the form once', DESKTOP_ONLY, async ({ page, t }, info) => {
   const slug = newSlug(info.project.name);
   const dialog = await openFilled(page, t, slug);
   let sent = 0;
@@ -48,7 +48,7 @@ test('a double click sends the form once', ONCE, async ({ page, t }, info) => {
   expect(await portalsNamed(page, slug)).toHaveLength(1);
 });
 
-test('a form that is sent during the check of a name waits for it', ONCE, async ({ page, t }, info) => {
+test('a form that is sent during the check of a name waits for it', DESKTOP_ONLY, async ({ page, t }, info) => {
   const slug = newSlug(info.project.name);
   const dialog = await openNew(page);
   let sent = 0;
@@ -74,15 +74,15 @@ test('a form that is sent during the check of a name waits for it', ONCE, async 
 
 test(
   'a missing answer is reported in a toast and in the form, which can be sent again',
-  ONCE,
-  async ({ page, t, expectSound }, info) => {
+  DESKTOP_ONLY,
+  async ({ page, t, expectAccessible }, info) => {
     const slug = newSlug(info.project.name);
     const dialog = await openFilled(page, t, slug);
     await page.route('**/trpc/tenant.create*', (route) => route.abort());
     await submitButton(dialog, t).click();
     await expect(dialog.getByRole('alert').filter({ hasText: t('common:unanswered.detail') })).toBeInViewport();
     await expect(page.locator('.toast').filter({ hasText: t('common:unanswered.detail') })).toBeVisible();
-    await expectSound(page, 'portal not sent');
+    await expectAccessible(page, 'portal not sent');
     await page.unroute('**/trpc/tenant.create*');
     await submitButton(dialog, t).click();
     await expect(dialog).toBeHidden();
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('an admin who is disabled meanwhile is refused at the field', ONCE, async ({ page, t }, info) => {
+test('an admin who is disabled meanwhile is refused at the field', DESKTOP_ONLY, async ({ page, t }, info) => {
   await signInToPlatform(page);
   const login = `${newSlug(info.project.name)}@form.test`;
   const data = { firstName: 'Nadia', lastName: 'Saleh', login };
@@ -105,7 +105,7 @@ test('an admin who is disabled meanwhile is refused at the field', ONCE, async (
   await expect(dialog.getByRole('combobox', { name: t('fields:userId') })).toBeFocused();
 });
 
-test('a portal is made once and reported when its answer is lost', ONCE, async ({ page, t }, info) => {
+test('a portal is made once and reported when its answer is lost', DESKTOP_ONLY, async ({ page, t }, info) => {
   const slug = newSlug(info.project.name);
   const dialog = await openFilled(page, t, slug);
   let lost = 0;

@@ -11,7 +11,7 @@ import {
   signInToPlatform,
   submitButton,
 } from '../fixtures/portal-form.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
 
 /** Presses Tab until the control has the focus, as a person without a mouse would. */
 async function tabTo(page: Page, control: Locator) {
@@ -24,8 +24,8 @@ async function tabTo(page: Page, control: Locator) {
 
 test(
   'a portal is made by keyboard alone, with a new admin',
-  EVERYWHERE,
-  async ({ page, t, language, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, t, language, expectAccessible }, info) => {
     const slug = newSlug(info.project.name);
     const login = `${slug}@form.test`;
     await signInToPlatform(page);
@@ -70,20 +70,20 @@ test(
     await expect(page.getByText(slug, { exact: true }).first()).toBeVisible();
     const [portal] = await portalsNamed(page, slug);
     expect(portal?.locale.id).toBe(Number(chosen));
-    await expectSound(page, 'made by keyboard');
+    await expectAccessible(page, 'made by keyboard');
   },
 );
 
 test('an empty form shows one message for each missing field, and focuses the first', async ({
   page,
   t,
-  expectSound,
+  expectAccessible,
 }) => {
   const dialog = await openNew(page);
   await submitButton(dialog, t).click();
   await expect(dialog.getByLabel(t('fields:nameInArabic'))).toBeFocused();
   await expect(dialog.locator('.hint-bad')).toHaveCount(3);
-  await expectSound(page, 'empty portal form');
+  await expectAccessible(page, 'empty portal form');
 });
 
 test('an English name is checked a second after typing: reserved, invalid, taken or free', async ({
@@ -172,7 +172,7 @@ test('the English name is fixed while editing, and saving reports and shows the 
   page,
   t,
   language,
-  expectSound,
+  expectAccessible,
 }, info) => {
   const slug = newSlug(info.project.name);
   await signInToPlatform(page);
@@ -180,7 +180,7 @@ test('the English name is fixed while editing, and saving reports and shows the 
   await page.goto(`/admin/tenants?q=${slug}&update=${portal.id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel(t('fields:nameInEnglish'))).toBeDisabled();
-  await expectSound(page, 'update portal');
+  await expectAccessible(page, 'update portal');
   const box = await dialog.getByRole('button', { name: t('admin:portal.save') }).boundingBox();
   const height = page.viewportSize()?.height ?? 0;
   expect(box && box.y + box.height).toBeLessThanOrEqual(height);

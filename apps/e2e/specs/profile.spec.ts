@@ -1,10 +1,10 @@
 import { translator } from '@dars/i18n/server';
 import type { Page } from '@playwright/test';
 import { forgetSession } from '../fixtures/api.ts';
-import { isolated } from '../fixtures/isolated.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { linkInMail } from '../fixtures/mailbox.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 const NEW_PASSWORD = 'Bustan_2027';
@@ -39,8 +39,8 @@ async function newLearner(page: Page, project: string): Promise<string> {
 
 test(
   'a learner changes their name, their password and their language, and signs out another browser',
-  EVERYWHERE,
-  async ({ page, browser, language, t, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, browser, language, t, expectAccessible }, info) => {
     const login = await newLearner(page, info.project.name);
     const elsewhere = await browser.newPage({ locale: language });
     await elsewhere.goto(portalUrl('academy', '/home/login'));
@@ -52,14 +52,14 @@ test(
     await expect(page).toHaveURL(portalUrl('academy', '/home/profile'));
     const devices = page.getByRole('region', { name: t('profile:sessions.title') }).getByRole('listitem');
     await expect(devices).toHaveCount(2);
-    await expectSound(page, 'profile');
+    await expectAccessible(page, 'profile');
 
     await page.getByLabel(t('fields:firstName'), { exact: true }).fill('');
     await page.getByRole('button', { name: t('common:save_bar.save') }).click();
     await expect(page.getByLabel(t('fields:firstName'), { exact: true })).toBeFocused();
     await page.getByLabel(t('fields:firstName'), { exact: true }).fill('سلمى');
     await page.getByRole('radio', { name: t('profile:calendar.hijri') }).click();
-    await expectSound(page, 'profile, not saved');
+    await expectAccessible(page, 'profile, not saved');
     await page.getByRole('button', { name: t('common:save_bar.save') }).click();
     await expect(page.getByText(t('profile:saved'), { exact: true })).toBeVisible();
     await expect(page.getByRole('banner').getByText('سلمى القحطاني')).toBeAttached();
@@ -81,7 +81,7 @@ test(
     await page.getByRole('button', { name: t('profile:password.submit') }).click();
     await expect(page.getByText(t('rules:wrong-password')).first()).toBeVisible();
     await expect(page.getByLabel(t('fields:current'))).toBeFocused();
-    await expectSound(page, 'profile, wrong password');
+    await expectAccessible(page, 'profile, wrong password');
     await page.getByLabel(t('fields:current')).fill(PASSWORD);
     await page.getByRole('button', { name: t('profile:password.submit') }).click();
     await expect(page.getByText(t('profile:password.changed'), { exact: true })).toBeVisible();
@@ -116,7 +116,12 @@ test('unsaved changes of the profile are not lost without a question', async ({ 
   await expect(page).toHaveURL(portalUrl('academy', '/home'));
 });
 
-test('all other browsers are signed out at once, after a question', async ({ page, browser, t, expectSound }, info) => {
+test('all other browsers are signed out at once, after a question', async ({
+  page,
+  browser,
+  t,
+  expectAccessible,
+}, info) => {
   const login = await newLearner(page, info.project.name);
   for (let count = 0; count < 2; count += 1) {
     const other = await browser.newPage();
@@ -128,18 +133,18 @@ test('all other browsers are signed out at once, after a question', async ({ pag
   const devices = page.getByRole('region', { name: t('profile:sessions.title') });
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: t('profile:sessions.end_others') }).click();
-  await expectSound(page, 'question');
+  await expectAccessible(page, 'question');
   await page.getByRole('button', { name: t('profile:sessions.confirm_yes') }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(devices.getByText(t('profile:sessions.only'))).toBeVisible();
 });
 
-test('an owner finds their portals and their account on the platform', async ({ page, t, expectSound }) => {
+test('an owner finds their portals and their account on the platform', async ({ page, t, expectAccessible }) => {
   await page.goto('/login');
   await signIn(page, 'owner@sendero.test', DEMO_PASSWORD);
   await page.goto('/portals');
   const portals = page.getByRole('list', { name: t('admin:owner.title') });
-  await expect(portals.getByRole('link', { name: isolated('sendero.localhost') })).toHaveAttribute(
+  await expect(portals.getByRole('link', { name: ignoringIsolates('sendero.localhost') })).toHaveAttribute(
     'href',
     portalUrl('sendero', ''),
   );
@@ -147,12 +152,12 @@ test('an owner finds their portals and their account on the platform', async ({ 
     'href',
     portalUrl('sendero', '/home/admin'),
   );
-  await expectSound(page, 'portals');
+  await expectAccessible(page, 'portals');
   await page.getByRole('button', { name: t('common:menu.user') }).click();
   await page.getByRole('menuitem', { name: t('common:profile') }).click();
   await expect(page).toHaveURL(`${BASE_URL}/profile`);
   await expect(page.getByText(t('profile:password.detail_owner'))).toBeVisible();
-  await expectSound(page, 'owner’s profile');
+  await expectAccessible(page, 'owner’s profile');
 
   // The profile in the portal links to the platform's.
   await page.goto(portalUrl('sendero', '/home/login'));
@@ -161,10 +166,10 @@ test('an owner finds their portals and their account on the platform', async ({ 
   const link = page.getByRole('link', { name: t('profile:owner.open') });
   await expect(link).toHaveAttribute('href', `${BASE_URL}/profile`);
   await expect(page.getByLabel(t('fields:current'))).toHaveCount(0);
-  await expectSound(page, 'owner’s profile in the portal');
+  await expectAccessible(page, 'owner’s profile in the portal');
 });
 
-test('an owner without a portal reads how to get one', async ({ page, t, expectSound }, info) => {
+test('an owner without a portal reads how to get one', async ({ page, t, expectAccessible }, info) => {
   await page.goto('/admin/login');
   await signIn(page, 'super@dars.test', DEMO_PASSWORD);
   const login = `none-${info.project.name}@profile.test`;
@@ -179,15 +184,15 @@ test('an owner without a portal reads how to get one', async ({ page, t, expectS
   await signIn(page, login, PASSWORD);
   await page.goto('/portals');
   await expect(page.getByText(t('admin:owner.empty.title'))).toBeVisible();
-  await expectSound(page, 'no portals');
+  await expectAccessible(page, 'no portals');
 });
 
-test('a super-admin’s profile is a page of the console', async ({ page, t, expectSound }) => {
+test('a super-admin’s profile is a page of the console', async ({ page, t, expectAccessible }) => {
   await page.goto('/admin/login');
   await signIn(page, 'super@dars.test', DEMO_PASSWORD);
   await page.goto('/profile');
   await expect(page).toHaveURL(`${BASE_URL}/admin/profile`);
   await expect(page.getByRole('heading', { name: t('common:profile') })).toBeVisible();
   await expect(page.getByRole('heading', { name: t('profile:sessions.title') })).toBeVisible();
-  await expectSound(page, 'console profile');
+  await expectAccessible(page, 'console profile');
 });

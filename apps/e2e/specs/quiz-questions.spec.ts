@@ -1,4 +1,4 @@
-import { isolated } from '../fixtures/isolated.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { addQuestion, linesOf, makeQuiz, next, questionsOf, textOf, writeLines } from '../fixtures/quiz.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -79,7 +79,7 @@ test('a deleted question is named, leaves the focus in the list, and comes back 
   await remove();
   await expect(rows).toHaveText([/Second one/]);
   await expect(rows.first().getByRole('button')).toBeFocused();
-  await expect(toasts).toContainText(isolated(t('quiz:remove.done', { number: 1, text: 'First one' })));
+  await expect(toasts).toContainText(ignoringIsolates(t('quiz:remove.done', { number: 1, text: 'First one' })));
   await page.keyboard.press('Control+z');
   await expect(rows).toHaveText([/First one/, /Second one/]);
   await expect(rows.first().getByRole('button')).toBeFocused();
@@ -168,7 +168,7 @@ test('a pasted row of a table becomes options, and lines that repeat are told', 
     'three',
   ]);
   const notice = page.getByRole('region', { name: t('quiz:lines.pasted_text') });
-  await expect(notice.getByRole('status')).toContainText(isolated(t('quiz:lines.repeated', { count: 1 })));
+  await expect(notice.getByRole('status')).toContainText(ignoringIsolates(t('quiz:lines.repeated', { count: 1 })));
 });
 
 test('two equal options are reported at the second one, kept, and not saved', async ({ page, t }) => {

@@ -1,6 +1,6 @@
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import type { Page } from '@playwright/test';
-import { isolated } from '../fixtures/isolated.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import {
   addQuestion,
   linesOf,
@@ -12,24 +12,26 @@ import {
   textOf,
   writeLines,
 } from '../fixtures/quiz.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
 
-test('a quiz is set up, filled, previewed and published', EVERYWHERE, async ({ page, t, expectSound }, info) => {
+test('a quiz is set up, filled, previewed and published', ALL_PROJECTS, async ({ page, t, expectAccessible }, info) => {
   const title = `Nouns ${info.project.name}`;
   await openNewQuiz(page);
   await next(page, t, 'settings');
   await expect(page.getByLabel(t('quiz:settings.title'))).toBeFocused();
-  await expect(page.getByText(isolated(t('rules:required-field', { field: t('quiz:settings.title') })))).toBeVisible();
-  await expectSound(page, 'settings');
+  await expect(
+    page.getByText(ignoringIsolates(t('rules:required-field', { field: t('quiz:settings.title') }))),
+  ).toBeVisible();
+  await expectAccessible(page, 'settings');
   await page.getByLabel(t('quiz:settings.title')).fill(title);
   await page.getByLabel(t('quiz:settings.pass_number')).fill('٥٠');
   await next(page, t, 'settings');
 
   await test.step('it cannot be published without a question, to which a link leads', async () => {
     await expect(page.getByRole('heading', { name: t('quiz:questions.empty') })).toBeVisible();
-    await expectSound(page, 'no questions');
+    await expectAccessible(page, 'no questions');
     await next(page, t, 'questions');
-    await expectSound(page, 'blocked');
+    await expectAccessible(page, 'blocked');
     await page.getByRole('link', { name: t('quiz:review.no_question') }).click();
   });
 
@@ -38,28 +40,28 @@ test('a quiz is set up, filled, previewed and published', EVERYWHERE, async ({ p
     await textOf(page, t).fill('Which is a noun?');
     await writeLines(page, ['house', 'to go']);
     await expect(page.getByText(t('rules:one-right-option'))).toBeVisible();
-    await expectSound(page, 'incomplete question');
+    await expectAccessible(page, 'incomplete question');
     await page.getByRole('radio').first().check();
     await expect(page.locator('[data-save=saved]')).toBeAttached();
-    await expectSound(page, 'question');
+    await expectAccessible(page, 'question');
   });
 
   await test.step('it is previewed as a learner sees it, and marked', async () => {
     await next(page, t, 'questions');
-    await expectSound(page, 'review');
+    await expectAccessible(page, 'review');
     await page.getByRole('button', { name: t('quiz:preview.open') }).click();
     await page.getByRole('radio', { name: 'house' }).check();
-    await expectSound(page, 'preview');
+    await expectAccessible(page, 'preview');
     await page.getByRole('button', { name: t('quiz:preview.check') }).click();
     await expect(page.getByText(t('quiz:preview.passed'))).toBeVisible();
-    await expectSound(page, 'checked');
+    await expectAccessible(page, 'checked');
     await page.getByRole('button', { name: t('quiz:preview.close') }).click();
   });
 
   await page.getByRole('button', { name: t('quiz:publish.publish') }).click();
   await expect(page.getByText(t('quiz:status.PUBLISHED'), { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: t('quiz:publish.done') })).toBeVisible();
-  await expectSound(page, 'published');
+  await expectAccessible(page, 'published');
 });
 
 test('a quiz is created once when its form is sent repeatedly, and changed when coming back', async ({ page, t }) => {

@@ -1,14 +1,14 @@
 import type { Route } from '@playwright/test';
 import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 const ACADEMY = portalUrl('academy', '/home/login');
 const LEARNER = 'learner@academy.test';
 
 test(
   'signing in with a wrong password keeps the e-mail, shows one error and focuses the password field',
-  EVERYWHERE,
-  async ({ page, t, expectSound }) => {
+  ALL_PROJECTS,
+  async ({ page, t, expectAccessible }) => {
     await page.goto(ACADEMY);
     await page.getByLabel(t('fields:login')).fill(LEARNER);
     await page.getByLabel(t('fields:password'), { exact: true }).fill('Not_the_one1');
@@ -16,11 +16,11 @@ test(
     await expect(page.getByRole('alert').filter({ hasText: t('errors:wrong-credentials') })).toBeVisible();
     await expect(page.getByLabel(t('fields:login'))).toHaveValue(LEARNER);
     await expect(page.getByLabel(t('fields:password'), { exact: true })).toBeFocused();
-    await expectSound(page, 'wrong password');
+    await expectAccessible(page, 'wrong password');
   },
 );
 
-test('changing the language keeps the page and the typed text', EVERYWHERE, async ({ page, language, t }) => {
+test('changing the language keeps the page and the typed text', ALL_PROJECTS, async ({ page, language, t }) => {
   await page.goto(ACADEMY);
   await page.getByLabel(t('fields:login')).fill(LEARNER);
   await page.evaluate('window.stayed = true');
@@ -34,13 +34,13 @@ test('changing the language keeps the page and the typed text', EVERYWHERE, asyn
 
 test(
   'only OK closes the notice of a suspended portal, and it clears the address',
-  EVERYWHERE,
-  async ({ page, t, expectSound }) => {
+  ALL_PROJECTS,
+  async ({ page, t, expectAccessible }) => {
     await page.goto(portalUrl('wadi', '/home/login?suspended=true'));
     const notice = page.getByRole('dialog');
     const ok = notice.getByRole('button', { name: t('common:actions.ok') });
     await expect(ok).toBeFocused();
-    await expectSound(page, 'suspended');
+    await expectAccessible(page, 'suspended');
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await expect(notice).toBeVisible();
@@ -50,19 +50,19 @@ test(
   },
 );
 
-test('a session of one portal is not valid in another', EVERYWHERE, async ({ page, t, expectSound }) => {
+test('a session of one portal is not valid in another', ALL_PROJECTS, async ({ page, t, expectAccessible }) => {
   await page.goto(ACADEMY);
   await page.getByLabel(t('fields:login')).fill(LEARNER);
   await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
   await expect(page).toHaveURL(portalUrl('academy', '/home'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectSound(page, 'learner home');
+  await expectAccessible(page, 'learner home');
   await page.goto(portalUrl('horizon', '/home'));
   await expect(page).toHaveURL(/horizon\.localhost.*\/home\/login/);
 });
 
-test('the server-rendered home stays visible until the client’s replaces it', ONCE, async ({ page, t }) => {
+test('the server-rendered home stays visible until the client’s replaces it', DESKTOP_ONLY, async ({ page, t }) => {
   // Records for each frame whether the heading is visible, as '1' or '0'.
   await page.addInitScript(() => {
     const frames: string[] = [];
@@ -90,7 +90,7 @@ test('the server-rendered home stays visible until the client’s replaces it', 
 
 test(
   'signing out during a load says that the person signed out, not that the session ended',
-  ONCE,
+  DESKTOP_ONLY,
   async ({ page, t }) => {
     await page.goto(ACADEMY);
     await page.getByLabel(t('fields:login')).fill(LEARNER);
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('an address without a portal shows a notice in three languages', ONCE, async ({ page }) => {
+test('an address without a portal shows a notice in three languages', DESKTOP_ONLY, async ({ page }) => {
   const response = await page.goto(portalUrl('no-such-portal'));
   expect(response?.status()).toBe(404);
   for (const language of ['ar', 'en', 'es']) {

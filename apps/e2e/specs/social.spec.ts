@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { call, forgetSession, signIn } from '../fixtures/api.ts';
-import { isolated } from '../fixtures/isolated.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 type T = Parameters<Parameters<typeof test>[2]>[0]['t'];
 type Provider = 'Google' | 'Apple';
@@ -16,7 +16,7 @@ const newAddress = (project: string) => {
 };
 
 const press = (page: Page, t: T, provider: Provider) =>
-  page.getByRole('link', { name: isolated(t('auth:login.social', { provider })) }).click();
+  page.getByRole('link', { name: ignoringIsolates(t('auth:login.social', { provider })) }).click();
 
 /** Answers on the development stand-in of both providers, whose page is in English, as only developers see it. */
 async function answerAs(page: Page, email: string, { verified = true } = {}) {
@@ -29,8 +29,8 @@ async function answerAs(page: Page, email: string, { verified = true } = {}) {
 
 test(
   'Google and Apple sign up the first time, sign in the second, and are linked from the profile',
-  EVERYWHERE,
-  async ({ page, t, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, t, expectAccessible }, info) => {
     const learner = newAddress(info.project.name);
     await page.goto(ACADEMY);
     await press(page, t, 'Google');
@@ -44,11 +44,11 @@ test(
     await expect(page).toHaveURL(portalUrl('academy', '/home'));
 
     await test.step('another provider is linked from the profile, and the first one unlinked', async () => {
-      const button = (text: string) => page.getByRole('button', { name: isolated(text) });
+      const button = (text: string) => page.getByRole('button', { name: ignoringIsolates(text) });
       await page.goto(portalUrl('academy', '/home/profile'));
       await expect(page.getByText(t('profile:providers.last'))).toBeVisible();
       await button(t('profile:providers.link_named', { name: 'Apple' })).click();
-      await expectSound(page, 'link a provider');
+      await expectAccessible(page, 'link a provider');
       await button(t('profile:providers.go', { name: 'Apple' })).click();
       await answerAs(page, newAddress(info.project.name));
       await expect(page.getByText(t('profile:providers.result.done')).first()).toBeVisible();
@@ -59,12 +59,12 @@ test(
         .getByRole('button', { name: t('profile:providers.unlink') })
         .click();
       await expect(button(t('profile:providers.link_named', { name: 'Google' }))).toBeVisible();
-      await expectSound(page, 'linked providers');
+      await expectAccessible(page, 'linked providers');
     });
 
     await forgetSession(page);
     await page.goto(`${BASE_URL}/create-account`);
-    await expectSound(page, 'sign-up of an owner');
+    await expectAccessible(page, 'sign-up of an owner');
     await press(page, t, 'Apple');
     await answerAs(page, newAddress(info.project.name));
     await expect(page).toHaveURL(`${BASE_URL}/portals`);
@@ -74,11 +74,15 @@ test(
     await answerAs(page, 'learner@academy.test');
     await expect(page.getByRole('alert').filter({ hasText: t('auth:notice.social-linkable') })).toBeVisible();
     await expect(page).toHaveURL(ACADEMY);
-    await expectSound(page, 'linkable');
+    await expectAccessible(page, 'linkable');
   },
 );
 
-test('an admin without a password confirms their identity at the provider', async ({ page, t, expectSound }, info) => {
+test('an admin without a password confirms their identity at the provider', async ({
+  page,
+  t,
+  expectAccessible,
+}, info) => {
   const login = newAddress(info.project.name);
   await signIn(page, 'owner@academy.test');
   const person = { firstName: 'ريم', lastName: 'القحطاني', login, role: 'ROLE_ADMIN_PORTAL' };
@@ -106,10 +110,10 @@ test('an admin without a password confirms their identity at the provider', asyn
   await expect(dialog.getByLabel(t('fields:password'))).toHaveCount(0);
   await dialog.getByRole('button', { name: t('profile:confirm.retry') }).click();
   await expect(dialog.getByRole('alert')).toHaveText(t('profile:confirm.not_yet'));
-  await expectSound(page, 'confirm without a password');
+  await expectAccessible(page, 'confirm without a password');
 
   const opened = page.waitForEvent('popup');
-  await dialog.getByRole('link', { name: isolated(t('profile:confirm.with', { provider: 'Google' })) }).click();
+  await dialog.getByRole('link', { name: ignoringIsolates(t('profile:confirm.with', { provider: 'Google' })) }).click();
   const tab = await opened;
   await answerAs(tab, login);
   await expect(tab).toHaveURL(/\/home\/admin/);
@@ -122,7 +126,7 @@ test('an admin without a password confirms their identity at the provider', asyn
 
 test(
   'a person who cancels at the provider returns to the sign-in page, and still reaches the requested page',
-  ONCE,
+  DESKTOP_ONLY,
   async ({ page, t }) => {
     await page.goto(portalUrl('horizon', '/home/admin/courses'));
     await press(page, t, 'Google');
@@ -137,7 +141,7 @@ test(
 
 test(
   'an unverified address signs nobody in, and its notice follows a change of language',
-  ONCE,
+  DESKTOP_ONLY,
   async ({ page, t }, info) => {
     await page.goto(ACADEMY);
     await press(page, t, 'Google');
@@ -151,7 +155,7 @@ test(
 
 test(
   'a sign-in by a provider can be finished only in the browser that started it',
-  ONCE,
+  DESKTOP_ONLY,
   async ({ page, browser, t }, info) => {
     await page.goto(ACADEMY);
     await press(page, t, 'Google');
@@ -169,7 +173,7 @@ test(
   },
 );
 
-test.describe('without JavaScript', ONCE, () => {
+test.describe('without JavaScript', DESKTOP_ONLY, () => {
   test.use({ javaScriptEnabled: false });
 
   test('both providers sign in', async ({ page, t }, info) => {

@@ -1,10 +1,10 @@
 import { signIn } from '../fixtures/api.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { expect, ONCE, test } from '../fixtures/test.ts';
+import { DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 const COURSES = portalUrl('academy', '/home/admin/courses');
 
-test('signing out in one tab signs out the others', ONCE, async ({ page, context, t }) => {
+test('signing out in one tab signs out the others', DESKTOP_ONLY, async ({ page, context, t }) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(COURSES);
   const other = await context.newPage();
@@ -14,7 +14,7 @@ test('signing out in one tab signs out the others', ONCE, async ({ page, context
   for (const tab of [page, other]) await expect(tab.getByText(t('auth:login.signed-out'))).toBeVisible();
 });
 
-test('a tab does not keep showing a person whom another tab has replaced', ONCE, async ({ page, context }) => {
+test('a tab does not keep showing a person whom another tab has replaced', DESKTOP_ONLY, async ({ page, context }) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(COURSES);
   const other = await context.newPage();
@@ -23,7 +23,7 @@ test('a tab does not keep showing a person whom another tab has replaced', ONCE,
   await expect(page).toHaveURL(portalUrl('academy', '/home'));
 });
 
-test('a second tab of the same person changes nothing in the first', ONCE, async ({ page, context, t }) => {
+test('a second tab of the same person changes nothing in the first', DESKTOP_ONLY, async ({ page, context, t }) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(COURSES);
   await page.evaluate('window.stayed = true');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
-import { isolated } from '../fixtures/isolated.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
 
 async function open(page: Page, login: string, { at, to }: { at: string; to: string }) {
   await signIn(page, login, { at });
@@ -17,7 +17,7 @@ const use = (page: Page, token: string) =>
     token,
   );
 
-test('a token is made, shown once, used and revoked', EVERYWHERE, async ({ page, t, expectSound }, info) => {
+test('a token is made, shown once, used and revoked', ALL_PROJECTS, async ({ page, t, expectAccessible }, info) => {
   const name = `Timetable ${info.project.name}`;
   await open(page, 'owner@horizon.test', {
     at: portalUrl('horizon', '/home/login'),
@@ -30,14 +30,14 @@ test('a token is made, shown once, used and revoked', EVERYWHERE, async ({ page,
   const dialog = page.getByRole('dialog');
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByLabel(t('fields:name'))).toBeFocused();
-  await expectSound(page, 'token, nothing chosen');
+  await expectAccessible(page, 'token, nothing chosen');
   await dialog.getByLabel(t('fields:name')).fill(name);
   await dialog.getByRole('radio', { name: t('tokens:lifetime.never') }).click();
   await dialog.getByRole('checkbox', { name: t('tokens:scope.courses.read') }).click();
   await page.keyboard.press('Control+Enter');
 
-  await expect(dialog.getByRole('heading', { name: isolated(t('tokens:made.title', { name })) })).toBeVisible();
-  await expectSound(page, 'the token');
+  await expect(dialog.getByRole('heading', { name: ignoringIsolates(t('tokens:made.title', { name })) })).toBeVisible();
+  await expectAccessible(page, 'the token');
   const token = (await dialog.getByText(/^dars_/).textContent()) ?? '';
   await page.keyboard.press('Escape');
   await expect(dialog.getByText(token)).toBeVisible();
@@ -46,15 +46,17 @@ test('a token is made, shown once, used and revoked', EVERYWHERE, async ({ page,
   expect(await use(page, token)).toBe(200);
 
   await page.reload();
-  const revoke = page.getByRole('button', { name: isolated(t('tokens:revoke_named', { name })) });
+  const revoke = page.getByRole('button', { name: ignoringIsolates(t('tokens:revoke_named', { name })) });
   await expect(revoke).toBeVisible();
   await expect(page.getByText(token)).toHaveCount(0);
-  await expectSound(page, 'tokens');
+  await expectAccessible(page, 'tokens');
   await revoke.click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: t('tokens:confirm.yes') }).click();
   await expect(revoke).toBeHidden();
-  await expect(page.locator('.toast-title', { hasText: isolated(t('tokens:revoked', { name })) })).toBeVisible();
+  await expect(
+    page.locator('.toast-title', { hasText: ignoringIsolates(t('tokens:revoked', { name })) }),
+  ).toBeVisible();
   await expect(page.locator('tr').filter({ hasText: name })).toBeFocused();
   await expect(page.getByText(t('tokens:state.revoked')).first()).toBeVisible();
   expect(await use(page, token)).toBe(401);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
-import { isolated } from '../fixtures/isolated.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
 
 /** An IBAN for each project, with check digits by ISO 13616. */
 function ibanOf(project: string): string {
@@ -19,8 +19,8 @@ async function open(page: Page) {
 
 test(
   'a bank account is added, changed and deleted, and a duplicate is refused',
-  EVERYWHERE,
-  async ({ page, t, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, t, expectAccessible }, info) => {
     const bank = `Bank ${info.project.name}`;
     const iban = ibanOf(info.project.name);
     const groups = iban.replace(/(.{4})(?=.)/g, '$1 ');
@@ -35,14 +35,14 @@ test(
     await dialog.getByLabel(t('fields:accountHolder')).fill('Horizon Academy');
     await dialog.getByLabel(t('fields:iban')).fill(`${iban.slice(0, -1)}${(Number(iban.at(-1)) + 1) % 10}`);
     await expect(dialog.getByText(t('rules:wrong-iban'))).toBeVisible();
-    await expectSound(page, 'account, wrong IBAN');
+    await expectAccessible(page, 'account, wrong IBAN');
     await dialog.getByLabel(t('fields:iban')).fill(groups.toLowerCase());
     await dialog.getByLabel(t('fields:accountNumber')).fill(iban.slice(4));
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
     const card = page.getByRole('listitem').filter({ hasText: groups });
     await expect(card).toContainText(bank);
-    await expectSound(page, 'accounts');
+    await expectAccessible(page, 'accounts');
 
     await page.getByRole('button', { name: t('transfers:add') }).click();
     await dialog.getByLabel(t('fields:iban')).fill(iban);
@@ -54,15 +54,15 @@ test(
       .click();
     await expect(dialog).toBeHidden();
 
-    await card.getByRole('button', { name: isolated(t('transfers:edit_named', { bank })) }).click();
+    await card.getByRole('button', { name: ignoringIsolates(t('transfers:edit_named', { bank })) }).click();
     await expect(dialog.getByLabel(t('fields:iban'))).toHaveValue(iban);
     await dialog.getByLabel(t('fields:bic')).fill('INMASARI');
     await dialog.getByRole('button', { name: t('transfers:save') }).click();
     await expect(card).toContainText('INMASARI');
 
-    await card.getByRole('button', { name: isolated(t('transfers:delete_named', { bank })) }).click();
+    await card.getByRole('button', { name: ignoringIsolates(t('transfers:delete_named', { bank })) }).click();
     const question = page.getByRole('alertdialog');
-    await expectSound(page, 'delete an account');
+    await expectAccessible(page, 'delete an account');
     await question.getByRole('button', { name: t('transfers:confirm.yes') }).click();
     await expect(card).toBeHidden();
   },

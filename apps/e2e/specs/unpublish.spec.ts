@@ -1,15 +1,20 @@
 import { call, signIn } from '../fixtures/api.ts';
-import { enrol, madeByOwner, newDevice, start } from '../fixtures/attempt.ts';
+import { enrol, makeQuizAsOwner, newDevice, startAttempt } from '../fixtures/attempt.ts';
 import { makeCourse } from '../fixtures/course.ts';
-import { chooseAction, named } from '../fixtures/editor.ts';
-import { isolated } from '../fixtures/isolated.ts';
-import { madeByLecturer, SLUG } from '../fixtures/lessons.ts';
+import { chooseAction, titlePattern } from '../fixtures/editor.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
+import { makeCourseAsLecturer, SLUG } from '../fixtures/lessons.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('unpublishing a lesson or a course with learners asks first', async ({ page, browser, t, expectSound }, info) => {
+test('unpublishing a lesson or a course with learners asks first', async ({
+  page,
+  browser,
+  t,
+  expectAccessible,
+}, info) => {
   const title = `Taken back ${info.project.name}`;
-  const course = await madeByLecturer(browser, (staff) =>
+  const course = await makeCourseAsLecturer(browser, (staff) =>
     makeCourse(staff, {
       title,
       lessons: ['a1', 'a2'].map((lesson) => ({
@@ -24,11 +29,13 @@ test('unpublishing a lesson or a course with learners asks first', async ({ page
   await learner.context().close();
   await signIn(page, 'lecturer@academy.test');
   await page.goto(portalUrl(SLUG, `/home/admin/courses/${course.id}`));
-  const published = page.getByRole('switch', { name: named(t('editor:published_named', { title: 'a1' }), 'a1') });
+  const published = page.getByRole('switch', {
+    name: titlePattern(t('editor:published_named', { title: 'a1' }), 'a1'),
+  });
   await published.click();
   const question = page.getByRole('alertdialog', { name: t('courses:withdraw.learners', { count: 1 }) });
   await expect(question).toBeVisible();
-  await expectSound(page, 'taken back');
+  await expectAccessible(page, 'taken back');
   await question.getByRole('button', { name: t('common:actions.cancel') }).click();
   await expect(published).toBeChecked();
   await published.click();
@@ -36,7 +43,7 @@ test('unpublishing a lesson or a course with learners asks first', async ({ page
   await expect(published).not.toBeChecked();
 
   await page.goto(portalUrl(SLUG, `/home/admin/courses?q=${encodeURIComponent(title)}`));
-  const menu = page.getByRole('button', { name: isolated(t('courses:actions_named', { title })) });
+  const menu = page.getByRole('button', { name: ignoringIsolates(t('courses:actions_named', { title })) });
   const archive = page.getByRole('menuitem', { name: t('courses:archive') });
   await menu.click();
   await archive.click();
@@ -54,10 +61,10 @@ test('deleting the last lesson of a course names the parts above, which become d
   t,
 }, info) => {
   const title = `حذف ${info.project.name}`;
-  const quiz = await madeByOwner(browser, title, {});
+  const quiz = await makeQuizAsOwner(browser, title, {});
   const learner = await newDevice(browser);
   await enrol(learner, quiz);
-  await start(learner, quiz);
+  await startAttempt(learner, quiz);
   await learner.context().close();
   await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl(SLUG, `/home/admin/courses/${quiz.courseId}`));
@@ -70,7 +77,7 @@ test('deleting the last lesson of a course names the parts above, which become d
 });
 
 test('unpublishing a quiz with learners asks first, on its own page', async ({ page, browser, t }, info) => {
-  const quiz = await madeByOwner(browser, `سحب ${info.project.name}`, {});
+  const quiz = await makeQuizAsOwner(browser, `سحب ${info.project.name}`, {});
   const learner = await newDevice(browser);
   await enrol(learner, quiz);
   await learner.context().close();

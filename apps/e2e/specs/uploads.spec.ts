@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { expect, ONCE, test } from '../fixtures/test.ts';
+import { DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 /** A green square. */
 const PNG = Buffer.from(
@@ -7,12 +7,12 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('a file is chosen, shown and removed by keyboard, with the focus kept', async ({ page, t, expectSound }) => {
+test('a file is chosen, shown and removed by keyboard, with the focus kept', async ({ page, t, expectAccessible }) => {
   await page.goto('/__kit');
   const area = page.locator('.upload').first();
   await expect(area).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
-  await expectSound(page, 'uploads');
+  await expectAccessible(page, 'uploads');
 
   const choose = area.getByRole('button', { name: t('common:upload.choose') });
   await choose.focus();
@@ -20,7 +20,7 @@ test('a file is chosen, shown and removed by keyboard, with the focus kept', asy
   await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
   await expect(area.locator('img')).toBeVisible();
   await expect(area.getByRole('status')).toHaveText(t('common:upload.there'));
-  await expectSound(page, 'uploaded');
+  await expectAccessible(page, 'uploaded');
   await area.getByRole('button', { name: t('common:upload.remove') }).focus();
   await page.keyboard.press('Enter');
   await expect(choose).toBeFocused();
@@ -28,7 +28,7 @@ test('a file is chosen, shown and removed by keyboard, with the focus kept', asy
 
 test(
   'an uploaded file is shown after its check, in ranges to a player, and on no other portal',
-  ONCE,
+  DESKTOP_ONLY,
   async ({ page, browser }) => {
     await page.goto(portalUrl('academy', '/home/login'));
     const sent = await page.evaluate(

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { isolated } from '../fixtures/isolated.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 
 /** What a super-admin does with an account: invites, reminds, activates, disables and enables it. */
 test(
   'an owner’s account is invited, reminded, activated, disabled and enabled',
-  EVERYWHERE,
-  async ({ page, browser, t, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, browser, t, expectAccessible }, info) => {
     const tag = `${info.project.name}-${Date.now().toString(36)}`;
     const login = `${tag}@users.test`;
     const name = `Noor ${tag}`;
@@ -20,7 +20,7 @@ test(
     await page.goto('/admin/users');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(t('admin:nav.users')));
-    await expectSound(page, 'users');
+    await expectAccessible(page, 'users');
 
     await test.step('a taken e-mail is reported before the form is sent', async () => {
       await page.getByRole('button', { name: t('admin:users.invite') }).click();
@@ -30,7 +30,7 @@ test(
       await dialog.getByLabel(t('fields:firstName'), { exact: true }).fill('Noor');
       await dialog.getByLabel(t('fields:lastName'), { exact: true }).fill(tag);
       await dialog.getByLabel(t('fields:login')).fill(login);
-      await expectSound(page, 'invitation');
+      await expectAccessible(page, 'invitation');
       await page.keyboard.press('Control+Enter');
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL(/\/admin\/users$/);
@@ -40,8 +40,8 @@ test(
 
     await test.step('only the newest link works', async () => {
       const first = await activationLink(page, login);
-      await row.getByRole('button', { name: isolated(t('common:account.resend_named', { name })) }).click();
-      await expect(page.getByText(isolated(t('common:account.resent', { name }))).first()).toBeVisible();
+      await row.getByRole('button', { name: ignoringIsolates(t('common:account.resend_named', { name })) }).click();
+      await expect(page.getByText(ignoringIsolates(t('common:account.resent', { name }))).first()).toBeVisible();
       const second = await activationLink(page, login);
       expect(second).not.toBe(first);
       const theirs = await (await browser.newContext()).newPage();
@@ -60,7 +60,7 @@ test(
       await expect(row).toContainText(t('statuses:account.active'));
       await choose(page, t('common:account.column.state'), t('statuses:account.disabled'));
       await expect(page.getByRole('heading', { name: t('admin:users.no_match.title') })).toBeVisible();
-      await expectSound(page, 'no match');
+      await expectAccessible(page, 'no match');
       await page.goBack();
       await expect(row).toBeVisible();
       await page.reload();
@@ -72,14 +72,16 @@ test(
       const theirs = await context.newPage();
       await signIn(theirs, t, '/login', login, PASSWORD, true);
       await expect(theirs).toHaveURL(/\/portals/);
-      await row.getByRole('button', { name: isolated(t('common:account.actions_named', { name })) }).click();
+      await row.getByRole('button', { name: ignoringIsolates(t('common:account.actions_named', { name })) }).click();
       await page.getByRole('menuitem', { name: t('common:account.disable') }).click();
       const question = page.getByRole('alertdialog');
       await expect(question).toContainText(t('common:account.confirm.sessions'));
-      await expectSound(page, 'disable');
+      await expectAccessible(page, 'disable');
       await page.keyboard.press('Escape');
       await expect(question).toBeHidden();
-      await row.getByRole('button', { name: isolated(t('common:account.actions_named', { name })) }).press('Enter');
+      await row
+        .getByRole('button', { name: ignoringIsolates(t('common:account.actions_named', { name })) })
+        .press('Enter');
       await expect(page.getByRole('menuitem', { name: t('common:account.disable') })).toBeFocused();
       await page.keyboard.press('Enter');
       await question.getByRole('button', { name: t('common:account.confirm.yes') }).click();
@@ -90,7 +92,7 @@ test(
       await context.close();
     });
 
-    await row.getByRole('button', { name: isolated(t('common:account.enable_named', { name })) }).click();
+    await row.getByRole('button', { name: ignoringIsolates(t('common:account.enable_named', { name })) }).click();
     await expect(row).toContainText(t('statuses:account.active'));
   },
 );
@@ -108,12 +110,16 @@ test('the own account cannot be disabled, and an owner’s row links to their po
   await expect(page.getByText(portalUrl('horizon'))).toHaveCount(0);
 });
 
-test('the list of users shows an error and a retry when it could not be loaded', async ({ page, t, expectSound }) => {
+test('the list of users shows an error and a retry when it could not be loaded', async ({
+  page,
+  t,
+  expectAccessible,
+}) => {
   await signIn(page, t, '/admin/login', 'super@dars.test', DEMO_PASSWORD);
   await page.route('**/trpc/user.platformAccounts*', (route) => route.abort());
   await page.goto('/admin/users?q=super');
   await expect(page.getByRole('heading', { name: t('admin:users.failed') })).toBeVisible();
-  await expectSound(page, 'failed');
+  await expectAccessible(page, 'failed');
   await page.unroute('**/trpc/user.platformAccounts*');
   await page.getByRole('button', { name: t('common:actions.retry') }).click();
   await expect(page.getByRole('row', { name: 'super@dars.test' })).toBeVisible();

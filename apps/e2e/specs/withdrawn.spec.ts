@@ -1,18 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
 import { call, signIn } from '../fixtures/api.ts';
 import { type MadeCourse, makeCourse, type NewCourse } from '../fixtures/course.ts';
-import { isolated } from '../fixtures/isolated.ts';
+import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { lessonUrl, SLUG } from '../fixtures/lessons.ts';
 import { recordedWebm, smallPdf } from '../fixtures/media.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 const VIDEO_SECONDS = 12;
 
 test(
   'a course, a lesson and an activity that are unpublished while open say so, and are restored with their progress',
-  EVERYWHERE,
-  async ({ page, browser, t, expectSound }, info) => {
+  ALL_PROJECTS,
+  async ({ page, browser, t, expectAccessible }, info) => {
     const title = `مسحوب ${info.project.name} ${Date.now().toString(36)}`;
     const text = { type: 'TEXT', name: 'نص', text: 'فكرة' } as const;
     const { course, setStatus, partsOf } = await taught(browser, () => ({
@@ -34,8 +34,8 @@ test(
       await setStatus('activity', first ?? '', 'DRAFT');
       await mark.click();
       await expect(news('part')).toBeFocused();
-      await expectSound(page, 'withdrawn part');
-      await page.getByRole('button', { name: isolated(t('learn:done.next', { name: 'ثان' })) }).click();
+      await expectAccessible(page, 'withdrawn part');
+      await page.getByRole('button', { name: ignoringIsolates(t('learn:done.next', { name: 'ثان' })) }).click();
       await expect(page.getByText('أخرى')).toBeVisible();
       await setStatus('activity', first ?? '', 'PUBLISHED');
     });
@@ -44,8 +44,8 @@ test(
       await setStatus('lesson', course.lessonIds[0] ?? '', 'DRAFT');
       await mark.click();
       await expect(news('lesson')).toBeFocused();
-      await expect(page.getByText(isolated(t('learn:withdrawn.kept', { title: 'الأول' })))).toBeVisible();
-      await expectSound(page, 'withdrawn lesson');
+      await expect(page.getByText(ignoringIsolates(t('learn:withdrawn.kept', { title: 'الأول' })))).toBeVisible();
+      await expectAccessible(page, 'withdrawn lesson');
       await page
         .getByRole('link', { name: t('learn:back_to_course') })
         .first()
@@ -59,7 +59,7 @@ test(
       await setStatus('course', course.id, 'DRAFT');
       await mark.click();
       await expect(news('course')).toBeFocused();
-      await expectSound(page, 'withdrawn course');
+      await expectAccessible(page, 'withdrawn course');
       await page.getByRole('link', { name: t('learn:mine.title') }).click();
       await expect(page.getByRole('heading', { name: t('learn:mine.title'), level: 1 })).toBeVisible();
       // Opening it now shows the not-found page.
@@ -71,7 +71,7 @@ test(
       await setStatus('course', course.id, 'PUBLISHED');
       await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
       await expect(page.getByText(t('learn:enrolment.completed'))).toBeVisible();
-      await expect(page.getByText(isolated(t('learn:done_of', { done: 2, total: 2 }))).first()).toBeVisible();
+      await expect(page.getByText(ignoringIsolates(t('learn:done_of', { done: 2, total: 2 }))).first()).toBeVisible();
     });
   },
 );
@@ -90,14 +90,14 @@ test('a course that is unpublished before a learner enrols says so too', async (
   await setStatus('course', course.id, 'DRAFT');
   await enrol.click();
   await expect(page.getByRole('heading', { name: t('learn:withdrawn.course'), level: 1 })).toBeFocused();
-  await expect(page.getByText(isolated(t('learn:withdrawn.not_open', { title })))).toBeVisible();
+  await expect(page.getByText(ignoringIsolates(t('learn:withdrawn.not_open', { title })))).toBeVisible();
   await page.getByRole('link', { name: t('learn:mine.to_catalogue') }).click();
   await expect(page.getByRole('heading', { name: t('learn:catalogue.title'), level: 1 })).toBeVisible();
 });
 
 test(
   'a playing video stops when its course is unpublished, and continues at its second when that is published again',
-  ONCE,
+  DESKTOP_ONLY,
   async ({ page, browser, t }, info) => {
     const { course, setStatus } = await taught(browser, async (staff) => {
       const content = await recordedWebm(staff, VIDEO_SECONDS);
@@ -128,7 +128,7 @@ test(
 
 test(
   'offline progress and unfinished notes are kept when the course is unpublished',
-  ONCE,
+  DESKTOP_ONLY,
   async ({ page, browser, t }, info) => {
     const text = { type: 'TEXT', name: 'نص', text: 'فكرة' } as const;
     const { course, setStatus } = await taught(browser, () => ({
@@ -158,7 +158,7 @@ test(
 
 test(
   'a file that is no longer served is shown as gone, or leads to the notice of its unpublished course',
-  ONCE,
+  DESKTOP_ONLY,
   async ({ page, browser, t }, info) => {
     const file = { purpose: 'pdf', contentType: 'application/pdf', name: 'p.pdf', content: smallPdf(1) } as const;
     const { course, setStatus } = await taught(browser, () => ({
@@ -192,29 +192,33 @@ test(
   },
 );
 
-test('an activity is not shown as done when the server refuses it', ONCE, async ({ page, browser, t }, info) => {
-  const text = { type: 'TEXT', name: 'نص', text: 'فكرة' } as const;
-  const { course, setStatus } = await taught(browser, () => ({
-    title: `مرفوض ${info.project.name}`,
-    lessons: [{ title: 'درس', activities: [text] }],
-  }));
-  await signIn(page, 'learner@academy.test');
-  await call(page, 'learning.enrol', { courseId: course.id });
-  // No record arrives before the course is unpublished, not even that the lesson was opened.
-  await page.route('**/trpc/learning.record*', (route) => route.abort());
-  await page.goto(lessonUrl(course, 0));
-  const mark = page.getByRole('button', { name: t('learn:done.mark') });
-  await expect(mark).toBeVisible();
-  await setStatus('course', course.id, 'DRAFT');
-  // The page does not learn of it by other calls either.
-  await page.route('**/trpc/learning.{course,lesson}*', (route) => route.abort());
-  await page.unroute('**/trpc/learning.record*');
-  await mark.click();
-  await expect(page.locator('.toast', { hasText: t('learn:done.failed') })).toBeVisible();
-  await expect(mark).toBeVisible();
-  await expect(page.getByText(t('learn:recording.refused'))).toBeVisible();
-  await expect(page.getByText(t('learn:recording.saved'))).toHaveCount(0);
-});
+test(
+  'an activity is not shown as done when the server refuses it',
+  DESKTOP_ONLY,
+  async ({ page, browser, t }, info) => {
+    const text = { type: 'TEXT', name: 'نص', text: 'فكرة' } as const;
+    const { course, setStatus } = await taught(browser, () => ({
+      title: `مرفوض ${info.project.name}`,
+      lessons: [{ title: 'درس', activities: [text] }],
+    }));
+    await signIn(page, 'learner@academy.test');
+    await call(page, 'learning.enrol', { courseId: course.id });
+    // No record arrives before the course is unpublished, not even that the lesson was opened.
+    await page.route('**/trpc/learning.record*', (route) => route.abort());
+    await page.goto(lessonUrl(course, 0));
+    const mark = page.getByRole('button', { name: t('learn:done.mark') });
+    await expect(mark).toBeVisible();
+    await setStatus('course', course.id, 'DRAFT');
+    // The page does not learn of it by other calls either.
+    await page.route('**/trpc/learning.{course,lesson}*', (route) => route.abort());
+    await page.unroute('**/trpc/learning.record*');
+    await mark.click();
+    await expect(page.locator('.toast', { hasText: t('learn:done.failed') })).toBeVisible();
+    await expect(mark).toBeVisible();
+    await expect(page.getByText(t('learn:recording.refused'))).toBeVisible();
+    await expect(page.getByText(t('learn:recording.saved'))).toHaveCount(0);
+  },
+);
 
 /** Makes a course as a lecturer who stays signed in. */
 async function taught(browser: Browser, plan: (staff: Page) => NewCourse | Promise<NewCourse>) {

@@ -4,8 +4,8 @@ import { withBlock } from './figures-block.ts';
 import { renderReport, renderResults } from './render.ts';
 import type { Results } from './result.ts';
 import { mergeResults, readBenchmarksBlock, readResults } from './results.ts';
-import { compare, interleave, moved, spread } from './rounds.ts';
-import { weighed } from './scenarios/pages.ts';
+import { compare, interleave, relativeRange, spread } from './rounds.ts';
+import { pageReport } from './scenarios/pages.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 const fixed = (name: string, samples: [perSecond: number, cpuMicros: number][]) => {
@@ -51,7 +51,7 @@ describe('rounds', () => {
   it('give the median of odd and even counts, and how far a baseline moved', () => {
     expect(spread([3, 1, 2])).toEqual({ median: 2, min: 1, max: 3 });
     expect(spread([4, 1, 2, 3]).median).toBe(2.5);
-    expect(moved([90, 100, 120])).toBeCloseTo(0.3);
+    expect(relativeRange([90, 100, 120])).toBeCloseTo(0.3);
   });
 });
 
@@ -113,7 +113,7 @@ describe('a page', () => {
   const forms = [{ ...visit, largestPaintMs: 800 }];
   const judged = (changed: object) => {
     const visits = [{ ...visit, largestPaintMs: 1_100, ...changed }];
-    const { figures } = weighed('a page', budget, { forms, visits });
+    const { figures } = pageReport('a page', budget, { forms, visits });
     return figures.filter((figure) => judge(figure) === 'missed').map(({ name }) => name);
   };
 

@@ -3,8 +3,8 @@ import { createDatabase } from '@dars/db/client';
 import { portalOf, type ScalePortal } from '@dars/db/seed/scale/plan';
 import { fillPortals } from '@dars/db/seed/scale/seed';
 import { createPasswords } from '../src/core/passwords.ts';
+import { type Portals, vacuum } from './environment.ts';
 import { signIn } from './sign-in.ts';
-import { type Portals, settle } from './stage.ts';
 
 /** The password of everybody in the portals. */
 export const PASSWORD = 'Bench_2026';
@@ -25,7 +25,7 @@ export async function addLearningPortals(
       width: availableParallelism() + 1,
       progress: () => undefined,
     });
-    await settle(admin);
+    await vacuum(admin);
     return { portals, events };
   } finally {
     await db.close();

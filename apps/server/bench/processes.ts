@@ -65,7 +65,7 @@ function cpuTicks(pid: number): number {
 }
 
 /** The memory of a process, in mebibytes. */
-export function residentMib(pid: number): number {
+export function residentMemoryMib(pid: number): number {
   const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kib) / 1024;
 }

@@ -45,7 +45,7 @@ export async function interleave<Taken extends object>(work: Work<Taken>, rounds
 }
 
 /** Warm-up in seconds: V8 goes on compiling hot code for about as long, and a server runs for weeks. */
-export const WARM_UP = 10;
+export const WARM_UP_SECONDS = 10;
 
 /** Runs baseline and variants in turn, and compares within each round only. */
 export async function compare(
@@ -55,10 +55,10 @@ export async function compare(
   seconds: number,
 ): Promise<Ratio[]> {
   const all = [baseline, ...variants];
-  for (const variant of all) await variant.run(WARM_UP);
+  for (const variant of all) await variant.run(WARM_UP_SECONDS);
   const work = Object.fromEntries(all.map((variant) => [variant.name, () => variant.run(seconds)]));
   const taken = await interleave<Record<string, Sample>>(work, rounds);
-  const baselineMoved = moved(taken.map((samples) => pick(samples, baseline).perSecond));
+  const baselineMoved = relativeRange(taken.map((samples) => pick(samples, baseline).perSecond));
   return variants.map((variant) => ({
     name: variant.name,
     throughput: spread(taken.map((samples) => pick(samples, variant).perSecond / pick(samples, baseline).perSecond)),
@@ -75,7 +75,7 @@ function pick(samples: Record<string, Sample>, variant: Variant): Sample {
 }
 
 /** The range of a baseline's rounds, as a part of their median. */
-export function moved(baseline: number[]): number {
+export function relativeRange(baseline: number[]): number {
   const { min, max, median } = spread(baseline);
   return (max - min) / median;
 }

@@ -1,9 +1,9 @@
 import { readAmount, readCommandLine, refuseCommandLine } from '../src/start/command-line.ts';
+import { openBenchEnvironment } from './environment.ts';
 import { judge, type Verdict } from './figures.ts';
 import { renderReport } from './render.ts';
 import { circumstancesOf, mergeResults, readResults, writeResults } from './results.ts';
 import { SCENARIOS } from './scenarios.ts';
-import { openStage } from './stage.ts';
 
 const names = SCENARIOS.map(({ name }) => name);
 const USAGE = `npm run bench [-- <scenario> … --rounds 5 --seconds 3 --portals 100000 --users 1000000 --events 10000000 --write]
@@ -30,7 +30,7 @@ const amounts = { portals: amount('portals'), users: amount('users'), events: am
 const circumstances = circumstancesOf(`${sizes.rounds} rounds of ${sizes.seconds} s`);
 console.log(`${circumstances.machine}; ${circumstances.settings}\n`);
 
-const stage = await openStage({ large: amounts.portals, small: 100, empty: 0 });
+const environment = await openBenchEnvironment({ large: amounts.portals, small: 100, empty: 0 });
 const judged: Verdict[] = [];
 let failed = 0;
 try {
@@ -38,7 +38,7 @@ try {
     if (positionals.length > 0 && !positionals.includes(scenario.name)) continue;
     const began = performance.now();
     try {
-      const reports = await scenario.run({ stage, ...sizes, ...amounts });
+      const reports = await scenario.run({ environment, ...sizes, ...amounts });
       console.log(`${reports.map(renderReport).join('\n\n')}\n`);
       judged.push(...reports.flatMap(({ figures }) => figures.map(judge)));
       if (values.write)
@@ -51,7 +51,7 @@ try {
     console.log(`(${scenario.name}: ${Math.round((performance.now() - began) / 1000)} s)\n`);
   }
 } finally {
-  await stage.close();
+  await environment.close();
 }
 const count = (verdict: Verdict) => judged.filter((each) => each === verdict).length;
 const missed = count('missed');

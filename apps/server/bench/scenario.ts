@@ -1,9 +1,9 @@
+import type { BenchEnvironment } from './environment.ts';
 import type { Report } from './figures.ts';
-import type { Stage } from './stage.ts';
 
 /** The parameters of a scenario. */
 export interface Run {
-  stage: Stage;
+  environment: BenchEnvironment;
   rounds: number;
   /** The duration of each measurement, in seconds. */
   seconds: number;

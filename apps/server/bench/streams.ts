@@ -1,16 +1,16 @@
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { residentMib } from './processes.ts';
-import { WARM_UP } from './rounds.ts';
-import type { Portals } from './stage.ts';
+import type { Portals } from './environment.ts';
+import { residentMemoryMib } from './processes.ts';
+import { WARM_UP_SECONDS } from './rounds.ts';
 
 /** A request: a path to read, or to post a body to. */
-export interface Question {
+export interface StreamRequest {
   path: string;
   body?: unknown;
 }
 
-export interface Streamed {
+export interface StreamMeasurement {
   firstByteMs: number;
   seconds: number;
   /** The most that the server's memory has grown, in MiB. */
@@ -24,12 +24,12 @@ const SAMPLE_MS = 20;
 const LINE_FEED = 0x0a;
 
 /** Reads an answer without keeping it. */
-export async function readStream(portals: Portals, question: Question): Promise<Streamed> {
+export async function readStream(portals: Portals, question: StreamRequest): Promise<StreamMeasurement> {
   const { pid } = portals.server;
-  const before = residentMib(pid);
+  const before = residentMemoryMib(pid);
   let highest = before;
   const watch = setInterval(() => {
-    highest = Math.max(highest, residentMib(pid));
+    highest = Math.max(highest, residentMemoryMib(pid));
   }, SAMPLE_MS);
   try {
     const began = performance.now();
@@ -47,12 +47,16 @@ export async function readStream(portals: Portals, question: Question): Promise<
 }
 
 /** Opens an answer without reading it, and resolves with the growth of the server's memory, in MiB. */
-export async function stall(portals: Portals, question: Question, milliseconds: number): Promise<number> {
-  const before = residentMib(portals.server.pid);
+export async function measureUnreadAnswer(
+  portals: Portals,
+  question: StreamRequest,
+  milliseconds: number,
+): Promise<number> {
+  const before = residentMemoryMib(portals.server.pid);
   const response = await ask(portals, question);
   response.pause();
   await sleep(milliseconds);
-  const grown = residentMib(portals.server.pid) - before;
+  const grown = residentMemoryMib(portals.server.pid) - before;
   response.destroy();
   return grown;
 }
@@ -61,7 +65,7 @@ const PAGES = 1_000;
 
 /** Warms the server up for as long as `compare` does, so that its code is compiled. */
 export async function warmUp(portals: Portals, path: string): Promise<void> {
-  const until = performance.now() + WARM_UP * 1000;
+  const until = performance.now() + WARM_UP_SECONDS * 1000;
   while (performance.now() < until) await readPage(portals, path);
 }
 
@@ -75,7 +79,7 @@ export async function readPage(portals: Portals, path: string): Promise<number> 
   return (performance.now() - began) / PAGES;
 }
 
-function ask({ server, cookie }: Portals, { path, body }: Question): Promise<IncomingMessage> {
+function ask({ server, cookie }: Portals, { path, body }: StreamRequest): Promise<IncomingMessage> {
   const url = server.origin + path;
   const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
   return new Promise((resolve, reject) => {

@@ -8,15 +8,15 @@ import { addFirstData } from '../src/start/first-data.ts';
 import { createDiskStorage } from '../src/storage/disk.ts';
 import { samplePng } from '../src/testing/uploads.ts';
 import { createClient } from './client.ts';
-import { DOMAIN, HAS_IPV6, type Stage, SUPER_ADMIN, setStage } from './stage.ts';
+import { type Deployment, DOMAIN, HAS_IPV6, SUPER_ADMIN, startDeployment } from './deployment.ts';
 
 /** `npm run test:deployment`: runs the set-up of this folder with two servers, and checks that they act as one. */
 await using opened = new AsyncDisposableStack();
-const stage = await setStage(opened);
-await addDemo(stage);
-const client = createClient(stage);
+const deployment = await startDeployment(opened);
+await addDemo(deployment);
+const client = createClient(deployment);
 opened.defer(() => client.close());
-const sql = postgres(stage.adminUrl, { max: 1, onnotice: () => undefined });
+const sql = postgres(deployment.adminUrl, { max: 1, onnotice: () => undefined });
 opened.defer(() => sql.end());
 
 const OWNER = 'owner@academy.test';
@@ -54,7 +54,7 @@ for (const [what, check] of CHECKS) {
 console.log(`${CHECKS.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-async function addDemo({ servingUrl, dataDir }: Stage): Promise<void> {
+async function addDemo({ servingUrl, dataDir }: Deployment): Promise<void> {
   const db = createDatabase({ url: servingUrl });
   const storage = createDiskStorage(dataDir);
   await addFirstData(db, { seedDemo: true, superAdmin: SUPER_ADMIN }, { passwords: createPasswords(), storage });
@@ -63,7 +63,7 @@ async function addDemo({ servingUrl, dataDir }: Stage): Promise<void> {
 
 /** The number of requests of a route at each server. */
 function asked(route: string): number[] {
-  return stage.servers.map((server) => server.output().split(`"route":"${route}"`).length - 1);
+  return deployment.servers.map((server) => server.output().split(`"route":"${route}"`).length - 1);
 }
 
 async function bothKnow(): Promise<void> {
@@ -121,9 +121,9 @@ async function sendMails(): Promise<void> {
   }
   await until(async () => {
     const [waiting] = await sql<{ mails: number }[]>`select count(*)::int as mails from mails where status = 'queued'`;
-    return waiting?.mails === 0 && stage.mails.taken.length >= people.length;
+    return waiting?.mails === 0 && deployment.mails.taken.length >= people.length;
   });
-  const to = stage.mails.taken.flatMap(({ to: receivers }) => receivers?.map(({ address }) => address) ?? []);
+  const to = deployment.mails.taken.flatMap(({ to: receivers }) => receivers?.map(({ address }) => address) ?? []);
   assert.deepEqual(to.filter((address) => people.includes(address ?? '')).toSorted(), people.toSorted());
 }
 
@@ -154,9 +154,16 @@ async function refuse(): Promise<void> {
 
 async function speakHttp2(): Promise<void> {
   const host = HAS_IPV6 ? '[::1]' : '127.0.0.1';
-  const session = connect(`https://${host}:${stage.port}`, { ca: stage.certificate, servername: `academy.${DOMAIN}` });
+  const session = connect(`https://${host}:${deployment.port}`, {
+    ca: deployment.certificate,
+    servername: `academy.${DOMAIN}`,
+  });
   try {
-    const stream = session.request({ ':path': '/api/me', ':authority': `academy.${DOMAIN}:${stage.port}`, cookie });
+    const stream = session.request({
+      ':path': '/api/me',
+      ':authority': `academy.${DOMAIN}:${deployment.port}`,
+      cookie,
+    });
     const [headers] = (await once(stream, 'response')) as [Record<string, unknown>];
     assert.equal(headers[':status'], 200);
     assert.equal(session.alpnProtocol, 'h2');
@@ -183,8 +190,8 @@ async function replaceBoth(): Promise<void> {
   });
   try {
     for (const place of [0, 1]) {
-      assert.equal(await stage.servers[place]?.stop(), 0);
-      await stage.restart(place);
+      assert.equal(await deployment.servers[place]?.stop(), 0);
+      await deployment.restart(place);
       // nginx avoids a server that refused a connection for five seconds.
       const before = answers.get('good') ?? 0;
       await until(() => (answers.get('good') ?? 0) > before + 100 && (asked('/api/me')[place] ?? 0) > 0);
@@ -195,13 +202,13 @@ async function replaceBoth(): Promise<void> {
   }
   const good = answers.get('good') ?? 0;
   answers.delete('good');
-  const said = `${good} requests were answered correctly, and nginx logged:\n${stage.proxyLog().join('\n')}`;
+  const said = `${good} requests were answered correctly, and nginx logged:\n${deployment.proxyLog().join('\n')}`;
   assert.deepEqual(Object.fromEntries(answers), {}, said);
   console.log(`  ${good} requests while both servers were replaced`);
 }
 
 async function tellFigures(): Promise<void> {
-  for (const { metricsPort } of stage.servers) {
+  for (const { metricsPort } of deployment.servers) {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     assert.match(text, /http_request_duration_seconds_count\{method="GET",route="\/api\/me",status="200"\} [1-9]/);
     assert.match(text, /^dars_database_up 1$/m);
@@ -210,7 +217,7 @@ async function tellFigures(): Promise<void> {
 }
 
 async function quietLogs(): Promise<void> {
-  const loud = stage.servers.flatMap((server) =>
+  const loud = deployment.servers.flatMap((server) =>
     server
       .output()
       .split('\n')

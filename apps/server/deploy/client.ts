@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:https';
-import { DOMAIN, type Stage } from './stage.ts';
+import { type Deployment, DOMAIN } from './deployment.ts';
 
 export interface Answer {
   status: number;
@@ -28,7 +28,7 @@ export interface Client {
 const PASSWORD = 'Dars_Demo1';
 
 /** Creates a client outside the set-up. It resolves all names to nginx and verifies nginx' certificate. */
-export function createClient({ port, certificate }: Stage): Client {
+export function createClient({ port, certificate }: Deployment): Client {
   const agent = new Agent({ keepAlive: true, ca: certificate });
   const call = ({ slug, method = 'GET', path, cookie, headers = {}, body }: Call) => {
     const name = slug === undefined ? DOMAIN : `${slug}.${DOMAIN}`;

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-export interface Question {
+export interface HttpRequest {
   port: number;
   path: string;
   method?: 'GET' | 'POST';
@@ -10,7 +10,7 @@ export interface Question {
   body?: unknown;
 }
 
-export interface Answer {
+export interface HttpAnswer {
   /** The HTTP status; 0 if the connection broke or was refused. */
   status: number;
   /** The Retry-After of the answer in seconds, if it has one. */
@@ -21,10 +21,10 @@ export interface Answer {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Sends a request. It never rejects, as failures are what is measured. */
-export function ask({ port, path, method = 'GET', host, cookie, body }: Question): Promise<Answer> {
+export function sendRequest({ port, path, method = 'GET', host, cookie, body }: HttpRequest): Promise<HttpAnswer> {
   const began = performance.now();
   const content = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
@@ -33,12 +33,12 @@ export function ask({ port, path, method = 'GET', host, cookie, body }: Question
     ...(content !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
   };
   return new Promise((resolve) => {
-    const settle = (answer: Partial<Answer>) =>
+    const settle = (answer: Partial<HttpAnswer>) =>
       resolve({
         ...{ status: 0, retryAfter: undefined, text: '', cookie: undefined, ...answer },
         milliseconds: performance.now() - began,
       });
-    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent, timeout: PATIENCE }, (response) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent, timeout: TIMEOUT_MS }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', () => settle({}));
@@ -57,8 +57,8 @@ export function ask({ port, path, method = 'GET', host, cookie, body }: Question
 }
 
 /** Calls a mutation. */
-export const call = (question: Omit<Question, 'path' | 'method'>, procedure: string): Promise<Answer> =>
-  ask({ ...question, method: 'POST', path: `/trpc/${procedure}` });
+export const callMutation = (question: Omit<HttpRequest, 'path' | 'method'>, procedure: string): Promise<HttpAnswer> =>
+  sendRequest({ ...question, method: 'POST', path: `/trpc/${procedure}` });
 
 /** Sends a file's bytes as a browser does, and resolves with the status. */
 export function sendFile(url: string, headers: Record<string, string>, content: Buffer): Promise<number> {

@@ -18,7 +18,7 @@ import { Portals } from './kit/portals.tsx';
 import { States, Toasts, Waiting } from './kit/states.tsx';
 import { Steps } from './kit/steps.tsx';
 import { Uploads } from './kit/uploads.tsx';
-import { Jump } from './layout/jump.tsx';
+import { PaletteButton } from './layout/palette-button.tsx';
 import { Shell } from './layout/shell.tsx';
 import { UserMenu } from './overlay/user-menu.tsx';
 
@@ -100,7 +100,7 @@ function InShell({ children }: { children: React.ReactNode }) {
         },
         { key: 'migrations', label: t('kit:layers.migrations'), icon: Database, href: '#content' },
       ]}
-      search={<Jump text={t('kit:layers.palette_search')} onOpen={jump} />}
+      search={<PaletteButton text={t('kit:layers.palette_search')} onOpen={jump} />}
       action={
         <Button variant="primary">
           <Icon icon={Plus} small />

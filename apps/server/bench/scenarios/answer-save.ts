@@ -4,11 +4,11 @@ import type { Sql } from 'postgres';
 import { Caches } from '../../src/core/caches.ts';
 import type { PortalContext } from '../../src/core/context.ts';
 import { saveAnswer } from '../../src/modules/quiz/taking/save-answer.ts';
+import { PORTAL, vacuum } from '../environment.ts';
 import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeatBy } from '../repeat.ts';
 import { compare } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
-import { PORTAL, settle } from '../stage.ts';
 
 const LEARNERS = 1000;
 const QUESTIONS = 20;
@@ -26,12 +26,12 @@ interface Attempt {
  */
 export const answerSave: Scenario = {
   name: 'answer-save',
-  async run({ stage, rounds, seconds }) {
-    const { admin, servingUrl } = await stage.portals('large');
+  async run({ environment, rounds, seconds }) {
+    const { admin, servingUrl } = await environment.portals('large');
     const { tenantId, attempts, questionIds } = await fill(admin);
     const db = createDatabase({ url: servingUrl, max: CONCURRENT });
     const deps = { caches: new Caches(), db, now: () => new Date() };
-    const pids = [process.pid, stage.postgresPid];
+    const pids = [process.pid, environment.postgresPid];
     let turn = 0;
     const next = () => {
       turn += 1;
@@ -108,6 +108,6 @@ async function fill(admin: Sql) {
     create table if not exists bare_answers (
       attempt_id uuid, question_id uuid, sequence int not null, answer jsonb, saved_at timestamptz not null,
       primary key (attempt_id, question_id)) with (fillfactor = 80)`;
-  await settle(admin, 'quiz_attempts');
+  await vacuum(admin, 'quiz_attempts');
   return { tenantId, attempts: [...attempts], questionIds };
 }

@@ -4,11 +4,11 @@ import type { Sql } from 'postgres';
 import type { TenantContext } from '../../src/core/context.ts';
 import { getOutline } from '../../src/modules/content/outline/get.ts';
 import { reorderParts } from '../../src/modules/content/outline/reorder.ts';
+import { PORTAL, vacuum } from '../environment.ts';
 import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
-import { PORTAL, settle } from '../stage.ts';
 
 const [FEW, MANY] = [10, 500];
 
@@ -22,12 +22,12 @@ interface Course {
 /** Measures a course with fifty times as many lessons: opening it in the editor, and reordering all of its lessons. */
 export const courseOutline: Scenario = {
   name: 'course-outline',
-  async run({ stage, rounds, seconds }) {
-    const { admin, servingUrl } = await stage.portals('large');
+  async run({ environment, rounds, seconds }) {
+    const { admin, servingUrl } = await environment.portals('large');
     const [short, long] = [await newCourses(admin, FEW), await newCourses(admin, MANY)];
-    await settle(admin, 'lessons, activities');
+    await vacuum(admin, 'lessons, activities');
     const db = createDatabase({ url: servingUrl, max: CONCURRENT });
-    const pids = [process.pid, stage.postgresPid];
+    const pids = [process.pid, environment.postgresPid];
     const inTurn = (courses: Course[], work: (course: Course) => Promise<unknown[]>) => {
       let turn = 0;
       return () => work(courses[turn++ % courses.length] ?? raise());

@@ -9,10 +9,10 @@ import { Caches } from '../../src/core/caches.ts';
 import type { CallPiece } from '../../src/core/deps.ts';
 import { createPasswords } from '../../src/core/passwords.ts';
 import { openStorage } from '../../src/storage/open.ts';
+import { PORTAL, type Portals } from '../environment.ts';
 import { exactly, type Figure, type Report } from '../figures.ts';
 import { interleave, spread } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
-import { PORTAL, type Portals } from '../stage.ts';
 
 interface Variant {
   name: string;
@@ -52,8 +52,8 @@ const WARM_UP_SLICES = 12;
  */
 export const driver: Scenario = {
   name: 'driver',
-  async run({ stage, rounds }) {
-    const portals = await stage.portals('small');
+  async run({ environment, rounds }) {
+    const portals = await environment.portals('small');
     const [portal] = await portals.admin<{ id: string }[]>`select id from tenants where name_in_english = ${PORTAL}`;
     const calls: Call[] = [
       { name: 'a page of 10', url: list(10) },

@@ -4,11 +4,11 @@ import { insertCourse } from '@dars/db/testing/courses';
 import type { Sql } from 'postgres';
 import type { TenantContext } from '../../src/core/context.ts';
 import { record } from '../../src/modules/learning/record.ts';
+import { PORTAL, vacuum } from '../environment.ts';
 import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
-import { PORTAL, settle } from '../stage.ts';
 
 const LEARNERS = 1000;
 const FULL_BATCH = 50;
@@ -19,11 +19,11 @@ const FULL_BATCH = 50;
  */
 export const learningRecord: Scenario = {
   name: 'learning-record',
-  async run({ stage, rounds, seconds }) {
-    const { admin, servingUrl } = await stage.portals('large');
+  async run({ environment, rounds, seconds }) {
+    const { admin, servingUrl } = await environment.portals('large');
     const course = await fill(admin);
     const db = createDatabase({ url: servingUrl, max: CONCURRENT });
-    const pids = [process.pid, stage.postgresPid];
+    const pids = [process.pid, environment.postgresPid];
     let turn = 0;
     const next = () => course.learners[turn++ % LEARNERS] ?? '';
     const play = (): LearningEvent => {
@@ -86,6 +86,6 @@ async function fill(admin: Sql) {
     select ${tenantId}, ${courseId}, id, 'ACTIVE' from users
     where tenant_id = ${tenantId} and role = 'ROLE_LEARNER' order by id limit ${LEARNERS}`;
   await admin`create table if not exists bare_progress (user_id uuid primary key, second int not null)`;
-  await settle(admin, 'enrolments');
+  await vacuum(admin, 'enrolments');
   return { tenantId, activityId, learners: learners.map(({ id }) => id) };
 }

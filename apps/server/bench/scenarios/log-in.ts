@@ -1,12 +1,12 @@
 import { Agent } from 'node:http';
 import { verify } from '@node-rs/argon2';
 import { createPasswords } from '../../src/core/passwords.ts';
+import { PORTAL } from '../environment.ts';
 import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
 import { signIn } from '../sign-in.ts';
-import { PORTAL } from '../stage.ts';
 
 const PASSWORD = 'Bench_2026';
 const LEARNERS = 1000;
@@ -14,8 +14,8 @@ const LEARNERS = 1000;
 /** Measures learners who sign in, each to their own account, against verifying the password only. */
 export const logIn: Scenario = {
   name: 'log-in',
-  async run({ stage, rounds, seconds }) {
-    const { admin, server } = await stage.portals('large');
+  async run({ environment, rounds, seconds }) {
+    const { admin, server } = await environment.portals('large');
     const known = await createPasswords().hash(PASSWORD);
     await admin`
       update users set password_hash = ${known}, activated_at = now()
@@ -30,7 +30,7 @@ export const logIn: Scenario = {
     try {
       const ratios = await compare(
         repeat('argon2', [process.pid], async () => ((await verify(known, PASSWORD)) ? [known] : [])),
-        [repeat('log-ins of learners', [server.pid, stage.postgresPid], async () => [await next()])],
+        [repeat('log-ins of learners', [server.pid, environment.postgresPid], async () => [await next()])],
         rounds,
         seconds,
       );

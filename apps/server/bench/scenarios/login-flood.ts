@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { PORTAL, type Portals } from '../environment.ts';
 import { exactly } from '../figures.ts';
-import { interleave, moved, spread } from '../rounds.ts';
+import { interleave, relativeRange, spread } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
-import { PORTAL, type Portals } from '../stage.ts';
 
 const FLOOD = fileURLToPath(new URL('../flood.ts', import.meta.url));
 /** More connections than may wait for argon2, and far more sign-ins per second than it can verify. */
@@ -18,8 +18,8 @@ const VISITS_PER_SECOND = 40;
 /** Measures the slowest pages for other visitors during a flood of sign-ins, against the same pages without it. */
 export const loginFlood: Scenario = {
   name: 'login-flood',
-  async run({ stage, rounds, seconds }) {
-    const large = await stage.portals('large');
+  async run({ environment, rounds, seconds }) {
+    const large = await environment.portals('large');
     const answers: Record<string, number> = {};
     await visitPages(large, seconds);
     const taken = await interleave(
@@ -48,7 +48,7 @@ export const loginFlood: Scenario = {
             ...{ name: 'p99 ÷ p99 without the flood', goal: { most: 3 } },
             measured: spread(taken.map(({ peace, flooded }) => flooded.slowest / peace.slowest)),
             // The slowest pages vary much, so the median page tells whether the machine was steady.
-            baselineMoved: moved(taken.map(({ peace }) => peace.middle)),
+            baselineMoved: relativeRange(taken.map(({ peace }) => peace.middle)),
           },
           {
             name: 'sign-ins verified for each one refused, which shows that the queue was full',

@@ -1,10 +1,10 @@
+import type { Portals } from '../environment.ts';
 import type { Figure, Report } from '../figures.ts';
 import { addLearningPortals, PASSWORD } from '../learning-portals.ts';
-import { interleave, moved, spread } from '../rounds.ts';
+import { loadPage, openBrowser, type PageLoad } from '../page-load.ts';
+import { interleave, relativeRange, spread } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
 import { signIn } from '../sign-in.ts';
-import type { Portals } from '../stage.ts';
-import { openBrowser, type Visit, visit } from '../visit.ts';
 
 /** The most that a page may need; sizes in KiB as sent. */
 export interface Budget {
@@ -25,25 +25,25 @@ const HOME: Budget = { requests: 12, html: 20, css: 20, js: 150, paint: 2.5, lon
 /** Measures cold visits of a portal's pages on a slow phone, against a static form in the same rounds. */
 export const pages: Scenario = {
   name: 'pages',
-  async run({ stage, rounds }) {
-    const portals = await stage.portals('empty');
+  async run({ environment, rounds }) {
+    const portals = await environment.portals('empty');
     const { origin, cookie } = await addPortal(portals);
     const browser = await openBrowser();
     try {
       const taken = await interleave(
         {
-          form: () => visit(browser, `${portals.bare.origin}/form`),
-          signIn: () => visit(browser, `${origin}/home/login`),
-          ownPage: () => visit(browser, `${origin}/`),
-          home: () => visit(browser, `${origin}/home`, cookie),
+          form: () => loadPage(browser, `${portals.bare.origin}/form`),
+          signIn: () => loadPage(browser, `${origin}/home/login`),
+          ownPage: () => loadPage(browser, `${origin}/`),
+          home: () => loadPage(browser, `${origin}/home`, cookie),
         },
         rounds,
       );
       const forms = taken.map(({ form }) => form);
       return [
-        weighed('a portal’s sign-in page', SIGN_IN, { forms, visits: taken.map((each) => each.signIn) }),
-        weighed('a portal’s own page', PUBLIC, { forms, visits: taken.map((each) => each.ownPage) }),
-        weighed('a learner’s home', HOME, { forms, visits: taken.map((each) => each.home) }),
+        pageReport('a portal’s sign-in page', SIGN_IN, { forms, visits: taken.map((each) => each.signIn) }),
+        pageReport('a portal’s own page', PUBLIC, { forms, visits: taken.map((each) => each.ownPage) }),
+        pageReport('a learner’s home', HOME, { forms, visits: taken.map((each) => each.home) }),
       ];
     } finally {
       await browser.close();
@@ -51,9 +51,13 @@ export const pages: Scenario = {
   },
 };
 
-export function weighed(page: string, budget: Budget, { forms, visits }: { forms: Visit[]; visits: Visit[] }): Report {
-  const of = (pick: (each: Visit) => number) => spread(visits.map(pick));
-  const most = (name: string, pick: (each: Visit) => number, goal: number): Figure => {
+export function pageReport(
+  page: string,
+  budget: Budget,
+  { forms, visits }: { forms: PageLoad[]; visits: PageLoad[] },
+): Report {
+  const of = (pick: (each: PageLoad) => number) => spread(visits.map(pick));
+  const most = (name: string, pick: (each: PageLoad) => number, goal: number): Figure => {
     return { name, measured: of(pick), goal: { most: goal } };
   };
   return {
@@ -68,7 +72,7 @@ export function weighed(page: string, budget: Budget, { forms, visits }: { forms
       {
         ...{ name: 'largest paint ÷ a static form’s', goal: { most: budget.paint } },
         measured: spread(visits.map((each, index) => each.largestPaintMs / (forms[index]?.largestPaintMs ?? 1))),
-        baselineMoved: moved(forms.map((form) => form.largestPaintMs)),
+        baselineMoved: relativeRange(forms.map((form) => form.largestPaintMs)),
       },
       most('long tasks, ms', (each) => each.longTasksMs, budget.longTasksMs),
     ],

@@ -17,8 +17,8 @@ const CALLS = [
 /** Measures the list of learners of a large portal, as its owner sees it, against that of a small one. */
 export const peopleList: Scenario = {
   name: 'people-list',
-  async run({ stage, rounds, seconds }) {
-    const portals = await stage.portals('empty');
+  async run({ environment, rounds, seconds }) {
+    const portals = await environment.portals('empty');
     const own = { seed: 1, learning: LEARNING };
     const made = await addLearningPortals(portals, [
       { ...own, number: 21, learners: FEW, events: FEW },
@@ -28,7 +28,7 @@ export const peopleList: Scenario = {
     const { server } = portals;
     const ask = (name: string, input: object, headers = few ?? raise()) => {
       const url = `${server.origin}/trpc/people.learners?input=${encodeURIComponent(JSON.stringify(input))}`;
-      return load({ name, url, headers, pids: [server.pid, stage.postgresPid] });
+      return load({ name, url, headers, pids: [server.pid, environment.postgresPid] });
     };
     const ratios: Ratio[] = [];
     for (const { name, input } of CALLS) {

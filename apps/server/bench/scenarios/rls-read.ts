@@ -14,8 +14,8 @@ import type { Scenario } from '../scenario.ts';
  */
 export const rlsRead: Scenario = {
   name: 'rls-read',
-  async run({ stage, rounds, seconds }) {
-    const { admin, servingUrl } = await stage.portals('large');
+  async run({ environment, rounds, seconds }) {
+    const { admin, servingUrl } = await environment.portals('large');
     const [found] = await admin`select tenant_id, id from users where login = 'learner-5000@bench.test'`;
     const [tenantId, id] = [String(found?.['tenant_id']), String(found?.['id'])];
     const db = createDatabase({ url: servingUrl, max: CONCURRENT });
@@ -31,7 +31,7 @@ export const rlsRead: Scenario = {
       .from(users)
       .where(and(eq(users.tenantId, tenantId), eq(users.id, sql.placeholder('id'))))
       .prepare('by_id');
-    const pids = [process.pid, stage.postgresPid];
+    const pids = [process.pid, environment.postgresPid];
     try {
       const ratios = await compare(
         repeat('without', pids, () => without.execute({ id })),

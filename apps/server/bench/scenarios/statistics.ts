@@ -1,10 +1,10 @@
 import { ACTIVATED, LEARNING } from '@dars/db/seed/scale/plan';
+import type { Portals } from '../environment.ts';
 import { ratioFigure } from '../figures.ts';
 import { addLearningPortals, ownerHeaders } from '../learning-portals.ts';
 import { load } from '../load.ts';
 import { compare, type Ratio } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
-import type { Portals } from '../stage.ts';
 
 const LEARNERS = 50_000;
 const FEW_EVENTS = 100;
@@ -27,13 +27,13 @@ const DEARER = 3;
  */
 export const statistics: Scenario = {
   name: 'statistics',
-  async run({ stage, rounds, seconds, events }) {
-    const portals = await stage.portals('empty');
+  async run({ environment, rounds, seconds, events }) {
+    const portals = await environment.portals('empty');
     const { few, many, row } = await fill(portals, events);
     const { server, bare } = portals;
     const ask = (name: string, path: string, headers: Headers) =>
-      load({ name, url: server.origin + path, headers, pids: [server.pid, stage.postgresPid] });
-    const oneRow = load({ name: 'one row', url: bare.origin + row, pids: [bare.pid, stage.postgresPid] });
+      load({ name, url: server.origin + path, headers, pids: [server.pid, environment.postgresPid] });
+    const oneRow = load({ name: 'one row', url: bare.origin + row, pids: [bare.pid, environment.postgresPid] });
     const all = CALLS.map(({ name, path }) => ask(name, path, many));
     const byRow = await compare(oneRow, all, rounds, seconds);
     const byFew: Ratio[] = [];

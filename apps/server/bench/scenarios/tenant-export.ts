@@ -1,7 +1,7 @@
 import { exactly } from '../figures.ts';
-import { interleave, moved, spread } from '../rounds.ts';
+import { interleave, relativeRange, spread } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
-import { readPage, readStream, stall, warmUp } from '../streams.ts';
+import { measureUnreadAnswer, readPage, readStream, warmUp } from '../streams.ts';
 
 const EVERYTHING = { path: '/api/tenants/export', body: { selection: { filter: {}, except: [] } } };
 const PAGE = '/api/tenants?size=10';
@@ -11,8 +11,8 @@ const STALL_MS = 5_000;
 /** Measures all portals as one CSV file, against a page of ten. */
 export const tenantExport: Scenario = {
   name: 'tenant-export',
-  async run({ stage, rounds, portals }) {
-    const large = await stage.portals('large');
+  async run({ environment, rounds, portals }) {
+    const large = await environment.portals('large');
     await warmUp(large, PAGE);
     const read = async () => {
       const file = await readStream(large, EVERYTHING);
@@ -20,7 +20,7 @@ export const tenantExport: Scenario = {
       return file;
     };
     const taken = await interleave({ page: () => readPage(large, PAGE), file: read }, rounds);
-    const stalled = await stall(large, EVERYTHING, STALL_MS);
+    const stalled = await measureUnreadAnswer(large, EVERYTHING, STALL_MS);
     const perSecond = spread(taken.map(({ file }) => portals / file.seconds));
     const firstByte = spread(taken.map(({ page, file }) => file.firstByteMs / page));
     return [
@@ -39,7 +39,7 @@ export const tenantExport: Scenario = {
           },
           {
             ...{ name: 'first byte ÷ a page of 10', measured: firstByte, goal: { most: 20 } },
-            baselineMoved: moved(taken.map(({ page }) => page)),
+            baselineMoved: relativeRange(taken.map(({ page }) => page)),
           },
           { name: 'rows a second', measured: perSecond },
         ],

@@ -1,8 +1,8 @@
+import { PORTAL, type Portals } from '../environment.ts';
 import { ratioFigure } from '../figures.ts';
 import { load } from '../load.ts';
 import { compare } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
-import { PORTAL, type Portals } from '../stage.ts';
 
 const trpc = (input: object) => `/trpc/tenant.list?input=${encodeURIComponent(JSON.stringify(input))}`;
 
@@ -12,9 +12,9 @@ const trpc = (input: object) => `/trpc/tenant.list?input=${encodeURIComponent(JS
  */
 export const tenantList: Scenario = {
   name: 'tenant-list',
-  async run({ stage, rounds, seconds, portals }) {
-    const { postgresPid } = stage;
-    const [large, small] = [await stage.portals('large'), await stage.portals('small')];
+  async run({ environment, rounds, seconds, portals }) {
+    const { postgresPid } = environment;
+    const [large, small] = [await environment.portals('large'), await environment.portals('small')];
     const ours = (name: string, { server, cookie }: Portals, path: string) =>
       load({ name, url: server.origin + path, headers: { cookie }, pids: [server.pid, postgresPid] });
     const baseline = (path: string) =>

@@ -1,10 +1,10 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { Sql } from 'postgres';
+import { type Portals, vacuum } from '../environment.ts';
 import { exactly } from '../figures.ts';
-import { interleave, moved, spread } from '../rounds.ts';
+import { interleave, relativeRange, spread } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
-import { type Portals, settle } from '../stage.ts';
-import { readPage, readStream, type Streamed, stall, warmUp } from '../streams.ts';
+import { measureUnreadAnswer, readPage, readStream, type StreamMeasurement, warmUp } from '../streams.ts';
 
 const EVERYTHING = { path: `/api/admin/users?size=${Number.MAX_SAFE_INTEGER}` };
 const PAGE = '/api/admin/users?size=10';
@@ -16,8 +16,8 @@ const STALL_MS = 5_000;
  */
 export const userExport: Scenario = {
   name: 'user-export',
-  async run({ stage, rounds, users }) {
-    const small = await stage.portals('small');
+  async run({ environment, rounds, users }) {
+    const small = await environment.portals('small');
     await fill(small.admin, users);
     await warmUp(small, PAGE);
     const taken = await interleave(
@@ -28,7 +28,7 @@ export const userExport: Scenario = {
       },
       rounds,
     );
-    const stalled = await stall(small, EVERYTHING, STALL_MS);
+    const stalled = await measureUnreadAnswer(small, EVERYTHING, STALL_MS);
     const firstByte = spread(taken.map(({ page, answer }) => answer.firstByteMs / page));
     const slower = spread(taken.map(({ answer, cursor }) => cursor / answer.perSecond));
     return [
@@ -47,11 +47,11 @@ export const userExport: Scenario = {
           },
           {
             ...{ name: 'first byte ÷ a page of 10', measured: firstByte, goal: { most: 5 } },
-            baselineMoved: moved(taken.map(({ page }) => page)),
+            baselineMoved: relativeRange(taken.map(({ page }) => page)),
           },
           {
             ...{ name: 'seconds ÷ the database’s own cursor', measured: slower, goal: { most: 6 } },
-            baselineMoved: moved(taken.map(({ cursor }) => cursor)),
+            baselineMoved: relativeRange(taken.map(({ cursor }) => cursor)),
           },
           { name: 'rows a second', measured: spread(taken.map(({ answer }) => answer.perSecond)) },
         ],
@@ -61,7 +61,7 @@ export const userExport: Scenario = {
 };
 
 /** Reads the whole answer without keeping it. */
-async function readAll(portals: Portals, users: number): Promise<Streamed & { perSecond: number }> {
+async function readAll(portals: Portals, users: number): Promise<StreamMeasurement & { perSecond: number }> {
   const answer = await readStream(portals, EVERYTHING);
   const rows = Number(/"total":(\d+)}$/.exec(answer.end)?.[1]);
   if (rows < users) throw new Error(`${rows} of ${users} users arrived`);
@@ -106,5 +106,5 @@ async function fill(admin: Sql, users: number): Promise<void> {
         lateral (values ('platform_users', platform_users), ('portal_owners', portal_owners)) counted (name, value)
       where platform_counters.name = counted.name`;
   });
-  await settle(admin, 'users');
+  await vacuum(admin, 'users');
 }

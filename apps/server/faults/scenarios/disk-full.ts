@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { samplePng } from '../../src/testing/uploads.ts';
-import { ask, sendFile } from '../client.ts';
+import { sendFile, sendRequest } from '../client.ts';
+import { openFaultEnvironment } from '../environment.ts';
 import { atLeast, atMost, exactly, type Figure, type Scenario } from '../figures.ts';
-import { openStage } from '../stage.ts';
-import { countLost, othersThan, startWriting } from '../writers.ts';
+import { countLost, startWriteLoad, unexpectedAnswers } from '../write-load.ts';
 
 const SIZE = '400m';
 const LOAD_MS = 4_000;
@@ -35,43 +35,43 @@ export const diskFull: Scenario = {
 async function fillUp(directory: string): Promise<Figure[]> {
   await using opened = new AsyncDisposableStack();
   chmodSync(directory, 0o755);
-  const stage = opened.adopt(await openStage(join(directory)), (each) => each.close());
-  const server = await stage.startServer();
-  const school = await stage.openSchool(server);
+  const environment = opened.adopt(await openFaultEnvironment(join(directory)), (each) => each.close());
+  const server = await environment.startServer();
+  const portal = await environment.openPortal(server);
   const picture = await samplePng();
-  const [editor] = school.editors;
+  const [editor] = portal.editors;
   const bring = async () => {
-    const asked = { port: server.port, host: school.host, cookie: editor?.cookie ?? '' };
+    const asked = { port: server.port, host: portal.host, cookie: editor?.cookie ?? '' };
     const file = { purpose: 'cover', contentType: 'image/png', size: picture.length };
-    const announced = await ask({ ...asked, method: 'POST', path: '/api/uploads/presign', body: file });
+    const announced = await sendRequest({ ...asked, method: 'POST', path: '/api/uploads/presign', body: file });
     if (announced.status !== 201) return announced.status;
     const { url, headers } = JSON.parse(announced.text) as { url: string; headers: Record<string, string> };
     const address = url.replace(new URL(url).origin, `http://127.0.0.1:${server.port}`);
-    return sendFile(address, { ...headers, host: school.host }, picture);
+    return sendFile(address, { ...headers, host: portal.host }, picture);
   };
-  const writing = startWriting(school, () => server.port);
+  const writing = startWriteLoad(portal, () => server.port);
   await sleep(LOAD_MS);
   const filler = join(directory, 'filler');
   fill(filler);
   await sleep(LOAD_MS);
   fill(filler);
   const upload = await bring();
-  const page = await ask({ port: server.port, host: school.host, path: '/home/login' });
-  const alive = await ask({ port: server.port, host: school.host, path: '/healthz' });
+  const page = await sendRequest({ port: server.port, host: portal.host, path: '/home/login' });
+  const alive = await sendRequest({ port: server.port, host: portal.host, path: '/healthz' });
   rmSync(filler);
   const freed = performance.now();
-  if (!(await answersAgain(server.port))) await stage.stopPostgres('in order').then(stage.startPostgres);
+  if (!(await answersAgain(server.port))) await environment.stopPostgres('in order').then(environment.startPostgres);
   await sleep(LOAD_MS);
   const ledger = await writing.stop();
   return [
     atLeast('writes acknowledged', ledger.acknowledged, 100),
-    exactly('of these lost', await countLost(stage.admin, school, ledger), 0),
+    exactly('of these lost', await countLost(environment.admin, portal, ledger), 0),
     exactly('503 without a Retry-After', ledger.withoutRetry, 0),
-    othersThan(ledger, [200, 409, 503]),
+    unexpectedAnswers(ledger, [200, 409, 503]),
     exactly('an upload to the full disk', upload, 503),
     exactly('/healthz meanwhile', alive.status, 200),
     exactly('a page meanwhile is shown or refused with 503', [200, 503].includes(page.status) ? 1 : 0, 1),
-    atMost('seconds until all writes succeed again', (ledger.wellSince - freed) / 1000, 15),
+    atMost('seconds until all writes succeed again', (ledger.recoveredAt - freed) / 1000, 15),
     exactly('an upload afterwards', await bring(), 200),
   ];
 }
@@ -93,7 +93,7 @@ function fill(file: string): void {
 /** Waits for the server to be ready: a Postgres without room for its log ends, and its keeper restarts it. */
 async function answersAgain(port: number): Promise<boolean> {
   for (let second = 0; second < 5; second += 1) {
-    if ((await ask({ port, host: 'localhost', path: '/readyz' })).status === 200) return true;
+    if ((await sendRequest({ port, host: 'localhost', path: '/readyz' })).status === 200) return true;
     await sleep(1_000);
   }
   return false;

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Answer, ask } from '../client.ts';
+import { type HttpAnswer, sendRequest } from '../client.ts';
+import { openFaultEnvironment } from '../environment.ts';
 import { atLeast, atMost, exactly, percentile, type Scenario } from '../figures.ts';
-import { openStage } from '../stage.ts';
 
 const FLOOD = fileURLToPath(new URL('../../bench/flood.ts', import.meta.url));
 /** More connections than may wait for argon2, and far more sign-ins per second than it can verify. */
@@ -18,27 +18,27 @@ const SETTLE_MS = 2_000;
 
 export const loginFlood: Scenario = {
   name: 'login-flood',
-  what: `${KNOCKING.connections} connections that try to log in again and again, while a school learns`,
+  what: `${KNOCKING.connections} connections that try to log in again and again, while a portal learns`,
   async run() {
     await using opened = new AsyncDisposableStack();
-    const stage = opened.adopt(await openStage(), (each) => each.close());
-    const calm = await stage.startServer();
-    const school = await stage.openSchool(calm);
+    const environment = opened.adopt(await openFaultEnvironment(), (each) => each.close());
+    const calm = await environment.startServer();
+    const portal = await environment.openPortal(calm);
     await calm.stop();
     // The flood uses the server's default address.
-    const { port, origin } = await stage.startServer({ BASE_URL: '' });
-    const host = `${school.slug}.localhost:${port}`;
-    const { cookie = '' } = school.learners[0] ?? {};
+    const { port, origin } = await environment.startServer({ BASE_URL: '' });
+    const host = `${portal.slug}.localhost:${port}`;
+    const { cookie = '' } = portal.learners[0] ?? {};
     const learn = () =>
       Promise.all(
         Array.from({ length: CALLS }, async (_, index) => {
           await sleep(index * PAUSE_MS);
-          return ask({ port, host, cookie, path: index % 2 === 0 ? '/home/login' : '/api/me' });
+          return sendRequest({ port, host, cookie, path: index % 2 === 0 ? '/home/login' : '/api/me' });
         }),
       );
     await learn();
-    const peace: Answer[] = [];
-    const meanwhile: Answer[] = [];
+    const peace: HttpAnswer[] = [];
+    const meanwhile: HttpAnswer[] = [];
     const answers: Record<string, number> = {};
     for (let round = 0; round < ROUNDS; round += 1) {
       peace.push(...(await learn()));
@@ -50,7 +50,7 @@ export const loginFlood: Scenario = {
       await sleep(SETTLE_MS);
     }
     const { '401': looked = 0, '503': refused = 0, ...others } = answers;
-    const p99 = (all: Answer[]) =>
+    const p99 = (all: HttpAnswer[]) =>
       percentile(
         all.map(({ milliseconds }) => milliseconds),
         99,

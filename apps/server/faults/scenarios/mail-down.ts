@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../bench/processes.ts';
 import { startSmtpSink } from '../../src/testing/smtp-sink.ts';
-import { ask } from '../client.ts';
+import { sendRequest } from '../client.ts';
+import { openFaultEnvironment } from '../environment.ts';
 import { atMost, exactly, percentile, type Scenario } from '../figures.ts';
-import { openStage } from '../stage.ts';
 
 /** Time in ms without a mail server, in which two attempts fail. */
 const AWAY_MS = 15_000;
@@ -15,17 +15,17 @@ export const mailDown: Scenario = {
   what: `nobody listens at SMTP_URL for ${AWAY_MS / 1000} s while people ask for mails`,
   async run() {
     await using opened = new AsyncDisposableStack();
-    const stage = opened.adopt(await openStage(), (each) => each.close());
+    const environment = opened.adopt(await openFaultEnvironment(), (each) => each.close());
     const port = await freePort();
-    const server = await stage.startServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-    const { host, learners, tenantId } = await stage.openSchool(server);
+    const server = await environment.startServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const { host, learners, tenantId } = await environment.openPortal(server);
     const asking = learners.map(({ login }) =>
-      ask({ port: server.port, host, method: 'POST', path: '/api/forgot-password', body: { email: login } }),
+      sendRequest({ port: server.port, host, method: 'POST', path: '/api/forgot-password', body: { email: login } }),
     );
     const answers = await Promise.all(asking);
     await sleep(AWAY_MS);
     const inState = async (status: string) => {
-      const [row] = await stage.admin<{ count: number }[]>`
+      const [row] = await environment.admin<{ count: number }[]>`
         select count(*)::int as count from mails where tenant_id = ${tenantId} and status = ${status}`;
       return row?.count ?? 0;
     };

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { cpuSeconds } from '../../bench/processes.ts';
-import { ask, type Question } from '../client.ts';
-import type { Crowd, Crowded } from '../crowd.ts';
+import { type HttpRequest, sendRequest } from '../client.ts';
+import { type FaultEnvironment, openFaultEnvironment } from '../environment.ts';
 import { atLeast, atMost, exactly, type Figure, percentile, type Scenario } from '../figures.ts';
-import { openStage, type Stage } from '../stage.ts';
+import type { OpenLoopLoad, OpenLoopResult } from '../open-loop-load.ts';
 
-const CROWD = fileURLToPath(new URL('../crowd.ts', import.meta.url));
+const CROWD = fileURLToPath(new URL('../open-loop-load.ts', import.meta.url));
 const LEARNERS = 20_000;
 const AT_ONCE = 16;
 const SECONDS = 12;
@@ -18,19 +18,19 @@ const ROUNDS = 3;
 const LEAD = 2;
 const PATIENCE_MS = 3_000;
 
-/** Measures searches through a large school, which are expensive for the database, far beyond its capacity. */
+/** Measures searches through a large portal, which are expensive for the database, far beyond its capacity. */
 export const overload: Scenario = {
   name: 'overload',
   what: `ten times as many searches among ${LEARNERS} learners as the server can answer`,
   async run() {
     await using opened = new AsyncDisposableStack();
-    const stage = opened.adopt(await openStage(), (each) => each.close());
-    const server = await stage.startServer();
-    const { host, editors, tenantId } = await stage.openSchool(server);
-    await enlarge(stage, tenantId);
+    const environment = opened.adopt(await openFaultEnvironment(), (each) => each.close());
+    const server = await environment.startServer();
+    const { host, editors, tenantId } = await environment.openPortal(server);
+    await enlarge(environment, tenantId);
     const { cookie = '' } = editors[0] ?? {};
     const question = { port: server.port, host, cookie, path: '/api/tenant/learners?query=ner&size=50&page=20' };
-    const processor = () => cpuSeconds(server.pid) + cpuSeconds(stage.cluster.pid);
+    const processor = () => cpuSeconds(server.pid) + cpuSeconds(environment.cluster.pid);
     await stayAtKnee(question);
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -38,19 +38,19 @@ export const overload: Scenario = {
       const knee = await stayAtKnee(question);
       const between = processor();
       const perSecond = (knee.served / SECONDS) * 10;
-      const crowded = await startCrowd({ question, perSecond, lead: LEAD, seconds: SECONDS, patience: PATIENCE_MS });
+      const crowded = await startCrowd({ question, perSecond, lead: LEAD, seconds: SECONDS, usefulMs: PATIENCE_MS });
       const cost = (processor() - between) / crowded.answered / ((between - began) / knee.answered);
       rounds.push({ knee: knee.served, ...crowded, cost });
       await sleep(1_000);
     }
     return [
       ...figuresOf(rounds),
-      exactly('/readyz afterwards', (await ask({ ...question, path: '/readyz' })).status, 200),
+      exactly('/readyz afterwards', (await sendRequest({ ...question, path: '/readyz' })).status, 200),
     ];
   },
 };
 
-interface Round extends Crowded {
+interface Round extends OpenLoopResult {
   /** Requests served at full capacity, in the same number of seconds. */
   knee: number;
   /** The processor time of server and database per answered request, ÷ the same at full capacity. */
@@ -80,7 +80,7 @@ function figuresOf(rounds: Round[]): Figure[] {
   ];
 }
 
-async function enlarge({ admin }: Stage, tenantId: string): Promise<void> {
+async function enlarge({ admin }: FaultEnvironment, tenantId: string): Promise<void> {
   await admin`
     insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key, activated_at)
     select ${tenantId}, gen_random_uuid(), 'crowd-' || n || '@faults.test', 'Learner', md5(n::text), 'ROLE_LEARNER',
@@ -93,13 +93,13 @@ async function enlarge({ admin }: Stage, tenantId: string): Promise<void> {
  * Runs `AT_ONCE` clients, each of which sends its next request as soon as it has an answer: the server works at full
  * capacity without a queue.
  */
-async function stayAtKnee(question: Question): Promise<{ served: number; answered: number }> {
+async function stayAtKnee(question: HttpRequest): Promise<{ served: number; answered: number }> {
   const from = performance.now() + LEAD * 1000;
   const until = from + SECONDS * 1000;
   const told = { served: 0, answered: 0 };
   const asking = Array.from({ length: AT_ONCE }, async () => {
     for (let now = 0; now < until; ) {
-      const { status, text } = await ask(question);
+      const { status, text } = await sendRequest(question);
       if (status !== 200) throw new Error(`The search answered ${status} ${text.slice(0, 200)}`);
       now = performance.now();
       told.answered += 1;
@@ -110,10 +110,10 @@ async function stayAtKnee(question: Question): Promise<{ served: number; answere
   return told;
 }
 
-async function startCrowd(crowd: Crowd): Promise<Crowded> {
+async function startCrowd(crowd: OpenLoopLoad): Promise<OpenLoopResult> {
   const child = fork(CROWD);
   const told = once(child, 'message');
   child.send(crowd);
-  const [crowded] = (await told) as [Crowded];
+  const [crowded] = (await told) as [OpenLoopResult];
   return crowded;
 }

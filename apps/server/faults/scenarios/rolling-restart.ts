@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../bench/processes.ts';
+import { openFaultEnvironment } from '../environment.ts';
 import { atLeast, exactly, type Scenario } from '../figures.ts';
 import { startProxy } from '../proxy.ts';
-import { openStage } from '../stage.ts';
-import { countLost, othersThan, startWriting } from '../writers.ts';
+import { countLost, startWriteLoad, unexpectedAnswers } from '../write-load.ts';
 
 const LOAD_MS = 3_000;
 
@@ -12,14 +12,14 @@ export const rollingRestart: Scenario = {
   what: 'two servers behind a proxy that checks /readyz and repeats no request, restarted in turn under load',
   async run() {
     await using opened = new AsyncDisposableStack();
-    const stage = opened.adopt(await openStage(), (each) => each.close());
+    const environment = opened.adopt(await openFaultEnvironment(), (each) => each.close());
     const ports = [await freePort(), await freePort()];
-    const start = (port: number) => stage.startServer({ PORT: String(port) });
+    const start = (port: number) => environment.startServer({ PORT: String(port) });
     const [one, other] = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)];
     const proxy = opened.adopt(await startProxy(ports), (each) => each.close());
-    const school = await stage.openSchool(one);
+    const portal = await environment.openPortal(one);
     await sleep(LOAD_MS);
-    const writing = startWriting(school, () => proxy.port);
+    const writing = startWriteLoad(portal, () => proxy.port);
     for (const server of [one, other]) {
       await sleep(LOAD_MS);
       await server.stop();
@@ -29,8 +29,8 @@ export const rollingRestart: Scenario = {
     const ledger = await writing.stop();
     return [
       atLeast('requests answered', ledger.acknowledged, 500),
-      othersThan(ledger, [200]),
-      exactly('writes lost of those acknowledged', await countLost(stage.admin, school, ledger), 0),
+      unexpectedAnswers(ledger, [200]),
+      exactly('writes lost of those acknowledged', await countLost(environment.admin, portal, ledger), 0),
     ];
   },
 };

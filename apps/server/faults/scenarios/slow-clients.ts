@@ -2,14 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { residentMib } from '../../bench/processes.ts';
-import { type Answer, ask } from '../client.ts';
+import { residentMemoryMib } from '../../bench/processes.ts';
+import { type HttpAnswer, sendRequest } from '../client.ts';
+import { openFaultEnvironment, type Server } from '../environment.ts';
 import { atMost, exactly, percentile, type Scenario } from '../figures.ts';
-import type { School } from '../school.ts';
-import type { CutOff } from '../slow.ts';
-import { openStage, type Server } from '../stage.ts';
+import type { BusyPortal } from '../portal.ts';
+import type { CutOffCounts } from '../slow-clients.ts';
 
-const SLOW = fileURLToPath(new URL('../slow.ts', import.meta.url));
+const SLOW = fileURLToPath(new URL('../slow-clients.ts', import.meta.url));
 const EACH = 150;
 /** Rounds with and without slow clients alternate, as the machine's speed may change meanwhile. */
 const ROUNDS = 3;
@@ -23,21 +23,21 @@ export const slowClients: Scenario = {
   what: `${EACH} clients that never end their headers, ${EACH} their bodies, ${EACH} that read nothing of what they ask for`,
   async run() {
     await using opened = new AsyncDisposableStack();
-    const stage = opened.adopt(await openStage(), (each) => each.close());
-    const server = await stage.startServer();
-    const school = await stage.openSchool(server);
-    await visit(server, school);
-    const peace: Answer[] = [];
-    const meanwhile: Answer[] = [];
-    const before = residentMib(server.pid);
-    let cutOff: CutOff = { headers: 0, bodies: 0 };
+    const environment = opened.adopt(await openFaultEnvironment(), (each) => each.close());
+    const server = await environment.startServer();
+    const portal = await environment.openPortal(server);
+    await visit(server, portal);
+    const peace: HttpAnswer[] = [];
+    const meanwhile: HttpAnswer[] = [];
+    const before = residentMemoryMib(server.pid);
+    let cutOff: CutOffCounts = { headers: 0, bodies: 0 };
     let grown = 0;
     for (let round = 1; round <= ROUNDS; round += 1) {
-      peace.push(...(await visit(server, school)));
-      const slow = startSlow(server, school);
+      peace.push(...(await visit(server, portal)));
+      const slow = startSlow(server, portal);
       await sleep(SETTLE_MS);
-      meanwhile.push(...(await visit(server, school)));
-      grown = Math.max(grown, residentMib(server.pid) - before);
+      meanwhile.push(...(await visit(server, portal)));
+      grown = Math.max(grown, residentMemoryMib(server.pid) - before);
       if (round === ROUNDS) {
         await sleep(WATCH_MS);
         cutOff = await slow.cutOff();
@@ -51,19 +51,22 @@ export const slowClients: Scenario = {
       exactly(`cut off, of ${EACH} that never end their headers`, cutOff.headers, EACH),
       exactly(`cut off, of ${EACH} that never end their bodies`, cutOff.bodies, EACH),
       atMost('growth of the server’s memory, MiB', grown, 150),
-      exactly('pages that failed afterwards', failed(await visit(server, school)), 0),
+      exactly('pages that failed afterwards', failed(await visit(server, portal)), 0),
     ];
   },
 };
 
-function startSlow({ port }: Server, { host }: School): { cutOff(): Promise<CutOff>; end(): Promise<unknown> } {
+function startSlow(
+  { port }: Server,
+  { host }: BusyPortal,
+): { cutOff(): Promise<CutOffCounts>; end(): Promise<unknown> } {
   const child = fork(SLOW);
   child.send({ port, host, each: EACH });
   return {
     async cutOff() {
       const told = once(child, 'message');
       child.send('count');
-      const [counted] = (await told) as [CutOff];
+      const [counted] = (await told) as [CutOffCounts];
       return counted;
     },
     end() {
@@ -77,17 +80,17 @@ function startSlow({ port }: Server, { host }: School): { cutOff(): Promise<CutO
 const VISITS = 160;
 
 /** Visits pages at a fixed pace. */
-function visit({ port }: Server, { host }: School): Promise<Answer[]> {
+function visit({ port }: Server, { host }: BusyPortal): Promise<HttpAnswer[]> {
   const visits = Array.from({ length: VISITS }, async (_, index) => {
     await sleep(index * 25);
-    return ask({ port, host, path: '/home/login' });
+    return sendRequest({ port, host, path: '/home/login' });
   });
   return Promise.all(visits);
 }
 
-const failed = (answers: Answer[]): number => answers.filter(({ status }) => status !== 200).length;
+const failed = (answers: HttpAnswer[]): number => answers.filter(({ status }) => status !== 200).length;
 
-const p99 = (answers: Answer[]): number =>
+const p99 = (answers: HttpAnswer[]): number =>
   percentile(
     answers.map(({ milliseconds }) => milliseconds),
     99,

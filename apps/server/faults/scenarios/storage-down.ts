@@ -1,29 +1,29 @@
 import { freePort } from '../../bench/processes.ts';
 import { type S3Server, startS3Server } from '../../src/testing/s3-server.ts';
 import { samplePng } from '../../src/testing/uploads.ts';
-import { type Answer, ask } from '../client.ts';
+import { type HttpAnswer, sendRequest } from '../client.ts';
+import { openFaultEnvironment } from '../environment.ts';
 import { exactly, type Scenario } from '../figures.ts';
-import { openStage } from '../stage.ts';
 
 export const storageDown: Scenario = {
   name: 'storage-down',
   what: 'the S3 service is down during an upload, comes back, and goes down again',
   async run() {
     await using opened = new AsyncDisposableStack();
-    const stage = opened.adopt(await openStage(), (each) => each.close());
+    const environment = opened.adopt(await openFaultEnvironment(), (each) => each.close());
     const port = await freePort();
     let s3: S3Server = await startS3Server({ port });
     opened.defer(() => s3.close());
     const { endpoint, bucket, accessKeyId, secretAccessKey, region } = s3.config;
-    const server = await stage.startServer({
+    const server = await environment.startServer({
       ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region },
       ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
     });
-    const { host, editors } = await stage.openSchool(server);
+    const { host, editors } = await environment.openPortal(server);
     const [editor] = editors;
     const post = (path: string, body: unknown) =>
-      ask({ port: server.port, host, cookie: editor?.cookie ?? '', method: 'POST', path, body });
-    const look = (path: string) => ask({ port: server.port, host, path });
+      sendRequest({ port: server.port, host, cookie: editor?.cookie ?? '', method: 'POST', path, body });
+    const look = (path: string) => sendRequest({ port: server.port, host, path });
     const picture = await samplePng();
     const put = ({ url, headers }: Presigned) =>
       fetch(url, { method: 'PUT', headers, body: new Uint8Array(picture) }).then(
@@ -72,4 +72,4 @@ interface Presigned {
   uploadId: string;
 }
 
-const saysWhen = ({ retryAfter }: Answer): number => (retryAfter === undefined ? 0 : 1);
+const saysWhen = ({ retryAfter }: HttpAnswer): number => (retryAfter === undefined ? 0 : 1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { newId } from '@dars/db/columns';
 import { insertTenant } from '@dars/db/testing/builders';
-import { tablesReadWholeByWorkers } from '@dars/db/testing/plans';
+import { seqScannedTablesByWorkers } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Area, Storage } from '../core/storage.ts';
@@ -109,7 +109,7 @@ test('sweepFiles and sweepOrphans read no table whole', async () => {
   await insertMany(5000, at(HOUR));
   await database.admin`analyze uploads`;
   const [file] = await database.admin<{ id: string }[]>`select id from uploads limit 1`;
-  const read = await tablesReadWholeByWorkers(database.db, async (tx) => {
+  const read = await seqScannedTablesByWorkers(database.db, async (tx) => {
     await deleteExpired(tx, NOW, 10);
     await findExistingUploads(tx, [{ tenantId, id: file?.id ?? '' }]);
   });

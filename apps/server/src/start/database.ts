@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, type Database } from '@dars/db/client';
-import type { Keeper } from '@dars/db/embedded/keep-running';
 import { startEmbedded } from '@dars/db/embedded/start';
+import type { SupervisorEvents } from '@dars/db/embedded/supervise';
 import { migrate, migrateAlone } from '@dars/db/migrate';
 import { assertServingRole, openProbe, placeOf } from '@dars/db/serving';
 import type { Config } from '../config/env.ts';
@@ -25,7 +25,7 @@ interface OpenOptions {
   /** Ends the creation of a new embedded database, which takes seconds. */
   signal?: AbortSignal;
   /** If given, an embedded Postgres that ends by itself is started again. */
-  keeper?: Keeper;
+  keeper?: SupervisorEvents;
 }
 
 /** Opens the configured database, or the embedded one, and migrates it. */

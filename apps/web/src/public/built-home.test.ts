@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES, type Language } from '@dars/contracts/languages';
-import { HOME_MINE, HOME_SHELF, type LearnerHome } from '@dars/contracts/learning/learning';
+import { HOME_OWN_COURSES, HOME_SHELF_COURSES, type LearnerHome } from '@dars/contracts/learning/learning';
 import type { PageRenderer } from '@dars/contracts/portal/page';
 import type { TemplateKey } from '@dars/contracts/portal/settings';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -29,15 +29,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A home with the maximum number of courses. */
-const [course = fail(), ...others] = Array.from({ length: HOME_MINE + HOME_SHELF }, (_, index) => ({
+const [course = fail(), ...others] = Array.from({ length: HOME_OWN_COURSES + HOME_SHELF_COURSES }, (_, index) => ({
   ...(COURSES[index % COURSES.length] ?? fail()),
   id: `018f3a52-7d10-7c42-9a51-4f1f6a6d2d${10 + index}`,
 }));
 const HOME: LearnerHome = {
   hero: null,
   current: { course, path: [] },
-  mine: { rows: [course, ...others.slice(0, HOME_MINE - 1)], total: HOME_MINE },
-  shelf: { rows: others.slice(-HOME_SHELF), total: HOME_SHELF },
+  mine: { rows: [course, ...others.slice(0, HOME_OWN_COURSES - 1)], total: HOME_OWN_COURSES },
+  shelf: { rows: others.slice(-HOME_SHELF_COURSES), total: HOME_SHELF_COURSES },
   completedCourses: 1,
   completedLessons: 7,
 };

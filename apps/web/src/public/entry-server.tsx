@@ -1,5 +1,5 @@
 import type { PageModel, PageRenderer } from '@dars/contracts/portal/page';
-import { soundSettings } from '@dars/contracts/portal/settings';
+import { parseStoredSettings } from '@dars/contracts/portal/settings';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Assets, builtAssets, servedAssets } from './assets.ts';
 import { Document } from './document.tsx';
@@ -49,5 +49,5 @@ function stylesOf({ page, realm }: PageModel, script: PageContent['script'], ass
 }
 
 function withSoundSettings(model: PageModel): PageModel {
-  return { ...model, realm: { ...model.realm, settings: soundSettings(model.realm.settings) } };
+  return { ...model, realm: { ...model.realm, settings: parseStoredSettings(model.realm.settings) } };
 }

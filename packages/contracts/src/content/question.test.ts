@@ -6,7 +6,7 @@ import { anyAnswer, anyQuestion, rightAnswer, SECRET } from '../testing/question
 import { toValidationIssues } from '../validation.ts';
 import { MAX_POINTS } from './question/limits.ts';
 import { questionTypes } from './question/question-types.ts';
-import { fits, linesOf, openQuestion, type Question, question, questionInput, withoutKeys } from './question.ts';
+import { canAnswer, linesOf, openQuestion, type Question, question, questionInput, withoutKeys } from './question.ts';
 import { MAX_QUESTIONS, quizSettings, UNITS_PER_POINT } from './quiz.ts';
 
 const ID = '0190a2b4-0000-7000-8000-000000000001';
@@ -231,14 +231,14 @@ describe('withoutKeys', () => {
     fc.assert(
       fc.property(pair, anyQuestion, ([asked, answer], other) => {
         expect(question.parse(asked)).toEqual(asked);
-        expect(fits(asked, answer)).toBe(true);
-        if (other.type !== asked.type) expect(fits(other, answer)).toBe(false);
+        expect(canAnswer(asked, answer)).toBe(true);
+        if (other.type !== asked.type) expect(canAnswer(other, answer)).toBe(false);
       }),
     );
     fc.assert(
       fc.property(anyQuestion, anyQuestion, (one, other) => {
         // Each question has ids of its own, so that its answer cannot fit another question.
-        if (linesOf(one).length > 0 && one.type === other.type) expect(fits(other, rightAnswer(one))).toBe(false);
+        if (linesOf(one).length > 0 && one.type === other.type) expect(canAnswer(other, rightAnswer(one))).toBe(false);
       }),
     );
   });

@@ -88,7 +88,7 @@ const isFor = <Type extends QuestionType>(type: Type, asked: QuestionOf<Type>, g
  * Whether the answer can belong to this question, right or wrong: it is of the same type and names the question's
  * options, none of them twice.
  */
-export const fits = (asked: Question, given: Answer): boolean =>
+export const canAnswer = (asked: Question, given: Answer): boolean =>
   asked.type === given.type && isFor(asked.type, asked, given);
 
 /** Whether learners type answers of that type. */

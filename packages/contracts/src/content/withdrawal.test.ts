@@ -1,20 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyOutlineNodes, changesOf, nodesAfter, outlineFrom, type PlacedNode, settle } from '../testing/outlines.ts';
+import {
+  anyOutlineNodes,
+  changesOf,
+  nodesAfter,
+  outlineFrom,
+  type PlacedNode,
+  withdrawEmptied,
+} from '../testing/outlines.ts';
 import type { PartKind } from './outline.ts';
-import { type LeavingPart, listWithdrawnNodes } from './withdrawal.ts';
+import { listWithdrawnNodes, type WithdrawingPart } from './withdrawal.ts';
 
 const LEVELS = ['lesson', 'section', 'course'];
 
 /** Lists the nodes that differ between the outline after the change and the settled one, from the lowest level up. */
 const emptiedIn = (after: readonly PlacedNode[]) => {
-  const settled = settle(after);
+  const settled = withdrawEmptied(after);
   return LEVELS.flatMap((kind) =>
     after.filter((each, index) => each.kind === kind && each.status !== settled[index]?.status),
   ).map(({ kind, id }) => ({ kind, id, title: id }));
 };
 
-const asPart = (nodes: readonly PlacedNode[], id: string): LeavingPart => {
+const asPart = (nodes: readonly PlacedNode[], id: string): WithdrawingPart => {
   const part = nodes.find((each) => each.id === id);
   if (!part) throw new Error(`no part ${id}`);
   return { kind: part.kind as PartKind, parentId: part.parentId, status: part.status };

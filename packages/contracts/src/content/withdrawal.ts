@@ -23,7 +23,7 @@ export interface StatusOutline {
 }
 
 /** A part as it was before its change. */
-export interface LeavingPart {
+export interface WithdrawingPart {
   kind: PartKind;
   parentId: string;
   status: ContentStatus;
@@ -36,7 +36,7 @@ export interface LeavingPart {
  * docs/decisions/0014-publishing.md; the server applies it, and the editor predicts its result.
  * @param after the outline after the change alone
  */
-export function listWithdrawnNodes(after: StatusOutline, { kind, parentId, status }: LeavingPart): WithdrawnNode[] {
+export function listWithdrawnNodes(after: StatusOutline, { kind, parentId, status }: WithdrawingPart): WithdrawnNode[] {
   const withdrawn: WithdrawnNode[] = [];
   if (status !== 'PUBLISHED') return withdrawn;
   const { course, sections } = after;

@@ -70,9 +70,9 @@ const pathLesson = z.object({
 });
 
 /** Most courses of the learner home in which the learner is not enrolled. */
-export const HOME_SHELF = 12;
+export const HOME_SHELF_COURSES = 12;
 /** Most open courses of the learner on the learner home. */
-export const HOME_MINE = 6;
+export const HOME_OWN_COURSES = 6;
 /** The data of all four templates of the learner home. */
 export const learnerHome = z.object({
   /** The hero that the portal has published. Null: none; the template has its own. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_PAGE, isSamePage, portalPage, soundPage } from './portal-page.ts';
+import { EMPTY_PAGE, isSamePage, parseStoredPage, portalPage } from './portal-page.ts';
 
 const withContact = (contact: object) => ({ ...EMPTY_PAGE, contact: { ...EMPTY_PAGE.contact, ...contact } });
 const rulesOf = (contact: object) => {
@@ -27,15 +27,15 @@ describe('portalContact', () => {
 test('soundPage replaces an invalid stored contact and keeps the rest of the page', () => {
   const about = { ...EMPTY_PAGE.about, ar: 'نبذة' };
   const stored = { ...withContact({ email: 'not-an-email', phone: '+966551234567' }), about };
-  expect(soundPage(stored)).toEqual({ ...withContact({ phone: '+966551234567' }), about });
-  expect(soundPage({ about })).toEqual(EMPTY_PAGE);
+  expect(parseStoredPage(stored)).toEqual({ ...withContact({ phone: '+966551234567' }), about });
+  expect(parseStoredPage({ about })).toEqual(EMPTY_PAGE);
 });
 
 test('soundPage adds an empty text for a language that is newer than the stored page', () => {
   const { es: _later, ...earlier } = { ...EMPTY_PAGE.about, ar: 'أكاديمية' };
   const stored = { ...withContact({ address: earlier }), about: earlier };
   const texts = { ...earlier, es: '' };
-  expect(soundPage(stored)).toEqual({ ...withContact({ address: texts }), about: texts });
+  expect(parseStoredPage(stored)).toEqual({ ...withContact({ address: texts }), about: texts });
 });
 
 test('isSamePage finds two pages equal whatever the order of their keys', () => {

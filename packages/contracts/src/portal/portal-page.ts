@@ -78,14 +78,14 @@ const storedPage = z.strictObject({
  * Returns a valid page for any stored value: a wrong value of a later version or of a manual change must not make a
  * portal's page fail.
  */
-export function soundPage(stored: unknown): PortalPage {
+export function parseStoredPage(stored: unknown): PortalPage {
   const parsed = storedPage.safeParse(stored);
   return parsed.success ? parsed.data : EMPTY_PAGE;
 }
 
 /** Compares pages by a normalised order of their keys, because a page from the network may have another one. */
 export const isSamePage = (a: PortalPage, b: PortalPage): boolean => inOrder(a) === inOrder(b);
-const inOrder = (page: PortalPage): string => JSON.stringify(soundPage(page));
+const inOrder = (page: PortalPage): string => JSON.stringify(parseStoredPage(page));
 
 /** The draft of the page, and the published page. */
 export const portalPageState = z.object({

@@ -73,7 +73,7 @@ export const DEFAULT_SETTINGS: TenantSettings = {
  * Returns valid settings for any stored value: a wrong value of a later version or of a manual change must not make a
  * page fail.
  */
-export function soundSettings(stored: unknown): TenantSettings {
+export function parseStoredSettings(stored: unknown): TenantSettings {
   const parsed = tenantSettings.safeParse(stored);
   return parsed.success ? parsed.data : DEFAULT_SETTINGS;
 }

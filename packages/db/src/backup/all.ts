@@ -4,9 +4,9 @@ import type { Sql, TransactionSql } from 'postgres';
 import { connect, hostOf } from '../driver/connect.ts';
 import { runToEnd } from '../embedded/processes.ts';
 import { prepareRoles, prepareServingRole } from '../setup.ts';
-import { type NamedFile, refuseBlind, refuseEmpty } from './back-up-tenant.ts';
+import { type NamedFile, refuseEmpty, refuseRestrictedRole } from './back-up-tenant.ts';
 import { sha256OfFile } from './checksum.ts';
-import { copyOut, fixSettings, rowsOf } from './copy.ts';
+import { copyOut, fixTextFormats, rowsOf } from './copy.ts';
 import { BackupError, DUMP, type Manifest, readMigrationNames, type TableEntry } from './manifest.ts';
 import { allTables } from './tables.ts';
 
@@ -23,9 +23,9 @@ export async function backUpAll(adminUrl: string, folder: string): Promise<AllRo
   const sql = connect(adminUrl, { max: 1 });
   try {
     return await sql.begin('isolation level repeatable read read only', async (tx) => {
-      await refuseBlind(tx);
+      await refuseRestrictedRole(tx);
       await refuseEmpty(tx);
-      await fixSettings(tx);
+      await fixTextFormats(tx);
       const [moment] = await tx<{ snapshot: string }[]>`select pg_export_snapshot() as snapshot`;
       const dump = ['--format=custom', `--snapshot=${moment?.snapshot}`, `--file=${join(folder, DUMP)}`];
       await runTool(tx, 'pg_dump', { url: adminUrl, args: dump });
@@ -73,7 +73,7 @@ export async function restoreAll(
 
 /** Computes the checksum of every table's rows. */
 export async function digestAll(tx: TransactionSql): Promise<TableEntry[]> {
-  await fixSettings(tx);
+  await fixTextFormats(tx);
   const entries: TableEntry[] = [];
   for (const table of await allTables(tx)) {
     entries.push({ name: table.name, columns: table.columns, ...(await copyOut(tx, rowsOf(table))) });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { TransactionSql } from 'postgres';
 import { connect } from '../driver/connect.ts';
-import { copyOut, fixSettings, rowsOf } from './copy.ts';
+import { copyOut, fixTextFormats, rowsOf } from './copy.ts';
 import { BackupError, type Manifest, type Owner, readMigrationNames, type TableEntry, tableFile } from './manifest.ts';
 import { tenantTables } from './tables.ts';
 
@@ -25,11 +25,11 @@ export async function backUpTenant(adminUrl: string, slug: string, folder: strin
   const sql = connect(adminUrl, { max: 1 });
   try {
     return await sql.begin('isolation level repeatable read read only', async (tx) => {
-      await refuseBlind(tx);
+      await refuseRestrictedRole(tx);
       await refuseEmpty(tx);
       // Postgres raises an error instead of leaving out rows.
       await tx`set local row_security = off`;
-      await fixSettings(tx);
+      await fixTextFormats(tx);
       const tenant = await findTenant(tx, slug);
       const manifest: Manifest = {
         format: 'dars-backup',
@@ -51,7 +51,7 @@ export async function backUpTenant(adminUrl: string, slug: string, folder: strin
 }
 
 /** Refuses a role that row-level security binds: its backup of a portal would be empty, and seem successful. */
-export async function refuseBlind(tx: TransactionSql): Promise<void> {
+export async function refuseRestrictedRole(tx: TransactionSql): Promise<void> {
   const [me] = await tx<{ name: string; sees: boolean }[]>`
     select rolname as name, rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user`;
   if (me?.sees) return;

@@ -24,7 +24,7 @@ const FIXED = {
   idle_in_transaction_session_timeout: '0',
 };
 
-export async function fixSettings(tx: TransactionSql): Promise<void> {
+export async function fixTextFormats(tx: TransactionSql): Promise<void> {
   for (const [name, value] of Object.entries(FIXED)) await tx`select set_config(${name}, ${value}, true)`;
 }
 

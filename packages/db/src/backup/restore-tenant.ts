@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { TransactionSql } from 'postgres';
 import { connect } from '../driver/connect.ts';
-import { refuseBlind } from './back-up-tenant.ts';
-import { copyIn, copyOut, digestFile, fixSettings, rowsOf } from './copy.ts';
+import { refuseRestrictedRole } from './back-up-tenant.ts';
+import { copyIn, copyOut, digestFile, fixTextFormats, rowsOf } from './copy.ts';
 import {
   BackupError,
   type Manifest,
@@ -42,8 +42,8 @@ export async function restoreTenant(
   const sql = connect(adminUrl, { max: 1 });
   try {
     await sql.begin(async (tx) => {
-      await refuseBlind(tx);
-      await fixSettings(tx);
+      await refuseRestrictedRole(tx);
+      await fixTextFormats(tx);
       refuseOtherSchema(manifest.migrations, await readMigrationNames(tx));
       const tables = await tablesOf(tx, manifest);
       await makeRoom(tx, { tables, tenant, replace });

@@ -9,7 +9,7 @@ import { insertEverything } from '../testing/every-table.ts';
 import { withDatabase } from '../testing/global-setup.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { backUpTenant } from './back-up-tenant.ts';
-import { copyOut, fixSettings, rowsOf } from './copy.ts';
+import { copyOut, fixTextFormats, rowsOf } from './copy.ts';
 import { type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { refuseDamaged, restoreTenant } from './restore-tenant.ts';
 import { allTables, tenantTables } from './tables.ts';
@@ -58,7 +58,7 @@ async function slugOf(id: string): Promise<string> {
 async function digests(admin: Sql, tenantId?: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   await admin.begin('isolation level repeatable read', async (tx) => {
-    await fixSettings(tx);
+    await fixTextFormats(tx);
     const tables = tenantId ? await tenantTables(tx) : await allTables(tx);
     for (const table of tables) found[table.name] = (await copyOut(tx, rowsOf(table, tenantId))).sha256;
   });

@@ -8,7 +8,7 @@ import { toThrown } from './failures.ts';
 import { openPipelinedPool } from './pipelined-pool.ts';
 import { openPlainPool } from './plain-pool.ts';
 import type { Pool, PoolState, Send } from './pool.ts';
-import { current, type QueriesOver } from './prepared.ts';
+import { currentTransaction, type QueriesOver } from './prepared.ts';
 import { drizzleOver, statementsOver, statementsWithDrizzleRows } from './queries.ts';
 import type { PlatformTx, Queries, TenantTx, WorkerTx } from './tx.ts';
 
@@ -137,7 +137,7 @@ function transactionsOn(pool: Pool, queriesOver: QueriesOver) {
     run: Run<Result>,
     { readOnly = false }: TransactionOptions = {},
   ): Promise<Result> => {
-    if (current.getStore()?.open) {
+    if (currentTransaction.getStore()?.open) {
       throw new Error(
         'A transaction is open already: another one inside it would take a second connection, and the context of a running one never changes. Pass its tx on, or end it first.',
       );
@@ -152,7 +152,7 @@ function transactionsOn(pool: Pool, queriesOver: QueriesOver) {
         };
         const tx = queriesOver(send);
         try {
-          return await current.run(Object.assign(state, { tx, send, queriesOver }), run, tx);
+          return await currentTransaction.run(Object.assign(state, { tx, send, queriesOver }), run, tx);
         } finally {
           state.open = false;
         }

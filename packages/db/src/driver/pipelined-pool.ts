@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import { type Connection, Connections } from './connections.ts';
 import { isAborted } from './failures.ts';
-import { type Beginning, type Pool, type PoolOptions, type Send, sendPrepared } from './pool.ts';
+import { type BeginOptions, type Pool, type PoolOptions, type Send, sendPrepared } from './pool.ts';
 
 /**
  * Opens a pool whose transactions cost one round trip less than those of postgres.js for their begin, and a read-only
@@ -48,7 +48,7 @@ class Session {
   }
 
   /** Sends the begin and the settings in one message, so that they share a round trip with the first query. */
-  begin({ settings, readOnly }: Beginning): void {
+  begin({ settings, readOnly }: BeginOptions): void {
     const begin = `${readOnly ? 'begin read only' : 'begin'}; ${settings}`;
     this.#failedToBegin = this.#connection.sql.unsafe(begin).then(
       () => undefined,

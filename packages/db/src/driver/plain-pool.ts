@@ -1,5 +1,5 @@
 import { connectServing } from './connect.ts';
-import { type Beginning, type Pool, type PoolOptions, type Send, sendPrepared } from './pool.ts';
+import { type BeginOptions, type Pool, type PoolOptions, type Send, sendPrepared } from './pool.ts';
 
 /** Seconds that a running transaction has to finish when the pool is closed. */
 const DRAIN_SECONDS = 5;
@@ -12,7 +12,7 @@ export function openPlainPool({ max, ...options }: PoolOptions): Pool {
   const sql = connectServing(options, { max });
   let running = 0;
   return {
-    async transact<Result>({ settings, readOnly }: Beginning, use: (send: Send) => Promise<Result>) {
+    async transact<Result>({ settings, readOnly }: BeginOptions, use: (send: Send) => Promise<Result>) {
       running += 1;
       try {
         const result = await sql.begin(readOnly ? 'read only' : '', async (tx) => {

@@ -30,7 +30,7 @@ export interface PoolState {
 /** Sends a statement on a transaction's connection. */
 export type Send = (query: string, parameters: unknown[]) => PendingQuery<Row[]>;
 
-export interface Beginning {
+export interface BeginOptions {
   /** The statements that set the transaction's role and tenant. */
   settings: string;
   readOnly: boolean;
@@ -39,7 +39,7 @@ export interface Beginning {
 /** The connections to one database and the transactions on them. */
 export interface Pool {
   /** Begins a transaction, and commits it once `use` has resolved; rolls it back if `use` rejects. */
-  transact<Result>(beginning: Beginning, use: (send: Send) => Promise<Result>): Promise<Result>;
+  transact<Result>(beginning: BeginOptions, use: (send: Send) => Promise<Result>): Promise<Result>;
   state(): PoolState;
   /** Returns the error with which a new transaction would be refused at once, if any. */
   refusal(): AppError | undefined;

@@ -15,7 +15,7 @@ interface CurrentTransaction {
 }
 
 /** The transaction of the current asynchronous context. */
-export const current = new AsyncLocalStorage<CurrentTransaction>();
+export const currentTransaction = new AsyncLocalStorage<CurrentTransaction>();
 
 interface Executable<Result> {
   execute(values?: Record<string, unknown>): Promise<Result>;
@@ -30,7 +30,7 @@ export function prepared<Tx extends AnyTx | WorkerTx, Result>(
 ): (tx: Tx, values?: Record<string, unknown>) => Promise<Result> {
   const built = new Map<QueriesOver, Executable<Result>>();
   return (tx, values) => {
-    const transaction = current.getStore();
+    const transaction = currentTransaction.getStore();
     if (transaction?.tx !== tx) throw new Error('A statement needs the transaction that is under way.');
     const { queriesOver } = transaction;
     const statement = built.get(queriesOver) ?? build(queriesOver(sendToCurrent) as unknown as Tx);
@@ -53,7 +53,7 @@ export function perShape<Shape extends Readonly<Record<string, string | number |
 }
 
 const sendToCurrent: Send = (query, parameters) => {
-  const transaction = current.getStore();
+  const transaction = currentTransaction.getStore();
   if (!transaction) throw new Error('No transaction is under way.');
   return transaction.send(query, parameters);
 };

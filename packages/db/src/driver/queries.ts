@@ -12,7 +12,7 @@ import * as utilities from 'drizzle-orm/utils';
 import type { Sql } from 'postgres';
 import type { Send } from './pool.ts';
 import type { QueriesOver } from './prepared.ts';
-import { type AlwaysThere, type RowMapper, rowMapper } from './row-mapper.ts';
+import { type NonNullableTables, type RowMapper, rowMapper } from './row-mapper.ts';
 
 /** Returns a query builder whose session and row mapping are ours (docs/decisions/0025). */
 export const statementsOver: QueriesOver = (send) =>
@@ -36,7 +36,7 @@ interface Means {
 
 const drizzleRowMapper: MapRows = (fields, alwaysThere) => (values) => mapResultRow(fields, values, alwaysThere);
 const { mapResultRow } = utilities as unknown as {
-  mapResultRow(fields: SelectedFieldsOrdered, values: unknown[], alwaysThere: AlwaysThere): unknown;
+  mapResultRow(fields: SelectedFieldsOrdered, values: unknown[], alwaysThere: NonNullableTables): unknown;
 };
 
 /**
@@ -62,7 +62,7 @@ class StatementSession extends PgSession<PostgresJsQueryResultHKT> {
 
 class Statement<Config extends PreparedQueryConfig> extends PgPreparedQuery<Config> {
   /** Drizzle sets this after the constructor. */
-  joinsNotNullableMap: AlwaysThere;
+  joinsNotNullableMap: NonNullableTables;
   readonly #means: Means;
   readonly #fields: SelectedFieldsOrdered | undefined;
   #toRow: RowMapper | undefined;

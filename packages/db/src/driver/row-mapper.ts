@@ -5,7 +5,7 @@ import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 export type RowMapper = (values: unknown[]) => unknown;
 
 /** By table, for a statement that joins several: whether its columns are there in every row. */
-export type AlwaysThere = Record<string, boolean> | undefined;
+export type NonNullableTables = Record<string, boolean> | undefined;
 
 interface Place {
   path: string[];
@@ -18,14 +18,14 @@ interface Place {
  * Maps rows to the same objects as Drizzle's own mapping. The decoder and the place of each value are determined once
  * for a statement, and not for every value of every row, which took longer than reading the answer from the network.
  */
-export function rowMapper(fields: SelectedFieldsOrdered, alwaysThere: AlwaysThere): RowMapper {
+export function rowMapper(fields: SelectedFieldsOrdered, alwaysThere: NonNullableTables): RowMapper {
   const places = fields.map(({ path, field }, index) => ({ path, field, index }));
   const byKey = Map.groupBy(places, ({ path }) => path[0] ?? '');
   return objectOf([...byKey].map(([key, inside]) => ({ key, read: readerOf(inside, alwaysThere) })));
 }
 
 /** Reads a value, or the values of one level below: Drizzle's types allow no more levels. */
-function readerOf(places: Place[], alwaysThere: AlwaysThere): RowMapper {
+function readerOf(places: Place[], alwaysThere: NonNullableTables): RowMapper {
   const [place] = places;
   if (place?.path.length === 1) return valueAt(place);
   const read = objectOf(places.map((inside) => ({ key: inside.path[1] ?? '', read: valueAt(inside) })));
@@ -53,7 +53,7 @@ function valueAt({ field, index }: Place): RowMapper {
  * Returns the index of the first column of an object whose columns all belong to one outer-joined table: if it is null,
  * the join found no row and the object is null.
  */
-function absenceOf(places: Place[], alwaysThere: AlwaysThere): number | undefined {
+function absenceOf(places: Place[], alwaysThere: NonNullableTables): number | undefined {
   const columns = places.flatMap(({ field, index }) =>
     is(field, Column) ? [{ table: getTableName(field.table), index }] : [],
   );

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyAside, findBinaries } from './binaries.ts';
+import { copyBinaries, findBinaries } from './binaries.ts';
 import { EmbeddedError, explain } from './errors.ts';
 import { canExecute, runAs } from './user.ts';
 
@@ -48,7 +48,7 @@ it('findBinaries returns programs that the user of Postgres can execute', () => 
 describe('copyAside', () => {
   it('makes a copy that is executable and has the links that a package cannot hold', () => {
     const dir = shared('plain');
-    const copy = copyAside(native, '1.0', user, [dir]);
+    const copy = copyBinaries(native, '1.0', user, [dir]);
     expect(canExecute(join(copy, 'bin', 'postgres'), user)).toBe(true);
     expect(readlinkSync(join(copy, 'lib', 'libx.so.1'))).toBe('libx.so.1.2');
     expect(readdirSync(dir)).toEqual(['dars-postgres-1.0']);
@@ -56,10 +56,10 @@ describe('copyAside', () => {
 
   it('copies once for each version', () => {
     const dir = shared('again');
-    const copy = copyAside(native, '1.0', user, [dir]);
+    const copy = copyBinaries(native, '1.0', user, [dir]);
     const made = lstatSync(copy).ino;
-    expect(lstatSync(copyAside(native, '1.0', user, [dir])).ino).toBe(made);
-    expect(copyAside(native, '1.1', user, [dir])).not.toBe(copy);
+    expect(lstatSync(copyBinaries(native, '1.0', user, [dir])).ino).toBe(made);
+    expect(copyBinaries(native, '1.1', user, [dir])).not.toBe(copy);
   });
 
   it('refuses a copy that another user made', () => {
@@ -70,7 +70,7 @@ describe('copyAside', () => {
     const linked = shared('linked');
     symlinkSync(planted, join(linked, 'dars-postgres-1.0'));
     const good = shared('good');
-    const copy = copyAside(native, '1.0', user, [join(base, 'planted'), linked, good]);
+    const copy = copyBinaries(native, '1.0', user, [join(base, 'planted'), linked, good]);
     expect(copy).toBe(join(good, 'dars-postgres-1.0'));
   });
 
@@ -81,7 +81,7 @@ describe('copyAside', () => {
     writeFileSync(join(foreign, 'bin', 'postgres'), 'evil', { mode: 0o755 });
     if (user.uid !== undefined) chownSync(foreign, user.uid, user.uid);
     else chmodSync(foreign, 0o775);
-    expect(() => copyAside(native, '1.0', user, [dir])).toThrow(EmbeddedError);
+    expect(() => copyBinaries(native, '1.0', user, [dir])).toThrow(EmbeddedError);
   });
 
   it('skips a directory that it cannot reach', () => {
@@ -89,7 +89,7 @@ describe('copyAside', () => {
     const closed = shared('closed');
     chmodSync(closed, 0o700);
     const open = shared('open');
-    expect(copyAside(native, '1.0', user, [closed, open])).toBe(join(open, 'dars-postgres-1.0'));
+    expect(copyBinaries(native, '1.0', user, [closed, open])).toBe(join(open, 'dars-postgres-1.0'));
     expect(existsSync(join(open, 'dars-postgres-1.0'))).toBe(true);
   });
 });

@@ -32,7 +32,7 @@ export function findBinaries(user: RunAs): Binaries {
   const { root, version } = platformPackage();
   const native = join(root, 'native');
   const reachable = canExecute(join(native, 'bin', 'postgres'), user) && isComplete(native);
-  const dir = reachable ? native : copyAside(native, version, user);
+  const dir = reachable ? native : copyBinaries(native, version, user);
   return {
     initdb: join(dir, 'bin', 'initdb'),
     postgres: join(dir, 'bin', 'postgres'),
@@ -75,7 +75,7 @@ function isComplete(native: string): boolean {
  * Copies the binaries into the first of the shared directories in which the copy is whole, trustworthy and within the
  * user's reach.
  */
-export function copyAside(native: string, version: string, user: RunAs, sharedDirs: string[] = SHARED_DIRS): string {
+export function copyBinaries(native: string, version: string, user: RunAs, sharedDirs: string[] = SHARED_DIRS): string {
   for (const shared of sharedDirs) {
     const copy = join(shared, `dars-postgres-${version}`);
     try {

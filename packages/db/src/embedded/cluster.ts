@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedError, explain } from './errors.ts';
-import { writeWhole } from './files.ts';
+import { writeFileAtomically } from './files.ts';
 import { runToEnd } from './processes.ts';
 import type { RunAs } from './user.ts';
 
@@ -158,7 +158,7 @@ function refuseOtherVersion(clusterDir: string, wanted: string): void {
 
 function makeSecrets(dataDir: string): Secrets {
   const secrets = { admin: randomBytes(24).toString('base64url'), serving: randomBytes(24).toString('base64url') };
-  writeWhole(join(dataDir, SECRETS), JSON.stringify(secrets));
+  writeFileAtomically(join(dataDir, SECRETS), JSON.stringify(secrets));
   return secrets;
 }
 

@@ -15,7 +15,7 @@ export function makeDirectory(path: string, mode = 0o777): void {
  * Writes a file that nobody else can read. It is written beside the old one and renamed: on a full disk the old file
  * stays as it was.
  */
-export function writeWhole(file: string, text: string): void {
+export function writeFileAtomically(file: string, text: string): void {
   const draft = `${file}.new`;
   try {
     writeFileSync(draft, text, { mode: 0o600 });

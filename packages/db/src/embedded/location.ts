@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { EmbeddedError } from './errors.ts';
-import { makeDirectory, writeWhole } from './files.ts';
+import { makeDirectory, writeFileAtomically } from './files.ts';
 import { canExecute, type RunAs } from './user.ts';
 
 /** Clusters of data directories that `nobody` cannot enter (a checkout under /root, for example). */
@@ -70,7 +70,7 @@ function choosePlace(dataDir: string, { log, outside }: Required<Claim>): string
   mkdirSync(home, { recursive: true, mode: 0o755 });
   const clusterDir = join(home, 'postgres');
   writeOrigin(clusterDir, dataDir);
-  writeWhole(join(dataDir, POINTER), `${clusterDir}\n`);
+  writeFileAtomically(join(dataDir, POINTER), `${clusterDir}\n`);
   return clusterDir;
 }
 
@@ -123,7 +123,7 @@ function originOf(clusterDir: string): string | undefined {
 }
 
 function writeOrigin(clusterDir: string, dataDir: string): void {
-  writeWhole(join(dirname(clusterDir), ORIGIN), dataDir);
+  writeFileAtomically(join(dirname(clusterDir), ORIGIN), dataDir);
 }
 
 /** Also true for one directory with two real paths, because it is mounted twice. */

@@ -40,7 +40,7 @@ function readPidFile(clusterDir: string): (Postmaster & { state: string }) | und
  * Returns the server that a killed process left running, once it is ready; undefined if there is none. Removes the pid
  * file of a dead server.
  */
-export async function adopt(clusterDir: string): Promise<Postmaster | undefined> {
+export async function adoptPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
   const deadline = Date.now() + START_TIMEOUT;
   for (;;) {
     const found = readPidFile(clusterDir);

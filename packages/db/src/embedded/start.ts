@@ -3,10 +3,10 @@ import { connect } from '../driver/connect.ts';
 import { findBinaries } from './binaries.ts';
 import { ADMIN, prepareCluster, SERVING, type Secrets } from './cluster.ts';
 import { explain } from './errors.ts';
-import { type Keeper, keepRunning } from './keep-running.ts';
 import { claimCluster, openDataDir, placeOf } from './location.ts';
 import { acquireLock } from './lock.ts';
-import { adopt, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { adoptPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { type SupervisorEvents, supervise } from './supervise.ts';
 import { runAs } from './user.ts';
 
 const DATABASE = 'dars';
@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
   /** Aborts the start while it makes a new cluster. */
   signal?: AbortSignal;
   /** If given, a server that ends by itself is started again, on the same port. */
-  keeper?: Keeper;
+  keeper?: SupervisorEvents;
 }
 
 /** A running server. Its process id is that of the first start. */
@@ -62,7 +62,7 @@ async function startLocked(dataDir: string, options: EmbeddedOptions, release: (
   const binaries = findBinaries(user);
   const clusterDir = claimCluster(placeOf(dataDir, user), { log });
   const secrets = await prepareCluster({ dataDir, clusterDir, binaries, user, sync: !forTests, signal });
-  const adopted = await adopt(clusterDir);
+  const adopted = await adoptPostmaster(clusterDir);
   if (adopted) log(`Taking over the Postgres process ${adopted.pid} on port ${adopted.port}`);
   try {
     const logFile = join(dataDir, 'postgres.log');
@@ -71,7 +71,7 @@ async function startLocked(dataDir: string, options: EmbeddedOptions, release: (
     await ensureDatabase(urlOf(ADMIN, secrets, running.port, 'postgres'));
     const kept =
       keeper &&
-      keepRunning(running, {
+      supervise(running, {
         ...keeper,
         startAgain: () => startPostmaster({ ...given, port: running.port }),
         giveUp: (reason) => explain('The embedded Postgres does not stay', clusterDir, `${reason}. See ${logFile}`),

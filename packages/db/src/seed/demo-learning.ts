@@ -6,7 +6,7 @@ import { enrolments } from '../schema/learning/enrolments.ts';
 import { lessonProgress } from '../schema/learning/lesson-progress.ts';
 import { quizAnswers } from '../schema/quiz/quiz-answers.ts';
 import { quizAttempts } from '../schema/quiz/quiz-attempts.ts';
-import { type AttemptRows, take } from './demo-attempts.ts';
+import { type AttemptRows, addAttempts } from './demo-attempts.ts';
 import type { MadeCourse } from './made-course.ts';
 
 const HOUR = 3_600_000;
@@ -95,7 +95,7 @@ function enrol(rows: Rows, { tenantId, learner, course, share, index, number }: 
     const dates = { completedAt, createdAt: at(number / (done + 1)), updatedAt: completedAt };
     rows.lessons.push({ ...own, lessonId: id, ...dates });
     for (const { id: activityId, duration, quiz } of activities) {
-      if (quiz) take(rows.quizzes, { own, activityId, quiz, at: completedAt, index });
+      if (quiz) addAttempts(rows.quizzes, { own, activityId, quiz, at: completedAt, index });
       const played = duration === null ? '{}' : `{[0,${duration})}`;
       rows.activities.push({ ...own, activityId, ...dates, played });
     }

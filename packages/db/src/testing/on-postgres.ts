@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Binaries, copyAside } from '../embedded/binaries.ts';
+import { type Binaries, copyBinaries } from '../embedded/binaries.ts';
 import { startPostmaster, stopPostmaster } from '../embedded/postmaster.ts';
 import { runToEnd } from '../embedded/processes.ts';
 import { type RunAs, runAs } from '../embedded/user.ts';
@@ -58,7 +58,7 @@ async function fetchBinaries(release: string): Promise<Binaries> {
     const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
     await run('npm', ['install', ...options, `${name}@${release}`], { cwd: cache });
   }
-  const bin = join(copyAside(native, release, user), 'bin');
+  const bin = join(copyBinaries(native, release, user), 'bin');
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), majorVersion: major };
 }
 

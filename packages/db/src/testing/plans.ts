@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../driver/client.ts';
 import type { Send } from '../driver/pool.ts';
-import { current } from '../driver/prepared.ts';
+import { currentTransaction } from '../driver/prepared.ts';
 import type { AnyTx, PlatformTx, TenantTx, WorkerTx } from '../driver/tx.ts';
 
 interface Sent {
@@ -23,12 +23,12 @@ const RUNS_UNTIL_SETTLED = 6;
  * Returns the tables that the prepared statements of `run` read from end to end, once their plans have settled. It runs
  * in the role and the transaction of the statements, so with row-level security as it is.
  */
-export async function tablesReadWhole(db: Database, run: (tx: PlatformTx) => Promise<unknown>): Promise<string[]> {
+export async function seqScannedTables(db: Database, run: (tx: PlatformTx) => Promise<unknown>): Promise<string[]> {
   return db.withPlatform((tx) => explain(tx, () => run(tx)));
 }
 
 /** Does the same inside one realm. */
-export async function tablesReadWholeIn(
+export async function seqScannedTablesIn(
   db: Database,
   tenantId: string,
   run: (tx: TenantTx) => Promise<unknown>,
@@ -37,7 +37,7 @@ export async function tablesReadWholeIn(
 }
 
 /** Does the same as the background workers. */
-export async function tablesReadWholeByWorkers(
+export async function seqScannedTablesByWorkers(
   db: Database,
   run: (tx: WorkerTx) => Promise<unknown>,
 ): Promise<string[]> {
@@ -71,14 +71,14 @@ async function withoutTiny(tx: AnyTx | WorkerTx, tables: string[]): Promise<stri
 
 /** Runs the statements and records them. */
 async function record(run: () => Promise<unknown>): Promise<Sent[]> {
-  const transaction = current.getStore();
+  const transaction = currentTransaction.getStore();
   if (!transaction) throw new Error('No transaction is under way.');
   const sent: Sent[] = [];
   const send: Send = (query, parameters) => {
     sent.push({ query, parameters });
     return transaction.send(query, parameters);
   };
-  await current.run({ ...transaction, send }, run);
+  await currentTransaction.run({ ...transaction, send }, run);
   return sent;
 }
 

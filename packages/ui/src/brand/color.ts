@@ -72,7 +72,12 @@ export function textOn(color: Hex): Hex {
 }
 
 /** Returns the first colour, in steps away from `from`, that keeps `ratio` against every background. */
-export function reach(from: Hex, backgrounds: readonly Hex[], ratio: number, towards: 'darker' | 'lighter'): Hex {
+export function findContrastingColor(
+  from: Hex,
+  backgrounds: readonly Hex[],
+  ratio: number,
+  towards: 'darker' | 'lighter',
+): Hex {
   const isEnough = (color: Hex) => backgrounds.every((background) => contrast(color, background) >= ratio);
   if (isEnough(from)) return from;
   const { l, c, h } = lchOf(from);

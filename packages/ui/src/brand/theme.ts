@@ -1,6 +1,6 @@
 import type { TenantSettings } from '@dars/contracts/portal/settings';
 import { DEFAULT_PRIMARY } from '@dars/contracts/portal/settings';
-import { contrast, type Hex, hexOf, isHex, type Lch, lchOf, reach, textOn, WHITE } from './color.ts';
+import { contrast, findContrastingColor, type Hex, hexOf, isHex, type Lch, lchOf, textOn, WHITE } from './color.ts';
 import { fontScale, fontStack } from './fonts.ts';
 
 const TEXT = 4.5;
@@ -96,14 +96,15 @@ function pressed(brand: Hex): Variables {
 /** The tint carries all three text colours; its hover only the strongest two and the brand's own. */
 function onLight(brand: Hex, ramp: readonly Hex[]): Variables {
   const lch = lchOf(brand);
-  const tint = paleEnough(ramp[0], TEXT_3) ?? reach(derivedShade(lch, 0), [TEXT_3], TEXT, 'lighter');
-  const tintHover = paleEnough(ramp[1], TEXT_2) ?? reach(derivedShade(lch, 1), [TEXT_2], TEXT, 'lighter');
+  const tint = paleEnough(ramp[0], TEXT_3) ?? findContrastingColor(derivedShade(lch, 0), [TEXT_3], TEXT, 'lighter');
+  const tintHover =
+    paleEnough(ramp[1], TEXT_2) ?? findContrastingColor(derivedShade(lch, 1), [TEXT_2], TEXT, 'lighter');
   const surfaces = [WHITE, PAPER, SURFACE_2, tint];
   return {
     '--brand-tint': tint,
     '--brand-tint-hover': tintHover,
-    '--brand-text': reach(brand, [...surfaces, tintHover], TEXT, 'darker'),
-    '--brand-line': reach(brand, surfaces, SHAPE, 'darker'),
+    '--brand-text': findContrastingColor(brand, [...surfaces, tintHover], TEXT, 'darker'),
+    '--brand-line': findContrastingColor(brand, surfaces, SHAPE, 'darker'),
   };
 }
 
@@ -118,17 +119,22 @@ function paleEnough(shade: Hex | undefined, text: Hex): Hex | undefined {
 function accent(brand: Hex, { l, c, h }: Lch): Variables {
   const turned: Lch = { l: 0.8, c: Math.min(0.15, Math.max(0.11, c)), h: (h + 270) % 360 };
   const isLight = l > 0.62;
-  const color = reach(hexOf(isLight ? { ...turned, l: 0.45 } : turned), [brand], SHAPE, isLight ? 'darker' : 'lighter');
+  const color = findContrastingColor(
+    hexOf(isLight ? { ...turned, l: 0.45 } : turned),
+    [brand],
+    SHAPE,
+    isLight ? 'darker' : 'lighter',
+  );
   return { '--accent': color, '--on-accent': textOn(color) };
 }
 
 /** The same three roles against the dark surfaces of video pages. */
 function onDark(brand: Hex, { c, h }: Lch): Variables {
-  const tint = reach(hexOf({ l: 0.26, c: c * 0.4, h }), [DARK_TEXT_3], TEXT, 'darker');
+  const tint = findContrastingColor(hexOf({ l: 0.26, c: c * 0.4, h }), [DARK_TEXT_3], TEXT, 'darker');
   const surfaces = [...DARK_SURFACES, tint];
   return {
     '--dark-brand-tint': tint,
-    '--dark-brand-text': reach(brand, surfaces, TEXT, 'lighter'),
-    '--dark-brand-line': reach(brand, surfaces, SHAPE, 'lighter'),
+    '--dark-brand-text': findContrastingColor(brand, surfaces, TEXT, 'lighter'),
+    '--dark-brand-line': findContrastingColor(brand, surfaces, SHAPE, 'lighter'),
   };
 }

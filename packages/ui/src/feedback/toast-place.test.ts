@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearBottom } from './toast-place.ts';
+import { toastBottom } from './toast-place.ts';
 
 const SCREEN = { top: 16, bottom: 800 };
 const box = (top: number, bottom: number, left = 0, right = 1280) => ({ top, bottom, left, right });
@@ -8,28 +8,28 @@ const TOAST = box(704, 784, 884, 1264);
 
 describe('clearBottom', () => {
   it('keeps a gap to the lower edge when nothing is in the way', () => {
-    expect(clearBottom(TOAST, [], SCREEN)).toBe(784);
-    expect(clearBottom(TOAST, [box(0, 56), box(740, 800, 0, 640)], SCREEN)).toBe(784);
+    expect(toastBottom(TOAST, [], SCREEN)).toBe(784);
+    expect(toastBottom(TOAST, [box(0, 56), box(740, 800, 0, 640)], SCREEN)).toBe(784);
   });
 
   it('returns a place above a bar at the lower edge', () => {
-    expect(clearBottom(TOAST, [box(732, 800)], SCREEN)).toBe(716);
+    expect(toastBottom(TOAST, [box(732, 800)], SCREEN)).toBe(716);
   });
 
   it('returns a place above each of several boxes that the toasts would cover in turn', () => {
-    expect(clearBottom(TOAST, [box(600, 640, 900, 1200), box(732, 800)], SCREEN)).toBe(584);
+    expect(toastBottom(TOAST, [box(600, 640, 900, 1200), box(732, 800)], SCREEN)).toBe(584);
   });
 
   it('returns a place above a short dialog, and above only the buttons of a tall one', () => {
-    expect(clearBottom(TOAST, [box(400, 800), box(730, 800)], SCREEN)).toBe(384);
-    expect(clearBottom(TOAST, [box(28, 800), box(730, 800)], SCREEN)).toBe(714);
+    expect(toastBottom(TOAST, [box(400, 800), box(730, 800)], SCREEN)).toBe(384);
+    expect(toastBottom(TOAST, [box(28, 800), box(730, 800)], SCREEN)).toBe(714);
   });
 
   it('ignores a box that covers the whole screen', () => {
-    expect(clearBottom(TOAST, [box(0, 800)], SCREEN)).toBe(784);
+    expect(toastBottom(TOAST, [box(0, 800)], SCREEN)).toBe(784);
   });
 
   it('returns a place above an on-screen keyboard', () => {
-    expect(clearBottom(TOAST, [], { top: 16, bottom: 460 })).toBe(444);
+    expect(toastBottom(TOAST, [], { top: 16, bottom: 460 })).toBe(444);
   });
 });

@@ -25,7 +25,7 @@ interface Box {
  *
  * @returns px from the top of the screen
  */
-export function clearBottom(
+export function toastBottom(
   toasts: Box,
   boxes: readonly Box[],
   { top, bottom }: { top: number; bottom: number },
@@ -81,7 +81,7 @@ function measure(viewport: HTMLElement): void {
   const boxes = [...barsBelow(own, bottom, viewport), ...document.querySelectorAll(MARKED), ...focusedField()].map(
     (element) => element.getBoundingClientRect(),
   );
-  const place = clearBottom(own, boxes, { top: GAP, bottom });
+  const place = toastBottom(own, boxes, { top: GAP, bottom });
   viewport.style.setProperty('--toast-end', `${innerHeight - place}px`);
 }
 

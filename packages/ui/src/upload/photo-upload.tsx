@@ -10,8 +10,8 @@ import { Progress } from '../feedback/progress.tsx';
 import { ChooseButton } from '../form/choose-button.tsx';
 import { useField } from '../form/field-context.ts';
 import { Icon } from '../icon.tsx';
-import { useKeptFocus } from '../overlay/use-kept-focus.ts';
-import { Announced } from './upload-area.tsx';
+import { useFocusFallback } from '../overlay/use-focus-fallback.ts';
+import { UploadAnnouncement } from './upload-area.tsx';
 import type { UploadProps } from './upload-state.ts';
 import { useFileChoice } from './use-file-choice.ts';
 import '../styles/upload.css';
@@ -26,7 +26,7 @@ export function PhotoUpload({ name, value, state, accept, onFile, onCancel, onRe
   const t = useTexts();
   const field = useField();
   const choice = useFileChoice(onFile);
-  const { ref, ...focus } = useKeptFocus(`${state.status} ${value}`);
+  const { ref, ...focus } = useFocusFallback(`${state.status} ${value}`);
   const isUnderWay = state.status === 'sending' || state.status === 'checking';
   const shown = (isUnderWay && state.preview) || value;
   return (
@@ -88,7 +88,7 @@ export function PhotoUpload({ name, value, state, accept, onFile, onCancel, onRe
         )}
       </div>
       <input {...choice.inputProps} type="file" hidden accept={accept} />
-      <Announced state={state} hasValue={value !== null} />
+      <UploadAnnouncement state={state} hasValue={value !== null} />
     </div>
   );
 }

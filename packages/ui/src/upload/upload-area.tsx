@@ -11,7 +11,7 @@ import { ChooseButton } from '../form/choose-button.tsx';
 import { useField } from '../form/field-context.ts';
 import { Icon } from '../icon.tsx';
 import { Ltr } from '../ltr.tsx';
-import { useKeptFocus } from '../overlay/use-kept-focus.ts';
+import { useFocusFallback } from '../overlay/use-focus-fallback.ts';
 import type { UploadProps, UploadState } from './upload-state.ts';
 import { useFileChoice } from './use-file-choice.ts';
 import '../styles/upload.css';
@@ -31,7 +31,7 @@ export function UploadArea(props: UploadAreaProps) {
   const t = useTexts();
   const field = useField();
   const choice = useFileChoice(onFile);
-  const { ref, ...focus } = useKeptFocus(`${state.status} ${value}`);
+  const { ref, ...focus } = useFocusFallback(`${state.status} ${value}`);
   const isUnderWay = state.status === 'sending' || state.status === 'checking';
   const chooseText =
     value === null && state.status !== 'failed' ? t('common:upload.choose') : t('common:upload.replace');
@@ -70,7 +70,7 @@ export function UploadArea(props: UploadAreaProps) {
         </div>
       </div>
       <input {...choice.inputProps} type="file" hidden accept={accept} />
-      <Announced state={state} hasValue={value !== null} />
+      <UploadAnnouncement state={state} hasValue={value !== null} />
     </div>
   );
 }
@@ -150,7 +150,7 @@ function Told({ state, hasValue, note }: { state: UploadState; hasValue: boolean
 }
 
 /** Text for a screen reader: the start, the end or the failure of the upload, and not each percent. */
-export function Announced({ state, hasValue }: { state: UploadState; hasValue: boolean }) {
+export function UploadAnnouncement({ state, hasValue }: { state: UploadState; hasValue: boolean }) {
   const t = useTexts();
   const words: Record<UploadState['status'], string> = {
     idle: hasValue ? t('common:upload.there') : '',

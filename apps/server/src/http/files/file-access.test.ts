@@ -1,5 +1,5 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
-import { tablesReadWholeIn } from '@dars/db/testing/plans';
+import { seqScannedTablesIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayOpenFile } from '../../modules/content/activity/policy.ts';
 import { findFile } from '../../modules/upload/store.ts';
@@ -186,7 +186,7 @@ describe.each(SHOWN)('$what is seen', (shown) => {
   test('without a sequential scan of a table', async () => {
     const [uploadId = ''] = /[\w-]+(?=\.\w+$)/.exec(path) ?? [];
     for (const role of ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER'] as const) {
-      const read = await tablesReadWholeIn(harness.db, at.id, async (tx) => {
+      const read = await seqScannedTablesIn(harness.db, at.id, async (tx) => {
         const file = await findFile(tx, at.id, uploadId);
         return file && mayOpenFile(tx, { userId: learner.id, role }, file);
       });

@@ -1,5 +1,5 @@
 import { insertTenant } from '@dars/db/testing/builders';
-import { tablesReadWholeIn } from '@dars/db/testing/plans';
+import { seqScannedTablesIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFile } from '../../modules/upload/store.ts';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
@@ -136,7 +136,7 @@ describe.each(['disk', 's3'] as const)('a file on %s is served', (kind) => {
 
   test('without a sequential scan of a table', async () => {
     const [uploadId = ''] = /[\w-]+(?=\.pdf)/.exec(path) ?? [];
-    const read = await tablesReadWholeIn(harness.db, tenantId, (tx) => findFile(tx, tenantId, uploadId));
+    const read = await seqScannedTablesIn(harness.db, tenantId, (tx) => findFile(tx, tenantId, uploadId));
     expect(read).toEqual([]);
   });
 });

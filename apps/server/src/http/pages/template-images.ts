@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import { DEFAULT_SETTINGS, soundSettings, TEMPLATES } from '@dars/contracts/portal/settings';
+import { DEFAULT_SETTINGS, parseStoredSettings, TEMPLATES } from '@dars/contracts/portal/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
 import { findPortal } from './realm.ts';
@@ -15,7 +15,7 @@ export function registerTemplateImages(app: FastifyInstance, { db }: Deps): void
       realm.kind === 'tenant'
         ? await db.withTenant(tenantId, (tx) => findPortal(tx, tenantId), { readOnly: true })
         : null;
-    const { colors } = portal ? soundSettings(portal.settings) : DEFAULT_SETTINGS;
+    const { colors } = portal ? parseStoredSettings(portal.settings) : DEFAULT_SETTINGS;
     const svg = drawTemplate(
       key,
       colors.colorCodes.map(({ hex }) => hex),

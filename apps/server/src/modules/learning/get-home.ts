@@ -1,4 +1,9 @@
-import { type CourseCard, HOME_MINE, HOME_SHELF, type LearnerHome } from '@dars/contracts/learning/learning';
+import {
+  type CourseCard,
+  HOME_OWN_COURSES,
+  HOME_SHELF_COURSES,
+  type LearnerHome,
+} from '@dars/contracts/learning/learning';
 import { courses } from '@dars/db/schema/content/courses';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
@@ -17,8 +22,8 @@ export async function getHome({ tx, tenantId, actor }: TenantContext): Promise<L
   const reader = { tenantId, userId: learnerId({ actor }) };
   const [page, mine, shelf, completed] = await Promise.all([
     findPublishedPage(tx, tenantId),
-    listOwn(tx, reader, { show: 'open', page: 0, size: HOME_MINE }),
-    listNew(tx, reader, { page: 0, size: HOME_SHELF }),
+    listOwn(tx, reader, { show: 'open', page: 0, size: HOME_OWN_COURSES }),
+    listNew(tx, reader, { page: 0, size: HOME_SHELF_COURSES }),
     countCompleted(tx, reader),
   ]);
   const [course] = mine.rows;

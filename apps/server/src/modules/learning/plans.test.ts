@@ -1,6 +1,6 @@
 import { catalogueInput } from '@dars/contracts/learning/learning';
 import { insertTenant } from '@dars/db/testing/builders';
-import { tablesReadWholeIn } from '@dars/db/testing/plans';
+import { seqScannedTablesIn } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import type { TenantTx } from '@dars/db/tx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -94,7 +94,7 @@ describe('at 150 courses of 20 lessons and 1000 learners, no table is read whole
       join activities a on a.tenant_id = p.tenant_id and a.lesson_id = p.lesson_id where p.tenant_id = ${id}`;
   }
 
-  const readWhole = (run: (tx: TenantTx) => Promise<unknown>) => tablesReadWholeIn(database.db, tenantId, run);
+  const readWhole = (run: (tx: TenantTx) => Promise<unknown>) => seqScannedTablesIn(database.db, tenantId, run);
   const contextOf = (tx: TenantTx, role = 'ROLE_LEARNER') =>
     ({
       tx,

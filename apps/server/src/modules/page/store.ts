@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import { EMPTY_PAGE, type PortalPage, type PortalPageState, soundPage } from '@dars/contracts/portal/portal-page';
+import { EMPTY_PAGE, type PortalPage, type PortalPageState, parseStoredPage } from '@dars/contracts/portal/portal-page';
 import { portalPages } from '@dars/db/schema/portal/portal-pages';
 import type { TenantTx } from '@dars/db/tx';
 import { eq } from 'drizzle-orm';
@@ -22,7 +22,7 @@ export async function getPage(tx: TenantTx, tenantId: string): Promise<PortalPag
 /** The published page; undefined if none is published. */
 export async function findPublishedPage(tx: TenantTx, tenantId: string): Promise<PortalPage | undefined> {
   const [found] = await tx.select({ published: portalPages.published }).from(portalPages).where(ofPortal(tenantId));
-  return found?.published ? soundPage(found.published) : undefined;
+  return found?.published ? parseStoredPage(found.published) : undefined;
 }
 
 /**
@@ -60,8 +60,8 @@ export async function storePage(
 
 function stateOf({ draft, published, publishedAt, version }: Row): PortalPageState {
   return {
-    draft: soundPage(draft),
-    published: published && soundPage(published),
+    draft: parseStoredPage(draft),
+    published: published && parseStoredPage(published),
     publishedDate: publishedAt?.toISOString() ?? null,
     version,
   };

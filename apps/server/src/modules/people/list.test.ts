@@ -1,6 +1,6 @@
 import { listLearnersInput, listStaffInput } from '@dars/contracts/accounts/people';
 import { insertTenant } from '@dars/db/testing/builders';
-import { tablesReadWholeIn } from '@dars/db/testing/plans';
+import { seqScannedTablesIn } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countPeople, listPeople, nextPeople } from './list.ts';
@@ -41,7 +41,7 @@ describe('among 50,000 learners and 200 staff of a portal, and 40,000 people of 
   ])('no table is read whole to list the learners of %o', async (filter) => {
     for (const page of [0, 20]) {
       const input = { ...listLearnersInput.parse({ ...filter, page, size: 20 }), role: 'ROLE_LEARNER' as const };
-      expect(await tablesReadWholeIn(database.db, tenantId, (tx) => listPeople(tx, tenantId, input))).toEqual([]);
+      expect(await seqScannedTablesIn(database.db, tenantId, (tx) => listPeople(tx, tenantId, input))).toEqual([]);
     }
   });
 
@@ -49,13 +49,13 @@ describe('among 50,000 learners and 200 staff of a portal, and 40,000 people of 
     'the list of staff reads no table whole with %o',
     async (filter) => {
       const input = listStaffInput.parse({ ...filter, size: 20 });
-      expect(await tablesReadWholeIn(database.db, tenantId, (tx) => listPeople(tx, tenantId, input))).toEqual([]);
+      expect(await seqScannedTablesIn(database.db, tenantId, (tx) => listPeople(tx, tenantId, input))).toEqual([]);
     },
   );
 
   test('the export starts each batch where the last one ended', async () => {
     const filter = { role: 'ROLE_LEARNER' } as const;
-    const tables = await tablesReadWholeIn(database.db, tenantId, async (tx) => {
+    const tables = await seqScannedTablesIn(database.db, tenantId, async (tx) => {
       const step = { tenantId, size: 500 };
       const rows = await nextPeople(tx, { ...step, after: undefined }, filter);
       await nextPeople(tx, { ...step, after: rows.at(-1)?.id }, filter);

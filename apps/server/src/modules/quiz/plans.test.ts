@@ -1,5 +1,5 @@
 import { newId } from '@dars/db/columns';
-import { tablesReadWholeByWorkers, tablesReadWholeIn } from '@dars/db/testing/plans';
+import { seqScannedTablesByWorkers, seqScannedTablesIn } from '@dars/db/testing/plans';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findOverdue } from '../../jobs/close-attempts.ts';
@@ -50,7 +50,7 @@ it('queries about one quiz read no rows of other quizzes', async () => {
   const of = { tenantId, activityId, userId: learner.id };
   const [questionId = newId()] = questionIds;
   const now = new Date();
-  const whole = await tablesReadWholeIn(harness.db, tenantId, async (tx) => {
+  const whole = await seqScannedTablesIn(harness.db, tenantId, async (tx) => {
     const [attempt] = await listAttempts(tx, of);
     if (attempt) await listAnswers(tx, attempt);
     await findGrant(tx, of);
@@ -71,6 +71,6 @@ it('queries about one quiz read no rows of other quizzes', async () => {
 });
 
 it('the sweeper reads only overdue attempts', async () => {
-  const whole = await tablesReadWholeByWorkers(harness.db, (tx) => findOverdue(tx, new Date(), undefined));
+  const whole = await seqScannedTablesByWorkers(harness.db, (tx) => findOverdue(tx, new Date(), undefined));
   expect(whole).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { reportPeopleInput } from '@dars/contracts/reports/reports';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
-import { tablesReadWholeIn } from '@dars/db/testing/plans';
+import { seqScannedTablesIn } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import type { TenantTx } from '@dars/db/tx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.drop());
 
-const readWhole = (run: (tx: TenantTx) => Promise<unknown>) => tablesReadWholeIn(database.db, tenantId, run);
+const readWhole = (run: (tx: TenantTx) => Promise<unknown>) => seqScannedTablesIn(database.db, tenantId, run);
 const contextOf = (tx: TenantTx) =>
   ({ tx, tenantId, language: 'ar', deps: { now: () => now } }) as unknown as TenantContext;
 

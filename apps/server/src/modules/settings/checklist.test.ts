@@ -1,7 +1,7 @@
 import type { Checklist } from '@dars/contracts/portal/settings';
 import { newId } from '@dars/db/columns';
 import { insertCourse } from '@dars/db/testing/courses';
-import { tablesReadWholeIn } from '@dars/db/testing/plans';
+import { seqScannedTablesIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
@@ -59,7 +59,7 @@ test('settings.checklist reads no table whole in a large portal', async () => {
     insert into courses (tenant_id, id, title, language, status, search_key)
     select ${at.id}, gen_random_uuid(), 'x', 'ar', 'DRAFT', 'x' from generate_series(1, 5000) i`;
   await harness.test.admin`analyze users, courses`;
-  const read = await tablesReadWholeIn(harness.db, at.id, (tx) =>
+  const read = await seqScannedTablesIn(harness.db, at.id, (tx) =>
     findExistingItems(tx, { tenantId: at.id, userId: newId() }),
   );
   expect(read).toEqual([]);

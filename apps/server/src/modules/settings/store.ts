@@ -1,7 +1,7 @@
 import {
   DEFAULT_SETTINGS,
   type PortalSettings,
-  soundSettings,
+  parseStoredSettings,
   type TenantSettings,
 } from '@dars/contracts/portal/settings';
 import { tenantSettings } from '@dars/db/schema/portal/settings';
@@ -15,7 +15,7 @@ const columns = { value: tenantSettings.value, updatedAt: tenantSettings.updated
 export async function getSettings(tx: TenantTx, tenantId: string): Promise<PortalSettings> {
   const [found] = await tx.select(columns).from(tenantSettings).where(ofPortal(tenantId));
   if (!found) return { ...DEFAULT_SETTINGS, updatedDate: null };
-  return { ...soundSettings(found.value), updatedDate: found.updatedAt.toISOString() };
+  return { ...parseStoredSettings(found.value), updatedDate: found.updatedAt.toISOString() };
 }
 
 /**
@@ -34,7 +34,7 @@ export async function lockSettings(
   if (inserted.length > 0) return { settings: DEFAULT_SETTINGS, updatedAt: null };
   const [found] = await tx.select(columns).from(tenantSettings).where(ofPortal(tenantId)).for('no key update');
   if (!found) throw new Error('A row that stood in the way is gone');
-  return { settings: soundSettings(found.value), updatedAt: found.updatedAt };
+  return { settings: parseStoredSettings(found.value), updatedAt: found.updatedAt };
 }
 
 /** @returns the settings after the change */

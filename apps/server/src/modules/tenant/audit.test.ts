@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { Tenant, TenantAuditEvent } from '@dars/contracts/portal/tenant';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
-import { tablesReadWhole } from '@dars/db/testing/plans';
+import { seqScannedTables } from '@dars/db/testing/plans';
 import { describe, expect, test } from 'vitest';
 import { setUpPlatform } from '../../testing/platform.ts';
 import { countOpenSessions } from './count-sessions.ts';
@@ -90,7 +90,7 @@ describe('the audit trail of a portal', () => {
       insert into tenants (id, name_in_arabic, name_in_english, name_in_spanish, locale_id, prefix, name_search_key)
       select gen_random_uuid(), 'a', 'many-' || n, 'a', 1, 'a', 'a' from generate_series(1, 2000) n`;
     await harness.test.admin`analyze audit_events, users, sessions, tenants`;
-    const tables = await tablesReadWhole(harness.db, async (tx) => {
+    const tables = await seqScannedTables(harness.db, async (tx) => {
       await listTenantAudit(tx, { id, page: 0, size: 20 });
       await countOpenSessions(tx, { id, now: new Date() });
     });

@@ -2,7 +2,7 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { MAX_NAMED, type TenantSelection } from '@dars/contracts/portal/tenant-selection';
 import { newId } from '@dars/db/columns';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
-import { tablesReadWhole } from '@dars/db/testing/plans';
+import { seqScannedTables } from '@dars/db/testing/plans';
 import { translator } from '@dars/i18n/server';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -124,7 +124,7 @@ describe('the portals as a file', () => {
     await admin`analyze users`;
     const [last] = await admin`select id from tenants where name_in_english = 'portal-100'`;
     const ctx = { language: 'ar', deps: harness.deps } as PlatformContext;
-    const read = await tablesReadWhole(harness.db, (tx) =>
+    const read = await seqScannedTables(harness.db, (tx) =>
       exportTenants({ ...ctx, tx }, { selection: EVERYTHING, after: last?.['id'] }),
     );
     expect(read).not.toContain('tenants');

@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { type ListTenantsInput, listTenantsInput } from '@dars/contracts/portal/tenant';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
-import { tablesReadWhole } from '@dars/db/testing/plans';
+import { seqScannedTables } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { searchKey } from '@dars/i18n/search-key';
 import type { TransactionSql } from 'postgres';
@@ -113,7 +113,7 @@ describe('at 20,000 portals', () => {
     'the list reads no table whole: page $page of $size, type $type, query "$query", package $package, $status',
     async (filter) => {
       const query = listTenantsInput.parse(filter);
-      const tables = await tablesReadWhole(database.db, (tx) => listTenants(tx, query, 'ar'));
+      const tables = await seqScannedTables(database.db, (tx) => listTenants(tx, query, 'ar'));
       expect(tables.filter((table) => !SMALL.has(table))).toEqual([]);
     },
   );
@@ -121,7 +121,7 @@ describe('at 20,000 portals', () => {
   test('tablesReadWhole reports a table that is read whole', async () => {
     await database.admin`drop index tenants_name_search_idx`;
     const query = listTenantsInput.parse({ query: '4711', type: 'name' });
-    expect(await tablesReadWhole(database.db, (tx) => listTenants(tx, query, 'ar'))).toContain('tenants');
+    expect(await seqScannedTables(database.db, (tx) => listTenants(tx, query, 'ar'))).toContain('tenants');
   });
 });
 

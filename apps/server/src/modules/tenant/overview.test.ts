@@ -1,6 +1,6 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
-import { tablesReadWhole } from '@dars/db/testing/plans';
+import { seqScannedTables } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listNewestTenants } from './list-newest.ts';
@@ -98,7 +98,7 @@ describe('the overview at 20,000 portals of which one has 20,000 people', () => 
   afterAll(() => large.drop());
 
   test('reads no table whole', async () => {
-    const read = await tablesReadWhole(large.db, async (tx) => {
+    const read = await seqScannedTables(large.db, async (tx) => {
       await summarizeTenants(tx);
       await listNewestTenants(tx);
     });

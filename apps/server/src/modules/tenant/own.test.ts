@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { OwnTenant } from '@dars/contracts/portal/tenant';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
-import { tablesReadWhole } from '@dars/db/testing/plans';
+import { seqScannedTables } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
 import { insertSignedInUser, sessionOf, superAdmin } from '../../testing/people.ts';
@@ -57,6 +57,6 @@ test('tenant.mine reads only the owner’s rows among many portals', async () =>
   await harness.test.admin`
     insert into tenant_settings (tenant_id, value) select id, '{}' from tenants where name_in_english like 'many-%'`;
   await harness.test.admin`analyze tenants, tenant_settings`;
-  const read = await tablesReadWhole(harness.db, (tx) => listOwnTenants(tx, { realmId: PLATFORM_ID, userId: id }));
+  const read = await seqScannedTables(harness.db, (tx) => listOwnTenants(tx, { realmId: PLATFORM_ID, userId: id }));
   expect(read).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Jump } from '@dars/ui/layout/jump';
+import { PaletteButton } from '@dars/ui/layout/palette-button';
 import { Palette } from '@dars/ui/overlay/palette';
 import { useNavigate } from '@tanstack/react-router';
 import { Database, House, Inbox, KeyRound, Layers, Plus, ScrollText, UserPlus, Users } from 'lucide-react';
@@ -22,7 +22,7 @@ export function AdminPalette({ onCreate }: { onCreate: () => void }) {
   const show = useCallback(() => setOpen(true), []);
   return (
     <>
-      <Jump text={t('common:jump.placeholder')} onOpen={show} />
+      <PaletteButton text={t('common:jump.placeholder')} onOpen={show} />
       <Palette
         open={open}
         onOpenChange={setOpen}

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { Status } from '@dars/ui/data/status';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
-import { Joint } from '@dars/ui/layout/joint';
+import { HairlineJoint } from '@dars/ui/layout/hairline-joint';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
@@ -71,8 +71,8 @@ function Statuses({ counts, waiting }: FiguresProps) {
           </div>
         ))}
       </dl>
-      <Joint className="start-1/2 top-1/2" />
-      <Joint className="start-full top-full max-[900px]:hidden" />
+      <HairlineJoint className="start-1/2 top-1/2" />
+      <HairlineJoint className="start-full top-full max-[900px]:hidden" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Joint } from '@dars/ui/layout/joint';
+import { HairlineJoint } from '@dars/ui/layout/hairline-joint';
 import type { ReactNode } from 'react';
 
 interface PartSectionProps {
@@ -18,7 +18,7 @@ export function PartSection({ id, title, definition, controls, children }: PartS
       aria-labelledby={id}
       className="group/part @container relative min-w-0 border-line px-8 pt-5 pb-7 not-first:border-s max-[1200px]:px-5 max-[1000px]:not-first:border-s-0 max-[1000px]:not-first:border-t narrow:px-4 narrow:pb-6"
     >
-      <Joint className="start-[-0.5px] top-0 group-first/part:hidden max-[1000px]:hidden" />
+      <HairlineJoint className="start-[-0.5px] top-0 group-first/part:hidden max-[1000px]:hidden" />
       <div className="mb-2.5 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="flex min-w-0 items-center">
           <h3 id={id} className="text-h3">

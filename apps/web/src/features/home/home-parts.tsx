@@ -1,7 +1,7 @@
 import type { CourseCard } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
-import { Thread } from '@dars/ui/data/thread';
+import { ProgressLine } from '@dars/ui/data/progress-line';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { useCourseTexts } from './home-texts.ts';
 export function CourseThread({ course }: { course: CourseCard }) {
   const t = useTranslate('page');
   const label = t('page:home.progress_of', { title: course.title });
-  return <Thread label={label} value={course.own?.progress ?? 0} max={100} />;
+  return <ProgressLine label={label} value={course.own?.progress ?? 0} max={100} />;
 }
 
 /** Short facts in one line, divided by dots. */

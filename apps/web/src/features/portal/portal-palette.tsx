@@ -1,6 +1,6 @@
 import { can, type Permission } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
-import { Jump } from '@dars/ui/layout/jump';
+import { PaletteButton } from '@dars/ui/layout/palette-button';
 import { Palette } from '@dars/ui/overlay/palette';
 import { useNavigate } from '@tanstack/react-router';
 import { BookPlus, UserPlus } from 'lucide-react';
@@ -39,7 +39,7 @@ export function PortalPalette({ screens }: { screens: readonly PortalScreen[] })
   };
   return (
     <>
-      <Jump text={t('common:jump.placeholder')} onOpen={show} />
+      <PaletteButton text={t('common:jump.placeholder')} onOpen={show} />
       <Palette
         open={open}
         onOpenChange={setOpen}

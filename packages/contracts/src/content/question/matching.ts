@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { id, rule } from '../../rules.ts';
 import { MAX_OPTIONS } from './limits.ts';
 import {
-  areOf,
-  asRead,
+  areIdsOf,
   authoredLine,
   authoredLines,
+  normalizeLine,
   type OptionLine,
   repeatedLine,
   repeatedLines,
@@ -22,7 +22,7 @@ const type = z.literal('matching');
  */
 const areDistractorsWrong = z.check<{ pairs: { match: { text: string } }[]; distractors: { text: string }[] }>(
   ({ value, issues }) => {
-    const matches = [...new Set(value.pairs.map(({ match }) => asRead(match.text)))];
+    const matches = [...new Set(value.pairs.map(({ match }) => normalizeLine(match.text)))];
     const all = [...matches, ...value.distractors.map(({ text }) => text)];
     for (const index of repeatedLines(all))
       issues.push(repeatedLine(value, ['distractors', index - matches.length, 'text']));
@@ -77,7 +77,7 @@ export const matching = defineQuestionType({
   fits(question, { pairs }) {
     const items = pairs.map(({ item }) => item);
     const offered = choicesOf(question);
-    return areOf(question.pairs, items) && pairs.every(({ choice }) => offered.some((line) => line.id === choice));
+    return areIdsOf(question.pairs, items) && pairs.every(({ choice }) => offered.some((line) => line.id === choice));
   },
   isTyped: false,
   isBlank: ({ pairs }) => pairs.length === 0,

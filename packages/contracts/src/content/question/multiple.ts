@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rule } from '../../rules.ts';
 import {
-  areOf,
+  areIdsOf,
   authoredLines,
   authoredOption,
   chosenLines,
@@ -29,7 +29,7 @@ export const multiple = defineQuestionType({
   namedLines: ({ options }) => options,
   lines: ({ options }) => options,
   withoutKeys: (shown, _question, options) => ({ ...shown, options }),
-  fits: ({ options }, answer) => areOf(options, answer.options),
+  fits: ({ options }, answer) => areIdsOf(options, answer.options),
   isTyped: false,
   isBlank: ({ options }) => options.length === 0,
   brokenRule: () => undefined,

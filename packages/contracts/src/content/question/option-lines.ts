@@ -25,7 +25,7 @@ function idsIn(line: unknown): unknown[] {
 const areDistinct = (values: unknown[]): boolean => new Set(values).size === values.length;
 
 /** Returns a line as a reader sees it: without white space around it, in one Unicode form. */
-export const asRead = (text: string): string => trimText(text).normalize('NFC');
+export const normalizeLine = (text: string): string => trimText(text).normalize('NFC');
 
 /**
  * Finds lines that read the same as an earlier one, which no learner can tell apart. Empty lines repeat nothing.
@@ -35,7 +35,7 @@ export const asRead = (text: string): string => trimText(text).normalize('NFC');
 export function repeatedLines(texts: readonly string[]): number[] {
   const seen = new Set<string>();
   return texts.flatMap((text, index) => {
-    const read = asRead(text);
+    const read = normalizeLine(text);
     const isRepeated = seen.has(read);
     if (read !== '') seen.add(read);
     return isRepeated ? [index] : [];
@@ -66,5 +66,5 @@ export const storedOption = z.object({ ...storedLine.shape, isCorrect: z.boolean
 export const chosenLines = z.array(id).check(z.maxLength(MAX_OPTIONS, rule('maximum-items')));
 
 /** Whether all ids are those of the lines, none of them twice. */
-export const areOf = (lines: readonly OptionLine[], ids: string[]): boolean =>
+export const areIdsOf = (lines: readonly OptionLine[], ids: string[]): boolean =>
   areDistinct(ids) && ids.every((each) => lines.some((line) => line.id === each));

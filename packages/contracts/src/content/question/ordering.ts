@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { areOf, authoredLine, authoredLines, chosenLines, storedLine } from './option-lines.ts';
+import { areIdsOf, authoredLine, authoredLines, chosenLines, storedLine } from './option-lines.ts';
 import { authoredFields, openFields, storedFields } from './question-fields.ts';
 import { defineQuestionType } from './question-type.ts';
 
@@ -15,7 +15,7 @@ export const ordering = defineQuestionType({
   namedLines: ({ items }) => items,
   lines: ({ items }) => items,
   withoutKeys: (shown, _question, items) => ({ ...shown, items }),
-  fits: ({ items }, answer) => areOf(items, answer.items) && answer.items.length === items.length,
+  fits: ({ items }, answer) => areIdsOf(items, answer.items) && answer.items.length === items.length,
   isTyped: false,
   isBlank: () => false,
   brokenRule: () => undefined,

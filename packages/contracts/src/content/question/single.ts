@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, rule } from '../../rules.ts';
-import { areOf, authoredLines, authoredOption, countRight, storedLine, storedOption } from './option-lines.ts';
+import { areIdsOf, authoredLines, authoredOption, countRight, storedLine, storedOption } from './option-lines.ts';
 import { authoredFields, openFields, storedFields } from './question-fields.ts';
 import { defineQuestionType } from './question-type.ts';
 
@@ -19,7 +19,7 @@ export const single = defineQuestionType({
   namedLines: ({ options }) => options,
   lines: ({ options }) => options,
   withoutKeys: (shown, _question, options) => ({ ...shown, options }),
-  fits: ({ options }, { option }) => areOf(options, [option]),
+  fits: ({ options }, { option }) => areIdsOf(options, [option]),
   isTyped: false,
   isBlank: () => false,
   brokenRule: () => undefined,

@@ -15,7 +15,7 @@ import { ARABIC_COURSES } from '../demo-courses-ar.ts';
 import { ENGLISH_COURSES } from '../demo-courses-en.ts';
 import { SPANISH_COURSES } from '../demo-courses-es.ts';
 import type { DemoLanguage } from '../demo-portals.ts';
-import { bornAt, lecturerId } from './people.ts';
+import { createdAtOf, lecturerId } from './people.ts';
 import { idOf, LESSONS, PLACES, QUESTIONS, QUIZ_PLACE, type ScalePortal } from './plan.ts';
 
 const COURSES: Record<DemoLanguage, DemoCourse[]> = { ar: ARABIC_COURSES, en: ENGLISH_COURSES, es: SPANISH_COURSES };
@@ -52,7 +52,7 @@ export async function insertCourses(tx: TenantTx, portal: ScalePortal, until: Da
 function courseRows(portal: ScalePortal, number: number, until: Date) {
   const { id: tenantId, language, seed } = portal;
   const id: IdOf = (kind, ...numbers) => idOf(seed, kind, portal.number, number, ...numbers);
-  const at = bornAt(portal, until);
+  const at = createdAtOf(portal, until);
   const demo = COURSES[language][number % COURSES[language].length];
   const title = `${demo?.title} ${number + 1}`;
   const shown = { tenantId, status: 'PUBLISHED' as const, createdAt: at, updatedAt: at };

@@ -17,7 +17,7 @@ export function idIn({ seed, number }: ScalePortal, kind: string, ...numbers: SQ
  * A pseudo-random number from 0 up to 1, by the number of the learner: the same at every run, and another one for each
  * `thing`.
  */
-export function chance({ seed, number }: ScalePortal, thing: number): SQL {
+export function pseudoRandom({ seed, number }: ScalePortal, thing: number): SQL {
   return sql.raw(`((hashint8extended(n, ${(seed * 1_000_000 + number) * 100 + thing}) & 1048575) / 1048576.0::float8)`);
 }
 
@@ -27,7 +27,7 @@ export function chance({ seed, number }: ScalePortal, thing: number): SQL {
  * `steps` is 0 for those who have learnt nothing. Most have joined lately, as in portals that grow.
  */
 export function learnersOf(portal: ScalePortal, { first, last }: Range, until: Date): SQL {
-  const die = (thing: number) => chance(portal, thing);
+  const die = (thing: number) => pseudoRandom(portal, thing);
   return sql`
     joined as materialized (
       select n, ${idIn(portal, 'user', sql`n`)} as id,

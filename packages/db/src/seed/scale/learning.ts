@@ -1,6 +1,6 @@
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { type SQL, sql } from 'drizzle-orm';
-import { chance, courseAt, idIn, learnersOf, momentOf, placeAt, type Range } from './learners.ts';
+import { courseAt, idIn, learnersOf, momentOf, placeAt, pseudoRandom, type Range } from './learners.ts';
 import { PLACES, QUESTIONS, QUIZ_PLACE, type ScalePortal } from './plan.ts';
 
 interface Filling {
@@ -56,7 +56,7 @@ export const insertLessonProgress = (filling: Filling): SQL => {
 };
 
 /** A third of the learners answer the first question wrong; four right answers of five are enough. */
-const right = (portal: ScalePortal) => sql`(${number(QUESTIONS)} - (${chance(portal, 7)} < 0.33)::int)`;
+const right = (portal: ScalePortal) => sql`(${number(QUESTIONS)} - (${pseudoRandom(portal, 7)} < 0.33)::int)`;
 const attempt = (portal: ScalePortal) => idIn(portal, 'attempt', sql`n`, sql`step`);
 const WITH_QUIZ = sql`where ${placeAt(sql`step`)} = ${number(QUIZ_PLACE)} and step < steps`;
 

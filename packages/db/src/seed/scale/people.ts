@@ -10,7 +10,7 @@ import { tenantSettings } from '../../schema/portal/settings.ts';
 import { tenants } from '../../schema/portal/tenants.ts';
 import { demoLearners, MOBILES } from '../demo-people.ts';
 import { DEMO_PORTALS } from '../demo-portals.ts';
-import { chance, learnersOf, type Range } from './learners.ts';
+import { learnersOf, pseudoRandom, type Range } from './learners.ts';
 import { idOf, type ScalePortal } from './plan.ts';
 
 const DAY = 86_400_000;
@@ -50,7 +50,7 @@ function tenantOf(portal: ScalePortal, until: Date): typeof tenants.$inferInsert
   const { id, number, slug, language } = portal;
   const like = DEMO_PORTALS.find((each) => each.language === language);
   const name = `${like?.nameInArabic ?? slug} ${number}`;
-  const createdAt = bornAt(portal, until);
+  const createdAt = createdAtOf(portal, until);
   return {
     ...{
       id,
@@ -68,13 +68,14 @@ function tenantOf(portal: ScalePortal, until: Date): typeof tenants.$inferInsert
   };
 }
 
-export const bornAt = ({ ageInDays }: ScalePortal, until: Date) => new Date(until.getTime() - (ageInDays + 1) * DAY);
+export const createdAtOf = ({ ageInDays }: ScalePortal, until: Date) =>
+  new Date(until.getTime() - (ageInDays + 1) * DAY);
 const ownerId = ({ seed, number }: ScalePortal) => idOf(seed, 'owner', number);
 export const lecturerId = ({ seed, number }: ScalePortal, which: number) => idOf(seed, 'lecturer', number, which);
 
 function ownerOf({ portal, passwordHash, until }: Making) {
   const [name] = demoLearners(portal.language, 1);
-  const at = bornAt(portal, until);
+  const at = createdAtOf(portal, until);
   const [firstName, lastName] = [name?.firstName ?? '', name?.lastName ?? ''];
   return {
     ...{ id: ownerId(portal), login: `owner@${portal.slug}.test`, firstName, lastName, passwordHash },
@@ -109,12 +110,12 @@ export function insertLearners({ portal, passwordHash, until }: Making, range: R
     select ${id}::uuid, l.id, p.address || '.' || n || ${`@${slug}.test`}, p.first, p.last, m.beginning || lpad(n::text, m.digits, '0'),
       m.country, 'ROLE_LEARNER', ${language}, case when activated_at is not null then ${passwordHash} end,
       activated_at, ${day('UTC')}, ${day(portal.timeZone)},
-      case when ${chance(portal, 8)} < 0.33 then c.country end, p.key, joined_at, coalesce(activated_at, joined_at)
+      case when ${pseudoRandom(portal, 8)} < 0.33 then c.country end, p.key, joined_at, coalesce(activated_at, joined_at)
     from learners l
       join jsonb_to_recordset(${JSON.stringify(people)}::text::jsonb) p (place int, first text, last text, address text, key text)
         on p.place = n % ${sql.raw(String(people.length))}
       join unnest(${`{${COUNTRIES.join()}}`}::text[]) with ordinality c (country, place)
-        on c.place = 1 + floor(power(${chance(portal, 9)}, 2) * ${sql.raw(String(COUNTRIES.length))})
+        on c.place = 1 + floor(power(${pseudoRandom(portal, 9)}, 2) * ${sql.raw(String(COUNTRIES.length))})
       left join jsonb_to_recordset(${JSON.stringify(NUMBERS)}::text::jsonb) m (place int, country text, beginning text, digits int)
         on n % 2 = 0 and m.place = n / 2 % ${sql.raw(String(NUMBERS.length))}`;
 }

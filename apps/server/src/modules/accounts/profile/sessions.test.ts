@@ -1,5 +1,5 @@
 import type { OwnSession } from '@dars/contracts/accounts/profile';
-import { tablesReadWholeIn } from '@dars/db/testing/plans';
+import { seqScannedTablesIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findActor } from '../../../core/identity/session.ts';
 import { hashSecret } from '../../../core/identity/session-adapter.ts';
@@ -137,7 +137,7 @@ test('profile.sessions reads no more than the user’s own rows when many people
     }),
   );
   if (!actor) throw new Error('nobody is signed in');
-  const read = await tablesReadWholeIn(accounts.harness.db, accounts.ids.academy, (tx) =>
+  const read = await seqScannedTablesIn(accounts.harness.db, accounts.ids.academy, (tx) =>
     listSessions(tx, { actor, now: START }),
   );
   expect(read).toEqual([]);

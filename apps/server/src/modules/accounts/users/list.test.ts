@@ -1,7 +1,7 @@
 import { platformAccountListInput, platformUserListInput } from '@dars/contracts/accounts/user';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant } from '@dars/db/testing/builders';
-import { tablesReadWhole } from '@dars/db/testing/plans';
+import { seqScannedTables } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listPlatformUsers, nextPlatformUsers } from './list.ts';
@@ -39,7 +39,7 @@ describe('among 5,000 platform users and 10,000 of a portal', () => {
     async (query) => {
       for (const page of [0, 20]) {
         const input = platformUserListInput.parse({ query, page, size: 20 });
-        expect(await tablesReadWhole(database.db, (tx) => listPlatformUsers(tx, input))).toEqual([]);
+        expect(await seqScannedTables(database.db, (tx) => listPlatformUsers(tx, input))).toEqual([]);
       }
     },
   );
@@ -55,12 +55,12 @@ describe('among 5,000 platform users and 10,000 of a portal', () => {
   ])('no table is read whole to list the accounts of %o', async (filter) => {
     for (const page of [0, 20]) {
       const input = platformAccountListInput.parse({ ...filter, page, size: 20 });
-      expect(await tablesReadWhole(database.db, (tx) => listAccounts(tx, input))).toEqual([]);
+      expect(await seqScannedTables(database.db, (tx) => listAccounts(tx, input))).toEqual([]);
     }
   });
 
   test('the export reads each batch by an index', async () => {
-    const tables = await tablesReadWhole(database.db, async (tx) => {
+    const tables = await seqScannedTables(database.db, async (tx) => {
       const { rows } = await nextPlatformUsers(tx);
       return nextPlatformUsers(tx, rows.at(-1)?.id);
     });

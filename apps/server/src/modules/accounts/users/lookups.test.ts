@@ -3,7 +3,7 @@ import { toE164 } from '@dars/contracts/phone';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { EXAMPLE_NUMBERS } from '@dars/contracts/testing/example-numbers';
 import { insertTenant } from '@dars/db/testing/builders';
-import { tablesReadWhole } from '@dars/db/testing/plans';
+import { seqScannedTables } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ describe('a look-up of the portal form among 20,000 platform users', () => {
   afterAll(() => database.drop());
 
   const page = (query: string, number: number) => platformUserListInput.parse({ query, page: number, size: 50 });
-  test.each<[string, Parameters<typeof tablesReadWhole>[1]]>([
+  test.each<[string, Parameters<typeof seqScannedTables>[1]]>([
     ['the list of admins', (tx) => listPlatformUsers(tx, page('', 0))],
     ['the end of that list', (tx) => listPlatformUsers(tx, page('', 399))],
     ['admins by a part of their login', (tx) => listPlatformUsers(tx, page('4711', 0))],
@@ -44,7 +44,7 @@ describe('a look-up of the portal form among 20,000 platform users', () => {
     ['the admin who was chosen', (tx) => requireOwner(tx, someone)],
     ['who has an English name', (tx) => findTenantByName(tx, 'nakhla')],
   ])('uses an index: %s', async (_what, run) => {
-    expect(await tablesReadWhole(database.db, run)).toEqual([]);
+    expect(await seqScannedTables(database.db, run)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Course } from '@dars/contracts/content/course';
-import { tablesReadWholeIn } from '@dars/db/testing/plans';
+import { seqScannedTablesIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantContext } from '../../../core/context.ts';
 import { addPart, callProcedure, newCourse } from '../../../testing/courses.ts';
@@ -52,7 +52,7 @@ describe('the list of courses', () => {
     const { id: tenantId, admin } = await portal();
     const actor = { userId: admin.id, role: 'ROLE_LECTURER' };
     for (const query of [undefined, 'الجبر']) {
-      const read = await tablesReadWholeIn(harness.db, tenantId, (tx) =>
+      const read = await seqScannedTablesIn(harness.db, tenantId, (tx) =>
         listCourses({ tx, tenantId, actor } as unknown as TenantContext, { page: 0, size: 10, query }),
       );
       expect(read).toEqual([]);

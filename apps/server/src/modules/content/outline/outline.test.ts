@@ -1,6 +1,6 @@
 import type { OutlinePart } from '@dars/contracts/content/outline';
 import type { Blocker } from '@dars/contracts/course-constants';
-import { tablesReadWholeIn } from '@dars/db/testing/plans';
+import { seqScannedTablesIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantContext } from '../../../core/context.ts';
 import { addPart, addText, callProcedure, newCourse, outlineOf, titlesOf } from '../../../testing/courses.ts';
@@ -173,7 +173,7 @@ describe('an outline', () => {
     const at = await portal();
     const { id } = await newDraft(at);
     const actor = { userId: at.admin.id, role: 'ROLE_ADMIN_PORTAL' };
-    const read = await tablesReadWholeIn(harness.db, at.id, (tx) =>
+    const read = await seqScannedTablesIn(harness.db, at.id, (tx) =>
       getOutline({ tx, tenantId: at.id, actor } as unknown as TenantContext, { id }),
     );
     expect(read).toEqual([]);

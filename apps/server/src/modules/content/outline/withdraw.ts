@@ -1,8 +1,8 @@
 import {
-  type LeavingPart,
   type LessonStatus,
   listWithdrawnNodes,
   type StatusOutline,
+  type WithdrawingPart,
   type WithdrawnNode,
 } from '@dars/contracts/content/withdrawal';
 import { activities } from '@dars/db/schema/content/activities';
@@ -22,7 +22,7 @@ import { setPartStatuses } from './store.ts';
 export async function withdrawEmptied(
   ctx: TenantContext,
   course: StoredCourse,
-  part: LeavingPart,
+  part: WithdrawingPart,
 ): Promise<WithdrawnNode[]> {
   if (part.status !== 'PUBLISHED') return [];
   const { tx, tenantId, deps } = ctx;
@@ -51,7 +51,7 @@ const isShown = ({ status, removedAt }: typeof other | typeof activities) =>
 async function findStatuses(
   { tx, tenantId }: TenantContext,
   course: StoredCourse,
-  { parentId }: LeavingPart,
+  { parentId }: WithdrawingPart,
 ): Promise<StatusOutline> {
   const isOther = and(
     eq(other.tenantId, sections.tenantId),

@@ -1,4 +1,4 @@
-import { fits, linesOf, withoutKeys } from '@dars/contracts/content/question';
+import { canAnswer, linesOf, withoutKeys } from '@dars/contracts/content/question';
 import type { CheckPreviewInput, PreviewResult, QuizPaper } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
 import { contentOf } from '../attempt/versions.ts';
@@ -30,7 +30,7 @@ export async function checkPreview(ctx: TenantContext, { id, answers }: CheckPre
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
   const fitting = content.questions.map(({ id: questionId, question }) => {
     const answer = given.get(questionId) ?? null;
-    return { questionId, question, answer: answer && fits(question, answer) ? answer : null };
+    return { questionId, question, answer: answer && canAnswer(question, answer) ? answer : null };
   });
   const graded = gradeAll(content, new Map(fitting.map(({ questionId, answer }) => [questionId, answer])));
   return {

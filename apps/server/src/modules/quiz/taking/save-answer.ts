@@ -1,4 +1,4 @@
-import { fits } from '@dars/contracts/content/question';
+import { canAnswer } from '@dars/contracts/content/question';
 import { AppError } from '@dars/contracts/errors';
 import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/attempt';
 import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
@@ -27,7 +27,7 @@ export async function saveAnswer(ctx: PortalContext, input: SaveAnswerInput): Pr
   const { questions } = await contentOf(deps, of);
   const found = questions.find(({ id }) => id === questionId);
   if (!found) throw new AppError('not-found');
-  if (answer !== null && !fits(found.question, answer)) throw AppError.rule('answer', 'invalid');
+  if (answer !== null && !canAnswer(found.question, answer)) throw AppError.rule('answer', 'invalid');
   const taken = await queueAnswer(deps, tenantId, {
     ...{ attemptId, questionId, sequence, answer },
     userId: actor.userId,

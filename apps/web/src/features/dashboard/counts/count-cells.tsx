@@ -4,7 +4,7 @@ import { formatNumber } from '@dars/i18n/format';
 import { classNames } from '@dars/ui/class-names';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Icon } from '@dars/ui/icon';
-import { Joint } from '@dars/ui/layout/joint';
+import { HairlineJoint } from '@dars/ui/layout/hairline-joint';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, FileText, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -116,7 +116,9 @@ function Cell({ name, icon, definition, number, detail, isWide = false, children
         </div>
         {children}
       </div>
-      <Joint className={classNames('start-0 top-full group-first/count:hidden', isWide && 'max-[1000px]:hidden')} />
+      <HairlineJoint
+        className={classNames('start-0 top-full group-first/count:hidden', isWide && 'max-[1000px]:hidden')}
+      />
     </CountCell>
   );
 }

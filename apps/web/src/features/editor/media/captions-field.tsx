@@ -6,7 +6,7 @@ import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { Menu } from '@dars/ui/overlay/menu';
 import { UploadArea } from '@dars/ui/upload/upload-area';
-import { useKeptFocus } from '@dars/ui/use-kept-focus';
+import { useFocusFallback } from '@dars/ui/use-focus-fallback';
 import { Captions } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import type { FileUpload } from '../../../lib/files/file-upload.ts';
@@ -29,7 +29,7 @@ export function CaptionsField({ draft }: { draft: ActivityDraft }) {
     LANGUAGES.filter((language) => has(language) || uploadOf(language).state().status !== 'idle').join(' '),
   );
   const missing = LANGUAGES.filter((language) => !shown.includes(language));
-  const keptFocus = useKeptFocus(shown);
+  const keptFocus = useFocusFallback(shown);
   return (
     <Field label={t('editor:captions.label')} hint={t('editor:captions.hint')} group>
       <div {...keptFocus} className="grid gap-3">

@@ -6,7 +6,7 @@ import { Field } from '@dars/ui/form/field';
 import { Counter } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
 import { toast } from '@dars/ui/toast';
-import { useKeptFocus } from '@dars/ui/use-kept-focus';
+import { useFocusFallback } from '@dars/ui/use-focus-fallback';
 import { ImagePlus } from 'lucide-react';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { acceptOf } from '../../../lib/files/upload-field.tsx';
@@ -26,7 +26,7 @@ export function PicturesField({ draft }: { draft: ActivityDraft }) {
   const coming = useComing(activityId);
   const [shown, setShown] = useState<number>();
   const input = useRef<HTMLInputElement>(null);
-  const keptFocus = useKeptFocus(`${files.length}`);
+  const keptFocus = useFocusFallback(`${files.length}`);
 
   const change = (next: Picture[]) => draft.change({ files: next });
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
-import { Themed } from '@dars/ui/brand/themed';
+import { ThemeScope } from '@dars/ui/brand/theme-scope';
 import { contrast, type Hex, WHITE } from '@dars/ui/color';
 import { Badge } from '@dars/ui/data/badge';
 import { themeVariables } from '@dars/ui/theme';
@@ -26,7 +26,7 @@ export function ColorShades({ draft }: { draft: IdentityValues }) {
           </span>
         ))}
       </div>
-      <Themed settings={draft} className="grid gap-2 bg-transparent font-[inherit]">
+      <ThemeScope settings={draft} className="grid gap-2 bg-transparent font-[inherit]">
         <Contrast
           sample="bg-brand text-on-brand"
           name={t('identity:colors.on_primary')}
@@ -37,7 +37,7 @@ export function ColorShades({ draft }: { draft: IdentityValues }) {
           name={t('identity:colors.link')}
           ratio={contrast(color('brand-text'), color('brand-tint'))}
         />
-      </Themed>
+      </ThemeScope>
       {contrast(WHITE, color('brand')) < 4.5 && <p className="caption quiet">{t('identity:colors.light')}</p>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { FONTS, type FontName } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
-import { Themed } from '@dars/ui/brand/themed';
+import { ThemeScope } from '@dars/ui/brand/theme-scope';
 import { fontStack, knownFont } from '@dars/ui/fonts';
 import { Combobox } from '@dars/ui/form/combobox';
 import type { AnyFieldApi } from '@tanstack/react-form';
@@ -37,7 +37,7 @@ function FontSample({ draft }: { draft: IdentityValues }) {
   const [course] = useSampleCourses();
   return (
     <section aria-label={t('identity:font.sample')} className="card overflow-clip">
-      <Themed settings={draft} className="grid gap-2 bg-surface p-5">
+      <ThemeScope settings={draft} className="grid gap-2 bg-surface p-5">
         <p className="text-h1">{t('identity:font.heading')}</p>
         <p className="text-h3">{t('identity:font.subheading')}</p>
         <p className="text-body text-pretty text-ink-2">{t('identity:font.paragraph')}</p>
@@ -46,7 +46,7 @@ function FontSample({ draft }: { draft: IdentityValues }) {
             <CourseCard {...course} />
           </div>
         )}
-      </Themed>
+      </ThemeScope>
     </section>
   );
 }

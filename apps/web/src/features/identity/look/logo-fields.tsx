@@ -1,6 +1,6 @@
 import { EXTENSIONS, PURPOSES } from '@dars/contracts/upload';
 import { useTranslate } from '@dars/i18n/client';
-import { Themed } from '@dars/ui/brand/themed';
+import { ThemeScope } from '@dars/ui/brand/theme-scope';
 import { latePart } from '@dars/ui/late-part';
 import { UploadArea } from '@dars/ui/upload/upload-area';
 import { UserText } from '@dars/ui/user-text';
@@ -100,7 +100,7 @@ export function LogoShown({ draft }: { draft: IdentityValues }) {
   };
   return (
     <section aria-label={t('identity:logo.shown')}>
-      <Themed settings={draft} className="@container bg-transparent">
+      <ThemeScope settings={draft} className="@container bg-transparent">
         <ul className="grid grid-cols-2 gap-3 @max-[26rem]:grid-cols-1">
           {GROUNDS.map(([name, look]) => (
             <li key={name} className="grid gap-1">
@@ -126,7 +126,7 @@ export function LogoShown({ draft }: { draft: IdentityValues }) {
             <span className="caption quiet">{t('identity:logo.in_tab')}</span>
           </li>
         </ul>
-      </Themed>
+      </ThemeScope>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { TEMPLATES, type TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
-import { Themed } from '@dars/ui/brand/themed';
+import { ThemeScope } from '@dars/ui/brand/theme-scope';
 import { Badge } from '@dars/ui/data/badge';
 import { RadioCards } from '@dars/ui/form/radio-cards';
 import type { ReactNode } from 'react';
@@ -47,9 +47,9 @@ export function TemplatePicker({ draft, active, onChange, onPoint, roomy = false
           action: action(key),
           face: (
             <Scaled>
-              <Themed settings={draft} className="@container h-full">
+              <ThemeScope settings={draft} className="@container h-full">
                 <Scene name={realm.name} logo={draft.logo} />
-              </Themed>
+              </ThemeScope>
             </Scaled>
           ),
         };

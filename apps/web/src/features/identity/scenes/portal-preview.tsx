@@ -1,6 +1,6 @@
 import type { TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
-import { Themed } from '@dars/ui/brand/themed';
+import { ThemeScope } from '@dars/ui/brand/theme-scope';
 import { Button } from '@dars/ui/button';
 import { classNames } from '@dars/ui/class-names';
 import { Segmented } from '@dars/ui/form/segmented';
@@ -64,9 +64,9 @@ export function PortalPreview({ draft, template, unsaved }: PortalPreviewProps) 
             {new URL(realm.origin).host}
           </Ltr>
         </div>
-        <Themed settings={draft} className="@container">
+        <ThemeScope settings={draft} className="@container">
           <Scene name={realm.name} logo={draft.logo} />
-        </Themed>
+        </ThemeScope>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { CourseCard } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Badge } from '@dars/ui/data/badge';
-import { Thread } from '@dars/ui/data/thread';
+import { ProgressLine } from '@dars/ui/data/progress-line';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { fullName } from '../../../lib/account/full-name.ts';
@@ -69,7 +69,7 @@ function Figures({ course: { title, own, lessonCount, duration } }: { course: Co
   if (own?.status === 'ACTIVE') {
     return (
       <p className="mt-auto flex items-center gap-3.5 pt-3 text-small whitespace-nowrap text-ink-2">
-        <Thread label={t('learn:progress_of', { title })} value={own.completedLessons} max={lessonCount} />
+        <ProgressLine label={t('learn:progress_of', { title })} value={own.completedLessons} max={lessonCount} />
         {t('learn:done_of', { done: own.completedLessons, total: lessonCount })}
       </p>
     );

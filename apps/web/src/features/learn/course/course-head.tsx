@@ -1,7 +1,7 @@
 import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Mark } from '@dars/ui/brand/mark';
-import { Thread } from '@dars/ui/data/thread';
+import { ProgressLine } from '@dars/ui/data/progress-line';
 import { UserText } from '@dars/ui/user-text';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
@@ -70,7 +70,7 @@ function Progress({ course }: { course: LearnerCourse }) {
   const total = lessonsOf(course).length;
   return (
     <p className="flex items-center gap-3.5 text-small whitespace-nowrap text-ink-2">
-      <Thread label={t('learn:course_progress')} value={own.completedLessons} max={total} />
+      <ProgressLine label={t('learn:course_progress')} value={own.completedLessons} max={total} />
       {t('learn:done_of', { done: own.completedLessons, total })}
     </p>
   );

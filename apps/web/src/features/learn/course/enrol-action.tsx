@@ -2,7 +2,7 @@ import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
-import { useKeptFocus } from '@dars/ui/use-kept-focus';
+import { useFocusFallback } from '@dars/ui/use-focus-fallback';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { useEnrol } from './use-enrol.ts';
  * The main action of a course: to enrol, to request enrolment or to go on. It keeps the focus when the action changes.
  */
 export function EnrolAction({ course }: { course: LearnerCourse }) {
-  const focus = useKeptFocus(course.course.own?.status ?? '');
+  const focus = useFocusFallback(course.course.own?.status ?? '');
   return (
     <div {...focus} id="enrolment" className="grid gap-4">
       <Action course={course} />

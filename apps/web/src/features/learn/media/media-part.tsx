@@ -1,5 +1,5 @@
 import type { ActivityFile } from '@dars/contracts/content/activity';
-import { useKeptFocus } from '@dars/ui/use-kept-focus';
+import { useFocusFallback } from '@dars/ui/use-focus-fallback';
 import type { ReactNode } from 'react';
 import { MediaFailed } from './media-failed.tsx';
 import type { Media } from './use-media.ts';
@@ -7,6 +7,6 @@ import type { Media } from './use-media.ts';
 /** Shows the player, or an error if the file did not load. The focus stays inside when they are swapped. */
 export function MediaPart({ media, file, children }: { media: Media; file: ActivityFile; children: ReactNode }) {
   const { hasFailed } = media.state;
-  const focus = useKeptFocus(`${hasFailed}`);
+  const focus = useFocusFallback(`${hasFailed}`);
   return <div {...focus}>{hasFailed ? <MediaFailed file={file} onRetry={media.retry} /> : children}</div>;
 }

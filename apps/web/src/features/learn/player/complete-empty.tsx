@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Glyph } from '@dars/ui/brand/glyph';
 import { Button } from '@dars/ui/button';
 import { toast } from '@dars/ui/toast';
-import { useKeptFocus } from '@dars/ui/use-kept-focus';
+import { useFocusFallback } from '@dars/ui/use-focus-fallback';
 import { isGone } from '../../../app/session/errors.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -20,7 +20,7 @@ export function CompleteEmpty({ lesson }: { lesson: LearnerLesson }) {
       if (isGone(error)) void utils.learning.invalidate();
     },
   });
-  const focus = useKeptFocus(`${lesson.isCompleted}`);
+  const focus = useFocusFallback(`${lesson.isCompleted}`);
   return (
     <div {...focus}>
       {lesson.isCompleted ? (

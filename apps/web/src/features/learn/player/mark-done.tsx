@@ -4,7 +4,7 @@ import { Glyph } from '@dars/ui/brand/glyph';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { toast } from '@dars/ui/toast';
-import { useKeptFocus } from '@dars/ui/use-kept-focus';
+import { useFocusFallback } from '@dars/ui/use-focus-fallback';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRecorder } from '../progress/recording.tsx';
 import { DoneText } from './done-text.tsx';
@@ -27,7 +27,7 @@ export function MarkDone({ activity, activities, onNext, onward }: MarkDoneProps
   const isDone = isMarked || progress.isCompleted;
   // The server may not know yet of an activity that was marked a moment ago.
   const next = openStep(activities, id, (each) => each.progress.isCompleted || recorder?.isDone(each.id) === true);
-  const focus = useKeptFocus(`${isDone}`);
+  const focus = useFocusFallback(`${isDone}`);
   useEffect(
     () =>
       recorder?.onRecorded(({ refused }) => {

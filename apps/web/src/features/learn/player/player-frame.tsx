@@ -1,7 +1,7 @@
 import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
-import { Thread } from '@dars/ui/data/thread';
+import { ProgressLine } from '@dars/ui/data/progress-line';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import { UserText } from '@dars/ui/user-text';
@@ -95,7 +95,7 @@ function PlayerBar({ course, lessonId }: { course: LearnerCourse; lessonId: stri
       {!course.isPreview && (
         <p className="flex items-center gap-3.5 text-small whitespace-nowrap text-ink-2">
           <span className="w-44 max-lg:hidden">
-            <Thread label={t('learn:course_progress')} value={done} max={lessons.length} />
+            <ProgressLine label={t('learn:course_progress')} value={done} max={lessons.length} />
           </span>
           {t('learn:done_of', { done, total: lessons.length })}
         </p>

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
-import { type Answer, ask, call } from './client.ts';
+import { callMutation, type HttpAnswer, sendRequest } from './client.ts';
 import { exactly, type Figure } from './figures.ts';
-import type { Editor, Learner, School } from './school.ts';
+import type { BusyPortal, Editor, Learner } from './portal.ts';
 
 /** The writes that the server has acknowledged, and its answers. */
 export interface Ledger {
@@ -20,12 +20,12 @@ export interface Ledger {
   /** The times of all answers, in ms. */
   milliseconds: number[];
   /** The last answer other than a success, a conflict or a 503. */
-  strangest: string;
+  lastUnexpected: string;
   /** The `performance.now()` of the first success after the last failure. */
-  wellSince: number;
+  recoveredAt: number;
 }
 
-export interface Writing {
+export interface WriteLoad {
   ledger: Ledger;
   stop(): Promise<Ledger>;
 }
@@ -33,24 +33,24 @@ export interface Writing {
 /** Pause after a failure, in ms. */
 const PAUSE = 50;
 
-/** Starts the writes of a school: each person sends the next one when the last is answered, to the port of `portOf`. */
-export function startWriting(school: School, portOf: () => number): Writing {
+/** Starts the writes of a portal: each person sends the next one when the last is answered, to the port of `portOf`. */
+export function startWriteLoad(portal: BusyPortal, portOf: () => number): WriteLoad {
   const stopping = new AbortController();
   const ledger: Ledger = {
     ...{ answers: new Map(), events: new Set(), edits: new Map(), acknowledged: 0, statuses: {}, withoutRetry: 0 },
-    ...{ milliseconds: [], wellSince: 0, strangest: '' },
+    ...{ milliseconds: [], recoveredAt: 0, lastUnexpected: '' },
   };
-  const send = async (who: { cookie: string }, procedure: string, body: unknown): Promise<Answer> => {
-    const answer = await call({ port: portOf(), host: school.host, cookie: who.cookie, body }, procedure);
-    note(ledger, answer);
+  const send = async (who: { cookie: string }, procedure: string, body: unknown): Promise<HttpAnswer> => {
+    const answer = await callMutation({ port: portOf(), host: portal.host, cookie: who.cookie, body }, procedure);
+    recordAnswer(ledger, answer);
     if (answer.status !== 200) await sleep(PAUSE);
     return answer;
   };
   const { signal } = stopping;
   const work = [
-    ...school.learners.map((learner) => answering(learner, { ledger, send, signal })),
-    ...school.learners.map((learner) => learning(learner, school, { ledger, send, signal })),
-    ...school.editors.map((editor) => editing(editor, { school, portOf }, { ledger, send, signal })),
+    ...portal.learners.map((learner) => saveAnswers(learner, { ledger, send, signal })),
+    ...portal.learners.map((learner) => recordEvents(learner, portal, { ledger, send, signal })),
+    ...portal.editors.map((editor) => editCourse(editor, { portal, portOf }, { ledger, send, signal })),
   ];
   return {
     ledger,
@@ -62,24 +62,24 @@ export function startWriting(school: School, portOf: () => number): Writing {
   };
 }
 
-interface Desk {
+interface WriterContext {
   ledger: Ledger;
-  send(who: { cookie: string }, procedure: string, body: unknown): Promise<Answer>;
+  send(who: { cookie: string }, procedure: string, body: unknown): Promise<HttpAnswer>;
   signal: AbortSignal;
 }
 
-function note(ledger: Ledger, { status, retryAfter, milliseconds, text }: Answer): void {
-  if (![200, 409, 503].includes(status)) ledger.strangest = text.slice(0, 200);
+function recordAnswer(ledger: Ledger, { status, retryAfter, milliseconds, text }: HttpAnswer): void {
+  if (![200, 409, 503].includes(status)) ledger.lastUnexpected = text.slice(0, 200);
   ledger.statuses[status] = (ledger.statuses[status] ?? 0) + 1;
   ledger.milliseconds.push(milliseconds);
   if (status === 503 && retryAfter === undefined) ledger.withoutRetry += 1;
   if (status === 200) {
     ledger.acknowledged += 1;
-    ledger.wellSince ||= performance.now();
-  } else ledger.wellSince = 0;
+    ledger.recoveredAt ||= performance.now();
+  } else ledger.recoveredAt = 0;
 }
 
-async function answering(learner: Learner, { ledger, send, signal }: Desk): Promise<void> {
+async function saveAnswers(learner: Learner, { ledger, send, signal }: WriterContext): Promise<void> {
   for (let sequence = 1; !signal.aborted; sequence += 1) {
     const questionId = learner.questionIds[sequence % learner.questionIds.length] ?? '';
     const answer = { type: 'trueFalse', isTrue: sequence % 2 === 0 };
@@ -89,7 +89,11 @@ async function answering(learner: Learner, { ledger, send, signal }: Desk): Prom
   }
 }
 
-async function learning(learner: Learner, { activityIds }: School, { ledger, send, signal }: Desk): Promise<void> {
+async function recordEvents(
+  learner: Learner,
+  { activityIds }: BusyPortal,
+  { ledger, send, signal }: WriterContext,
+): Promise<void> {
   for (let turn = 0; !signal.aborted; turn += 1) {
     const activityId = activityIds[turn % activityIds.length] ?? '';
     const { status } = await send(learner, 'learning.record', { events: [{ kind: 'done', activityId, ago: 0 }] });
@@ -97,10 +101,10 @@ async function learning(learner: Learner, { activityIds }: School, { ledger, sen
   }
 }
 
-async function editing(
+async function editCourse(
   { courseId, cookie }: Editor,
-  { school: { host }, portOf }: { school: School; portOf: () => number },
-  { ledger, send, signal }: Desk,
+  { portal: { host }, portOf }: { portal: BusyPortal; portOf: () => number },
+  { ledger, send, signal }: WriterContext,
 ): Promise<void> {
   const course = { id: courseId, title: 'Faults', language: 'en', enrolment: 'OPEN', isSequential: false };
   let version = 1;
@@ -108,13 +112,13 @@ async function editing(
     const { status } = await send({ cookie }, 'course.update', { ...course, summary: `${edit}`, version });
     if (status === 200) ledger.edits.set(courseId, edit);
     // After a failure it is unknown whether the write succeeded.
-    const now = await ask({ port: portOf(), host, cookie, path: `/api/courses/${courseId}` });
+    const now = await sendRequest({ port: portOf(), host, cookie, path: `/api/courses/${courseId}` });
     if (now.status === 200) version = (JSON.parse(now.text) as { version: number }).version;
   }
 }
 
 /** Counts the acknowledged writes that the database does not have. */
-export async function countLost(admin: Sql, { tenantId }: School, ledger: Ledger): Promise<number> {
+export async function countLost(admin: Sql, { tenantId }: BusyPortal, ledger: Ledger): Promise<number> {
   const answers = await admin<{ key: string; sequence: number }[]>`
     select attempt_id || ' ' || question_id as key, sequence from quiz_answers where tenant_id = ${tenantId}`;
   const events = await admin<{ key: string }[]>`
@@ -134,10 +138,12 @@ export async function countLost(admin: Sql, { tenantId }: School, ledger: Ledger
 }
 
 /** Makes a figure of the answers with other statuses than these, which must be none. */
-export function othersThan({ statuses, strangest }: Ledger, expected: number[]): Figure {
+export function unexpectedAnswers({ statuses, lastUnexpected }: Ledger, expected: number[]): Figure {
   const found = Object.entries(statuses).filter(([status]) => !expected.includes(Number(status)));
   const told =
-    found.length === 0 ? '' : ` (${found.map(([status, count]) => `${count} × ${status}`).join(', ')}; ${strangest})`;
+    found.length === 0
+      ? ''
+      : ` (${found.map(([status, count]) => `${count} × ${status}`).join(', ')}; ${lastUnexpected})`;
   const count = found.reduce((sum, [, each]) => sum + each, 0);
   return exactly(`answers other than ${expected.join(', ')}${told}`, count, 0);
 }

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { classNames } from '../class-names.ts';
 import { scopeVariables } from './theme.ts';
 
-interface ThemedProps {
+interface ThemeScopeProps {
   settings: Pick<TenantSettings, 'colors' | 'font'>;
   className?: string;
   children: ReactNode;
@@ -13,7 +13,7 @@ interface ThemedProps {
  * Shows its children in other colours and another font than the page's: in settings that are not saved yet, or in
  * another portal's.
  */
-export function Themed({ settings, className, children }: ThemedProps) {
+export function ThemeScope({ settings, className, children }: ThemeScopeProps) {
   const { colors, font } = settings;
   const style = useMemo(() => scopeVariables({ colors, font }) as CSSProperties, [colors, font]);
   return (

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 
 /** The mark where hairlines meet; the class places it at a corner of its container. */
-export function Joint({ className }: { className: string }) {
+export function HairlineJoint({ className }: { className: string }) {
   return (
     <i
       aria-hidden="true"

@@ -17,17 +17,17 @@ export const PORTAL = `p${createHash('md5').update('1').digest('hex').slice(0, 9
 const SUPER_ADMIN = { login: 'bench@dars.test', password: 'Bench_2026' };
 
 /** The number of portals in each database. Scenarios fill the empty one as they need it. */
-export interface StageSizes {
+export interface PortalCounts {
   large: number;
   small: number;
   empty: number;
 }
 
 /** The environment of the benchmarks: a Postgres with databases of several sizes, and their servers. */
-export interface Stage {
+export interface BenchEnvironment {
   postgresPid: number;
   /** Returns the database of this size and its servers. The first call creates them. */
-  portals(size: keyof StageSizes): Promise<Portals>;
+  portals(size: keyof PortalCounts): Promise<Portals>;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface Portals {
   cookie: string;
 }
 
-export async function openStage(sizes: StageSizes): Promise<Stage> {
+export async function openBenchEnvironment(sizes: PortalCounts): Promise<BenchEnvironment> {
   await using opened = new AsyncDisposableStack();
   const dataDir = mkdtempSync(join(tmpdir(), 'dars-bench-'));
   // Postgres runs under another account if this process runs as root.
@@ -126,11 +126,11 @@ async function fill(admin: Sql, portals: number): Promise<void> {
     insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key)
     select t.id, gen_random_uuid(), 'learner-' || n || '@bench.test', 'Learner', 'Number ' || n, 'ROLE_LEARNER', 'learner'
     from generate_series(1, 10000) n, (select id from tenants where name_in_english = ${PORTAL}) t`;
-  await settle(admin);
+  await vacuum(admin);
 }
 
 /** Vacuums and checkpoints a filled database, which it would otherwise do by itself during the measurements. */
-export async function settle(admin: Sql, tables = ''): Promise<void> {
+export async function vacuum(admin: Sql, tables = ''): Promise<void> {
   await admin.unsafe(`vacuum analyze ${tables}`);
   await admin`checkpoint`;
 }

@@ -4,14 +4,14 @@ import type { Postmaster } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 
 /** Receives the events of a server that ends without having been asked to. */
-export interface Keeper {
+export interface SupervisorEvents {
   /** The server has ended and is being started again. */
   onLost(message: string): void;
   /** The server does not stay up, or cannot be started; no further attempt is made. */
   onGivenUp(error: Error): void;
 }
 
-export interface Kept {
+export interface Supervisor {
   /** Stops restarting, and waits for a start in progress. */
   leave(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const LOOK_EVERY = 250;
 /** Milliseconds that a restarted server has to last. One that ends sooner would be restarted for ever. */
 const TRIAL = 30_000;
 
-interface KeepOptions extends Keeper {
+interface SupervisorOptions extends SupervisorEvents {
   startAgain(): Promise<Postmaster>;
   giveUp(reason: string): EmbeddedError;
 }
@@ -29,7 +29,7 @@ interface KeepOptions extends Keeper {
  * Starts the server again whenever it ends. It watches the process id, because a server that was taken over is no child
  * of this process.
  */
-export function keepRunning(first: Postmaster, { onLost, onGivenUp, startAgain, giveUp }: KeepOptions): Kept {
+export function supervise(first: Postmaster, { onLost, onGivenUp, startAgain, giveUp }: SupervisorOptions): Supervisor {
   const leaving = new AbortController();
   const { signal } = leaving;
   const watch = async () => {

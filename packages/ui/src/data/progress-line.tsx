@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 
-interface ThreadProps {
+interface ProgressLineProps {
   /** Names the work in progress. */
   label: string;
   value: number;
@@ -13,7 +13,7 @@ interface ThreadProps {
  * Progress as a line with a dot at its end; it grows in the direction of the text. The caller shows the figures beside
  * it.
  */
-export function Thread({ label, value, max, className }: ThreadProps) {
+export function ProgressLine({ label, value, max, className }: ProgressLineProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
   // A script sets the size, because a style attribute in served HTML is refused by the page's CSP.

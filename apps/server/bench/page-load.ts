@@ -14,7 +14,7 @@ const CPU_SLOWDOWN = 4;
 const SETTLE_MS = 2_500;
 
 /** The measurements of a first visit of a page. */
-export interface Visit {
+export interface PageLoad {
   requests: number;
   /** KiB over the wire, by the type of the resource. */
   kib: Record<'document' | 'stylesheet' | 'script' | 'font' | 'other', number>;
@@ -39,7 +39,7 @@ interface Asked {
 }
 
 /** Visits a page with an empty cache. */
-export async function visit(browser: Browser, url: string, cookie?: string): Promise<Visit> {
+export async function loadPage(browser: Browser, url: string, cookie?: string): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ar' });
   try {
     const [name, value = ''] = (cookie ?? '').split('=');
@@ -61,7 +61,7 @@ export async function visit(browser: Browser, url: string, cookie?: string): Pro
     if (answer?.url() !== url || !answer.ok()) throw new Error(`${url} led to ${answer?.url()}: ${answer?.status()}`);
     // Waits, as a later paint would count as well.
     await sleep(SETTLE_MS);
-    const timings = await page.evaluate<Pick<Visit, 'largestPaintMs' | 'longTasksMs'>>(OBSERVE);
+    const timings = await page.evaluate<Pick<PageLoad, 'largestPaintMs' | 'longTasksMs'>>(OBSERVE);
     return { ...weigh([...asked.values()], timings.largestPaintMs), ...timings };
   } finally {
     await context.close();
@@ -70,7 +70,7 @@ export async function visit(browser: Browser, url: string, cookie?: string): Pro
 
 const CALLS = new Set(['XHR', 'Fetch']);
 
-function weigh(asked: Asked[], largestPaintMs: number): Pick<Visit, 'requests' | 'kib' | 'calls'> {
+function weigh(asked: Asked[], largestPaintMs: number): Pick<PageLoad, 'requests' | 'kib' | 'calls'> {
   const [began = 0] = asked.map(({ at }) => at);
   const kib = { document: 0, stylesheet: 0, script: 0, font: 0, other: 0 };
   for (const { type, bytes } of asked) {

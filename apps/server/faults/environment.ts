@@ -6,7 +6,7 @@ import { type Embedded, startEmbedded } from '@dars/db/embedded/start';
 import { migrate } from '@dars/db/migrate';
 import postgres, { type Sql } from 'postgres';
 import { type Service, serviceEnv, startService } from '../bench/processes.ts';
-import { BASE, foundSchool, type School, signInAll } from './school.ts';
+import { BASE, type BusyPortal, createPortal, signInEverybody } from './portal.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -15,7 +15,7 @@ export interface Server extends Service {
 }
 
 /** The environment of the failure scenarios: a Postgres that can be stopped, and servers. */
-export interface Stage {
+export interface FaultEnvironment {
   dataDir: string;
   cluster: Embedded;
   /** A connection that reconnects by itself. */
@@ -26,53 +26,57 @@ export interface Stage {
   /** Starts a server as in production, with further variables. */
   startServer(variables?: Record<string, string>): Promise<Server>;
   /** Creates a portal whose people are signed in at that server. */
-  openSchool(server: Server): Promise<School>;
+  openPortal(server: Server): Promise<BusyPortal>;
   close(): Promise<void>;
 }
 
 /** Opens the environment in a new directory or in the given one. */
-export async function openStage(given?: string): Promise<Stage> {
+export async function openFaultEnvironment(given?: string): Promise<FaultEnvironment> {
   await using opened = new AsyncDisposableStack();
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'dars-faults-'));
   // Postgres runs under another account if this process runs as root.
   chmodSync(dataDir, 0o755);
   if (given === undefined) opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  const stage = { dataDir, cluster: await startEmbedded({ dataDir }) } as Stage;
-  opened.defer(() => stage.cluster.stop());
-  const { adminUrl, servingUrl, port } = stage.cluster;
+  const environment = { dataDir, cluster: await startEmbedded({ dataDir }) } as FaultEnvironment;
+  opened.defer(() => environment.cluster.stop());
+  const { adminUrl, servingUrl, port } = environment.cluster;
   await migrate(adminUrl, { servingUrl });
-  stage.admin = opened.adopt(postgres(adminUrl, { max: 4, onnotice: () => undefined }), (sql) => sql.end());
+  environment.admin = opened.adopt(postgres(adminUrl, { max: 4, onnotice: () => undefined }), (sql) => sql.end());
   const rest = opened.move();
-  stage.startPostgres = async () => {
-    stage.cluster = await startEmbedded({ dataDir, port });
+  environment.startPostgres = async () => {
+    environment.cluster = await startEmbedded({ dataDir, port });
   };
-  stage.stopPostgres = async (how) => {
-    if (how === 'killed') process.kill(stage.cluster.pid, 'SIGKILL');
-    await stage.cluster.stop();
+  environment.stopPostgres = async (how) => {
+    if (how === 'killed') process.kill(environment.cluster.pid, 'SIGKILL');
+    await environment.cluster.stop();
   };
   let servers = 0;
-  stage.startServer = async (variables = {}) => {
+  environment.startServer = async (variables = {}) => {
     servers += 1;
     const files = join(dataDir, `server-${servers}`);
     mkdirSync(files, { recursive: true });
-    const server = await startService(MAIN, { ...environment(stage.cluster, files), ...variables }, '/readyz');
+    const server = await startService(
+      MAIN,
+      { ...serverVariables(environment.cluster, files), ...variables },
+      '/readyz',
+    );
     rest.defer(() => server.stop());
     return { ...server, port: Number(new URL(server.origin).port) };
   };
-  stage.openSchool = async (server) => {
-    const school = await foundSchool(stage.admin);
-    await signInAll(school, server.port);
-    return school;
+  environment.openPortal = async (server) => {
+    const portal = await createPortal(environment.admin);
+    await signInEverybody(portal, server.port);
+    return portal;
   };
-  stage.close = () => rest.disposeAsync();
-  return stage;
+  environment.close = () => rest.disposeAsync();
+  return environment;
 }
 
 /**
  * The environment of a server. It gets the Postgres by its address, as this process owns the embedded one and can stop
  * it.
  */
-function environment({ servingUrl, adminUrl }: Embedded, dataDir: string): Record<string, string> {
+function serverVariables({ servingUrl, adminUrl }: Embedded, dataDir: string): Record<string, string> {
   return {
     ...serviceEnv({ servingUrl, adminUrl, dataDir }),
     BASE_URL: `http://${BASE}`,

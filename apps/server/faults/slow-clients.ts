@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 // Runs three kinds of slow clients. It has its own process, so that its work does not delay the measuring one.
 
-export interface Slow {
+export interface SlowClients {
   port: number;
   host: string;
   /** The number of clients of each kind. */
@@ -10,21 +10,21 @@ export interface Slow {
 }
 
 /** The number of clients that the server has cut off. */
-export interface CutOff {
+export interface CutOffCounts {
   headers: number;
   bodies: number;
 }
 
 const SECOND = 1_000;
-const cutOff: CutOff = { headers: 0, bodies: 0 };
+const cutOff: CutOffCounts = { headers: 0, bodies: 0 };
 
-process.on('message', (message: Slow | 'count') => {
+process.on('message', (message: SlowClients | 'count') => {
   if (message === 'count') process.send?.(cutOff);
   else begin(message);
 });
 process.on('disconnect', () => process.exit());
 
-function begin({ port, host, each }: Slow): void {
+function begin({ port, host, each }: SlowClients): void {
   const headers = `GET / HTTP/1.1\r\nhost: ${host}\r\n`;
   const body = `content-type: application/json\r\ncontent-length: 5000\r\n\r\n`;
   for (let index = 0; index < each; index += 1) {
@@ -41,7 +41,7 @@ function begin({ port, host, each }: Slow): void {
 }
 
 /** Sends the beginning of a request, and then a little each second for ever. */
-function dribble(port: number, beginning: string, more: string, kind: keyof CutOff): void {
+function dribble(port: number, beginning: string, more: string, kind: keyof CutOffCounts): void {
   const socket = connect(port, '127.0.0.1', () => socket.write(beginning));
   const clock = setInterval(() => socket.write(more), SECOND);
   socket

@@ -4,7 +4,7 @@ import { insertCourse } from '@dars/db/testing/courses';
 import { insertAttempt, insertEnrolment, insertQuiz, trueQuestion } from '@dars/db/testing/quizzes';
 import type { Sql } from 'postgres';
 import { createPasswords } from '../src/core/passwords.ts';
-import { ask } from './client.ts';
+import { sendRequest } from './client.ts';
 
 export const BASE = 'localhost:3999';
 const PASSWORD = 'Faults_2026';
@@ -25,7 +25,7 @@ export interface Editor {
 }
 
 /** A busy portal: with open attempts at a quiz, a long lesson, and courses that are being edited. */
-export interface School {
+export interface BusyPortal {
   tenantId: string;
   slug: string;
   /** The Host header of the portal. */
@@ -35,11 +35,11 @@ export interface School {
   activityIds: string[];
 }
 
-let founded = 0;
+let created = 0;
 
-export async function foundSchool(admin: Sql): Promise<School> {
-  founded += 1;
-  const slug = `school-${founded}`;
+export async function createPortal(admin: Sql): Promise<BusyPortal> {
+  created += 1;
+  const slug = `busy-${created}`;
   const { id: tenantId } = await insertTenant(admin, { nameInEnglish: slug });
   const passwordHash = await createPasswords().hash(PASSWORD);
   const person = (name: string, role: 'ROLE_LEARNER' | 'ROLE_ADMIN_PORTAL') =>
@@ -77,11 +77,11 @@ async function insertActivities(
   return rows.map(({ id }) => id);
 }
 
-/** Signs everybody of the school in, once, as sessions outlive the server. */
-export async function signInAll({ host, learners, editors }: School, port: number): Promise<void> {
+/** Signs everybody of the portal in, once, as sessions outlive the server. */
+export async function signInEverybody({ host, learners, editors }: BusyPortal, port: number): Promise<void> {
   for (const person of [...learners, ...editors]) {
     const body = { login: person.login, password: PASSWORD };
-    const { status, cookie } = await ask({ port, host, method: 'POST', path: '/api/login', body });
+    const { status, cookie } = await sendRequest({ port, host, method: 'POST', path: '/api/login', body });
     if (cookie === undefined) throw new Error(`${person.login} could not sign in: ${status}`);
     person.cookie = cookie;
   }

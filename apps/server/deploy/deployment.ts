@@ -21,7 +21,7 @@ export interface Server {
   stop(): Promise<number>;
 }
 
-export interface Stage {
+export interface Deployment {
   /** nginx' TLS port. */
   port: number;
   certificate: string;
@@ -39,7 +39,7 @@ export interface Stage {
  * Starts nginx and PgBouncer with this folder's files, two servers as in production, and a Postgres; all are removed
  * afterwards.
  */
-export async function setStage(opened: AsyncDisposableStack): Promise<Stage> {
+export async function startDeployment(opened: AsyncDisposableStack): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'dars-deploy-'));
   chmodSync(folder, 0o755);
   opened.defer(() => rmSync(folder, { recursive: true, force: true }));
@@ -133,7 +133,7 @@ interface Pooler {
   opened: AsyncDisposableStack;
 }
 
-/** Starts PgBouncer with the sample configuration and the addresses of this stage. */
+/** Starts PgBouncer with the sample configuration and the addresses of this deployment. */
 async function startPgBouncer({ folder, port, direct, opened }: Pooler): Promise<void> {
   const users = join(folder, 'userlist.txt');
   writeFileSync(users, `"${direct.username}" "${direct.password}"\n`);
@@ -166,7 +166,7 @@ interface Proxy {
   opened: AsyncDisposableStack;
 }
 
-/** Starts nginx with the sample configuration, the addresses of this stage and a new certificate, which it returns. */
+/** Starts nginx with the sample configuration, the addresses of this deployment and a new certificate, which it returns. */
 async function startNginx({ folder, port, redirect, servers, opened }: Proxy): Promise<string> {
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
   const names = `subjectAltName=DNS:${DOMAIN},DNS:*.${DOMAIN}`;

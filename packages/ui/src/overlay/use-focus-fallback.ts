@@ -4,7 +4,7 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
  * Keeps the focus in a part whose buttons change: when the focused element disappears, the focus goes to the first
  * enabled control there, or to the first element with a `tabIndex`, which is read first.
  */
-export function useKeptFocus(state: string) {
+export function useFocusFallback(state: string) {
   const ref = useRef<HTMLDivElement>(null);
   const isInside = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is there changes with the state

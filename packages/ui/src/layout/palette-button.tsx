@@ -3,14 +3,14 @@ import { Glyph } from '../brand/glyph.tsx';
 import { IconButton } from '../button.tsx';
 import { Kbd } from '../kbd.tsx';
 
-interface JumpProps {
+interface PaletteButtonProps {
   /** «البحث أو الانتقال إلى…» */
   text: string;
   onOpen: () => void;
 }
 
 /** The bar's button for the palette, which Ctrl/⌘ K opens too in any keyboard layout. */
-export function Jump({ text, onOpen }: JumpProps) {
+export function PaletteButton({ text, onOpen }: PaletteButtonProps) {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
