@@ -7,6 +7,8 @@ import { IdentityPage } from '../../features/identity/identity-page.tsx';
 import { SetupAssistant } from '../../features/identity/setup/setup-assistant.tsx';
 import { SETUP_PLACES } from '../../features/identity/setup/setup-places.ts';
 import { Only } from '../only.tsx';
+// The setup assistant lies outside of the console's layout, which imports the utilities for the other screens.
+import '../../app/screens.css';
 
 const setupRoute = getRouteApi('/home/admin/setup/$step');
 
