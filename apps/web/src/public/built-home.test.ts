@@ -50,7 +50,7 @@ const asset = (path: string) => readFile(join(folder, 'client', path));
 const textOf = async (paths: string[]) => (await Promise.all(paths.map(asset))).join('');
 /** Returns the class names of a style sheet's selectors, without their escapes. */
 const classesIn = (css: string) =>
-  new Set([...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', '')));
+  new Set([...css.matchAll(/\.((?:\\.|[A-Za-z_-])(?:\\.|[\w-])*)/g)].map(([, name = '']) => name.replaceAll('\\', '')));
 /** Returns the words of a script's strings. */
 const wordsIn = (script: string) =>
   [...script.matchAll(/(["'`])((?:(?!\1)[^\\\n])*)\1/g)].flatMap(([, , text = '']) => text.split(/\s+/));
