@@ -8,13 +8,13 @@ const person = z.object({ name: z.string(), of: z.nullable(z.object({ id: z.numb
 const list = z.object({ rows: z.array(person), note: z.optional(z.object({ text: z.string() })) });
 const paging = z.strictObject({ page: z._default(z.number(), 0), tag: z.optional(z.pipe(z.string(), z.string())) });
 
-const told: unknown[] = [];
+const inputs: unknown[] = [];
 const routes = router({
   list: procedure
     .input(paging)
     .output(list)
     .query(({ input }) => {
-      told.push(input);
+      inputs.push(input);
       const row = { name: 'Layla', secret: 1, of: { id: input.page, secret: 2 } };
       return { rows: [row, { ...row, of: null }], note: { text: 'x', secret: 3 }, secret: 4 };
     }),
@@ -27,12 +27,12 @@ const failure = async (call: Promise<unknown>) => toAppError(await call.catch((e
 describe('a procedure', () => {
   const caller = callerOf({} as Context);
 
-  beforeEach(() => void told.splice(0));
+  beforeEach(() => void inputs.splice(0));
 
   test('receives its input as the schema parsed it', async () => {
     await caller.list({});
     await caller.list({ page: 3, tag: 'a' });
-    expect(told).toEqual([{ page: 0 }, { page: 3, tag: 'a' }]);
+    expect(inputs).toEqual([{ page: 0 }, { page: 3, tag: 'a' }]);
     expect(await caller.change({})).toEqual({ page: 0 });
   });
 
@@ -52,7 +52,7 @@ describe('a procedure', () => {
       caller.change({ page: '1', other: 1 } as never),
     ]) {
       const { code, details } = await failure(call);
-      expect([code, details.issues?.map(({ path, rule }) => [path.join('../trpc'), rule])]).toEqual([
+      expect([code, details.issues?.map(({ path, rule }) => [path.join('.'), rule])]).toEqual([
         'validation',
         [
           ['page', 'invalid'],

@@ -62,7 +62,7 @@ export async function openDevSources(server: Server): Promise<DevSources> {
     invalidate(file) {
       if (sources.moduleGraph.getModulesByFile(file)) sources.moduleGraph.onFileChange(file);
       else {
-        // A module may have failed because it imports this file, which was missing; Vite remembers that it was.
+        // A module may have failed because this file, which it imports, was missing. Vite remembers the failed import.
         if (hasFailed) {
           void sources.pluginContainer.watchChange(file, { event: 'create' });
           sources.moduleGraph.invalidateAll();

@@ -42,7 +42,7 @@ const HOME: LearnerHome = {
   completedLessons: 7,
 };
 function fail(): never {
-  throw new Error('there is none');
+  throw new Error('the fixtures have no course, or the build no style sheet of the screens');
 }
 
 const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).length;
