@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['{apps,packages}/*/**/*.test.tsx'],
-          setupFiles: ['packages/ui/src/testing/patience.ts'],
+          setupFiles: ['packages/ui/src/testing/set-up-dom-tests.ts'],
         },
       },
       {

@@ -4,7 +4,7 @@ import { TextsContext } from '@dars/i18n/texts-context';
 import { Direction } from '@dars/ui/direction';
 import { Toaster } from '@dars/ui/feedback/toaster';
 import { latePart } from '@dars/ui/late-part';
-import { currentToasts, dismissToast, toast } from '@dars/ui/toast';
+import { currentToasts, toast } from '@dars/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -18,12 +18,7 @@ document.elementsFromPoint = () => [];
 const t = createMessages('en', { common: en });
 const CARDS = latePart(async () => Toasts);
 
-afterEach(() => {
-  act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
-  });
-  cleanup();
-});
+afterEach(cleanup);
 
 function setUp() {
   const queries = createQueries(() => undefined);
