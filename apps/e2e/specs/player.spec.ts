@@ -6,26 +6,6 @@ import { PNG, recordedWebm, silentMp3 } from '../fixtures/media.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
-test('a damaged document shows an error in its place, with a retry and a download', async ({ page, t }, info) => {
-  await signIn(page, 'lecturer@academy.test');
-  const content = Buffer.from('%PDF-1.4\nnothing that a document is made of\n');
-  const file = { purpose: 'pdf', contentType: 'application/pdf', name: 'torn.pdf', content } as const;
-  const course = await makeCourse(page, {
-    title: `تالف ${info.project.name}`,
-    lessons: [{ title: 'درس', activities: [{ type: 'PDF', name: 'مستند', file }] }],
-  });
-  await page.goto(lessonUrl(course, 0));
-  const place = page.getByRole('region', { name: 'مستند' });
-  await expect(place.getByRole('heading', { name: t('learn:media.failed') })).toBeVisible();
-  await expect(
-    place.getByRole('link', { name: ignoringIsolates(t('learn:attachments.download', { name: 'torn.pdf' })) }),
-  ).toBeVisible();
-  await place.getByRole('button', { name: t('common:actions.retry') }).click();
-  await expect(place.getByRole('heading', { name: t('learn:media.failed') })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'درس', level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: t('learn:back_to_course') }).first()).toBeVisible();
-});
-
 test(
   'media that are opened offline load when the network returns, at their position, or on retry',
   DESKTOP_ONLY,

@@ -12,6 +12,9 @@ import { useWidth } from './use-width.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker;
 
+/** Height by width of a sheet of paper (ISO 216), which a document has until its first page is loaded. */
+const PAPER_RATIO = Math.SQRT2;
+
 interface PdfViewProps {
   activity: LearnerActivity;
   file: ActivityFile;
@@ -28,6 +31,7 @@ export function PdfView({ activity, file, start }: PdfViewProps) {
   const [page, setPage] = useState(Math.max(1, start));
   const [zoom, setZoom] = useState(1);
   const [attempt, setAttempt] = useState(0);
+  const [ratio, setRatio] = useState(PAPER_RATIO);
   const shown = pages > 0 ? Math.min(page, pages) : page;
 
   const failed = <MediaFailed file={file} onRetry={() => setAttempt(attempt + 1)} />;
@@ -51,28 +55,32 @@ export function PdfView({ activity, file, start }: PdfViewProps) {
         aria-label={activity.name}
         className="max-h-[calc(100dvh-200px)] overflow-auto bg-surface-2 p-4 narrow:p-2"
       >
-        <Document
-          key={attempt}
-          file={file.url}
-          // Without suspense, a failure is shown here and not thrown to the surrounding page.
-          suspense={false}
-          loading={<PageSkeleton />}
-          error={failed}
-          onLoadSuccess={({ numPages }) => setPages(numPages)}
-        >
-          {width > 0 && (
-            <Page
-              pageNumber={shown}
-              width={width * zoom}
-              className="mx-auto w-fit bg-white shadow-1"
-              suspense={false}
-              loading={<PageSkeleton />}
-              error={failed}
-              renderTextLayer={false}
-              renderAnnotationLayer={false}
-            />
-          )}
-        </Document>
+        {/* A page has no height until it is drawn. Kept meanwhile, so that the buttons below stay under the pointer. */}
+        <div style={{ width: `${zoom * 100}%`, aspectRatio: `1 / ${ratio}` }}>
+          <Document
+            key={attempt}
+            file={file.url}
+            // Without suspense, a failure is shown here and not thrown to the surrounding page.
+            suspense={false}
+            loading={<PageSkeleton />}
+            error={failed}
+            onLoadSuccess={({ numPages }) => setPages(numPages)}
+          >
+            {width > 0 && (
+              <Page
+                pageNumber={shown}
+                width={width * zoom}
+                className="mx-auto w-fit bg-white shadow-1"
+                suspense={false}
+                loading={<PageSkeleton />}
+                error={failed}
+                renderTextLayer={false}
+                renderAnnotationLayer={false}
+                onLoadSuccess={({ originalWidth, originalHeight }) => setRatio(originalHeight / originalWidth)}
+              />
+            )}
+          </Document>
+        </div>
       </section>
       <p role="status" className="sr">
         {pages > 0 && t('learn:pdf.page_of', { page: shown, pages })}
