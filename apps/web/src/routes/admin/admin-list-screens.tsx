@@ -11,6 +11,7 @@ import type { UserSearch } from '../../features/users/user-search.ts';
 import { UsersPage } from '../../features/users/users-page.tsx';
 import { LateDialog } from '../../lib/late-dialog.tsx';
 import { useWayBack } from '../../lib/use-way-back.ts';
+import '../../app/screens.css';
 
 const usersRoute = getRouteApi('/admin/users');
 const requestsRoute = getRouteApi('/admin/requests');

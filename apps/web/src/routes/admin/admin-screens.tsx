@@ -4,6 +4,7 @@ import { AdminHome } from '../../features/admin/admin-home.tsx';
 import { NewestTenants } from '../../features/tenants/list/newest-tenants.tsx';
 import { TenantsPage } from '../../features/tenants/list/tenants-page.tsx';
 import type { ListSearch } from '../../features/tenants/list-search.ts';
+import '../../app/screens.css';
 
 const homeRoute = getRouteApi('/admin/');
 const tenantsRoute = getRouteApi('/admin/tenants');

@@ -11,6 +11,7 @@ import type { CourseSearch } from '../../features/courses/list/course-search.ts'
 import { CoursesPage } from '../../features/courses/list/courses-page.tsx';
 import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
 import { Only } from '../only.tsx';
+import '../../app/screens.css';
 
 const coursesRoute = getRouteApi('/home/admin/courses');
 const addRoute = getRouteApi('/home/admin/courses/add');

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import type { DashboardSearch } from '../../features/dashboard/dashboard-search.ts';
+import '../../app/screens.css';
 
 const route = getRouteApi('/home/admin/');
 

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { CourseEditor } from '../../features/editor/course-editor.tsx';
 import type { EditorSearch } from '../../features/editor/editor-search.ts';
+import '../../app/screens.css';
 
 const route = getRouteApi('/home/admin/courses/$id/');
 

@@ -7,6 +7,7 @@ import type { LearnerSearch, StaffSearch } from '../../features/people/people-se
 import { StaffFormPage } from '../../features/people/staff-form-page.tsx';
 import { StaffPage } from '../../features/people/staff-page.tsx';
 import { Only } from '../only.tsx';
+import '../../app/screens.css';
 
 const staffRoute = getRouteApi('/home/admin/staff');
 const newRoute = getRouteApi('/home/admin/staff/new');

@@ -3,6 +3,7 @@ import { LearnerResultPage } from '../../features/attempt/result/learner-result-
 import { ResultsPage } from '../../features/attempt/results/results-page.tsx';
 import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
 import { Only } from '../only.tsx';
+import '../../app/screens.css';
 
 const resultsRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/results');
 const learnerRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/results/$attemptId');

@@ -10,6 +10,7 @@ import { SettingsPage } from '../../features/quiz/settings/settings-page.tsx';
 import { WithQuiz } from '../../features/quiz/with-quiz.tsx';
 import { useWayBack } from '../../lib/use-way-back.ts';
 import { Only } from '../only.tsx';
+import '../../app/screens.css';
 
 const newRoute = getRouteApi('/home/admin/courses/$id/quizzes/new');
 const settingsRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/settings');

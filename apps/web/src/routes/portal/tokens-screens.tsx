@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { TokenSearch } from '../../features/tokens/token-search.ts';
 import { TokensPage } from '../../features/tokens/tokens-page.tsx';
 import { Only } from '../only.tsx';
+import '../../app/screens.css';
 
 const portalRoute = getRouteApi('/home/admin/tokens');
 const platformRoute = getRouteApi('/admin/tokens');

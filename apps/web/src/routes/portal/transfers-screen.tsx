@@ -1,5 +1,6 @@
 import { TransfersPage } from '../../features/transfers/transfers-page.tsx';
 import { Only } from '../only.tsx';
+import '../../app/screens.css';
 
 export function TransfersScreen() {
   return (
