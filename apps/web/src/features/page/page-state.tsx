@@ -3,6 +3,7 @@ import { Button } from '@dars/ui/button';
 import { Badge } from '@dars/ui/data/badge';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { useState } from 'react';
+import { SaveStatus } from '../../lib/form/save-status.tsx';
 import { isHeldBack } from './contact-issues.ts';
 import type { PageDraft } from './use-page-draft.ts';
 
@@ -25,7 +26,7 @@ export function PageState({ page }: { page: PageDraft }) {
       <div className="flex min-w-0 flex-1 basis-36 flex-wrap items-center gap-x-3 gap-y-1">
         {isUnpublished && <Badge tone="warn">{t('page:unpublished')}</Badge>}
         {isNew && !isUnpublished && <Badge>{t('page:never_published')}</Badge>}
-        <Saved page={page} />
+        <DraftSaveStatus page={page} />
       </div>
       <Button disabled={!isUnpublished && !isBad} onClick={() => setAsked('discard')}>
         {t('page:discard.action')}
@@ -51,26 +52,28 @@ export function PageState({ page }: { page: PageDraft }) {
   );
 }
 
-function Saved({ page: { draft, state, isUnpublished, retry } }: { page: PageDraft }) {
+function DraftSaveStatus({ page: { draft, state, isUnpublished, retry } }: { page: PageDraft }) {
   const t = useTranslate('page');
+  // During a conflict, the page shows both versions instead.
+  if (state === 'conflict') return null;
   if (state === 'failed') {
     return (
-      <span role="alert" className="flex flex-wrap items-center gap-2 text-caption text-danger">
+      <SaveStatus state="failed" icon={null} onRetry={retry}>
         {t('page:save_failed')}
-        <Button size="small" onClick={retry}>
-          {t('common:actions.retry')}
-        </Button>
-      </span>
+      </SaveStatus>
     );
   }
-  // A conflict is shown on the page, with its choice.
-  if (state === 'conflict') return null;
-  const isBad = isHeldBack(draft);
-  const kept = isUnpublished ? t('page:saved') : t('page:unchanged');
+  if (isHeldBack(draft)) {
+    return (
+      <SaveStatus state="incomplete" icon={null} tone="danger">
+        {t('page:held_back')}
+      </SaveStatus>
+    );
+  }
+  const saved = isUnpublished ? t('page:saved') : t('page:unchanged');
   return (
-    <span role="status" className={isBad ? 'text-caption text-danger' : 'text-caption text-ink-3'}>
-      {isBad && t('page:held_back')}
-      {!isBad && (state === 'saved' ? kept : t('common:saving'))}
-    </span>
+    <SaveStatus state={state} icon={null}>
+      {state === 'saved' ? saved : t('common:saving')}
+    </SaveStatus>
   );
 }

@@ -17,7 +17,7 @@ import { AttemptFoot } from './attempt-foot.tsx';
 import { ElsewhereNotice, TimeNotice } from './attempt-notices.tsx';
 import { NavCard } from './nav-card.tsx';
 import { QuestionStage } from './question-stage.tsx';
-import { SaveSign } from './save-sign.tsx';
+import { AnswersSaveStatus } from './answers-save-status.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useAttemptKeys } from './use-attempt-keys.ts';
 import type { AttemptPlace } from './use-attempt-lock.ts';
@@ -111,7 +111,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
         title={attempt.title}
         detail={
           place !== 'elsewhere' && (
-            <SaveSign state={state} unaccepted={items.filter(({ isUnaccepted }) => isUnaccepted).length} />
+            <AnswersSaveStatus state={state} unaccepted={items.filter(({ isUnaccepted }) => isUnaccepted).length} />
           )
         }
         back={{ to: '/home/courses/$id/quizzes/$quizId', courseId: attempt.courseId, quizId: attempt.quizId }}

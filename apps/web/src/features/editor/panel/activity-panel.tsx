@@ -25,7 +25,7 @@ import { DeletedNotice } from './deleted-notice.tsx';
 import { Others } from './other-editors.tsx';
 import { PanelStatus } from './panel-status.tsx';
 import { QuizOverview } from './quiz-overview.tsx';
-import { OfflineMark, SaveMark } from './save-mark.tsx';
+import { OfflineNote, PanelSaveStatus } from './panel-save-status.tsx';
 import { useReturn } from './use-return.ts';
 
 const TEXT_EDITOR = latePart(async () => (await import('../text/text-editor.tsx')).TextEditor);
@@ -82,9 +82,9 @@ function OpenActivity({ activity, course, outline, isNew }: OpenActivityProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <span className="badge">{t(`common:activity_type.${activity.type}`)}</span>
         {!isGone && !(draft.isHeldBack && state === 'saved') && (
-          <SaveMark state={state} error={error} onRetry={() => void save.flush()} />
+          <PanelSaveStatus state={state} error={error} onRetry={() => void save.flush()} />
         )}
-        <OfflineMark />
+        <OfflineNote />
         <Others
           part={{ kind: 'activity', id: activity.id }}
           isNewest={draft.versions.isNewest}

@@ -16,7 +16,7 @@ import type { CourseOutline } from '../outline/use-outline.ts';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { Others } from './other-editors.tsx';
 import { PanelStatus } from './panel-status.tsx';
-import { OfflineMark, SaveMark } from './save-mark.tsx';
+import { OfflineNote, PanelSaveStatus } from './panel-save-status.tsx';
 import { useReturn } from './use-return.ts';
 
 interface LessonPanelProps {
@@ -72,8 +72,8 @@ function LessonFields({ course, outline, lesson, isGone }: LessonFieldsProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <span className="badge">{t('editor:lesson')}</span>
-        {!isGone && <SaveMark state={state} error={error} onRetry={() => void save.flush()} />}
-        <OfflineMark />
+        {!isGone && <PanelSaveStatus state={state} error={error} onRetry={() => void save.flush()} />}
+        <OfflineNote />
         <Others
           part={{ kind: 'lesson', id: lesson.id }}
           isNewest={versions.isNewest}

@@ -1,9 +1,9 @@
 import { type LearnerLesson, NOTES_MAX } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
-import { Button } from '@dars/ui/button';
 import { Textarea } from '@dars/ui/form/textarea';
 import { useSession } from '../../../app/session/session.tsx';
 import { StorageNote } from '../../../lib/files/storage-note.tsx';
+import { SaveStatus } from '../../../lib/form/save-status.tsx';
 import type { AutosaveState } from '../../../sync/autosave.ts';
 import { useNotes } from './use-notes.ts';
 
@@ -22,22 +22,16 @@ export function NotesEditor({ lesson }: { lesson: LearnerLesson }) {
         value={notes}
         onChange={(event) => write(event.target.value)}
       />
-      <p role="status" className="flex min-h-8 items-center gap-3 text-caption text-ink-3">
-        <Saved state={state} isEmpty={notes === ''} />
-        {state === 'failed' && (
-          <Button variant="ghost" size="small" onClick={() => void save()}>
-            {t('common:actions.retry')}
-          </Button>
-        )}
-      </p>
+      <SaveStatus state={state} icon={null} onRetry={() => void save()} className="min-h-8">
+        {textOf(t, state, notes === '')}
+      </SaveStatus>
       {state !== 'saved' && <StorageNote />}
     </div>
   );
 }
 
-function Saved({ state, isEmpty }: { state: AutosaveState; isEmpty: boolean }) {
-  const t = useTranslate('learn');
-  if (state === 'failed') return <span className="text-warning">{t('learn:notes.failed')}</span>;
+function textOf(t: ReturnType<typeof useTranslate<'learn'>>, state: AutosaveState, isEmpty: boolean): string {
+  if (state === 'failed') return t('learn:notes.failed');
   if (state === 'changed' || state === 'saving') return t('common:saving');
   return isEmpty ? t('learn:notes.private') : t('learn:notes.saved');
 }

@@ -12,7 +12,7 @@ import { useLayer } from '../../../lib/use-layer.ts';
 import { CoursePath } from '../course/course-path.tsx';
 import { countDone, findLesson, lessonsOf } from '../course/find-in-course.ts';
 import { PreviewBar } from '../course/preview-bar.tsx';
-import { SavedState } from '../progress/saved-state.tsx';
+import { ProgressSaveStatus } from '../progress/progress-save-status.tsx';
 import { PlayerFoot } from './player-foot.tsx';
 
 interface PlayerFrameProps {
@@ -91,7 +91,7 @@ function PlayerBar({ course, lessonId }: { course: LearnerCourse; lessonId: stri
           <UserText className="truncate-title">{findLesson(course, lessonId)?.section.title}</UserText>
         </p>
       </div>
-      <SavedState />
+      <ProgressSaveStatus />
       {!course.isPreview && (
         <p className="flex items-center gap-3.5 text-small whitespace-nowrap text-ink-2">
           <span className="w-44 max-lg:hidden">

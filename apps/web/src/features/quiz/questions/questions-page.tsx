@@ -18,7 +18,7 @@ import { QuizFoot, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
 import { AddQuestion } from './add-question.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionList } from './question-list.tsx';
-import { SaveSign } from './save-sign.tsx';
+import { QuestionsSaveStatus } from './questions-save-status.tsx';
 import { useQuestionFocus } from './use-question-focus.ts';
 import { useRemoval } from './use-removal.ts';
 
@@ -81,7 +81,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
       quiz={quiz}
       step="questions"
       onSelect={(step) => void go(step)}
-      aside={<SaveSign entries={entries} onRetry={() => void sync.flush()} />}
+      aside={<QuestionsSaveStatus entries={entries} onRetry={() => void sync.flush()} />}
     >
       <div
         ref={focus.ref}
