@@ -6,7 +6,7 @@ import { Database, House, Inbox, KeyRound, Layers, Plus, ScrollText, UserPlus, U
 import { useCallback, useState } from 'react';
 import { usePaletteQuery } from '../../lib/keys/use-palette-query.ts';
 import { useLanguageGroup } from '../../lib/portal/use-language-group.ts';
-import { useAdminFound } from './use-admin-found.ts';
+import { useAdminSearch } from './use-admin-search.ts';
 
 /**
  * The command palette of the console (Ctrl/⌘ K). It finds screens and actions by name, and portals and users through
@@ -18,7 +18,7 @@ export function AdminPalette({ onCreate }: { onCreate: () => void }) {
   const languages = useLanguageGroup();
   const [open, setOpen] = useState(false);
   const { setTyped, ...search } = usePaletteQuery();
-  const found = useAdminFound(search);
+  const results = useAdminSearch(search);
   const show = useCallback(() => setOpen(true), []);
   return (
     <>
@@ -30,7 +30,7 @@ export function AdminPalette({ onCreate }: { onCreate: () => void }) {
         placeholder={t('common:jump.placeholder')}
         onQueryChange={setTyped}
         groups={[
-          ...found,
+          ...results,
           {
             heading: t('common:jump.screens'),
             items: [

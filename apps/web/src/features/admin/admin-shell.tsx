@@ -25,7 +25,7 @@ export function AdminShell({ path, onCreate, user, children }: AdminShellProps) 
   const t = useTranslate('admin');
   const { data } = trpc.tenant.overview.useQuery();
   const requests = trpc.portalRequest.count.useQuery();
-  const waiting = requests.data?.open ?? 0;
+  const openRequests = requests.data?.open ?? 0;
   const isHome = /^\/admin\/?$/.test(path);
   const isTenants = /^\/admin\/tenants\/?$/.test(path);
   const isRequests = /^\/admin\/requests\/?$/.test(path);
@@ -64,7 +64,7 @@ export function AdminShell({ path, onCreate, user, children }: AdminShellProps) 
           icon: Inbox,
           href: '/admin/requests',
           current: isRequests,
-          count: waiting > 0 ? formatNumber(t.language, waiting) : undefined,
+          count: openRequests > 0 ? formatNumber(t.language, openRequests) : undefined,
         },
         { key: 'users', label: t('admin:nav.users'), icon: Users, href: '/admin/users', current: isUsers },
         { key: 'tokens', label: t('admin:nav.tokens'), icon: KeyRound, href: '/admin/tokens', current: isTokens },

@@ -73,13 +73,13 @@ export function useFailedMailColumns({ retry, isBusy }: ReturnType<typeof useRet
 /** A short reason of the failure; a tooltip has the mail server's answer. */
 function Reason({ mail: { failure, answer } }: { mail: FailedMail }) {
   const t = useTranslate('admin');
-  const words = t(`admin:mails.reason.${failure}`);
-  if (!answer) return <span>{words}</span>;
+  const text = t(`admin:mails.reason.${failure}`);
+  if (!answer) return <span>{text}</span>;
   return (
     <Tooltip text={<Ltr>{answer}</Ltr>}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip is for those with a keyboard, too. */}
       <span tabIndex={0} className="rounded-sm underline decoration-line-input decoration-dotted underline-offset-4">
-        {words}
+        {text}
       </span>
     </Tooltip>
   );

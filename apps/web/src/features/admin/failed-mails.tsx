@@ -13,7 +13,7 @@ import { useRef, useState } from 'react';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { useFailedMailColumns } from './failed-mail-columns.tsx';
-import { OverdueMails } from './late-mails.tsx';
+import { OverdueMails } from './overdue-mails.tsx';
 import { useRetryMails } from './use-retry-mails.ts';
 
 /** Number of rows at first, and after each request for more. */

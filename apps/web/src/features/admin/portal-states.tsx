@@ -22,8 +22,8 @@ export function PortalStates() {
         <FailedQuery query={overview} title={t('admin:home.states_failed')} />
       ) : (
         <div className="grid grid-cols-2 max-[900px]:grid-cols-1">
-          <Statuses counts={counts} waiting={showSkeleton} />
-          <Packages counts={counts} waiting={showSkeleton} />
+          <Statuses counts={counts} isLoading={showSkeleton} />
+          <Packages counts={counts} isLoading={showSkeleton} />
         </div>
       )}
     </section>
@@ -33,11 +33,11 @@ export function PortalStates() {
 interface FiguresProps {
   /** Undefined while loading. */
   counts: TenantOverview['counts'] | undefined;
-  waiting: boolean;
+  isLoading: boolean;
 }
 
 /** The four statuses in a grid. */
-function Statuses({ counts, waiting }: FiguresProps) {
+function Statuses({ counts, isLoading }: FiguresProps) {
   const t = useTranslate('admin');
   return (
     <div className="relative border-line max-[900px]:border-b">
@@ -59,14 +59,14 @@ function Statuses({ counts, waiting }: FiguresProps) {
               </Link>
             </dt>
             <dd className="text-display tabular-nums">
-              <Shown when={counts} waiting={waiting} className="my-3 h-6 w-16">
+              <FigureText counts={counts} isLoading={isLoading} className="my-3 h-6 w-16">
                 {formatNumber(t.language, count)}
-              </Shown>
+              </FigureText>
             </dd>
             <dd className="caption quiet">
-              <Shown when={counts} waiting={waiting} className="my-1.5 w-24">
+              <FigureText counts={counts} isLoading={isLoading} className="my-1.5 w-24">
                 {t('admin:home.share', { share: formatPercent(t.language, share, 1) })}
-              </Shown>
+              </FigureText>
             </dd>
           </div>
         ))}
@@ -78,10 +78,10 @@ function Statuses({ counts, waiting }: FiguresProps) {
 }
 
 /** A bar with a number for each package, linked to its portals. */
-function Packages({ counts, waiting }: FiguresProps) {
+function Packages({ counts, isLoading }: FiguresProps) {
   const t = useTranslate('admin');
   const figures = figuresOf(counts ?? [], 'package', PACKAGES);
-  const most = Math.max(1, ...figures.map(({ count }) => count));
+  const highestCount = Math.max(1, ...figures.map(({ count }) => count));
   return (
     <div className="border-line px-8 py-5 max-[1199px]:px-5 narrow:px-4 min-[901px]:border-s">
       <h3 id="by-package" className="mb-1 text-h3">
@@ -96,10 +96,10 @@ function Packages({ counts, waiting }: FiguresProps) {
               className="grid min-h-11 grid-cols-[11rem_1fr_3rem_3.5rem] items-center py-1 leading-snug gap-3 rounded-control px-2 hover:bg-paper narrow:grid-cols-[8.5rem_1fr_2.5rem_3.25rem] narrow:gap-2"
             >
               <span>{t(`packages:${key ?? 'FREE'}`)}</span>
-              {counts && !waiting ? (
-                <Bar share={count / most} />
+              {counts && !isLoading ? (
+                <Bar share={count / highestCount} />
               ) : (
-                <Shown when={undefined} waiting={waiting} className="w-3/4" />
+                <FigureText counts={undefined} isLoading={isLoading} className="w-3/4" />
               )}
               <b className="text-end tabular-nums">{counts && formatNumber(t.language, count)}</b>
               <span className="caption quiet text-end tabular-nums">
@@ -124,16 +124,18 @@ function Bar({ share }: { share: number }) {
   );
 }
 
-interface ShownProps {
-  when: unknown;
-  waiting: boolean;
+interface FigureTextProps {
+  /** Undefined while loading. */
+  counts: FiguresProps['counts'];
+  isLoading: boolean;
   /** The size of the skeleton. */
   className: string;
   children?: ReactNode;
 }
 
-function Shown({ when, waiting, className, children }: ShownProps) {
-  if (when !== undefined) return children;
+/** Shows a figure, or the skeleton in its place while the counts are loading. */
+function FigureText({ counts, isLoading, className, children }: FigureTextProps) {
+  if (counts !== undefined) return children;
   // An invisible skeleton reserves the space before the visible one appears.
-  return <Skeleton className={waiting ? className : `invisible ${className}`} />;
+  return <Skeleton className={isLoading ? className : `invisible ${className}`} />;
 }

@@ -9,7 +9,7 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 const DESKTOP_WIDTH = 1024;
 
 const viewportTag = () => document.querySelector<HTMLMetaElement>('meta[name=viewport]');
-const chosen = (): Viewport => (viewportTag()?.content === VIEWPORTS.desktop ? 'desktop' : 'device');
+const readViewport = (): Viewport => (viewportTag()?.content === VIEWPORTS.desktop ? 'desktop' : 'device');
 
 /**
  * Returns the menu item that switches a small device between the console's desktop width and its own. It applies at
@@ -17,7 +17,7 @@ const chosen = (): Viewport => (viewportTag()?.content === VIEWPORTS.desktop ? '
  */
 export function useViewportItems(): MenuItem[] {
   const t = useTranslate('admin');
-  const [viewport, setViewport] = useState(chosen);
+  const [viewport, setViewport] = useState(readViewport);
   if (viewport === 'device' && screen.width >= DESKTOP_WIDTH) return [];
   const other = viewport === 'desktop' ? 'device' : 'desktop';
   return [
@@ -26,19 +26,19 @@ export function useViewportItems(): MenuItem[] {
       label: t(`admin:viewport.${other}`),
       icon: other === 'desktop' ? Monitor : Smartphone,
       onSelect: () => {
-        show(other);
-        remember(other);
+        applyViewport(other);
+        storeViewport(other);
         setViewport(other);
       },
     },
   ];
 }
 
-function show(viewport: Viewport) {
+function applyViewport(viewport: Viewport) {
   viewportTag()?.setAttribute('content', VIEWPORTS[viewport]);
 }
 
-function remember(viewport: Viewport) {
+function storeViewport(viewport: Viewport) {
   const { name, path } = VIEWPORT_COOKIE;
   const age = viewport === 'desktop' ? YEAR_IN_SECONDS : 0;
   const secure = location.protocol === 'https:' ? '; secure' : '';

@@ -17,7 +17,7 @@ export function useAuditColumns(): TableColumn<PlatformAuditEvent>[] {
   const t = useTranslate('admin');
   return useMemo(
     () => [
-      { id: 'event', header: t('admin:audit.column.event'), card: 'title', cell: (event) => <What {...event} /> },
+      { id: 'event', header: t('admin:audit.column.event'), card: 'title', cell: (event) => <EventName {...event} /> },
       { id: 'account', header: t('admin:audit.column.account'), cell: (event) => <Account {...event} /> },
       {
         id: 'by',
@@ -37,7 +37,7 @@ export function useAuditColumns(): TableColumn<PlatformAuditEvent>[] {
   );
 }
 
-function What({ action, refusal }: PlatformAuditEvent) {
+function EventName({ action, refusal }: PlatformAuditEvent) {
   const t = useTranslate('admin', 'reports');
   return (
     <span className="grid justify-items-start">

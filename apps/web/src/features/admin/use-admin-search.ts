@@ -8,7 +8,7 @@ import { fullName } from '../../lib/account/full-name.ts';
 import { FOUND_SIZE } from '../../lib/keys/use-palette-query.ts';
 
 /** Searches portals and users of the platform. */
-export function useAdminFound({ query, enabled }: { query: string; enabled: boolean }): PaletteGroup[] {
+export function useAdminSearch({ query, enabled }: { query: string; enabled: boolean }): PaletteGroup[] {
   const t = useTranslate('admin');
   const navigate = useNavigate();
   const input = { query, page: 0, size: FOUND_SIZE };

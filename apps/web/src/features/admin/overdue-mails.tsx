@@ -4,14 +4,14 @@ import { Ltr } from '@dars/ui/ltr';
 import { trpc } from '../../app/session/trpc.ts';
 
 /** Milliseconds between two polls, so that an open console shows within minutes that mails are not sent. */
-const ASK_AGAIN = 60_000;
+const POLL_MS = 60_000;
 
 /** Says how many mails wait to be sent, since when and why. Renders nothing while mails are sent normally. */
 export function OverdueMails() {
   const t = useTranslate('admin');
-  const { data: late } = trpc.mail.late.useQuery(undefined, { refetchInterval: ASK_AGAIN });
-  if (!late) return null;
-  const { count, oldestDate, reason, answer } = late;
+  const { data: overdue } = trpc.mail.late.useQuery(undefined, { refetchInterval: POLL_MS });
+  if (!overdue) return null;
+  const { count, oldestDate, reason, answer } = overdue;
   const ago = formatRelativeTime(t.language, Date.parse(oldestDate) - Date.now());
   return (
     <div
