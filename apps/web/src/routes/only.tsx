@@ -1,7 +1,7 @@
 import { can, type Permission } from '@dars/contracts/permissions';
 import type { ReactNode } from 'react';
 import { useSession } from '../app/session/session.tsx';
-import { ForbiddenPage } from '../features/dead-ends/dead-ends.tsx';
+import { ForbiddenPage } from '../features/error-pages/error-pages.tsx';
 
 /** Shows a screen of the console only with the permission, because lecturers use the console too. */
 export function Only({ permission, children }: { permission: Permission; children: ReactNode }) {

@@ -4,15 +4,15 @@ import { useEffect } from 'react';
 import type { RouterContext } from '../app/router-context.ts';
 import { useSession } from '../app/session/session.tsx';
 import { hasWaitingAnswers } from '../features/attempt/answers/outbox-name.ts';
-import { BrokenPage, UnknownPage } from '../features/dead-ends/dead-ends.tsx';
+import { BrokenPage, UnknownPage } from '../features/error-pages/error-pages.tsx';
 
 // It renders nothing, so it is loaded after the first screen.
 const ANSWER_FLUSH = latePart(async () => (await import('../features/attempt/answers/answer-flush.tsx')).AnswerFlush);
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  notFoundComponent: () => <UnknownPage alone />,
-  errorComponent: () => <BrokenPage alone />,
+  notFoundComponent: () => <UnknownPage standalone />,
+  errorComponent: () => <BrokenPage standalone />,
 });
 
 function Root() {

@@ -7,18 +7,18 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { homePath, useSession } from '../../app/session/session.tsx';
 
-interface Place {
+interface ErrorPageProps {
   /** Whether the page has no shell around it. */
-  alone?: boolean;
+  standalone?: boolean;
 }
 
 /** The page for an unknown address. */
-export function UnknownPage(at: Place) {
+export function UnknownPage(props: ErrorPageProps) {
   const t = useTranslate();
   return (
-    <Centered {...at}>
+    <Centered {...props}>
       <EmptyState
-        heading={at.alone ? 'h1' : 'h2'}
+        heading={props.standalone ? 'h1' : 'h2'}
         title={t('common:page.not_found')}
         detail={t('common:page.not_found_detail')}
         action={<HomeLink />}
@@ -28,12 +28,12 @@ export function UnknownPage(at: Place) {
 }
 
 /** The page for a person without the permission. */
-export function ForbiddenPage(at: Place) {
+export function ForbiddenPage(props: ErrorPageProps) {
   const t = useTranslate();
   return (
-    <Centered {...at}>
+    <Centered {...props}>
       <EmptyState
-        heading={at.alone ? 'h1' : 'h2'}
+        heading={props.standalone ? 'h1' : 'h2'}
         title={t('common:page.forbidden')}
         detail={t('common:page.forbidden_detail')}
         action={<HomeLink />}
@@ -46,11 +46,15 @@ export function ForbiddenPage(at: Place) {
  * The page for a screen that failed to load or to render. It reloads the document, because a failed import would fail
  * again.
  */
-export function BrokenPage(at: Place) {
+export function BrokenPage(props: ErrorPageProps) {
   const t = useTranslate();
   return (
-    <Centered {...at}>
-      <ErrorState heading={at.alone ? 'h1' : 'h2'} title={t('common:page.failed')} onRetry={() => void reloadPage()} />
+    <Centered {...props}>
+      <ErrorState
+        heading={props.standalone ? 'h1' : 'h2'}
+        title={t('common:page.failed')}
+        onRetry={() => void reloadPage()}
+      />
     </Centered>
   );
 }
@@ -64,7 +68,7 @@ function HomeLink() {
   );
 }
 
-function Centered({ alone, children }: Place & { children: ReactNode }) {
-  const Element = alone ? 'main' : 'div';
+function Centered({ standalone, children }: ErrorPageProps & { children: ReactNode }) {
+  const Element = standalone ? 'main' : 'div';
   return <Element className="grid min-h-[70dvh] place-items-center px-4">{children}</Element>;
 }

@@ -5,7 +5,7 @@ import { useSession } from '../../app/session/session.tsx';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { AdminShell } from '../../features/admin/admin-shell.tsx';
 import { useViewportItems } from '../../features/admin/use-viewport.ts';
-import { BrokenPage, ForbiddenPage } from '../../features/dead-ends/dead-ends.tsx';
+import { BrokenPage, ForbiddenPage } from '../../features/error-pages/error-pages.tsx';
 import { LateDialog } from '../../lib/late-dialog.tsx';
 import { useWayBack } from '../../lib/use-way-back.ts';
 import '../../app/screens.css';
@@ -37,7 +37,7 @@ export function AdminLayout() {
         replace: true,
       }),
   );
-  if (!user.authorities.includes('ROLE_SUPER_ADMIN')) return <ForbiddenPage alone />;
+  if (!user.authorities.includes('ROLE_SUPER_ADMIN')) return <ForbiddenPage standalone />;
   return (
     <AdminShell path={path} onCreate={create} user={<AccountMenu items={viewportItems} />}>
       <CatchBoundary getResetKey={() => path} errorComponent={BrokenPage}>

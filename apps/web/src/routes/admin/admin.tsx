@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseAuditSearch } from '../../features/audit/audit-search.ts';
-import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
+import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { parseRequestSearch } from '../../features/portal-requests/request-search.ts';
 import { parseListSearch } from '../../features/tenants/list-search.ts';
 import { parseTokenSearch } from '../../features/tokens/token-search.ts';

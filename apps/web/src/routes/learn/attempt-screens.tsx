@@ -4,7 +4,7 @@ import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { IntroPage } from '../../features/attempt/intro/intro-page.tsx';
 import { ResultPage } from '../../features/attempt/result/result-page.tsx';
 import { AttemptPage } from '../../features/attempt/sheet/attempt-page.tsx';
-import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
+import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { LearnerFrame } from '../../features/portal/learner-frame.tsx';
 import '../../app/screens.css';
 
@@ -51,7 +51,7 @@ export function AttemptScreen() {
       onNumber={(number) => void navigate({ search: { question: number }, replace: true, resetScroll: false })}
       onIntro={() => void navigate({ to: INTRO, params, replace: true })}
       onResult={(attemptId) => void navigate({ to: RESULT, params: { ...params, attemptId }, replace: true })}
-      unknown={<UnknownPage alone />}
+      unknown={<UnknownPage standalone />}
     />
   );
 }
@@ -65,7 +65,7 @@ export function ResultScreen() {
       quizId={params.quizId}
       attemptId={params.attemptId}
       onOpen={() => void navigate({ to: ATTEMPT, params, replace: true })}
-      unknown={<UnknownPage alone />}
+      unknown={<UnknownPage standalone />}
     />
   );
 }

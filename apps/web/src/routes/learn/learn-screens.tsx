@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
-import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
+import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { CataloguePage } from '../../features/learn/catalogue/catalogue-page.tsx';
 import { MyCoursesPage } from '../../features/learn/catalogue/my-courses-page.tsx';
 import { CoursePage } from '../../features/learn/course/course-page.tsx';

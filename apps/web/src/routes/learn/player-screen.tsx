@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
+import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { PlayerPage } from '../../features/learn/player/player-page.tsx';
 import '../../app/screens.css';
 
@@ -15,7 +15,7 @@ export function PlayerScreen() {
       lessonId={lessonId}
       activityId={activity}
       onActivity={(next) => void navigate({ search: { activity: next } })}
-      unknown={<UnknownPage alone />}
+      unknown={<UnknownPage standalone />}
     />
   );
 }

@@ -6,10 +6,10 @@ import { AddCourse } from '../../features/courses/details/add-course.tsx';
 import { CourseDetails } from '../../features/courses/details/course-details.tsx';
 import { EnrolmentsPage } from '../../features/courses/enrolments/enrolments-page.tsx';
 import { LearnerPage } from '../../features/courses/enrolments/learner-page.tsx';
-import type { EnrolmentSearch } from '../../features/courses/enrolments/learner-search.ts';
+import type { EnrolmentSearch } from '../../features/courses/enrolments/enrolment-search.ts';
 import type { CourseSearch } from '../../features/courses/list/course-search.ts';
 import { CoursesPage } from '../../features/courses/list/courses-page.tsx';
-import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
+import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { Only } from '../only.tsx';
 import '../../app/screens.css';
 

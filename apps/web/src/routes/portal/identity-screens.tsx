@@ -1,7 +1,7 @@
 import { openSteps } from '@dars/contracts/portal/settings';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../app/session/session.tsx';
-import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
+import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { IdentityLoader } from '../../features/identity/identity-loader.tsx';
 import { IdentityPage } from '../../features/identity/identity-page.tsx';
 import { SetupAssistant } from '../../features/identity/setup/setup-assistant.tsx';
@@ -39,7 +39,7 @@ export function SetupScreen() {
   const { step } = setupRoute.useParams();
   const navigate = setupRoute.useNavigate();
   const place = SETUP_PLACES.find((each) => each === step);
-  if (!place) return <UnknownPage alone />;
+  if (!place) return <UnknownPage standalone />;
   return (
     <Only permission="settings:write">
       <SetupAssistant place={place} onGo={(next) => void navigate({ params: { step: next } })} />

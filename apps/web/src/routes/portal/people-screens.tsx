@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
+import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { EditStaff } from '../../features/people/edit-staff.tsx';
 import { LearnersPage } from '../../features/people/learners-page.tsx';
 import type { LearnerSearch, StaffSearch } from '../../features/people/people-search.ts';

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { parseResultsSearch } from '../../features/attempt/results/results-search.ts';
-import { parseEnrolmentSearch } from '../../features/courses/enrolments/learner-search.ts';
+import { parseEnrolmentSearch } from '../../features/courses/enrolments/enrolment-search.ts';
 import { parseCourseSearch } from '../../features/courses/list/course-search.ts';
 import { parseDashboardSearch } from '../../features/dashboard/dashboard-search.ts';
-import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
+import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { parseEditorSearch } from '../../features/editor/editor-search.ts';
 import { parseLearnerSearch, parseStaffSearch } from '../../features/people/people-search.ts';
 import { parseNewQuizSearch, parseQuestionSearch, parseReviewSearch } from '../../features/quiz/quiz-search.ts';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { LearnerResultPage } from '../../features/attempt/result/learner-result-page.tsx';
 import { ResultsPage } from '../../features/attempt/results/results-page.tsx';
-import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
+import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { Only } from '../only.tsx';
 import '../../app/screens.css';
 

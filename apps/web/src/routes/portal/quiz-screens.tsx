@@ -1,7 +1,7 @@
 import type { Quiz } from '@dars/contracts/content/quiz';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
+import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { QuestionsStep } from '../../features/quiz/questions/questions-step.tsx';
 import type { QuizStep } from '../../features/quiz/quiz-frame.tsx';
 import { PreviewPage } from '../../features/quiz/review/preview-page.tsx';

@@ -3,7 +3,7 @@ import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router';
 import { useSession } from '../../app/session/session.tsx';
 import { usePageFocus } from '../../app/use-page-focus.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
-import { BrokenPage, ForbiddenPage } from '../../features/dead-ends/dead-ends.tsx';
+import { BrokenPage, ForbiddenPage } from '../../features/error-pages/error-pages.tsx';
 import { NewCourseLink } from '../../features/portal/new-course-link.tsx';
 import { PortalShell } from '../../features/portal/portal-shell.tsx';
 import '../../app/screens.css';
@@ -15,7 +15,7 @@ export function StaffLayout() {
   const { user } = useSession();
   usePageFocus();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  if (!user.authorities.some((role) => can(role, 'portal:teach'))) return <ForbiddenPage alone />;
+  if (!user.authorities.some((role) => can(role, 'portal:teach'))) return <ForbiddenPage standalone />;
   return (
     <PortalShell path={path} action={path === HOME && <NewCourseLink />} user={<AccountMenu />}>
       <CatchBoundary getResetKey={() => path} errorComponent={BrokenPage}>
