@@ -29,7 +29,7 @@ export function CourseFrame({ id, tab, unknown, children }: CourseFrameProps) {
   if (read.isError && !read.data) return <FailedQuery query={read} title={t('courses:frame.failed')} />;
   return (
     <>
-      {read.data ? <Head course={read.data} fixed={tab === 'content'} /> : <HeadSkeleton shown={isLoading} />}
+      {read.data ? <Head course={read.data} fixed={tab === 'content'} /> : <HeadSkeleton isShown={isLoading} />}
       <CourseTabs id={id} tab={tab} learners={read.data?.learnerCount} />
       {children}
     </>
@@ -58,10 +58,10 @@ function Head({ course, fixed }: { course: Course; fixed: boolean }) {
   );
 }
 
-function HeadSkeleton({ shown }: { shown: boolean }) {
+function HeadSkeleton({ isShown }: { isShown: boolean }) {
   return (
     <div aria-hidden="true" className="page-header min-h-[6.5rem]">
-      {shown && (
+      {isShown && (
         <div className="flex items-center gap-4">
           <Skeleton className="aspect-video h-auto w-24" />
           <Skeleton className="h-7 w-60 narrow:w-40" />

@@ -26,7 +26,7 @@ export function CourseState({ course, fixed }: CourseStateProps) {
         <Switch
           aria-label={t('courses:publish_switch')}
           checked={isPublished}
-          onChange={(on) => (on ? void publish.run(course, 'PUBLISHED') : publish.takeBack(course))}
+          onChange={(on) => (on ? void publish.run(course, 'PUBLISHED') : publish.unpublish(course))}
         />
       )}
       <PublishBlocked publish={publish} />

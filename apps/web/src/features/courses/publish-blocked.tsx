@@ -26,14 +26,18 @@ export function PublishBlocked({ publish }: { publish: ReturnType<typeof usePubl
           const to = '/home/admin/courses/$id/quizzes/$quizId/questions';
           return void navigate({ to, params: { id: course.id, quizId: id }, search: { question: question.id } });
         }
-        return void navigate({ to: '/home/admin/courses/$id', params: { id: course.id }, search: placeOf(blocker) });
+        return void navigate({
+          to: '/home/admin/courses/$id',
+          params: { id: course.id },
+          search: editorSearchOf(blocker),
+        });
       }}
     />
   );
 }
 
 /** Returns the editor's search parameters for a blocker. A section has no page and is shown in the outline. */
-function placeOf({ kind, id }: Blocker) {
+function editorSearchOf({ kind, id }: Blocker) {
   if (kind === 'activity') return { activity: id };
   return kind === 'lesson' ? { lesson: id } : {};
 }

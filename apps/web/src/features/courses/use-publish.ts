@@ -10,11 +10,11 @@ import { trpc } from '../../app/session/trpc.ts';
 import { useWhyBlocked, type WhyBlocked } from '../../app/use-why-blocked.ts';
 import { useWithdrawQuestion } from '../../app/use-withdraw-question.tsx';
 
-type Shown = Pick<Course, 'id' | 'title'>;
+type NamedCourse = Pick<Course, 'id' | 'title'>;
 
 /** A course that cannot be published yet, with its blockers. */
 export interface Blocked extends WhyBlocked {
-  course: Shown;
+  course: NamedCourse;
 }
 
 /**
@@ -24,15 +24,15 @@ export interface Blocked extends WhyBlocked {
 export function usePublish() {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
-  const show = useShowStatus();
+  const showStatus = useShowStatus();
   const mutation = trpc.outline.setStatus.useMutation();
   const [blocked, setBlocked] = useState<Blocked>();
   const { ask, question } = useWithdrawQuestion();
   const whyBlocked = useWhyBlocked();
 
   /** Sends the new status. `deep` also publishes everything inside the course. */
-  async function run(course: Shown, status: 'DRAFT' | 'PUBLISHED', deep = false) {
-    const undo = await show(course.id, status);
+  async function run(course: NamedCourse, status: 'DRAFT' | 'PUBLISHED', deep = false) {
+    const undo = await showStatus(course.id, status);
     const { title } = course;
     const input = { kind: 'course', id: course.id, status, deep } as const;
     try {
@@ -51,21 +51,22 @@ export function usePublish() {
     await Promise.all([utils.course.invalidate(), utils.outline.invalidate(), utils.settings.checklist.invalidate()]);
   }
 
-  /** Asks for confirmation before learners lose access to a course; `go` carries out the change. */
-  const withdraw = (course: Shown & Pick<Course, 'status' | 'learnerCount'>, go: () => void) => {
+  /** Asks for confirmation before learners lose access to a course; `onConfirm` carries out the change. */
+  const confirmWithdrawal = (course: NamedCourse & Pick<Course, 'status' | 'learnerCount'>, onConfirm: () => void) => {
     const { id, title, status } = course;
     void ask({
       node: { kind: 'course', id },
       title,
       learners: status === 'PUBLISHED' ? course.learnerCount : 0,
-      run: go,
+      run: onConfirm,
     });
   };
-  const takeBack = (course: Parameters<typeof withdraw>[0]) => withdraw(course, () => void run(course, 'DRAFT'));
+  const unpublish = (course: Parameters<typeof confirmWithdrawal>[0]) =>
+    confirmWithdrawal(course, () => void run(course, 'DRAFT'));
   return {
     run,
-    withdraw,
-    takeBack,
+    confirmWithdrawal,
+    unpublish,
     question,
     isPending: mutation.isPending,
     blocked,

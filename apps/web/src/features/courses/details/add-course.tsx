@@ -15,13 +15,13 @@ import { type CourseParts, useCourseForm } from './use-course-form.ts';
 export function AddCourse({ onAdded }: { onAdded: (id: string) => void }) {
   const t = useTranslate('courses');
   const parts = useCourseForm(undefined);
-  const { form, made } = parts;
+  const { form, created } = parts;
   const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
-  const go = useEffectEvent(onAdded);
+  const openCreated = useEffectEvent(onAdded);
   // The effect waits for the render in which the guard below no longer blocks leaving the page.
   useEffect(() => {
-    if (made) go(made.id);
-  }, [made]);
+    if (created) openCreated(created.id);
+  }, [created]);
   return (
     <>
       <PageHeader title={t('courses:form.add_title')} detail={t('courses:form.add_detail')} />
@@ -31,7 +31,7 @@ export function AddCourse({ onAdded }: { onAdded: (id: string) => void }) {
         </div>
         <Foot form={form} />
       </CourseForm>
-      <LeaveGuard dirty={isChanged && !made} />
+      <LeaveGuard dirty={isChanged && !created} />
     </>
   );
 }

@@ -21,14 +21,13 @@ export function useCourseForm(course: Course | undefined) {
   const create = trpc.course.create.useMutation();
   const update = trpc.course.update.useMutation();
   const { base, newest, known, meet, settle } = useFormBase(course);
-  /** The created course. */
-  const [made, setMade] = useState<Course>();
+  const [created, setCreated] = useState<Course>();
 
   async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
-    const isOvertaken = course !== undefined && errorCode(error) === 'edited-meanwhile';
+    const isConflict = course !== undefined && errorCode(error) === 'edited-meanwhile';
     // The form shows both versions of a conflict, so there is no toast for it.
     const title = course ? t('courses:form.save_failed') : t('courses:form.add_failed');
-    if (!isOvertaken) {
+    if (!isConflict) {
       toast(describeFormFailure(t, title, error));
       return issuesOf(error);
     }
@@ -52,7 +51,7 @@ export function useCourseForm(course: Course | undefined) {
         form.reset(courseValues(saved));
         toast({ title: t(course ? 'courses:form.saved' : 'courses:form.added', { title: saved.title }) });
         if (course) settle(saved);
-        else setMade(saved);
+        else setCreated(saved);
       } catch (error) {
         return explain(error);
       }
@@ -63,7 +62,7 @@ export function useCourseForm(course: Course | undefined) {
     },
   });
   useFollowStored({ form, stored: course, base, valuesOf: courseValues, settle });
-  return { form, rules: RULES, made, base, newest };
+  return { form, rules: RULES, created, base, newest };
 }
 
 export type CourseParts = ReturnType<typeof useCourseForm>;

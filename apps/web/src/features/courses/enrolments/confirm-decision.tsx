@@ -7,33 +7,34 @@ import { useLast } from '../../../lib/use-last.ts';
 import type { AnswerFocus } from './use-answer-focus.ts';
 import type { Decide } from './use-decide.ts';
 
-export interface Asked {
+/** A decision that takes effect once the lecturer has confirmed it. */
+export interface ProposedDecision {
   enrolment: Enrolment;
   status: 'REFUSED' | 'BLOCKED';
 }
 
 interface ConfirmDecisionProps {
   /** Undefined while there is nothing to confirm. */
-  asked: Asked | undefined;
+  proposed: ProposedDecision | undefined;
   decide: Decide;
   focus: AnswerFocus;
   onClose: () => void;
 }
 
 /** Asks for confirmation before a request is refused or a learner is removed, and lists the consequences. */
-export function ConfirmDecision({ asked, decide, focus, onClose }: ConfirmDecisionProps) {
+export function ConfirmDecision({ proposed, decide, focus, onClose }: ConfirmDecisionProps) {
   const t = useTranslate('courses');
-  const shown = useLast(asked);
+  const shown = useLast(proposed);
   const name = shown ? fullName(shown.enrolment.user) : '';
   const isRefusal = shown?.status === 'REFUSED';
 
   async function confirm() {
-    if (asked && (await decide.run(asked.enrolment, asked.status))) onClose();
+    if (proposed && (await decide.run(proposed.enrolment, proposed.status))) onClose();
   }
 
   return (
     <ConfirmDialog
-      open={asked !== undefined}
+      open={proposed !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={
         isRefusal
@@ -43,7 +44,7 @@ export function ConfirmDecision({ asked, decide, focus, onClose }: ConfirmDecisi
       confirmText={isRefusal ? t('courses:learners.refuse_confirm.yes') : t('courses:learners.end_confirm.yes')}
       tone="danger"
       busy={decide.isPending}
-      focusAfter={focus.next}
+      focusAfter={focus.takeTarget}
       onConfirm={() => void confirm()}
     >
       <ConsequenceList

@@ -2,30 +2,30 @@ import type { Enrolment } from '@dars/contracts/learning/enrolment';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { fullName } from '../../../lib/account/full-name.ts';
-import type { Asked } from './confirm-decision.tsx';
+import type { ProposedDecision } from './confirm-decision.tsx';
 import type { Decide } from './use-decide.ts';
 
 interface EnrolmentActionsProps {
   enrolment: Enrolment;
   decide: Decide;
   /** Asks for confirmation, because the learner is notified. */
-  onAsk: (asked: Asked) => void;
+  onAsk: (proposed: ProposedDecision) => void;
 }
 
 /** The buttons for the possible decisions on an enrolment. */
 export function EnrolmentActions(props: EnrolmentActionsProps) {
   return (
     <span data-answers={props.enrolment.user.id} className="inline-flex items-center gap-2">
-      <Answers {...props} />
+      <DecisionButtons {...props} />
     </span>
   );
 }
 
-function Answers({ enrolment, decide, onAsk }: EnrolmentActionsProps) {
+function DecisionButtons({ enrolment, decide, onAsk }: EnrolmentActionsProps) {
   const t = useTranslate('courses');
   const { status, user } = enrolment;
   const name = fullName(user);
-  const busy = decide.isAbout(user.id);
+  const busy = decide.isDeciding(user.id);
   if (status === 'ACTIVE') {
     return (
       <Button

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { PersonName } from '../../../lib/account/person-name.tsx';
 import { DateText } from '../../../lib/dates/date-text.tsx';
-import type { Asked } from './confirm-decision.tsx';
+import type { ProposedDecision } from './confirm-decision.tsx';
 import { EnrolmentActions } from './enrolment-actions.tsx';
 import { EnrolmentStatus } from './enrolment-status.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -17,7 +17,7 @@ interface ColumnOptions {
   query: string | undefined;
   lessonCount: number;
   decide: Decide;
-  onAsk: (asked: Asked) => void;
+  onAsk: (proposed: ProposedDecision) => void;
 }
 
 export function useEnrolmentColumns(options: ColumnOptions): TableColumn<Enrolment>[] {

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Segmented } from '@dars/ui/form/segmented';
-import { type EnrolmentFilters, SHOWN_ENROLMENTS } from './learner-search.ts';
+import { type EnrolmentFilters, SHOWN_ENROLMENTS } from './enrolment-search.ts';
 
 interface EnrolmentFilterProps {
   status: EnrolmentFilters['status'];

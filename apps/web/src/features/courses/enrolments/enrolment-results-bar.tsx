@@ -7,9 +7,9 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { useCsvExport } from '../../../app/use-csv-export.ts';
 import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
 import { FilterChips } from '../../../lib/list/filter-chips.tsx';
-import { type EnrolmentFilters, enrolmentFilter } from './learner-search.ts';
+import { type EnrolmentFilters, enrolmentFilter } from './enrolment-search.ts';
 
-interface EnrolmentsFoundProps {
+interface EnrolmentResultsBarProps {
   courseId: string;
   filters: EnrolmentFilters;
   total: number | undefined;
@@ -17,7 +17,7 @@ interface EnrolmentsFoundProps {
 }
 
 /** Shows the active filters of the list and exports all its results as a CSV file. */
-export function EnrolmentsFound({ courseId, filters, total, onFilter }: EnrolmentsFoundProps) {
+export function EnrolmentResultsBar({ courseId, filters, total, onFilter }: EnrolmentResultsBarProps) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
   const csv = useCsvExport<Omit<ExportEnrolmentsInput, 'courseId'>>({

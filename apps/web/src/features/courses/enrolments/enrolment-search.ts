@@ -9,7 +9,7 @@ export const SHOWN_ENROLMENTS = [
   'REFUSED',
   'BLOCKED',
 ] as const satisfies readonly EnrolmentStatus[];
-const [USUAL] = SHOWN_ENROLMENTS;
+const [DEFAULT_STATUS] = SHOWN_ENROLMENTS;
 const QUERY_MAX = 100;
 
 export interface EnrolmentFilters {
@@ -20,12 +20,12 @@ export interface EnrolmentFilters {
 export interface EnrolmentSearch extends PageSearch, EnrolmentFilters {}
 
 export function parseEnrolmentSearch(raw: Record<string, unknown>): EnrolmentSearch {
-  const status = SHOWN_ENROLMENTS.find((each) => each === raw['status'] && each !== USUAL);
+  const status = SHOWN_ENROLMENTS.find((each) => each === raw['status'] && each !== DEFAULT_STATUS);
   return { ...parsePageSearch(raw, QUERY_MAX), status };
 }
 
 /** Returns the filter as the server's input. */
-export function enrolmentFilter({ q, status = USUAL }: EnrolmentFilters) {
+export function enrolmentFilter({ q, status = DEFAULT_STATUS }: EnrolmentFilters) {
   return { ...(q && { query: q }), status };
 }
 

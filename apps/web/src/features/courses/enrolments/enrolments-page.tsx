@@ -10,11 +10,11 @@ import { useRefresh } from '../../../app/use-refresh.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { ListToolbar } from '../../../lib/list/list-toolbar.tsx';
 import { AddLearners } from './add-learners.tsx';
-import { type Asked, ConfirmDecision } from './confirm-decision.tsx';
+import { ConfirmDecision, type ProposedDecision } from './confirm-decision.tsx';
 import { useEnrolmentColumns } from './enrolment-columns.tsx';
 import { EnrolmentFilter } from './enrolment-filter.tsx';
-import { EnrolmentsFound } from './enrolments-found.tsx';
-import { type EnrolmentFilters, type EnrolmentSearch, enrolmentListInput } from './learner-search.ts';
+import { EnrolmentResultsBar } from './enrolment-results-bar.tsx';
+import { type EnrolmentFilters, type EnrolmentSearch, enrolmentListInput } from './enrolment-search.ts';
 import { NoEnrolments } from './no-enrolments.tsx';
 import { RequestsBand } from './requests-band.tsx';
 import { RequestsSelection } from './requests-selection.tsx';
@@ -34,13 +34,13 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
   const { q, status, size } = search;
   const input = enrolmentListInput(courseId, search);
   const list = trpc.enrolment.list.useQuery(input, { placeholderData: keepPreviousData });
-  const [asked, setAsked] = useState<Asked>();
+  const [proposed, setProposed] = useState<ProposedDecision>();
   const [isAdding, setAdding] = useState(false);
   const focus = useAnswerFocus();
   const decide = useDecide(courseId, focus);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const lessonCount = list.data?.lessonCount ?? 0;
-  const columns = useEnrolmentColumns({ courseId, query: q, lessonCount, decide, onAsk: setAsked });
+  const columns = useEnrolmentColumns({ courseId, query: q, lessonCount, decide, onAsk: setProposed });
   const refresh = useRefresh(list, t('courses:learners.failed'));
   const filter = useCallback((filters: EnrolmentFilters) => onSearch({ size, ...filters }), [onSearch, size]);
   const requested = list.data?.requested ?? 0;
@@ -61,7 +61,7 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
           courseId={courseId}
           count={requested}
           decide={decide}
-          onAsk={setAsked}
+          onAsk={setProposed}
           onAll={() => {
             filter({ status: 'REQUESTED' });
             focus.heading.current?.focus();
@@ -87,7 +87,7 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
       <h3 ref={focus.heading} tabIndex={-1} className="sr">
         {t('courses:learners.title')}
       </h3>
-      <EnrolmentsFound courseId={courseId} filters={{ q, status }} total={list.data?.total} onFilter={filter} />
+      <EnrolmentResultsBar courseId={courseId} filters={{ q, status }} total={list.data?.total} onFilter={filter} />
       {isOfRequests && total > 0 && (
         <RequestsSelection
           courseId={courseId}
@@ -110,7 +110,7 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
         empty={<NoEnrolments filters={{ q, status }} onClear={() => filter({})} onAdd={() => setAdding(true)} />}
         failed={t('courses:learners.failed')}
       />
-      <ConfirmDecision asked={asked} decide={decide} focus={focus} onClose={() => setAsked(undefined)} />
+      <ConfirmDecision proposed={proposed} decide={decide} focus={focus} onClose={() => setProposed(undefined)} />
       <AddLearners courseId={courseId} open={isAdding} onClose={() => setAdding(false)} />
     </>
   );

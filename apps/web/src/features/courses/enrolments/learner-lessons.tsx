@@ -43,7 +43,7 @@ function LessonLine({ lesson }: { lesson: Lesson }) {
       <p className="flex items-baseline gap-2.5">
         <Dot hollow={!isDone} className={`flex-none ${isDone ? 'text-success' : 'text-ink-3'}`} />
         <UserText className="min-w-0 flex-1 font-semibold wrap-anywhere">{lesson.title}</UserText>
-        <When date={lesson.completedDate} otherwise={t('courses:learners.not_done')} />
+        <CompletionDate date={lesson.completedDate} otherwise={t('courses:learners.not_done')} />
       </p>
       {lesson.activities.length > 0 && (
         <ul className="grid gap-1 ps-6 text-small text-ink-2">
@@ -69,12 +69,12 @@ function ActivityLine({ activity }: { activity: Activity }) {
           {t('courses:learners.played', { percent: formatPercent(t.language, played / 100) })}
         </span>
       )}
-      <When date={completedDate} otherwise={opened} />
+      <CompletionDate date={completedDate} otherwise={opened} />
     </li>
   );
 }
 
-function When({ date, otherwise }: { date: string | null; otherwise: string }) {
+function CompletionDate({ date, otherwise }: { date: string | null; otherwise: string }) {
   const t = useTranslate('courses');
   return (
     <span className="flex-none text-caption font-normal text-ink-3">

@@ -15,7 +15,7 @@ import { fullName } from '../../../lib/account/full-name.ts';
 import { PersonName } from '../../../lib/account/person-name.tsx';
 
 const QUERY_MAX = 100;
-const SEARCH_DELAY = 250;
+const SEARCH_DELAY_MS = 250;
 
 export interface PickedLearner {
   id: string;
@@ -39,7 +39,7 @@ export function LearnerPicker({ courseId, picked, onPick }: LearnerPickerProps) 
   const t = useTranslate('courses');
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');
-  useDebounced(text, SEARCH_DELAY, (settled) => !isTooLong(settled, QUERY_MAX) && setQuery(settled.trim()));
+  useDebounced(text, SEARCH_DELAY_MS, (typed) => !isTooLong(typed, QUERY_MAX) && setQuery(typed.trim()));
   const found = trpc.enrolment.findLearners.useQuery(
     { courseId, ...(query && { query }) },
     { placeholderData: keepPreviousData },
@@ -75,7 +75,7 @@ export function LearnerPicker({ courseId, picked, onPick }: LearnerPickerProps) 
           ))}
         </ul>
       )}
-      <Found
+      <LearnerResults
         found={found}
         query={query}
         isPicked={(id) => picked.some((each) => each.id === id)}
@@ -85,7 +85,7 @@ export function LearnerPicker({ courseId, picked, onPick }: LearnerPickerProps) 
   );
 }
 
-interface FoundProps {
+interface LearnerResultsProps {
   found: {
     data?: { rows: PickedLearner[]; hasMore: boolean } | undefined;
     isPending: boolean;
@@ -97,7 +97,7 @@ interface FoundProps {
   onToggle: (person: PickedLearner, on: boolean) => void;
 }
 
-function Found({ found, query, isPicked, onToggle }: FoundProps) {
+function LearnerResults({ found, query, isPicked, onToggle }: LearnerResultsProps) {
   const t = useTranslate('courses');
   const isLoading = useSkeleton(found.isPending);
   if (found.isError) {

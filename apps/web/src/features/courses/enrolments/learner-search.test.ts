@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enrolmentListInput, parseEnrolmentSearch } from './learner-search.ts';
+import { enrolmentListInput, parseEnrolmentSearch } from './enrolment-search.ts';
 
 test('enrolmentListInput asks for the first page of active learners when the address has no query', () => {
   expect(enrolmentListInput('c', parseEnrolmentSearch({}))).toEqual({

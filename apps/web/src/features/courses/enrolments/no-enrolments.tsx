@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
-import type { EnrolmentFilters } from './learner-search.ts';
+import type { EnrolmentFilters } from './enrolment-search.ts';
 
 interface NoEnrolmentsProps {
   filters: EnrolmentFilters;

@@ -4,25 +4,25 @@ import { Rule } from '@dars/ui/dot';
 import { trpc } from '../../../app/session/trpc.ts';
 import { PersonName } from '../../../lib/account/person-name.tsx';
 import { DateText } from '../../../lib/dates/date-text.tsx';
-import type { Asked } from './confirm-decision.tsx';
+import type { ProposedDecision } from './confirm-decision.tsx';
 import { EnrolmentActions } from './enrolment-actions.tsx';
 import type { Decide } from './use-decide.ts';
 
 /** Number of requests shown in the band; the rest is in the list of requests. */
-const SHOWN = 5;
+const BAND_SIZE = 5;
 
 interface RequestsBandProps {
   courseId: string;
   count: number;
   decide: Decide;
-  onAsk: (asked: Asked) => void;
+  onAsk: (proposed: ProposedDecision) => void;
   onAll: () => void;
 }
 
 /** The waiting requests above the list of learners, oldest first. */
 export function RequestsBand({ courseId, count, decide, onAsk, onAll }: RequestsBandProps) {
   const t = useTranslate('courses');
-  const list = trpc.enrolment.list.useQuery({ courseId, status: 'REQUESTED', page: 0, size: SHOWN });
+  const list = trpc.enrolment.list.useQuery({ courseId, status: 'REQUESTED', page: 0, size: BAND_SIZE });
   if (!list.data || list.data.rows.length === 0) return null;
   return (
     <section aria-labelledby="requests" className="border-b border-line bg-paper px-8 py-4 narrow:px-4">

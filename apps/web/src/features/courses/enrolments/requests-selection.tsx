@@ -21,8 +21,8 @@ interface RequestsSelectionProps {
 /** Answers the selected requests, or accepts all requests of the list across its pages. */
 export function RequestsSelection({ courseId, query, total, userIds, focus, onDone }: RequestsSelectionProps) {
   const t = useTranslate('courses');
-  const [asked, setAsked] = useState<Answer>();
-  const ask = (status: Answer['status']) => setAsked({ status, userIds: [...userIds], count: userIds.length });
+  const [proposed, setProposed] = useState<Answer>();
+  const propose = (status: Answer['status']) => setProposed({ status, userIds: [...userIds], count: userIds.length });
   return (
     <>
       <SelectionBar
@@ -34,10 +34,10 @@ export function RequestsSelection({ courseId, query, total, userIds, focus, onDo
         actions={
           userIds.length > 0 ? (
             <>
-              <Button variant="tint" size="small" onClick={() => ask('ACTIVE')}>
+              <Button variant="tint" size="small" onClick={() => propose('ACTIVE')}>
                 {t('courses:learners.accept')}
               </Button>
-              <Button variant="ghost" size="small" onClick={() => ask('REFUSED')}>
+              <Button variant="ghost" size="small" onClick={() => propose('REFUSED')}>
                 {t('courses:learners.refuse')}
               </Button>
             </>
@@ -45,7 +45,7 @@ export function RequestsSelection({ courseId, query, total, userIds, focus, onDo
             <Button
               variant="tint"
               size="small"
-              onClick={() => setAsked({ status: 'ACTIVE', count: total, ...(query !== undefined && { query }) })}
+              onClick={() => setProposed({ status: 'ACTIVE', count: total, ...(query !== undefined && { query }) })}
             >
               {t('courses:learners.accept_all', { count: total })}
             </Button>
@@ -54,10 +54,10 @@ export function RequestsSelection({ courseId, query, total, userIds, focus, onDo
       />
       <ConfirmAnswer
         courseId={courseId}
-        asked={asked}
+        proposed={proposed}
         focus={focus}
         onClose={(isDone) => {
-          setAsked(undefined);
+          setProposed(undefined);
           if (isDone) onDone();
         }}
       />
@@ -66,30 +66,30 @@ export function RequestsSelection({ courseId, query, total, userIds, focus, onDo
 }
 
 interface ConfirmAnswerProps extends Pick<RequestsSelectionProps, 'courseId' | 'focus'> {
-  asked: Answer | undefined;
+  proposed: Answer | undefined;
   onClose: (isDone: boolean) => void;
 }
 
-function ConfirmAnswer({ courseId, asked, focus, onClose }: ConfirmAnswerProps) {
+function ConfirmAnswer({ courseId, proposed, focus, onClose }: ConfirmAnswerProps) {
   const t = useTranslate('courses');
   const answer = useAnswerRequests(courseId);
-  const { status, count, userIds = [] } = useLast(asked) ?? { status: 'ACTIVE', count: 0 };
+  const { status, count, userIds = [] } = useLast(proposed) ?? { status: 'ACTIVE', count: 0 };
   const isRefusal = status === 'REFUSED';
   async function confirm() {
-    if (!asked) return;
-    focus.note(userIds);
-    if (await answer.run(asked)) onClose(true);
-    else focus.forget();
+    if (!proposed) return;
+    focus.rememberRows(userIds);
+    if (await answer.run(proposed)) onClose(true);
+    else focus.forgetRows();
   }
   return (
     <ConfirmDialog
-      open={asked !== undefined}
+      open={proposed !== undefined}
       onOpenChange={(open) => !open && !answer.isPending && onClose(false)}
       title={isRefusal ? t('courses:learners.refuse_many', { count }) : t('courses:learners.accept_many', { count })}
       confirmText={isRefusal ? t('courses:learners.refuse') : t('courses:learners.accept')}
       tone={isRefusal ? 'danger' : 'primary'}
       busy={answer.isPending}
-      focusAfter={focus.next}
+      focusAfter={focus.takeTarget}
       onConfirm={() => void confirm()}
     >
       <ConsequenceList

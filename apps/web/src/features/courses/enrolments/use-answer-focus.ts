@@ -2,32 +2,32 @@ import { useRef } from 'react';
 
 export type AnswerFocus = ReturnType<typeof useAnswerFocus>;
 
-const partOf = (userId: string) => document.querySelector(`[data-answers="${CSS.escape(userId)}"]`);
+const findButtons = (userId: string) => document.querySelector(`[data-answers="${CSS.escape(userId)}"]`);
 
 /** Moves the focus after a request was answered and its row has left the list: to the next row, or to the heading. */
 export function useAnswerFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const others = useRef<string[]>(undefined);
 
-  function forget() {
+  function forgetRows() {
     others.current = undefined;
   }
 
   /** Returns the element that receives the focus. Undefined if nothing was answered. */
-  function next(): HTMLElement | null | undefined {
-    const left = others.current?.find((userId) => partOf(userId));
+  function takeTarget(): HTMLElement | null | undefined {
+    const left = others.current?.find((userId) => findButtons(userId));
     const isAnswered = others.current !== undefined;
-    forget();
+    forgetRows();
     if (!isAnswered) return undefined;
-    return (left !== undefined && partOf(left)?.querySelector('button')) || heading.current;
+    return (left !== undefined && findButtons(left)?.querySelector('button')) || heading.current;
   }
 
   return {
     heading,
     /** Remembers the other rows before the answer: first the ones below, then the ones above. */
-    note(userIds: readonly string[]) {
+    rememberRows(userIds: readonly string[]) {
       const [first] = userIds;
-      const list = first === undefined ? undefined : partOf(first)?.closest('ul, tbody');
+      const list = first === undefined ? undefined : findButtons(first)?.closest('ul, tbody');
       const listed = [...(list?.querySelectorAll<HTMLElement>('[data-answers]') ?? [])].flatMap(
         ({ dataset }) => dataset['answers'] ?? [],
       );
@@ -36,16 +36,15 @@ export function useAnswerFocus() {
         (userId) => !userIds.includes(userId),
       );
     },
-    /** Forgets the rows when an answer failed. */
-    forget,
-    next,
+    forgetRows,
+    takeTarget,
     /** Moves the focus, unless the reader has moved it elsewhere. A closing confirmation dialog moves it itself. */
-    go(userId: string) {
+    moveFrom(userId: string) {
       const { activeElement } = document;
       if (activeElement?.closest('[role=alertdialog]')) return;
-      const isLost = !activeElement || activeElement === document.body || partOf(userId)?.contains(activeElement);
-      if (isLost) next()?.focus();
-      else forget();
+      const isLost = !activeElement || activeElement === document.body || findButtons(userId)?.contains(activeElement);
+      if (isLost) takeTarget()?.focus();
+      else forgetRows();
     },
   };
 }

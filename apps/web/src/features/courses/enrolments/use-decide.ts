@@ -19,22 +19,22 @@ export function useDecide(courseId: string, focus: AnswerFocus) {
   return {
     isPending,
     /** Returns whether a decision on this person is pending. */
-    isAbout: (userId: string) =>
+    isDeciding: (userId: string) =>
       (mutation.isPending && mutation.variables.userId === userId) ||
       (addition.isPending && addition.variables.userIds.includes(userId)),
     /** Resolves with whether the decision was stored. */
     async run({ user, status: before }: Pick<Enrolment, 'user' | 'status'>, status: Decision): Promise<boolean> {
       const name = fullName(user);
-      focus.note([user.id]);
+      focus.rememberRows([user.id]);
       try {
         // A learner who has left has no open request, so they are added again.
         if (before === 'ENDED' && status === 'ACTIVE') await addition.mutateAsync({ courseId, userIds: [user.id] });
         else await mutation.mutateAsync({ courseId, userId: user.id, status });
         toast({ title: t(`courses:learners.decided.${status}`, { name }) });
-        focus.go(user.id);
+        focus.moveFrom(user.id);
         return true;
       } catch (error) {
-        focus.forget();
+        focus.forgetRows();
         toast(describeFailure(t, t('courses:learners.decide_failed', { name }), error));
         return false;
       }

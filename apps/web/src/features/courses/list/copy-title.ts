@@ -3,6 +3,6 @@ import { countCharacters } from '@dars/contracts/text';
 
 /** Returns a title that marks a course as a copy, or the title unchanged if the mark would exceed TITLE_MAX. */
 export function copyTitle(title: string, word: string): string {
-  const named = `${title} (${word})`;
-  return countCharacters(named) > TITLE_MAX ? title : named;
+  const marked = `${title} (${word})`;
+  return countCharacters(marked) > TITLE_MAX ? title : marked;
 }

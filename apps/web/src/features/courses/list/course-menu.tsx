@@ -26,9 +26,11 @@ export function CourseMenu({ course, publish, onRemove }: CourseMenuProps) {
   const { id, status } = course;
   const label = t('courses:actions_named', { title: course.title });
   // Restoring a course makes it a draft, so undoing the archiving of a published course publishes it again.
-  const asItWas = () => status === 'PUBLISHED' && void publish.run(course, 'PUBLISHED');
-  const putAway = () =>
-    publish.withdraw(course, () => archive.run(course, { undo: () => restore.run(course, { onDone: asItWas }) }));
+  const republish = () => status === 'PUBLISHED' && void publish.run(course, 'PUBLISHED');
+  const archiveCourse = () =>
+    publish.confirmWithdrawal(course, () =>
+      archive.run(course, { undo: () => restore.run(course, { onDone: republish }) }),
+    );
   const publishing: Record<Course['status'], MenuItem[]> = {
     DRAFT: [
       { key: 'publish', label: t('courses:publish'), icon: Eye, onSelect: () => void publish.run(course, 'PUBLISHED') },
@@ -38,7 +40,7 @@ export function CourseMenu({ course, publish, onRemove }: CourseMenuProps) {
         key: 'unpublish',
         label: t('courses:unpublish'),
         icon: EyeOff,
-        onSelect: () => publish.takeBack(course),
+        onSelect: () => publish.unpublish(course),
       },
     ],
     ARCHIVED: [],
@@ -61,7 +63,7 @@ export function CourseMenu({ course, publish, onRemove }: CourseMenuProps) {
     'line',
     status === 'ARCHIVED'
       ? { key: 'restore', label: t('courses:restore'), icon: ArchiveRestore, onSelect: () => restore.run(course) }
-      : { key: 'archive', label: t('courses:archive'), icon: Archive, onSelect: putAway },
+      : { key: 'archive', label: t('courses:archive'), icon: Archive, onSelect: archiveCourse },
     { key: 'remove', label: t('courses:remove'), icon: Trash2, tone: 'danger', onSelect: () => onRemove(course) },
   ];
   return (

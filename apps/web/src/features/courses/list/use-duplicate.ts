@@ -14,12 +14,12 @@ export function useDuplicate() {
   const mutation = trpc.course.duplicate.useMutation();
   return async ({ id, title }: Pick<Course, 'id' | 'title'>) => {
     const word = t('courses:copy');
-    const named = copyTitle(title, word);
+    const copyName = copyTitle(title, word);
     try {
-      const copy = await mutation.mutateAsync({ id, title: named });
+      const copy = await mutation.mutateAsync({ id, title: copyName });
       toast({
         title: t('courses:duplicated', { title }),
-        ...(named === title && { detail: t('courses:copy_same_title', { word }) }),
+        ...(copyName === title && { detail: t('courses:copy_same_title', { word }) }),
         action: {
           label: t('courses:open_copy'),
           onSelect: () => void navigate({ to: '/home/admin/courses/$id', params: { id: copy.id } }),
