@@ -4,8 +4,8 @@ import { parseDashboardSearch } from './dashboard-search.ts';
 describe('parseDashboardSearch', () => {
   test('reads year, half, display and people from the query', () => {
     const raw = { year: 2025, half: 2, engagement: 'table', countries: 'table' };
-    const behind = { people: 'active', month: '2025-11', country: 'SA' };
-    expect(parseDashboardSearch({ ...raw, ...behind })).toEqual({ ...raw, ...behind });
+    const filter = { people: 'active', month: '2025-11', country: 'SA' };
+    expect(parseDashboardSearch({ ...raw, ...filter })).toEqual({ ...raw, ...filter });
     expect(parseDashboardSearch({ year: '2025', half: '1' })).toMatchObject({ year: 2025, half: 1 });
   });
 

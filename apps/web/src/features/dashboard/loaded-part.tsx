@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { Loading } from '../../lib/loading.tsx';
 
-interface PartProps<Data> {
+interface LoadedPartProps<Data> {
   query: {
     data: Data | undefined;
     error: unknown;
@@ -16,17 +16,17 @@ interface PartProps<Data> {
   failed: string;
   /** The placeholder while loading, and the classes that reserve its space. */
   skeleton: ReactNode;
-  room: string;
+  loadingClassName: string;
   children: (data: Data) => ReactNode;
 }
 
 /** Shows a query's data, error or placeholder. Data stays visible when a later refetch fails. */
-export function Part<Data>({ query, failed, skeleton, room, children }: PartProps<Data>) {
+export function LoadedPart<Data>({ query, failed, skeleton, loadingClassName, children }: LoadedPartProps<Data>) {
   const isSlow = useSkeleton(query.isPending);
   if (query.data !== undefined && !isSlow) return children(query.data);
   if (query.isError) return <FailedQuery query={query} title={failed} />;
   return (
-    <Loading isShown={isSlow} className={room}>
+    <Loading isShown={isSlow} className={loadingClassName}>
       {skeleton}
     </Loading>
   );

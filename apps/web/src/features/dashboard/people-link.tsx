@@ -5,7 +5,7 @@ import type { DashboardSearch, PeopleSearch } from './dashboard-search.ts';
 
 interface PeopleLinkProps {
   /** The people that the number counts. */
-  behind: PeopleSearch;
+  filter: PeopleSearch;
   /** The accessible name, if the text alone does not say where the link leads. */
   label?: string;
   className?: string;
@@ -13,11 +13,11 @@ interface PeopleLinkProps {
 }
 
 /** A number that links to the people it counts. */
-export function PeopleLink({ behind, label, className, children }: PeopleLinkProps) {
+export function PeopleLink({ filter, label, className, children }: PeopleLinkProps) {
   return (
     <Link
       to="/home/admin"
-      search={(before: DashboardSearch) => ({ ...before, month: undefined, country: undefined, ...behind })}
+      search={(before: DashboardSearch) => ({ ...before, month: undefined, country: undefined, ...filter })}
       resetScroll={false}
       aria-label={label}
       className={classNames(

@@ -7,11 +7,11 @@ import { UserText } from '@dars/ui/user-text';
 import { trpc } from '../../app/session/trpc.ts';
 import { fullName } from '../../lib/account/full-name.ts';
 import { TimeAgo } from '../../lib/dates/time-ago.tsx';
-import { Part } from './part.tsx';
+import { LoadedPart } from './loaded-part.tsx';
 import { PartSection } from './part-section.tsx';
 import { toneOf } from './recent-tone.ts';
 
-const PLACES = [
+const SKELETON_ROWS = [
   ['first', 'w-3/5'],
   ['second', 'w-2/5'],
   ['third', 'w-1/2'],
@@ -24,11 +24,11 @@ export function Recent() {
   const recent = trpc.reports.recent.useQuery();
   return (
     <PartSection id="recent" title={t('reports:recent.title')}>
-      <Part
+      <LoadedPart
         query={recent}
         failed={t('reports:recent.failed')}
-        room="grid min-h-80 content-start gap-8"
-        skeleton={PLACES.map(([place, width]) => (
+        loadingClassName="grid min-h-80 content-start gap-8"
+        skeleton={SKELETON_ROWS.map(([place, width]) => (
           <div key={place} className="grid gap-3 ps-7">
             <Skeleton className={width} />
             <Skeleton className="w-1/4" />
@@ -42,7 +42,7 @@ export function Recent() {
             <Timeline label={t('reports:recent.title')} events={events.map(toEvent)} />
           )
         }
-      </Part>
+      </LoadedPart>
     </PartSection>
   );
 

@@ -3,12 +3,12 @@ import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { trpc } from '../../../app/session/trpc.ts';
 import type { DashboardSearch } from '../dashboard-search.ts';
 import { Definition } from '../definition.tsx';
-import { Part } from '../part.tsx';
+import { LoadedPart } from '../loaded-part.tsx';
 import { PartSection } from '../part-section.tsx';
 import { TableSwitch } from '../table-switch.tsx';
 import { CountriesFigure } from './countries-figure.tsx';
 
-const PLACES = [
+const SKELETON_ROWS = [
   ['first', 'w-full'],
   ['second', 'w-3/5'],
   ['third', 'w-2/5'],
@@ -39,11 +39,11 @@ export function Countries({ search, onSearch }: CountriesProps) {
         query.data && query.data.countries.length > 0 && <TableSwitch name={title} isTable={isTable} onChange={show} />
       }
     >
-      <Part
+      <LoadedPart
         query={query}
         failed={t('reports:countries.failed')}
-        room="min-h-90"
-        skeleton={PLACES.map(([place, width]) => (
+        loadingClassName="min-h-90"
+        skeleton={SKELETON_ROWS.map(([place, width]) => (
           <div key={place} className="flex h-12.5 items-center gap-3">
             <Skeleton className="w-20" />
             <span className="flex-1">
@@ -54,7 +54,7 @@ export function Countries({ search, onSearch }: CountriesProps) {
         ))}
       >
         {({ countries }) => <CountriesFigure countries={countries} isTable={isTable} />}
-      </Part>
+      </LoadedPart>
     </PartSection>
   );
 }

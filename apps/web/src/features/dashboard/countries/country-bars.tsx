@@ -16,7 +16,7 @@ export function CountryBars({ ranked, onOthers }: CountryBarsProps) {
   const t = useTranslate('reports');
   const { named, others } = mergeOthers(ranked);
   const total = totalOf(ranked);
-  const most = Math.max(...[...named, ...(others ? [others] : [])].map(({ users }) => users));
+  const highestCount = Math.max(...[...named, ...(others ? [others] : [])].map(({ users }) => users));
   return (
     <ul
       aria-labelledby="countries"
@@ -28,7 +28,7 @@ export function CountryBars({ ranked, onOthers }: CountryBarsProps) {
           name={name}
           users={users}
           total={total}
-          length={users / most}
+          length={users / highestCount}
           color={`var(--chart-${index + 1})`}
           search={(before) => ({ ...before, month: undefined, people: 'all', country: id })}
         />
@@ -38,7 +38,7 @@ export function CountryBars({ ranked, onOthers }: CountryBarsProps) {
           name={t(others.isUnknown ? 'common:unknown_country' : 'reports:countries.others')}
           users={others.users}
           total={total}
-          length={others.users / most}
+          length={others.users / highestCount}
           color="var(--chart-other)"
           search={(before) => ({ ...before, countries: 'table' })}
           onClick={onOthers}

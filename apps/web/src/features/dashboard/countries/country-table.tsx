@@ -26,7 +26,7 @@ export function CountryTable({ ranked, othersRef }: CountryTableProps) {
           <FigureRow key={id} ref={index === NAMED ? othersRef : undefined} name={name}>
             <FigureCell>
               <PeopleLink
-                behind={{ people: 'all', country: id }}
+                filter={{ people: 'all', country: id }}
                 label={`${formatNumber(t.language, users)} · ${name}`}
                 className="-me-1 px-1 py-2 font-semibold"
               >

@@ -49,7 +49,7 @@ export function CountCells({ counts }: { counts: Partial<StudentCounts> }) {
           icon={<Icon icon={UsersRound} small />}
           definition={t('reports:definitions.numOfUsers')}
           number={
-            <PeopleLink behind={{ people: 'all' }} label={`${written(users)} ${t('reports:count.users')}`}>
+            <PeopleLink filter={{ people: 'all' }} label={`${written(users)} ${t('reports:count.users')}`}>
               {written(users)}
             </PeopleLink>
           }

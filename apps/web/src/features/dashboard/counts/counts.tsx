@@ -1,11 +1,11 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { trpc } from '../../../app/session/trpc.ts';
-import { Part } from '../part.tsx';
+import { LoadedPart } from '../loaded-part.tsx';
 import { CountCell } from './count-cell.tsx';
 import { CountCells } from './count-cells.tsx';
 
-const PLACES = ['first', 'second', 'users', 'fourth'];
+const SKELETON_CELLS = ['first', 'second', 'users', 'fourth'];
 
 /** The part of the dashboard with the portal's counts. */
 export function Counts() {
@@ -13,14 +13,14 @@ export function Counts() {
   const counts = trpc.reports.counts.useQuery();
   return (
     <section aria-label={t('reports:figures')} className="border-y border-line">
-      <Part
+      <LoadedPart
         query={counts}
         failed={t('reports:counts_failed')}
-        room="flex min-h-33.5 max-[1000px]:flex-wrap"
-        skeleton={PLACES.map(toSkeleton)}
+        loadingClassName="flex min-h-33.5 max-[1000px]:flex-wrap"
+        skeleton={SKELETON_CELLS.map(toSkeleton)}
       >
         {(data) => <CountCells counts={data} />}
-      </Part>
+      </LoadedPart>
     </section>
   );
 }

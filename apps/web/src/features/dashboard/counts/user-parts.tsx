@@ -49,7 +49,7 @@ function Part({ kind, value, of: whole, definition }: PartProps) {
           style={{ inlineSize: `${whole === 0 ? 0 : (value / whole) * 100}%` }}
         />
       </span>
-      <PeopleLink behind={{ people: kind }} label={`${written} ${name}`} className="text-end font-semibold text-ink">
+      <PeopleLink filter={{ people: kind }} label={`${written} ${name}`} className="text-end font-semibold text-ink">
         {written}
       </PeopleLink>
       <Definition name={name}>{definition}</Definition>

@@ -23,13 +23,13 @@ interface EngagementChartProps {
   months: readonly MonthFigures[];
   caption: string;
   /** Opens the people behind a bar. */
-  onPick: (behind: PeopleSearch) => void;
+  onPick: (filter: PeopleSearch) => void;
 }
 
 /** The width of each bar, as a part of its month's width. Each group contains the next, so its bar lies inside. */
 const WIDTHS: Record<PeopleKind, number> = { all: 0.58, activated: 0.4, active: 0.22 };
-const WIDEST = 64;
-const ROOM = { top: 12, right: 0, bottom: 0, left: 0 };
+const MAX_BAR_WIDTH = 64;
+const MARGIN = { top: 12, right: 0, bottom: 0, left: 0 };
 const BAR_COLORS: Record<PeopleKind, string> = {
   all: 'fill-brand-100 stroke-brand-line',
   activated: 'fill-brand-400 stroke-brand-line',
@@ -54,7 +54,7 @@ export function EngagementChart({ months, caption, onPick }: EngagementChartProp
         responsive
         className="h-full w-full [&_svg]:overflow-visible [&_svg]:rounded-[6px]"
         data={months}
-        margin={ROOM}
+        margin={MARGIN}
         barCategoryGap={0}
         title={caption}
         desc={t('reports:engagement.keys')}
@@ -101,7 +101,7 @@ export function EngagementChart({ months, caption, onPick }: EngagementChartProp
             key={kind}
             xAxisId={kind}
             dataKey={kind}
-            shape={(bar: BarShapeProps) => <Narrowed kind={kind} bar={bar} />}
+            shape={(bar: BarShapeProps) => <NarrowedBar kind={kind} bar={bar} />}
             // A click on a month's column beside the bars opens all its people.
             background={kind === 'all' && ((column: BarShapeProps) => <Column column={column} onPick={pick} />)}
             isAnimationActive={false}
@@ -115,9 +115,9 @@ export function EngagementChart({ months, caption, onPick }: EngagementChartProp
 }
 
 /** Draws a narrowed bar in the middle of its month. Recharts would place the three bars side by side. */
-function Narrowed({ kind, bar }: { kind: PeopleKind; bar: BarShapeProps }) {
+function NarrowedBar({ kind, bar }: { kind: PeopleKind; bar: BarShapeProps }) {
   const { x, y, height } = bar;
-  const width = Math.min(bar.width, WIDEST / WIDTHS.all) * WIDTHS[kind];
+  const width = Math.min(bar.width, MAX_BAR_WIDTH / WIDTHS.all) * WIDTHS[kind];
   return (
     <Rectangle
       x={x + (bar.width - width) / 2}
@@ -154,8 +154,8 @@ type CursorProps = Partial<Pick<BarShapeProps, 'x' | 'y' | 'width' | 'height'>> 
 };
 
 /** Highlights a month only if it has people, because a highlighted month can be clicked. */
-function MonthCursor({ payload, ...room }: CursorProps) {
-  const { x = 0, y = 0, width = 0, height = 0 } = room;
+function MonthCursor({ payload, ...area }: CursorProps) {
+  const { x = 0, y = 0, width = 0, height = 0 } = area;
   const figures = payload?.[0]?.payload;
   if (!figures || !hasPeople(figures)) return null;
   return (

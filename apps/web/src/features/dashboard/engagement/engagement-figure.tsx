@@ -11,7 +11,7 @@ import { Loading } from '../../../lib/loading.tsx';
 import type { PeopleSearch } from '../dashboard-search.ts';
 import type { EngagementChart } from './engagement-chart.tsx';
 import { EngagementTable } from './engagement-table.tsx';
-import { isDeserted, type MonthFigures } from './half-years.ts';
+import { hasNoLearners, type MonthFigures } from './half-years.ts';
 
 // The chart library is larger than the rest of the page, so it is loaded when there are figures to draw.
 const CHART = latePart(async () => (await import('./engagement-chart.tsx')).EngagementChart);
@@ -22,7 +22,7 @@ interface EngagementFigureProps {
   isTable: boolean;
   /** Whether the months belong to the previous year while the requested one is loading. */
   isRefreshing: boolean;
-  onPick: (behind: PeopleSearch) => void;
+  onPick: (filter: PeopleSearch) => void;
 }
 
 /** Shows six months as a chart or as a table, or an empty state. */
@@ -32,9 +32,9 @@ export function EngagementFigure({ months, isOver, isTable, isRefreshing, onPick
     formatMonth(t.language, each?.month ?? '', { year: true }),
   );
   const caption = `${t('reports:engagement.title')}: ${t('common:range', { from: from ?? '', to: to ?? '' })}`;
-  if (isDeserted(months)) {
-    const isToCome = months[0]?.all === null;
-    const unlessOver = isToCome ? 'to_come' : 'detail';
+  if (hasNoLearners(months)) {
+    const hasNotBegun = months[0]?.all === null;
+    const unlessOver = hasNotBegun ? 'to_come' : 'detail';
     return (
       <EmptyState
         className="h-[330px] content-center narrow:h-65"
@@ -49,13 +49,13 @@ export function EngagementFigure({ months, isOver, isTable, isRefreshing, onPick
       {isTable ? (
         <EngagementTable months={months} caption={caption} />
       ) : (
-        <LateChart months={months} caption={caption} onPick={onPick} />
+        <LazyChart months={months} caption={caption} onPick={onPick} />
       )}
     </figure>
   );
 }
 
-function LateChart(props: ComponentProps<typeof EngagementChart>) {
+function LazyChart(props: ComponentProps<typeof EngagementChart>) {
   const t = useTranslate('reports');
   const { Part: Chart, failure } = useFetchedPart(CHART);
   if (Chart) return <Chart {...props} />;

@@ -43,7 +43,7 @@ function Figure({ figures, kind }: { figures: MonthFigures; kind: PeopleKind }) 
     );
   }
   return (
-    <PeopleLink behind={{ people: kind, month: figures.month }} className="-me-1 px-1 py-2 font-semibold">
+    <PeopleLink filter={{ people: kind, month: figures.month }} className="-me-1 px-1 py-2 font-semibold">
       {formatNumber(t.language, value)}
     </PeopleLink>
   );

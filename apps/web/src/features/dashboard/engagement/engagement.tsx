@@ -5,7 +5,7 @@ import { Segmented } from '@dars/ui/form/segmented';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../app/session/trpc.ts';
 import type { DashboardSearch, Half } from '../dashboard-search.ts';
-import { Part } from '../part.tsx';
+import { LoadedPart } from '../loaded-part.tsx';
 import { PartSection } from '../part-section.tsx';
 import { TableSwitch } from '../table-switch.tsx';
 import { EngagementDefinition } from './engagement-definition.tsx';
@@ -60,10 +60,10 @@ export function Engagement({ search, onSearch }: EngagementProps) {
           onChange={(next) => onSearch({ ...search, engagement: next ? 'table' : undefined })}
         />
       </div>
-      <Part
+      <LoadedPart
         query={query}
         failed={t('reports:engagement.failed')}
-        room="h-[330px] narrow:h-65"
+        loadingClassName="h-[330px] narrow:h-65"
         skeleton={<Skeleton className="h-full w-full" />}
       >
         {(data) => (
@@ -72,10 +72,10 @@ export function Engagement({ search, onSearch }: EngagementProps) {
             isOver={isOver(data, half, present.getFullYear())}
             isTable={isTable}
             isRefreshing={query.isPlaceholderData}
-            onPick={(behind) => onSearch({ ...search, country: undefined, ...behind })}
+            onPick={(filter) => onSearch({ ...search, country: undefined, ...filter })}
           />
         )}
-      </Part>
+      </LoadedPart>
     </PartSection>
   );
 }

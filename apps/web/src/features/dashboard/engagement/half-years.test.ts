@@ -1,7 +1,7 @@
 import type { Engagement } from '@dars/contracts/reports/reports';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDeserted, isOver, latestHalf, monthsOf } from './half-years.ts';
+import { hasNoLearners, isOver, latestHalf, monthsOf } from './half-years.ts';
 
 const six = fc.array(fc.nat(), { minLength: 6, maxLength: 6 });
 const halfYear = fc.record({ allUsers: six, activatedUsers: six, activeUsers: six });
@@ -65,7 +65,7 @@ describe('Half-years', () => {
   test('are deserted until the first learner has joined', () => {
     const none = { month: '2026-01', all: 0, activated: 0, active: 0 };
     const toCome = { month: '2026-02', all: null, activated: null, active: null };
-    expect(isDeserted([none, toCome])).toBe(true);
-    expect(isDeserted([none, { ...none, all: 1 }, toCome])).toBe(false);
+    expect(hasNoLearners([none, toCome])).toBe(true);
+    expect(hasNoLearners([none, { ...none, all: 1 }, toCome])).toBe(false);
   });
 });

@@ -53,6 +53,6 @@ export function monthKey(year: number, number: number): string {
 }
 
 /** Returns whether none of these months has a learner. */
-export function isDeserted(months: readonly MonthFigures[]): boolean {
+export function hasNoLearners(months: readonly MonthFigures[]): boolean {
   return months.every(({ all }) => !all);
 }

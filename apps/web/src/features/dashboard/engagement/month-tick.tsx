@@ -11,9 +11,9 @@ interface MonthTickProps extends XAxisTickContentProps {
 }
 
 /** Minimum width in px for a long month name, and for an Arabic name at all. */
-const WIDE = 84;
-const TIGHT = 50;
-const BELOW = 20;
+const LONG_NAME_WIDTH = 84;
+const ARABIC_NAME_WIDTH = 50;
+const TEXT_OFFSET = 20;
 
 /** The name of a month below its bars, and a hollow dot in place of the bars of a month to come. */
 export function MonthTick({ x, y, width, payload, visibleTicksCount, months }: MonthTickProps) {
@@ -37,12 +37,12 @@ export function MonthTick({ x, y, width, payload, visibleTicksCount, months }: M
       )}
       <text
         x={left}
-        y={top + BELOW}
+        y={top + TEXT_OFFSET}
         textAnchor="middle"
         direction={directionOf(t.language)}
         className={classNames(
           'num text-small narrow:text-caption',
-          isPresent(figures, months) ? 'fill-ink font-semibold' : 'fill-ink-2',
+          isCurrent(figures, months) ? 'fill-ink font-semibold' : 'fill-ink-2',
         )}
       >
         {formatMonth(t.language, figures.month, { month: form })}
@@ -55,13 +55,13 @@ export function MonthTick({ x, y, width, payload, visibleTicksCount, months }: M
  * Returns the form of the month's name that fits. Arabic has no short month names, so it uses the number in a narrow
  * space.
  */
-function nameForm(language: Language, room: number) {
-  if (room >= WIDE) return 'long';
-  return language === 'ar' && room < TIGHT ? 'numeric' : 'short';
+function nameForm(language: Language, width: number) {
+  if (width >= LONG_NAME_WIDTH) return 'long';
+  return language === 'ar' && width < ARABIC_NAME_WIDTH ? 'numeric' : 'short';
 }
 
 /** Returns whether this is the latest month that has begun, in a year that has not ended. */
-function isPresent({ month }: MonthFigures, months: readonly MonthFigures[]): boolean {
+function isCurrent({ month }: MonthFigures, months: readonly MonthFigures[]): boolean {
   const begun = months.filter(({ all }) => all !== null);
   return begun.length < months.length && begun.at(-1)?.month === month;
 }

@@ -8,7 +8,7 @@ import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useDismissed } from './use-dismissed.ts';
 
-const PLACES = {
+const STEP_LINKS = {
   logo: { to: '/home/admin/setup/$step', params: { step: 'logo' } },
   look: { to: '/home/admin/setup/$step', params: { step: 'template' } },
   staff: { to: '/home/admin/staff/new' },
@@ -96,7 +96,7 @@ function Step({ check, isDone, isNext }: StepProps) {
       >
         {isDone && <Glyph name="check" small className="size-[11px] -rotate-45 stroke-[3.5]" />}
       </span>
-      <Link {...PLACES[check]} className="hover:text-brand-text hover:underline">
+      <Link {...STEP_LINKS[check]} className="hover:text-brand-text hover:underline">
         {t(`reports:launch.step.${check}`)}
         {isDone && <span className="sr">({t('reports:launch.is_done')})</span>}
       </Link>

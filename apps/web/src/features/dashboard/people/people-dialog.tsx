@@ -7,10 +7,10 @@ import { useLast } from '../../../lib/use-last.ts';
 import { useWayBack } from '../../../lib/use-way-back.ts';
 import { type DashboardSearch, PEOPLE_KINDS, type PeopleKind } from '../dashboard-search.ts';
 import { PeopleExport } from './people-export.tsx';
-import type { Behind } from './people-input.ts';
+import type { PeopleFilter } from './people-filter.ts';
 import { PeopleList } from './people-list.tsx';
 
-const ADDRESSED = ['people'];
+const DIALOG_PARAMS = ['people'];
 
 interface PeopleDialogProps {
   search: DashboardSearch;
@@ -21,9 +21,9 @@ interface PeopleDialogProps {
 export function PeopleDialog({ search, onSearch }: PeopleDialogProps) {
   const t = useTranslate('reports');
   const { people, month, country } = search;
-  const asked = useMemo(() => (people ? { people, month, country } : undefined), [people, month, country]);
-  const shown = useLast(asked);
-  const close = useWayBack(ADDRESSED, () =>
+  const requested = useMemo(() => (people ? { people, month, country } : undefined), [people, month, country]);
+  const shown = useLast(requested);
+  const close = useWayBack(DIALOG_PARAMS, () =>
     onSearch({ ...search, people: undefined, month: undefined, country: undefined }, { replace: true }),
   );
   if (!shown) return null;
@@ -33,7 +33,7 @@ export function PeopleDialog({ search, onSearch }: PeopleDialogProps) {
       onOpenChange={close}
       mark
       title={t(`reports:people.title.${shown.people}`)}
-      description={<WhenAndWhere {...shown} />}
+      description={<PeopleDescription {...shown} />}
       footer={<PeopleExport {...shown} />}
     >
       <div data-autofocus tabIndex={-1} className="grid gap-3 outline-0">
@@ -49,7 +49,7 @@ export function PeopleDialog({ search, onSearch }: PeopleDialogProps) {
   );
 }
 
-function WhenAndWhere({ people, month, country }: Behind) {
+function PeopleDescription({ people, month, country }: PeopleFilter) {
   const t = useTranslate('reports');
   const time = month
     ? t(`reports:people.in_month.${people}`, { month: formatMonth(t.language, month, { year: true }) })

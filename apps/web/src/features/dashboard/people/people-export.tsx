@@ -5,10 +5,10 @@ import { Download } from 'lucide-react';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useCsvExport } from '../../../app/use-csv-export.ts';
 import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
-import { type Behind, peopleInput } from './people-input.ts';
+import { type PeopleFilter, peopleInput } from './people-filter.ts';
 
 /** Exports all people behind a number as a CSV file. */
-export function PeopleExport(behind: Behind) {
+export function PeopleExport(filter: PeopleFilter) {
   const t = useTranslate('reports');
   const utils = trpc.useUtils();
   const csv = useCsvExport<ReturnType<typeof peopleInput>>({
@@ -19,7 +19,7 @@ export function PeopleExport(behind: Behind) {
   });
   return (
     <>
-      <Button onClick={() => void csv.start(peopleInput(behind))}>
+      <Button onClick={() => void csv.start(peopleInput(filter))}>
         <Icon icon={Download} small />
         {t('reports:people.export.start')}
       </Button>

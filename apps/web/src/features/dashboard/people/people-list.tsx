@@ -9,25 +9,25 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { PersonName } from '../../../lib/account/person-name.tsx';
 import { DateText } from '../../../lib/dates/date-text.tsx';
 import type { PeopleKind } from '../dashboard-search.ts';
-import { Part } from '../part.tsx';
-import { type Behind, peopleInput } from './people-input.ts';
+import { LoadedPart } from '../loaded-part.tsx';
+import { type PeopleFilter, peopleInput } from './people-filter.ts';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /** Lists the people behind a number, and loads further pages below. */
-export function PeopleList(behind: Behind) {
+export function PeopleList(filter: PeopleFilter) {
   const t = useTranslate('reports');
-  const people = usePeople(behind);
+  const people = usePeople(filter);
   return (
-    <Part
+    <LoadedPart
       query={people}
       failed={t('reports:people.failed')}
-      room="grid min-h-72 content-start gap-3"
+      loadingClassName="grid min-h-72 content-start gap-3"
       skeleton={SKELETONS.map((place) => <Skeleton key={place} className="h-11" />)}
     >
       {({ pages }) => (
         <>
-          <People rows={pages.flatMap(({ rows }) => rows)} total={pages[0]?.total ?? 0} behind={behind} />
+          <People rows={pages.flatMap(({ rows }) => rows)} total={pages[0]?.total ?? 0} filter={filter} />
           {people.isFetchNextPageError && (
             <p role="alert" className="small text-danger">
               {t('reports:people.more_failed')}
@@ -40,20 +40,20 @@ export function PeopleList(behind: Behind) {
           )}
         </>
       )}
-    </Part>
+    </LoadedPart>
   );
 }
 
 interface PeopleProps {
   rows: ReportPeople['rows'];
   total: number;
-  behind: Behind;
+  filter: PeopleFilter;
 }
 
-function People({ rows, total, behind: { people: kind, month } }: PeopleProps) {
+function People({ rows, total, filter: { people: kind, month } }: PeopleProps) {
   const t = useTranslate('reports');
   // A learner who was active in a past month may have been active since, so the date of the last activity is left out.
-  const hasWhen = kind !== 'active' || month === undefined;
+  const hasDate = kind !== 'active' || month === undefined;
   if (total === 0) {
     return <EmptyState title={t('reports:people.empty.title')} detail={t('reports:people.empty.detail')} />;
   }
@@ -66,7 +66,7 @@ function People({ rows, total, behind: { people: kind, month } }: PeopleProps) {
         {rows.map((person) => (
           <li key={person.id} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
             <PersonName person={person} query={undefined} />
-            {hasWhen && <When person={person} kind={kind} />}
+            {hasDate && <PersonDate person={person} kind={kind} />}
           </li>
         ))}
       </ul>
@@ -74,7 +74,7 @@ function People({ rows, total, behind: { people: kind, month } }: PeopleProps) {
   );
 }
 
-function When({ person, kind }: { person: ReportPeople['rows'][number]; kind: PeopleKind }) {
+function PersonDate({ person, kind }: { person: ReportPeople['rows'][number]; kind: PeopleKind }) {
   const t = useTranslate('reports');
   const { createdDate: all, activatedDate: activated, lastLearntOn: active } = person;
   const iso = { all, activated, active }[kind];
@@ -87,9 +87,9 @@ function When({ person, kind }: { person: ReportPeople['rows'][number]; kind: Pe
   );
 }
 
-function usePeople(behind: Behind) {
+function usePeople(filter: PeopleFilter) {
   const { client } = trpc.useUtils();
-  const input = peopleInput(behind);
+  const input = peopleInput(filter);
   return useInfiniteQuery({
     queryKey: [...getQueryKey(trpc.reports.people), input],
     queryFn: ({ pageParam, signal }) =>
