@@ -73,14 +73,14 @@ function Editor({ course, outline, search, onSearch }: EditorProps) {
           <OutlineTree tree={tree} outline={outline} keyOf={queue.keyOf} shownId={shownId} />
         </div>
         <SidePanel course={course} outline={outline} search={search} addedId={addedId} onSearch={onSearch} />
-        {tree.asking && (
+        {tree.movingRow && (
           <MoveDialog
-            row={tree.asking}
+            row={tree.movingRow}
             outline={outline}
-            onClose={() => tree.setAsking(undefined)}
+            onClose={() => tree.setMovingRow(undefined)}
             onMove={(to) => {
-              if (tree.asking) tree.move(tree.asking, to, true);
-              tree.setAsking(undefined);
+              if (tree.movingRow) tree.move(tree.movingRow, to, true);
+              tree.setMovingRow(undefined);
             }}
           />
         )}

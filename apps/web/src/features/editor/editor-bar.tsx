@@ -29,7 +29,7 @@ export function EditorBar({ course, outline, tree }: EditorBarProps) {
       status: on ? 'PUBLISHED' : 'DRAFT',
       deep: false,
     };
-    course.ask([change], () => course.change(change));
+    course.confirmChanges([change], () => course.change(change));
   }
   return (
     <div data-editor-bar className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 narrow:px-3">

@@ -16,10 +16,10 @@ import {
   emptiedField,
   withStoredCaptions,
 } from '../outline/activity-content.ts';
-import { showStored } from '../outline/stored-activity.ts';
+import { cacheStoredActivity } from '../outline/stored-activity.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
 import { useUploads } from '../uploads/course-uploads-context.ts';
-import { useRenamed } from './use-renamed.ts';
+import { useRenamesInTree } from './use-renames-in-tree.ts';
 
 export interface ActivityValues extends ActivityContent {
   name: string;
@@ -33,10 +33,10 @@ const valuesOf = (activity: Activity): ActivityValues => ({
 });
 
 /**
- * A text that replaces the one in the text editor, which keeps its own state. A higher round marks a new replacement.
+ * A text that replaces the one in the text editor, which keeps its own state. A higher revision marks a new replacement.
  */
 export interface IncomingText {
-  round: number;
+  revision: number;
   /** Whether the text editor's undo can revert the replacement. */
   isUndoable: boolean;
 }
@@ -67,8 +67,8 @@ export function useActivityDraft(read: Activity, { course, isPublished }: DraftO
   const utils = trpc.useUtils();
   const uploads = useUploads();
   const saving = useActivitySave(activity, { course, isPublished, draftName });
-  const { autosave, values, newest, known, show } = saving;
-  const [incoming, setIncoming] = useState<IncomingText>({ round: 0, isUndoable: true });
+  const { autosave, values, newest, lastStored, show } = saving;
+  const [incoming, setIncoming] = useState<IncomingText>({ revision: 0, isUndoable: true });
 
   function change(next: Partial<ActivityValues>) {
     show(next);
@@ -78,7 +78,7 @@ export function useActivityDraft(read: Activity, { course, isPublished }: DraftO
   /** Shows and saves a change that does not come from the fields themselves. */
   function write(next: Partial<ActivityValues>) {
     change(next);
-    if ('body' in next) setIncoming(({ round }) => ({ round: round + 1, isUndoable: true }));
+    if ('body' in next) setIncoming(({ revision }) => ({ revision: revision + 1, isUndoable: true }));
   }
 
   useRestored(found?.values as Partial<ActivityValues> | undefined, write);
@@ -86,12 +86,12 @@ export function useActivityDraft(read: Activity, { course, isPublished }: DraftO
   const versions = useVersionConflict<ActivityValues, Activity>({
     autosave,
     current: () => newest.current,
-    base: () => known.current,
+    base: () => lastStored.current,
     valuesOf,
     read: () => utils.activity.get.fetch({ id }, { staleTime: 0 }),
     rebase(next, shown, { isUndoable }) {
       saving.rebase(next, shown);
-      setIncoming(({ round }) => ({ round: round + 1, isUndoable }));
+      setIncoming(({ revision }) => ({ revision: revision + 1, isUndoable }));
       // The tree shows the activity's name too.
       void course.query.refetch();
     },
@@ -112,9 +112,9 @@ export function useActivityDraft(read: Activity, { course, isPublished }: DraftO
     /** Whether the activity is published and its content is empty here: learners see the content that is stored. */
     isHeldBack: isPublished && emptiedField(type, values) !== undefined,
     /** Removes content at once and offers to undo the removal. */
-    takeOut(title: string, next: Partial<ActivityContent>, back: ContentEdit) {
+    removeContent(title: string, next: Partial<ActivityContent>, restore: ContentEdit) {
       change(next);
-      course.offerUndo({ title }, () => uploads.edit(id, back));
+      course.offerUndo({ title }, () => uploads.edit(id, restore));
       void flush();
     },
     /** Follows the server's version, unless a change from this page is still being sent. */
@@ -132,44 +132,44 @@ function useActivitySave(activity: Activity, { course, isPublished, draftName }:
   // Several files may arrive at the same time, and each is added to the newest values.
   const newest = useRef(values);
   /** The activity as the server last answered it. */
-  const known = useRef(activity);
+  const lastStored = useRef(activity);
 
   function show(next: Partial<ActivityValues>) {
     newest.current = { ...newest.current, ...next };
     setValues(newest.current);
   }
 
-  const renamed = useRenamed({ kind: 'activity', id, courseId: activity.courseId }, course, (node) => {
-    if (node.version !== known.current.version + 1) return;
-    known.current = { ...known.current, name: node.title, version: node.version };
+  const waitForRename = useRenamesInTree({ kind: 'activity', id, courseId: activity.courseId }, course, (node) => {
+    if (node.version !== lastStored.current.version + 1) return;
+    lastStored.current = { ...lastStored.current, name: node.title, version: node.version };
     show({ name: node.title });
   });
 
   const autosave = useAutosave<ActivityValues>(
     async (changed, force) => {
-      await renamed();
+      await waitForRename();
       // A name that the author typed here later is saved after this one.
       if (changed.name !== undefined) show({ name: changed.name });
       // The captions include those of other authors that came in since the change.
       const sent = newest.current.captions;
       const content = changed.captions ? { ...changed, captions: sent } : changed;
-      const next = await mutateAsync({ id, ...inputOf(storable(content), known.current, force) });
-      known.current = next;
+      const next = await mutateAsync({ id, ...inputOf(withoutEmptiedField(content), lastStored.current, force) });
+      lastStored.current = next;
       show({ captions: withStoredCaptions(newest.current.captions, sent, next.captions) });
-      await showStored(utils, next);
+      await cacheStoredActivity(utils, next);
       setStored(next);
     },
-    { name: draftName, base: () => known.current },
+    { name: draftName, base: () => lastStored.current },
   );
 
   /** Leaves the emptied field of a published activity out of a save: learners keep the stored content. */
-  const storable = useEffectEvent((content: Partial<ActivityValues>): Partial<ActivityValues> => {
+  const withoutEmptiedField = useEffectEvent((content: Partial<ActivityValues>): Partial<ActivityValues> => {
     const field = isPublished ? emptiedField(type, { ...newest.current, ...content }) : undefined;
     return field ? without<ActivityValues>(content, [field]) : content;
   });
   const storeEmptied = useEffectEvent(() => {
     const field = emptiedField(type, newest.current);
-    if (field && !emptiedField(type, known.current)) autosave.save.change({ [field]: newest.current[field] });
+    if (field && !emptiedField(type, lastStored.current)) autosave.save.change({ [field]: newest.current[field] });
   });
   useEffect(() => {
     if (!isPublished) storeEmptied();
@@ -179,29 +179,29 @@ function useActivitySave(activity: Activity, { course, isPublished, draftName }:
   function rebase(next: Activity, shown: ActivityValues) {
     // Captions are merged language by language.
     const captions = autosave.save.waiting().captions
-      ? withStoredCaptions(newest.current.captions, known.current.captions, next.captions)
+      ? withStoredCaptions(newest.current.captions, lastStored.current.captions, next.captions)
       : shown.captions;
-    known.current = next;
+    lastStored.current = next;
     setStored(next);
     keepCaret(() => show({ ...shown, captions }));
   }
 
-  return { values, stored, newest, known, autosave, show, rebase };
+  return { values, stored, newest, lastStored, autosave, show, rebase };
 }
 
 /** Builds the input of a save. `force` replaces the version that somebody else has stored meanwhile. */
 function inputOf(
   { name, captions, ...rest }: Partial<ActivityValues>,
-  known: Pick<Activity, 'version' | 'captions'>,
+  lastStored: Pick<Activity, 'version' | 'captions'>,
   force: boolean,
 ) {
-  const changes = captions && captionsChanges(known.captions, captions);
+  const changes = captions && captionsChanges(lastStored.captions, captions);
   return {
     ...rest,
     // The author empties the title only while typing another one.
     ...(name?.trim() && { name: name.trim() }),
     ...(changes && { captions: force ? changes.map(({ before: _seen, ...change }) => change) : changes }),
-    version: known.version,
+    version: lastStored.version,
   };
 }
 
@@ -209,5 +209,5 @@ function inputOf(
 function useOpenPanel(id: string, flush: () => Promise<void>, onEdit: (edit: ContentEdit) => void) {
   const uploads = useUploads();
   const change = useEffectEvent(onEdit);
-  useEffect(() => uploads.open(id, { edit: (by) => change(by), settle: () => flush() }), [uploads, id, flush]);
+  useEffect(() => uploads.open(id, { edit: (by) => change(by), save: () => flush() }), [uploads, id, flush]);
 }

@@ -8,7 +8,7 @@ import { keepCaret } from '../../../lib/form/keep-caret.ts';
 import { useVersionConflict } from '../../../lib/form/use-version-conflict.ts';
 import { lessonsOf, patchNode } from '../outline/outline-change.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
-import { useRenamed } from './use-renamed.ts';
+import { useRenamesInTree } from './use-renames-in-tree.ts';
 
 export interface LessonValues {
   title: string;
@@ -35,30 +35,30 @@ export function useLessonDraft(lesson: OutlineLesson, { courseId, course }: Less
   const [values, setValues] = useState<LessonValues>(() => valuesOf(first));
   const newest = useRef(values);
   /** The lesson as the server last answered it. The tree may already show a later version of somebody else. */
-  const known = useRef<LessonValues & { version: number }>(first);
+  const lastStored = useRef<LessonValues & { version: number }>(first);
 
-  const renamed = useRenamed({ kind: 'lesson', id, courseId }, course, ({ title, version }) => {
-    if (version !== known.current.version + 1) return;
-    known.current = { ...known.current, title, version };
+  const waitForRename = useRenamesInTree({ kind: 'lesson', id, courseId }, course, ({ title, version }) => {
+    if (version !== lastStored.current.version + 1) return;
+    lastStored.current = { ...lastStored.current, title, version };
     show({ title });
   });
 
   const autosave = useAutosave<LessonValues>(
     async (changed) => {
-      await renamed();
+      await waitForRename();
       // A title that the author typed here later is saved after this one.
       if (changed.title !== undefined) show({ title: changed.title });
-      const before = known.current;
+      const before = lastStored.current;
       // The author empties the title only while typing another one.
       const next = { ...changed, title: changed.title?.trim() || before.title };
       const { title, version } = await mutateAsync({ kind: 'lesson', id, ...next, version: before.version });
-      known.current = { ...before, ...next, title, version };
+      lastStored.current = { ...before, ...next, title, version };
       utils.outline.get.setData(
         { id: courseId },
         (tree) => tree && patchNode(tree, { kind: 'lesson', id }, (node) => ({ ...node, ...next, title, version })),
       );
     },
-    { name, base: () => known.current },
+    { name, base: () => lastStored.current },
   );
 
   function show(next: Partial<LessonValues>) {
@@ -75,14 +75,14 @@ export function useLessonDraft(lesson: OutlineLesson, { courseId, course }: Less
   const versions = useVersionConflict<LessonValues, LessonValues & { version: number }>({
     autosave,
     current: () => newest.current,
-    base: () => known.current,
+    base: () => lastStored.current,
     valuesOf,
     async read() {
       const tree = await utils.outline.get.fetch({ id: courseId }, { staleTime: 0 });
-      return lessonsOf(tree).find((each) => each.id === id) ?? known.current;
+      return lessonsOf(tree).find((each) => each.id === id) ?? lastStored.current;
     },
     rebase(next, shown) {
-      known.current = next;
+      lastStored.current = next;
       keepCaret(() => show(shown));
     },
     write: change,

@@ -12,7 +12,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import type { FileUpload } from '../../../lib/files/file-upload.ts';
 import { useFileUpload } from '../../../lib/files/use-upload.ts';
 import type { ActivityDraft } from '../draft/use-activity-draft.ts';
-import { withArrived } from '../outline/activity-content.ts';
+import { withUpload } from '../outline/activity-content.ts';
 import { useUploads } from '../uploads/course-uploads-context.ts';
 import { CAPTIONS_ACCEPT, webVttFile } from './captions-file.ts';
 
@@ -22,19 +22,19 @@ export function CaptionsField({ draft }: { draft: ActivityDraft }) {
   const uploads = useUploads();
   const { captions } = draft.values;
   const uploadOf = (language: Language) =>
-    uploads.at({ activityId: draft.stored.id, purpose: 'captions', role: { kind: 'captions', language } });
+    uploads.uploadOf({ activityId: draft.stored.id, purpose: 'captions', role: { kind: 'captions', language } });
   const has = (language: Language) => captions.some((each) => each.language === language);
   // The snapshot is a string, because a new list on every call would render again and again.
   const shown = useSyncExternalStore(uploads.subscribe, () =>
     LANGUAGES.filter((language) => has(language) || uploadOf(language).state().status !== 'idle').join(' '),
   );
   const missing = LANGUAGES.filter((language) => !shown.includes(language));
-  const keptFocus = useFocusFallback(shown);
+  const focusProps = useFocusFallback(shown);
   return (
     <Field label={t('editor:captions.label')} hint={t('editor:captions.hint')} group>
-      <div {...keptFocus} className="grid gap-3">
+      <div {...focusProps} className="grid gap-3">
         {LANGUAGES.filter((language) => shown.includes(language)).map((language) => (
-          <OneLanguage key={language} language={language} draft={draft} upload={uploadOf(language)} />
+          <LanguageCaptions key={language} language={language} draft={draft} upload={uploadOf(language)} />
         ))}
         {missing.length > 0 && (
           <AddLanguage
@@ -47,23 +47,23 @@ export function CaptionsField({ draft }: { draft: ActivityDraft }) {
   );
 }
 
-interface OneLanguageProps {
+interface LanguageCaptionsProps {
   language: Language;
   draft: ActivityDraft;
   upload: FileUpload;
 }
 
-function OneLanguage({ language, draft, upload }: OneLanguageProps) {
+function LanguageCaptions({ language, draft, upload }: LanguageCaptionsProps) {
   const t = useTranslate('editor');
   const { captions } = draft.values;
   const stored = captions.find((each) => each.language === language);
   const shown = useFileUpload(upload, () =>
-    draft.takeOut(
+    draft.removeContent(
       t('editor:taken_out.captions', { language: LANGUAGE_FACTS[language].name }),
       { captions: captions.filter((each) => each.language !== language) },
       (content) =>
         stored && !content.captions.some((each) => each.language === language)
-          ? withArrived(content, { ...stored, role: { kind: 'captions', language }, duration: null }, () => 0)
+          ? withUpload(content, { ...stored, role: { kind: 'captions', language }, duration: null }, () => 0)
           : {},
     ),
   );

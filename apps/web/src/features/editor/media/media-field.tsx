@@ -32,8 +32,8 @@ export function MediaField({ type, draft }: MediaFieldProps) {
   const purpose = PURPOSE[type];
   const [file] = draft.values.files;
   const slot = { activityId: draft.stored.id, purpose, role: { kind: 'media' } } as const;
-  const upload = useFileUpload(useUploads().at(slot), () =>
-    draft.takeOut(t('editor:taken_out.file'), { files: [] }, ({ files }) =>
+  const upload = useFileUpload(useUploads().uploadOf(slot), () =>
+    draft.removeContent(t('editor:taken_out.file'), { files: [] }, ({ files }) =>
       file && files.length === 0 ? { files: [file] } : {},
     ),
   );
@@ -49,7 +49,7 @@ export function MediaField({ type, draft }: MediaFieldProps) {
         />
       </Field>
       {file && <Preview type={type} file={file} captions={draft.values.captions} />}
-      {file && <Facts draft={draft} />}
+      {file && <FileFacts draft={draft} />}
       {type === 'VIDEO' && <CaptionsField draft={draft} />}
     </div>
   );
@@ -96,18 +96,18 @@ function Preview({ type, file: { url, name }, captions }: PreviewProps) {
   );
 }
 
-function Facts({ draft }: { draft: ActivityDraft }) {
+function FileFacts({ draft }: { draft: ActivityDraft }) {
   const t = useTranslate('editor');
   const [file] = draft.values.files;
-  const known = draft.stored.files.find(({ url }) => url === file?.url);
+  const storedFile = draft.stored.files.find(({ url }) => url === file?.url);
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-ink-3">
       {file?.name && <Ltr className="wrap-anywhere">{file.name}</Ltr>}
       {file?.duration && <span className="num">{clock(file.duration)}</span>}
-      {known && (
+      {storedFile && (
         <span>
           {t('editor:size', {
-            size: formatNumber(t.language, Math.max(0.1, known.size / MEBIBYTE), { maximumFractionDigits: 1 }),
+            size: formatNumber(t.language, Math.max(0.1, storedFile.size / MEBIBYTE), { maximumFractionDigits: 1 }),
           })}
         </span>
       )}

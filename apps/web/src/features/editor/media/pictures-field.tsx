@@ -13,7 +13,7 @@ import { acceptOf } from '../../../lib/files/upload-field.tsx';
 import type { ActivityDraft, ActivityValues } from '../draft/use-activity-draft.ts';
 import { useUploads } from '../uploads/course-uploads-context.ts';
 import { PictureCard } from './picture-card.tsx';
-import { PictureOnItsWay } from './picture-on-its-way.tsx';
+import { PictureUpload } from './picture-upload.tsx';
 
 type Picture = ActivityValues['files'][number];
 
@@ -23,37 +23,39 @@ export function PicturesField({ draft }: { draft: ActivityDraft }) {
   const { files } = draft.values;
   const { id: activityId } = draft.stored;
   const uploads = useUploads();
-  const coming = useComing(activityId);
+  const pictureUploads = usePictureUploads(activityId);
   const [shown, setShown] = useState<number>();
   const input = useRef<HTMLInputElement>(null);
-  const keptFocus = useFocusFallback(`${files.length}`);
+  const focusProps = useFocusFallback(`${files.length}`);
 
   const change = (next: Picture[]) => draft.change({ files: next });
 
-  function bring(chosen: File[]) {
-    const room = MAX_FILES - files.length - coming.length;
-    if (chosen.length > room) toast({ title: t('editor:pictures.most', { count: MAX_FILES }), tone: 'error' });
-    for (const file of chosen.slice(0, Math.max(0, room))) {
+  function uploadPictures(chosen: File[]) {
+    const remaining = MAX_FILES - files.length - pictureUploads.length;
+    if (chosen.length > remaining) toast({ title: t('editor:pictures.most', { count: MAX_FILES }), tone: 'error' });
+    for (const file of chosen.slice(0, Math.max(0, remaining))) {
       const role = { kind: 'picture', order: uploads.nextOrder() } as const;
-      uploads.at({ activityId, purpose: 'image', role }).start(file);
+      uploads.uploadOf({ activityId, purpose: 'image', role }).start(file);
     }
   }
 
-  function takeOut(picture: Picture, index: number) {
-    draft.takeOut(t('editor:taken_out.picture'), { files: files.toSpliced(index, 1) }, (content) => {
-      const isThere = content.files.some(({ url }) => url === picture.url);
-      return isThere || content.files.length === MAX_FILES ? {} : { files: content.files.toSpliced(index, 0, picture) };
+  function removePicture(picture: Picture, index: number) {
+    draft.removeContent(t('editor:taken_out.picture'), { files: files.toSpliced(index, 1) }, (content) => {
+      const isInList = content.files.some(({ url }) => url === picture.url);
+      return isInList || content.files.length === MAX_FILES
+        ? {}
+        : { files: content.files.toSpliced(index, 0, picture) };
     });
   }
 
-  function swap(index: number, by: -1 | 1) {
+  function movePicture(index: number, by: -1 | 1) {
     const picture = files[index];
     if (picture) change(files.toSpliced(index, 1).toSpliced(index + by, 0, picture));
   }
 
   return (
     <Field label={t('editor:pictures.label')} aside={<Counter used={files.length} max={MAX_FILES} />} group>
-      <div {...keptFocus} className="grid gap-3">
+      <div {...focusProps} className="grid gap-3">
         {files.length > 0 && (
           <ol className="grid gap-3">
             {files.map((picture, index) => (
@@ -64,14 +66,14 @@ export function PicturesField({ draft }: { draft: ActivityDraft }) {
                 isLast={index === files.length - 1}
                 onShow={() => setShown(index)}
                 onDescribe={(description) => change(files.with(index, { ...picture, description }))}
-                onMove={(by) => swap(index, by)}
-                onRemove={() => takeOut(picture, index)}
+                onMove={(by) => movePicture(index, by)}
+                onRemove={() => removePicture(picture, index)}
               />
             ))}
           </ol>
         )}
-        {coming.map(({ order, upload }) => (
-          <PictureOnItsWay key={order} upload={upload} />
+        {pictureUploads.map(({ order, upload }) => (
+          <PictureUpload key={order} upload={upload} />
         ))}
         <div>
           <Button onClick={() => input.current?.click()}>
@@ -86,7 +88,7 @@ export function PicturesField({ draft }: { draft: ActivityDraft }) {
           multiple
           accept={acceptOf('image')}
           onChange={(event) => {
-            bring([...(event.target.files ?? [])]);
+            uploadPictures([...(event.target.files ?? [])]);
             // Without this, choosing the same file again fires no event.
             event.target.value = '';
           }}
@@ -103,7 +105,7 @@ export function PicturesField({ draft }: { draft: ActivityDraft }) {
 }
 
 /** The pictures that are being uploaded, including uploads that began before the panel was opened. */
-function useComing(activityId: string) {
+function usePictureUploads(activityId: string) {
   const uploads = useUploads();
   const version = useSyncExternalStore(uploads.subscribe, () =>
     uploads

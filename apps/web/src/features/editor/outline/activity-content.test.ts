@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { type ActivityContent, captionsChanges, withArrived, withStoredCaptions } from './activity-content.ts';
+import { type ActivityContent, captionsChanges, withStoredCaptions, withUpload } from './activity-content.ts';
 
 const file = (url: string) => ({ url, name: '', description: '' });
 const empty: ActivityContent = { files: [], captions: [] };
 const noOrder = () => 0;
 
-describe('withArrived', () => {
+describe('withUpload', () => {
   test('replaces the recording and keeps the captions when a media file arrives', () => {
     const before: ActivityContent = { files: [file('/old')], captions: [{ url: '/c', language: 'ar', name: '' }] };
     const arrived = { role: { kind: 'media' } as const, url: '/new', name: 'a.mp4', duration: 90 };
-    expect(withArrived(before, arrived, noOrder)).toEqual({
+    expect(withUpload(before, arrived, noOrder)).toEqual({
       files: [{ url: '/new', name: 'a.mp4', description: '', duration: 90 }],
     });
   });
 
   test('orders pictures as they were chosen when they arrive in another order', () => {
     const orders: Record<string, number> = { '/1': 1, '/2': 2, '/3': 3 };
-    const land = (content: ActivityContent, order: number): ActivityContent => ({
+    const addUpload = (content: ActivityContent, order: number): ActivityContent => ({
       ...content,
-      ...withArrived(
+      ...withUpload(
         content,
         { role: { kind: 'picture', order }, url: `/${order}`, name: '', duration: null },
         (url) => orders[url] ?? 0,
       ),
     });
-    const all = [3, 1, 2].reduce(land, { ...empty, files: [file('/before')] });
+    const all = [3, 1, 2].reduce(addUpload, { ...empty, files: [file('/before')] });
     expect(all.files.map(({ url }) => url)).toEqual(['/before', '/1', '/2', '/3']);
   });
 
@@ -36,18 +36,18 @@ describe('withArrived', () => {
         { url: '/es', language: 'es', name: '' },
       ],
     };
-    const land = (content: ActivityContent, language: 'ar' | 'en') =>
-      withArrived(
+    const addUpload = (content: ActivityContent, language: 'ar' | 'en') =>
+      withUpload(
         content,
         { role: { kind: 'captions', language }, url: '/new', name: 'x.vtt', duration: null },
         noOrder,
       ).captions?.map((each) => [each.language, each.url]);
-    expect(land(before, 'ar')).toEqual([
+    expect(addUpload(before, 'ar')).toEqual([
       ['ar', '/new'],
       ['en', '/en'],
       ['es', '/es'],
     ]);
-    expect(land(before, 'en')).toEqual([
+    expect(addUpload(before, 'en')).toEqual([
       ['en', '/new'],
       ['es', '/es'],
     ]);

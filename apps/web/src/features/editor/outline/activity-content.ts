@@ -21,7 +21,7 @@ export type FileRole =
   | { kind: 'picture'; order: number }
   | { kind: 'captions'; language: Language };
 
-export interface Arrived {
+export interface ArrivedUpload {
   role: FileRole;
   url: string;
   name: string;
@@ -35,9 +35,9 @@ export const contentOf = ({ files, captions }: Activity): ActivityContent => ({
 });
 
 /** Returns the fields that change when a file has arrived. `orderOf` gives the order in which pictures were chosen. */
-export function withArrived(
+export function withUpload(
   { files, captions }: ActivityContent,
-  { role, url, name, duration }: Arrived,
+  { role, url, name, duration }: ArrivedUpload,
   orderOf: (url: string) => number,
 ): Partial<ActivityContent> {
   switch (role.kind) {
@@ -70,8 +70,8 @@ export const captionsChanges = (before: Captions[], after: Captions[]): Captions
 /** The captions that the form shows after a save: the server's, except for languages changed since `sent`. */
 export const withStoredCaptions = (shown: Captions[], sent: Captions[], stored: Captions[]): Captions[] =>
   LANGUAGES.flatMap((language) => {
-    const isSince = urlIn(shown, language) !== urlIn(sent, language);
-    return inLanguage(isSince ? shown : stored, language) ?? [];
+    const isNewer = urlIn(shown, language) !== urlIn(sent, language);
+    return inLanguage(isNewer ? shown : stored, language) ?? [];
   });
 
 /**

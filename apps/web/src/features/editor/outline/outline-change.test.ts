@@ -15,10 +15,10 @@ import {
   applyChange,
   hidesQuiz,
   inversesOf,
-  isTakenBack,
   type OutlineChange,
   withdrawnBy,
-  withRealId,
+  withdrawsPart,
+  withServerId,
 } from './outline-change.ts';
 
 const apply = (...changes: OutlineChange[]): Outline => changes.reduce(applyChange, sampleOutline);
@@ -194,14 +194,14 @@ describe('applyChange on any outline', () => {
   });
 });
 
-test('isTakenBack is true only when learners can open the part that becomes a draft', () => {
+test('withdrawsPart is true only when learners can open the part that becomes a draft', () => {
   const all = apply({ type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true });
   const toDraft: OutlineChange = { type: 'status', kind: 'section', id: 's2', status: 'DRAFT', deep: false };
   const inDraft: OutlineChange = { type: 'status', kind: 'lesson', id: 'l3', status: 'DRAFT', deep: false };
-  expect([isTakenBack(all, toDraft), isTakenBack(all, inDraft)]).toEqual([true, true]);
+  expect([withdrawsPart(all, toDraft), withdrawsPart(all, inDraft)]).toEqual([true, true]);
   const veiled = applyChange(all, toDraft);
-  expect([isTakenBack(veiled, toDraft), isTakenBack(veiled, inDraft)]).toEqual([false, false]);
-  expect(isTakenBack(all, { ...toDraft, status: 'PUBLISHED' })).toBe(false);
+  expect([withdrawsPart(veiled, toDraft), withdrawsPart(veiled, inDraft)]).toEqual([false, false]);
+  expect(withdrawsPart(all, { ...toDraft, status: 'PUBLISHED' })).toBe(false);
 });
 
 test('applyChange returns the same outline when the part is missing', () => {
@@ -209,9 +209,9 @@ test('applyChange returns the same outline when the part is missing', () => {
   expect(apply({ type: 'remove', kind: 'activity', id: 'gone' })).toBe(sampleOutline);
 });
 
-test('withRealId replaces the temporary id in a waiting change', () => {
+test('withServerId replaces the temporary id in a waiting change', () => {
   const added: OutlineChange = { type: 'add', kind: 'lesson', id: 'new:2', parentId: 'new:1', title: 'One' };
-  expect(withRealId(added, 'new:1', 's9')).toEqual({ ...added, parentId: 's9' });
+  expect(withServerId(added, 'new:1', 's9')).toEqual({ ...added, parentId: 's9' });
   const renamed: OutlineChange = { type: 'rename', kind: 'lesson', id: 'new:2', title: 'Two' };
-  expect(withRealId(renamed, 'new:2', 'l9')).toEqual({ ...renamed, id: 'l9' });
+  expect(withServerId(renamed, 'new:2', 'l9')).toEqual({ ...renamed, id: 'l9' });
 });

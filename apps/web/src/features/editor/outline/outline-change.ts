@@ -56,7 +56,7 @@ export function lessonIdsOf(outline: Outline, { kind, id }: Part): string[] {
 }
 
 /** Whether all nodes above the part are published, so that learners find the part once it is published too. */
-export function isReached(outline: Outline, { kind, id }: Part): boolean {
+export function isReachable(outline: Outline, { kind, id }: Part): boolean {
   const section = outline.sections.find(({ lessons }) =>
     lessons.some((each) => each.id === id || each.activities.some((one) => one.id === id)),
   );
@@ -75,24 +75,24 @@ function parentIds(outline: Outline, kind: PartKind): string[] {
  * when its last published child goes, up to the course, as on the server.
  */
 export function applyChange(outline: Outline, change: OutlineChange): Outline {
-  const changed = applyAlone(outline, change);
+  const changed = applyWithoutCascade(outline, change);
   return withdrawnAfter(outline, change, changed).reduce(
-    (each, { kind, id }) => applyAlone(each, { type: 'status', kind, id, status: 'DRAFT', deep: false }),
+    (each, { kind, id }) => applyWithoutCascade(each, { type: 'status', kind, id, status: 'DRAFT', deep: false }),
     changed,
   );
 }
 
 /** The published nodes that a change leaves without anything for learners, from the bottom up. */
 export const withdrawnBy = (outline: Outline, change: OutlineChange): WithdrawnNode[] =>
-  withdrawnAfter(outline, change, applyAlone(outline, change));
+  withdrawnAfter(outline, change, applyWithoutCascade(outline, change));
 
 /** Whether learners can open the part that this change makes a draft. */
-export function isTakenBack(outline: Outline, change: OutlineChange): boolean {
+export function withdrawsPart(outline: Outline, change: OutlineChange): boolean {
   if (change.type !== 'status' || change.status === 'PUBLISHED') return false;
   const { kind, id } = change;
   if (kind === 'course') return isPublished(outline.course);
   const node = findNode(outline, { kind, id })?.node;
-  return node !== undefined && isPublished(node) && isReached(outline, { kind, id });
+  return node !== undefined && isPublished(node) && isReachable(outline, { kind, id });
 }
 
 /** Whether these changes hide a quiz that learners can open. */
@@ -120,7 +120,7 @@ function withdrawnAfter(before: Outline, change: OutlineChange, after: Outline):
 
 const isPublished = ({ status }: { status: string }): boolean => status === 'PUBLISHED';
 
-function applyAlone(outline: Outline, change: OutlineChange): Outline {
+function applyWithoutCascade(outline: Outline, change: OutlineChange): Outline {
   switch (change.type) {
     case 'add':
       return insert(outline, change, newNode(change));
@@ -155,9 +155,9 @@ export function emptyBlocker(type: ActivityType): OutlineActivity['blocker'] {
   return type === 'TEXT' ? 'no-text' : 'no-file';
 }
 
-type Where = Part & { parentId: string; index?: number };
+type InsertTarget = Part & { parentId: string; index?: number };
 
-function insert(outline: Outline, { kind, id, parentId, index }: Where, node: OutlineNode): Outline {
+function insert(outline: Outline, { kind, id, parentId, index }: InsertTarget, node: OutlineNode): Outline {
   const siblings = childrenOf(outline, kind, parentId).filter((each) => each.id !== id);
   return withChildren(outline, { kind, parentId }, siblings.toSpliced(index ?? siblings.length, 0, node));
 }
@@ -221,10 +221,10 @@ export function inversesOf(before: Outline, change: OutlineChange): OutlineChang
   const inverse = inverseOf(before, change);
   const withdrawn = withdrawnBy(before, change);
   if (withdrawn.length === 0) return inverse ? [inverse] : [];
-  return [inverse ?? publishing(change), ...withdrawn.map(publishing)];
+  return [inverse ?? publishChange(change), ...withdrawn.map(publishChange)];
 }
 
-const publishing = ({ kind, id }: { kind: PartKind | 'course'; id: string }): OutlineChange => ({
+const publishChange = ({ kind, id }: { kind: PartKind | 'course'; id: string }): OutlineChange => ({
   ...{ type: 'status', status: 'PUBLISHED', deep: false, kind, id },
 });
 
@@ -239,7 +239,7 @@ function inverseOf(before: Outline, change: OutlineChange): OutlineChange | unde
 }
 
 /** Replaces a temporary id in a waiting change by the id that the server has given the added part. */
-export function withRealId(change: OutlineChange, from: string, to: string): OutlineChange {
+export function withServerId(change: OutlineChange, from: string, to: string): OutlineChange {
   const swap = (id: string) => (id === from ? to : id);
   const next = { ...change, id: swap(change.id) };
   return 'parentId' in next ? { ...next, parentId: swap(next.parentId) } : next;

@@ -39,7 +39,7 @@ export function dropOver(
   const at = rows.findIndex(({ id }) => id === over.rowId);
   const row = rows[at];
   if (!row || row.id === dragged.id) return undefined;
-  const drop = place(rows, dragged, { at, isLower: over.isLower });
+  const drop = dropAt(rows, dragged, { at, isLower: over.isLower });
   if (!drop) return undefined;
   // The index counts the siblings without the part itself.
   const isBelow = drop.parentId === dragged.parentId && drop.index > dragged.index;
@@ -48,16 +48,16 @@ export function dropOver(
   return isSame ? undefined : { ...drop, index };
 }
 
-interface Over {
+interface Hovered {
   at: number;
   isLower: boolean;
 }
 
-function place(rows: readonly TreeRow[], dragged: Pick<NodeRow, 'kind'>, { at, isLower }: Over): Drop | undefined {
+function dropAt(rows: readonly TreeRow[], dragged: Pick<NodeRow, 'kind'>, { at, isLower }: Hovered): Drop | undefined {
   const { kind } = dragged;
   const row = rows[at];
   if (!row) return undefined;
-  if (row.kind === kind) return isLower ? after(rows, at) : before(row);
+  if (row.kind === kind) return isLower ? dropAfter(rows, at) : dropBefore(row);
   if (row.kind === 'adder' && row.adds === kind) {
     const index = rows.filter((each) => each.kind === kind && each.parentId === row.parentId).length;
     return { parentId: row.parentId, index, line: { rowId: row.id, edge: 'before' } };
@@ -68,16 +68,16 @@ function place(rows: readonly TreeRow[], dragged: Pick<NodeRow, 'kind'>, { at, i
   // Over a row inside another part of the same kind, the part is placed after that one.
   const owner = rows.findLastIndex((each, index) => index < at && each.kind === kind);
   const isInside = (rows[owner]?.level ?? Number.POSITIVE_INFINITY) < row.level;
-  return isInside ? after(rows, owner) : undefined;
+  return isInside ? dropAfter(rows, owner) : undefined;
 }
 
-function before(row: TreeRow): Drop | undefined {
+function dropBefore(row: TreeRow): Drop | undefined {
   if (row.kind === 'adder') return undefined;
   return { parentId: row.parentId, index: row.index, line: { rowId: row.id, edge: 'before' } };
 }
 
 /** The place after a part comes below all of the part's own rows. */
-function after(rows: readonly TreeRow[], at: number): Drop | undefined {
+function dropAfter(rows: readonly TreeRow[], at: number): Drop | undefined {
   const row = rows[at];
   if (!row || row.kind === 'adder') return undefined;
   const end = rows.findIndex((each, index) => index > at && each.level <= row.level);

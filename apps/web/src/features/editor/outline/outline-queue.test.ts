@@ -2,11 +2,11 @@ import type { Outline } from '@dars/contracts/content/outline';
 import { expect, test } from 'vitest';
 import { sampleOutline, shapeOf } from '../testing/sample-outline.ts';
 import { applyChange, findNode, inversesOf, type OutlineChange } from './outline-change.ts';
-import { createOutlineQueue, type Settled, whenIdle } from './outline-queue.ts';
+import { type ChangeResult, createOutlineQueue, whenIdle } from './outline-queue.ts';
 
 interface Call {
   change: OutlineChange;
-  answer: (settled?: Settled) => void;
+  answer: (result?: ChangeResult) => void;
   refuse: () => void;
 }
 
@@ -21,7 +21,7 @@ function start() {
     },
     send: (change) =>
       new Promise((resolve, reject) => {
-        calls.push({ change, answer: (settled = {}) => resolve(settled), refuse: () => reject(new Error('no')) });
+        calls.push({ change, answer: (result = {}) => resolve(result), refuse: () => reject(new Error('no')) });
       }),
     onDone: () => undefined,
     onFailed: (change, _error, lost) => failed.push({ change, lost }),

@@ -7,11 +7,11 @@ import {
   type OutlineChange,
   type OutlineNode,
   patchNode,
-  withRealId,
+  withServerId,
 } from './outline-change.ts';
 
 /** The server's answer to a change: the id of an added node, and the node's new version. */
-export interface Settled {
+export interface ChangeResult {
   id?: string;
   version?: number;
 }
@@ -21,19 +21,19 @@ interface QueueOptions {
   read: () => Outline | undefined;
   write: (outline: Outline) => void;
   /** Sends a change. `outline` is the server's outline at the time of sending. */
-  send: (change: OutlineChange, outline: Outline) => Promise<Settled>;
+  send: (change: OutlineChange, outline: Outline) => Promise<ChangeResult>;
   onDone: (change: OutlineChange) => void;
   /** `lost` are the waiting changes inside a node that the server refused to add, which are dropped with it. */
   onFailed: (change: OutlineChange, error: unknown, lost: readonly OutlineChange[]) => void;
 }
 
 /** Whether the id is temporary: the server has not stored the node yet. */
-const isOwnId = (id: string): boolean => id.startsWith('new:');
-let lastOwn = 0;
+const isTemporaryId = (id: string): boolean => id.startsWith('new:');
+let lastTemporary = 0;
 
-export function ownId(): string {
-  lastOwn += 1;
-  return `new:${lastOwn}`;
+export function temporaryId(): string {
+  lastTemporary += 1;
+  return `new:${lastTemporary}`;
 }
 
 /**
@@ -43,28 +43,28 @@ export function ownId(): string {
 export function createOutlineQueue({ read, write, send, onDone, onFailed }: QueueOptions) {
   const pending = createStore<readonly OutlineChange[]>([]);
   const sending = createSerialTask(sendAll);
-  const realIds = new Map<string, string>();
-  const firstIds = new Map<string, string>();
+  const serverIds = new Map<string, string>();
+  const temporaryIds = new Map<string, string>();
   /** Removed nodes as the server had them: the page may have shown changes that were not stored yet. */
   const removed = new Map<string, OutlineNode>();
 
-  function settle(change: OutlineChange, { id, version }: Settled) {
+  function applyResult(change: OutlineChange, { id, version }: ChangeResult) {
     const outline = read();
     const isAdded = change.type === 'add' && id !== undefined;
-    const done = isAdded ? withRealId(change, change.id, id) : asStored(change);
+    const done = isAdded ? withServerId(change, change.id, id) : withStoredNode(change);
     if (isAdded) {
-      realIds.set(change.id, id);
-      firstIds.set(id, change.id);
+      serverIds.set(change.id, id);
+      temporaryIds.set(id, change.id);
     }
     if (outline) write(withVersion(applyChange(outline, done), done, version));
     const rest = pending.get().slice(1);
-    pending.set(isAdded ? rest.map((each) => withRealId(each, change.id, id)) : rest);
+    pending.set(isAdded ? rest.map((each) => withServerId(each, change.id, id)) : rest);
   }
 
-  function asStored(change: OutlineChange): OutlineChange {
+  function withStoredNode(change: OutlineChange): OutlineChange {
     const outline = read();
-    const gone = change.type === 'remove' && outline && findNode(outline, change);
-    if (gone) removed.set(change.id, gone.node);
+    const removedNode = change.type === 'remove' && outline && findNode(outline, change);
+    if (removedNode) removed.set(change.id, removedNode.node);
     return change.type === 'restore' ? { ...change, node: removed.get(change.id) ?? change.node } : change;
   }
 
@@ -72,11 +72,11 @@ export function createOutlineQueue({ read, write, send, onDone, onFailed }: Queu
     for (let [change] = pending.get(); change; [change] = pending.get()) {
       const outline = read();
       try {
-        settle(change, outline ? await send(change, outline) : {});
+        applyResult(change, outline ? await send(change, outline) : {});
         onDone(change);
       } catch (error) {
         const rest = pending.get().slice(1);
-        const lost = restingOn(change, rest);
+        const lost = dependingOn(change, rest);
         pending.set(rest.filter((each) => !lost.includes(each)));
         onFailed(change, error, lost);
       }
@@ -85,22 +85,22 @@ export function createOutlineQueue({ read, write, send, onDone, onFailed }: Queu
 
   return {
     push(change: OutlineChange) {
-      const known = [...realIds].reduce((each, [from, to]) => withRealId(each, from, to), change);
+      const known = [...serverIds].reduce((each, [from, to]) => withServerId(each, from, to), change);
       pending.set([...pending.get(), known]);
       void sending.request();
     },
     pending: pending.get,
     subscribe: pending.subscribe,
     /** The key of a node's row on the page, the same before and after the server has given the node its id. */
-    keyOf: (id: string) => firstIds.get(id) ?? id,
-    realId: (id: string) => realIds.get(id) ?? id,
-    isNamed: (id: string) => !isOwnId(id),
+    keyOf: (id: string) => temporaryIds.get(id) ?? id,
+    serverId: (id: string) => serverIds.get(id) ?? id,
+    hasServerId: (id: string) => !isTemporaryId(id),
   };
 }
 
 /** The later changes of a node that was never added, and of everything inside it. */
-function restingOn({ id }: OutlineChange, later: readonly OutlineChange[]): OutlineChange[] {
-  const missing = new Set(isOwnId(id) ? [id] : []);
+function dependingOn({ id }: OutlineChange, later: readonly OutlineChange[]): OutlineChange[] {
+  const missing = new Set(isTemporaryId(id) ? [id] : []);
   return later.filter((each) => {
     const isMissing = missing.has(each.id) || ('parentId' in each && missing.has(each.parentId));
     if (isMissing && each.type === 'add') missing.add(each.id);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleOutline, shapeOf } from '../testing/sample-outline.ts';
 import { applyChange } from './outline-change.ts';
 import { type Drop, dropOver, placeBeside } from './outline-moves.ts';
-import { groupsOf, isNodeRow, type NodeRow, rowsOf, stepOf, take } from './outline-rows.ts';
+import { applyStep, groupsOf, isNodeRow, type NodeRow, rowsOf, stepOf } from './outline-rows.ts';
 
 const rows = rowsOf(sampleOutline, () => true);
 const nodes = rows.filter(isNodeRow);
@@ -29,19 +29,19 @@ test('rowsOf leaves out the rows below a folded node', () => {
   ]);
 });
 
-test('take goes up and down row by row and stops at the ends', () => {
-  expect(take('down', nodes, row('l1'))).toEqual({ to: row('a1') });
-  expect(take('up', nodes, row('s1'))).toEqual({ to: row('s1') });
-  expect(take('last', nodes, row('s1'))).toEqual({ to: row('a3') });
+test('applyStep goes up and down row by row and stops at the ends', () => {
+  expect(applyStep('down', nodes, row('l1'))).toEqual({ to: row('a1') });
+  expect(applyStep('up', nodes, row('s1'))).toEqual({ to: row('s1') });
+  expect(applyStep('last', nodes, row('s1'))).toEqual({ to: row('a3') });
 });
 
-test('take unfolds and enters inward, folds and leaves outward, in the direction of the text', () => {
+test('applyStep unfolds and enters inward, folds and leaves outward, in the direction of the text', () => {
   expect(stepOf('ArrowLeft', 'rtl')).toBe('inward');
   expect(stepOf('ArrowLeft', 'ltr')).toBe('outward');
-  expect(take('inward', nodes, row('l1'))).toEqual({ to: row('a1') });
-  expect(take('inward', nodes, { ...row('l1'), isOpen: false })).toEqual({ fold: false });
-  expect(take('outward', nodes, row('l1'))).toEqual({ fold: true });
-  expect(take('outward', nodes, row('a2'))).toEqual({ to: row('l1') });
+  expect(applyStep('inward', nodes, row('l1'))).toEqual({ to: row('a1') });
+  expect(applyStep('inward', nodes, { ...row('l1'), isOpen: false })).toEqual({ fold: false });
+  expect(applyStep('outward', nodes, row('l1'))).toEqual({ fold: true });
+  expect(applyStep('outward', nodes, row('a2'))).toEqual({ to: row('l1') });
 });
 
 test.each([

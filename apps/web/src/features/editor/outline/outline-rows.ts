@@ -12,7 +12,7 @@ export interface NodeRow extends Place {
   count: number;
   isOpen: boolean | undefined;
   /** Whether all nodes above are published, so that learners find the node when it is published too. */
-  isReached: boolean;
+  isReachable: boolean;
 }
 
 /** The row at the end of a list with which the author adds the next item. */
@@ -28,7 +28,7 @@ export type TreeRow = NodeRow | AdderRow;
 
 const LEVELS: Record<PartKind, number> = { section: 1, lesson: 2, activity: 3 };
 
-interface Flattening {
+interface RowCollector {
   isOpen: (id: string) => boolean;
   rows: TreeRow[];
 }
@@ -36,33 +36,33 @@ interface Flattening {
 /** Returns the rows of the tree from top to bottom. Folded nodes have no rows below them. */
 export function rowsOf(outline: Outline, isOpen: (id: string) => boolean): TreeRow[] {
   const rows: TreeRow[] = [];
-  const isReached = outline.course.status === 'PUBLISHED';
-  addList({ isOpen, rows }, { kind: 'section', nodes: outline.sections, parentId: outline.course.id, isReached });
+  const isReachable = outline.course.status === 'PUBLISHED';
+  addList({ isOpen, rows }, { kind: 'section', nodes: outline.sections, parentId: outline.course.id, isReachable });
   return rows;
 }
 
-interface List {
+interface SiblingList {
   kind: PartKind;
   nodes: readonly OutlineNode[];
   parentId: string;
-  isReached: boolean;
+  isReachable: boolean;
 }
 
-function addList(to: Flattening, { kind, nodes, parentId, isReached }: List): void {
+function addList(to: RowCollector, { kind, nodes, parentId, isReachable }: SiblingList): void {
   const level = LEVELS[kind];
   for (const [index, node] of nodes.entries()) {
     const below = childrenIn(node);
     const isOpen = below && to.isOpen(node.id);
-    to.rows.push({ kind, id: node.id, node, parentId, index, level, count: nodes.length, isOpen, isReached });
+    to.rows.push({ kind, id: node.id, node, parentId, index, level, count: nodes.length, isOpen, isReachable });
     if (!below || !isOpen) continue;
-    addList(to, { ...below, parentId: node.id, isReached: isReached && isPublished(node.status) });
+    addList(to, { ...below, parentId: node.id, isReachable: isReachable && isPublished(node.status) });
   }
   to.rows.push({ kind: 'adder', adds: kind, id: `add:${parentId}`, parentId, level });
 }
 
 const isPublished = (status: ContentStatus): boolean => status === 'PUBLISHED';
 
-function childrenIn(node: OutlineNode): Pick<List, 'kind' | 'nodes'> | undefined {
+function childrenIn(node: OutlineNode): Pick<SiblingList, 'kind' | 'nodes'> | undefined {
   if ('lessons' in node) return { kind: 'lesson', nodes: node.lessons };
   return 'activities' in node ? { kind: 'activity', nodes: node.activities } : undefined;
 }
@@ -89,21 +89,21 @@ export function stepOf(code: string, dir: 'rtl' | 'ltr'): Step | undefined {
 }
 
 /** The result of a step: another row, or the same row folded or unfolded. */
-export function take(step: Step, rows: readonly NodeRow[], at: NodeRow): { to: NodeRow } | { fold: boolean } {
-  const place = rows.findIndex(({ id }) => id === at.id);
-  const near = (index: number) => ({ to: rows[index] ?? at });
+export function applyStep(step: Step, rows: readonly NodeRow[], at: NodeRow): { to: NodeRow } | { fold: boolean } {
+  const index = rows.findIndex(({ id }) => id === at.id);
+  const rowAt = (place: number) => ({ to: rows[place] ?? at });
   switch (step) {
     case 'up':
-      return near(place - 1);
+      return rowAt(index - 1);
     case 'down':
-      return near(place + 1);
+      return rowAt(index + 1);
     case 'first':
-      return near(0);
+      return rowAt(0);
     case 'last':
-      return near(rows.length - 1);
+      return rowAt(rows.length - 1);
     case 'inward': {
       if (at.isOpen === false) return { fold: false };
-      const next = rows[place + 1];
+      const next = rows[index + 1];
       return { to: at.isOpen && next && next.level > at.level ? next : at };
     }
     case 'outward':
@@ -121,7 +121,7 @@ export function isSameRow(a: TreeRow, b: TreeRow): boolean {
     a.index === b.index &&
     a.count === b.count &&
     a.isOpen === b.isOpen &&
-    a.isReached === b.isReached
+    a.isReachable === b.isReachable
   );
 }
 

@@ -2,22 +2,22 @@ import type { Outline } from '@dars/contracts/content/outline';
 import { useLayoutEffect, useRef } from 'react';
 import { trpc } from '../../../app/session/trpc.ts';
 import { applyChange, childrenOf, findNode, type OutlineChange } from './outline-change.ts';
-import type { Settled } from './outline-queue.ts';
+import type { ChangeResult } from './outline-queue.ts';
 
-type Send = (change: OutlineChange, outline: Outline) => Promise<Settled>;
+type Send = (change: OutlineChange, outline: Outline) => Promise<ChangeResult>;
 
 /** Returns a function that sends a change to the server. The function is the same in every render. */
 export function useSendChange(): Send {
-  const calls = useCalls();
+  const calls = useMutations();
   const latest = useRef(calls);
   useLayoutEffect(() => {
     latest.current = calls;
   });
-  const send = useRef<Send>((change, outline) => sendBy(latest.current, change, outline));
+  const send = useRef<Send>((change, outline) => sendChange(latest.current, change, outline));
   return send.current;
 }
 
-function useCalls() {
+function useMutations() {
   return {
     add: trpc.outline.add.useMutation().mutateAsync,
     create: trpc.activity.create.useMutation().mutateAsync,
@@ -29,7 +29,11 @@ function useCalls() {
   };
 }
 
-async function sendBy(calls: ReturnType<typeof useCalls>, change: OutlineChange, outline: Outline): Promise<Settled> {
+async function sendChange(
+  calls: ReturnType<typeof useMutations>,
+  change: OutlineChange,
+  outline: Outline,
+): Promise<ChangeResult> {
   switch (change.type) {
     case 'add': {
       const { kind, parentId, title, activityType = 'TEXT' } = change;
@@ -62,4 +66,4 @@ async function sendBy(calls: ReturnType<typeof useCalls>, change: OutlineChange,
   }
 }
 
-const versionOf = ({ version }: { version: number }): Settled => ({ version });
+const versionOf = ({ version }: { version: number }): ChangeResult => ({ version });

@@ -7,7 +7,7 @@ type Utils = ReturnType<typeof trpc.useUtils>;
 type StoredActivity = NonNullable<ReturnType<Utils['activity']['get']['getData']>>;
 
 /** Updates every cached view of an activity to the stored version. */
-export async function showStored(utils: Utils, next: StoredActivity): Promise<void> {
+export async function cacheStoredActivity(utils: Utils, next: StoredActivity): Promise<void> {
   const { id, courseId } = next;
   // A read that is still running may return an older version and would overwrite this one.
   await utils.activity.get.cancel({ id });
@@ -17,17 +17,19 @@ export async function showStored(utils: Utils, next: StoredActivity): Promise<vo
     { id: courseId },
     (outline) =>
       outline &&
-      patchNode(outline, { kind: 'activity', id }, (node) => (isActivity(node) ? { ...node, ...shownOf(next) } : node)),
+      patchNode(outline, { kind: 'activity', id }, (node) =>
+        isActivity(node) ? { ...node, ...treeFieldsOf(next) } : node,
+      ),
   );
 }
 
 /** The fields of an activity that the tree shows. */
-function shownOf({ type, name, version, body, files }: StoredActivity) {
-  const isThere = type === 'TEXT' ? body !== null && plainText(body) !== '' : files.length > 0;
+function treeFieldsOf({ type, name, version, body, files }: StoredActivity) {
+  const hasContent = type === 'TEXT' ? body !== null && plainText(body) !== '' : files.length > 0;
   const seconds = files.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
   return {
     title: name,
     version,
-    ...(type !== 'QUIZ' && { blocker: isThere ? null : emptyBlocker(type), duration: seconds > 0 ? seconds : null }),
+    ...(type !== 'QUIZ' && { blocker: hasContent ? null : emptyBlocker(type), duration: seconds > 0 ? seconds : null }),
   };
 }

@@ -11,25 +11,25 @@ import {
   findNode,
   hidesQuiz,
   inversesOf,
-  isTakenBack,
   lessonIdsOf,
   type OutlineChange,
   withdrawnBy,
+  withdrawsPart,
 } from './outline-change.ts';
 import { createOutlineQueue } from './outline-queue.ts';
 import { useSendChange } from './send-change.ts';
-import { useUndoOffer, useWithdrawal } from './use-withdrawal.ts';
+import { useUndoOffer, useWithdrawalText } from './use-undo-offer.ts';
 
 /** Time in ms for which a refused title can be sent again; the page keeps the title nowhere else. */
-const TYPED_MS = 60_000;
+const RETRY_OFFER_MS = 60_000;
 /** Number of steps that can be undone. */
 const MAX_UNDO = 50;
 
-interface Done {
+interface UndoStep {
   change: OutlineChange;
   inverses: OutlineChange[];
   /** Whether the change has already announced its side effects and offered to undo them. */
-  isTold: boolean;
+  isAnnounced: boolean;
 }
 
 /** A change of status that the server refused, with all the reasons. */
@@ -48,76 +48,75 @@ export function useOutline(courseId: string) {
   );
   const pending = useSyncExternalStore(queue.subscribe, queue.pending);
   const outline = useMemo(() => query.data && pending.reduce(applyChange, query.data), [query.data, pending]);
-  const { blocked, setBlocked, tellBlocked } = useBlocked();
+  const { blocked, setBlocked, reportBlocked } = useBlocked();
   const history = useHistory();
   const removed = useRemovedLessons();
-  const tellFailure = useFailure(query);
+  const reportFailure = useFailure(query);
   const { offerUndo, closeOffer } = useUndoOffer();
-  const { ask, question } = useAsking(outline);
-  const wordsOf = useWithdrawal();
-
+  const { confirmChanges, question } = useConfirmation(outline);
+  const describeWithdrawal = useWithdrawalText();
   const { reportRefusal, whenRefused } = useRefusals();
   useEffect(() => {
-    const fail: Doing['fail'] = (of, error, lost) => {
-      for (const each of [of, ...lost]) {
+    const onRefused: QueueCallbacks['onRefused'] = (refused, error, lost) => {
+      for (const each of [refused, ...lost]) {
         history.forget(each);
         closeOffer(each);
       }
       // A refused title goes back to its field. If the field is folded away, or other changes were lost with the title,
       // the page offers to send them again.
-      const isBack = lost.length === 0 && reportRefusal(of.id);
-      const hasTitle = of.type === 'rename' || (of.type === 'add' && of.kind !== 'activity');
-      const isTyped = lost.length > 0 || (hasTitle && !isBack);
+      const isBackInField = lost.length === 0 && reportRefusal(refused.id);
+      const hasTitle = refused.type === 'rename' || (refused.type === 'add' && refused.kind !== 'activity');
+      const offersRetry = lost.length > 0 || (hasTitle && !isBackInField);
       const retry = () => {
-        for (const each of [of, ...lost]) latest.current?.change(each);
+        for (const each of [refused, ...lost]) latest.current?.change(each);
       };
-      if (of.type === 'status' && errorCode(error) === 'publish-blocked') void tellBlocked(of, error);
-      else tellFailure(of, error, { isOpen: outline !== undefined, ...(isTyped && { retry }) });
+      if (refused.type === 'status' && errorCode(error) === 'publish-blocked') void reportBlocked(refused, error);
+      else reportFailure(refused, error, { isOpen: outline !== undefined, ...(offersRetry && { retry }) });
     };
-    latest.current = { change, fail };
+    latest.current = { change, onRefused };
   });
 
   const isBusy = useBusy(pending.length > 0);
 
-  function change(next: OutlineChange): Done | undefined {
+  function change(next: OutlineChange): UndoStep | undefined {
     const inverses = outline ? inversesOf(outline, next) : [];
     const withdrawn = outline ? withdrawnBy(outline, next) : [];
-    const isTold = withdrawn.length > 0;
-    const done = inverses.length > 0 ? { change: next, inverses, isTold } : undefined;
+    const isAnnounced = withdrawn.length > 0;
+    const done = inverses.length > 0 ? { change: next, inverses, isAnnounced } : undefined;
     if (done) history.add(done);
     queue.push(next);
-    if (outline) removed.note(outline, next);
-    if (outline && isTold) offerUndo(wordsOf(outline, next, withdrawn), () => undo(done), next);
+    if (outline) removed.noteRemoval(outline, next);
+    if (outline && isAnnounced) offerUndo(describeWithdrawal(outline, next, withdrawn), () => undo(done), next);
     return done;
   }
 
-  /** Undoes a change. `tell` learns whether there was a change to undo. */
-  function undo(done = history.last(), tell?: (isUndone: boolean) => void) {
-    if (!done) return tell?.(false);
-    return ask(done.inverses, () => {
-      const isThere = history.take(done);
-      if (isThere) for (const inverse of done.inverses) queue.push(inverse);
+  /** Undoes a change. `report` learns whether there was a change to undo. */
+  function undo(done = history.last(), report?: (isUndone: boolean) => void) {
+    if (!done) return report?.(false);
+    return confirmChanges(done.inverses, () => {
+      const isUndoable = history.remove(done);
+      if (isUndoable) for (const inverse of done.inverses) queue.push(inverse);
       closeOffer(done.change);
-      tell?.(isThere);
+      report?.(isUndoable);
     });
   }
 
   return {
-    ...{ query, outline, queue, change, ask, undo, offerUndo, whenRefused },
+    ...{ query, outline, queue, change, confirmChanges, undo, offerUndo, whenRefused },
     ...{ lastDone, blocked, setBlocked, removedLessons: removed.ids, isBusy, question },
   };
 }
 
 /** Callbacks that read the newest outline, since the server answers later. */
-interface Doing {
+interface QueueCallbacks {
   change: (next: OutlineChange) => unknown;
-  fail: Parameters<typeof createOutlineQueue>[0]['onFailed'];
+  onRefused: Parameters<typeof createOutlineQueue>[0]['onFailed'];
 }
 
 function useQueue(courseId: string) {
   const utils = trpc.useUtils();
   const send = useSendChange();
-  const latest = useRef<Doing>(null);
+  const latest = useRef<QueueCallbacks>(null);
   const [lastDone, setLastDone] = useState<OutlineChange>();
   const [queue] = useState(() =>
     createOutlineQueue({
@@ -125,7 +124,7 @@ function useQueue(courseId: string) {
       write: (outline) => utils.outline.get.setData({ id: courseId }, outline),
       send,
       onDone: setLastDone,
-      onFailed: (...failed) => latest.current?.fail(...failed),
+      onFailed: (...failed) => latest.current?.onRefused(...failed),
     }),
   );
   return { queue, lastDone, latest };
@@ -137,21 +136,21 @@ function useBlocked() {
   return {
     blocked,
     setBlocked,
-    tellBlocked: async (change: BlockedChange['change'], error: unknown) =>
+    reportBlocked: async (change: BlockedChange['change'], error: unknown) =>
       setBlocked({ change, ...(await whyBlocked(error, change)) }),
   };
 }
 
 /** Asks before a change hides something from learners. `run` makes the change once the author has confirmed. */
-function useAsking(outline: Outline | undefined) {
+function useConfirmation(outline: Outline | undefined) {
   const { ask, question } = useWithdrawQuestion();
   return {
     question,
     /** Asks about `changes`, the complete effect; all are about the first one's part. */
-    ask(changes: readonly OutlineChange[], run: () => void) {
+    confirmChanges(changes: readonly OutlineChange[], run: () => void) {
       const [change] = changes;
       if (!outline || !change) return run();
-      const learners = isTakenBack(outline, change) ? outline.course.learnerCount : 0;
+      const learners = withdrawsPart(outline, change) ? outline.course.learnerCount : 0;
       if (learners === 0 && !hidesQuiz(outline, changes)) return run();
       const { kind, id } = change;
       const title = kind === 'course' ? outline.course.title : (findNode(outline, { kind, id })?.node.title ?? '');
@@ -162,13 +161,13 @@ function useAsking(outline: Outline | undefined) {
 }
 
 function useBusy(isBusy: boolean): boolean {
-  useFreshHead(!isBusy);
-  useStay(isBusy);
+  useFreshHeader(!isBusy);
+  useUnloadGuard(isBusy);
   return isBusy;
 }
 
 /** Refreshes the course's header, which counts the content, once all changes are stored. */
-function useFreshHead(isIdle: boolean) {
+function useFreshHeader(isIdle: boolean) {
   const utils = trpc.useUtils();
   const wasBusy = useRef(false);
   useEffect(() => {
@@ -194,35 +193,35 @@ function useRemovedLessons() {
   const [ids, setIds] = useState<readonly string[]>([]);
   return {
     ids,
-    note(outline: Outline, change: OutlineChange) {
+    noteRemoval(outline: Outline, change: OutlineChange) {
       if (change.type === 'remove') setIds([...ids, ...lessonIdsOf(outline, change)]);
     },
   };
 }
 
 /** Makes the browser ask before the page closes while changes are unsent. */
-function useStay(isBusy: boolean) {
+function useUnloadGuard(isBusy: boolean) {
   useEffect(() => {
     if (!isBusy) return undefined;
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', keep);
-    return () => window.removeEventListener('beforeunload', keep);
+    const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', askToStay);
+    return () => window.removeEventListener('beforeunload', askToStay);
   }, [isBusy]);
 }
 
 function useHistory() {
   const [history] = useState(() => {
-    let done: readonly Done[] = [];
+    let done: readonly UndoStep[] = [];
     return {
-      add(next: Done) {
+      add(next: UndoStep) {
         done = [...done, next].slice(-MAX_UNDO);
       },
       last: () => done.at(-1),
       /** Removes a step from the history. Returns whether it was still there, so that nothing is undone twice. */
-      take(one: Done) {
-        const isThere = done.includes(one);
+      remove(one: UndoStep) {
+        const isUndoable = done.includes(one);
         done = done.filter((each) => each !== one);
-        return isThere;
+        return isUndoable;
       },
       forget(change: OutlineChange) {
         done = done.filter((each) => each.change !== change);
@@ -245,15 +244,15 @@ function useFailure(query: { refetch: () => Promise<unknown> }) {
     const code = errorCode(error);
     const isChanged = code === 'outline-changed' || code === 'not-found' || code === 'edited-meanwhile';
     if (isChanged && isOpen) void query.refetch();
-    const again = retry && code !== 'not-found' && { label: t('common:actions.retry'), onSelect: retry };
+    const retryAction = retry && code !== 'not-found' && { label: t('common:actions.retry'), onSelect: retry };
     const title =
-      'title' in change && again ? t(`editor:failed.typed.${change.type}`, { title: change.title }) : undefined;
+      'title' in change && retryAction ? t(`editor:failed.typed.${change.type}`, { title: change.title }) : undefined;
     const reason = serverText(error) ?? t('common:offline');
     toast({
       title: title ?? (isChanged ? t('editor:failed.changed') : t(`editor:failed.${change.type}`)),
-      detail: isChanged ? t(again ? 'editor:failed.changed' : 'editor:failed.reloaded') : reason,
+      detail: isChanged ? t(retryAction ? 'editor:failed.changed' : 'editor:failed.reloaded') : reason,
       tone: 'error',
-      ...(again && { action: again, duration: TYPED_MS }),
+      ...(retryAction && { action: retryAction, duration: RETRY_OFFER_MS }),
     });
   };
 }

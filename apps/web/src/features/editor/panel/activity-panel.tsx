@@ -20,13 +20,13 @@ import { findNode } from '../outline/outline-change.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
 import type { TextEditor } from '../text/text-editor.tsx';
 import { useUploads } from '../uploads/course-uploads-context.ts';
-import { ActivityVersions, writtenIn } from './activity-versions.tsx';
+import { ActivityVersions, writtenTextOf } from './activity-versions.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
-import { Others } from './other-editors.tsx';
-import { PanelStatus } from './panel-status.tsx';
-import { QuizOverview } from './quiz-overview.tsx';
+import { OtherEditors } from './other-editors.tsx';
 import { OfflineNote, PanelSaveStatus } from './panel-save-status.tsx';
-import { useReturn } from './use-return.ts';
+import { PublishSwitch } from './publish-switch.tsx';
+import { QuizOverview } from './quiz-overview.tsx';
+import { useRestoredPart } from './use-restored-part.ts';
 
 const TEXT_EDITOR = latePart(async () => (await import('../text/text-editor.tsx')).TextEditor);
 
@@ -74,8 +74,8 @@ function OpenActivity({ activity, course, outline, isNew }: OpenActivityProps) {
   const draft = useActivityDraft(activity, { course, isPublished: found?.node.status === 'PUBLISHED' });
   const { state, save, error } = draft.autosave;
   const { refetch } = course.query;
-  const written = writtenIn(draft.values);
-  useReturn({ isGone, autosave: draft.autosave, refetch });
+  const writtenText = writtenTextOf(draft.values);
+  useRestoredPart({ isGone, autosave: draft.autosave, refetch });
 
   return (
     <div className="grid gap-5">
@@ -85,16 +85,21 @@ function OpenActivity({ activity, course, outline, isNew }: OpenActivityProps) {
           <PanelSaveStatus state={state} error={error} onRetry={() => void save.flush()} />
         )}
         <OfflineNote />
-        <Others
+        <OtherEditors
           part={{ kind: 'activity', id: activity.id }}
           isNewest={draft.versions.isNewest}
           onGone={() => void refetch()}
           onVersion={(version) => void draft.follow(version)}
         />
       </div>
-      <PanelStatus course={course} outline={outline} part={{ kind: 'activity', id: activity.id }} flush={save.flush} />
+      <PublishSwitch
+        course={course}
+        outline={outline}
+        part={{ kind: 'activity', id: activity.id }}
+        flush={save.flush}
+      />
       <DraftGuard save={save} />
-      {isGone && <DeletedNotice kind="activity" text={written} />}
+      {isGone && <DeletedNotice kind="activity" text={writtenText} />}
       {!isGone && <ActivityVersions draft={draft} />}
       <Field label={t('editor:name')} error={draft.values.name.trim() === '' && t('editor:name_needed')}>
         <Input
@@ -105,14 +110,14 @@ function OpenActivity({ activity, course, outline, isNew }: OpenActivityProps) {
           onChange={(event) => draft.change({ name: event.target.value })}
         />
       </Field>
-      {!isGone && draft.isHeldBack && <HeldBack />}
+      {!isGone && draft.isHeldBack && <HeldBackNotice />}
       {(!isGone || activity.type === 'TEXT') && <Content draft={draft} />}
     </div>
   );
 }
 
 /** Says that learners see the previous content until the activity has new content. */
-function HeldBack() {
+function HeldBackNotice() {
   const t = useTranslate('editor');
   return (
     <p role="status" className="rounded-card bg-info-tint p-3 text-small text-info">
@@ -126,7 +131,7 @@ function Content({ draft }: { draft: ActivityDraft }) {
   switch (type) {
     case 'TEXT':
       return (
-        <LateTextEditor
+        <LazyTextEditor
           value={draft.values.body}
           incoming={draft.incoming}
           onChange={(body) => draft.change({ body })}
@@ -141,7 +146,7 @@ function Content({ draft }: { draft: ActivityDraft }) {
   }
 }
 
-function LateTextEditor(props: ComponentProps<typeof TextEditor>) {
+function LazyTextEditor(props: ComponentProps<typeof TextEditor>) {
   const t = useTranslate('editor');
   const { Part: Editor, failure } = useFetchedPart(TEXT_EDITOR);
   if (Editor) return <Editor {...props} />;

@@ -27,7 +27,7 @@ export function ActivityVersions({ draft: { versions, stored } }: { draft: Activ
           mine: <Value of={mine} field={key} />,
           theirs: <Value of={theirs} field={key} />,
         }))}
-        written={writtenIn(mine)}
+        written={writtenTextOf(mine)}
         onKeep={versions.keep}
         onTake={versions.take}
       />
@@ -51,5 +51,5 @@ const nameOf = ({ description = '', name = '', url }: ActivityValues['files'][nu
   description || name || url;
 
 /** Returns the text that the author wrote. Files and captions are not part of it. */
-export const writtenIn = ({ name, body }: Pick<ActivityValues, 'name' | 'body'>): string =>
+export const writtenTextOf = ({ name, body }: Pick<ActivityValues, 'name' | 'body'>): string =>
   `${name}\n\n${body === null ? '' : plainText(body)}`.trim();

@@ -1,14 +1,14 @@
 import { useTranslate } from '@dars/i18n/client';
-import { CopyWritten } from './copy-written.tsx';
+import { CopyTextButton } from './copy-text-button.tsx';
 
-interface GoneProps {
+interface DeletedNoticeProps {
   kind: 'lesson' | 'activity';
   /** The text that the author wrote here. */
   text: string;
 }
 
 /** Says that the open part was deleted, and offers to copy its text. */
-export function DeletedNotice({ kind, text }: GoneProps) {
+export function DeletedNotice({ kind, text }: DeletedNoticeProps) {
   const t = useTranslate('editor');
   return (
     <div
@@ -17,7 +17,7 @@ export function DeletedNotice({ kind, text }: GoneProps) {
     >
       <strong>{t(kind === 'lesson' ? 'editor:gone_lesson' : 'editor:gone')}</strong>
       <p>{t('editor:gone_detail')}</p>
-      <CopyWritten text={text} />
+      <CopyTextButton text={text} />
     </div>
   );
 }

@@ -14,10 +14,10 @@ import { type LessonValues, useLessonDraft } from '../draft/use-lesson-draft.ts'
 import { findNode } from '../outline/outline-change.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
 import { DeletedNotice } from './deleted-notice.tsx';
-import { Others } from './other-editors.tsx';
-import { PanelStatus } from './panel-status.tsx';
+import { OtherEditors } from './other-editors.tsx';
 import { OfflineNote, PanelSaveStatus } from './panel-save-status.tsx';
-import { useReturn } from './use-return.ts';
+import { PublishSwitch } from './publish-switch.tsx';
+import { useRestoredPart } from './use-restored-part.ts';
 
 interface LessonPanelProps {
   course: CourseOutline;
@@ -65,8 +65,8 @@ function LessonFields({ course, outline, lesson, isGone }: LessonFieldsProps) {
   const t = useTranslate('editor');
   const { values, autosave, versions, ...draft } = useLessonDraft(lesson, { courseId: outline.course.id, course });
   const { save, state, error } = autosave;
-  const written = `${values.title}\n\n${values.summary}`.trim();
-  useReturn({ isGone, autosave, refetch: course.query.refetch });
+  const writtenText = `${values.title}\n\n${values.summary}`.trim();
+  useRestoredPart({ isGone, autosave, refetch: course.query.refetch });
 
   return (
     <>
@@ -74,17 +74,17 @@ function LessonFields({ course, outline, lesson, isGone }: LessonFieldsProps) {
         <span className="badge">{t('editor:lesson')}</span>
         {!isGone && <PanelSaveStatus state={state} error={error} onRetry={() => void save.flush()} />}
         <OfflineNote />
-        <Others
+        <OtherEditors
           part={{ kind: 'lesson', id: lesson.id }}
           isNewest={versions.isNewest}
           onGone={() => void course.query.refetch()}
           onVersion={(version) => void draft.follow(version)}
         />
       </div>
-      <PanelStatus course={course} outline={outline} part={{ kind: 'lesson', id: lesson.id }} flush={save.flush} />
+      <PublishSwitch course={course} outline={outline} part={{ kind: 'lesson', id: lesson.id }} flush={save.flush} />
       <DraftGuard save={save} />
-      {isGone && <DeletedNotice kind="lesson" text={state === 'saved' ? '' : written} />}
-      {!isGone && <LessonVersions versions={versions} written={written} />}
+      {isGone && <DeletedNotice kind="lesson" text={state === 'saved' ? '' : writtenText} />}
+      {!isGone && <LessonVersions versions={versions} written={writtenText} />}
       <Field label={t('editor:name')} error={values.title.trim() === '' && t('editor:name_needed')}>
         <Input
           dir="auto"

@@ -2,18 +2,18 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatList } from '@dars/i18n/format';
 import { Icon } from '@dars/ui/icon';
 import { UsersRound } from 'lucide-react';
-import { type ClaimedPart, type ClaimOptions, useClaim } from './use-claim.ts';
+import { type ClaimedPart, type OtherEditorsOptions, useOtherEditors } from './use-other-editors.ts';
 
-interface OthersProps extends ClaimOptions {
+interface OtherEditorsProps extends OtherEditorsOptions {
   part: ClaimedPart;
   /** Whether a version that another person saved was just loaded here. */
   isNewest: boolean;
 }
 
 /** Names the other people who have this part open. */
-export function Others({ part, isNewest, ...options }: OthersProps) {
+export function OtherEditors({ part, isNewest, ...options }: OtherEditorsProps) {
   const t = useTranslate('editor');
-  const others = useClaim(part, options);
+  const others = useOtherEditors(part, options);
   return (
     <div role="status" className="basis-full">
       {others.length > 0 && (

@@ -31,13 +31,13 @@ interface SidePanelProps {
 export function SidePanel(props: SidePanelProps) {
   const { outline, search, onSearch } = props;
   const t = useTranslate('editor');
-  const hasRoom = useMediaQuery(SIDE_BY_SIDE);
+  const isWide = useMediaQuery(SIDE_BY_SIDE);
   const lesson = useOpenLesson(props);
-  const content = contentOf({ ...props, lesson, addedId: hasRoom ? props.addedId : undefined });
+  const content = contentOf({ ...props, lesson, addedId: isWide ? props.addedId : undefined });
   // Replaces the history entry, so that the back button does not open the part again.
   const close = () => onSearch({}, { replace: true });
   const title = titleOf(outline, search) ?? t('editor:open');
-  if (hasRoom) {
+  if (isWide) {
     return (
       <aside
         aria-label={t('editor:side')}

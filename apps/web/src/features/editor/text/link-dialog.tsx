@@ -67,7 +67,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
 function setLink(editor: Editor, href: string) {
   const chain = editor.chain().focus();
-  const hasWords = !editor.state.selection.empty || editor.isActive('link');
-  if (hasWords) chain.extendMarkRange('link').setLink({ href }).run();
+  const hasText = !editor.state.selection.empty || editor.isActive('link');
+  if (hasText) chain.extendMarkRange('link').setLink({ href }).run();
   else chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
 }

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { IncomingText } from '../draft/use-activity-draft.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { commandOf } from './text-commands.ts';
-import { cleanPasted, EXTENSIONS } from './text-extensions.ts';
+import { EXTENSIONS, normalizePastedHeadings } from './text-extensions.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 import '../../../lib/text/rich-text.css';
 import './prose-mirror.css';
@@ -41,20 +41,20 @@ export function TextEditor({ value, incoming, onChange }: TextEditorProps) {
         'aria-multiline': 'true',
         'aria-label': t('common:activity_type.TEXT'),
       },
-      transformPastedHTML: cleanPasted,
+      transformPastedHTML: normalizePastedHeadings,
       handleKeyDown: (_, event) => onKey(event),
     },
   });
 
-  const take = useEffectEvent(() => {
+  const applyIncoming = useEffectEvent(() => {
     if (editor) replaceText(editor, value, incoming.isUndoable);
   });
-  const round = useRef(incoming.round);
+  const revision = useRef(incoming.revision);
   useEffect(() => {
-    if (round.current === incoming.round) return;
-    round.current = incoming.round;
-    take();
-  }, [incoming.round]);
+    if (revision.current === incoming.revision) return;
+    revision.current = incoming.revision;
+    applyIncoming();
+  }, [incoming.revision]);
 
   function onKey(event: KeyboardEvent): boolean {
     const command = commandOf(event);

@@ -59,6 +59,6 @@ export const EXTENSIONS = [
 ];
 
 /** Turns the heading levels of pasted HTML into the two that the editor has. */
-export function cleanPasted(html: string): string {
+export function normalizePastedHeadings(html: string): string {
   return html.replaceAll(/<(\/?)h1(?=[\s>])/gi, '<$1h2').replaceAll(/<(\/?)h[4-6](?=[\s>])/gi, '<$1h3');
 }

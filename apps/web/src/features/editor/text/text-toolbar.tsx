@@ -26,7 +26,7 @@ export function TextToolbar({ editor, onLink }: TextToolbarProps) {
     selector: ({ editor: now }) => all.filter(({ isOn }) => isOn?.(now)).map(({ name }) => name),
   });
 
-  function steer(event: KeyboardEvent) {
+  function moveFocus(event: KeyboardEvent) {
     const by = { ArrowRight: forward, ArrowLeft: -forward }[event.code];
     if (by === undefined) return;
     event.preventDefault();
@@ -43,7 +43,7 @@ export function TextToolbar({ editor, onLink }: TextToolbarProps) {
       role="toolbar"
       aria-label={t('editor:text.bar')}
       className="sticky top-0 z-2 flex flex-wrap gap-x-2.5 gap-y-0.5 rounded-t-[7px] border-b border-line bg-paper px-1.5 py-1"
-      onKeyDown={steer}
+      onKeyDown={moveFocus}
     >
       {groups.map((group) => (
         <div key={group[0]?.name} className="flex">

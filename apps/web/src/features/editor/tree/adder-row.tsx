@@ -22,9 +22,9 @@ interface AdderRowProps {
 }
 
 /** The row at the end of a list that adds parts: Enter adds the typed title and empties the field for the next one. */
-export const AdderRow = memo(DrawnAdder, (a, b) => a.row.id === b.row.id && a.parent === b.parent);
+export const AdderRow = memo(AdderRowView, (a, b) => a.row.id === b.row.id && a.parent === b.parent);
 
-function DrawnAdder({ row, parent }: AdderRowProps) {
+function AdderRowView({ row, parent }: AdderRowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: lines that are dragged and folded are no table
     // biome-ignore lint/a11y/useFocusableInteractive: the field in the row takes the focus
@@ -60,11 +60,11 @@ function AddTitle({ kind, parentId, parent }: { kind: 'section' | 'lesson'; pare
   const [[title = '', ...refused], setTitles] = useState<readonly string[]>([]);
   const next = () => setTitles((titles) => titles.slice(1));
   const length = lengthOf(title, TITLE_MAX);
-  const isThere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -74,7 +74,7 @@ function AddTitle({ kind, parentId, parent }: { kind: 'section' | 'lesson'; pare
     // A refused title returns into the field, or waits until the field is empty.
     actions.add({ kind, parentId, title: text }, () => {
       setTitles(([typed, ...others]) => (typed ? [typed, ...others, text] : [text, ...others]));
-      return isThere.current;
+      return isMounted.current;
     });
     next();
   }

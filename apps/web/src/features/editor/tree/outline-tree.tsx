@@ -5,14 +5,14 @@ import { useMemo } from 'react';
 import { possibleParents } from '../outline/outline-moves.ts';
 import { groupsOf, type TreeRow } from '../outline/outline-rows.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
-import { DragSign } from './drag-sign.tsx';
+import { DragLabel } from './drag-label.tsx';
 import { RowGroup } from './row-group.tsx';
 import { TreeActionsContext } from './tree-actions.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import type { useTree } from './use-tree.ts';
 
 /** Up to this number, all groups of rows are rendered. */
-const FEW = 60;
+const MAX_ALWAYS_RENDERED = 60;
 
 interface OutlineTreeProps {
   tree: ReturnType<typeof useTree>;
@@ -27,7 +27,7 @@ export function OutlineTree({ tree, outline, keyOf, shownId }: OutlineTreeProps)
   const { rows, actions, focus, renaming } = tree;
   const drag = useRowDrag({
     rows,
-    onStart: focus.note,
+    onStart: focus.setCurrent,
     onDrop: (row, { parentId, index }) => tree.move(row, { parentId, index }, true),
   });
   const groups = useMemo(() => groupsOf(rows), [rows]);
@@ -57,16 +57,16 @@ export function OutlineTree({ tree, outline, keyOf, shownId }: OutlineTreeProps)
                 current={has(focus.current) ? focus.current : undefined}
                 shownId={group.rows.some(({ id }) => id === shownId) ? shownId : undefined}
                 renaming={has(renaming) ? renaming : undefined}
-                isAlwaysDrawn={groups.length <= FEW}
+                isAlwaysRendered={groups.length <= MAX_ALWAYS_RENDERED}
               />
             );
           })}
         </div>
       </DragDropProvider>
       <p role="status" className="sr">
-        {tree.spoken}
+        {tree.announcement}
       </p>
-      {drag.dragged && <DragSign dragged={drag.dragged} />}
+      {drag.dragged && <DragLabel dragged={drag.dragged} />}
     </TreeActionsContext>
   );
 }

@@ -4,9 +4,9 @@ import { AdderRow } from './adder-row.tsx';
 import { TreeRow } from './tree-row.tsx';
 
 /** Height in px reserved for a row that is not rendered. */
-const LINE_PX = 42;
+const ROW_PX = 42;
 /** Groups within this distance from the window are rendered. */
-const AHEAD = '600px 0px';
+const ROOT_MARGIN = '600px 0px';
 
 interface RowGroupProps {
   group: Group;
@@ -17,7 +17,7 @@ interface RowGroupProps {
   shownId: string | undefined;
   renaming: string | undefined;
   /** Whether all groups are rendered, in a course with few of them. */
-  isAlwaysDrawn: boolean;
+  isAlwaysRendered: boolean;
 }
 
 /**
@@ -25,23 +25,23 @@ interface RowGroupProps {
  * have hundreds.
  */
 export const RowGroup = memo(
-  DrawnGroup,
+  RowGroupView,
   (a, b) =>
     a.current === b.current &&
     a.shownId === b.shownId &&
     a.renaming === b.renaming &&
-    a.isAlwaysDrawn === b.isAlwaysDrawn &&
+    a.isAlwaysRendered === b.isAlwaysRendered &&
     a.group.rows.length === b.group.rows.length &&
     a.group.rows.every((row, index) => isSameRow(row, b.group.rows[index] ?? row)),
 );
 
-function DrawnGroup({ group, keyOf, titleOf, current, shownId, renaming, isAlwaysDrawn }: RowGroupProps) {
+function RowGroupView({ group, keyOf, titleOf, current, shownId, renaming, isAlwaysRendered }: RowGroupProps) {
   const { ref, isNear } = useNear();
-  const isDrawn = isAlwaysDrawn || isNear || current !== undefined;
+  const isRendered = isAlwaysRendered || isNear || current !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: lines that are dragged and folded are no table
-    <div ref={ref} role="rowgroup" style={isDrawn ? undefined : { blockSize: group.rows.length * LINE_PX }}>
-      {isDrawn &&
+    <div ref={ref} role="rowgroup" style={isRendered ? undefined : { blockSize: group.rows.length * ROW_PX }}>
+      {isRendered &&
         group.rows.map((row) => {
           const key = keyOf(row.id);
           if (row.kind === 'adder') {
@@ -76,7 +76,7 @@ function useNear() {
       (entries) => {
         for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     );
     const shared = observer;
     listeners.set(element, setNear);

@@ -80,7 +80,7 @@ function itemsOf(t: ReturnType<typeof useTranslate<'editor'>>, row: NodeRow, act
       key: 'to',
       label: t('editor:move_to'),
       icon: CornerUpRight,
-      onSelect: () => actions.askWhere(row),
+      onSelect: () => actions.openMoveDialog(row),
     },
     'line',
     isPublished

@@ -13,19 +13,19 @@ export function StatusSwitch({ row, tabIndex }: { row: NodeRow; tabIndex: 0 | -1
   const isPublished = row.node.status === 'PUBLISHED';
   const state = isPublished ? 'checked' : 'unchecked';
   // Published itself, but hidden from learners because its parent is not published.
-  const isVeiled = isPublished && !row.isReached;
+  const isHiddenByParent = isPublished && !row.isReachable;
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isPublished}
       aria-label={t('editor:published_named', { title: row.node.title })}
-      title={isVeiled ? t('editor:veiled') : undefined}
+      title={isHiddenByParent ? t('editor:veiled') : undefined}
       tabIndex={tabIndex}
       data-state={state}
       className={classNames(
         'switch scale-80 before:absolute before:-inset-x-1.5 before:-inset-y-3.5',
-        isVeiled && 'bg-ink-3',
+        isHiddenByParent && 'bg-ink-3',
         !isPublished && 'bg-transparent inset-ring-[1.5px] inset-ring-line-input',
       )}
       onClick={() => actions.setPublished(row, !isPublished, false)}

@@ -12,7 +12,7 @@ export interface TreeActions {
   endRename: (row: NodeRow, title?: string) => void;
   setPublished: (row: NodeRow, isPublished: boolean, deep: boolean) => void;
   moveBy: (row: NodeRow, by: -1 | 1) => void;
-  askWhere: (row: NodeRow) => void;
+  openMoveDialog: (row: NodeRow) => void;
   remove: (row: NodeRow) => void;
   /** `onRefused` returns whether the refused title could be put back into the field. */
   add: (part: { kind: 'section' | 'lesson'; parentId: string; title: string }, onRefused: () => boolean) => void;

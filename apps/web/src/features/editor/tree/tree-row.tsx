@@ -16,7 +16,7 @@ import { RowTitleField } from './row-title-field.tsx';
 import { StatusSwitch } from './status-switch.tsx';
 import { rowId, useTreeActions } from './tree-actions.ts';
 import { TreeNote } from './tree-note.tsx';
-import { UploadSign } from './upload-sign.tsx';
+import { UploadStatus } from './upload-status.tsx';
 
 interface TreeRowProps {
   row: NodeRow;
@@ -31,7 +31,7 @@ interface TreeRowProps {
 
 /** A row of the tree. It is memoised by what it shows, because a course can have hundreds. */
 export const TreeRow = memo(
-  DrawnRow,
+  TreeRowView,
   (before, after) =>
     before.rowKey === after.rowKey &&
     before.isCurrent === after.isCurrent &&
@@ -40,7 +40,7 @@ export const TreeRow = memo(
     isSameRow(before.row, after.row),
 );
 
-function DrawnRow({ row, rowKey, isCurrent, isShown, isRenaming }: TreeRowProps) {
+function TreeRowView({ row, rowKey, isCurrent, isShown, isRenaming }: TreeRowProps) {
   const actions = useTreeActions();
   const { kind, id, node, level, index, count, isOpen } = row;
   const { ref, handleRef } = useDraggable({ id, data: { row } });
@@ -69,7 +69,7 @@ function DrawnRow({ row, rowKey, isCurrent, isShown, isRenaming }: TreeRowProps)
         kind === 'activity' && 'min-h-11 rounded-control ps-14 narrow:ps-7 pointer-fine:min-h-9.5',
         isShown && 'bg-brand-tint',
       )}
-      onClick={(event) => isPlain(event.target) && actions.open(row)}
+      onClick={(event) => isOutsideControls(event.target) && actions.open(row)}
     >
       <Cell className="gap-2">
         <span
@@ -80,8 +80,8 @@ function DrawnRow({ row, rowKey, isCurrent, isShown, isRenaming }: TreeRowProps)
         >
           <Icon icon={GripVertical} small />
         </span>
-        <Fold row={row} />
-        <Sign row={row} />
+        <FoldButton row={row} />
+        <RowIcon row={row} />
       </Cell>
       <Cell className="gap-3 narrow:flex-wrap narrow:gap-x-2.5 narrow:gap-y-0 narrow:py-1.5">
         {isRenaming ? (
@@ -99,7 +99,7 @@ function DrawnRow({ row, rowKey, isCurrent, isShown, isRenaming }: TreeRowProps)
             {node.title}
           </UserText>
         )}
-        <Aside row={row} />
+        <RowNote row={row} />
       </Cell>
       <Cell className="gap-2">
         <StatusSwitch row={row} tabIndex={tabIndex} />
@@ -119,11 +119,11 @@ function Cell({ className, children }: { className: string; children: ReactNode 
   );
 }
 
-const isPlain = (target: EventTarget): boolean =>
+const isOutsideControls = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, input, [role=menu], [data-handle]') === null;
 
 /** The fold button, for pointers only. The keyboard folds with arrows, and the row's aria-expanded tells its state. */
-function Fold({ row }: { row: NodeRow }) {
+function FoldButton({ row }: { row: NodeRow }) {
   const actions = useTreeActions();
   if (row.isOpen === undefined) return null;
   const { isOpen } = row;
@@ -141,7 +141,7 @@ function Fold({ row }: { row: NodeRow }) {
 }
 
 /** The icon or dot of a row; filled if it is published. */
-function Sign({ row: { node } }: { row: NodeRow }) {
+function RowIcon({ row: { node } }: { row: NodeRow }) {
   const isPublished = node.status === 'PUBLISHED';
   if (isActivity(node)) {
     return <Icon icon={ACTIVITY_ICONS[node.type]} small className={isPublished ? 'text-brand-line' : 'text-ink-3'} />;
@@ -149,16 +149,16 @@ function Sign({ row: { node } }: { row: NodeRow }) {
   return <Dot hollow={!isPublished} className={isPublished ? 'text-brand-line' : 'text-line-input'} />;
 }
 
-function Aside({ row: { node } }: { row: NodeRow }) {
+function RowNote({ row: { node } }: { row: NodeRow }) {
   const t = useTranslate('editor');
   if (!isActivity(node)) {
     if ('lessons' in node) return <TreeNote>{t('editor:lessons', { count: node.lessons.length })}</TreeNote>;
     return node.activities.length > 0 ? null : <TreeNote>{t('editor:empty_lesson')}</TreeNote>;
   }
   return (
-    <UploadSign activityId={node.id}>
+    <UploadStatus activityId={node.id}>
       <ActivityNote activity={node} />
-    </UploadSign>
+    </UploadStatus>
   );
 }
 

@@ -29,7 +29,7 @@ export function useRowDrag({ rows, onStart, onDrop }: RowDragOptions) {
 
   function follow(row: NodeRow, { x, y }: { x: number; y: number }) {
     scrollAlong(y);
-    const over = lineAt(x, y);
+    const over = rowUnder(x, y);
     show({ row, x, y, drop: over && dropOver(rows, row, over) });
   }
 
@@ -58,7 +58,7 @@ export function useRowDrag({ rows, onStart, onDrop }: RowDragOptions) {
 }
 
 /** Returns the row at a position. The label at the pointer is transparent to it. */
-function lineAt(x: number, y: number): { rowId: string; isLower: boolean } | undefined {
+function rowUnder(x: number, y: number): { rowId: string; isLower: boolean } | undefined {
   const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row]');
   const id = element?.dataset['row'];
   if (!element || id === undefined) return undefined;

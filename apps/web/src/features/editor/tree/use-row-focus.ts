@@ -11,55 +11,55 @@ export type RowFocus = ReturnType<typeof useRowFocus>;
 export function useRowFocus(rows: readonly NodeRow[], keyOf: (id: string) => string) {
   const [current, setCurrent] = useState<string>();
   /** The DOM id that takes the focus once its element is rendered. */
-  const wished = useRef<string>(undefined);
-  const [, setWishes] = useState(0);
-  const isInside = useRef(false);
-  const isThere = rows.some(({ id }) => keyOf(id) === current);
+  const requestedId = useRef<string>(undefined);
+  const [, setRequests] = useState(0);
+  const hasFocus = useRef(false);
+  const isCurrentShown = rows.some(({ id }) => keyOf(id) === current);
 
   useLayoutEffect(() => {
     // A row that moves to another lesson is a new element, and the old one takes the focus with it.
-    const isLost = isInside.current && isThere && document.activeElement === document.body;
-    const id = wished.current ?? (isLost && current !== undefined ? rowId(current) : undefined);
+    const isLost = hasFocus.current && isCurrentShown && document.activeElement === document.body;
+    const id = requestedId.current ?? (isLost && current !== undefined ? rowId(current) : undefined);
     const element = id === undefined ? null : document.getElementById(id);
     if (!element) return;
-    wished.current = undefined;
+    requestedId.current = undefined;
     element.focus();
     element.scrollIntoView({ block: 'nearest' });
   });
 
-  function wishId(id: string) {
-    wished.current = id;
-    setWishes((count) => count + 1);
+  function focusId(id: string) {
+    requestedId.current = id;
+    setRequests((count) => count + 1);
   }
 
-  function wishPart(id: string) {
+  function focusPart(id: string) {
     const key = keyOf(id);
     setCurrent(key);
-    wishId(rowId(key));
+    focusId(rowId(key));
   }
-  const wish = (row: NodeRow) => wishPart(row.id);
+  const focusRow = (row: NodeRow) => focusPart(row.id);
 
   const first = rows[0];
   return {
-    current: isThere ? current : first && keyOf(first.id),
-    note: (row: NodeRow) => setCurrent(keyOf(row.id)),
+    current: isCurrentShown ? current : first && keyOf(first.id),
+    setCurrent: (row: NodeRow) => setCurrent(keyOf(row.id)),
     enter(row: NodeRow | undefined) {
-      isInside.current = true;
+      hasFocus.current = true;
       if (row) setCurrent(keyOf(row.id));
     },
-    /** Called on blur. Removing an element fires no blur, so `isInside` stays true then. */
+    /** Called on blur. Removing an element fires no blur, so `hasFocus` stays true then. */
     leave({ relatedTarget, currentTarget }: FocusEvent) {
-      isInside.current = currentTarget.contains(relatedTarget);
+      hasFocus.current = currentTarget.contains(relatedTarget);
     },
-    wish,
-    wishId,
-    wishPart,
+    focusRow,
+    focusId,
+    focusPart,
     /** Before a row is removed: focuses the row that takes its place. */
-    wishNear(row: NodeRow) {
+    focusNeighbour(row: NodeRow) {
       const at = rows.findIndex(({ id }) => id === row.id);
       const next = rows.find((each, index) => index > at && each.level <= row.level) ?? rows[at - 1];
-      if (next) wish(next);
-      else wishId(adderId(row.parentId));
+      if (next) focusRow(next);
+      else focusId(adderId(row.parentId));
     },
   };
 }

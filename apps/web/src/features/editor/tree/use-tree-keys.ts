@@ -1,7 +1,7 @@
 import { useDir } from '@dars/ui/direction';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { isUndoKey } from '../../../lib/keys/undo-key.ts';
-import { type NodeRow, stepOf, take } from '../outline/outline-rows.ts';
+import { applyStep, type NodeRow, stepOf } from '../outline/outline-rows.ts';
 import { adderFor, type TreeActions } from './tree-actions.ts';
 import type { RowFocus } from './use-row-focus.ts';
 
@@ -21,16 +21,16 @@ export function useTreeKeys({ nodeRows, actions, focus, onUndo }: TreeKeysOption
     return nodeRows.find(({ id }) => id === element?.dataset['row']);
   }
 
-  function walk(row: NodeRow, code: string): boolean {
+  function takeStep(row: NodeRow, code: string): boolean {
     const step = stepOf(code, dir);
     if (!step) return false;
-    const result = take(step, nodeRows, row);
-    if ('to' in result) focus.wish(result.to);
+    const result = applyStep(step, nodeRows, row);
+    if ('to' in result) focus.focusRow(result.to);
     else actions.fold(row, result.fold);
     return true;
   }
 
-  function act(row: NodeRow, code: string): boolean {
+  function runAction(row: NodeRow, code: string): boolean {
     switch (code) {
       case 'Enter':
       case 'NumpadEnter':
@@ -48,15 +48,15 @@ export function useTreeKeys({ nodeRows, actions, focus, onUndo }: TreeKeysOption
         return true;
       case 'KeyN':
         if (row.isOpen === false) actions.fold(row, false);
-        focus.wishId(adderFor(row));
+        focus.focusId(adderFor(row));
         return true;
       default:
-        return walk(row, code);
+        return takeStep(row, code);
     }
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.defaultPrevented || isTyped(event.target)) return;
+    if (event.defaultPrevented || isInput(event.target)) return;
     const { code } = event;
     if (isUndoKey(event)) {
       event.preventDefault();
@@ -65,11 +65,11 @@ export function useTreeKeys({ nodeRows, actions, focus, onUndo }: TreeKeysOption
     const row = rowAt(event.target);
     // A button inside a row handles its own keys.
     if (!row || !(event.target instanceof Element) || event.target.role !== 'row') return;
-    if (hasOther(event)) return;
+    if (hasOtherModifier(event)) return;
     const by = code === 'ArrowUp' ? -1 : 1;
     const isMove = event.altKey && (code === 'ArrowUp' || code === 'ArrowDown');
     if (isMove) actions.moveBy(row, by);
-    if (isMove || (!event.altKey && act(row, code))) event.preventDefault();
+    if (isMove || (!event.altKey && runAction(row, code))) event.preventDefault();
   }
 
   const onFocus = ({ target }: FocusEvent) => focus.enter(rowAt(target));
@@ -77,6 +77,6 @@ export function useTreeKeys({ nodeRows, actions, focus, onUndo }: TreeKeysOption
 }
 
 /** Alt moves rows; keys with other modifiers are left to the browser. */
-const hasOther = ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => ctrlKey || metaKey || shiftKey;
+const hasOtherModifier = ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => ctrlKey || metaKey || shiftKey;
 
-const isTyped = (target: EventTarget): boolean => target instanceof HTMLInputElement;
+const isInput = (target: EventTarget): boolean => target instanceof HTMLInputElement;

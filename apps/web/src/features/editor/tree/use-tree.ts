@@ -2,10 +2,10 @@ import type { Outline, OutlineLesson } from '@dars/contracts/content/outline';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lessonsOf, type Part, type Place } from '../outline/outline-change.ts';
 import { placeBeside } from '../outline/outline-moves.ts';
-import { ownId } from '../outline/outline-queue.ts';
+import { temporaryId } from '../outline/outline-queue.ts';
 import { isNodeRow, type NodeRow, rowsOf } from '../outline/outline-rows.ts';
-import { useChanges } from '../outline/use-changes.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
+import { useTreeChanges } from '../outline/use-tree-changes.ts';
 import { adderId, type TreeActions } from './tree-actions.ts';
 import { useFolding } from './use-folding.ts';
 import { type RowFocus, useRowFocus } from './use-row-focus.ts';
@@ -36,63 +36,66 @@ export function useTree({ course, outline, shownId, onOpen, onAdded, pages }: Tr
   const nodeRows = useMemo(() => rows.filter(isNodeRow), [rows]);
   const focus = useRowFocus(nodeRows, queue.keyOf);
   const [renaming, setRenaming] = useState<string>();
-  const [asking, setAsking] = useState<NodeRow>();
-  const changes = useChanges(course, outline);
+  const [movingRow, setMovingRow] = useState<NodeRow>();
+  const changes = useTreeChanges(course, outline);
 
   function move(row: NodeRow, to: Place, offersUndo: boolean) {
     const onMove = () => {
       folding.fold(to.parentId, false);
-      focus.wish(row);
+      focus.focusRow(row);
     };
     changes.move(row, to, { offersUndo, onMove });
   }
 
-  const actions = useStable<TreeActions>({
+  const actions = useStableObject<TreeActions>({
     open(row) {
-      focus.note(row);
+      focus.setCurrent(row);
       if (row.kind === 'section') folding.fold(row.id, row.isOpen === true);
-      else if (queue.isNamed(row.id)) onOpen(row);
+      else if (queue.hasServerId(row.id)) onOpen(row);
     },
     fold: (row, isFolded) => folding.fold(row.id, isFolded),
     startRename: (row) => setRenaming(queue.keyOf(row.id)),
     endRename(row, title) {
       setRenaming(undefined);
-      focus.wish(row);
+      focus.focusRow(row);
       if (title && title !== row.node.title) course.change({ type: 'rename', kind: row.kind, id: row.id, title });
     },
     setPublished: changes.setPublished,
     moveBy(row, by) {
       const to = placeBeside(outline, row, by);
       if (to) move(row, to, false);
-      else changes.tellEnd(row, by);
+      else changes.announceEnd(row, by);
     },
-    askWhere: setAsking,
+    openMoveDialog: setMovingRow,
     remove(row) {
-      changes.remove(row, () => focus.wishNear(row));
+      changes.remove(row, () => focus.focusNeighbour(row));
     },
     add({ kind, parentId, title }, onRefused) {
-      const id = ownId();
+      const id = temporaryId();
       course.whenRefused(id, onRefused);
       course.change({ type: 'add', kind, id, parentId, title });
     },
     leaveAdder(parentId) {
       const at = rows.findIndex((row) => row.kind === 'adder' && row.parentId === parentId);
       const above = rows.slice(0, at).filter(isNodeRow).at(-1);
-      if (above) focus.wish(above);
+      if (above) focus.focusRow(above);
     },
-    addActivity: (lessonId, type) => whenNamed(changes.addActivity(lessonId, type), onAdded),
-    addQuiz: (lessonId) => whenNamed(lessonId, pages.toNew),
-    openQuestions: ({ id }) => whenNamed(id, (quizId) => pages.toQuestions(quizId)),
+    addActivity: (lessonId, type) => whenStored(changes.addActivity(lessonId, type), onAdded),
+    addQuiz: (lessonId) => whenStored(lessonId, pages.toNew),
+    openQuestions: ({ id }) => whenStored(id, (quizId) => pages.toQuestions(quizId)),
     preview: ({ id }) => window.open(`/home/courses/${outline.course.id}/lessons/${id}`, '_blank', 'noopener'),
   });
-  const whenNamed = useWhenNamed(queue);
+  const whenStored = useWhenStored(queue);
 
   const keys = useTreeKeys({ nodeRows, actions, focus, onUndo: changes.undo });
-  const reveal = (id: string) => showPart({ outline, folding, focus }, id);
-  return { rows, actions, focus, folding, keys, move, reveal, renaming, asking, setAsking, spoken: changes.spoken };
+  const reveal = (id: string) => revealPart({ outline, folding, focus }, id);
+  return {
+    ...{ rows, actions, focus, folding, keys, move, reveal },
+    ...{ renaming, movingRow, setMovingRow, announcement: changes.announcement },
+  };
 }
 
-interface Showing {
+interface TreeParts {
   outline: Outline;
   folding: ReturnType<typeof useFolding>;
   focus: RowFocus;
@@ -101,45 +104,45 @@ interface Showing {
 /**
  * Unfolds the parents of a part and focuses it. For the course, this is its first lesson or the field that adds one.
  */
-function showPart({ outline, folding, focus }: Showing, id: string): void {
-  const wanted = id === outline.course.id ? lessonsOf(outline)[0]?.id : id;
-  if (wanted === undefined) {
-    focus.wishId(adderId(outline.sections[0]?.id ?? id));
+function revealPart({ outline, folding, focus }: TreeParts, id: string): void {
+  const targetId = id === outline.course.id ? lessonsOf(outline)[0]?.id : id;
+  if (targetId === undefined) {
+    focus.focusId(adderId(outline.sections[0]?.id ?? id));
     return;
   }
-  const section = outline.sections.find(({ lessons }) => lessons.some((each) => isOrHas(each, wanted)));
-  const lesson = section?.lessons.find((each) => isOrHas(each, wanted));
+  const section = outline.sections.find(({ lessons }) => lessons.some((each) => isOrHas(each, targetId)));
+  const lesson = section?.lessons.find((each) => isOrHas(each, targetId));
   if (section) folding.fold(section.id, false);
-  if (lesson && lesson.id !== wanted) folding.fold(lesson.id, false);
-  focus.wishPart(wanted);
+  if (lesson && lesson.id !== targetId) folding.fold(lesson.id, false);
+  focus.focusPart(targetId);
 }
 
-const isOrHas = ({ id, activities }: OutlineLesson, wanted: string): boolean =>
-  id === wanted || activities.some((each) => each.id === wanted);
+const isOrHas = ({ id, activities }: OutlineLesson, targetId: string): boolean =>
+  id === targetId || activities.some((each) => each.id === targetId);
 
 /** Runs an action on a part that was just added, once the server has assigned its id. */
-function useWhenNamed(queue: CourseOutline['queue']) {
-  const [wish, setWish] = useState<{ id: string; run: (id: string) => void }>();
+function useWhenStored(queue: CourseOutline['queue']) {
+  const [request, setRequest] = useState<{ id: string; run: (id: string) => void }>();
   useEffect(() => {
-    if (!wish) return undefined;
-    const look = () => {
-      const id = queue.realId(wish.id);
-      if (!queue.isNamed(id)) return;
-      setWish(undefined);
-      wish.run(id);
+    if (!request) return undefined;
+    const runIfStored = () => {
+      const id = queue.serverId(request.id);
+      if (!queue.hasServerId(id)) return;
+      setRequest(undefined);
+      request.run(id);
     };
-    look();
-    const unsubscribe = queue.subscribe(look);
+    runIfStored();
+    const unsubscribe = queue.subscribe(runIfStored);
     return () => void unsubscribe();
-  }, [queue, wish]);
-  return (id: string, run: (id: string) => void) => setWish({ id, run });
+  }, [queue, request]);
+  return (id: string, run: (id: string) => void) => setRequest({ id, run });
 }
 
 /**
  * Returns an object that keeps its identity and calls the newest functions, so that unchanged rows are not rendered
  * again.
  */
-function useStable<T extends object>(newest: T): T {
+function useStableObject<T extends object>(newest: T): T {
   const latest = useRef(newest);
   useLayoutEffect(() => {
     latest.current = newest;

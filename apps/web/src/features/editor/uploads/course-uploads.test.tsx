@@ -10,7 +10,7 @@ const FILE = new File(['%PDF-1.7'], 'guide.pdf', { type: 'application/pdf' });
 let server: Server;
 let origin: string;
 /** Answers the pending upload of the file with this status. */
-let letThrough: (status: number) => void;
+let answerUpload: (status: number) => void;
 let sent: number;
 const home = window.location.href;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
       };
       if (request.method !== 'PUT') return answer(200);
       sent += 1;
-      letThrough = answer;
+      answerUpload = answer;
       return undefined;
     });
   });
@@ -38,20 +38,20 @@ afterAll(async () => {
 });
 
 /** Returns the content of an empty activity after an edit. */
-const shownBy = (edit: ContentEdit) => edit({ files: [], captions: [] });
+const editedContent = (edit: ContentEdit) => edit({ files: [], captions: [] });
 
-let landed: [activityId: string, Partial<ActivityContent>][];
+let storedEdits: [activityId: string, Partial<ActivityContent>][];
 let failed: [activityId: string, why: string, canRetry: boolean][];
-let land: () => Promise<void>;
+let storeEdit: () => Promise<void>;
 let uploads: CourseUploads;
 beforeEach(() => {
-  [landed, failed, sent] = [[], [], 0];
-  land = async () => undefined;
+  [storedEdits, failed, sent] = [[], [], 0];
+  storeEdit = async () => undefined;
   uploads = new CourseUploads({
     texts: { fault: () => 'fault', failed: () => 'cut off', troubled: () => 'in trouble' },
-    land: async (activityId, edit) => {
-      await land();
-      landed.push([activityId, shownBy(edit)]);
+    storeEdit: async (activityId, edit) => {
+      await storeEdit();
+      storedEdits.push([activityId, editedContent(edit)]);
     },
     onFailed: ({ activityId }, { error, canRetry }) => failed.push([activityId, error, canRetry]),
   });
@@ -69,12 +69,12 @@ const until = (isSo: () => boolean): Promise<void> =>
     look();
   });
 const onTheWay = async () => {
-  uploads.at(SLOT).start(FILE);
+  uploads.uploadOf(SLOT).start(FILE);
   await expect.poll(() => sent, { timeout: 15_000 }).toBe(1);
 };
-const panel = (settle: () => Promise<void> = async () => undefined) => {
+const panel = (save: () => Promise<void> = async () => undefined) => {
   const shown: Partial<ActivityContent>[] = [];
-  return { shown, edit: (each: ContentEdit) => void shown.push(shownBy(each)), settle };
+  return { shown, edit: (each: ContentEdit) => void shown.push(editedContent(each)), save };
 };
 
 describe('CourseUploads', () => {
@@ -82,10 +82,10 @@ describe('CourseUploads', () => {
     const open = panel();
     uploads.open('a', open);
     await onTheWay();
-    letThrough(200);
+    answerUpload(200);
     await until(() => !uploads.isUnderWay());
     expect(open.shown).toMatchObject([{ files: [{ name: 'guide.pdf', url: `${origin}/files/guide.pdf` }] }]);
-    expect(landed).toEqual([]);
+    expect(storedEdits).toEqual([]);
   });
 
   test('continues when another activity is opened, and stores the file in its own activity', async () => {
@@ -95,61 +95,61 @@ describe('CourseUploads', () => {
     close();
     const other = panel();
     uploads.open('b', other);
-    expect([uploads.signOf('a'), uploads.signOf('b'), uploads.isUnderWay()]).toEqual([
+    expect([uploads.statusOf('a'), uploads.statusOf('b'), uploads.isUnderWay()]).toEqual([
       { sent: expect.any(Number) },
       undefined,
       true,
     ]);
-    letThrough(200);
+    answerUpload(200);
     await until(() => !uploads.isUnderWay());
-    expect(landed.map(([id, { files }]) => [id, files?.[0]?.name])).toEqual([['a', 'guide.pdf']]);
-    expect([first.shown, other.shown, uploads.signOf('a')]).toEqual([[], [], undefined]);
+    expect(storedEdits.map(([id, { files }]) => [id, files?.[0]?.name])).toEqual([['a', 'guide.pdf']]);
+    expect([first.shown, other.shown, uploads.statusOf('a')]).toEqual([[], [], undefined]);
   });
 
   test('stores the file after the changes of the closed panel', async () => {
     const order: string[] = [];
     let stored: () => void = () => undefined;
-    const settle = async () => {
+    const save = async () => {
       await new Promise<void>((resolve) => {
         stored = resolve;
       });
       order.push('stored');
     };
-    land = async () => void order.push('landed');
-    const close = uploads.open('a', panel(settle));
+    storeEdit = async () => void order.push('stored');
+    const close = uploads.open('a', panel(save));
     await onTheWay();
     close();
-    letThrough(200);
-    await until(() => uploads.at(SLOT).state().status === 'checking');
+    answerUpload(200);
+    await until(() => uploads.uploadOf(SLOT).state().status === 'checking');
     expect([order, uploads.isStoring('a')]).toEqual([[], true]);
     stored();
     await until(() => !uploads.isUnderWay());
-    expect(order).toEqual(['stored', 'landed']);
+    expect(order).toEqual(['stored', 'stored']);
   });
 
   test('reports a file that the server refuses while no panel is open, and keeps the failure visible', async () => {
     await onTheWay();
-    letThrough(400);
-    await until(() => uploads.signOf('a') !== undefined && !uploads.isUnderWay());
-    expect([failed, landed, uploads.signOf('a')]).toEqual([
+    answerUpload(400);
+    await until(() => uploads.statusOf('a') !== undefined && !uploads.isUnderWay());
+    expect([failed, storedEdits, uploads.statusOf('a')]).toEqual([
       [['a', 'refused', false]],
       [],
       { failed: 'media', isRefused: true },
     ]);
-    expect(uploads.at(SLOT).state()).toMatchObject({ error: 'refused', canRetry: false });
+    expect(uploads.uploadOf(SLOT).state()).toMatchObject({ error: 'refused', canRetry: false });
   });
 
   test('retries only the storing when a file was sent and could not be stored', async () => {
-    land = () => Promise.reject(new Error('offline'));
+    storeEdit = () => Promise.reject(new Error('offline'));
     await onTheWay();
-    letThrough(200);
-    await until(() => uploads.signOf('a') !== undefined && !uploads.isUnderWay());
-    expect(uploads.at(SLOT).state()).toMatchObject({ error: 'cut off', canRetry: true });
-    expect(uploads.signOf('a')).toEqual({ failed: 'media', isRefused: false });
-    land = async () => undefined;
-    uploads.at(SLOT).retry();
+    answerUpload(200);
+    await until(() => uploads.statusOf('a') !== undefined && !uploads.isUnderWay());
+    expect(uploads.uploadOf(SLOT).state()).toMatchObject({ error: 'cut off', canRetry: true });
+    expect(uploads.statusOf('a')).toEqual({ failed: 'media', isRefused: false });
+    storeEdit = async () => undefined;
+    uploads.uploadOf(SLOT).retry();
     await until(() => !uploads.isUnderWay());
-    expect([landed.length, sent, uploads.signOf('a')]).toEqual([1, 1, undefined]);
+    expect([storedEdits.length, sent, uploads.statusOf('a')]).toEqual([1, 1, undefined]);
   });
 
   test('restores a removed file through the panel, and directly once the panel is closed', async () => {
@@ -160,15 +160,15 @@ describe('CourseUploads', () => {
     });
     const close = uploads.open('a', open);
     await uploads.edit('a', back);
-    expect([open.shown.length, stored, landed]).toEqual([1, 1, []]);
+    expect([open.shown.length, stored, storedEdits]).toEqual([1, 1, []]);
     close();
     await uploads.edit('a', back);
-    expect([open.shown.length, landed.length]).toEqual([1, 1]);
+    expect([open.shown.length, storedEdits.length]).toEqual([1, 1]);
   });
 
   test('stops when the editor is left', async () => {
     await onTheWay();
     uploads.stop();
-    expect([uploads.isUnderWay(), landed]).toEqual([false, []]);
+    expect([uploads.isUnderWay(), storedEdits]).toEqual([false, []]);
   });
 });

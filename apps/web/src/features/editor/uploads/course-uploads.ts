@@ -7,7 +7,7 @@ import {
   isUnderWay,
   type UploadTexts,
 } from '../../../lib/files/file-upload.ts';
-import { type ContentEdit, type FileRole, withArrived } from '../outline/activity-content.ts';
+import { type ContentEdit, type FileRole, withUpload } from '../outline/activity-content.ts';
 import { measureMedia } from './measure-media.ts';
 
 export interface Slot {
@@ -20,7 +20,7 @@ export interface Slot {
 export interface OpenPanel {
   edit: (edit: ContentEdit) => void;
   /** Saves the panel's changes; called when the panel closes. */
-  settle: () => Promise<void>;
+  save: () => Promise<void>;
 }
 
 type FailedUpload = Extract<UploadState, { status: 'failed' }>;
@@ -28,7 +28,7 @@ type FailedUpload = Extract<UploadState, { status: 'failed' }>;
 interface CourseUploadsOptions {
   texts: UploadTexts;
   /** Stores an edit in an activity that is not open. */
-  land: (activityId: string, edit: ContentEdit) => Promise<void>;
+  storeEdit: (activityId: string, edit: ContentEdit) => Promise<void>;
   /** Called when an upload of an activity that is not open has failed. */
   onFailed: (slot: Slot, failure: FailedUpload) => void;
 }
@@ -36,7 +36,7 @@ interface CourseUploadsOptions {
 /**
  * The upload state of an activity for its row: the sent share, or the kind of a failed file and whether it was refused.
  */
-export type UploadSign = { sent: number } | { failed: FileRole['kind']; isRefused: boolean } | undefined;
+export type UploadStatus = { sent: number } | { failed: FileRole['kind']; isRefused: boolean } | undefined;
 
 const keyOf = ({ activityId, role }: Slot): string => {
   const detail = {
@@ -48,7 +48,7 @@ const keyOf = ({ activityId, role }: Slot): string => {
 };
 
 /** Returns the state of several uploads. Their shares are summed up; the server's check counts as sent. */
-function signOf(uploads: { kind: FileRole['kind']; state: UploadState }[]): UploadSign {
+function statusOf(uploads: { kind: FileRole['kind']; state: UploadState }[]): UploadStatus {
   const underWay = uploads.filter(({ state }) => isUnderWay(state));
   if (underWay.length > 0) {
     const sizes = underWay.map(({ state }) => (state.status === 'sending' ? state : { sent: 0, total: 0 }));
@@ -78,7 +78,7 @@ export class CourseUploads {
   readonly #storing = new Map<string, Promise<void>>();
   /** The order in which pictures were chosen, by path. */
   readonly #orders = new Map<string, number>();
-  readonly #signs = new Map<string, UploadSign>();
+  readonly #statuses = new Map<string, UploadStatus>();
   readonly #listeners = new Set<() => void>();
   #lastOrder = 0;
 
@@ -87,7 +87,7 @@ export class CourseUploads {
   }
 
   /** Returns the upload of a slot, active or not. */
-  at(slot: Slot): FileUpload {
+  uploadOf(slot: Slot): FileUpload {
     return this.#uploads.get(keyOf(slot))?.upload ?? this.#create(slot);
   }
 
@@ -106,12 +106,12 @@ export class CourseUploads {
   readonly #orderOf = (url: string): number => this.#orders.get(pathOf(url)) ?? 0;
 
   /** Returns the state for an activity's row; the same object while nothing changed. */
-  signOf(activityId: string): UploadSign {
+  statusOf(activityId: string): UploadStatus {
     const uploads = this.#of(activityId).map(({ slot, upload }) => ({ kind: slot.role.kind, state: upload.state() }));
-    const next = signOf(uploads);
-    const last = this.#signs.get(activityId);
+    const next = statusOf(uploads);
+    const last = this.#statuses.get(activityId);
     if (JSON.stringify(last) === JSON.stringify(next)) return last;
-    this.#signs.set(activityId, next);
+    this.#statuses.set(activityId, next);
     return next;
   }
 
@@ -120,7 +120,7 @@ export class CourseUploads {
   }
 
   /** Returns whether all files have arrived: none is uploading and none has failed. */
-  hasAll(): boolean {
+  areAllStored(): boolean {
     return !this.isUnderWay() && [...this.#uploads.values()].every(({ upload }) => upload.state().status !== 'failed');
   }
 
@@ -135,8 +135,8 @@ export class CourseUploads {
   async edit(activityId: string, edit: ContentEdit): Promise<void> {
     const panel = this.#panels.get(activityId);
     if (panel) panel.edit(edit);
-    else await this.#inTurn(activityId, () => this.#land(activityId, edit));
-    await this.#panels.get(activityId)?.settle();
+    else await this.#enqueue(activityId, () => this.#storeEdit(activityId, edit));
+    await this.#panels.get(activityId)?.save();
   }
 
   /** @returns a function that closes the panel */
@@ -144,7 +144,7 @@ export class CourseUploads {
     this.#panels.set(activityId, panel);
     return () => {
       if (this.#panels.get(activityId) === panel) this.#panels.delete(activityId);
-      void this.#inTurn(activityId, () => panel.settle());
+      void this.#enqueue(activityId, () => panel.save());
     };
   }
 
@@ -170,7 +170,7 @@ export class CourseUploads {
       // Each picture is a new upload, so a finished one is removed.
       if (state.status === 'idle' && role.kind === 'picture') this.#uploads.delete(keyOf(slot));
       if (state.status === 'failed' && !this.#panels.has(activityId)) onFailed(slot, state);
-      this.#tell();
+      this.#notify();
     });
     this.#uploads.set(keyOf(slot), { slot, upload });
     return upload;
@@ -180,33 +180,33 @@ export class CourseUploads {
     const isRecording = purpose === 'video' || purpose === 'audio';
     const arrived = { role, url, name: file.name, duration: isRecording ? await measureMedia(url) : null };
     if (role.kind === 'picture') this.#orders.set(pathOf(url), role.order);
-    const edit: ContentEdit = (content) => withArrived(content, arrived, this.#orderOf);
+    const edit: ContentEdit = (content) => withUpload(content, arrived, this.#orderOf);
     const panel = this.#panels.get(activityId);
     if (panel) panel.edit(edit);
-    else await this.#inTurn(activityId, () => this.#land(activityId, edit));
+    else await this.#enqueue(activityId, () => this.#storeEdit(activityId, edit));
   }
 
   /** Stores an edit, through the panel if one was opened while the edit was queued. */
-  async #land(activityId: string, edit: ContentEdit): Promise<void> {
+  async #storeEdit(activityId: string, edit: ContentEdit): Promise<void> {
     const panel = this.#panels.get(activityId);
     if (panel) panel.edit(edit);
-    else await this.#options.land(activityId, edit);
+    else await this.#options.storeEdit(activityId, edit);
   }
 
-  #inTurn(activityId: string, work: () => Promise<void>): Promise<void> {
+  #enqueue(activityId: string, work: () => Promise<void>): Promise<void> {
     const done = (this.#storing.get(activityId) ?? Promise.resolve()).then(work);
     const over = done
       .catch(() => undefined)
       .then(() => {
         if (this.#storing.get(activityId) === over) this.#storing.delete(activityId);
-        this.#tell();
+        this.#notify();
       });
     this.#storing.set(activityId, over);
-    this.#tell();
+    this.#notify();
     return done;
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

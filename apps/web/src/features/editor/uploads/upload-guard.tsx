@@ -9,7 +9,7 @@ import type { CourseUploads } from './course-uploads.ts';
  */
 export function UploadGuard({ uploads }: { uploads: CourseUploads }) {
   const t = useTranslate('editor');
-  const isKept = useSyncExternalStore(uploads.subscribe, () => uploads.hasAll());
+  const isKept = useSyncExternalStore(uploads.subscribe, () => uploads.areAllStored());
   const question = {
     title: t('editor:uploads.leave'),
     description: t('editor:uploads.leave_detail'),

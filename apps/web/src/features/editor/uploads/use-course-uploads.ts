@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorCode } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { type ContentEdit, captionsChanges, contentOf } from '../outline/activity-content.ts';
-import { showStored } from '../outline/stored-activity.ts';
+import { cacheStoredActivity } from '../outline/stored-activity.ts';
 import { CourseUploads } from './course-uploads.ts';
 
 /** Number of attempts to store a file while other people keep changing the same activity. */
@@ -31,7 +31,7 @@ export function useCourseUploads(titleOf: (activityId: string) => string): Cours
         failed: () => latest.current.t('common:upload.failed'),
         troubled: () => latest.current.t('common:upload.troubled'),
       },
-      land: (id, edit) => land(latest.current.utils, id, edit),
+      storeEdit: (id, edit) => storeEdit(latest.current.utils, id, edit),
       onFailed: ({ activityId, role }, { error, canRetry }) => {
         const { t: say, titleOf: name } = latest.current;
         // A failure that can be retried is not a refusal.
@@ -51,7 +51,7 @@ type Utils = ReturnType<typeof trpc.useUtils>;
  * Applies an edit to the newest stored version of an activity.
  * @throws the server's error
  */
-async function land(utils: Utils, id: string, edit: ContentEdit): Promise<void> {
+async function storeEdit(utils: Utils, id: string, edit: ContentEdit): Promise<void> {
   const { activity } = utils.client;
   for (let tries = 1; ; tries++) {
     const stored = await activity.get.query({ id });
@@ -63,7 +63,7 @@ async function land(utils: Utils, id: string, edit: ContentEdit): Promise<void> 
         ...changed,
         ...(captions && { captions: captionsChanges(stored.captions, captions) }),
       });
-      return await showStored(utils, next);
+      return await cacheStoredActivity(utils, next);
     } catch (error) {
       if (tries === MAX_TRIES || errorCode(error) !== 'edited-meanwhile') throw error;
     }

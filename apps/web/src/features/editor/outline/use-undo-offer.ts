@@ -7,13 +7,13 @@ import { useWithdrawnText } from '../../../lib/text/use-withdrawn-text.ts';
 import { findNode, type OutlineChange } from './outline-change.ts';
 
 /** Returns the text that says what was done and which nodes became drafts again because of it. */
-export function useWithdrawal() {
+export function useWithdrawalText() {
   const t = useTranslate('editor');
-  const detailOf = useWithdrawnText();
+  const describeWithdrawn = useWithdrawnText();
   return (before: Outline, { type, kind, id }: OutlineChange, withdrawn: WithdrawnNode[]) => {
     const title = kind === 'course' ? before.course.title : (findNode(before, { kind, id })?.node.title ?? '');
     const done = type === 'remove' || type === 'move' ? DONE[type] : DONE.status;
-    return { title: t(done, { title }), detail: detailOf(withdrawn) };
+    return { title: t(done, { title }), detail: describeWithdrawn(withdrawn) };
   };
 }
 
@@ -25,10 +25,10 @@ export function useUndoOffer() {
   const shown = useRef<{ toast: number; change: OutlineChange | undefined }>(undefined);
   return {
     /** @param change the change of the outline that `onUndo` undoes, if it is one */
-    offerUndo(words: { title: string; detail?: string }, onUndo: () => unknown, change?: OutlineChange) {
+    offerUndo(texts: { title: string; detail?: string }, onUndo: () => unknown, change?: OutlineChange) {
       if (shown.current) dismissToast(shown.current.toast);
       const action = { label: t('common:actions.undo'), onSelect: () => void onUndo() };
-      shown.current = { change, toast: toast({ ...words, tone: 'info', action }) };
+      shown.current = { change, toast: toast({ ...texts, tone: 'info', action }) };
     },
     /** Closes the offer to undo a change, if it is the one that is shown. */
     closeOffer(change: OutlineChange) {

@@ -5,7 +5,7 @@ import type { Autosave, AutosaveState } from '../../../sync/autosave.ts';
 /** Milliseconds between two refetches while the open part is deleted. */
 const POLL_INTERVAL_MS = 15_000;
 
-interface ReturnOptions {
+interface RestoredPartOptions {
   /** Whether another person has deleted the part. */
   isGone: boolean;
   autosave: { save: Pick<Autosave<object>, 'flush'>; state: AutosaveState; error: unknown };
@@ -16,7 +16,7 @@ interface ReturnOptions {
  * Refetches the tree when saving shows that the open part was deleted or changed. If the part is restored, what the
  * author typed meanwhile is saved.
  */
-export function useReturn({ isGone, autosave: { save, state, error }, refetch }: ReturnOptions): void {
+export function useRestoredPart({ isGone, autosave: { save, state, error }, refetch }: RestoredPartOptions): void {
   useEffect(() => {
     const code = errorCode(error);
     if (code === 'not-found' || code === 'edited-meanwhile') void refetch();

@@ -5,7 +5,7 @@ import { Copy } from 'lucide-react';
 import { copyText } from '../../../lib/text/copy-text.ts';
 
 /** A button that copies the author's text before it is replaced or lost. */
-export function CopyWritten({ text }: { text: string }) {
+export function CopyTextButton({ text }: { text: string }) {
   const t = useTranslate('editor');
   return (
     text !== '' && (

@@ -1,11 +1,11 @@
 import type { Outline } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { Switch } from '@dars/ui/form/switch';
-import { findNode, isReached, type OutlineChange, type Part } from '../outline/outline-change.ts';
+import { findNode, isReachable, type OutlineChange, type Part } from '../outline/outline-change.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
 
-interface PanelStatusProps {
-  course: Pick<CourseOutline, 'ask' | 'change'>;
+interface PublishSwitchProps {
+  course: Pick<CourseOutline, 'confirmChanges' | 'change'>;
   outline: Outline;
   part: Part;
   /** Saves the author's changes first, so that the published content is what the author sees. */
@@ -13,7 +13,7 @@ interface PanelStatusProps {
 }
 
 /** The publish switch of the open part. On a narrow page the panel covers the switch in the tree. */
-export function PanelStatus({ course, outline, part: { kind, id }, flush }: PanelStatusProps) {
+export function PublishSwitch({ course, outline, part: { kind, id }, flush }: PublishSwitchProps) {
   const t = useTranslate('editor');
   const status = findNode(outline, { kind, id })?.node.status;
   if (!status) return null;
@@ -21,13 +21,13 @@ export function PanelStatus({ course, outline, part: { kind, id }, flush }: Pane
   async function set(on: boolean) {
     await flush();
     const change: OutlineChange = { type: 'status', kind, id, status: on ? 'PUBLISHED' : 'DRAFT', deep: false };
-    course.ask([change], () => course.change(change));
+    course.confirmChanges([change], () => course.change(change));
   }
   return (
     <Switch
       checked={isPublished}
       label={t('editor:publish')}
-      detail={isPublished && !isReached(outline, { kind, id }) && t('editor:veiled')}
+      detail={isPublished && !isReachable(outline, { kind, id }) && t('editor:veiled')}
       onChange={(on) => void set(on)}
     />
   );

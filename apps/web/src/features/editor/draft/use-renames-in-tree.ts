@@ -9,7 +9,7 @@ import type { CourseOutline } from '../outline/use-outline.ts';
  * conflict.
  * @returns a function whose promise resolves once no such rename is being sent any more
  */
-export function useRenamed(
+export function useRenamesInTree(
   { kind, id, courseId }: { kind: 'lesson' | 'activity'; id: string; courseId: string },
   { queue, lastDone }: Pick<CourseOutline, 'queue' | 'lastDone'>,
   onRenamed: (node: OutlineNode) => void,

@@ -13,24 +13,24 @@ const FAILURES = {
 } as const;
 
 /** The upload state in an activity's row; without an upload, `children`. */
-export function UploadSign({ activityId, children }: { activityId: string; children: ReactNode }) {
+export function UploadStatus({ activityId, children }: { activityId: string; children: ReactNode }) {
   const t = useTranslate('editor');
   const uploads = useUploads();
-  const sign = useSyncExternalStore(uploads.subscribe, () => uploads.signOf(activityId));
-  if (!sign) return children;
-  if ('sent' in sign) {
+  const status = useSyncExternalStore(uploads.subscribe, () => uploads.statusOf(activityId));
+  if (!status) return children;
+  if ('sent' in status) {
     return (
       <TreeNote>
         <Loader />
         {t('editor:uploads.sending')}
-        <span className="num">{formatPercent(t.language, sign.sent)}</span>
+        <span className="num">{formatPercent(t.language, status.sent)}</span>
       </TreeNote>
     );
   }
   return (
     <TreeNote tone="danger">
       <Icon icon={CloudAlert} small />
-      {t(FAILURES[sign.failed === 'captions' ? 'captions' : 'file'][sign.isRefused ? 'refused' : 'lost'])}
+      {t(FAILURES[status.failed === 'captions' ? 'captions' : 'file'][status.isRefused ? 'refused' : 'lost'])}
     </TreeNote>
   );
 }

@@ -4,20 +4,20 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Dragged } from './use-row-drag.ts';
 
 /** The label of the dragged row at the pointer, and the line at its drop position. */
-export function DragSign({ dragged }: { dragged: Dragged }) {
+export function DragLabel({ dragged }: { dragged: Dragged }) {
   const direction = useDir();
-  const sign = useRef<HTMLDivElement>(null);
+  const label = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (sign.current) {
-      const left = besidePointer(dragged.x, sign.current.offsetWidth, direction);
-      sign.current.style.translate = `${left}px ${dragged.y}px`;
+    if (label.current) {
+      const left = besidePointer(dragged.x, label.current.offsetWidth, direction);
+      label.current.style.translate = `${left}px ${dragged.y}px`;
     }
-    const place = dragged.drop && edgeOf(dragged.drop.line);
+    const edge = dragged.drop && edgeOf(dragged.drop.line);
     if (!line.current) return;
-    line.current.hidden = !place;
-    if (!place) return;
-    Object.assign(line.current.style, { top: `${place.y}px`, left: `${place.left}px`, width: `${place.width}px` });
+    line.current.hidden = !edge;
+    if (!edge) return;
+    Object.assign(line.current.style, { top: `${edge.y}px`, left: `${edge.left}px`, width: `${edge.width}px` });
   }, [dragged, direction]);
   return (
     <>
@@ -29,7 +29,7 @@ export function DragSign({ dragged }: { dragged: Dragged }) {
       />
       {/* The pointer's position counts from the left in every language. */}
       <div
-        ref={sign}
+        ref={label}
         dir="ltr"
         aria-hidden="true"
         className="pointer-events-none fixed start-0 top-2.5 z-60 w-max max-w-[min(260px,100vw-16px)] overflow-hidden rounded-control bg-ink px-3 py-1.5 text-caption wrap-anywhere text-surface"
@@ -46,8 +46,8 @@ const MARGIN = 8;
 
 /** Returns the label's left edge: behind the pointer in reading direction, and inside the window. */
 function besidePointer(x: number, width: number, direction: 'rtl' | 'ltr'): number {
-  const wanted = direction === 'rtl' ? x - GAP - width : x + GAP;
-  return Math.max(MARGIN, Math.min(wanted, window.innerWidth - width - MARGIN));
+  const left = direction === 'rtl' ? x - GAP - width : x + GAP;
+  return Math.max(MARGIN, Math.min(left, window.innerWidth - width - MARGIN));
 }
 
 /** Returns the edge of a row in the coordinates of the window. */
