@@ -13,14 +13,14 @@ export function HeroSearch() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   useShortcut('Slash', () => input.current?.focus());
-  function ask(event: FormEvent) {
+  function openResults(event: FormEvent) {
     event.preventDefault();
     const query = input.current?.value.trim();
     void navigate({ href: query ? `${CATALOGUE}?${new URLSearchParams({ q: query })}` : CATALOGUE });
   }
   return (
     <search>
-      <form className="dw-search" onSubmit={ask}>
+      <form className="dw-search" onSubmit={openResults}>
         <Icon icon={Search} />
         <input
           ref={input}

@@ -10,8 +10,8 @@ import { CATALOGUE, coursePath } from '../../lib/course/learner-paths.ts';
 import { libraryLead } from '../../lib/portal/home-title.ts';
 import { Arch } from './arch.tsx';
 import { HeroSearch } from './hero-search.tsx';
-import { CourseFacts, CourseThread, NoCourses } from './home-parts.tsx';
-import { onwardPath, useCourseTexts, useHero } from './home-texts.ts';
+import { CourseFacts, CourseProgress, NoCourses } from './home-parts.tsx';
+import { nextLessonPath, useCourseTexts, useHero } from './home-texts.ts';
 import './home-diwan.css';
 
 /** The learner's home in the template "diwan": a search field, and shelves of courses. */
@@ -39,14 +39,14 @@ function Hero({ home }: { home: LearnerHome }) {
         </div>
         <div className="dw-niche">
           <Arch />
-          {home.current ? <Now course={home.current.course} /> : <Greeting />}
+          {home.current ? <CurrentCourse course={home.current.course} /> : <Greeting />}
         </div>
       </div>
     </section>
   );
 }
 
-function Now({ course }: { course: CourseCard }) {
+function CurrentCourse({ course }: { course: CourseCard }) {
   const t = useTranslate('page');
   const texts = useCourseTexts();
   return (
@@ -55,10 +55,10 @@ function Now({ course }: { course: CourseCard }) {
       <UserText as="h2">{course.title}</UserText>
       {course.own?.next && <UserText as="p">{course.own.next.title}</UserText>}
       <div className="meta">
-        <CourseThread course={course} />
+        <CourseProgress course={course} />
         <span>{texts.done(course)}</span>
       </div>
-      <Link to={onwardPath(course)} className={buttonClass({ variant: 'primary', wide: true })}>
+      <Link to={nextLessonPath(course)} className={buttonClass({ variant: 'primary', wide: true })}>
         {t('page:home.continue')}
       </Link>
     </div>
@@ -127,7 +127,7 @@ function Book({ course }: { course: CourseCard }) {
       <div className="under">
         {course.own ? (
           <>
-            <CourseThread course={course} />
+            <CourseProgress course={course} />
             <span>{texts.done(course)}</span>
           </>
         ) : (

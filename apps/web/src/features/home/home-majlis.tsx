@@ -10,7 +10,7 @@ import { CourseCover } from '../../lib/course/course-cover.tsx';
 import { CATALOGUE, coursePath } from '../../lib/course/learner-paths.ts';
 import { DateText } from '../../lib/dates/date-text.tsx';
 import { CourseFacts, NoCourses, NothingBegun } from './home-parts.tsx';
-import { onwardPath, useCourseTexts } from './home-texts.ts';
+import { nextLessonPath, useCourseTexts } from './home-texts.ts';
 import { ProgressTable } from './progress-table.tsx';
 import './home-majlis.css';
 
@@ -19,8 +19,8 @@ export function HomeMajlis({ home }: { home: LearnerHome }) {
   const { mine, shelf } = home;
   return (
     <div className="mj-main">
-      <Lead home={home} />
-      {mine.rows.length > 0 && <NextUp courses={mine.rows.slice(0, 3)} />}
+      <Intro home={home} />
+      {mine.rows.length > 0 && <NextLessons courses={mine.rows.slice(0, 3)} />}
       {mine.rows.length > 0 && <ProgressTable courses={mine.rows} total={mine.total} />}
       {mine.rows.length === 0 && (shelf.total > 0 ? <NothingBegun /> : <NoCourses />)}
       {shelf.rows.length > 0 && <Library courses={shelf.rows} />}
@@ -28,7 +28,7 @@ export function HomeMajlis({ home }: { home: LearnerHome }) {
   );
 }
 
-function Lead({ home: { mine, completedCourses } }: { home: LearnerHome }) {
+function Intro({ home: { mine, completedCourses } }: { home: LearnerHome }) {
   const t = useTranslate('page');
   const { user } = useSession();
   const parts = [...mine.rows.map(({ own }) => ((own?.progress ?? 0) > 0 ? 'half' : 'open'))];
@@ -56,7 +56,7 @@ function Lead({ home: { mine, completedCourses } }: { home: LearnerHome }) {
   );
 }
 
-function NextUp({ courses }: { courses: readonly CourseCard[] }) {
+function NextLessons({ courses }: { courses: readonly CourseCard[] }) {
   const t = useTranslate('page');
   return (
     <section aria-labelledby="mj-next">
@@ -65,14 +65,14 @@ function NextUp({ courses }: { courses: readonly CourseCard[] }) {
       </h2>
       <div className="mj-due">
         {courses.map((course, index) => (
-          <Due key={course.id} course={course} isFirst={index === 0} />
+          <NextLessonCard key={course.id} course={course} isFirst={index === 0} />
         ))}
       </div>
     </section>
   );
 }
 
-function Due({ course, isFirst }: { course: CourseCard; isFirst: boolean }) {
+function NextLessonCard({ course, isFirst }: { course: CourseCard; isFirst: boolean }) {
   const t = useTranslate('page');
   const texts = useCourseTexts();
   const { own } = course;
@@ -87,7 +87,7 @@ function Due({ course, isFirst }: { course: CourseCard; isFirst: boolean }) {
       <UserText as="p">{own?.next ? course.title : texts.lecturer(course)}</UserText>
       <div className="act">
         <Link
-          to={onwardPath(course)}
+          to={nextLessonPath(course)}
           className={buttonClass({ variant: isFirst ? 'primary' : 'line' })}
           aria-label={`${action}: ${own?.next?.title ?? course.title}`}
         >

@@ -8,8 +8,8 @@ import { Check, Sparkles } from 'lucide-react';
 import { useSession } from '../../app/session/session.tsx';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
 import { CATALOGUE, coursePath, MY_COURSES } from '../../lib/course/learner-paths.ts';
-import { CourseFacts, CourseThread, Facts, NoCourses, NothingBegun } from './home-parts.tsx';
-import { onwardPath, useCourseTexts, useHero } from './home-texts.ts';
+import { CourseFacts, CourseProgress, Facts, NoCourses, NothingBegun } from './home-parts.tsx';
+import { nextLessonPath, useCourseTexts, useHero } from './home-texts.ts';
 import { Khatam } from './khatam.tsx';
 import { Trail } from './trail.tsx';
 import './home-masar.css';
@@ -22,15 +22,15 @@ export function HomeMasar({ home }: { home: LearnerHome }) {
     <div className="ms-grid">
       <div className="ms-today">
         {current ? <Today course={current.course} /> : <Welcome home={home} />}
-        <Tally home={home} />
+        <LessonTally home={home} />
         {others.slice(0, 2).map((course) => (
-          <Other key={course.id} course={course} />
+          <OtherCourse key={course.id} course={course} />
         ))}
       </div>
       <div className="ms-ways">
         {current && <CourseMap {...current} />}
         {!current && (shelf.total > 0 ? <NothingBegun /> : <NoCourses />)}
-        {shelf.rows.length > 0 && <Beyond courses={shelf.rows} />}
+        {shelf.rows.length > 0 && <MoreCourses courses={shelf.rows} />}
       </div>
     </div>
   );
@@ -49,8 +49,8 @@ function Today({ course }: { course: CourseCard }) {
         <p className="small muted">
           <Facts facts={[texts.done(course), texts.length(course)]} />
         </p>
-        <CourseThread course={course} />
-        <Link to={onwardPath(course)} className={buttonClass({ variant: 'primary', wide: true })}>
+        <CourseProgress course={course} />
+        <Link to={nextLessonPath(course)} className={buttonClass({ variant: 'primary', wide: true })}>
           {isDone ? t('page:home.open_course') : t('page:home.continue')}
         </Link>
       </div>
@@ -80,9 +80,9 @@ function Welcome({ home }: { home: LearnerHome }) {
 }
 
 /** The learner's number of completed lessons, with up to seven marks. */
-function Tally({ home: { completedLessons, completedCourses } }: { home: LearnerHome }) {
+function LessonTally({ home: { completedLessons, completedCourses } }: { home: LearnerHome }) {
   const t = useTranslate('page');
-  const filled = Math.min(completedLessons, WEEK.length);
+  const filled = Math.min(completedLessons, MARKS.length);
   return (
     <section className="ms-card ms-tally">
       <h2>{t('page:home.masar.lessons_done', { count: completedLessons })}</h2>
@@ -90,7 +90,7 @@ function Tally({ home: { completedLessons, completedCourses } }: { home: Learner
         <p className="caption quiet">{t('page:home.masar.courses_done', { count: completedCourses })}</p>
       )}
       <ol aria-hidden="true">
-        {WEEK.map((step) => (
+        {MARKS.map((step) => (
           <li key={step} className={step < filled ? 'is-done' : undefined}>
             {step < filled && <Icon icon={Check} />}
           </li>
@@ -99,12 +99,12 @@ function Tally({ home: { completedLessons, completedCourses } }: { home: Learner
     </section>
   );
 }
-const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
+const MARKS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-function Other({ course }: { course: CourseCard }) {
+function OtherCourse({ course }: { course: CourseCard }) {
   const texts = useCourseTexts();
   return (
-    <Link to={onwardPath(course)} className="ms-card ms-other">
+    <Link to={nextLessonPath(course)} className="ms-card ms-other">
       <Khatam />
       <span>
         <small>{texts.done(course)}</small>
@@ -140,7 +140,7 @@ function CourseMap({ course, path }: NonNullable<LearnerHome['current']>) {
   );
 }
 
-function Beyond({ courses }: { courses: readonly CourseCard[] }) {
+function MoreCourses({ courses }: { courses: readonly CourseCard[] }) {
   const t = useTranslate('page');
   return (
     <section className="ms-card ms-beyond" aria-labelledby="ms-beyond">

@@ -33,7 +33,7 @@ export function HomePage() {
   useEffect(() => {
     loadHome(template).catch(reloadPage);
   }, [template]);
-  const isWaiting = useSkeleton(query.isPending || !Home);
+  const showsSkeleton = useSkeleton(query.isPending || !Home);
   if (query.data && Home) return <Home home={query.data} />;
   if (query.isError) {
     return (
@@ -42,5 +42,5 @@ export function HomePage() {
       </div>
     );
   }
-  return <Suspense>{isWaiting && <HomeSkeleton template={template} />}</Suspense>;
+  return <Suspense>{showsSkeleton && <HomeSkeleton template={template} />}</Suspense>;
 }

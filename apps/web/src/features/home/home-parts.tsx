@@ -10,7 +10,7 @@ import { CATALOGUE } from '../../lib/course/learner-paths.ts';
 import { useCourseTexts } from './home-texts.ts';
 
 /** The learner's progress in a course. */
-export function CourseThread({ course }: { course: CourseCard }) {
+export function CourseProgress({ course }: { course: CourseCard }) {
   const t = useTranslate('page');
   const label = t('page:home.progress_of', { title: course.title });
   return <ProgressLine label={label} value={course.own?.progress ?? 0} max={100} />;

@@ -9,7 +9,7 @@ import { useSession } from '../../app/session/session.tsx';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
 import { coursePath } from '../../lib/course/learner-paths.ts';
 import { CourseFacts, Facts, NoCourses } from './home-parts.tsx';
-import { onwardPath, useCourseTexts, useHero } from './home-texts.ts';
+import { nextLessonPath, useCourseTexts, useHero } from './home-texts.ts';
 import { Rail } from './rail.tsx';
 import { Rosette } from './rosette.tsx';
 import './home-shasha.css';
@@ -23,13 +23,13 @@ export function HomeShasha({ home }: { home: LearnerHome }) {
   const most = shelf.rows.toSorted((one, other) => other.learnerCount - one.learnerCount).slice(0, RANKS);
   return (
     <>
-      {featured ? <Featured course={featured} /> : <Dark home={home} />}
+      {featured ? <FeaturedCourse course={featured} /> : <PortalIntro home={home} />}
       <div className="ss-rails">
         <Rail title={t('page:home.left_off')} courses={mine.rows}>
           {(course) => <Episode course={course} />}
         </Rail>
         <Rail title={t('page:home.shasha.most')} courses={most.length < 3 ? [] : most} ranked>
-          {(course, index) => <Ranked course={course} rank={index + 1} />}
+          {(course, index) => <RankedCourse course={course} rank={index + 1} />}
         </Rail>
         <Rail title={t('page:home.shasha.new', { name: realm.name })} courses={shelf.rows}>
           {(course) => <Episode course={course} />}
@@ -42,7 +42,7 @@ export function HomeShasha({ home }: { home: LearnerHome }) {
 
 const RANKS = 5;
 
-function Featured({ course }: { course: CourseCard }) {
+function FeaturedCourse({ course }: { course: CourseCard }) {
   const t = useTranslate('page');
   const texts = useCourseTexts();
   const { own } = course;
@@ -61,7 +61,7 @@ function Featured({ course }: { course: CourseCard }) {
           <Facts facts={[own?.next?.title, own ? texts.done(course) : texts.lessons(course), texts.length(course)]} />
         </p>
         <div className="ss-cta">
-          <Link to={onwardPath(course)} className={buttonClass({ variant: 'primary' })}>
+          <Link to={nextLessonPath(course)} className={buttonClass({ variant: 'primary' })}>
             <Icon icon={Play} className="fill-current" />
             {own ? t('page:home.shasha.resume') : t('page:home.start')}
           </Link>
@@ -75,7 +75,7 @@ function Featured({ course }: { course: CourseCard }) {
   );
 }
 
-function Dark({ home }: { home: LearnerHome }) {
+function PortalIntro({ home }: { home: LearnerHome }) {
   const { realm } = useSession();
   const { title, subtitle, imageUrl } = useHero(home);
   return (
@@ -95,7 +95,7 @@ function Dark({ home }: { home: LearnerHome }) {
 function Episode({ course }: { course: CourseCard }) {
   const texts = useCourseTexts();
   return (
-    <Link to={onwardPath(course)} className="ss-frame">
+    <Link to={nextLessonPath(course)} className="ss-frame">
       <span className="frame">
         <CourseCover course={course} className="ss-cover" />
         <span className="play">
@@ -118,7 +118,7 @@ function Episode({ course }: { course: CourseCard }) {
   );
 }
 
-function Ranked({ course, rank }: { course: CourseCard; rank: number }) {
+function RankedCourse({ course, rank }: { course: CourseCard; rank: number }) {
   const texts = useCourseTexts();
   return (
     <Link to={coursePath(course.id)} className="ss-ranked">

@@ -21,7 +21,7 @@ export function useCourseTexts() {
 }
 
 /** Returns the address of the next lesson, or of the course if there is none. */
-export function onwardPath({ id, own }: CourseCard): string {
+export function nextLessonPath({ id, own }: CourseCard): string {
   return own?.next ? lessonPath(id, own.next.lessonId) : coursePath(id);
 }
 

@@ -1,4 +1,4 @@
-/** The ornament at the end of a path: an eight-pointed star. */
+/** The ornament at the end of a path: a khatam, the eight-pointed star of Islamic art. */
 export function Khatam({ faint = false }: { faint?: boolean }) {
   return (
     <svg className="khatam" viewBox="0 0 92 92" aria-hidden="true">

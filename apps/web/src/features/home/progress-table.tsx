@@ -8,8 +8,8 @@ import { Link } from '@tanstack/react-router';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
 import { coursePath, MY_COURSES } from '../../lib/course/learner-paths.ts';
 import { DateText } from '../../lib/dates/date-text.tsx';
-import { CourseThread } from './home-parts.tsx';
-import { onwardPath, useCourseTexts } from './home-texts.ts';
+import { CourseProgress } from './home-parts.tsx';
+import { nextLessonPath, useCourseTexts } from './home-texts.ts';
 
 /** The progress in each course as a table; on narrow screens as cards. */
 export function ProgressTable({ courses, total }: { courses: readonly CourseCard[]; total: number }) {
@@ -67,7 +67,7 @@ function Row({ course }: { course: CourseCard }) {
       </td>
       <td className="share">
         <div>
-          <CourseThread course={course} />
+          <CourseProgress course={course} />
           <Ltr>{formatPercent(t.language, progress / 100)}</Ltr>
         </div>
       </td>
@@ -80,7 +80,7 @@ function Row({ course }: { course: CourseCard }) {
         )}
       </td>
       <td>
-        <Link to={onwardPath(course)} className="onward" aria-label={`${action}: ${course.title}`}>
+        <Link to={nextLessonPath(course)} className="onward" aria-label={`${action}: ${course.title}`}>
           {action}
         </Link>
       </td>

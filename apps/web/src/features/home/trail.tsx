@@ -13,12 +13,12 @@ type PathLesson = NonNullable<LearnerHome['current']>['path'][number];
 type Step = 'done' | 'now' | 'open' | 'locked';
 
 /** The horizontal positions of the lessons, in percent from the inline start, repeated. */
-const WAY = [44, 66, 40, 27, 57] as const;
-const [FIRST, APART, LAST] = [56, 118, 80];
+const OFFSETS = [44, 66, 40, 27, 57] as const;
+const [FIRST, SPACING, LAST] = [56, 118, 80];
 const WIDTH = 640;
 
-const xOf = (index: number): number => WAY[index % WAY.length] ?? WAY[0];
-const yOf = (index: number): number => FIRST + index * APART;
+const xOf = (index: number): number => OFFSETS[index % OFFSETS.length] ?? OFFSETS[0];
+const yOf = (index: number): number => FIRST + index * SPACING;
 
 interface TrailProps {
   course: CourseCard;
@@ -32,7 +32,7 @@ export function Trail({ course, path }: TrailProps) {
   const steps = path.map((lesson) => stepOf(lesson, course));
   return (
     <ol className="trail" style={{ blockSize: height }}>
-      <Way steps={steps} height={height} />
+      <TrailLine steps={steps} height={height} />
       {path.map((lesson, index) => (
         <Stone
           key={lesson.id}
@@ -89,7 +89,7 @@ interface StoneProps {
 }
 
 /** The path behind the stones: solid up to the completed lessons, dotted after them. */
-function Way({ steps, height }: { steps: readonly Step[]; height: number }) {
+function TrailLine({ steps, height }: { steps: readonly Step[]; height: number }) {
   return (
     <li aria-hidden="true" className="way">
       <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" aria-hidden="true">
