@@ -14,20 +14,20 @@ import { IdentityConflict } from './identity-conflict.tsx';
 import { changedParts } from './identity-values.ts';
 import { StepFields } from './look/step-fields.tsx';
 import { PortalPreview, PreviewGround, PreviewLink } from './scenes/portal-preview.tsx';
-import { useDraftLook } from './use-draft-look.ts';
 import { useIdentityForm } from './use-identity-form.ts';
+import { usePreviewValues } from './use-preview-values.ts';
 
 /** The page that edits a portal's logo, template, font, colours and dates, with a live preview. */
 export function IdentityPage({ settings }: { settings: PortalSettings }) {
   const t = useTranslate('identity');
-  const [pointed, setPointed] = useState<TemplateKey | null>(null);
+  const [pointedTemplate, setPointedTemplate] = useState<TemplateKey | null>(null);
   const parts = useIdentityForm({
     settings,
     toInput: changedParts,
     onSaved: () => toast({ title: t('identity:saved') }),
   });
   const { form, rules, base, newest } = parts;
-  const draft = useDraftLook(form);
+  const draft = usePreviewValues(form);
   const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
   const uploads = useUploads();
   return (
@@ -49,7 +49,7 @@ export function IdentityPage({ settings }: { settings: PortalSettings }) {
         >
           {SETUP_STEPS.map((step) => (
             <Section key={step} id={step} title={t(`identity:setup.step.${step}`)} detail={t(`identity:about.${step}`)}>
-              <StepFields roomy step={step} parts={parts} draft={draft} saved={settings} onPoint={setPointed} />
+              <StepFields roomy step={step} parts={parts} draft={draft} saved={settings} onPoint={setPointedTemplate} />
             </Section>
           ))}
           <Section id="dates" title={t('identity:dates.title')} detail={t('identity:dates.detail')}>
@@ -66,7 +66,7 @@ export function IdentityPage({ settings }: { settings: PortalSettings }) {
         </form>
         <PreviewGround className="max-[1200px]:border-t max-[1200px]:border-line">
           <div className="sticky top-0 max-h-dvh overflow-y-auto max-[1200px]:static max-[1200px]:overflow-visible">
-            <PortalPreview draft={draft} template={pointed} unsaved={isDirty} />
+            <PortalPreview draft={draft} template={pointedTemplate} unsaved={isDirty} />
           </div>
         </PreviewGround>
       </div>

@@ -25,7 +25,7 @@ export function useIdentityForm({ settings, toInput, onSaved }: IdentityForm) {
   const t = useTranslate('identity', 'versions');
   const utils = trpc.useUtils();
   const update = trpc.settings.update.useMutation();
-  const wear = useApplyTheme();
+  const applyTheme = useApplyTheme();
   const { base = settings, newest, known = settings, meet, settle } = useFormBase(settings);
 
   async function explain(error: unknown) {
@@ -45,7 +45,7 @@ export function useIdentityForm({ settings, toInput, onSaved }: IdentityForm) {
       try {
         const saved = await update.mutateAsync({ ...toInput(values, known), updatedDate: known.updatedDate });
         utils.settings.get.setData(undefined, saved);
-        wear(saved);
+        applyTheme(saved);
         form.reset(identityValues(saved));
         settle(saved);
         onSaved?.();

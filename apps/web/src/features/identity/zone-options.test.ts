@@ -8,7 +8,7 @@ const isFound = (query: string, zone: string) => {
   return searchKey(`${label} ${words} ${detail}`).includes(searchKey(query));
 };
 
-test('zoneOptions finds a time zone by its place in the reader’s language and by its offset', () => {
+test('zoneOptions finds a time zone by its name in the reader’s language and by its offset', () => {
   for (const query of ['الكويت', 'kuwait', 'asia', '+3', '+03', '+03:00', 'utc+3', 'gmt+3', '+٣']) {
     expect([query, isFound(query, 'Asia/Kuwait')]).toEqual([query, true]);
   }

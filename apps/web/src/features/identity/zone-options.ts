@@ -1,53 +1,53 @@
 import { LANGUAGE_FACTS, type Language } from '@dars/contracts/languages';
 import type { ComboboxOption } from '@dars/ui/form/combobox';
 
-const made = new Map<Language, readonly ComboboxOption[]>();
+const optionsByLanguage = new Map<Language, readonly ComboboxOption[]>();
 
 /**
  * Returns an option for each time zone with its city and its name. The list is cached by language, because creating it
  * is slow.
  */
 export function zoneOptions(language: Language): readonly ComboboxOption[] {
-  const known = made.get(language);
-  if (known) return known;
+  const cached = optionsByLanguage.get(language);
+  if (cached) return cached;
   const now = new Date();
   const options = Intl.supportedValuesOf('timeZone').map((zone) => zoneOption(language, zone, now));
-  made.set(language, options);
+  optionsByLanguage.set(language, options);
   return options;
 }
 
 export function zoneOption(language: Language, zone: string, now: Date): ComboboxOption {
   const city = zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone;
-  const offset = partOf('en', { timeZone: zone, timeZoneName: 'shortOffset' }, now);
+  const offset = zoneNameOf('en', { timeZone: zone, timeZoneName: 'shortOffset' }, now);
   return {
     value: zone,
     label: city,
-    words: wordsOf(
+    words: searchWordsOf(
       zone,
       offset,
-      partOf(LANGUAGE_FACTS[language].tag, { timeZone: zone, timeZoneName: 'shortGeneric' }, now),
+      zoneNameOf(LANGUAGE_FACTS[language].tag, { timeZone: zone, timeZoneName: 'shortGeneric' }, now),
     ),
-    detail: partOf(LANGUAGE_FACTS[language].tag, { timeZone: zone, timeZoneName: 'long' }, now),
+    detail: zoneNameOf(LANGUAGE_FACTS[language].tag, { timeZone: zone, timeZoneName: 'long' }, now),
     note: offset,
   };
 }
 
 /**
- * Returns the search words of a time zone: its English name, its place in the reader's language ("توقيت مصر"), and the
+ * Returns the search words of a time zone: its English name, its name in the reader's language ("توقيت مصر"), and the
  * common spellings of its offset.
  */
-function wordsOf(zone: string, offset: string, place: string): string {
+function searchWordsOf(zone: string, offset: string, localName: string): string {
   const hours = offset.replace('GMT', '') || '+0';
-  const wide = hours.replace(/^([+-])(\d)(?!\d)/, '$10$2');
-  const offsets = [hours, wide, wide.includes(':') ? wide : `${wide}:00`].flatMap((each) => [
+  const padded = hours.replace(/^([+-])(\d)(?!\d)/, '$10$2');
+  const offsets = [hours, padded, padded.includes(':') ? padded : `${padded}:00`].flatMap((each) => [
     each,
     `UTC${each}`,
     `GMT${each}`,
   ]);
-  return [zone.replaceAll(/[/_]/g, ' '), place, ...offsets].join(' ');
+  return [zone.replaceAll(/[/_]/g, ' '), localName, ...offsets].join(' ');
 }
 
-function partOf(locale: string, options: Intl.DateTimeFormatOptions, now: Date): string {
+function zoneNameOf(locale: string, options: Intl.DateTimeFormatOptions, now: Date): string {
   const parts = new Intl.DateTimeFormat(locale, options).formatToParts(now);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -5,7 +5,7 @@ import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { IdentityLoader } from '../../features/identity/identity-loader.tsx';
 import { IdentityPage } from '../../features/identity/identity-page.tsx';
 import { SetupAssistant } from '../../features/identity/setup/setup-assistant.tsx';
-import { SETUP_PLACES } from '../../features/identity/setup/setup-places.ts';
+import { SETUP_PAGES } from '../../features/identity/setup/setup-pages.ts';
 import { Only } from '../only.tsx';
 // The setup assistant lies outside of the console's layout, which imports the utilities for the other screens.
 import '../../app/screens.css';
@@ -30,7 +30,7 @@ export function SetupStart() {
     <Only permission="settings:write">
       <Navigate {...to} params={{ step }} />
       {/* The target is rendered already, so that no empty page appears during the redirect. */}
-      <SetupAssistant place={step} onGo={(next) => void navigate({ ...to, params: { step: next } })} />
+      <SetupAssistant page={step} onGo={(next) => void navigate({ ...to, params: { step: next } })} />
     </Only>
   );
 }
@@ -38,11 +38,11 @@ export function SetupStart() {
 export function SetupScreen() {
   const { step } = setupRoute.useParams();
   const navigate = setupRoute.useNavigate();
-  const place = SETUP_PLACES.find((each) => each === step);
-  if (!place) return <UnknownPage standalone />;
+  const page = SETUP_PAGES.find((each) => each === step);
+  if (!page) return <UnknownPage standalone />;
   return (
     <Only permission="settings:write">
-      <SetupAssistant place={place} onGo={(next) => void navigate({ params: { step: next } })} />
+      <SetupAssistant page={page} onGo={(next) => void navigate({ params: { step: next } })} />
     </Only>
   );
 }

@@ -3,8 +3,8 @@ import { parseResultsSearch } from '../../features/attempt/results/results-searc
 import { parseEnrolmentSearch } from '../../features/courses/enrolments/enrolment-search.ts';
 import { parseCourseSearch } from '../../features/courses/list/course-search.ts';
 import { parseDashboardSearch } from '../../features/dashboard/dashboard-search.ts';
-import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { parseEditorSearch } from '../../features/editor/editor-search.ts';
+import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { parseLearnerSearch, parseStaffSearch } from '../../features/people/people-search.ts';
 import { parseNewQuizSearch, parseQuestionSearch, parseReviewSearch } from '../../features/quiz/quiz-search.ts';
 import { parseTokenSearch } from '../../features/tokens/token-search.ts';

@@ -113,9 +113,9 @@ describe('CourseUploads', () => {
       await new Promise<void>((resolve) => {
         stored = resolve;
       });
-      order.push('stored');
+      order.push('panel');
     };
-    storeEdit = async () => void order.push('stored');
+    storeEdit = async () => void order.push('file');
     const close = uploads.open('a', panel(save));
     await onTheWay();
     close();
@@ -124,7 +124,7 @@ describe('CourseUploads', () => {
     expect([order, uploads.isStoring('a')]).toEqual([[], true]);
     stored();
     await until(() => !uploads.isUnderWay());
-    expect(order).toEqual(['stored', 'stored']);
+    expect(order).toEqual(['panel', 'file']);
   });
 
   test('reports a file that the server refuses while no panel is open, and keeps the failure visible', async () => {

@@ -17,27 +17,27 @@ import { trpc } from '../../../app/session/trpc.ts';
 export function useCustomizeTemplate({ template, updatedDate }: PortalSettings) {
   const t = useTranslate('identity');
   const utils = trpc.useUtils();
-  const wear = useApplyTheme();
+  const applyTheme = useApplyTheme();
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState<TemplateKey>();
+  const [requested, setRequested] = useState<TemplateKey>();
   const update = trpc.settings.update.useMutation({
     onSuccess: (saved) => {
       utils.settings.get.setData(undefined, saved);
-      wear(saved);
+      applyTheme(saved);
     },
     onError: (error) => {
-      setWanted(undefined);
+      setRequested(undefined);
       toast(describeFailure(t, t('identity:save_failed'), error));
     },
   });
   // The effect waits until the form has the saved template, because the guard blocks leaving with unsaved changes.
   useEffect(() => {
-    if (wanted === template) void navigate({ to: '/home/admin/template/customize' });
-  }, [wanted, template, navigate]);
+    if (requested === template) void navigate({ to: '/home/admin/template/customize' });
+  }, [requested, template, navigate]);
   return {
     isSaving: update.isPending,
     open(chosen: TemplateKey) {
-      setWanted(chosen);
+      setRequested(chosen);
       if (chosen !== template) update.mutate({ template: chosen, updatedDate });
     },
   };

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { declareFonts } from '../../../app/look/font-faces.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import type { IdentityValues } from '../identity-values.ts';
-import { CourseCard, useSampleCourses } from '../scenes/scene-parts.tsx';
+import { SampleCard, useSampleCourses } from '../scenes/scene-parts.tsx';
 
 const OPTIONS = FONTS.map((name) => ({ value: name, label: name, fontFamily: fontStack(name) }));
 
@@ -43,7 +43,7 @@ function FontSample({ draft }: { draft: IdentityValues }) {
         <p className="text-body text-pretty text-ink-2">{t('identity:font.paragraph')}</p>
         {course && (
           <div className="mt-2 max-w-64">
-            <CourseCard {...course} />
+            <SampleCard {...course} />
           </div>
         )}
       </ThemeScope>

@@ -23,7 +23,7 @@ interface IconCropperProps {
  */
 export function IconCropper({ picture, onCut, onClose }: IconCropperProps) {
   const t = useTranslate('identity');
-  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<SquarePart>();
   return (
@@ -49,8 +49,8 @@ export function IconCropper({ picture, onCut, onClose }: IconCropperProps) {
         <Cropper
           image={picture.src}
           aspect={1}
-          crop={place}
-          onCropChange={setPlace}
+          crop={crop}
+          onCropChange={setCrop}
           zoom={zoom}
           maxZoom={MAX_ZOOM}
           onZoomChange={setZoom}

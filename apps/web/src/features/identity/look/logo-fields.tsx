@@ -12,7 +12,7 @@ import { useUpload } from '../../../lib/files/use-upload.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { LateDialog } from '../../../lib/late-dialog.tsx';
 import type { IdentityValues } from '../identity-values.ts';
-import { PortalSign } from '../scenes/portal-sign.tsx';
+import { PortalBrand } from '../scenes/portal-brand.tsx';
 import { isLightDrawing } from './light-drawing.ts';
 import { readPixels } from './picture-pixels.ts';
 import { cutSquare, isSquare, loadPicture, type SquarePart } from './square-image.ts';
@@ -49,18 +49,18 @@ const ACCEPT = types.flatMap((type) => [type, `.${EXTENSIONS[type]}`]).join(',')
 export function IconField({ field }: { field: AnyFieldApi }) {
   const t = useTranslate('identity');
   const value: File = field.state.value;
-  const [oblong, setOblong] = useState<{ file: globalThis.File; picture: HTMLImageElement }>();
+  const [uncropped, setUncropped] = useState<{ file: globalThis.File; picture: HTMLImageElement }>();
   const upload = useUpload({ purpose: 'icon', onChange: (url) => field.handleChange(toFile(url)) });
   const names = types.map((type) => EXTENSIONS[type].toUpperCase()).join(', ');
   async function choose(file: globalThis.File) {
     const picture = await loadPicture(file);
     if (!picture || isSquare(picture)) upload.onFile(file);
-    else setOblong({ file, picture });
+    else setUncropped({ file, picture });
   }
   async function cut(part: SquarePart) {
-    if (!oblong) return;
-    const square = await cutSquare(oblong.file, oblong.picture, part);
-    setOblong(undefined);
+    if (!uncropped) return;
+    const square = await cutSquare(uncropped.file, uncropped.picture, part);
+    setUncropped(undefined);
     upload.onFile(square);
   }
   return (
@@ -72,25 +72,29 @@ export function IconField({ field }: { field: AnyFieldApi }) {
         accept={ACCEPT}
         note={t('common:upload.note', { types: names, max })}
       />
-      {oblong && (
+      {uncropped && (
         <LateDialog
           part={CROPPER}
           title={t('identity:logo.crop')}
-          props={{ picture: oblong.picture, onCut: (part) => void cut(part), onClose: () => setOblong(undefined) }}
+          props={{
+            picture: uncropped.picture,
+            onCut: (part) => void cut(part),
+            onClose: () => setUncropped(undefined),
+          }}
         />
       )}
     </FormField>
   );
 }
 
-const GROUNDS = [
+const BACKGROUNDS = [
   ['on_white', 'bg-surface text-ink'],
   ['on_brand', 'bg-brand text-on-brand'],
   ['on_dark', 'bg-brand-ink text-white'],
 ] as const;
 
 /** Shows the logo on white, on the brand colour and on dark, and the icon in a browser tab. */
-export function LogoShown({ draft }: { draft: IdentityValues }) {
+export function LogoPreview({ draft }: { draft: IdentityValues }) {
   const t = useTranslate('identity');
   const { realm } = useSession();
   const texts = {
@@ -102,12 +106,12 @@ export function LogoShown({ draft }: { draft: IdentityValues }) {
     <section aria-label={t('identity:logo.shown')}>
       <ThemeScope settings={draft} className="@container bg-transparent">
         <ul className="grid grid-cols-2 gap-3 @max-[26rem]:grid-cols-1">
-          {GROUNDS.map(([name, look]) => (
+          {BACKGROUNDS.map(([name, look]) => (
             <li key={name} className="grid gap-1">
               <span
                 className={`grid h-16 grid-cols-1 place-items-center overflow-clip rounded-control border border-line px-3 ${look}`}
               >
-                <PortalSign brief name={realm.name} logo={draft.logo} onDark={name === 'on_dark'} />
+                <PortalBrand brief name={realm.name} logo={draft.logo} onDark={name === 'on_dark'} />
               </span>
               <span className="caption quiet">{texts[name]}</span>
             </li>

@@ -6,7 +6,7 @@ const PAGE = { width: 960, height: 600 };
 /**
  * Shows the upper part of a page, scaled to the available width. It is a picture: inert and hidden from screen readers.
  */
-export function Scaled({ children }: { children: ReactNode }) {
+export function ScaledPage({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = frame;

@@ -5,7 +5,7 @@ import type { IdentityParts } from '../use-identity-form.ts';
 import { ColorFields } from './color-fields.tsx';
 import { CustomizeTemplate, useCustomizeTemplate } from './customize-template.tsx';
 import { FontPicker } from './font-picker.tsx';
-import { IconField, LogoField, LogoShown } from './logo-fields.tsx';
+import { IconField, LogoField, LogoPreview } from './logo-fields.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 
 interface StepFieldsProps {
@@ -32,7 +32,7 @@ export function StepFields({ step, parts, draft, saved, onPoint, roomy = false }
           <form.Field name="icon" validators={rules.icon}>
             {(field) => <IconField field={field} />}
           </form.Field>
-          <LogoShown draft={draft} />
+          <LogoPreview draft={draft} />
         </div>
       );
     case 'template':

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
 import type { IdentityValues } from '../identity-values.ts';
 import { SCENES } from '../scenes/scenes.ts';
-import { Scaled } from './scaled.tsx';
+import { ScaledPage } from './scaled-page.tsx';
 
 interface TemplatePickerProps {
   draft: IdentityValues;
@@ -46,11 +46,11 @@ export function TemplatePicker({ draft, active, onChange, onPoint, roomy = false
           ),
           action: action(key),
           face: (
-            <Scaled>
+            <ScaledPage>
               <ThemeScope settings={draft} className="@container h-full">
                 <Scene name={realm.name} logo={draft.logo} />
               </ThemeScope>
-            </Scaled>
+            </ScaledPage>
           ),
         };
       })}

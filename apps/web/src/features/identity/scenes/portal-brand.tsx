@@ -3,7 +3,7 @@ import { classNames } from '@dars/ui/class-names';
 import { UserText } from '@dars/ui/user-text';
 import { PortalMark } from '../../../lib/portal/portal-mark.tsx';
 
-interface PortalSignProps {
+interface PortalBrandProps {
   name: string;
   logo: TenantSettings['logo'];
   /** Puts an uploaded logo on a light plate, because logos are drawn for a light background. */
@@ -13,7 +13,7 @@ interface PortalSignProps {
 }
 
 /** The logo or mark of the portal with its name, as in the portal's bar. */
-export function PortalSign({ name, logo, onDark = false, brief = false }: PortalSignProps) {
+export function PortalBrand({ name, logo, onDark = false, brief = false }: PortalBrandProps) {
   // A nearly white logo gets a dark plate on every background, a logo in dark ink a white plate on a dark one.
   const plate = (logo?.isLight && '[&>img]:bg-[#15151b]') || (onDark && '[&>img]:bg-white');
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
-import { PortalSign } from './portal-sign.tsx';
-import { CourseCard, SceneAccount, SceneNav, type SceneProps, sampleOf, useSampleCourses } from './scene-parts.tsx';
+import { PortalBrand } from './portal-brand.tsx';
+import { SampleCard, SceneAccount, SceneNav, type SceneProps, sampleOf, useSampleCourses } from './scene-parts.tsx';
 
 /** The preview of the template "diwan": a catalogue with a search field and a grid of courses. */
 export function SceneDiwan({ name, logo }: SceneProps) {
@@ -10,7 +10,7 @@ export function SceneDiwan({ name, logo }: SceneProps) {
   return (
     <div className="grid grid-cols-1 gap-5 pb-6">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-surface px-6 py-3">
-        <PortalSign name={name} logo={logo} />
+        <PortalBrand name={name} logo={logo} />
         <SceneNav
           template="diwan"
           className="order-1 flex basis-full gap-5 @min-[640px]:order-none @min-[640px]:basis-auto text-small text-ink-2"
@@ -36,7 +36,7 @@ export function SceneDiwan({ name, logo }: SceneProps) {
       </p>
       <div className="grid gap-4 px-6 @min-[520px]:grid-cols-3">
         {courses.map((course) => (
-          <CourseCard key={course.title} {...course} />
+          <SampleCard key={course.title} {...course} />
         ))}
       </div>
     </div>

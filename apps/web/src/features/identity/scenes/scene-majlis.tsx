@@ -2,8 +2,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from 'lucide-react';
-import { PortalSign } from './portal-sign.tsx';
-import { Bar, SceneAccount, SceneNav, type SceneProps, useSampleCourses } from './scene-parts.tsx';
+import { PortalBrand } from './portal-brand.tsx';
+import { SampleBar, SceneAccount, SceneNav, type SceneProps, useSampleCourses } from './scene-parts.tsx';
 
 /** The preview of the template "majlis": a side menu, the next lesson and the progress of each course. */
 export function SceneMajlis({ name, logo }: SceneProps) {
@@ -13,7 +13,7 @@ export function SceneMajlis({ name, logo }: SceneProps) {
   return (
     <div className="grid min-h-[600px] grid-cols-1 content-start @min-[640px]:grid-cols-[15rem_minmax(0,1fr)] @min-[640px]:content-stretch">
       <aside className="hidden content-start gap-6 bg-brand-ink p-6 text-white @min-[640px]:grid">
-        <PortalSign name={name} logo={logo} onDark />
+        <PortalBrand name={name} logo={logo} onDark />
         <SceneNav
           icons
           template="majlis"
@@ -24,7 +24,7 @@ export function SceneMajlis({ name, logo }: SceneProps) {
       </aside>
       <header className="flex items-center gap-3 bg-brand-ink px-6 py-3 text-white @min-[640px]:hidden">
         <Icon icon={Menu} />
-        <PortalSign name={name} logo={logo} onDark />
+        <PortalBrand name={name} logo={logo} onDark />
         <SceneAccount />
       </header>
       <div className="grid grid-cols-1 content-start gap-5 p-6">
@@ -48,7 +48,7 @@ export function SceneMajlis({ name, logo }: SceneProps) {
               className="grid grid-cols-[minmax(0,1fr)_4rem_3rem] items-center gap-4 py-3 text-small @min-[640px]:grid-cols-[minmax(0,1fr)_8rem_3rem]"
             >
               <span className="truncate">{title}</span>
-              <Bar done={done} />
+              <SampleBar done={done} />
               <b className="num">{formatPercent(t.language, done / 100)}</b>
             </div>
           ))}

@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { PortalSign } from './portal-sign.tsx';
+import { PortalBrand } from './portal-brand.tsx';
 import { SceneAccount, SceneNav, type SceneProps, SceneTabs, useSampleCourses } from './scene-parts.tsx';
 
 /** The preview of the template "masar": today's lesson and the path to which it belongs. */
@@ -10,7 +10,7 @@ export function SceneMasar({ name, logo }: SceneProps) {
   return (
     <div className="grid grid-cols-1">
       <header className="flex items-center gap-4 px-6 py-3">
-        <PortalSign name={name} logo={logo} />
+        <PortalBrand name={name} logo={logo} />
         <SceneNav
           icons
           template="masar"

@@ -74,20 +74,20 @@ export function useSampleCourses(): SampleCourse[] {
   ];
 }
 
-export function CourseCard({ title, lessons, kind, done }: SampleCourse) {
+export function SampleCard({ title, lessons, kind, done }: SampleCourse) {
   return (
     <div className="card overflow-clip">
       <CourseCover course={sampleOf(kind)} className="h-28 w-full" />
       <div className="grid gap-1 p-4">
         <p className="text-h3">{title}</p>
         <p className="caption quiet">{lessons}</p>
-        <Bar done={done} />
+        <SampleBar done={done} />
       </div>
     </div>
   );
 }
 
-export function Bar({ done }: { done: number }) {
+export function SampleBar({ done }: { done: number }) {
   return (
     <span className="mt-2 block h-1 rounded-control bg-surface-2">
       <span className="block h-full rounded-control bg-brand-line" style={{ inlineSize: `${done}%` }} />

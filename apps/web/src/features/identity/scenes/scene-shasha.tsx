@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
-import { PortalSign } from './portal-sign.tsx';
+import { PortalBrand } from './portal-brand.tsx';
 import { SceneAccount, SceneNav, type SceneProps, SceneTabs, sampleOf, useSampleCourses } from './scene-parts.tsx';
 
 /** The preview of the template "shasha": dark, with one course in front and rows of others below. */
@@ -11,7 +11,7 @@ export function SceneShasha({ name, logo }: SceneProps) {
     <div data-surface="dark" className="grid min-h-[600px] grid-cols-1 content-start bg-paper text-ink">
       <div className="grid grid-cols-1 gap-14 bg-brand-tint px-6 pt-3 pb-8">
         <header className="flex items-center gap-6">
-          <PortalSign name={name} logo={logo} onDark />
+          <PortalBrand name={name} logo={logo} onDark />
           <SceneNav
             template="shasha"
             className="hidden gap-5 text-small text-ink-2 @min-[640px]:flex"

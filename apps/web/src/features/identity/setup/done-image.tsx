@@ -1,11 +1,11 @@
 const RING = 12;
-const PETALS = Array.from({ length: RING }, (_, index) => (index * 2 * Math.PI) / RING);
+const ANGLES = Array.from({ length: RING }, (_, index) => (index * 2 * Math.PI) / RING);
 
 /** A ring of dots around a check mark. */
 export function DoneImage() {
   return (
     <svg viewBox="0 0 200 200" width="168" height="168" aria-hidden="true">
-      {PETALS.map((angle, index) => (
+      {ANGLES.map((angle, index) => (
         <Diamond
           key={angle}
           x={100 + 78 * Math.cos(angle)}

@@ -7,26 +7,26 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { PortalMark } from '../../../lib/portal/portal-mark.tsx';
-import { SETUP_PLACES, type SetupPlace } from './setup-places.ts';
+import { SETUP_PAGES, type SetupPage } from './setup-pages.ts';
 
 interface SetupFrameProps {
-  place: SetupPlace;
-  onSelect: (place: SetupPlace) => void;
+  page: SetupPage;
+  onSelect: (page: SetupPage) => void;
   children: ReactNode;
 }
 
 /** The frame of the assistant's pages: the portal's name, the progress and the exit. */
-export function SetupFrame({ place, onSelect, children }: SetupFrameProps) {
+export function SetupFrame({ page, onSelect, children }: SetupFrameProps) {
   const t = useTranslate('identity');
   const { realm } = useSession();
   const { data: settings } = trpc.settings.get.useQuery(undefined, {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const done: readonly SetupPlace[] = settings?.setup ?? SETUP_PLACES;
-  const steps = SETUP_PLACES.map((key) => ({
+  const done: readonly SetupPage[] = settings?.setup ?? SETUP_PAGES;
+  const steps = SETUP_PAGES.map((key) => ({
     key,
-    label: <StepName place={key} current={place} />,
+    label: <StepName page={key} current={page} />,
     isOpen: !done.includes(key),
   }));
   return (
@@ -41,10 +41,10 @@ export function SetupFrame({ place, onSelect, children }: SetupFrameProps) {
           <UserText className="truncate">{realm.name}</UserText>
         </span>
         <div className="min-w-0 max-[1100px]:order-last max-[1100px]:col-span-2">
-          <Stepper compact label={t('identity:setup.steps')} steps={steps} current={place} onSelect={onSelect} />
+          <Stepper compact label={t('identity:setup.steps')} steps={steps} current={page} onSelect={onSelect} />
         </div>
         <Link to="/home/admin" className={`justify-self-end ${buttonClass({ variant: 'ghost', size: 'small' })}`}>
-          {place === 'done' ? t('identity:setup.home') : t('identity:setup.later')}
+          {page === 'done' ? t('identity:setup.home') : t('identity:setup.later')}
         </Link>
       </header>
       <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
@@ -55,11 +55,11 @@ export function SetupFrame({ place, onSelect, children }: SetupFrameProps) {
 }
 
 /** On a phone only the current step's name is visible; the others are visually hidden. */
-function StepName({ place, current }: { place: SetupPlace; current: SetupPlace }) {
+function StepName({ page, current }: { page: SetupPage; current: SetupPage }) {
   const t = useTranslate('identity');
   return (
-    <span className={place === current ? 'max-[800px]:truncate' : 'max-[800px]:sr-only'}>
-      {t(`identity:setup.step.${place}`)}
+    <span className={page === current ? 'max-[800px]:truncate' : 'max-[800px]:sr-only'}>
+      {t(`identity:setup.step.${page}`)}
     </span>
   );
 }

@@ -21,20 +21,20 @@ import { IdentityConflict } from '../identity-conflict.tsx';
 import { partsOf } from '../identity-values.ts';
 import { StepFields } from '../look/step-fields.tsx';
 import { PortalPreview, PreviewGround, PreviewLink } from '../scenes/portal-preview.tsx';
-import { useDraftLook } from '../use-draft-look.ts';
 import { useIdentityForm } from '../use-identity-form.ts';
-import { SETUP_PLACES, type SetupPlace } from './setup-places.ts';
+import { usePreviewValues } from '../use-preview-values.ts';
+import { SETUP_PAGES, type SetupPage } from './setup-pages.ts';
 
 interface SetupStepProps {
   step: SetupStep;
   settings: PortalSettings;
-  onGo: (place: SetupPlace) => void;
+  onGo: (page: SetupPage) => void;
 }
 
 /** A step of the assistant: its fields, and a preview of the portal. */
 export function SetupStepForm({ step, settings, onGo }: SetupStepProps) {
   const t = useTranslate('identity');
-  const [pointed, setPointed] = useState<TemplateKey | null>(null);
+  const [pointedTemplate, setPointedTemplate] = useState<TemplateKey | null>(null);
   const [isDone, setDone] = useState(false);
   const parts = useIdentityForm({
     settings,
@@ -42,14 +42,14 @@ export function SetupStepForm({ step, settings, onGo }: SetupStepProps) {
     onSaved: () => setDone(true),
   });
   const { form, base, newest } = parts;
-  const draft = useDraftLook(form);
+  const draft = usePreviewValues(form);
   const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
   const uploads = useUploads();
   const index = SETUP_STEPS.indexOf(step);
-  const goOn = useEffectEvent(() => onGo(SETUP_PLACES[index + 1] ?? 'done'));
+  const openNextPage = useEffectEvent(() => onGo(SETUP_PAGES[index + 1] ?? 'done'));
   // The effect waits for the render in which the guard below no longer blocks leaving the page.
   useEffect(() => {
-    if (isDone) goOn();
+    if (isDone) openNextPage();
   }, [isDone]);
   return (
     <form
@@ -69,12 +69,12 @@ export function SetupStepForm({ step, settings, onGo }: SetupStepProps) {
             <PreviewLink className="mt-3 min-[900px]:hidden" />
           </div>
           <UploadsContext value={uploads}>
-            <StepFields step={step} parts={parts} draft={draft} saved={settings} onPoint={setPointed} />
+            <StepFields step={step} parts={parts} draft={draft} saved={settings} onPoint={setPointedTemplate} />
           </UploadsContext>
         </div>
         <PreviewGround className="border-s border-line max-[900px]:border-s-0 max-[900px]:border-t">
           <div className="sticky top-0">
-            <PortalPreview draft={draft} template={pointed} unsaved={isDirty} />
+            <PortalPreview draft={draft} template={pointedTemplate} unsaved={isDirty} />
           </div>
         </PreviewGround>
       </div>
@@ -99,11 +99,11 @@ interface FootProps extends Pick<SetupStepProps, 'step' | 'onGo'> {
 function Foot({ step, isSaving, isUploading, onGo, onSkipped }: FootProps) {
   const t = useTranslate('identity');
   const utils = trpc.useUtils();
-  const wear = useApplyTheme();
+  const applyTheme = useApplyTheme();
   const skip = trpc.settings.setStep.useMutation({
     onSuccess: (settings) => {
       utils.settings.get.setData(undefined, settings);
-      wear(settings);
+      applyTheme(settings);
       onSkipped();
     },
     onError: (error) => toast(describeFailure(t, t('identity:setup.skip_failed'), error)),
@@ -124,7 +124,7 @@ function Foot({ step, isSaving, isUploading, onGo, onSkipped }: FootProps) {
         </Button>
       )}
       <span className="caption quiet num flex-1 text-center narrow:hidden">
-        {t('identity:setup.position', { step: index + 1, total: SETUP_PLACES.length })}
+        {t('identity:setup.position', { step: index + 1, total: SETUP_PAGES.length })}
       </span>
       <Button
         variant="ghost"
