@@ -67,7 +67,7 @@ function Checksums({ migration: { name, fileChecksum, appliedChecksum } }: { mig
   );
 }
 
-const SHOWN = 10;
+const SHOWN_CHARACTERS = 10;
 
 function Checksum({ name, checksum, side = '' }: { name: string; checksum: string; side?: string }) {
   const t = useTranslate('admin');
@@ -75,7 +75,7 @@ function Checksum({ name, checksum, side = '' }: { name: string; checksum: strin
     <span className="inline-flex items-center gap-1 text-caption text-ink-2">
       {side}
       <Ltr title={checksum} className="min-w-24 narrow:min-w-0">
-        {checksum.slice(0, SHOWN)}…
+        {checksum.slice(0, SHOWN_CHARACTERS)}…
       </Ltr>
       <CopyButton text={checksum} label={t('admin:migrations.copy', { name: side ? `${name}, ${side}` : name })} />
     </span>

@@ -12,7 +12,7 @@ import { useShortcut } from '../../../lib/keys/use-shortcut.ts';
 import { useTyped } from '../../../lib/keys/use-typed.ts';
 import { CourseShelf } from './course-shelf.tsx';
 import { type CatalogueSearch, catalogueInput, QUERY_MAX } from './courses-search.ts';
-import { LessonsFound } from './lessons-found.tsx';
+import { LessonResults } from './lesson-results.tsx';
 
 interface CataloguePageProps {
   search: CatalogueSearch;
@@ -43,7 +43,7 @@ export function CataloguePage({ search, onSearch }: CataloguePageProps) {
         </div>
         <SearchForm q={q} onQuery={(typed) => onSearch({ q: typed })} />
       </div>
-      {q && over <= 0 && <LessonsFound query={q} />}
+      {q && over <= 0 && <LessonResults query={q} />}
       {over > 0 ? (
         <EmptyState
           className="card py-16"

@@ -28,15 +28,15 @@ interface CourseShelfProps {
 /** A grid of courses with pagination. */
 export function CourseShelf({ list, page, size, onPage, query, empty }: CourseShelfProps) {
   const t = useTranslate('learn');
-  const isSkeleton = useSkeleton(list.isPending);
+  const showsSkeleton = useSkeleton(list.isPending);
   const total = list.data?.total ?? 0;
-  const isBeyond = list.data?.rows.length === 0 && total > 0 && page > 0;
+  const isBeyondEnd = list.data?.rows.length === 0 && total > 0 && page > 0;
   // A page beyond the end, from an old address or after courses were deleted, becomes the last page.
   useEffect(() => {
-    if (isBeyond) onPage(Math.ceil(total / size) - 1, { replace: true });
+    if (isBeyondEnd) onPage(Math.ceil(total / size) - 1, { replace: true });
   });
   if (list.isError) return <FailedQuery query={list} title={t('learn:catalogue.failed')} />;
-  if (isSkeleton || list.isPending) return <Coming isShown={isSkeleton} />;
+  if (showsSkeleton || list.isPending) return <ShelfSkeleton isShown={showsSkeleton} />;
   if (total === 0) return empty;
   return (
     <>
@@ -59,7 +59,7 @@ export function CourseShelf({ list, page, size, onPage, query, empty }: CourseSh
   );
 }
 
-function Coming({ isShown }: { isShown: boolean }) {
+function ShelfSkeleton({ isShown }: { isShown: boolean }) {
   return (
     <Loading isShown={isShown}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,280px),1fr))] gap-x-7 gap-y-9">

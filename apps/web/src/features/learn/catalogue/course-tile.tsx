@@ -47,7 +47,7 @@ export function CourseTile({ course, query }: CourseTileProps) {
           <UserText>{summary}</UserText>
         </p>
       )}
-      <Figures course={course} />
+      <TileFacts course={course} />
     </article>
   );
 }
@@ -64,7 +64,7 @@ function StateBadge({ course: { own } }: { course: CourseCard }) {
   );
 }
 
-function Figures({ course: { title, own, lessonCount, duration } }: { course: CourseCard }) {
+function TileFacts({ course: { title, own, lessonCount, duration } }: { course: CourseCard }) {
   const t = useTranslate('learn');
   if (own?.status === 'ACTIVE') {
     return (

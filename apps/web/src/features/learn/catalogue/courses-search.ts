@@ -1,13 +1,13 @@
 import type { MY_COURSES } from '@dars/contracts/learning/learning';
 
-type Show = (typeof MY_COURSES)[number];
+type MyCoursesView = (typeof MY_COURSES)[number];
 
 export const QUERY_MAX = 100;
 /** Courses on a page; divisible by three and two, so that rows are full. */
 const SHELF_SIZE = 12;
 // The contracts are imported as types only, because the routes load this file with the first page of every portal and
 // zod must not come with it.
-export const SHOWN = ['open', 'completed', 'requested'] as const satisfies readonly Show[];
+export const MY_COURSES_VIEWS = ['open', 'completed', 'requested'] as const satisfies readonly MyCoursesView[];
 
 /** The catalogue's query parameters. `page` counts from 1, as readers do. */
 export interface CatalogueSearch {
@@ -19,7 +19,7 @@ export interface CatalogueSearch {
 export interface MyCoursesSearch {
   page?: number | undefined;
   /** `open` is the default and left out of the address. */
-  show?: Exclude<Show, 'open'> | undefined;
+  show?: Exclude<MyCoursesView, 'open'> | undefined;
 }
 
 export function parseCatalogueSearch(raw: Record<string, unknown>): CatalogueSearch {
@@ -28,7 +28,7 @@ export function parseCatalogueSearch(raw: Record<string, unknown>): CatalogueSea
 }
 
 export function parseMyCoursesSearch(raw: Record<string, unknown>): MyCoursesSearch {
-  const show = SHOWN.find((each) => each === raw['show']);
+  const show = MY_COURSES_VIEWS.find((each) => each === raw['show']);
   return { page: pageOf(raw), show: show === 'open' ? undefined : show };
 }
 
@@ -39,7 +39,10 @@ export const catalogueInput = ({ page = 1, q }: CatalogueSearch) => ({
   ...(q && { query: q }),
 });
 
-export const myCoursesInput = ({ page = 1, show }: MyCoursesSearch): { page: number; size: number; show: Show } => ({
+export const myCoursesInput = ({
+  page = 1,
+  show,
+}: MyCoursesSearch): { page: number; size: number; show: MyCoursesView } => ({
   page: page - 1,
   size: SHELF_SIZE,
   show: show ?? 'open',

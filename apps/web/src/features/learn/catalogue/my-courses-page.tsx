@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../app/session/trpc.ts';
 import { CATALOGUE } from '../../../lib/course/learner-paths.ts';
 import { CourseShelf } from './course-shelf.tsx';
-import { type MyCoursesSearch, myCoursesInput, parseMyCoursesSearch, SHOWN } from './courses-search.ts';
+import { MY_COURSES_VIEWS, type MyCoursesSearch, myCoursesInput, parseMyCoursesSearch } from './courses-search.ts';
 
 interface MyCoursesPageProps {
   search: MyCoursesSearch;
@@ -26,7 +26,7 @@ export function MyCoursesPage({ search, onSearch }: MyCoursesPageProps) {
         value={show}
         onChange={(next) => onSearch(parseMyCoursesSearch({ show: next }))}
         label={t('learn:mine.title')}
-        tabs={SHOWN.map((value) => ({ value, label: t(`learn:mine.${value}.tab`) }))}
+        tabs={MY_COURSES_VIEWS.map((value) => ({ value, label: t(`learn:mine.${value}.tab`) }))}
       >
         <TabPanel value={show} className="pt-8">
           {/* The key keeps the rows of another tab from standing in as placeholder data. */}

@@ -25,7 +25,7 @@ interface CoursePageProps {
 export function CoursePage({ courseId, frame, unknown }: CoursePageProps) {
   const t = useTranslate('learn');
   const query = trpc.learning.course.useQuery({ courseId });
-  const isSkeleton = useSkeleton(query.isPending);
+  const showsSkeleton = useSkeleton(query.isPending);
   if (isGone(query.error)) {
     if (!query.data || query.data.isPreview) return frame(t('common:page.not_found'), unknown);
     return frame(
@@ -37,20 +37,24 @@ export function CoursePage({ courseId, frame, unknown }: CoursePageProps) {
       </Recording>,
     );
   }
-  if (query.data && !isSkeleton) return frame(query.data.course.title, <Shown course={query.data} />);
+  if (query.data && !showsSkeleton) return frame(query.data.course.title, <CourseContent course={query.data} />);
   return frame(
     t('learn:catalogue.title'),
     <div className="mx-auto max-w-6xl px-6 py-10 narrow:px-4">
-      {query.isError ? <FailedQuery query={query} title={t('learn:course.failed')} /> : <Coming isShown={isSkeleton} />}
+      {query.isError ? (
+        <FailedQuery query={query} title={t('learn:course.failed')} />
+      ) : (
+        <CoursePageSkeleton isShown={showsSkeleton} />
+      )}
     </div>,
   );
 }
 
-function Shown({ course }: { course: LearnerCourse }) {
+function CourseContent({ course }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
-  const Kept = course.isPreview ? Unrecorded : Recording;
+  const Scope = course.isPreview ? Unrecorded : Recording;
   return (
-    <Kept>
+    <Scope>
       <CourseHead course={course} />
       <section aria-labelledby="lessons" className="mx-auto max-w-6xl px-6 pt-8 pb-14 narrow:px-0">
         <h2 id="lessons" className="mb-4 narrow:px-4">
@@ -64,11 +68,11 @@ function Shown({ course }: { course: LearnerCourse }) {
           <EmptyState className="card py-14" title={t('learn:course.empty')} />
         )}
       </section>
-    </Kept>
+    </Scope>
   );
 }
 
-function Coming({ isShown }: { isShown: boolean }) {
+function CoursePageSkeleton({ isShown }: { isShown: boolean }) {
   return (
     <Loading isShown={isShown}>
       <div className="grid gap-6">

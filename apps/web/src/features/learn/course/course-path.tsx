@@ -26,7 +26,7 @@ export function CoursePath({ course, current, replaces = false }: CoursePathProp
   const lessons = lessonsOf(course);
   const from = (section: CourseSection) => lessons.findIndex(({ id }) => id === section.lessons[0]?.id);
   return course.sections.map((section) => (
-    <Section key={section.id} section={section} isOpen={isWorthSeeing(course, section, current)}>
+    <Section key={section.id} section={section} isOpen={startsOpen(course, section, current)}>
       {section.lessons.map((lesson, index) => (
         <li key={lesson.id}>
           <LessonRow
@@ -44,7 +44,7 @@ export function CoursePath({ course, current, replaces = false }: CoursePathProp
 }
 
 /** Returns whether a section starts unfolded. Next to an open lesson the sections before it are folded. */
-function isWorthSeeing(course: LearnerCourse, section: CourseSection, current: string | undefined): boolean {
+function startsOpen(course: LearnerCourse, section: CourseSection, current: string | undefined): boolean {
   if (current === undefined) return true;
   const at = course.sections.findIndex(({ lessons }) => lessons.some(({ id }) => id === current));
   return course.sections.indexOf(section) >= at;

@@ -25,23 +25,23 @@ export function EnrolAction({ course }: { course: LearnerCourse }) {
 function Action({ course }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
   const { own, enrolment } = course.course;
-  if (course.isPreview) return <GoOn course={course} text={t('learn:enrolment.look')} />;
-  if (own?.status === 'ACTIVE') return <Learning course={course} />;
+  if (course.isPreview) return <ContinueLink course={course} text={t('learn:enrolment.look')} />;
+  if (own?.status === 'ACTIVE') return <EnrolledActions course={course} />;
   if (own?.status === 'REQUESTED') {
     return (
       <>
-        <State>{t('learn:enrolment.requested_detail')}</State>
+        <EnrolmentNote>{t('learn:enrolment.requested_detail')}</EnrolmentNote>
         <LeaveCourse course={course} />
       </>
     );
   }
-  if (own?.status === 'REFUSED') return <State>{t('learn:enrolment.refused')}</State>;
-  if (own?.status === 'BLOCKED') return <State>{t('learn:enrolment.blocked')}</State>;
-  if (enrolment === 'STAFF') return <State>{t('learn:enrolment.by_staff')}</State>;
+  if (own?.status === 'REFUSED') return <EnrolmentNote>{t('learn:enrolment.refused')}</EnrolmentNote>;
+  if (own?.status === 'BLOCKED') return <EnrolmentNote>{t('learn:enrolment.blocked')}</EnrolmentNote>;
+  if (enrolment === 'STAFF') return <EnrolmentNote>{t('learn:enrolment.by_staff')}</EnrolmentNote>;
   return <Enrol course={course} />;
 }
 
-function Learning({ course }: { course: LearnerCourse }) {
+function EnrolledActions({ course }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
   const { own } = course.course;
   return (
@@ -52,7 +52,7 @@ function Learning({ course }: { course: LearnerCourse }) {
           {t('learn:enrolment.completed')}
         </p>
       )}
-      <GoOn course={course} text={t(`learn:onward.${stageOf(own)}`)} />
+      <ContinueLink course={course} text={t(`learn:onward.${stageOf(own)}`)} />
       <LeaveCourse course={course} />
     </>
   );
@@ -63,7 +63,7 @@ const stageOf = (own: LearnerCourse['course']['own']) => {
   return own?.lastSeenDate ? 'go_on' : 'start';
 };
 
-function GoOn({ course, text }: { course: LearnerCourse; text: string }) {
+function ContinueLink({ course, text }: { course: LearnerCourse; text: string }) {
   const lesson = nextLesson(course);
   if (lesson?.lock !== null) return null;
   return (
@@ -86,18 +86,18 @@ function Enrol({ course }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
   const { enrolment, id, title } = course.course;
   const { enrol, isPending } = useEnrol(title);
-  const isAsking = enrolment === 'APPROVAL';
+  const needsApproval = enrolment === 'APPROVAL';
   return (
     <>
       <Button variant="primary" wide busy={isPending} onClick={() => enrol(id)}>
-        {isAsking ? t('learn:enrolment.ask') : t('learn:enrolment.enrol')}
+        {needsApproval ? t('learn:enrolment.ask') : t('learn:enrolment.enrol')}
       </Button>
-      {isAsking && <p className="text-caption text-ink-3">{t('learn:enrolment.ask_detail')}</p>}
+      {needsApproval && <p className="text-caption text-ink-3">{t('learn:enrolment.ask_detail')}</p>}
     </>
   );
 }
 
-function State({ children }: { children: ReactNode }) {
+function EnrolmentNote({ children }: { children: ReactNode }) {
   return (
     <p tabIndex={-1} className="rounded-control bg-surface-2 px-4 py-3 text-small text-ink-2">
       {children}

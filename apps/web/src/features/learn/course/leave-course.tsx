@@ -10,7 +10,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 /**
  * Selector of the element that takes the focus afterwards: the new enrolment action, or the message that there is none.
  */
-const WHAT_CAME = '#enrolment :is([tabindex], a[href], button)';
+const FOCUS_TARGET = '#enrolment :is([tabindex], a[href], button)';
 
 /** Leaves a course or withdraws the request for it, after a confirmation. The progress is kept. */
 export function LeaveCourse({ course }: { course: LearnerCourse }) {
@@ -44,7 +44,7 @@ export function LeaveCourse({ course }: { course: LearnerCourse }) {
         description={isRequest ? t('learn:leave.request_detail') : t('learn:leave.detail')}
         confirmText={isRequest ? t('learn:leave.request') : t('learn:leave.course')}
         busy={leave.isPending}
-        focusAfter={() => (isLeft.current ? document.querySelector<HTMLElement>(WHAT_CAME) : null)}
+        focusAfter={() => (isLeft.current ? document.querySelector<HTMLElement>(FOCUS_TARGET) : null)}
         onConfirm={() => leave.mutate({ courseId: id })}
       />
     </>

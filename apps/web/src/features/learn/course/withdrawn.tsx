@@ -4,24 +4,24 @@ import { Button, buttonClass } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
-import { InPlace } from './in-place.tsx';
+import { ReplacementMessage } from './replacement-message.tsx';
 
 /** Shown in place of a course that was withdrawn while it was open. */
 export function WithdrawnCourse({ course: { course } }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
   const { title, own } = course;
   return (
-    <InPlace
+    <ReplacementMessage
       heading="h1"
       title={t('learn:withdrawn.course')}
       detail={own ? t('learn:withdrawn.kept', { title }) : t('learn:withdrawn.not_open', { title })}
       action={
         own ? (
-          <Link to="/home/my-courses" className={LOOK}>
+          <Link to="/home/my-courses" className={LINK_CLASS}>
             {t('learn:mine.title')}
           </Link>
         ) : (
-          <Link to="/home/courses" className={LOOK}>
+          <Link to="/home/courses" className={LINK_CLASS}>
             {t('learn:mine.to_catalogue')}
           </Link>
         )
@@ -38,12 +38,12 @@ export function WithdrawnLesson({ course, title }: { course: LearnerCourse; titl
       <h1 className="mt-2 text-h1 wrap-anywhere narrow:mt-5 narrow:px-4 narrow:text-h2">
         <UserText>{title}</UserText>
       </h1>
-      <InPlace
+      <ReplacementMessage
         className="my-6 narrow:mx-4"
         title={t('learn:withdrawn.lesson')}
         detail={t('learn:withdrawn.kept', { title })}
         action={
-          <Link to="/home/courses/$id" params={{ id: course.course.id }} className={`${LOOK} beside-foot`}>
+          <Link to="/home/courses/$id" params={{ id: course.course.id }} className={`${LINK_CLASS} beside-foot`}>
             {t('learn:back_to_course')}
           </Link>
         }
@@ -52,7 +52,7 @@ export function WithdrawnLesson({ course, title }: { course: LearnerCourse; titl
   );
 }
 
-interface WithdrawnPartProps {
+interface WithdrawnActivityProps {
   name: string;
   /** The next open activity of the lesson. */
   next: { id: string; name: string } | undefined;
@@ -60,10 +60,10 @@ interface WithdrawnPartProps {
 }
 
 /** Shown in place of an activity that was withdrawn while its lesson remains. */
-export function WithdrawnPart({ name, next, onNext }: WithdrawnPartProps) {
+export function WithdrawnActivity({ name, next, onNext }: WithdrawnActivityProps) {
   const t = useTranslate('learn');
   return (
-    <InPlace
+    <ReplacementMessage
       className="narrow:mx-4 narrow:mt-4"
       title={t('learn:withdrawn.part')}
       detail={t('learn:withdrawn.kept', { title: name })}
@@ -79,4 +79,4 @@ export function WithdrawnPart({ name, next, onNext }: WithdrawnPartProps) {
   );
 }
 
-const LOOK = `${buttonClass({ variant: 'primary' })} max-w-full py-2 whitespace-normal`;
+const LINK_CLASS = `${buttonClass({ variant: 'primary' })} max-w-full py-2 whitespace-normal`;

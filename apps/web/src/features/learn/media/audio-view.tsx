@@ -5,7 +5,7 @@ import { classNames } from '@dars/ui/class-names';
 import { UserText } from '@dars/ui/user-text';
 import { usePlayed } from '../progress/use-played.ts';
 import { MediaControls } from './media-controls.tsx';
-import { MediaPart } from './media-part.tsx';
+import { MediaOrError } from './media-or-error.tsx';
 import { useMedia } from './use-media.ts';
 import { useMediaKeys } from './use-player-keys.ts';
 
@@ -23,7 +23,7 @@ export function AudioView({ activity, file, start }: AudioViewProps) {
   usePlayed(media.element, activity.id);
   useMediaKeys({ toggle, toggleSound, skip });
   return (
-    <MediaPart media={media} file={file}>
+    <MediaOrError media={media} file={file}>
       <div className="rounded-[14px] bg-brand-ink px-6 pt-5 pb-3 text-white **:focus-visible:outline-white narrow:rounded-none narrow:px-3 narrowest:px-2">
         <p className="mb-3.5 flex items-center gap-4 text-h3">
           <Waves isPlaying={media.state.isPlaying} />
@@ -35,7 +35,7 @@ export function AudioView({ activity, file, start }: AudioViewProps) {
         <audio ref={media.ref} src={file.url} preload="metadata" />
         <MediaControls media={media} label={t('learn:media.audio')} />
       </div>
-    </MediaPart>
+    </MediaOrError>
   );
 }
 

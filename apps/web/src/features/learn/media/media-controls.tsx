@@ -39,7 +39,7 @@ export function MediaControls({ media, label, className, children }: MediaContro
           label={t('learn:media.forward', { count: SKIP_SECONDS })}
           onPress={() => skip(SKIP_SECONDS)}
         />
-        <Sound media={media} />
+        <SoundControl media={media} />
         <span className="num px-2 whitespace-nowrap narrowest:px-0.5">
           {clock(state.time)}
           <span className="narrowest:hidden"> / {clock(state.duration)}</span>
@@ -80,7 +80,7 @@ export function MediaButton({ icon, label, filled = false, isPressed, className,
 }
 
 /** Phones have hardware buttons for the volume. */
-function Sound({ media: { state, toggleSound, setVolume } }: { media: Media }) {
+function SoundControl({ media: { state, toggleSound, setVolume } }: { media: Media }) {
   const t = useTranslate('learn');
   const isSilent = state.isMuted || state.volume === 0;
   return (

@@ -19,9 +19,9 @@ interface MediaFailedProps {
 export function MediaFailed({ file, ...retry }: MediaFailedProps) {
   const t = useTranslate('learn');
   const utils = trpc.useUtils();
-  const gone = useIsGone(file);
-  if (gone.isLoading) return <Skeleton className="aspect-video w-full" />;
-  if (gone.data) {
+  const deletion = useIsDeleted(file);
+  if (deletion.isLoading) return <Skeleton className="aspect-video w-full" />;
+  if (deletion.data) {
     return (
       <div className="card px-4 py-10">
         <ErrorState
@@ -53,7 +53,7 @@ export function MediaFailed({ file, ...retry }: MediaFailedProps) {
  * Asks whether a file that failed to load was deleted meanwhile (404), in which case it cannot be downloaded either.
  * Then the course is refetched; if the lesson was withdrawn too, its page shows that.
  */
-function useIsGone(file: ActivityFile | undefined) {
+function useIsDeleted(file: ActivityFile | undefined) {
   const utils = trpc.useUtils();
   const url = file?.url ?? '';
   return useQuery({

@@ -30,11 +30,11 @@ export function PdfView({ activity, file, start }: PdfViewProps) {
   const [pages, setPages] = useState(0);
   const [page, setPage] = useState(Math.max(1, start));
   const [zoom, setZoom] = useState(1);
-  const [attempt, setAttempt] = useState(0);
+  const [loadAttempt, setLoadAttempt] = useState(0);
   const [ratio, setRatio] = useState(PAPER_RATIO);
   const shown = pages > 0 ? Math.min(page, pages) : page;
 
-  const failed = <MediaFailed file={file} onRetry={() => setAttempt(attempt + 1)} />;
+  const failed = <MediaFailed file={file} onRetry={() => setLoadAttempt(loadAttempt + 1)} />;
 
   function turn(to: number) {
     if (pages === 0) return;
@@ -58,7 +58,7 @@ export function PdfView({ activity, file, start }: PdfViewProps) {
         {/* A page has no height until it is drawn. Kept meanwhile, so that the buttons below stay under the pointer. */}
         <div style={{ width: `${zoom * 100}%`, aspectRatio: `1 / ${ratio}` }}>
           <Document
-            key={attempt}
+            key={loadAttempt}
             file={file.url}
             // Without suspense, a failure is shown here and not thrown to the surrounding page.
             suspense={false}

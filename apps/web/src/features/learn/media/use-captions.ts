@@ -12,24 +12,24 @@ export type CaptionsChoice = ReturnType<typeof useCaptions>;
  * that language or else the page's.
  */
 export function useCaptions(captions: readonly Captions[], pageLanguage: Language) {
-  const [language, setLanguage] = useState(() => chosenBefore(captions, pageLanguage));
+  const [language, setLanguage] = useState(() => readStoredChoice(captions, pageLanguage));
   const choose = (next: Language | undefined) => {
     setLanguage(next);
     if (next) deviceStorage.setItem(CHOICE_KEY, next);
     else deviceStorage.removeItem(CHOICE_KEY);
   };
-  const isThere = (wanted: Language | undefined) => captions.some((each) => each.language === wanted);
+  const isAvailable = (wanted: Language | undefined) => captions.some((each) => each.language === wanted);
   const toggle = () => {
-    const first = [pageLanguage, captions[0]?.language].find(isThere);
+    const first = [pageLanguage, captions[0]?.language].find(isAvailable);
     choose(language === undefined ? first : undefined);
   };
-  return { language: isThere(language) ? language : undefined, choose, toggle };
+  return { language: isAvailable(language) ? language : undefined, choose, toggle };
 }
 
-function chosenBefore(captions: readonly Captions[], pageLanguage: Language): Language | undefined {
+function readStoredChoice(captions: readonly Captions[], pageLanguage: Language): Language | undefined {
   const chosen = deviceStorage.getItem(CHOICE_KEY);
-  const before = LANGUAGES.find((language) => language === chosen);
-  return before && [before, pageLanguage].find((wanted) => captions.some(({ language }) => language === wanted));
+  const stored = LANGUAGES.find((language) => language === chosen);
+  return stored && [stored, pageLanguage].find((wanted) => captions.some(({ language }) => language === wanted));
 }
 
 /**
@@ -42,13 +42,13 @@ export function useCaptionLines(element: HTMLMediaElement | null, language: Lang
     if (!element || !language) return undefined;
     const track = [...element.textTracks].find((each) => each.language === language);
     if (!track) return undefined;
-    const look = () => setLines([...(track.activeCues ?? [])].map(textOf).filter((text) => text !== ''));
+    const readCues = () => setLines([...(track.activeCues ?? [])].map(textOf).filter((text) => text !== ''));
     // In mode "hidden" the browser fires cue events and does not draw the captions.
     track.mode = 'hidden';
-    track.addEventListener('cuechange', look);
-    look();
+    track.addEventListener('cuechange', readCues);
+    readCues();
     return () => {
-      track.removeEventListener('cuechange', look);
+      track.removeEventListener('cuechange', readCues);
       track.mode = 'disabled';
       setLines([]);
     };

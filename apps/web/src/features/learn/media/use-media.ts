@@ -47,35 +47,35 @@ interface MediaOptions {
 }
 
 /** The state of a media element, and the actions on it. */
-export function useMedia({ duration: known, start }: MediaOptions) {
+export function useMedia({ duration: knownDuration, start }: MediaOptions) {
   const [element, setElement] = useState<HTMLMediaElement | null>(null);
-  const [state, setState] = useState<MediaState>(AT_FIRST);
-  const [length] = useState(known ?? 0);
+  const [state, setState] = useState<MediaState>(INITIAL_STATE);
+  const [length] = useState(knownDuration ?? 0);
   /** The current position. It survives the element, so that playback resumes there after a failure. */
-  const place = useRef(start);
-  const retry = useCallback(() => setState(AT_FIRST), []);
+  const position = useRef(start);
+  const retry = useCallback(() => setState(INITIAL_STATE), []);
 
   useEffect(() => {
     if (!element) return;
-    let isThere = false;
-    const look = (event?: Event) => {
-      if (isThere) place.current = element.currentTime;
-      setState((before) => stateOf(element, event?.type, { ...before, known: length }));
+    let isLoaded = false;
+    const updateState = (event?: Event) => {
+      if (isLoaded) position.current = element.currentTime;
+      setState((before) => stateOf(element, event?.type, { ...before, knownDuration: length }));
     };
     const resume = () => {
       element.playbackRate = readSpeed();
       const end = Number.isFinite(element.duration) ? element.duration : length;
       // A recording that was played to its end starts from the beginning.
-      if (place.current > 0 && place.current < end - 1) element.currentTime = place.current;
-      isThere = true;
+      if (position.current > 0 && position.current < end - 1) element.currentTime = position.current;
+      isLoaded = true;
     };
     if (element.readyState >= element.HAVE_METADATA) resume();
     else element.addEventListener('loadedmetadata', resume, { once: true });
-    for (const name of EVENTS) element.addEventListener(name, look);
-    look();
+    for (const name of EVENTS) element.addEventListener(name, updateState);
+    updateState();
     return () => {
       element.removeEventListener('loadedmetadata', resume);
-      for (const name of EVENTS) element.removeEventListener(name, look);
+      for (const name of EVENTS) element.removeEventListener(name, updateState);
     };
   }, [element, length]);
 
@@ -125,7 +125,7 @@ function useActions(element: HTMLMediaElement | null, duration: number) {
   return { toggle, seek, skip, setSpeed, setVolume, toggleSound };
 }
 
-const AT_FIRST: MediaState = {
+const INITIAL_STATE: MediaState = {
   isPlaying: false,
   isWaiting: false,
   hasFailed: false,
@@ -140,7 +140,7 @@ const AT_FIRST: MediaState = {
 function stateOf(
   element: HTMLMediaElement,
   event: string | undefined,
-  before: MediaState & { known: number },
+  before: MediaState & { knownDuration: number },
 ): MediaState {
   const isWaiting = event === 'waiting' || (before.isWaiting && !['playing', 'canplay', 'pause'].includes(event ?? ''));
   return {
@@ -149,7 +149,7 @@ function stateOf(
     hasFailed: element.error !== null,
     time: element.currentTime,
     buffered: bufferedAt(element),
-    duration: Number.isFinite(element.duration) ? element.duration : before.known,
+    duration: Number.isFinite(element.duration) ? element.duration : before.knownDuration,
     volume: element.volume,
     isMuted: element.muted,
     speed: nearest(element.playbackRate),

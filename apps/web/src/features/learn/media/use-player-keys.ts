@@ -15,10 +15,10 @@ export interface PlayerActions {
 export const WIND_SECONDS = 5;
 
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [contenteditable]';
-const WRITING = 'textarea, select, input:not([type=range])';
+const TEXT_FIELDS = 'textarea, select, input:not([type=range])';
 /** Elements that already react to Space and Enter. */
-const PRESSED = 'button, a, summary, [role=tab]';
-const SLID = 'input[type=range], [role=tab]';
+const BUTTONS = 'button, a, summary, [role=tab]';
+const SLIDERS = 'input[type=range], [role=tab]';
 
 /**
  * The keys of a player, from anywhere on the page except a text field. They are matched by `event.code`, because Arabic
@@ -53,7 +53,7 @@ function useKeys(keys: readonly [code: string, action: (() => void) | undefined]
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const pressed = event.shiftKey ? `Shift+${event.code}` : event.code;
     const [, action] = keys.find(([code]) => code === pressed) ?? [];
-    if (!action || isTaken(event)) return;
+    if (!action || isHandledByTarget(event)) return;
     event.preventDefault();
     action();
   });
@@ -64,9 +64,9 @@ function useKeys(keys: readonly [code: string, action: (() => void) | undefined]
   }, []);
 }
 
-function isTaken({ target, code }: KeyboardEvent): boolean {
+function isHandledByTarget({ target, code }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest(`${LAYERS}, ${WRITING}`)) return true;
-  if (code === 'Space') return target.closest(PRESSED) !== null;
-  return code.startsWith('Arrow') && target.closest(SLID) !== null;
+  if (target.closest(`${LAYERS}, ${TEXT_FIELDS}`)) return true;
+  if (code === 'Space') return target.closest(BUTTONS) !== null;
+  return code.startsWith('Arrow') && target.closest(SLIDERS) !== null;
 }

@@ -9,7 +9,7 @@ import { type PointerEvent, useRef } from 'react';
 import { usePlayed } from '../progress/use-played.ts';
 import { CaptionsButton } from './captions-button.tsx';
 import { MediaButton, MediaControls } from './media-controls.tsx';
-import { MediaPart } from './media-part.tsx';
+import { MediaOrError } from './media-or-error.tsx';
 import { useCaptionLines, useCaptions } from './use-captions.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useIdle } from './use-idle.ts';
@@ -47,7 +47,7 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
   };
 
   return (
-    <MediaPart media={media} file={file}>
+    <MediaOrError media={media} file={file}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: whatever moves over the picture shows its controls. */}
       <div
         ref={frame}
@@ -89,7 +89,7 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
           />
         </MediaControls>
       </div>
-    </MediaPart>
+    </MediaOrError>
   );
 }
 

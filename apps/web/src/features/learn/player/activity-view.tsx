@@ -23,7 +23,7 @@ export function ActivityView({ activity }: { activity: LearnerActivity }) {
   const recorder = useRecorder();
   const { id, type, files, body, name, progress } = activity;
   // The position in this browser is newer than the server's. It is read once, so that the player does not jump later.
-  const [start] = useState(() => recorder?.placeOf(id)?.position ?? progress.position);
+  const [start] = useState(() => recorder?.progressOf(id)?.position ?? progress.position);
   useEffect(() => {
     recorder?.record({ kind: 'open', activityId: id });
     // Sent at once, so that the progress is kept even if the activity is withdrawn right after.
@@ -36,12 +36,12 @@ export function ActivityView({ activity }: { activity: LearnerActivity }) {
   if (type === 'IMAGE' && file) return <ImageView files={files} name={name} />;
   if (type === 'VIDEO' && file) return <VideoView activity={activity} file={file} start={start} />;
   if (type === 'AUDIO' && file) return <AudioView activity={activity} file={file} start={start} />;
-  if (type === 'PDF' && file) return <LatePdf activity={activity} file={file} start={start} />;
+  if (type === 'PDF' && file) return <LazyPdf activity={activity} file={file} start={start} />;
   return <EmptyState className="card py-16" title={t('learn:empty_activity')} />;
 }
 
 /** Loads the PDF reader. If that fails, only this part shows an error. */
-function LatePdf(props: ComponentProps<typeof PdfView>) {
+function LazyPdf(props: ComponentProps<typeof PdfView>) {
   const { Part, failure } = useFetchedPart(PDF_VIEW);
   if (Part) return <Part {...props} />;
   if (failure) return <MediaFailed file={props.file} {...failure} />;

@@ -4,21 +4,21 @@ import { buttonClass } from '@dars/ui/button';
 import { Link } from '@tanstack/react-router';
 import { countDone, lessonAfter, lessonsOf } from '../course/find-in-course.ts';
 import { NextLesson } from './next-lesson.tsx';
-import { leadsOn } from './player-foot.tsx';
-import type { Celebrated } from './use-celebration.ts';
+import { hasNextLesson } from './player-foot.tsx';
+import type { CelebrationKind } from './use-celebration.ts';
 import './celebration.css';
 
 interface CelebrationProps {
-  what: Celebrated;
+  kind: CelebrationKind;
   course: LearnerCourse;
   lesson: LearnerLesson;
 }
 
 /** Congratulates on a completed lesson or course and links to the next lesson. */
-export function Celebration({ what, course, lesson }: CelebrationProps) {
+export function Celebration({ kind, course, lesson }: CelebrationProps) {
   const t = useTranslate('learn');
   const lessons = lessonsOf(course);
-  const isCourse = what === 'course';
+  const isCourse = kind === 'course';
   return (
     <section
       role="status"
@@ -35,12 +35,12 @@ export function Celebration({ what, course, lesson }: CelebrationProps) {
           </p>
         </div>
       </div>
-      <WayOn isCourse={isCourse} course={course} lesson={lesson} />
+      <NextLink isCourse={isCourse} course={course} lesson={lesson} />
     </section>
   );
 }
 
-function WayOn({ isCourse, course, lesson }: { isCourse: boolean; course: LearnerCourse; lesson: LearnerLesson }) {
+function NextLink({ isCourse, course, lesson }: { isCourse: boolean; course: LearnerCourse; lesson: LearnerLesson }) {
   const t = useTranslate('learn');
   const id = course.course.id;
   // The outline is used because the lesson's own data may still list the next lesson as locked.
@@ -50,7 +50,7 @@ function WayOn({ isCourse, course, lesson }: { isCourse: boolean; course: Learne
       <Link
         to="/home/courses/$id"
         params={{ id }}
-        className={`${buttonClass({ variant: 'primary' })} narrow:w-full ${leadsOn(lesson) ? '' : 'max-lg:hidden'}`}
+        className={`${buttonClass({ variant: 'primary' })} narrow:w-full ${hasNextLesson(lesson) ? '' : 'max-lg:hidden'}`}
       >
         {t('learn:back_to_course')}
       </Link>

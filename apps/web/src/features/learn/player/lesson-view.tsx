@@ -14,7 +14,7 @@ import { Keyboard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { findLesson, lessonAfter } from '../course/find-in-course.ts';
-import { WithdrawnPart } from '../course/withdrawn.tsx';
+import { WithdrawnActivity } from '../course/withdrawn.tsx';
 import { Fact } from '../fact.tsx';
 import { useLessonKeys } from '../media/use-player-keys.ts';
 import { ActivityBoundary } from './activity-boundary.tsx';
@@ -39,7 +39,7 @@ interface LessonViewProps {
 
 export function LessonView({ course, lesson, activityId, onActivity }: LessonViewProps) {
   const [areKeysShown, setKeysShown] = useState(false);
-  const stage = useRef<HTMLDivElement>(null);
+  const activityArea = useRef<HTMLDivElement>(null);
   // The activities at the time of opening, so that a completed or withdrawn activity does not change the open step.
   const [before] = useState(lesson.activities);
   const step = [...lesson.activities, ...before].find(({ id }) => id === activityId) ?? firstStep(before);
@@ -55,9 +55,9 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
       void navigate({ to: '/home/courses/$id/lessons/$lessonId', params: { id: lesson.courseId, lessonId: to.id } });
     },
   });
-  function goOn(next: string) {
+  function openActivity(next: string) {
     onActivity(next);
-    stage.current?.focus();
+    activityArea.current?.focus();
   }
 
   // The title stands below a player, and above a text, a document or a quiz.
@@ -71,31 +71,31 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
       )}
       {!isTitleLast && head}
       {step && (
-        <div ref={stage} tabIndex={-1}>
+        <div ref={activityArea} tabIndex={-1}>
           {activity ? (
             <ActivityBoundary key={activity.id} activity={activity}>
               <ActivityView activity={activity} />
             </ActivityBoundary>
           ) : (
-            <WithdrawnPart
+            <WithdrawnActivity
               key={step.id}
               name={step.name}
               next={openStep(lesson.activities, step.id, ({ progress }) => progress.isCompleted)}
-              onNext={goOn}
+              onNext={openActivity}
             />
           )}
         </div>
       )}
       {isTitleLast && head}
       <div className={`grid gap-4 narrow:px-4 ${isTitleLast ? '' : 'mt-5'}`}>
-        {celebration && <Celebration what={celebration} course={course} lesson={lesson} />}
+        {celebration && <Celebration kind={celebration} course={course} lesson={lesson} />}
         {activity && !lesson.isPreview && (
           <MarkDone
             key={activity.id}
             activity={activity}
             activities={lesson.activities}
-            onNext={goOn}
-            onward={
+            onNext={openActivity}
+            lessonEnd={
               lesson.isCompleted &&
               !celebration &&
               next && <NextLesson courseId={lesson.courseId} lessonId={next.id} variant="line" />

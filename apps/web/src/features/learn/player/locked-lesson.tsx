@@ -4,7 +4,7 @@ import { buttonClass } from '@dars/ui/button';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { type CourseLesson, lessonsOf } from '../course/find-in-course.ts';
-import { InPlace } from '../course/in-place.tsx';
+import { ReplacementMessage } from '../course/replacement-message.tsx';
 
 /** Shows why a lesson is locked, with a link to the lesson that unlocks it. */
 export function LockedLesson({ course, lesson }: { course: LearnerCourse; lesson: CourseLesson }) {
@@ -17,7 +17,7 @@ export function LockedLesson({ course, lesson }: { course: LearnerCourse; lesson
       <h1 className="mt-2 text-h1 wrap-anywhere narrow:mt-5 narrow:px-4 narrow:text-h2">
         <UserText>{lesson.title}</UserText>
       </h1>
-      <InPlace
+      <ReplacementMessage
         className="my-6 narrow:mx-4"
         title={t('learn:locked.title')}
         detail={lesson.lock && t(`learn:lock.${lesson.lock}`, { title: before?.title ?? '' })}

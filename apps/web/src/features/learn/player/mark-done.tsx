@@ -8,18 +8,18 @@ import { useFocusFallback } from '@dars/ui/use-focus-fallback';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRecorder } from '../progress/recording.tsx';
 import { DoneText } from './done-text.tsx';
-import { isMarkedDone, openStep } from './steps.ts';
+import { isCompletedByButton, openStep } from './steps.ts';
 
 interface MarkDoneProps {
   activity: LearnerActivity;
   activities: readonly LearnerActivity[];
   onNext: (id: string) => void;
   /** Shown when the lesson has no open activity left. */
-  onward: ReactNode;
+  lessonEnd: ReactNode;
 }
 
 /** The learner marks an activity as done here, and then goes on to the next open one or leaves the lesson. */
-export function MarkDone({ activity, activities, onNext, onward }: MarkDoneProps) {
+export function MarkDone({ activity, activities, onNext, lessonEnd }: MarkDoneProps) {
   const t = useTranslate('learn');
   const recorder = useRecorder();
   const { id, progress } = activity;
@@ -37,7 +37,7 @@ export function MarkDone({ activity, activities, onNext, onward }: MarkDoneProps
       }),
     [recorder, id, isMarked, t],
   );
-  if (!isDone && !isMarkedDone(activity)) return null;
+  if (!isDone && !isCompletedByButton(activity)) return null;
 
   function markDone() {
     setMarked(true);
@@ -65,7 +65,7 @@ export function MarkDone({ activity, activities, onNext, onward }: MarkDoneProps
           <DirIcon name="arrow-end" small />
         </Button>
       )}
-      {isDone && !next && onward}
+      {isDone && !next && lessonEnd}
     </div>
   );
 }

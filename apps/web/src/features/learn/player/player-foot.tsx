@@ -14,7 +14,7 @@ interface PlayerFootProps {
 }
 
 /** Returns whether the foot links to the next lesson and not back to the course. */
-export const leadsOn = (lesson: LearnerLesson | undefined): boolean => lesson?.next?.lock === null;
+export const hasNextLesson = (lesson: LearnerLesson | undefined): boolean => lesson?.next?.lock === null;
 
 /** The bar at the bottom of a phone: the list of lessons, and links to the previous and the next one. */
 export function PlayerFoot({ course, lesson, onList }: PlayerFootProps) {

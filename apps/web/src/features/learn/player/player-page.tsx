@@ -33,37 +33,37 @@ export function PlayerPage({ courseId, lessonId, activityId, onActivity, unknown
   const t = useTranslate('learn');
   useOfflinePage();
   const course = trpc.learning.course.useQuery({ courseId });
-  const place = course.data && findLesson(course.data, lessonId);
+  const location = course.data && findLesson(course.data, lessonId);
   // The lesson as the course listed it last, for the message after it was withdrawn.
-  const known = useLast(place?.lesson);
-  const isOpen = place?.lesson.lock === null;
+  const lastKnown = useLast(location?.lesson);
+  const isOpen = location?.lesson.lock === null;
   const lesson = trpc.learning.lesson.useQuery({ lessonId }, { enabled: isOpen });
-  const isComing = course.isPending || (isOpen && lesson.isPending);
-  const showsSkeleton = useSkeleton(isComing);
+  const isLoading = course.isPending || (isOpen && lesson.isPending);
+  const showsSkeleton = useSkeleton(isLoading);
 
   const isCourseGone = isGone(course.error);
-  const isLessonGone = isGone(lesson.error) || (course.data !== undefined && !place);
+  const isLessonGone = isGone(lesson.error) || (course.data !== undefined && !location);
   // The cached course may still list the withdrawn lesson.
-  const askAgain = useEffectEvent(() => void course.refetch());
+  const refetchCourse = useEffectEvent(() => void course.refetch());
   useEffect(() => {
-    if (isGone(lesson.error)) askAgain();
+    if (isGone(lesson.error)) refetchCourse();
   }, [lesson.error]);
 
   if (isCourseGone || isLessonGone) {
-    const wasShown = isCourseGone || known?.id === lessonId;
+    const wasShown = isCourseGone || lastKnown?.id === lessonId;
     if (!course.data || course.data.isPreview || !wasShown) return unknown;
-    return <Gone course={course.data} lesson={isCourseGone ? undefined : known} />;
+    return <WithdrawnPage course={course.data} lesson={isCourseGone ? undefined : lastKnown} />;
   }
-  if (course.data && place && !isOpen) {
+  if (course.data && location && !isOpen) {
     return (
       <PlayerFrame course={course.data} lessonId={lessonId}>
-        <LockedLesson course={course.data} lesson={place.lesson} />
+        <LockedLesson course={course.data} lesson={location.lesson} />
       </PlayerFrame>
     );
   }
   if (course.data && lesson.data && !showsSkeleton) {
     return (
-      <MaybeRecorded lesson={lesson.data}>
+      <RecordingUnlessPreview lesson={lesson.data}>
         <PlayerFrame course={course.data} lessonId={lessonId} lesson={lesson.data}>
           <LessonView
             key={lessonId}
@@ -73,19 +73,23 @@ export function PlayerPage({ courseId, lessonId, activityId, onActivity, unknown
             onActivity={onActivity}
           />
         </PlayerFrame>
-      </MaybeRecorded>
+      </RecordingUnlessPreview>
     );
   }
   const failed = [course, lesson].find(({ isError }) => isError);
   return (
-    <Alone title={t('learn:lesson.title')}>
-      {failed ? <FailedQuery query={failed} title={t('learn:lesson.failed')} /> : <Coming isShown={showsSkeleton} />}
-    </Alone>
+    <FramelessPage title={t('learn:lesson.title')}>
+      {failed ? (
+        <FailedQuery query={failed} title={t('learn:lesson.failed')} />
+      ) : (
+        <PlayerSkeleton isShown={showsSkeleton} />
+      )}
+    </FramelessPage>
   );
 }
 
 /** Shown when the course or the lesson was withdrawn while it was open. Recorded progress is still sent. */
-function Gone({ course, lesson }: { course: LearnerCourse; lesson: CourseLesson | undefined }) {
+function WithdrawnPage({ course, lesson }: { course: LearnerCourse; lesson: CourseLesson | undefined }) {
   const t = useTranslate('learn');
   const { realm } = useSession();
   return (
@@ -104,11 +108,11 @@ function Gone({ course, lesson }: { course: LearnerCourse; lesson: CourseLesson 
   );
 }
 
-function MaybeRecorded({ lesson, children }: { lesson: LearnerLesson; children: ReactNode }) {
+function RecordingUnlessPreview({ lesson, children }: { lesson: LearnerLesson; children: ReactNode }) {
   return lesson.isPreview ? <Unrecorded>{children}</Unrecorded> : <Recording>{children}</Recording>;
 }
 
-function Alone({ title, children }: { title: string; children: ReactNode }) {
+function FramelessPage({ title, children }: { title: string; children: ReactNode }) {
   const { realm } = useSession();
   return (
     <main className="mx-auto min-h-dvh max-w-5xl bg-paper p-6 narrow:p-4">
@@ -118,7 +122,7 @@ function Alone({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Coming({ isShown }: { isShown: boolean }) {
+function PlayerSkeleton({ isShown }: { isShown: boolean }) {
   return (
     <Loading isShown={isShown}>
       <div className="grid gap-5 pt-16">

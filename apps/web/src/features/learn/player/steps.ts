@@ -14,15 +14,16 @@ export function openStep(
   return [...activities.slice(at + 1), ...activities.slice(0, at)].find((each) => !isDone(each));
 }
 
-type Shown = Pick<LearnerActivity, 'type' | 'files'>;
+type TypeAndFiles = Pick<LearnerActivity, 'type' | 'files'>;
 
 /**
  * Returns whether playing completes the activity. That needs a known duration, of which the played share is measured.
  */
-export const isPlayedThrough = ({ type, files }: Shown): boolean =>
+export const isPlayedThrough = ({ type, files }: TypeAndFiles): boolean =>
   (type === 'VIDEO' || type === 'AUDIO') && files.some(({ duration }) => duration !== null);
 
 /**
  * Returns whether the learner completes the activity by a button: everything but quizzes and what playing completes.
  */
-export const isMarkedDone = (activity: Shown): boolean => activity.type !== 'QUIZ' && !isPlayedThrough(activity);
+export const isCompletedByButton = (activity: TypeAndFiles): boolean =>
+  activity.type !== 'QUIZ' && !isPlayedThrough(activity);

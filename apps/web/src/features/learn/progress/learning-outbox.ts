@@ -4,13 +4,14 @@ import { createOutbox, type OutboxStorage, parseJsonEntries } from '../../../syn
 import { mergeRanges, type Range } from './ranges.ts';
 
 /** A step of learning. The event that is sent adds how long ago it was. */
-export type Happening =
+export type LearningStep =
   | { kind: 'open' | 'done'; activityId: string }
   | { kind: 'play'; activityId: string; ranges: Range[]; position: number }
   | { kind: 'page'; activityId: string; position: number };
 
-interface Waiting {
-  happening: Happening;
+interface OutboxEntry {
+  /** Renaming this field would lose the entries that browsers have stored. */
+  happening: LearningStep;
   at: number;
   /** Changes when something is added, here or in another tab. */
   version: string;
@@ -18,33 +19,33 @@ interface Waiting {
 
 export interface Batch {
   events: LearningEvent[];
-  entries: readonly Waiting[];
+  entries: readonly OutboxEntry[];
 }
 
-const keyOf = ({ kind, activityId }: Pick<Happening, 'kind' | 'activityId'>) => `${kind} ${activityId}`;
+const keyOf = ({ kind, activityId }: Pick<LearningStep, 'kind' | 'activityId'>) => `${kind} ${activityId}`;
 
 /**
  * The outbox of a learner's progress. It has at most one entry of a kind for each activity, because the later one says
  * all that the earlier one did; so it stays small however long it waits.
  */
 export function createLearningOutbox(name: string, storage: OutboxStorage) {
-  const outbox = createOutbox<Waiting>({
+  const outbox = createOutbox<OutboxEntry>({
     name,
     storage,
     keyOf: ({ happening }) => keyOf(happening),
     revisionOf: ({ version }) => version,
-    parse: parseJsonEntries(isWaiting),
+    parse: parseJsonEntries(isOutboxEntry),
   });
   return {
-    add(happening: Happening, at: number): void {
-      const before = outbox.find(keyOf(happening));
+    add(step: LearningStep, at: number): void {
+      const before = outbox.find(keyOf(step));
       const version = crypto.randomUUID();
-      outbox.put({ happening: join(before?.happening, happening), at: atOf(before, happening, at), version });
+      outbox.put({ happening: mergeSteps(before?.happening, step), at: timeOf(before, step, at), version });
     },
     /** The oldest entries, as many as one call takes; undefined if there are none. */
     batch(now: number): Batch | undefined {
       const events: LearningEvent[] = [];
-      const entries: Waiting[] = [];
+      const entries: OutboxEntry[] = [];
       for (const entry of [...outbox.all()].sort((a, b) => a.at - b.at)) {
         const next = toEvents(entry.happening, Math.max(0, Math.round(now - entry.at)));
         if (events.length + next.length > MAX_EVENTS) break;
@@ -60,36 +61,36 @@ export function createLearningOutbox(name: string, storage: OutboxStorage) {
     settle: ({ entries }: Batch): void => outbox.settle(entries),
     isEmpty: (): boolean => outbox.first() === undefined,
     /** The entry that the server may not know yet. */
-    find: (kind: Happening['kind'], activityId: string): Happening | undefined =>
+    find: (kind: LearningStep['kind'], activityId: string): LearningStep | undefined =>
       outbox.find(keyOf({ kind, activityId }))?.happening,
   };
 }
 
 export type LearningOutbox = ReturnType<typeof createLearningOutbox>;
 
-function join(before: Happening | undefined, next: Happening): Happening {
+function mergeSteps(before: LearningStep | undefined, next: LearningStep): LearningStep {
   if (before?.kind !== 'play' || next.kind !== 'play') return next;
   return { ...next, ranges: mergeRanges(before.ranges, next.ranges) };
 }
 
 /** The time of the first opening or completion, or of the latest position. */
-function atOf(before: Waiting | undefined, { kind }: Happening, at: number): number {
+function timeOf(before: OutboxEntry | undefined, { kind }: LearningStep, at: number): number {
   return before && (kind === 'open' || kind === 'done') ? before.at : at;
 }
 
 /** An event takes a limited number of ranges, so a recording that was played in many pieces becomes several events. */
-function toEvents(happening: Happening, ago: number): LearningEvent[] {
-  if (happening.kind !== 'play') return [{ ...happening, ago }];
-  const { ranges } = happening;
+function toEvents(step: LearningStep, ago: number): LearningEvent[] {
+  if (step.kind !== 'play') return [{ ...step, ago }];
+  const { ranges } = step;
   const count = Math.min(Math.max(1, Math.ceil(ranges.length / MAX_RANGES)), MAX_EVENTS);
   return Array.from({ length: count }, (_, index) => ({
-    ...happening,
+    ...step,
     ranges: ranges.slice(index * MAX_RANGES, (index + 1) * MAX_RANGES),
     ago,
   }));
 }
 
-function isWaiting(found: unknown): found is Waiting {
+function isOutboxEntry(found: unknown): found is OutboxEntry {
   if (!isObject(found) || !('happening' in found) || !isObject(found.happening)) return false;
   if (!('kind' in found.happening && 'activityId' in found.happening)) return false;
   return 'at' in found && Number.isFinite(found.at) && 'version' in found && typeof found.version === 'string';

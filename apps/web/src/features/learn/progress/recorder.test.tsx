@@ -41,7 +41,7 @@ test('Recorder keeps events offline, also over a reload, and sends them when the
   const second = setUp({ offline: true });
   const stop = second.recorder.attach();
   expect(second.recorder.state.get()).toBe('kept');
-  expect(second.recorder.placeOf(VIDEO)).toEqual({ position: 30, played: [[0, 30]] });
+  expect(second.recorder.progressOf(VIDEO)).toEqual({ position: 30, played: [[0, 30]] });
   second.network.offline = false;
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);

@@ -4,7 +4,7 @@ import type { OutboxStorage } from '../../../sync/outbox.ts';
 import type { SaveState } from '../../../sync/save-state.ts';
 import { createSerialTask } from '../../../sync/serial.ts';
 import { createChannel, createStore, type Readable, type Store } from '../../../sync/store.ts';
-import { createLearningOutbox, type Happening, type LearningOutbox } from './learning-outbox.ts';
+import { createLearningOutbox, type LearningOutbox, type LearningStep } from './learning-outbox.ts';
 import { mergeRanges, type Range } from './ranges.ts';
 
 /** Time in ms between two batches while the learner is active. */
@@ -21,7 +21,7 @@ export interface RecorderOptions {
   isHopeless: (error: unknown) => boolean;
 }
 
-export interface OwnPlace {
+export interface OwnProgress {
   position: number;
   played: Range[];
 }
@@ -32,7 +32,7 @@ export class Recorder {
   readonly #outbox: LearningOutbox;
   /** Activities marked as done that the server has taken, while the shown data is still older. */
   readonly #done = new Set<string>();
-  readonly #places = new Map<string, OwnPlace>();
+  readonly #progress = new Map<string, OwnProgress>();
   readonly #state: Store<RecordState>;
   readonly #recorded = createChannel<Recorded>();
   /** Listens to the server's answer to each batch. */
@@ -49,9 +49,9 @@ export class Recorder {
     return this.#state;
   }
 
-  record(happening: Happening): void {
-    this.#outbox.add(happening, Date.now());
-    this.#remember(happening);
+  record(step: LearningStep): void {
+    this.#outbox.add(step, Date.now());
+    this.#remember(step);
     if (this.#state.get() === 'saved') this.#state.set('saving');
   }
 
@@ -76,10 +76,10 @@ export class Recorder {
     };
   }
 
-  /** The learner's place in an activity, if it is newer than the server's. */
-  placeOf(activityId: string): OwnPlace | undefined {
-    const place = this.#places.get(activityId);
-    if (place) return place;
+  /** The learner's position in an activity and the played ranges, if they are newer than the server's. */
+  progressOf(activityId: string): OwnProgress | undefined {
+    const progress = this.#progress.get(activityId);
+    if (progress) return progress;
     const kept = this.#outbox.find('play', activityId) ?? this.#outbox.find('page', activityId);
     if (kept?.kind === 'play') return { position: kept.position, played: kept.ranges };
     return kept?.kind === 'page' ? { position: kept.position, played: [] } : undefined;
@@ -90,11 +90,11 @@ export class Recorder {
     return this.#done.has(activityId) || this.#outbox.find('done', activityId) !== undefined;
   }
 
-  #remember(happening: Happening): void {
-    if (happening.kind !== 'play' && happening.kind !== 'page') return;
-    const before = this.#places.get(happening.activityId)?.played ?? [];
-    const ranges = happening.kind === 'play' ? happening.ranges : [];
-    this.#places.set(happening.activityId, { position: happening.position, played: mergeRanges(before, ranges) });
+  #remember(step: LearningStep): void {
+    if (step.kind !== 'play' && step.kind !== 'page') return;
+    const before = this.#progress.get(step.activityId)?.played ?? [];
+    const ranges = step.kind === 'play' ? step.ranges : [];
+    this.#progress.set(step.activityId, { position: step.position, played: mergeRanges(before, ranges) });
   }
 
   async #sendAll(): Promise<void> {

@@ -48,15 +48,15 @@ export function useRecordState(recorder: Recorder): RecordState {
 }
 
 function recorderOf(name: string): Recorder {
-  const known = recorders.get(name);
-  if (known) return known;
-  const made = new Recorder({
+  const existing = recorders.get(name);
+  if (existing) return existing;
+  const created = new Recorder({
     name,
     storage: deviceStorage,
     send: (events) => lastingApi.learning.record.mutate({ events }),
     // The server would refuse an invalid batch again; any other failure may pass, such as a session that has ended.
     isHopeless: (error) => isApiError(error) && [400, 413].includes(error.data?.httpStatus ?? 0),
   });
-  recorders.set(name, made);
-  return made;
+  recorders.set(name, created);
+  return created;
 }

@@ -12,47 +12,54 @@ export function usePlayed(element: HTMLMediaElement | null, activityId: string):
     if (!element || !recorder) return;
     let from: number | undefined;
     let last = 0;
-    let told = -1;
+    let recordedPosition = -1;
 
-    const tell = () => {
+    const recordRange = () => {
       const range = from === undefined ? undefined : wholeSeconds(from, last);
       const position = Math.floor(last);
-      if (!range && position === told) return;
-      told = position;
+      if (!range && position === recordedPosition) return;
+      recordedPosition = position;
       recorder.record({ kind: 'play', activityId, ranges: range ? [range] : [], position });
     };
-    const begin = () => {
+    const startRange = () => {
       if (from !== undefined || element.paused) return;
       from = element.currentTime;
       last = from;
     };
-    const goOn = () => {
+    const extendRange = () => {
       if (from === undefined || element.seeking) return;
       last = element.currentTime;
       // Once a second is often enough for a reload to lose nothing.
-      if (Math.floor(last) !== told) tell();
+      if (Math.floor(last) !== recordedPosition) recordRange();
     };
     const stop = () => {
       if (from === undefined) return;
       if (!element.seeking) last = element.currentTime;
-      tell();
+      recordRange();
       from = undefined;
       void recorder.flush();
     };
-    const jump = () => {
-      if (from !== undefined) tell();
+    const endRange = () => {
+      if (from !== undefined) recordRange();
       from = undefined;
     };
-    const land = () => {
-      begin();
+    const resumeAfterSeek = () => {
+      startRange();
       last = element.currentTime;
-      if (element.paused) tell();
+      if (element.paused) recordRange();
     };
 
-    const handlers = { playing: begin, timeupdate: goOn, pause: stop, ended: stop, seeking: jump, seeked: land };
+    const handlers = {
+      playing: startRange,
+      timeupdate: extendRange,
+      pause: stop,
+      ended: stop,
+      seeking: endRange,
+      seeked: resumeAfterSeek,
+    };
     const listeners = Object.entries(handlers);
     for (const [name, listener] of listeners) element.addEventListener(name, listener);
-    begin();
+    startRange();
     return () => {
       stop();
       for (const [name, listener] of listeners) element.removeEventListener(name, listener);

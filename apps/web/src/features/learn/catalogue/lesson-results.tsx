@@ -9,7 +9,7 @@ import { Highlighted } from '../../../lib/list/highlighted.tsx';
 /**
  * Lists the lessons whose title matches the text and that are open to the reader; renders nothing if there are none.
  */
-export function LessonsFound({ query }: { query: string }) {
+export function LessonResults({ query }: { query: string }) {
   const t = useTranslate('learn');
   const found = trpc.learning.findLessons.useQuery({ query }, { placeholderData: keepPreviousData });
   if (found.isError) return <FailedQuery query={found} title={t('learn:catalogue.lessons_failed')} />;

@@ -5,7 +5,7 @@ import { MediaFailed } from './media-failed.tsx';
 import type { Media } from './use-media.ts';
 
 /** Shows the player, or an error if the file did not load. The focus stays inside when they are swapped. */
-export function MediaPart({ media, file, children }: { media: Media; file: ActivityFile; children: ReactNode }) {
+export function MediaOrError({ media, file, children }: { media: Media; file: ActivityFile; children: ReactNode }) {
   const { hasFailed } = media.state;
   const focus = useFocusFallback(`${hasFailed}`);
   return <div {...focus}>{hasFailed ? <MediaFailed file={file} onRetry={media.retry} /> : children}</div>;

@@ -1,7 +1,7 @@
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-interface InPlaceProps {
+interface ReplacementMessageProps {
   title: string;
   detail: ReactNode;
   action: ReactNode;
@@ -13,17 +13,17 @@ interface InPlaceProps {
  * A message in place of withdrawn or locked content. Its heading takes the focus, as the content that had it is gone; a
  * screen reader then reads it.
  */
-export function InPlace({ className = '', ...said }: InPlaceProps) {
-  const part = useRef<HTMLDivElement>(null);
+export function ReplacementMessage({ className = '', ...message }: ReplacementMessageProps) {
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const heading = part.current?.querySelector<HTMLElement>('h1, h2');
+    const heading = container.current?.querySelector<HTMLElement>('h1, h2');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus();
   }, []);
   return (
-    <div ref={part} className={className}>
-      <EmptyState className="card px-4 py-20 wrap-anywhere" {...said} />
+    <div ref={container} className={className}>
+      <EmptyState className="card px-4 py-20 wrap-anywhere" {...message} />
     </div>
   );
 }
