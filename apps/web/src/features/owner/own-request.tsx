@@ -79,7 +79,7 @@ export function OwnRequest({ request, onEdit }: OwnRequestProps) {
             {t('admin:request.again')}
           </Button>
         )}
-        {status === 'MADE' && <MadeLink request={request} />}
+        {status === 'MADE' && <OpenPortalLink request={request} />}
       </div>
     </section>
   );
@@ -116,7 +116,7 @@ function OpenActions({ request: { id }, onEdit }: OwnRequestProps) {
   );
 }
 
-function MadeLink({ request: { portal } }: { request: OwnPortalRequest }) {
+function OpenPortalLink({ request: { portal } }: { request: OwnPortalRequest }) {
   const t = useTranslate('admin');
   const { realm } = useSession();
   if (!portal) return null;

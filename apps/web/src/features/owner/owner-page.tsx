@@ -74,7 +74,7 @@ function Portals({ portals, support, onAsk }: PortalsProps) {
   const t = useTranslate('admin');
   const { user } = useSession();
   const isPending = portals === undefined;
-  const isComing = useSkeleton(isPending);
+  const isLoading = useSkeleton(isPending);
   if (portals?.length === 0) {
     return (
       <EmptyState
@@ -97,14 +97,14 @@ function Portals({ portals, support, onAsk }: PortalsProps) {
       aria-busy={isPending}
       className="mx-6 mb-16 divide-y divide-line border-y border-line narrow:mx-0"
     >
-      {isComing &&
+      {isLoading &&
         ['one', 'two'].map((place) => (
           <li key={place} className="grid gap-3 px-8 py-8">
             <Skeleton className="h-7 w-64 max-w-full" />
             <Skeleton className="h-5 w-96 max-w-full" />
           </li>
         ))}
-      {!isComing && portals?.map((portal) => <PortalRow key={portal.id} portal={portal} support={support} />)}
+      {!isLoading && portals?.map((portal) => <PortalRow key={portal.id} portal={portal} support={support} />)}
     </ul>
   );
 }

@@ -51,8 +51,8 @@ export function PortalRow({ portal, support }: PortalProps) {
           )}
         </div>
       </div>
-      <Facts portal={portal} support={support} />
-      <div className="min-w-40 max-[900px]:min-w-0">{isOpen && <Ways name={name} address={address} />}</div>
+      <PortalDetails portal={portal} support={support} />
+      <div className="min-w-40 max-[900px]:min-w-0">{isOpen && <PortalLinks name={name} address={address} />}</div>
     </li>
   );
 }
@@ -74,7 +74,7 @@ function Address({ address }: { address: string }) {
   );
 }
 
-function Facts({ portal: { status, suspension, package: code, createdDate }, support }: PortalProps) {
+function PortalDetails({ portal: { status, suspension, package: code, createdDate }, support }: PortalProps) {
   const t = useTranslate('admin');
   const on = status === 'PUBLISHED' || (status === 'DRAFT' && 'not-yet');
   return (
@@ -114,15 +114,15 @@ function Facts({ portal: { status, suspension, package: code, createdDate }, sup
 }
 
 /** Links to the portal. The owner signs in there again, because a portal accepts only its own sessions. */
-function Ways({ name, address }: { name: string; address: string }) {
+function PortalLinks({ name, address }: { name: string; address: string }) {
   const t = useTranslate('admin');
-  const ways = [
+  const links = [
     { href: `${address}/home/admin`, label: t('admin:owner.dashboard'), icon: LayoutDashboard, variant: 'tint' },
     { href: `${address}/home`, label: t('admin:owner.open'), icon: ExternalLink, variant: 'ghost' },
   ] as const;
   return (
     <nav aria-label={t('admin:owner.actions', { name })} className="grid gap-2 max-[900px]:flex max-[900px]:flex-wrap">
-      {ways.map(({ href, label, icon, variant }) => (
+      {links.map(({ href, label, icon, variant }) => (
         <a key={href} href={href} target="_blank" rel="noopener" className={buttonClass({ variant, size: 'small' })}>
           <Icon icon={icon} small />
           {label}

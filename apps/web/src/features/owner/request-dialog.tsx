@@ -49,7 +49,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
           {(field) => (
             <div className="grid gap-3">
               <SlugField field={field} fixed={false} />
-              <WishedAddress field={field} />
+              <RequestedAddress field={field} />
             </div>
           )}
         </form.Field>
@@ -91,7 +91,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
  * Shows the result of the look-up that the field's rule made. It reads the cache entry of the same name and sends
  * nothing.
  */
-function WishedAddress({ field }: { field: AnyFieldApi }) {
+function RequestedAddress({ field }: { field: AnyFieldApi }) {
   const name: string = field.state.value;
   const parsed = portalName.safeParse(name);
   const lookup = trpc.portalRequest.nameExists.useQuery({ name: parsed.data ?? name }, { enabled: false });

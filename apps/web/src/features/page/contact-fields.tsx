@@ -54,10 +54,10 @@ type CheckedFieldProps = ComponentProps<typeof Input> & { label: string; error: 
 
 /** A field that shows its error only while it is not focused. */
 function CheckedField({ label, error, ...input }: CheckedFieldProps) {
-  const [isTyped, setTyped] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   return (
-    <Field label={label} error={!isTyped && error}>
-      <Input {...input} ltr onFocus={() => setTyped(true)} onBlur={() => setTyped(false)} />
+    <Field label={label} error={!isFocused && error}>
+      <Input {...input} ltr onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} />
     </Field>
   );
 }

@@ -9,9 +9,9 @@ import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { Loading } from '../../lib/loading.tsx';
 import { isHeldBack } from './contact-issues.ts';
+import { DraftBar } from './draft-bar.tsx';
 import { PageFields } from './page-fields.tsx';
 import { PagePreview } from './page-preview.tsx';
-import { PageState } from './page-state.tsx';
 import { PageVersions, VersionsBar } from './page-versions.tsx';
 import { usePageDraft } from './use-page-draft.ts';
 
@@ -55,7 +55,7 @@ function Customize({ first }: { first: PortalPageState }) {
           <PageFields page={page} language={language} onLanguage={setLanguage} />
           <div className="sticky bottom-0 z-10">
             <VersionsBar versions={page.versions} />
-            <PageState page={page} />
+            <DraftBar page={page} />
           </div>
         </div>
         <div className="min-w-0 bg-surface-2 max-[1200px]:border-t max-[1200px]:border-line">

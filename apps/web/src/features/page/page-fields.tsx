@@ -24,15 +24,15 @@ export function PageFields({ page: { draft, stored, change }, language, onLangua
   const t = useTranslate('page');
   return (
     <div className="grid grid-cols-1">
-      <Part title={t('page:part.visitors')}>
+      <FieldGroup title={t('page:part.visitors')}>
         <Switch
           checked={draft.isPublic}
           onChange={(isPublic) => change({ isPublic })}
           label={t('fields:isPublic')}
           detail={t(publicDetail(draft, stored.published))}
         />
-      </Part>
-      <Part title={t('page:part.texts')} detail={t('page:texts_detail')}>
+      </FieldGroup>
+      <FieldGroup title={t('page:part.texts')} detail={t('page:texts_detail')}>
         <Segmented
           value={language}
           onChange={onLanguage}
@@ -40,8 +40,8 @@ export function PageFields({ page: { draft, stored, change }, language, onLangua
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name, lang: value }))}
         />
         <Texts draft={draft} change={change} language={language} />
-      </Part>
-      <Part title={t('page:part.image')}>
+      </FieldGroup>
+      <FieldGroup title={t('page:part.image')}>
         <Field group labelHidden label={t('fields:pageImage')}>
           <UploadField
             purpose="cover"
@@ -49,13 +49,13 @@ export function PageFields({ page: { draft, stored, change }, language, onLangua
             onChange={(imageUrl) => change({ hero: { ...draft.hero, imageUrl } })}
           />
         </Field>
-      </Part>
-      <Part title={t('fields:sections')} detail={t('page:sections_detail')}>
+      </FieldGroup>
+      <FieldGroup title={t('fields:sections')} detail={t('page:sections_detail')}>
         <SectionList shown={draft.sections} onChange={(sections) => change({ sections })} />
-      </Part>
-      <Part title={t('fields:contact')} detail={t('page:contact_detail')}>
+      </FieldGroup>
+      <FieldGroup title={t('fields:contact')} detail={t('page:contact_detail')}>
         <ContactFields contact={draft.contact} onChange={(contact) => change({ contact })} language={language} />
-      </Part>
+      </FieldGroup>
     </div>
   );
 }
@@ -66,13 +66,13 @@ function publicDetail(draft: PortalPage, published: PortalPage | null) {
   return draft.isPublic === published.isPublic ? 'page:public_switch_detail' : 'page:public_switch_waiting';
 }
 
-interface PartProps {
+interface FieldGroupProps {
   title: string;
   detail?: string;
   children: ReactNode;
 }
 
-function Part({ title, detail, children }: PartProps) {
+function FieldGroup({ title, detail, children }: FieldGroupProps) {
   return (
     <section className="grid grid-cols-1 gap-4 border-b border-line px-8 py-6 last:border-b-0 narrow:px-4">
       <div>

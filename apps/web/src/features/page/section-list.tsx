@@ -18,12 +18,12 @@ interface SectionListProps {
 /** The sections of the page, which can be shown, hidden and reordered by dragging, by keys or by a menu. */
 export function SectionList({ shown, onChange }: SectionListProps) {
   const t = useTranslate('page');
-  const [told, setTold] = useState('');
+  const [announcement, announce] = useState('');
   function move(from: number, to: number) {
     const section = shown[from];
     if (!section || to < 0 || to >= shown.length) return;
     onChange(shown.filter((each) => each !== section).toSpliced(to, 0, section));
-    setTold(t('page:moved', { name: t(`page:section.${section}`), place: to + 1, total: shown.length }));
+    announce(t('page:moved', { name: t(`page:section.${section}`), place: to + 1, total: shown.length }));
   }
   const hidden = PAGE_SECTIONS.filter((section) => !shown.includes(section));
   return (
@@ -31,7 +31,7 @@ export function SectionList({ shown, onChange }: SectionListProps) {
       <Sortable onMove={move}>
         <ol className="grid grid-cols-1 gap-2">
           {shown.map((section, index) => (
-            <ShownLine
+            <SectionLine
               key={section}
               section={section}
               index={index}
@@ -57,7 +57,7 @@ export function SectionList({ shown, onChange }: SectionListProps) {
         </ul>
       )}
       <p role="status" className="sr">
-        {told}
+        {announcement}
       </p>
     </>
   );
@@ -65,7 +65,7 @@ export function SectionList({ shown, onChange }: SectionListProps) {
 
 const LINE = 'flex items-center gap-2 rounded-control border bg-surface py-1.5 ps-3 pe-2';
 
-interface ShownLineProps {
+interface SectionLineProps {
   section: PageSection;
   index: number;
   total: number;
@@ -73,7 +73,7 @@ interface ShownLineProps {
   onHide: () => void;
 }
 
-function ShownLine({ section, index, total, onMove, onHide }: ShownLineProps) {
+function SectionLine({ section, index, total, onMove, onHide }: SectionLineProps) {
   const t = useTranslate('page');
   const name = t(`page:section.${section}`);
   const { line: sortable, handleRef, isDragged, dropEdge } = useSortableLine({ id: section, index });

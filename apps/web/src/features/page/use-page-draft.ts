@@ -23,7 +23,7 @@ export function usePageDraft(read: PortalPageState) {
   const { name, found } = useUnsaved('page', UNSAVED);
   const first = found?.base ?? read;
   const t = useTranslate('page');
-  const say = useFailureToast();
+  const showFailure = useFailureToast();
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState(first.draft);
   const [stored, setStored] = useState(first);
@@ -32,21 +32,21 @@ export function usePageDraft(read: PortalPageState) {
   const publish = trpc.page.publish.useMutation();
   const discard = trpc.page.discard.useMutation();
 
-  function take(state: PortalPageState) {
+  function applyState(state: PortalPageState) {
     latest.current = state;
     setStored(state);
     utils.page.get.setData(undefined, state);
   }
 
   const { save, state, error } = useAutosave<PortalPage>(
-    async (values) => take(await update.mutateAsync({ ...asInput(latest.current), ...values })),
+    async (values) => applyState(await update.mutateAsync({ ...asInput(latest.current), ...values })),
     { name, base: () => latest.current },
   );
   useFailureNote(error);
 
   function change(values: Partial<PortalPage>) {
     setDraft((before) => ({ ...before, ...values }));
-    save.change(storable(values));
+    save.change(withoutInvalidContact(values));
   }
 
   useRestored(found?.values as Partial<PortalPage> | undefined, change);
@@ -56,21 +56,21 @@ export function usePageDraft(read: PortalPageState) {
     valuesOf: (page) => page.draft,
     read: () => utils.page.get.fetch(undefined, { staleTime: 0 }),
     rebase(next, shown) {
-      take(next);
+      applyState(next);
       keepCaret(() => setDraft(shown));
     },
   });
 
   /** Publishes or discards the draft and takes over the server's state. */
-  async function settle(call: typeof publish | typeof discard, done: string) {
+  async function endDraft(call: typeof publish | typeof discard, done: string) {
     try {
       await save.flush();
-      const settled = await call.mutateAsync({ version: latest.current.version });
-      take(settled);
-      setDraft(settled.draft);
+      const result = await call.mutateAsync({ version: latest.current.version });
+      applyState(result);
+      setDraft(result.draft);
       toast({ title: done });
     } catch (error) {
-      say(error);
+      showFailure(error);
     }
   }
 
@@ -80,12 +80,12 @@ export function usePageDraft(read: PortalPageState) {
     save,
     state,
     isUnpublished: !isSamePage(stored.draft, stored.published ?? EMPTY_PAGE),
-    isSettling: publish.isPending || discard.isPending,
+    isEndingDraft: publish.isPending || discard.isPending,
     change,
     retry: () => void save.flush(),
     versions,
-    publish: () => settle(publish, t('page:published')),
-    discard: () => settle(discard, t('page:discarded')),
+    publish: () => endDraft(publish, t('page:published')),
+    discard: () => endDraft(discard, t('page:discarded')),
   };
 }
 
@@ -93,14 +93,14 @@ const asInput = ({ draft, version }: PortalPageState) => ({ ...draft, version })
 
 /** Shows a toast when a save failed. A conflict is shown on the page instead. */
 function useFailureNote(error: unknown) {
-  const say = useEffectEvent(useFailureToast());
+  const showFailure = useEffectEvent(useFailureToast());
   useEffect(() => {
-    if (error !== undefined && !SAVE_FAILURES.isConflict(error)) say(error);
+    if (error !== undefined && !SAVE_FAILURES.isConflict(error)) showFailure(error);
   }, [error]);
 }
 
 /** Leaves out invalid contact details, which stay in the form until they are valid. */
-function storable(values: Partial<PortalPage>): Partial<PortalPage> {
+function withoutInvalidContact(values: Partial<PortalPage>): Partial<PortalPage> {
   const { contact, ...others } = values;
   return contact && isHeldBack({ contact }) ? others : values;
 }

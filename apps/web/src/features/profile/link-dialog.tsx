@@ -24,10 +24,10 @@ export function LinkDialog({ provider, hasPassword, onClose }: LinkDialogProps) 
   const form = useContractForm({
     values: { current: '' },
     send: async ({ current }) => {
-      const begun = await beginLink(provider, current);
-      if (begun === 'wrong-password') return [WRONG];
-      if (typeof begun === 'object') location.assign(begun.address);
-      else toast({ title: t(`profile:providers.begin.${begun}`, { name }), tone: 'error' });
+      const start = await beginLink(provider, current);
+      if (start === 'wrong-password') return [WRONG];
+      if (typeof start === 'object') location.assign(start.address);
+      else toast({ title: t(`profile:providers.begin.${start}`, { name }), tone: 'error' });
       return [];
     },
   });
@@ -51,13 +51,13 @@ export function LinkDialog({ provider, hasPassword, onClose }: LinkDialogProps) 
   );
 }
 
-type Begun = { address: string } | 'wrong-password' | 'unavailable' | 'failed';
+type LinkStart = { address: string } | 'wrong-password' | 'unavailable' | 'failed';
 
 /**
  * Begins linking by fetch and not by a form, because the page's Content Security Policy does not let forms lead to
  * other sites.
  */
-async function beginLink(provider: IdentityProvider, current: string): Promise<Begun> {
+async function beginLink(provider: IdentityProvider, current: string): Promise<LinkStart> {
   const response = await fetch(`/social/${provider}/link`, {
     method: 'POST',
     headers: { accept: 'application/json' },

@@ -29,12 +29,12 @@ export function ProfilePage() {
   if (query.isError) return <FailedQuery query={query} title={t('profile:failed')} />;
   return (
     <Loading isShown={isShown}>
-      <Coming />
+      <ProfileSkeleton />
     </Loading>
   );
 }
 
-function Coming() {
+function ProfileSkeleton() {
   const t = useTranslate('profile');
   return (
     <>
@@ -42,7 +42,7 @@ function Coming() {
         <Skeleton className="size-16" />
         <Skeleton className="h-8 w-48" />
       </div>
-      <ProfileSection id="coming" title={t('profile:about.title')}>
+      <ProfileSection id="loading" title={t('profile:about.title')}>
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 narrow:grid-cols-1">
           {['first', 'last', 'mobile', 'country'].map((field) => (
             <Skeleton key={field} className="h-16" />

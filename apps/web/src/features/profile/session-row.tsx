@@ -14,7 +14,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-const HELD_IN_HAND = new Set(['iPhone', 'iPad', 'Android', 'HarmonyOS']);
+const HANDHELD_SYSTEMS = new Set(['iPhone', 'iPad', 'Android', 'HarmonyOS']);
 
 export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const t = useTranslate('profile');
@@ -23,7 +23,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   return (
     <li className="flex items-center gap-4 py-4 narrow:gap-3">
       <Icon
-        icon={HELD_IN_HAND.has(session.system ?? '') ? Smartphone : Monitor}
+        icon={HANDHELD_SYSTEMS.has(session.system ?? '') ? Smartphone : Monitor}
         className="flex-none text-ink-3 narrow:hidden"
       />
       <div className="min-w-0 flex-1">

@@ -9,25 +9,25 @@ import { ProfileSection } from './profile-section.tsx';
 import { SessionRow } from './session-row.tsx';
 import { useEndSessions } from './use-end-sessions.ts';
 
-const HEADING = 'devices';
+const HEADING_ID = 'devices';
 
 /** The person's sessions, with buttons to end them. */
 export function SessionsSection() {
   const t = useTranslate('profile');
   const query = trpc.profile.sessions.useQuery();
-  const isComing = useSkeleton(query.isPending);
+  const isLoading = useSkeleton(query.isPending);
   const [isAsking, setAsking] = useState(false);
   // The pressed button disappears with its row, so the focus goes to the heading.
   const end = useEndSessions(() => {
     setAsking(false);
-    document.getElementById(HEADING)?.focus();
+    document.getElementById(HEADING_ID)?.focus();
   });
   const { rows, total } = query.data ?? { rows: [], total: 0 };
   return (
-    <ProfileSection id={HEADING} title={t('profile:sessions.title')} detail={t('profile:sessions.detail')}>
+    <ProfileSection id={HEADING_ID} title={t('profile:sessions.title')} detail={t('profile:sessions.detail')}>
       {query.isError && !query.data && <FailedQuery query={query} title={t('profile:sessions.failed')} />}
-      {isComing && <Skeleton className="h-20 w-full" />}
-      {query.data && !isComing && (
+      {isLoading && <Skeleton className="h-20 w-full" />}
+      {query.data && !isLoading && (
         <ul className="divide-y divide-line border-y border-line">
           {rows.map((session) => (
             <SessionRow

@@ -8,15 +8,15 @@ import { isHeldBack } from './contact-issues.ts';
 import type { PageDraft } from './use-page-draft.ts';
 
 /** A bar that shows whether the draft is saved and published, with the buttons to publish or to discard it. */
-export function PageState({ page }: { page: PageDraft }) {
+export function DraftBar({ page }: { page: PageDraft }) {
   const t = useTranslate('page');
-  const [asked, setAsked] = useState<'publish' | 'discard' | null>(null);
+  const [action, setAction] = useState<'publish' | 'discard' | null>(null);
   const { state, stored, isUnpublished } = page;
-  const isBad = isHeldBack(page.draft);
+  const hasIssues = isHeldBack(page.draft);
   const isNew = stored.published === null;
   function answer() {
-    void (asked === 'publish' ? page.publish() : page.discard());
-    setAsked(null);
+    void (action === 'publish' ? page.publish() : page.discard());
+    setAction(null);
   }
   return (
     <div
@@ -28,24 +28,24 @@ export function PageState({ page }: { page: PageDraft }) {
         {isNew && !isUnpublished && <Badge>{t('page:never_published')}</Badge>}
         <DraftSaveStatus page={page} />
       </div>
-      <Button disabled={!isUnpublished && !isBad} onClick={() => setAsked('discard')}>
+      <Button disabled={!isUnpublished && !hasIssues} onClick={() => setAction('discard')}>
         {t('page:discard.action')}
       </Button>
       <Button
         variant="primary"
-        busy={page.isSettling}
-        disabled={isBad || state === 'conflict' || (!isNew && !isUnpublished && state === 'saved')}
-        onClick={() => setAsked('publish')}
+        busy={page.isEndingDraft}
+        disabled={hasIssues || state === 'conflict' || (!isNew && !isUnpublished && state === 'saved')}
+        onClick={() => setAction('publish')}
       >
         {t('page:publish.action')}
       </Button>
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-        title={asked === 'discard' ? t('page:discard.title') : t('page:publish.title')}
-        description={asked === 'discard' ? t('page:discard.detail') : t('page:publish.detail')}
-        confirmText={asked === 'discard' ? t('page:discard.action') : t('page:publish.action')}
-        tone={asked === 'discard' ? 'danger' : 'primary'}
+        open={action !== null}
+        onOpenChange={(isOpen) => !isOpen && setAction(null)}
+        title={action === 'discard' ? t('page:discard.title') : t('page:publish.title')}
+        description={action === 'discard' ? t('page:discard.detail') : t('page:publish.detail')}
+        confirmText={action === 'discard' ? t('page:discard.action') : t('page:publish.action')}
+        tone={action === 'discard' ? 'danger' : 'primary'}
         onConfirm={answer}
       />
     </div>
