@@ -26,11 +26,11 @@ export function EditStaff({ id, onSaved, unknown }: EditStaffProps) {
   if (isGone(read.error)) return unknown;
   if (read.isError) return <FailedQuery query={read} title={t('people:form.failed')} />;
   if (!read.data) return null;
-  if (read.data.isOwner) return <OwnersAccount />;
+  if (read.data.isOwner) return <OwnerAccountNotice />;
   return <StaffFormPage key={id} person={read.data} onSaved={onSaved} />;
 }
 
-function OwnersAccount() {
+function OwnerAccountNotice() {
   const t = useTranslate('people');
   return (
     <EmptyState

@@ -6,13 +6,13 @@ import { useMemo } from 'react';
 import { fullName } from '../../lib/account/full-name.ts';
 import { PersonName } from '../../lib/account/person-name.tsx';
 import { usePeopleColumns } from './people-columns.tsx';
+import type { PersonActionRequest } from './person-action-dialog.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import type { Question } from './person-question.tsx';
 import { usePersonAction } from './use-person-action.ts';
 
 export function useLearnerColumns(
   query: string | undefined,
-  onAsk: (question: Question) => void,
+  onAsk: (request: PersonActionRequest) => void,
 ): TableColumn<Learner>[] {
   const t = useTranslate('people');
   const { phone, state, active, joined } = usePeopleColumns<Learner>();
@@ -40,7 +40,7 @@ export function useLearnerColumns(
   );
 }
 
-function LearnerActions({ person, onAsk }: { person: Learner; onAsk: (question: Question) => void }) {
+function LearnerActions({ person, onAsk }: { person: Learner; onAsk: (request: PersonActionRequest) => void }) {
   const t = useTranslate('people');
   const activate = usePersonAction('activate');
   return (

@@ -10,14 +10,14 @@ import { ExportDialog } from '../../lib/files/export-dialog.tsx';
 import { FilterChips } from '../../lib/list/filter-chips.tsx';
 import { type LearnerFilters, learnerFilter } from './people-search.ts';
 
-interface LearnersFoundProps {
+interface LearnerResultsBarProps {
   filters: LearnerFilters;
   total: number | undefined;
   onFilter: (filters: LearnerFilters) => void;
 }
 
 /** Shows the active filters of the list and exports all its results as a CSV file. */
-export function LearnersFound({ filters, total, onFilter }: LearnersFoundProps) {
+export function LearnerResultsBar({ filters, total, onFilter }: LearnerResultsBarProps) {
   const t = useTranslate('people');
   const textOf = useAccountState({ learner: true });
   const utils = trpc.useUtils();

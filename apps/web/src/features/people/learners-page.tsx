@@ -7,10 +7,10 @@ import { useRefresh } from '../../app/use-refresh.ts';
 import { AccountStateSelect } from '../../lib/account/account-state.tsx';
 import { ListToolbar } from '../../lib/list/list-toolbar.tsx';
 import { useLearnerColumns } from './learner-columns.tsx';
-import { LearnersFound } from './learners-found.tsx';
+import { LearnerResultsBar } from './learner-results-bar.tsx';
 import { NoLearners } from './no-learners.tsx';
 import { isFiltered, type LearnerFilters, type LearnerSearch, learnerListInput } from './people-search.ts';
-import { PersonQuestion, type Question } from './person-question.tsx';
+import { PersonActionDialog, type PersonActionRequest } from './person-action-dialog.tsx';
 
 interface LearnersPageProps {
   search: LearnerSearch;
@@ -23,8 +23,8 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
   const t = useTranslate('people');
   const input = learnerListInput(search);
   const list = trpc.people.learners.useQuery(input, { placeholderData: keepPreviousData });
-  const [question, setQuestion] = useState<Question>();
-  const columns = useLearnerColumns(search.q, setQuestion);
+  const [request, setRequest] = useState<PersonActionRequest>();
+  const columns = useLearnerColumns(search.q, setRequest);
   const refresh = useRefresh(list, t('people:learners.failed'));
   const { size, q, state } = search;
   const filter = useCallback((filters: LearnerFilters) => onSearch({ size, ...filters }), [onSearch, size]);
@@ -41,7 +41,7 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
           <AccountStateSelect learner value={state} onChange={(chosen) => filter({ q: typed, state: chosen })} />
         )}
       </ListToolbar>
-      <LearnersFound filters={{ q, state }} total={list.data?.total} onFilter={filter} />
+      <LearnerResultsBar filters={{ q, state }} total={list.data?.total} onFilter={filter} />
       <ListTable
         label={t('people:learners.title')}
         list={list}
@@ -52,7 +52,7 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
         empty={<NoLearners filtered={isFiltered(search)} onClear={() => filter({})} />}
         failed={t('people:learners.failed')}
       />
-      <PersonQuestion question={question} onClose={() => setQuestion(undefined)} />
+      <PersonActionDialog request={request} onClose={() => setRequest(undefined)} />
     </>
   );
 }

@@ -7,22 +7,22 @@ import { useLast } from '../../lib/use-last.ts';
 import { usePersonAction } from './use-person-action.ts';
 
 /** An action that needs a confirmation. */
-export interface Question {
+export interface PersonActionRequest {
   about: 'disable' | 'remove';
   person: Learner;
 }
 
-interface PersonQuestionProps {
+interface PersonActionDialogProps {
   /** Undefined while there is nothing to confirm. */
-  question: Question | undefined;
+  request: PersonActionRequest | undefined;
   onClose: () => void;
 }
 
 /** Asks for confirmation before a person is disabled or removed, and lists the consequences. */
-export function PersonQuestion({ question, onClose }: PersonQuestionProps) {
+export function PersonActionDialog({ request, onClose }: PersonActionDialogProps) {
   const t = useTranslate('people');
   const actions = { disable: usePersonAction('disable'), remove: usePersonAction('remove') };
-  const shown = useLast(question);
+  const shown = useLast(request);
   const { about = 'disable', person } = shown ?? {};
   const name = person ? fullName(person) : '';
   const isRemoval = about === 'remove';
@@ -30,7 +30,7 @@ export function PersonQuestion({ question, onClose }: PersonQuestionProps) {
     person?.state === 'invited' ? t('common:account.confirm.invitation') : t('common:account.confirm.sessions');
   return (
     <ConfirmDialog
-      open={question !== undefined}
+      open={request !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={isRemoval ? t('people:remove_confirm.title', { name }) : t('common:account.confirm.title', { name })}
       description={isRemoval ? t('people:remove_confirm.detail') : t('common:account.confirm.detail')}

@@ -6,12 +6,12 @@ import type { MenuItem } from '@dars/ui/menu-item';
 import { Menu } from '@dars/ui/overlay/menu';
 import { Ban, Ellipsis, RotateCcw, Send, UserMinus } from 'lucide-react';
 import { fullName } from '../../lib/account/full-name.ts';
-import type { Question } from './person-question.tsx';
+import type { PersonActionRequest } from './person-action-dialog.tsx';
 import { usePersonAction } from './use-person-action.ts';
 
 interface PersonMenuProps {
   person: Learner;
-  onAsk: (question: Question) => void;
+  onAsk: (request: PersonActionRequest) => void;
 }
 
 /** The menu of actions that an account's state allows. The most likely action is a button beside it. */

@@ -9,12 +9,12 @@ import { useSession } from '../../app/session/session.tsx';
 import { fullName } from '../../lib/account/full-name.ts';
 import { PersonName } from '../../lib/account/person-name.tsx';
 import { usePeopleColumns } from './people-columns.tsx';
+import type { PersonActionRequest } from './person-action-dialog.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import type { Question } from './person-question.tsx';
 
 export function useStaffColumns(
   query: string | undefined,
-  onAsk: (question: Question) => void,
+  onAsk: (request: PersonActionRequest) => void,
 ): TableColumn<StaffMember>[] {
   const t = useTranslate('people');
   const { phone, state, active } = usePeopleColumns<StaffMember>();
@@ -59,7 +59,7 @@ function StaffName({ person, query }: { person: StaffMember; query: string | und
 }
 
 /** The actions on a staff member. The owner's account is managed on the platform, and nobody can disable themselves. */
-function StaffActions({ person, onAsk }: { person: StaffMember; onAsk: (question: Question) => void }) {
+function StaffActions({ person, onAsk }: { person: StaffMember; onAsk: (request: PersonActionRequest) => void }) {
   const t = useTranslate('people');
   const { user } = useSession();
   if (person.isOwner) return null;

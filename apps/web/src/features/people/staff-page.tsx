@@ -9,7 +9,7 @@ import { useRefresh } from '../../app/use-refresh.ts';
 import { AccountChips } from '../../lib/account/account-chips.tsx';
 import { AddStaffLink } from './add-staff-link.tsx';
 import { isFiltered, type StaffFilters, type StaffSearch, staffListInput } from './people-search.ts';
-import { PersonQuestion, type Question } from './person-question.tsx';
+import { PersonActionDialog, type PersonActionRequest } from './person-action-dialog.tsx';
 import { useStaffColumns } from './staff-columns.tsx';
 import { StaffToolbar } from './staff-toolbar.tsx';
 
@@ -24,8 +24,8 @@ export function StaffPage({ search, onSearch }: StaffPageProps) {
   const t = useTranslate('people');
   const input = staffListInput(search);
   const list = trpc.people.staff.useQuery(input, { placeholderData: keepPreviousData });
-  const [question, setQuestion] = useState<Question>();
-  const columns = useStaffColumns(search.q, setQuestion);
+  const [request, setRequest] = useState<PersonActionRequest>();
+  const columns = useStaffColumns(search.q, setRequest);
   const refresh = useRefresh(list, t('people:staff.failed'));
   const { size } = search;
   const filter = useCallback((filters: StaffFilters) => onSearch({ size, ...filters }), [onSearch, size]);
@@ -53,7 +53,7 @@ export function StaffPage({ search, onSearch }: StaffPageProps) {
         empty={<NoStaff filtered={isFiltered(search)} onClear={() => filter({})} />}
         failed={t('people:staff.failed')}
       />
-      <PersonQuestion question={question} onClose={() => setQuestion(undefined)} />
+      <PersonActionDialog request={request} onClose={() => setRequest(undefined)} />
     </>
   );
 }

@@ -42,10 +42,10 @@ export function useStaffForm(person: StaffMember | undefined) {
   const { base, newest, known, meet, settle } = useFormBase(person);
 
   async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
-    const isOvertaken = person !== undefined && errorCode(error) === 'edited-meanwhile';
+    const isConflict = person !== undefined && errorCode(error) === 'edited-meanwhile';
     // The form shows both versions of a conflict, so there is no toast for it.
     const title = person ? t('people:form.save_failed', { name: fullName(person) }) : t('people:form.invite_failed');
-    if (!isOvertaken) {
+    if (!isConflict) {
       toast(describeFormFailure(t, title, error));
       return issuesOf(error);
     }
@@ -84,8 +84,8 @@ function useStoreStaff(person: StaffMember | undefined) {
   const update = trpc.people.updateStaff.useMutation();
   return async ({ login, role = 'ROLE_LECTURER', ...values }: StaffValues, read: StaffMember | undefined) => {
     if (!person || !read) {
-      const made = await create.mutateAsync({ ...values, login, role });
-      return t('people:form.invited', { login: made.login });
+      const created = await create.mutateAsync({ ...values, login, role });
+      return t('people:form.invited', { login: created.login });
     }
     const { id, updatedDate } = read;
     const saved = await update.mutateAsync({ ...values, role, id, updatedDate });

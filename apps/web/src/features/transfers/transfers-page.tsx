@@ -20,7 +20,7 @@ export function TransfersPage() {
   const t = useTranslate('transfers');
   const list = useTransfers();
   const [editing, setEditing] = useState<Transfer | 'new'>();
-  const [leaving, setLeaving] = useState<Transfer>();
+  const [deleting, setDeleting] = useState<Transfer>();
   const add = () => setEditing('new');
   const total = list.data?.total ?? 0;
   return (
@@ -38,11 +38,11 @@ export function TransfersPage() {
           )
         }
       />
-      <Accounts list={list} onAdd={add} onEdit={setEditing} onDelete={setLeaving} />
+      <Accounts list={list} onAdd={add} onEdit={setEditing} onDelete={setDeleting} />
       {editing && (
         <TransferDialog transfer={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
       )}
-      <DeleteTransfer transfer={leaving} onClose={() => setLeaving(undefined)} />
+      <DeleteTransfer transfer={deleting} onClose={() => setDeleting(undefined)} />
     </>
   );
 }

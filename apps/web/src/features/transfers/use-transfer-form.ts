@@ -31,7 +31,7 @@ export function useTransferForm(stored: Transfer | undefined, onDone: () => void
     });
   }, [utils, stored?.transferId]);
 
-  async function latestVersion(): Promise<number> {
+  async function fetchVersion(): Promise<number> {
     await utils.transfer.list.invalidate();
     const { rows } = await utils.transfer.list.fetch({});
     return rows.find(({ transferId }) => transferId === stored?.transferId)?.version ?? version;
@@ -51,10 +51,10 @@ export function useTransferForm(stored: Transfer | undefined, onDone: () => void
         return [];
       } catch (error) {
         const title = stored ? t('transfers:save_failed') : t('transfers:add_failed');
-        const isOld = errorCode(error) === 'edited-meanwhile';
-        const told = isOld ? { title, detail: t('transfers:meanwhile') } : describeFormFailure(t, title, error);
-        toast({ ...told, tone: 'error', cause: error });
-        if (isOld) setVersion(await latestVersion());
+        const isConflict = errorCode(error) === 'edited-meanwhile';
+        const message = isConflict ? { title, detail: t('transfers:meanwhile') } : describeFormFailure(t, title, error);
+        toast({ ...message, tone: 'error', cause: error });
+        if (isConflict) setVersion(await fetchVersion());
         return issuesOf(error);
       }
     },

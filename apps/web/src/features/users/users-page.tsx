@@ -25,8 +25,8 @@ export function UsersPage({ search, onSearch, onInvite }: UsersPageProps) {
   const t = useTranslate('admin');
   const input = userListInput(search);
   const list = trpc.user.platformAccounts.useQuery(input, { placeholderData: keepPreviousData });
-  const [leaving, setLeaving] = useState<PlatformAccount>();
-  const columns = useUserColumns(search.q, setLeaving);
+  const [disabling, setDisabling] = useState<PlatformAccount>();
+  const columns = useUserColumns(search.q, setDisabling);
   const refresh = useRefresh(list, t('admin:users.failed'));
 
   const { size } = search;
@@ -57,7 +57,7 @@ export function UsersPage({ search, onSearch, onInvite }: UsersPageProps) {
         empty={<NoUsers filtered={isFiltered(search)} onClear={() => filter({})} onInvite={onInvite} />}
         failed={t('admin:users.failed')}
       />
-      <DisableDialog account={leaving} onClose={() => setLeaving(undefined)} />
+      <DisableDialog account={disabling} onClose={() => setDisabling(undefined)} />
     </>
   );
 }
