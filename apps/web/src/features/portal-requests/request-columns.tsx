@@ -55,7 +55,7 @@ export function useRequestColumns(
         id: 'text',
         header: isOpen ? t('fields:note') : t('admin:request.why_declined'),
         priority: 2,
-        cell: (request) => <Written text={isOpen ? request.note : request.reason} />,
+        cell: (request) => <RequestText text={isOpen ? request.note : request.reason} />,
       },
       {
         id: 'date',
@@ -103,7 +103,7 @@ export function useRequestColumns(
   }, [t, show, onMake, onDecline]);
 }
 
-function Written({ text }: { text: string | null }) {
+function RequestText({ text }: { text: string | null }) {
   if (!text) return null;
   return (
     <UserText as="p" title={text} className="line-clamp-2 max-w-80 text-small wrap-anywhere text-ink-2">

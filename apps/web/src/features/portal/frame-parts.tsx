@@ -26,7 +26,7 @@ export function FrameNav({ className, icons = false }: { className: string; icon
   return (
     <nav className={className} aria-label={t('portal:learner.nav')}>
       {screens.map(({ label, href, icon }) => (
-        <Link key={href} to={href} activeOptions={EXACTLY}>
+        <Link key={href} to={href} activeOptions={EXACT_MATCH}>
           {icons && <Icon icon={icon} />}
           {label}
         </Link>
@@ -36,7 +36,7 @@ export function FrameNav({ className, icons = false }: { className: string; icon
 }
 
 /** The home page's link is active on that page only, and not on a course's page. */
-const EXACTLY = { exact: true, includeSearch: false } as const;
+const EXACT_MATCH = { exact: true, includeSearch: false } as const;
 
 /** A link to the console, for administrators and lecturers. */
 export function ManageLink() {

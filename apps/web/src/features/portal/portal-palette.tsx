@@ -8,8 +8,8 @@ import { useCallback, useState } from 'react';
 import { useSession } from '../../app/session/session.tsx';
 import { usePaletteQuery } from '../../lib/keys/use-palette-query.ts';
 import { useLanguageGroup } from '../../lib/portal/use-language-group.ts';
-import { usePortalFound } from './use-portal-found.ts';
 import type { PortalScreen } from './use-portal-screens.ts';
+import { usePortalSearch } from './use-portal-search.ts';
 
 /**
  * The command palette of the console (Ctrl/⌘ K). It finds screens and actions by name, and courses and people through
@@ -22,9 +22,9 @@ export function PortalPalette({ screens }: { screens: readonly PortalScreen[] })
   const languages = useLanguageGroup();
   const [open, setOpen] = useState(false);
   const { setTyped, ...search } = usePaletteQuery();
-  const found = usePortalFound(search);
+  const results = usePortalSearch(search);
   const show = useCallback(() => setOpen(true), []);
-  const may = (permission: Permission) => user.authorities.some((role) => can(role, permission));
+  const isAllowed = (permission: Permission) => user.authorities.some((role) => can(role, permission));
   const addCourse = {
     key: 'add-course',
     label: t('portal:nav.add_course'),
@@ -47,7 +47,7 @@ export function PortalPalette({ screens }: { screens: readonly PortalScreen[] })
         placeholder={t('common:jump.placeholder')}
         onQueryChange={setTyped}
         groups={[
-          ...found,
+          ...results,
           {
             heading: t('common:jump.screens'),
             items: screens.map(({ key, label, icon, href }) => ({
@@ -59,7 +59,10 @@ export function PortalPalette({ screens }: { screens: readonly PortalScreen[] })
           },
           {
             heading: t('common:jump.actions'),
-            items: [...(may('courses:write') ? [addCourse] : []), ...(may('people:write') ? [addStaff] : [])],
+            items: [
+              ...(isAllowed('courses:write') ? [addCourse] : []),
+              ...(isAllowed('people:write') ? [addStaff] : []),
+            ],
           },
           languages,
         ]}

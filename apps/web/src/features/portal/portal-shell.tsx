@@ -29,9 +29,9 @@ export function PortalShell({ path, title, action, user: account, children }: Po
   const screens = usePortalScreens();
   const [home] = screens;
   // The texts of a template belong to the menu entry of the identity.
-  const place = path.startsWith('/home/admin/template/') ? '/home/admin/identity-and-colors' : path;
+  const activePath = path.startsWith('/home/admin/template/') ? '/home/admin/identity-and-colors' : path;
   // The last match is the longest one, because every address begins with the home's.
-  const current = screens.findLast(({ href }) => place === href || place.startsWith(`${href}/`)) ?? home;
+  const current = screens.findLast(({ href }) => activePath === href || activePath.startsWith(`${href}/`)) ?? home;
   return (
     <Shell
       brand={{ name: realm.name, href: home.href, mark: <PortalMark realm={realm} /> }}

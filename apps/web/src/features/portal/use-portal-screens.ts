@@ -21,7 +21,7 @@ export interface PortalScreen {
 export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
   const t = useTranslate('portal');
   const { user } = useSession();
-  const may = (permission: Permission) => user.authorities.some((role) => can(role, permission));
+  const isAllowed = (permission: Permission) => user.authorities.some((role) => can(role, permission));
   const courses: PortalScreen = {
     key: 'courses',
     label: t('portal:nav.courses'),
@@ -29,7 +29,7 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
     href: '/home/admin/courses',
   };
   // A lecturer's only screen, and thus the home, is the list of courses.
-  if (!may('portal:manage')) return [courses];
+  if (!isAllowed('portal:manage')) return [courses];
   const people: PortalScreen[] = [
     { key: 'learners', label: t('portal:nav.learners'), icon: GraduationCap, href: '/home/admin/learners' },
     { key: 'staff', label: t('portal:nav.staff'), icon: UsersRound, href: '/home/admin/staff' },
@@ -55,9 +55,9 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
   return [
     { key: 'home', label: t('portal:nav.home'), icon: House, href: '/home/admin' },
     courses,
-    ...(may('people:read') ? people : []),
-    ...(may('transfers:read') ? [transfers] : []),
-    ...(may('settings:read') ? [identity] : []),
-    ...(may('tokens:read') ? [tokens] : []),
+    ...(isAllowed('people:read') ? people : []),
+    ...(isAllowed('transfers:read') ? [transfers] : []),
+    ...(isAllowed('settings:read') ? [identity] : []),
+    ...(isAllowed('tokens:read') ? [tokens] : []),
   ];
 }

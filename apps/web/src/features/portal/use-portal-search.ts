@@ -9,15 +9,15 @@ import { fullName } from '../../lib/account/full-name.ts';
 import { FOUND_SIZE } from '../../lib/keys/use-palette-query.ts';
 
 /** Searches courses, lessons, learners and staff of the portal, within the reader's permissions. */
-export function usePortalFound({ query, enabled }: { query: string; enabled: boolean }): PaletteGroup[] {
+export function usePortalSearch({ query, enabled }: { query: string; enabled: boolean }): PaletteGroup[] {
   const t = useTranslate('portal');
   const navigate = useNavigate();
   const { user } = useSession();
-  const may = (permission: Permission) => user.authorities.some((role) => can(role, permission));
+  const isAllowed = (permission: Permission) => user.authorities.some((role) => can(role, permission));
   const input = { query, page: 0, size: FOUND_SIZE };
-  const seesPeople = enabled && may('people:read');
-  const courses = trpc.course.list.useQuery(input, { enabled: enabled && may('courses:read') });
-  const lessons = trpc.outline.findLessons.useQuery({ query }, { enabled: enabled && may('courses:read') });
+  const seesPeople = enabled && isAllowed('people:read');
+  const courses = trpc.course.list.useQuery(input, { enabled: enabled && isAllowed('courses:read') });
+  const lessons = trpc.outline.findLessons.useQuery({ query }, { enabled: enabled && isAllowed('courses:read') });
   const learners = trpc.people.learners.useQuery(input, { enabled: seesPeople });
   const staff = trpc.people.staff.useQuery(input, { enabled: seesPeople });
   if (!enabled) return [];
