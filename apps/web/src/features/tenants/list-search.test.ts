@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../app/search-query.ts';
-import { listInput, parseListSearch } from './list-search.ts';
+import { parseTenantListSearch, tenantListInput } from './tenant-list-search.ts';
 
-const read = (query: string) => parseListSearch(parseSearch(query));
+const read = (query: string) => parseTenantListSearch(parseSearch(query));
 const said = (search: object) => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
 describe('parseListSearch', () => {
@@ -55,12 +55,12 @@ describe('parseListSearch', () => {
 
 describe('listInput', () => {
   test('counts pages from 0 for the server', () => {
-    expect(listInput(read('?page=3&size=20'))).toEqual({ page: 2, size: 20 });
+    expect(tenantListInput(read('?page=3&size=20'))).toEqual({ page: 2, size: 20 });
   });
 
   test('leaves out the category when there is no text', () => {
-    expect(listInput(read('?type=email'))).toEqual({ page: 0, size: 10 });
-    expect(listInput(read('?type=email&q=edu&package=FREE'))).toEqual({
+    expect(tenantListInput(read('?type=email'))).toEqual({ page: 0, size: 10 });
+    expect(tenantListInput(read('?type=email&q=edu&package=FREE'))).toEqual({
       page: 0,
       size: 10,
       type: 'email',

@@ -10,17 +10,17 @@ const PACKAGES = ['FREE', ...PACKAGE_CODES] as const satisfies readonly ListTena
 const QUERY_MAX = 200;
 
 /** The state of the portals list as its query parameters hold it. */
-export interface ListSearch extends PageSearch, ListFilters {}
+export interface TenantListSearch extends PageSearch, TenantListFilters {}
 
 /** The search text and the filters of the portals list. */
-export interface ListFilters {
+export interface TenantListFilters {
   q?: string | undefined;
   type?: (typeof TYPES)[number] | undefined;
   package?: (typeof PACKAGES)[number] | undefined;
   status?: (typeof TENANT_STATUSES)[number] | undefined;
 }
 
-export function parseListSearch(raw: Record<string, unknown>): ListSearch {
+export function parseTenantListSearch(raw: Record<string, unknown>): TenantListSearch {
   return {
     ...parsePageSearch(raw, QUERY_MAX),
     type: TYPES.find((each) => each === raw['type']),
@@ -30,15 +30,15 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
 }
 
 /** Returns the server's input for a page of the list. */
-export function listInput(search: ListSearch) {
-  return { ...pageInput(search), ...listFilter(search) };
+export function tenantListInput(search: TenantListSearch) {
+  return { ...pageInput(search), ...tenantListFilter(search) };
 }
 
 /**
  * Returns the filter that is the same for every page. The category is left out without a text, as it applies to the
  * text.
  */
-export function listFilter(search: ListSearch) {
+export function tenantListFilter(search: TenantListSearch) {
   return {
     ...(search.q && { query: search.q, ...(search.type && { type: search.type }) }),
     ...(search.package && { package: search.package }),
@@ -46,6 +46,6 @@ export function listFilter(search: ListSearch) {
   };
 }
 
-export function isFiltered(search: ListSearch): boolean {
+export function isFiltered(search: TenantListSearch): boolean {
   return search.q !== undefined || search.package !== undefined || search.status !== undefined;
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { AdminHome } from '../../features/admin/admin-home.tsx';
 import { NewestTenants } from '../../features/tenants/list/newest-tenants.tsx';
 import { TenantsPage } from '../../features/tenants/list/tenants-page.tsx';
-import type { ListSearch } from '../../features/tenants/list-search.ts';
+import type { TenantListSearch } from '../../features/tenants/tenant-list-search.ts';
 import '../../app/screens.css';
 
 const homeRoute = getRouteApi('/admin/');
@@ -20,7 +20,7 @@ export function TenantsScreen() {
   const { new: _new, update: _update, request: _request, ...search } = tenantsRoute.useSearch();
   const navigate = tenantsRoute.useNavigate();
   const onSearch = useCallback(
-    (next: ListSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    (next: TenantListSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
     [navigate],
   );
   const onUpdate = useCallback(

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseAuditSearch } from '../../features/audit/audit-search.ts';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { parseRequestSearch } from '../../features/portal-requests/request-search.ts';
-import { parseListSearch } from '../../features/tenants/list-search.ts';
+import { parseTenantListSearch } from '../../features/tenants/tenant-list-search.ts';
 import { parseTokenSearch } from '../../features/tokens/token-search.ts';
 import { parseUserSearch } from '../../features/users/user-search.ts';
 import { loadAreas } from '../load-areas.ts';
@@ -44,7 +44,7 @@ const homeRoute = createRoute({
 const tenantsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/tenants',
-  validateSearch: parseListSearch,
+  validateSearch: parseTenantListSearch,
   component: lazyRouteComponent(importAdminScreens, 'TenantsScreen'),
 });
 

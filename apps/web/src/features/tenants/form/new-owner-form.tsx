@@ -14,7 +14,7 @@ interface NewOwnerFormProps {
   /**
    * Number of refused submissions of the portal's form while these fields were filled; each one focuses the add button.
    */
-  left: number;
+  refusedSubmits: number;
   onStored: (user: StoredUser) => void;
   onDirty: (dirty: boolean) => void;
 }
@@ -23,23 +23,23 @@ interface NewOwnerFormProps {
  * The fields of a new owner. They lie inside the portal's form and therefore are not a form of their own: Enter adds
  * the admin and does not submit the portal.
  */
-export function NewOwnerForm({ draftName, left, onStored, onDirty }: NewOwnerFormProps) {
+export function NewOwnerForm({ draftName, refusedSubmits, onStored, onDirty }: NewOwnerFormProps) {
   const t = useTranslate('admin');
   const { form, rules, isRestored } = useNewOwnerForm({ draftName, onStored });
   const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
-  const tell = useEffectEvent(onDirty);
+  const notifyDirty = useEffectEvent(onDirty);
   useEffect(() => {
-    tell(isDirty);
+    notifyDirty(isDirty);
   }, [isDirty]);
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!isRestored) whole.current?.scrollIntoView({ block: 'nearest' });
+    if (!isRestored) container.current?.scrollIntoView({ block: 'nearest' });
   }, [isRestored]);
   useEffect(() => {
-    if (left > 0) add.current?.focus();
-  }, [left]);
+    if (refusedSubmits > 0) add.current?.focus();
+  }, [refusedSubmits]);
 
   function submitByEnter(event: KeyboardEvent<HTMLDivElement>) {
     const { target, currentTarget, nativeEvent } = event;
@@ -54,7 +54,7 @@ export function NewOwnerForm({ draftName, left, onStored, onDirty }: NewOwnerFor
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and a layout of its own.
     <div
-      ref={whole}
+      ref={container}
       role="group"
       aria-label={t('admin:new_user.toggle')}
       className="grid gap-4"
@@ -75,7 +75,7 @@ export function NewOwnerForm({ draftName, left, onStored, onDirty }: NewOwnerFor
           {(field) => <MobileField longNumbers field={field} />}
         </form.Field>{' '}
       </div>
-      {left > 0 && (
+      {refusedSubmits > 0 && (
         <p role="alert" className="hint hint-bad">
           <Glyph name="alert" small />
           <span>{t('admin:new_user.left')}</span>

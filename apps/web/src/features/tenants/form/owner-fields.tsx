@@ -15,13 +15,13 @@ interface OwnerFieldsProps extends PortalFormParts {
   /** The name under which the draft of a new admin is stored. */
   draftName: string;
   /** Number of refused submissions of the portal's form while the new admin's fields were filled. */
-  left: number;
+  refusedSubmits: number;
   /** Called with whether the new admin's fields hold unsaved text. */
   onDraft: (isFilled: boolean) => void;
 }
 
 /** The portal's admin: an existing one, or a new one who is created here and chosen at once. */
-export function OwnerFields({ form, rules, draftName, left, onDraft }: OwnerFieldsProps) {
+export function OwnerFields({ form, rules, draftName, refusedSubmits, onDraft }: OwnerFieldsProps) {
   const t = useTranslate('admin');
   const [isAdding, setAdding] = useState(() => readDraft(draftName, newOwnerDraft) !== undefined);
   const login = useStore(form.store, (state) => state.values.userLogin);
@@ -55,7 +55,7 @@ export function OwnerFields({ form, rules, draftName, left, onDraft }: OwnerFiel
         {isAdding && (
           <NewOwnerForm
             draftName={draftName}
-            left={left}
+            refusedSubmits={refusedSubmits}
             onDirty={onDraft}
             onStored={(user) => {
               choose(user);

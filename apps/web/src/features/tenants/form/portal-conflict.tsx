@@ -7,14 +7,14 @@ import { useStore } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fillForm } from '../../../lib/form/contract-form.ts';
-import { isSame, type MetChange, valuesOf } from './portal-merge.ts';
+import { type ConflictingChange, isSame, valuesOf } from './portal-merge.ts';
 import { PortalNote } from './portal-note.tsx';
 import type { PortalFieldName, PortalValues } from './portal-values.ts';
 import type { PortalFormParts } from './use-portal-form.ts';
 
 interface PortalConflictProps {
   form: PortalFormParts['form'];
-  changes: readonly MetChange[];
+  changes: readonly ConflictingChange[];
 }
 
 /** Shows the changes of a person who saved first next to the values of this form, so that one of each can be chosen. */
@@ -26,7 +26,7 @@ export function PortalConflict({ form, changes }: PortalConflictProps) {
       {changes.length > 0 && (
         <div className="mt-1 grid w-full gap-4 rounded-control bg-surface p-4 text-ink">
           {changes.map((change) => (
-            <Choice key={change.field} form={form} change={change} />
+            <ChangeChoice key={change.field} form={form} change={change} />
           ))}
         </div>
       )}
@@ -34,17 +34,17 @@ export function PortalConflict({ form, changes }: PortalConflictProps) {
   );
 }
 
-function Choice({
+function ChangeChoice({
   form,
-  change: { field, own, theirs, isTyped },
+  change: { field, own, theirs, isOwnChange },
 }: {
   form: PortalConflictProps['form'];
-  change: MetChange;
+  change: ConflictingChange;
 }) {
   const t = useTranslate('admin');
   const show = useShownValue();
-  const now = useStore(form.store, (state) => state.values);
-  const isTheirs = isSame(field, now, theirs);
+  const current = useStore(form.store, (state) => state.values);
+  const isTheirs = isSame(field, current, theirs);
   return (
     <Field group label={t(`fields:${field}`)}>
       <RadioGroup
@@ -54,8 +54,8 @@ function Choice({
           { value: 'theirs', label: show(field, theirs), detail: t('admin:portal.conflict.theirs') },
           {
             value: 'own',
-            label: show(field, isTheirs ? own : now),
-            detail: isTyped ? t('admin:portal.conflict.own') : t('admin:portal.conflict.before'),
+            label: show(field, isTheirs ? own : current),
+            detail: isOwnChange ? t('admin:portal.conflict.own') : t('admin:portal.conflict.before'),
           },
         ]}
       />

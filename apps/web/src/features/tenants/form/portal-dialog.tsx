@@ -28,7 +28,7 @@ function RequestedPortalDialog({ id, onClose }: PortalDialogProps & { id: string
   );
   if (request.data) return <PortalFormDialog tenant={undefined} request={request.data} onClose={onClose} />;
   return (
-    <Awaited
+    <LoadingDialog
       query={request}
       title={t('admin:portal.create_title')}
       failed={t('admin:requests.load_failed')}
@@ -49,7 +49,7 @@ export function UpdatePortalDialog({ id, onClose }: PortalDialogProps & { id: st
   );
   if (portal.data) return <PortalFormDialog tenant={portal.data} request={undefined} onClose={onClose} />;
   return (
-    <Awaited
+    <LoadingDialog
       query={portal}
       title={t('admin:portal.update_title')}
       failed={t('admin:portal.load_failed')}
@@ -58,7 +58,7 @@ export function UpdatePortalDialog({ id, onClose }: PortalDialogProps & { id: st
   );
 }
 
-interface AwaitedProps extends PortalDialogProps {
+interface LoadingDialogProps extends PortalDialogProps {
   query: ComponentProps<typeof FailedQuery>['query'] & { isPending: boolean; isError: boolean };
   title: string;
   /** The title of the error message if loading fails. */
@@ -66,7 +66,7 @@ interface AwaitedProps extends PortalDialogProps {
 }
 
 /** The dialog while its data is loading or could not be loaded. */
-function Awaited({ query, title, failed, onClose }: AwaitedProps) {
+function LoadingDialog({ query, title, failed, onClose }: LoadingDialogProps) {
   const t = useTranslate('admin');
   const isSlow = useSkeleton(query.isPending);
   if (!query.isError && !isSlow) return null;

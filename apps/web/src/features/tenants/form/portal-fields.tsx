@@ -13,19 +13,19 @@ import type { PortalEditor } from './use-portal-editor.ts';
 interface PortalFieldsProps {
   editor: PortalEditor;
   /** Number of refused submissions of the portal's form while a new admin's fields were filled. */
-  left: number;
+  refusedSubmits: number;
   /** Called with whether the new admin's fields hold unsaved text. */
   onNewOwner: (isFilled: boolean) => void;
 }
 
 /** The notes about the portal's form as a whole, and its sections. */
-export function PortalFields({ editor, left, onNewOwner }: PortalFieldsProps) {
+export function PortalFields({ editor, refusedSubmits, onNewOwner }: PortalFieldsProps) {
   const t = useTranslate('admin');
   const { isRestored, discard, ownerDraftName } = usePortalDraft(editor);
   const { form, rules, tenant, request, failure, changes } = editor;
   const parts = { form, rules, tenant };
 
-  function startAfresh() {
+  function startOver() {
     onNewOwner(false);
     discard();
   }
@@ -37,7 +37,7 @@ export function PortalFields({ editor, left, onNewOwner }: PortalFieldsProps) {
           tone="info"
           title={t('admin:portal.draft.title')}
           action={
-            <Button size="small" onClick={startAfresh}>
+            <Button size="small" onClick={startOver}>
               {t('admin:portal.draft.discard')}
             </Button>
           }
@@ -57,7 +57,13 @@ export function PortalFields({ editor, left, onNewOwner }: PortalFieldsProps) {
       {failure && <PortalNote tone="danger" title={failure} />}
       {changes && <PortalConflict form={form} changes={changes} />}
       <IdentityFields {...parts} />
-      <OwnerFields key={String(isRestored)} {...parts} draftName={ownerDraftName} left={left} onDraft={onNewOwner} />
+      <OwnerFields
+        key={String(isRestored)}
+        {...parts}
+        draftName={ownerDraftName}
+        refusedSubmits={refusedSubmits}
+        onDraft={onNewOwner}
+      />
       <SettingsFields {...parts} />
     </div>
   );

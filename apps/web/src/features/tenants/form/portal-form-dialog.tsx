@@ -25,13 +25,14 @@ export function PortalFormDialog({ tenant, request, onClose }: PortalFormDialogP
   const { form } = editor;
   const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
   /** Whether the fields of a new admin are filled, and how many submissions were refused because of that. */
-  const [newOwner, setNewOwner] = useState({ isFilled: false, left: 0 });
+  const [newOwner, setNewOwner] = useState({ isFilled: false, refusedSubmits: 0 });
   const isDirty = isChanged || newOwner.isFilled;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // Submitting now would lose the new admin.
-    if (newOwner.isFilled) setNewOwner(({ left }) => ({ isFilled: true, left: left + 1 }));
+    if (newOwner.isFilled)
+      setNewOwner(({ refusedSubmits }) => ({ isFilled: true, refusedSubmits: refusedSubmits + 1 }));
     else void submitOnce(form);
   }
 
@@ -55,8 +56,8 @@ export function PortalFormDialog({ tenant, request, onClose }: PortalFormDialogP
       >
         <PortalFields
           editor={editor}
-          left={newOwner.left}
-          onNewOwner={(isFilled) => setNewOwner({ isFilled, left: 0 })}
+          refusedSubmits={newOwner.refusedSubmits}
+          onNewOwner={(isFilled) => setNewOwner({ isFilled, refusedSubmits: 0 })}
         />
       </Dialog>
       <LeaveGuard dirty={isDirty} />

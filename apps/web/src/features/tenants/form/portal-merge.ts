@@ -1,12 +1,12 @@
 import { PORTAL_FIELDS, type PortalFieldName, type PortalValues } from './portal-values.ts';
 
 /** A field for which another person has saved a different value since it was read. */
-export interface MetChange {
+export interface ConflictingChange {
   field: PortalFieldName;
   own: PortalValues;
   theirs: PortalValues;
   /** Whether the field was changed in this form as well. */
-  isTyped: boolean;
+  isOwnChange: boolean;
 }
 
 interface Versions {
@@ -23,12 +23,12 @@ interface Versions {
  * over; fields that both changed keep the own value until one is chosen. `changes` names every field that the other
  * person changed, unless both have the same value.
  */
-export function mergePortal({ base, own, theirs }: Versions): { values: PortalValues; changes: MetChange[] } {
+export function mergePortal({ base, own, theirs }: Versions): { values: PortalValues; changes: ConflictingChange[] } {
   const changed = PORTAL_FIELDS.filter((field) => !isSame(field, theirs, base) && !isSame(field, theirs, own));
   const taken = changed.filter((field) => isSame(field, own, base));
   return {
     values: Object.assign({ ...own }, ...taken.map((field) => valuesOf(field, theirs))),
-    changes: changed.map((field) => ({ field, own, theirs, isTyped: !taken.includes(field) })),
+    changes: changed.map((field) => ({ field, own, theirs, isOwnChange: !taken.includes(field) })),
   };
 }
 

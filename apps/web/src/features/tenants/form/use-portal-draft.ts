@@ -11,7 +11,7 @@ import type { PortalEditor } from './use-portal-editor.ts';
  * Keeps a draft of the portal's form and restores it when the page is opened again. It is called where the fields are
  * mounted, because they validate the restored values.
  */
-export function usePortalDraft({ form, tenant, request, meet, startAfresh }: PortalEditor) {
+export function usePortalDraft({ form, tenant, request, mergeNewest, startOver }: PortalEditor) {
   const { language } = useTranslate();
   const { user } = useSession();
   const name = `portal/${tenant?.id ?? request?.id ?? 'new'}/${user.id}`;
@@ -24,7 +24,7 @@ export function usePortalDraft({ form, tenant, request, meet, startAfresh }: Por
       base: { version: tenant?.version ?? 0, values: portalValues(tenant, language) },
     }),
     restore: ({ base, values }) => {
-      if (tenant && tenant.version !== base.version) meet(tenant, { base: base.values, own: values });
+      if (tenant && tenant.version !== base.version) mergeNewest(tenant, { base: base.values, own: values });
       else fillForm(form, values);
     },
   });
@@ -32,7 +32,7 @@ export function usePortalDraft({ form, tenant, request, meet, startAfresh }: Por
 
   function discard() {
     dropDraft(ownerDraftName);
-    startAfresh();
+    startOver();
     setRestored(false);
   }
 

@@ -3,7 +3,7 @@ import type { Tenant } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { useState } from 'react';
 import { fillForm } from '../../../lib/form/contract-form.ts';
-import { type MetChange, mergePortal } from './portal-merge.ts';
+import { type ConflictingChange, mergePortal } from './portal-merge.ts';
 import { type PortalValues, portalValues } from './portal-values.ts';
 import { usePortalForm } from './use-portal-form.ts';
 import { useSavePortal } from './use-save-portal.ts';
@@ -23,26 +23,26 @@ export function usePortalEditor({ tenant: initial, request }: EditedPortal, onSa
   /** The version of the portal on which the form is based. */
   const [tenant, setTenant] = useState(initial);
   /** The other person's changes since then; empty if they changed no field of the form. */
-  const [changes, setChanges] = useState<MetChange[]>();
+  const [changes, setChanges] = useState<ConflictingChange[]>();
   const { send, failure } = useSavePortal(tenant, {
     requestId: request?.id,
     onSaved,
-    onOvertaken: (newest, own) => meet(newest, { base: portalValues(tenant, language), own }),
+    onConflict: (newest, own) => mergeNewest(newest, { base: portalValues(tenant, language), own }),
   });
   const { form, rules } = usePortalForm({ tenant, request, send });
 
   /** Bases the form on a newer version and shows the differences. */
-  function meet(newest: Tenant, typed: { base: PortalValues; own: PortalValues }) {
-    const { values, changes: met } = mergePortal({ ...typed, theirs: portalValues(newest, language) });
+  function mergeNewest(newest: Tenant, typed: { base: PortalValues; own: PortalValues }) {
+    const { values, changes: conflicting } = mergePortal({ ...typed, theirs: portalValues(newest, language) });
     setTenant(newest);
-    setChanges(met);
+    setChanges(conflicting);
     fillForm(form, values);
   }
 
-  function startAfresh() {
+  function startOver() {
     form.reset();
     setChanges(undefined);
   }
 
-  return { form, rules, tenant, request, failure, changes, meet, startAfresh };
+  return { form, rules, tenant, request, failure, changes, mergeNewest, startOver };
 }

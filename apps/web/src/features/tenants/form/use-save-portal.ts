@@ -18,11 +18,11 @@ interface SaveOptions {
   requestId: string | undefined;
   onSaved: () => void;
   /** Called with the newest version of the portal if another person saved first. */
-  onOvertaken: (newest: Tenant, own: PortalValues) => void;
+  onConflict: (newest: Tenant, own: PortalValues) => void;
 }
 
 /** Creates or updates a portal and shows a toast with the result. */
-export function useSavePortal(tenant: Tenant | undefined, { requestId, onSaved, onOvertaken }: SaveOptions) {
+export function useSavePortal(tenant: Tenant | undefined, { requestId, onSaved, onConflict }: SaveOptions) {
   const t = useTranslate('admin');
   const { realm } = useSession();
   const utils = trpc.useUtils();
@@ -59,7 +59,7 @@ export function useSavePortal(tenant: Tenant | undefined, { requestId, onSaved, 
     void utils.user.platformList.invalidate();
     if (tenant && code === 'edited-meanwhile') {
       const newest = await utils.tenant.get.fetch({ id: tenant.id }, { staleTime: 0 }).catch(() => undefined);
-      if (newest) onOvertaken(newest, values);
+      if (newest) onConflict(newest, values);
       else setFailure(text);
       return [];
     }
@@ -105,7 +105,9 @@ function reportSaveFailure(
   const name = tenant && localizedName(tenant, t.language);
   const title = name === undefined ? t('admin:portal.create_failed') : t('admin:portal.update_failed', { name });
   // The server advises to reload; this form shows the differences instead.
-  const isOvertaken = errorCode(error) === 'edited-meanwhile';
-  const told = isOvertaken ? { title, detail: t('admin:portal.conflict.title') } : describeFormFailure(t, title, error);
-  toast({ ...told, tone: 'error', cause: error });
+  const isConflict = errorCode(error) === 'edited-meanwhile';
+  const message = isConflict
+    ? { title, detail: t('admin:portal.conflict.title') }
+    : describeFormFailure(t, title, error);
+  toast({ ...message, tone: 'error', cause: error });
 }

@@ -49,12 +49,12 @@ export function HistoryDialog({ tenant, onClose }: LifecycleProps) {
         </DialogClose>
       }
     >
-      <Trail id={tenant.id} />
+      <AuditTrail id={tenant.id} />
     </Dialog>
   );
 }
 
-function Trail({ id }: { id: string }) {
+function AuditTrail({ id }: { id: string }) {
   const t = useTranslate('admin');
   const [page, setPage] = useState(0);
   const trail = trpc.tenant.audit.useQuery({ id, page, size: SIZE }, { placeholderData: keepPreviousData });

@@ -22,7 +22,7 @@ interface ResultTexts {
  * Error codes after which the dialog closes: the portal's state has changed since it was opened, so the action is no
  * longer possible.
  */
-const OVER = new Set(['status-conflict', 'not-found']);
+const CLOSING_CODES = new Set(['status-conflict', 'not-found']);
 
 /** Returns a function that changes a portal's state, shows a toast with the result and refetches the lists. */
 export function useLifecycle({ tenant, onClose }: LifecycleProps) {
@@ -44,7 +44,7 @@ export function useLifecycle({ tenant, onClose }: LifecycleProps) {
       const code = errorCode(error);
       // Another person changed the portal first: the lists show the new state.
       if (code !== undefined) refresh();
-      if (code !== undefined && OVER.has(code)) onClose();
+      if (code !== undefined && CLOSING_CODES.has(code)) onClose();
       return issuesOf(error);
     }
     toast({ title: done });

@@ -10,12 +10,12 @@ import { useMemo } from 'react';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { DateText } from '../../../lib/dates/date-text.tsx';
 import { Highlighted } from '../../../lib/list/highlighted.tsx';
-import type { ListSearch } from '../list-search.ts';
+import type { TenantListSearch } from '../tenant-list-search.ts';
 import { TenantName, TenantStatus } from './tenant-cells.tsx';
 import { TenantMenu } from './tenant-menu.tsx';
 
 /** The columns of the portals list: name, owner (e-mail, name, phone), package, status, creation date and actions. */
-export function useTenantColumns({ type, q }: ListSearch, onUpdate: (id: string) => void): TableColumn<Tenant>[] {
+export function useTenantColumns({ type, q }: TenantListSearch, onUpdate: (id: string) => void): TableColumn<Tenant>[] {
   const t = useTranslate('admin');
   return useMemo(() => {
     const inNames = type === 'email' ? undefined : q;

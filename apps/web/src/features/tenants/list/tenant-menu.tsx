@@ -27,7 +27,7 @@ import type { LifecycleProps } from '../lifecycle/use-lifecycle.ts';
 
 // The dialogs contain forms with their rules, so each is loaded when it is first opened.
 const DIALOGS = {
-  suspend: latePart(async () => (await import('../lifecycle/lifecycle-suspend.tsx')).SuspendDialog),
+  suspend: latePart(async () => (await import('../lifecycle/suspend-dialog.tsx')).SuspendDialog),
   resume: latePart(async () => (await import('../lifecycle/lifecycle-confirm.tsx')).ResumeDialog),
   archive: latePart(async () => (await import('../lifecycle/lifecycle-confirm.tsx')).ArchiveDialog),
   storage: latePart(async () => (await import('../lifecycle/storage-dialog.tsx')).StorageDialog),

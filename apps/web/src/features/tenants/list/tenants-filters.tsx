@@ -3,13 +3,13 @@ import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
 import { FilterChips } from '../../../lib/list/filter-chips.tsx';
-import type { ListFilters } from '../list-search.ts';
+import type { TenantListFilters } from '../tenant-list-search.ts';
 import { SEARCH_CATEGORIES } from './search-categories.ts';
 
 interface TenantsFiltersProps {
-  filters: ListFilters;
+  filters: TenantListFilters;
   total: number | undefined;
-  onSearch: (filters: ListFilters) => void;
+  onSearch: (filters: TenantListFilters) => void;
   /** Exports every result. */
   onExport: () => void;
 }

@@ -8,21 +8,21 @@ import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
-import { isFiltered, type ListFilters, type ListSearch, listInput } from '../list-search.ts';
 import { BulkDialog } from '../selection/bulk-dialog.tsx';
 import { everyResult } from '../selection/selection.ts';
 import { SelectionActions } from '../selection/selection-actions.tsx';
 import type { BulkChange } from '../selection/use-bulk-change.ts';
 import { useSelection } from '../selection/use-selection.ts';
+import { isFiltered, type TenantListFilters, type TenantListSearch, tenantListInput } from '../tenant-list-search.ts';
 import { useTenantColumns } from './tenant-columns.tsx';
 import { TenantsFilters } from './tenants-filters.tsx';
 import { TenantsToolbar } from './tenants-toolbar.tsx';
-import { useExport } from './use-export.ts';
+import { useTenantExport } from './use-tenant-export.ts';
 
 interface TenantsPageProps {
-  search: ListSearch;
+  search: TenantListSearch;
   /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
-  onSearch: (search: ListSearch, options?: { replace: boolean }) => void;
+  onSearch: (search: TenantListSearch, options?: { replace: boolean }) => void;
   onCreate: () => void;
   onUpdate: (id: string) => void;
 }
@@ -32,18 +32,18 @@ const NO_ROWS: readonly never[] = [];
 /** The list of all portals of the platform, loaded page by page. */
 export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPageProps) {
   const t = useTranslate('admin');
-  const input = listInput(search);
+  const input = tenantListInput(search);
   const list = trpc.tenant.list.useQuery(input, { placeholderData: keepPreviousData });
   const columns = useTenantColumns(search, onUpdate);
   const rows = list.data?.rows ?? NO_ROWS;
   const total = list.data?.total;
   const selected = useSelection(search, { rows, total: total ?? 0 });
-  const csv = useExport();
+  const csv = useTenantExport();
   const [change, setChange] = useState<BulkChange>();
   const refresh = useRefresh(list, t('admin:tenants.failed'));
 
   const filter = useCallback(
-    (filters: ListFilters) => onSearch({ size: search.size, ...filters }),
+    (filters: TenantListFilters) => onSearch({ size: search.size, ...filters }),
     [onSearch, search.size],
   );
 

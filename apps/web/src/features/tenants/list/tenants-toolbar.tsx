@@ -11,21 +11,21 @@ import { RefreshCw, Search } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useShortcut } from '../../../lib/keys/use-shortcut.ts';
 import { useTyped } from '../../../lib/keys/use-typed.ts';
-import type { ListFilters, ListSearch } from '../list-search.ts';
 import { packageOptions, toPackageChoice } from '../package-options.ts';
+import type { TenantListFilters, TenantListSearch } from '../tenant-list-search.ts';
 import { CATEGORY_NAMES, SEARCH_CATEGORIES } from './search-categories.ts';
 
 const QUERY_MAX = 200;
 
 interface TenantsToolbarProps {
-  search: ListSearch;
+  search: TenantListSearch;
   /** Called with the new filters, without a page: a new search begins on the first one. */
-  onSearch: (filters: ListFilters) => void;
+  onSearch: (filters: TenantListFilters) => void;
   onRefresh: () => void;
   refreshing: boolean;
 }
 
-type Draft = Pick<ListFilters, 'type' | 'q'>;
+type Draft = Pick<TenantListFilters, 'type' | 'q'>;
 
 /** The search bar. The button or Enter applies category and text together; package and status apply at once. */
 export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: TenantsToolbarProps) {
@@ -34,7 +34,7 @@ export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: Tena
   const input = useRef<HTMLInputElement>(null);
   useShortcut('Slash', () => input.current?.select());
 
-  function apply(change: Partial<ListFilters> = {}) {
+  function apply(change: Partial<TenantListFilters> = {}) {
     const { package: code, status } = search;
     onSearch({ package: code, status, type: draft.type, q: draft.q?.trim() || undefined, ...change });
   }

@@ -4,7 +4,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { useCsvExport } from '../../../app/use-csv-export.ts';
 
 /** Exports selected portals as a CSV file. */
-export function useExport() {
+export function useTenantExport() {
   const t = useTranslate('admin');
   const utils = trpc.useUtils();
   return useCsvExport<{ selection: TenantSelection }>({

@@ -42,17 +42,17 @@ export function BulkReport({ run, change, count }: BulkReportProps) {
 }
 
 /** Number of skipped portals that are listed; the rest is shown as a number. */
-const SHOWN = 50;
+const MAX_LISTED = 50;
 
 function Skipped({ skipped }: Pick<BulkRun, 'skipped'>) {
   const t = useTranslate('admin');
-  const rest = skipped.length - SHOWN;
+  const rest = skipped.length - MAX_LISTED;
   return (
     <section className="grid gap-2">
       <h3 className="text-small font-semibold">{t('admin:bulk.skipped', { count: skipped.length })}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <ul tabIndex={0} className="max-h-56 overflow-y-auto rounded-control border border-line">
-        {skipped.slice(0, SHOWN).map((portal) => (
+        {skipped.slice(0, MAX_LISTED).map((portal) => (
           <li
             key={portal.id}
             className="flex items-baseline justify-between gap-3 border-b border-line px-3 py-1.5 text-caption last:border-b-0"

@@ -7,7 +7,7 @@ import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/overlay/menu';
 import { NARROW, useMediaQuery } from '@dars/ui/use-media-query';
 import { CirclePause, CirclePlay, Download, Ellipsis, type LucideIcon } from 'lucide-react';
-import { everyResult, inverted, NOTHING } from './selection.ts';
+import { EMPTY_SELECTION, everyResult, invertSelection } from './selection.ts';
 import type { BulkChange } from './use-bulk-change.ts';
 
 interface SelectionActionsProps {
@@ -45,9 +45,9 @@ export function SelectionActions({ selection, count, total, filter, ...on }: Sel
   const invert: Action = {
     key: 'invert',
     label: t('admin:selection.invert'),
-    onSelect: () => on.onSelect(inverted(selection, filter)),
+    onSelect: () => on.onSelect(invertSelection(selection, filter)),
   };
-  const none: Action = { key: 'none', label: t('admin:selection.none'), onSelect: () => on.onSelect(NOTHING) };
+  const none: Action = { key: 'none', label: t('admin:selection.none'), onSelect: () => on.onSelect(EMPTY_SELECTION) };
   const csv: Action = { key: 'csv', label: t('admin:selection.export'), icon: Download, onSelect: on.onExport };
   const resume: Action = {
     key: 'resume',

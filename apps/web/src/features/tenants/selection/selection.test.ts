@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { countOf, everyResult, inverted, isSelected, NOTHING, withPage } from './selection.ts';
+import { countOf, EMPTY_SELECTION, everyResult, invertSelection, isSelected, withPage } from './selection.ts';
 
 const FILTER = { query: 'نور' };
 const ALL = everyResult(FILTER);
 
 describe('TenantSelection', () => {
   test('contains nothing when it is NOTHING and everything when it is every result', () => {
-    expect(countOf(NOTHING, 243)).toBe(0);
-    expect(isSelected(NOTHING, 'a')).toBe(false);
+    expect(countOf(EMPTY_SELECTION, 243)).toBe(0);
+    expect(isSelected(EMPTY_SELECTION, 'a')).toBe(false);
     expect(countOf(ALL, 243)).toBe(243);
     expect(isSelected(ALL, 'a')).toBe(true);
   });
 
   test('keeps the rows selected on other pages', () => {
-    const first = withPage(NOTHING, ['a', 'b'], new Set(['a', 'b']));
+    const first = withPage(EMPTY_SELECTION, ['a', 'b'], new Set(['a', 'b']));
     const second = first && withPage(first, ['c', 'd'], new Set(['d']));
     expect(second).toEqual({ ids: ['a', 'b', 'd'] });
     expect(second && withPage(second, ['a', 'b'], new Set(['b']))).toEqual({ ids: ['d', 'b'] });
@@ -30,11 +30,11 @@ describe('TenantSelection', () => {
   });
 
   test('is inverted across all pages and back', () => {
-    expect(inverted(NOTHING, FILTER)).toEqual(ALL);
-    expect(inverted(ALL, FILTER)).toEqual(NOTHING);
+    expect(invertSelection(EMPTY_SELECTION, FILTER)).toEqual(ALL);
+    expect(invertSelection(ALL, FILTER)).toEqual(EMPTY_SELECTION);
     const some = { ids: ['a', 'b'] };
-    expect(inverted(some, FILTER)).toEqual({ filter: FILTER, except: ['a', 'b'] });
-    expect(inverted(inverted(some, FILTER), FILTER)).toEqual(some);
+    expect(invertSelection(some, FILTER)).toEqual({ filter: FILTER, except: ['a', 'b'] });
+    expect(invertSelection(invertSelection(some, FILTER), FILTER)).toEqual(some);
   });
 
   test('never counts below 0 when rows were deleted meanwhile', () => {

@@ -1,6 +1,6 @@
 import { MAX_NAMED, type TenantFilter, type TenantSelection } from '@dars/contracts/portal/tenant-selection';
 
-export const NOTHING: TenantSelection = { ids: [] };
+export const EMPTY_SELECTION: TenantSelection = { ids: [] };
 
 /** Selects every result on every page. */
 export const everyResult = (filter: TenantFilter): TenantSelection => ({ filter, except: [] });
@@ -15,7 +15,7 @@ export function countOf(selection: TenantSelection, total: number): number {
 }
 
 /** Returns the opposite selection across all pages: the named ids turn from selected to excluded, and back. */
-export function inverted(selection: TenantSelection, filter: TenantFilter): TenantSelection {
+export function invertSelection(selection: TenantSelection, filter: TenantFilter): TenantSelection {
   return 'ids' in selection ? { filter, except: selection.ids } : { ids: selection.except };
 }
 

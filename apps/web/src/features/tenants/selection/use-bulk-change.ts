@@ -14,7 +14,7 @@ export interface BulkRun {
   error: unknown;
 }
 
-const BEGINNING: BulkRun = { phase: 'asking', done: 0, skipped: [], after: undefined, error: undefined };
+const INITIAL_RUN: BulkRun = { phase: 'asking', done: 0, skipped: [], after: undefined, error: undefined };
 
 /**
  * Applies a change to a selection step by step. It can be stopped between two steps, and resumes where a step has
@@ -24,7 +24,7 @@ export function useBulkChange(change: BulkChange, selection: TenantSelection) {
   const utils = trpc.useUtils();
   const { mutateAsync: suspend } = trpc.tenant.suspendSelected.useMutation();
   const { mutateAsync: resume } = trpc.tenant.resumeSelected.useMutation();
-  const [run, setRun] = useState(BEGINNING);
+  const [run, setRun] = useState(INITIAL_RUN);
   const isStopping = useRef(false);
   const stop = useCallback(() => {
     isStopping.current = true;
@@ -39,17 +39,17 @@ export function useBulkChange(change: BulkChange, selection: TenantSelection) {
 
   async function start(reason: string): Promise<BulkRun> {
     isStopping.current = false;
-    let now: BulkRun = { ...run, phase: 'running', error: undefined };
-    setRun(now);
-    while (now.phase === 'running') {
-      now = await next(now.after, reason).then(
-        (step) => advanced(now, step, isStopping.current),
-        (error: unknown) => ({ ...now, phase: 'failed' as const, error }),
+    let current: BulkRun = { ...run, phase: 'running', error: undefined };
+    setRun(current);
+    while (current.phase === 'running') {
+      current = await next(current.after, reason).then(
+        (step) => advanced(current, step, isStopping.current),
+        (error: unknown) => ({ ...current, phase: 'failed' as const, error }),
       );
-      setRun(now);
+      setRun(current);
     }
     void utils.tenant.invalidate();
-    return now;
+    return current;
   }
 
   return { run, start, stop };

@@ -3,19 +3,22 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { toast } from '@dars/ui/toast';
 import { useMemo, useState } from 'react';
-import { type ListSearch, listFilter } from '../list-search.ts';
-import { countOf, isSelected, NOTHING, withPage } from './selection.ts';
+import { type TenantListSearch, tenantListFilter } from '../tenant-list-search.ts';
+import { countOf, EMPTY_SELECTION, isSelected, withPage } from './selection.ts';
 
 /** The selected portals of a search. The selection survives paging and is emptied by another search. */
-export function useSelection(search: ListSearch, { rows, total }: { rows: readonly { id: string }[]; total: number }) {
+export function useSelection(
+  search: TenantListSearch,
+  { rows, total }: { rows: readonly { id: string }[]; total: number },
+) {
   const t = useTranslate('admin');
-  const filter = listFilter(search);
+  const filter = tenantListFilter(search);
   const key = JSON.stringify(filter);
-  const [selection, setSelection] = useState<TenantSelection>(NOTHING);
+  const [selection, setSelection] = useState<TenantSelection>(EMPTY_SELECTION);
   const [seen, setSeen] = useState(key);
   if (seen !== key) {
     setSeen(key);
-    setSelection(NOTHING);
+    setSelection(EMPTY_SELECTION);
   }
   const onPage = useMemo(() => {
     const ids = rows.map(({ id }) => id);
