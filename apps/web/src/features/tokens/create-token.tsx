@@ -10,13 +10,13 @@ import { useTokenForm } from './use-token-form.ts';
 
 interface CreateTokenProps {
   realm: TokenRealm;
-  onMade: (token: CreatedToken) => void;
+  onCreated: (token: CreatedToken) => void;
   onClose: () => void;
 }
 
-export function CreateToken({ realm, onMade, onClose }: CreateTokenProps) {
+export function CreateToken({ realm, onCreated, onClose }: CreateTokenProps) {
   const t = useTranslate('tokens');
-  const { form, rules } = useTokenForm(realm, onMade);
+  const { form, rules } = useTokenForm(realm, onCreated);
   const lifetimes = [
     ...TOKEN_LIFETIMES.map((days) => ({ value: String(days), label: t('tokens:lifetime.days', { count: days }) })),
     { value: '', label: t('tokens:lifetime.never') },

@@ -8,7 +8,7 @@ import { Copy, TriangleAlert } from 'lucide-react';
 import { copyText } from '../../lib/text/copy-text.ts';
 
 /** Shows a new token, once. The dialog closes only by its button. */
-export function MadeToken({ token, onClose }: { token: CreatedToken; onClose: () => void }) {
+export function CreatedTokenDialog({ token, onClose }: { token: CreatedToken; onClose: () => void }) {
   const t = useTranslate('tokens');
   return (
     <Dialog

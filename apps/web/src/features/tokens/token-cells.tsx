@@ -8,7 +8,7 @@ import { UserText } from '@dars/ui/user-text';
 import { scopeKey } from './token-scopes.ts';
 
 /** Number of scopes in the row; the rest is in the tooltip of their number. */
-const SHOWN = 2;
+const MAX_LISTED = 2;
 
 export function TokenName({ token: { name, ending } }: { token: Token }) {
   const t = useTranslate('tokens');
@@ -31,10 +31,10 @@ export function TokenName({ token: { name, ending } }: { token: Token }) {
 export function ScopeList({ scopes }: { scopes: readonly TokenScope[] }) {
   const t = useTranslate('tokens');
   const texts = scopes.map((scope) => t(scopeKey(scope)));
-  const rest = texts.slice(SHOWN);
+  const rest = texts.slice(MAX_LISTED);
   return (
     <span className="grid justify-items-start gap-0.5 text-caption text-ink-2 narrow:justify-items-end">
-      {texts.slice(0, SHOWN).map((text) => (
+      {texts.slice(0, MAX_LISTED).map((text) => (
         <span key={text}>{text}</span>
       ))}
       {rest.length > 0 && (

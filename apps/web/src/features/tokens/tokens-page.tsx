@@ -11,13 +11,13 @@ import { ListTable } from '../../app/list-table.tsx';
 import { pageInput } from '../../lib/list/page-search.ts';
 import { useWayBack } from '../../lib/use-way-back.ts';
 import { CreateToken } from './create-token.tsx';
-import { MadeToken } from './made-token.tsx';
+import { CreatedTokenDialog } from './created-token-dialog.tsx';
 import { RevokeToken } from './revoke-token.tsx';
 import { TOKEN_CALLS, type TokenRealm } from './token-calls.ts';
 import { useTokenColumns } from './token-columns.tsx';
 import type { TokenSearch } from './token-search.ts';
 
-const ADDRESSED = ['create'];
+const DIALOG_PARAMS = ['create'];
 
 interface TokensPageProps {
   realm: TokenRealm;
@@ -31,18 +31,18 @@ export function TokensPage({ realm, search, onSearch }: TokensPageProps) {
   const t = useTranslate('tokens');
   const input = pageInput(search);
   const list = TOKEN_CALLS[realm].list.useQuery(input, { placeholderData: keepPreviousData });
-  const [made, setMade] = useState<CreatedToken>();
-  const [leaving, setLeaving] = useState<Token>();
-  const columns = useTokenColumns(setLeaving);
+  const [created, setCreated] = useState<CreatedToken>();
+  const [revoking, setRevoking] = useState<Token>();
+  const columns = useTokenColumns(setRevoking);
   const create = () => onSearch({ ...search, create: 1 });
-  const close = useWayBack(ADDRESSED, () => onSearch({ ...search, create: undefined }, { replace: true }));
+  const close = useWayBack(DIALOG_PARAMS, () => onSearch({ ...search, create: undefined }, { replace: true }));
   const hasRows = (list.data?.total ?? 0) > 0;
   return (
     <>
       <PageHeader
         title={t('tokens:title')}
         detail={realm === 'portal' ? t('tokens:detail') : t('tokens:detail_platform')}
-        aside={<Aside onCreate={hasRows ? create : undefined} />}
+        aside={<HeaderActions onCreate={hasRows ? create : undefined} />}
       />
       <ListTable
         label={t('tokens:title')}
@@ -58,19 +58,19 @@ export function TokensPage({ realm, search, onSearch }: TokensPageProps) {
         <CreateToken
           realm={realm}
           onClose={close}
-          onMade={(token) => {
-            setMade(token);
+          onCreated={(token) => {
+            setCreated(token);
             close();
           }}
         />
       )}
-      {made && <MadeToken token={made} onClose={() => setMade(undefined)} />}
-      <RevokeToken realm={realm} token={leaving} onClose={() => setLeaving(undefined)} />
+      {created && <CreatedTokenDialog token={created} onClose={() => setCreated(undefined)} />}
+      <RevokeToken realm={realm} token={revoking} onClose={() => setRevoking(undefined)} />
     </>
   );
 }
 
-function Aside({ onCreate }: { onCreate: (() => void) | undefined }) {
+function HeaderActions({ onCreate }: { onCreate: (() => void) | undefined }) {
   const t = useTranslate('tokens');
   return (
     <span className="flex flex-wrap gap-3">

@@ -18,7 +18,7 @@ interface Values {
 const FIELDS = { portal: tokenInput.shape, platform: platformTokenInput.shape };
 const EMPTY: Values = { name: '', scopes: [], expiresInDays: 90 };
 
-export function useTokenForm(realm: TokenRealm, onMade: (token: CreatedToken) => void) {
+export function useTokenForm(realm: TokenRealm, onCreated: (token: CreatedToken) => void) {
   const t = useTranslate('tokens');
   const utils = trpc.useUtils();
   const create = TOKEN_CALLS[realm].create.useMutation();
@@ -27,9 +27,9 @@ export function useTokenForm(realm: TokenRealm, onMade: (token: CreatedToken) =>
     values: EMPTY,
     send: async (values) => {
       try {
-        const made = await create.mutateAsync(values);
+        const created = await create.mutateAsync(values);
         void utils.token.invalidate();
-        onMade(made);
+        onCreated(created);
         return [];
       } catch (error) {
         toast(describeFailure(t, t('tokens:add_failed'), error));
