@@ -43,7 +43,7 @@ export function Trail({ course, path }: TrailProps) {
           index={index}
         />
       ))}
-      <li className={sideOf('node is-end', path.length)} style={placeOf(path.length)}>
+      <li className={sideOf('node is-end', path.length)} style={positionOf(path.length)}>
         <Khatam faint={!course.own?.completedDate} />
         <div className="label">
           <b>{t('page:home.masar.end')}</b>
@@ -58,7 +58,7 @@ function Stone({ course, lesson, before, step, index }: Omit<TrailProps, 'path'>
   // The reason of the lock is named at the first locked lesson only; each later one waits for the one before it.
   const isNext = before?.lock === null;
   return (
-    <li className={sideOf(`node is-${step}`, index)} style={placeOf(index)}>
+    <li className={sideOf(`node is-${step}`, index)} style={positionOf(index)}>
       {step === 'locked' ? (
         <span className="stone">
           <Icon icon={Lock} />
@@ -122,6 +122,6 @@ function sideOf(className: string, index: number): string {
   return xOf(index) > 50 ? `${className} is-late` : className;
 }
 
-function placeOf(index: number): CSSProperties {
+function positionOf(index: number): CSSProperties {
   return { insetInlineStart: `${xOf(index)}%`, insetBlockStart: yOf(index) };
 }

@@ -3,11 +3,11 @@ import type { ValidationIssue } from '@dars/contracts/errors';
 import { toLatinDigits } from '@dars/contracts/rules';
 import { firstIssues, toValidationIssues } from '@dars/contracts/validation';
 import { authoredTypes } from '../types/authored-types.ts';
-import { type Line, type PairLine, written } from './draft-lines.ts';
-import type { Place, QuestionDraft } from './question-draft.ts';
+import { type Line, type PairLine, withoutEmptyLines } from './draft-lines.ts';
+import type { DraftField, QuestionDraft } from './question-draft.ts';
 
 export interface Fault {
-  place: Place;
+  field: DraftField;
   /** The key of the line, if the fault is in one line. */
   line?: string;
   issue: ValidationIssue;
@@ -33,26 +33,26 @@ function inputOf(draft: QuestionDraft): object {
 
 function faultOf(draft: QuestionDraft, found: ValidationIssue): Fault {
   const [name, index, part] = found.path;
-  const place = placeOf(draft, name);
-  const issue = isMissing(draft[place], found) ? { path: found.path, rule: 'required-field' as const } : found;
-  if (typeof index !== 'number') return { place, issue };
-  const line = lineAt(draft, place, index);
+  const field = fieldOf(draft, name);
+  const issue = isMissing(draft[field], found) ? { path: found.path, rule: 'required-field' as const } : found;
+  if (typeof index !== 'number') return { field, issue };
+  const line = lineAt(draft, field, index);
   const key = line && 'match' in line && part === 'match' ? line.match.key : line?.key;
-  return { place, issue, ...(key !== undefined && { line: key }) };
+  return { field, issue, ...(key !== undefined && { line: key }) };
 }
 
 /** A number or a choice that has not been given is missing, not invalid. */
-function isMissing(value: QuestionDraft[Place], { rule }: ValidationIssue): boolean {
+function isMissing(value: QuestionDraft[DraftField], { rule }: ValidationIssue): boolean {
   const isEmpty = value === null || (typeof value === 'string' && value.trim() === '');
   return isEmpty && rule !== 'required-field';
 }
 
-function placeOf(draft: QuestionDraft, name: string | number | undefined): Place {
-  const own = authoredTypes[draft.type].placeOf?.(name);
-  return own ?? Object.keys(draft).find((each): each is Place => each === name) ?? 'text';
+function fieldOf(draft: QuestionDraft, name: string | number | undefined): DraftField {
+  const own = authoredTypes[draft.type].fieldOf?.(name);
+  return own ?? Object.keys(draft).find((each): each is DraftField => each === name) ?? 'text';
 }
 
-function lineAt(draft: QuestionDraft, place: Place, index: number): Line | PairLine | undefined {
-  const lines = draft[place];
-  return Array.isArray(lines) ? written<Line | PairLine>(lines)[index] : undefined;
+function lineAt(draft: QuestionDraft, field: DraftField, index: number): Line | PairLine | undefined {
+  const lines = draft[field];
+  return Array.isArray(lines) ? withoutEmptyLines<Line | PairLine>(lines)[index] : undefined;
 }

@@ -18,14 +18,14 @@ export const markedFrom = (text: string) => pastedLines(text).map((each) => newM
 export const pairsFrom = (text: string) => pastedPairs(text).map((each) => newPair(each.text, each.match));
 
 /** Makes a line of the editor from a stored one. */
-export const keyed = <Stored extends { id: string; text: string }>(stored: Stored) => ({ ...stored, key: stored.id });
+export const withKey = <Stored extends { id: string; text: string }>(stored: Stored) => ({ ...stored, key: stored.id });
 
 function isWritten(each: Line | PairLine): boolean {
   return each.text.trim() !== '' || ('match' in each && isWritten(each.match));
 }
 
 /** Leaves out the empty lines, which are room to write in. */
-export const written = <Each extends Line>(lines: readonly Each[]): Each[] => lines.filter(isWritten);
+export const withoutEmptyLines = <Each extends Line>(lines: readonly Each[]): Each[] => lines.filter(isWritten);
 
 /** Returns a line as it is sent to the server. */
-export const sent = ({ id, text }: Line) => ({ ...(id !== undefined && { id }), text });
+export const lineInputOf = ({ id, text }: Line) => ({ ...(id !== undefined && { id }), text });

@@ -8,9 +8,9 @@ import type { Fault } from './check-draft.ts';
 export function faultText(
   t: ReturnType<typeof useTranslate<'quiz'>>,
   type: QuestionType,
-  { place, issue }: Fault,
+  { field, issue }: Fault,
 ): string {
   const isMissing = issue.rule === 'invalid' || issue.rule === 'required-field';
-  const missing = isMissing ? authoredTypes[type].missingText?.(place, t) : undefined;
+  const missing = isMissing ? authoredTypes[type].missingText?.(field, t) : undefined;
   return missing ?? issueText(t, issue);
 }

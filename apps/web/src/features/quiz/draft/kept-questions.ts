@@ -17,7 +17,7 @@ export type KeptQuestion = z.infer<typeof keptQuestion>;
 
 const nameOf = (userId: string, quizId: string) => `quiz/${userId}/${quizId}`;
 
-export function readKept(userId: string, quizId: string): KeptQuestion[] {
+export function readKeptQuestions(userId: string, quizId: string): KeptQuestion[] {
   return readLastingDraft(nameOf(userId, quizId), z.array(keptQuestion)) ?? [];
 }
 
@@ -29,11 +29,11 @@ export function keepQuestions(userId: string, quizId: string, questions: readonl
 const removedName = (userId: string, quizId: string) => `quiz-removed/${userId}/${quizId}`;
 
 /** Reads the ids of the questions that were removed in this tab and whose removal the server has not confirmed. */
-export function readRemoved(userId: string, quizId: string): string[] {
+export function readRemovedQuestions(userId: string, quizId: string): string[] {
   return readDraft(removedName(userId, quizId), z.array(z.string())) ?? [];
 }
 
-export function keepRemoved(userId: string, quizId: string, ids: readonly string[]): void {
+export function keepRemovedQuestions(userId: string, quizId: string, ids: readonly string[]): void {
   if (ids.length === 0) dropDraft(removedName(userId, quizId));
   else keepDraft(removedName(userId, quizId), ids);
 }

@@ -20,7 +20,7 @@ const single: Question = {
   ],
 };
 
-const placesOf = (draft: Parameters<typeof checkDraft>[0]) => checkDraft(draft).faults.map(({ place }) => place);
+const placesOf = (draft: Parameters<typeof checkDraft>[0]) => checkDraft(draft).faults.map(({ field }) => field);
 
 describe('a question draft', () => {
   test('of a stored question is complete and sends the ids of its lines', () => {
@@ -56,19 +56,19 @@ describe('a question draft', () => {
     const options = markedFrom(`${long}\nb`);
     expect(options.map(({ text }) => text)).toEqual([long, 'b']);
     expect(checkDraft({ ...newDraft('single'), text: '?', options }).faults).toMatchObject([
-      { place: 'options', line: options[0]?.key, issue: { rule: 'maximum-length', params: { max: OPTION_MAX } } },
+      { field: 'options', line: options[0]?.key, issue: { rule: 'maximum-length', params: { max: OPTION_MAX } } },
     ]);
   });
 
   test('has a fault at each missing field', () => {
     const of = (type: Parameters<typeof newDraft>[0]) => ({ ...newDraft(type), text: '?' });
     expect(placesOf(of('single'))).toEqual(['options']);
-    expect(checkDraft(of('trueFalse')).faults).toMatchObject([{ place: 'isTrue', issue: { rule: 'required-field' } }]);
-    expect(checkDraft(of('numeric')).faults).toMatchObject([{ place: 'value', issue: { rule: 'required-field' } }]);
+    expect(checkDraft(of('trueFalse')).faults).toMatchObject([{ field: 'isTrue', issue: { rule: 'required-field' } }]);
+    expect(checkDraft(of('numeric')).faults).toMatchObject([{ field: 'value', issue: { rule: 'required-field' } }]);
     expect(placesOf(of('shortText'))).toEqual(['accepted']);
     expect(placesOf(of('ordering'))).toEqual(['options']);
     expect(checkDraft({ ...of('trueFalse'), isTrue: true, points: '' }).faults).toMatchObject([
-      { place: 'points', issue: { rule: 'required-field' } },
+      { field: 'points', issue: { rule: 'required-field' } },
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('a question draft', () => {
   test('names the faulty line, not counting empty lines before it', () => {
     const pair = newPair('مصر', '');
     const draft = { ...newDraft('matching'), text: '?', pairs: [newPair(), newPair('أ', 'ب'), pair] };
-    expect(checkDraft(draft).faults).toMatchObject([{ place: 'pairs', line: pair.match.key }]);
+    expect(checkDraft(draft).faults).toMatchObject([{ field: 'pairs', line: pair.match.key }]);
   });
 
   test('keeps two equal options of a stored question, with a fault at the second', () => {
@@ -90,7 +90,7 @@ describe('a question draft', () => {
     const old = draftOf({ ...single, options: [first, { ...second, text: first.text }] });
     expect(old.options.map(({ text }) => text)).toEqual(['نور', 'نور']);
     expect(checkDraft(old).faults).toEqual([
-      { place: 'options', line: id(2), issue: { path: ['options', 1, 'text'], rule: 'repeated-line' } },
+      { field: 'options', line: id(2), issue: { path: ['options', 1, 'text'], rule: 'repeated-line' } },
     ]);
   });
 

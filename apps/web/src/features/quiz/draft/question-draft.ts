@@ -26,10 +26,10 @@ export const questionDraft = z.object({
 export type QuestionDraft = z.infer<typeof questionDraft>;
 
 /** The field of the draft in which something is missing or wrong. */
-export type Place = keyof QuestionDraft;
+export type DraftField = keyof QuestionDraft;
 
 /** Returns the error that is shown at a field, or at one of its lines, by the line's key. */
-export type FaultText = (place: Place, line?: string) => string | undefined;
+export type FaultText = (field: DraftField, line?: string) => string | undefined;
 
 export function newDraft(type: QuestionType): QuestionDraft {
   return {
@@ -51,11 +51,11 @@ export function newDraft(type: QuestionType): QuestionDraft {
 }
 
 type Change = <Each extends Line>(each: Each) => Each;
-type LinePlace = { [Each in Place]: QuestionDraft[Each] extends readonly Line[] ? Each : never }[Place];
+type LineField = { [Each in DraftField]: QuestionDraft[Each] extends readonly Line[] ? Each : never }[DraftField];
 
 /** Changes every line of the draft, the matches of pairs too. */
 export function mapLines(draft: QuestionDraft, change: Change): QuestionDraft {
-  const lines: Pick<QuestionDraft, LinePlace> = {
+  const lines: Pick<QuestionDraft, LineField> = {
     options: draft.options.map(change),
     accepted: draft.accepted.map(change),
     pairs: draft.pairs.map((pair) => change({ ...pair, match: change(pair.match) })),

@@ -6,7 +6,7 @@ import type { QuestionDraft } from './question-draft.ts';
 export type QuestionState = AutosaveState | Extract<SaveState, 'incomplete'>;
 
 /** A question as the page shows it. Its key stays the same when the server gives the question its id. */
-export interface Entry {
+export interface QuestionEntry {
   key: string;
   id: string | undefined;
   draft: QuestionDraft;
@@ -26,13 +26,13 @@ export interface EditedQuestion {
   autosave: Autosave<{ draft: QuestionDraft }>;
 }
 
-export function entryOf({ key, id, draft, isFresh, autosave }: EditedQuestion): Entry {
+export function entryOf({ key, id, draft, isFresh, autosave }: EditedQuestion): QuestionEntry {
   const { faults } = checkDraft(draft);
   return { key, id, draft, faults, isFresh, state: faults.length > 0 ? 'incomplete' : autosave.state() };
 }
 
 /** Sorts the keys that have a rank and leaves the others in place. A negative rank is none. */
-export function inOrder(keys: readonly string[], rank: (key: string) => number): string[] {
+export function sortByRank(keys: readonly string[], rank: (key: string) => number): string[] {
   const known = keys.filter((key) => rank(key) >= 0).sort((a, b) => rank(a) - rank(b));
   return keys.map((key) => (rank(key) >= 0 ? (known.shift() ?? key) : key));
 }

@@ -9,7 +9,7 @@ interface QuestionOrderOptions extends OrderCalls {
   /** The stored order at first. */
   stored: readonly string[];
   /** Returns the ids of the stored questions in the page's order. */
-  wanted: () => string[];
+  pageOrder: () => string[];
   onFailed: (error: unknown, stored: readonly string[]) => void;
 }
 
@@ -19,12 +19,12 @@ export type QuestionOrder = ReturnType<typeof createQuestionOrder>;
  * Keeps the stored order of a quiz. Calls that add, remove or order questions run one after the other, because an order
  * has to name every stored question.
  */
-export function createQuestionOrder({ stored: first, wanted, reorder, onFailed }: QuestionOrderOptions) {
+export function createQuestionOrder({ stored: first, pageOrder, reorder, onFailed }: QuestionOrderOptions) {
   const queue = createCallQueue();
   let stored = first;
 
   async function storeOrder() {
-    const ids = wanted();
+    const ids = pageOrder();
     if (ids.join() === stored.join()) return;
     try {
       await reorder(ids);

@@ -95,7 +95,7 @@ describe('QuestionSync', () => {
     sync.change(key, { text: 'three' });
     await sync.flush();
     expect(calls).toEqual([]);
-    expect(sync.entries.get()[2]).toMatchObject({ state: 'incomplete', faults: [{ place: 'isTrue' }] });
+    expect(sync.entries.get()[2]).toMatchObject({ state: 'incomplete', faults: [{ field: 'isTrue' }] });
     sync.change(key, { isTrue: false });
     const first = sync.flush();
     sync.change(key, { text: 'third' });

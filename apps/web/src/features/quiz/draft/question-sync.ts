@@ -7,7 +7,7 @@ import { createStore, type Readable } from '../../../sync/store.ts';
 import { checkDraft } from './check-draft.ts';
 import type { KeptQuestion } from './kept-questions.ts';
 import { copyOf, newDraft, type QuestionDraft } from './question-draft.ts';
-import { type EditedQuestion, type Entry, entryOf, inOrder, insertedAfter } from './question-entry.ts';
+import { type EditedQuestion, entryOf, insertedAfter, type QuestionEntry, sortByRank } from './question-entry.ts';
 import { createQuestionOrder, type OrderCalls, type QuestionOrder } from './question-order.ts';
 import { draftOf, withIds } from './stored-draft.ts';
 
@@ -41,16 +41,16 @@ export class QuestionSync {
   /** The keys of the questions that were removed from the page and may still be restored. */
   readonly #hidden = new Set<string>();
   #order: readonly string[];
-  readonly #entries = createStore<readonly Entry[]>([]);
+  readonly #entries = createStore<readonly QuestionEntry[]>([]);
   /** The questions on the page, in their order. */
-  readonly entries: Readable<readonly Entry[]> = this.#entries;
+  readonly entries: Readable<readonly QuestionEntry[]> = this.#entries;
 
   constructor(options: QuestionSyncOptions) {
     const { rows, kept, removed, calls } = options;
     this.#options = options;
     this.#storedOrder = createQuestionOrder({
       stored: rows.map(({ id }) => id),
-      wanted: () => this.#order.flatMap((key) => this.#questions.get(key)?.id ?? []),
+      pageOrder: () => this.#order.flatMap((key) => this.#questions.get(key)?.id ?? []),
       reorder: calls.reorder,
       onFailed: (error, stored) => this.#undoOrder(error, stored),
     });
@@ -220,7 +220,7 @@ export class QuestionSync {
   }
 
   async #create(one: EditedQuestion, input: QuestionInput): Promise<QuizQuestion> {
-    const made = await this.#storedOrder.queue(async () => {
+    const created = await this.#storedOrder.queue(async () => {
       const after = this.#storedBefore(one.key);
       const stored = await this.#options.calls.create(input, after);
       this.#storedOrder.noteAdded(stored.id, after);
@@ -229,7 +229,7 @@ export class QuestionSync {
     });
     // The question may have been moved meanwhile, or may come before all others.
     void this.#storedOrder.store();
-    return made;
+    return created;
   }
 
   async #removeStored({ id }: EditedQuestion): Promise<void> {
@@ -245,7 +245,7 @@ export class QuestionSync {
   }
 
   /** The unsaved questions, each with the stored or kept one before it. */
-  #unsaved(shown: readonly Entry[]): KeptQuestion[] {
+  #unsaved(shown: readonly QuestionEntry[]): KeptQuestion[] {
     const lasting = shown.filter(({ id, isFresh }) => id !== undefined || !isFresh);
     return lasting.flatMap(({ key, id, draft, state }, index) => {
       if (state === 'saved') return [];
@@ -255,7 +255,7 @@ export class QuestionSync {
   }
 
   #undoOrder(error: unknown, stored: readonly string[]) {
-    this.#order = inOrder(this.#order, (key) => stored.indexOf(this.#questions.get(key)?.id ?? ''));
+    this.#order = sortByRank(this.#order, (key) => stored.indexOf(this.#questions.get(key)?.id ?? ''));
     this.#emit();
     this.#options.onFailed(error);
   }

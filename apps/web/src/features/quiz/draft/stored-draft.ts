@@ -12,15 +12,15 @@ export function draftOf(question: Question): QuestionDraft {
   return { ...newDraft(type), ...every, ...fieldsOf(type, question) };
 }
 
-const sameLines = <Type extends QuestionType>(type: Type, draft: QuestionDraft, stored: QuestionOf<Type>) =>
-  authoredTypes[type].sameLines(draft, stored);
+const matchLines = <Type extends QuestionType>(type: Type, draft: QuestionDraft, stored: QuestionOf<Type>) =>
+  authoredTypes[type].matchLines(draft, stored);
 
 /** Takes over the ids that the server has given, and nothing else: what was typed in the meantime stays. */
 export function withIds(draft: QuestionDraft, sentDraft: QuestionDraft, stored: Question): QuestionDraft {
   const ids = new Map<string, string>();
-  for (const { sent, named } of sameLines(stored.type, sentDraft, stored)) {
+  for (const { sent, identified } of matchLines(stored.type, sentDraft, stored)) {
     for (const [index, { key }] of sent.entries()) {
-      const id = named[index]?.id;
+      const id = identified[index]?.id;
       if (id !== undefined) ids.set(key, id);
     }
   }

@@ -9,9 +9,9 @@ import { lastingApi } from '../../../app/session/lasting-api.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { attachLifeCycle } from '../../../sync/life-cycle.ts';
-import { keepQuestions, keepRemoved, readKept, readRemoved } from './kept-questions.ts';
+import { keepQuestions, keepRemovedQuestions, readKeptQuestions, readRemovedQuestions } from './kept-questions.ts';
 import { QuestionSync } from './question-sync.ts';
-import { noteStoring } from './use-stored.ts';
+import { trackSave } from './running-saves.ts';
 
 /** The questions of a quiz while they are written. Leaving the page stores them, too. */
 export function useQuestionSync(quizId: string, rows: readonly QuizQuestion[]) {
@@ -27,8 +27,8 @@ export function useQuestionSync(quizId: string, rows: readonly QuizQuestion[]) {
     () =>
       new QuestionSync({
         rows,
-        kept: readKept(userId, quizId),
-        removed: readRemoved(userId, quizId),
+        kept: readKeptQuestions(userId, quizId),
+        removed: readRemovedQuestions(userId, quizId),
         calls: {
           create: (question, after) =>
             client.quiz.createQuestion.mutate({ quizId, question, ...(after !== undefined && { after }) }),
@@ -43,7 +43,7 @@ export function useQuestionSync(quizId: string, rows: readonly QuizQuestion[]) {
         },
         keep: (questions, removed) => {
           keepQuestions(userId, quizId, questions);
-          keepRemoved(userId, quizId, removed);
+          keepRemovedQuestions(userId, quizId, removed);
         },
         ...SAVE_FAILURES,
         onFailed: (error) => onFailed(error),
@@ -56,6 +56,6 @@ export function useQuestionSync(quizId: string, rows: readonly QuizQuestion[]) {
     await Promise.all([utils.quiz.invalidate(), utils.outline.invalidate()]);
   });
   useEffect(() => attachLifeCycle({ onRetry: () => void sync.flush() }), [sync]);
-  useEffect(() => () => noteStoring(quizId, store()), [quizId]);
+  useEffect(() => () => trackSave(quizId, store()), [quizId]);
   return { sync, entries };
 }

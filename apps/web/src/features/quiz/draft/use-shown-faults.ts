@@ -4,11 +4,11 @@ import { useDebounced } from '@dars/ui/use-debounced';
 import { useState } from 'react';
 import { faultText } from './fault-text.ts';
 import type { FaultText } from './question-draft.ts';
-import type { Entry } from './question-entry.ts';
+import type { QuestionEntry } from './question-entry.ts';
 
 interface ShownFaults {
   faultOf: FaultText;
-  onWritten: (places: readonly string[]) => void;
+  onWritten: (fields: readonly string[]) => void;
   /** Called when the author considers the question finished; from then on all faults are shown. */
   onFinished: () => void;
 }
@@ -17,30 +17,30 @@ interface ShownFaults {
  * Returns the texts of the faults that are shown at their fields. In a new question these are the faults of written
  * fields, once the author pauses; in a question that was opened again they are all faults.
  */
-export function useShownFaults(entry: Entry): ShownFaults {
+export function useShownFaults(entry: QuestionEntry): ShownFaults {
   const t = useTranslate('quiz');
   const { draft, faults, isFresh } = entry;
   const [isNew, setNew] = useState(isFresh);
   const [written, setWritten] = useState<ReadonlySet<string>>(new Set());
-  const [settled, setSettled] = useState(draft);
-  useDebounced(draft, VALIDATION_DEBOUNCE_MS, setSettled);
+  const [debounced, setDebounced] = useState(draft);
+  useDebounced(draft, VALIDATION_DEBOUNCE_MS, setDebounced);
   const [shown, setShown] = useState(isNew ? [] : faults);
-  const [seen, setSeen] = useState(settled);
-  if (seen !== settled) {
-    setSeen(settled);
-    setShown(faults.filter(({ place }) => !isNew || written.has(place)));
+  const [lastDebounced, setLastDebounced] = useState(debounced);
+  if (lastDebounced !== debounced) {
+    setLastDebounced(debounced);
+    setShown(faults.filter(({ field }) => !isNew || written.has(field)));
   }
 
   return {
-    faultOf(place, line) {
-      const found = faults.find((fault) => fault.place === place && fault.line === line);
-      const isShown = shown.some((fault) => fault.place === place && fault.line === line);
+    faultOf(field, line) {
+      const found = faults.find((fault) => fault.field === field && fault.line === line);
+      const isShown = shown.some((fault) => fault.field === field && fault.line === line);
       return found && isShown ? faultText(t, draft.type, found) : undefined;
     },
     onFinished() {
       setNew(false);
       setShown(faults);
     },
-    onWritten: (places) => setWritten((before) => new Set([...before, ...places])),
+    onWritten: (fields) => setWritten((before) => new Set([...before, ...fields])),
   };
 }

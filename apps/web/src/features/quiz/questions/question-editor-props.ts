@@ -1,10 +1,10 @@
-import type { Entry } from '../draft/question-entry.ts';
+import type { QuestionEntry } from '../draft/question-entry.ts';
 import type { QuestionSync } from '../draft/question-sync.ts';
 
 export interface QuestionEditorProps {
-  entry: Entry;
+  entry: QuestionEntry;
   /** Counted from 0. */
-  place: number;
+  index: number;
   total: number;
   sync: QuestionSync;
   onDuplicate: () => void;

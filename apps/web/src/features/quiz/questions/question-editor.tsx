@@ -13,7 +13,7 @@ import { QuestionVersions } from './question-versions.tsx';
 
 /** The form of one question. It is saved on its own, and errors are shown at their fields. */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { entry, place, sync } = props;
+  const { entry, index, sync } = props;
   const t = useTranslate('quiz');
   const { draft } = entry;
   const { Fields } = authoredTypes[draft.type];
@@ -45,7 +45,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     <section
       ref={section}
       onKeyDown={saveByKey}
-      aria-label={t('quiz:questions.place', { place: place + 1 })}
+      aria-label={t('quiz:questions.place', { place: index + 1 })}
       className="mx-auto grid max-w-[792px] grid-cols-1 gap-5.5 [&_*]:scroll-mb-24"
     >
       <QuestionVersions entry={entry} sync={sync} />

@@ -54,11 +54,11 @@ export function QuestionHead({ entry, onChange, error, ...rest }: QuestionHeadPr
   );
 }
 
-function QuestionActions({ place, total, sync, onDuplicate, onRemove }: Omit<QuestionEditorProps, 'entry'>) {
+function QuestionActions({ index, total, sync, onDuplicate, onRemove }: Omit<QuestionEditorProps, 'entry'>) {
   const t = useTranslate('quiz');
-  const isFirst = place === 0;
-  const isLast = place === total - 1;
-  const move = (to: number) => () => sync.move(place, to);
+  const isFirst = index === 0;
+  const isLast = index === total - 1;
+  const move = (to: number) => () => sync.move(index, to);
   return (
     <div className="ms-auto flex">
       <IconButton label={t('quiz:question.duplicate')} onClick={onDuplicate}>
@@ -74,8 +74,8 @@ function QuestionActions({ place, total, sync, onDuplicate, onRemove }: Omit<Que
           </IconButton>
         }
         items={[
-          { key: 'up', label: t('quiz:move.up'), icon: ArrowUp, disabled: isFirst, onSelect: move(place - 1) },
-          { key: 'down', label: t('quiz:move.down'), icon: ArrowDown, disabled: isLast, onSelect: move(place + 1) },
+          { key: 'up', label: t('quiz:move.up'), icon: ArrowUp, disabled: isFirst, onSelect: move(index - 1) },
+          { key: 'down', label: t('quiz:move.down'), icon: ArrowDown, disabled: isLast, onSelect: move(index + 1) },
           { key: 'first', label: t('quiz:move.first'), icon: ArrowUpToLine, disabled: isFirst, onSelect: move(0) },
           {
             key: 'last',

@@ -10,13 +10,13 @@ import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DragHandle } from '../../../lib/list/drag-handle.tsx';
 import { DropMark, Sortable, useSortableLine } from '../../../lib/list/sortable.tsx';
-import type { Entry } from '../draft/question-entry.ts';
+import type { QuestionEntry } from '../draft/question-entry.ts';
 import { authoredTypes } from '../types/authored-types.ts';
 import { AddQuestion } from './add-question.tsx';
 
 interface QuestionListProps {
-  entries: readonly Entry[];
-  open: Entry | undefined;
+  entries: readonly QuestionEntry[];
+  open: QuestionEntry | undefined;
   onMove: (from: number, to: number) => void;
   onOpen: (at: string) => void;
   onAdd: (type: QuestionType) => void;
@@ -25,7 +25,7 @@ interface QuestionListProps {
 /** The questions in order, beside the open one or above it on a phone. Alt and an arrow key move a question. */
 export function QuestionList({ entries, open, onMove, onOpen, onAdd }: QuestionListProps) {
   const t = useTranslate('quiz');
-  const [told, setTold] = useState('');
+  const [announcement, announce] = useState('');
   const points = entries.reduce((sum, { draft }) => sum + (Number(draft.points) || 0), 0);
 
   function move(from: number, to: number) {
@@ -33,7 +33,7 @@ export function QuestionList({ entries, open, onMove, onOpen, onAdd }: QuestionL
     if (!entry || to < 0 || to >= entries.length) return;
     onMove(from, to);
     const title = entry.draft.text.trim() || t('quiz:questions.untitled');
-    setTold(t('quiz:questions.moved', { title, position: to + 1, total: entries.length }));
+    announce(t('quiz:questions.moved', { title, position: to + 1, total: entries.length }));
   }
 
   return (
@@ -77,14 +77,14 @@ export function QuestionList({ entries, open, onMove, onOpen, onAdd }: QuestionL
         )}
       </div>
       <p aria-live="polite" className="sr">
-        {told}
+        {announcement}
       </p>
     </nav>
   );
 }
 
 interface QuestionRowProps {
-  entry: Entry;
+  entry: QuestionEntry;
   index: number;
   isOpen: boolean;
   onOpen: () => void;

@@ -6,13 +6,13 @@ import { isSameValue } from '../../../lib/form/contested-fields.ts';
 import type { Side } from '../../../lib/form/use-version-conflict.ts';
 import { ChosenVersion, UnreadVersion, VersionChoice } from '../../../lib/form/version-choice.tsx';
 import type { QuestionDraft } from '../draft/question-draft.ts';
-import type { Entry } from '../draft/question-entry.ts';
+import type { QuestionEntry } from '../draft/question-entry.ts';
 import type { QuestionSync } from '../draft/question-sync.ts';
 import { draftOf } from '../draft/stored-draft.ts';
 import { authoredTypes } from '../types/authored-types.ts';
 
 interface QuestionVersionsProps {
-  entry: Entry;
+  entry: QuestionEntry;
   sync: QuestionSync;
 }
 
@@ -67,9 +67,9 @@ export function QuestionVersions({ entry: { key, draft, state }, sync }: Questio
   );
 }
 
-type Say = ReturnType<typeof useTranslate<'quiz'>>;
+type TranslateQuiz = ReturnType<typeof useTranslate<'quiz'>>;
 
-function partsOf(t: Say, mine: QuestionDraft, theirs: QuestionDraft) {
+function partsOf(t: TranslateQuiz, mine: QuestionDraft, theirs: QuestionDraft) {
   const shown: {
     key: string;
     label: string;
@@ -107,4 +107,5 @@ function partsOf(t: Say, mine: QuestionDraft, theirs: QuestionDraft) {
 }
 
 /** Returns the answers and the key of a question as lines of text. */
-const answersOf = (t: Say, draft: QuestionDraft): string => authoredTypes[draft.type].describe(draft, t).join('\n');
+const answersOf = (t: TranslateQuiz, draft: QuestionDraft): string =>
+  authoredTypes[draft.type].describe(draft, t).join('\n');

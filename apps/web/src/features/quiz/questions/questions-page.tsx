@@ -12,7 +12,7 @@ import { StorageNote } from '../../../lib/files/storage-note.tsx';
 import { KEYS } from '../../../lib/keys/keys.ts';
 import { useOfflinePage } from '../../../lib/use-offline-page.ts';
 import { isForcedLeave } from '../../../sync/forced-leave.ts';
-import type { Entry } from '../draft/question-entry.ts';
+import type { QuestionEntry } from '../draft/question-entry.ts';
 import { useQuestionSync } from '../draft/use-question-sync.ts';
 import { QuizFoot, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
 import { AddQuestion } from './add-question.tsx';
@@ -41,12 +41,12 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
     sync,
     onRestored(key) {
       onOpen(key, { replace: true });
-      focus.wish(key);
+      focus.focusQuestion(key);
     },
   });
   const [isLeaving, setLeaving] = useState(false);
   const open = entries.find(({ id, key }) => at !== undefined && (id === at || key === at)) ?? entries[0];
-  useNamed(open, at, onOpen);
+  useIdInAddress(open, at, onOpen);
   // Closing the page asks for confirmation while a question is not saved. Navigation inside the portal saves first.
   useBlocker({
     shouldBlockFn: () => false,
@@ -61,12 +61,12 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
     setLeaving(false);
     onGo(step);
   }
-  function remove(entry: Entry) {
-    const place = entries.indexOf(entry);
-    const next = entries[place + 1] ?? entries[place - 1];
-    removal.remove(entry, place + 1);
+  function remove(entry: QuestionEntry) {
+    const index = entries.indexOf(entry);
+    const next = entries[index + 1] ?? entries[index - 1];
+    removal.remove(entry, index + 1);
     if (next) onOpen(next.id ?? next.key, { replace: true });
-    focus.wish(next?.key);
+    focus.focusQuestion(next?.key);
   }
   function openNew(key: string | undefined) {
     if (key !== undefined) onOpen(key);
@@ -99,7 +99,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
             <QuestionEditor
               key={open.key}
               entry={open}
-              place={entries.indexOf(open)}
+              index={entries.indexOf(open)}
               total={entries.length}
               sync={sync}
               onDuplicate={() => openNew(sync.duplicate(open.key))}
@@ -147,7 +147,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
 }
 
 /** Replaces a new question's key in the address by its id, once the server has assigned it. */
-function useNamed(open: Entry | undefined, at: string | undefined, onOpen: QuestionsPageProps['onOpen']) {
+function useIdInAddress(open: QuestionEntry | undefined, at: string | undefined, onOpen: QuestionsPageProps['onOpen']) {
   const show = useEffectEvent((id: string) => onOpen(id, { replace: true }));
   const { id, key } = open ?? {};
   useEffect(() => {

@@ -4,17 +4,17 @@ import { useSkeleton } from '@dars/ui/feedback/skeleton';
 import type { ComponentProps } from 'react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
-import { useStored } from '../draft/use-stored.ts';
+import { useIsSaved } from '../draft/running-saves.ts';
 import { QuizSkeleton } from '../with-quiz.tsx';
 import { QuestionsPage } from './questions-page.tsx';
 
 /** Loads the stored questions before they are edited. */
 export function QuestionsStep(props: Omit<ComponentProps<typeof QuestionsPage>, 'rows'> & { quiz: Quiz }) {
   const t = useTranslate('quiz');
-  const isStored = useStored(props.quiz.id);
+  const isSaved = useIsSaved(props.quiz.id);
   const read = trpc.quiz.questions.useQuery(
     { id: props.quiz.id },
-    { enabled: isStored, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    { enabled: isSaved, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   const isLoading = useSkeleton(read.isPending);
   if (isLoading) return <QuizSkeleton />;

@@ -3,14 +3,14 @@ import { dismissToast, toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { useUndoKey } from '../../../lib/keys/undo-key.ts';
-import type { Entry } from '../draft/question-entry.ts';
+import type { QuestionEntry } from '../draft/question-entry.ts';
 import type { QuestionSync } from '../draft/question-sync.ts';
 import { questionStart } from './question-start.ts';
 
 /** Milliseconds during which a removed question can be restored. */
 const UNDO_MS = 8000;
 
-interface Removed {
+interface PendingRemoval {
   timer: ReturnType<typeof setTimeout>;
   /** The id of the toast that offers to restore the question. */
   offer: number;
@@ -29,7 +29,7 @@ interface RemovalOptions {
 export function useRemoval({ sync, onRestored }: RemovalOptions) {
   const t = useTranslate('quiz');
   /** The removed questions by their keys, the latest last. */
-  const pending = useRef(new Map<string, Removed>());
+  const pending = useRef(new Map<string, PendingRemoval>());
 
   function endOffer(key: string) {
     const removed = pending.current.get(key);
@@ -77,7 +77,7 @@ export function useRemoval({ sync, onRestored }: RemovalOptions) {
   return {
     confirmAll,
     /** @param number the question's place on the page, from 1 */
-    remove({ key, draft }: Entry, number: number) {
+    remove({ key, draft }: QuestionEntry, number: number) {
       sync.remove(key);
       const timer = setTimeout(() => void confirm(key), UNDO_MS);
       const text = questionStart(draft.text);

@@ -59,7 +59,7 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
     }
     setChecking(false);
   }
-  function again() {
+  function restart() {
     setResult(undefined);
     setAnswers({});
     top.current?.focus();
@@ -104,7 +104,7 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
         }
         next={
           result ? (
-            <Button onClick={again}>{t('quiz:preview.again')}</Button>
+            <Button onClick={restart}>{t('quiz:preview.again')}</Button>
           ) : (
             <Button variant="primary" busy={isChecking} onClick={() => void check()}>
               {t('quiz:preview.check')}

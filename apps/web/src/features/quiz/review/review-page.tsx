@@ -11,7 +11,7 @@ import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useWithdrawQuestion } from '../../../app/use-withdraw-question.tsx';
-import { readKept } from '../draft/kept-questions.ts';
+import { readKeptQuestions } from '../draft/kept-questions.ts';
 import { QuizFoot, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
 import { BlockerList } from './blocker-list.tsx';
 import { HiddenBy } from './hidden-by.tsx';
@@ -40,7 +40,7 @@ export function ReviewPage({ quiz, onGo, onPreview }: ReviewPageProps) {
       <div className="mx-auto flex w-full max-w-[896px] min-w-0 flex-1 flex-col gap-7 px-8 pt-8 pb-12 narrow:px-4 narrow:pt-4 narrow:pb-8">
         {isLoading && <ReviewSkeleton />}
         {review.isError && !review.data && <FailedQuery query={review} title={t('quiz:review.failed')} />}
-        {!isLoading && review.data && <Reviewed quiz={quiz} review={review.data} onPreview={onPreview} />}
+        {!isLoading && review.data && <ReviewContent quiz={quiz} review={review.data} onPreview={onPreview} />}
       </div>
       <QuizFoot
         back={
@@ -55,26 +55,26 @@ export function ReviewPage({ quiz, onGo, onPreview }: ReviewPageProps) {
   );
 }
 
-function Reviewed({ quiz, review, onPreview }: { quiz: Quiz; review: QuizReview; onPreview: () => void }) {
+function ReviewContent({ quiz, review, onPreview }: { quiz: Quiz; review: QuizReview; onPreview: () => void }) {
   const t = useTranslate('quiz');
   const { user } = useSession();
-  const kept = readKept(user.id, quiz.id);
+  const kept = readKeptQuestions(user.id, quiz.id);
   return (
     <>
       <QuizSummary quiz={quiz} review={review} />
       <BlockerList quiz={quiz} blockers={review.blockers} kept={kept} />
       <HiddenBy quiz={quiz} review={review} />
       {review.questionCount > 0 && (
-        <Offer>
+        <TextWithAction>
           <p>{t('quiz:preview.offer')}</p>
           <Button onClick={onPreview}>
             <Icon icon={Eye} small />
             {t('quiz:preview.open')}
           </Button>
-        </Offer>
+        </TextWithAction>
       )}
       {quiz.attemptCount > 0 && (
-        <Offer>
+        <TextWithAction>
           <div>
             <p>{t('quiz:results.begun', { count: quiz.attemptCount })}</p>
             <p>{t('quiz:results.keep_version')}</p>
@@ -87,14 +87,14 @@ function Reviewed({ quiz, review, onPreview }: { quiz: Quiz; review: QuizReview;
             <Icon icon={ChartColumn} small />
             {t('quiz:results.open')}
           </Link>
-        </Offer>
+        </TextWithAction>
       )}
     </>
   );
 }
 
 /** A text with a button beside it. */
-function Offer({ children }: { children: ReactNode }) {
+function TextWithAction({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line px-5 py-4 text-small/[inherit] text-ink-2 *:first:flex-1 *:first:basis-80">
       {children}
@@ -121,11 +121,11 @@ function PublishButton({ quiz, review }: { quiz: Quiz; review: QuizReview | unde
     );
   }
   const { id, title, courseId } = quiz;
-  const takeBack = () =>
+  const unpublish = () =>
     void withdraw.ask({ node: { kind: 'activity', id }, title, courseId, run: () => publish.run('DRAFT') });
   return (
     <>
-      <Button busy={publish.isPending} onClick={takeBack}>
+      <Button busy={publish.isPending} onClick={unpublish}>
         {t('quiz:publish.take_back')}
       </Button>
       {withdraw.question}

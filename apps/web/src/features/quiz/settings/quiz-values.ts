@@ -11,7 +11,7 @@ export interface QuizValues extends Omit<QuizSettings, 'passRate' | 'numberOfAtt
 }
 
 /** The values of a new quiz. */
-const FIRST: QuizValues = {
+const NEW_QUIZ: QuizValues = {
   title: '',
   passRate: 0,
   order: 1,
@@ -23,7 +23,7 @@ const FIRST: QuizValues = {
 };
 
 export function quizValues(quiz: Quiz | undefined): QuizValues {
-  if (!quiz) return FIRST;
+  if (!quiz) return NEW_QUIZ;
   const { title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace } = quiz;
   return { title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace };
 }

@@ -28,10 +28,10 @@ export function SettingsPage({ courseId, lessonId, quiz, onNext }: SettingsPageP
   const { form, savedId, base, newest } = parts;
   const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
-  const goOn = useEffectEvent(onNext);
+  const openNextStep = useEffectEvent(onNext);
   // The effect waits for the render in which the guard below no longer blocks leaving the page.
   useEffect(() => {
-    if (savedId !== undefined) goOn(savedId);
+    if (savedId !== undefined) openNextStep(savedId);
   }, [savedId]);
 
   function submit(event: FormEvent) {

@@ -36,21 +36,21 @@ export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
       utils.quiz.getSettings.setData({ id: saved.id }, saved);
       return saved.id;
     }
-    const made = await create.mutateAsync({
+    const created = await create.mutateAsync({
       lesson: { id: lessonId },
       type: 'QUIZ',
       name: settings.title,
       quizActivity: { ...settings, status: 'DRAFT' },
     });
-    return made.id;
+    return created.id;
   }
 
   async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
-    const isOvertaken = quiz !== undefined && errorCode(error) === 'edited-meanwhile';
+    const isConflict = quiz !== undefined && errorCode(error) === 'edited-meanwhile';
     const title = t('quiz:settings.failed');
-    if (!isOvertaken) {
+    if (!isConflict) {
       toast(describeFailure(t, title, error));
-      return issuesOf(error).map(({ path, ...issue }) => ({ ...issue, path: ownPath(path) }));
+      return issuesOf(error).map(({ path, ...issue }) => ({ ...issue, path: fieldPath(path) }));
     }
     const isRead = await meet(() => utils.quiz.getSettings.fetch({ id: quiz.id }, { staleTime: 0 }));
     if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error', cause: error });
@@ -79,7 +79,7 @@ export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
 /** Maps the path of an issue to the form's field. The activity around the quiz has its title as `name`. */
-function ownPath(path: ValidationIssue['path']): ValidationIssue['path'] {
+function fieldPath(path: ValidationIssue['path']): ValidationIssue['path'] {
   const own = path[0] === 'quizActivity' ? path.slice(1) : path;
   return own[0] === 'name' ? ['title'] : own;
 }

@@ -4,7 +4,7 @@ import type { useTranslate } from '@dars/i18n/client';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Line } from '../draft/draft-lines.ts';
-import type { FaultText, Place, QuestionDraft } from '../draft/question-draft.ts';
+import type { DraftField, FaultText, QuestionDraft } from '../draft/question-draft.ts';
 
 export interface AuthoredFieldsProps {
   draft: QuestionDraft;
@@ -15,9 +15,9 @@ export interface AuthoredFieldsProps {
 type TranslateQuiz = ReturnType<typeof useTranslate<'quiz'>>;
 
 /** Lines of a draft as they were sent, and the same lines as the server stored them, in the same order. */
-interface SameLines {
+interface MatchedLines {
   sent: readonly Line[];
-  named: readonly { id: string }[];
+  identified: readonly { id: string }[];
 }
 
 /** How questions of one type are written. */
@@ -29,11 +29,11 @@ export interface AuthoredType<Type extends QuestionType> {
   fromStored: (question: QuestionOf<Type>) => Partial<QuestionDraft>;
   /** Returns the fields of the type's input. The contract checks them. */
   toInput: (draft: QuestionDraft) => object;
-  sameLines: (draft: QuestionDraft, stored: QuestionOf<Type>) => readonly SameLines[];
+  matchLines: (draft: QuestionDraft, stored: QuestionOf<Type>) => readonly MatchedLines[];
   /** Returns the answers and the key as lines of text, for the comparison of two versions. */
   describe: (draft: QuestionDraft, t: TranslateQuiz) => readonly string[];
   /** Returns the field of the draft for a field of the input that has another name there. */
-  placeOf?: (name: string | number | undefined) => Place | undefined;
+  fieldOf?: (name: string | number | undefined) => DraftField | undefined;
   /** Returns the text for a field that is empty or no value at all, where the rule's own text says too little. */
-  missingText?: (place: Place, t: TranslateQuiz) => string | undefined;
+  missingText?: (field: DraftField, t: TranslateQuiz) => string | undefined;
 }

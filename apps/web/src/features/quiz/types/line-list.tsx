@@ -15,7 +15,7 @@ interface LineListProps<Each extends Line> {
   lines: readonly Each[];
   onChange: (lines: Each[]) => void;
   /** Creates an empty line. */
-  make: () => Each;
+  createLine: () => Each;
   /** Returns the lines of a pasted text; none if it is pasted as plain text. */
   fromPaste: (text: string) => Each[];
   max: number;
@@ -35,17 +35,17 @@ interface LineListProps<Each extends Line> {
  * one, and a pasted text of several lines becomes several lines.
  */
 export function LineList<Each extends Line>(props: LineListProps<Each>) {
-  const { lines, onChange, make, fromPaste, max, name, addText, mark, note, isRight, error } = props;
+  const { lines, onChange, createLine, fromPaste, max, name, addText, mark, note, isRight, error } = props;
   const t = useTranslate('quiz');
   const { ref, focus } = useLineFocus();
-  const [told, setTold] = useState('');
+  const [announcement, announce] = useState('');
   const pasted = useLinePaste({ lines, onChange, fromPaste, max, focus });
 
   function add(after: number) {
     const next = lines[after + 1];
     if (next?.text === '') return focus(next.key);
     if (lines.length >= max) return;
-    const line = make();
+    const line = createLine();
     onChange([...lines.slice(0, after + 1), line, ...lines.slice(after + 1)]);
     focus(line.key);
   }
@@ -59,8 +59,8 @@ export function LineList<Each extends Line>(props: LineListProps<Each>) {
     if (!line || to < 0 || to >= lines.length) return;
     onChange(arrayMove([...lines], from, to));
     focus(line.key);
-    const what = line.text.trim() || name(from + 1);
-    setTold(t('quiz:lines.moved', { name: what, position: to + 1, total: lines.length }));
+    const title = line.text.trim() || name(from + 1);
+    announce(t('quiz:lines.moved', { name: title, position: to + 1, total: lines.length }));
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from its inputs.
@@ -102,7 +102,7 @@ export function LineList<Each extends Line>(props: LineListProps<Each>) {
         </span>
       </div>
       <p aria-live="polite" className="sr">
-        {told}
+        {announcement}
       </p>
     </div>
   );

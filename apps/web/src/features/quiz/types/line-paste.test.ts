@@ -55,9 +55,9 @@ describe('isAsPasted', () => {
   it('is true until something is written, even if the lines have got ids', () => {
     const paste = pasteLines({ lines: [newLine()], at: 0, pasted: many(3), max: 12 });
     if (!paste) throw new Error('no paste');
-    const named: Line[] = paste.after.map((line) => ({ ...line, id: 'named' }));
-    expect(isAsPasted(paste, named)).toBe(true);
-    expect(isAsPasted(paste, named.with(1, newLine('other')))).toBe(false);
-    expect(isAsPasted(paste, named.slice(1))).toBe(false);
+    const identified: Line[] = paste.after.map((line) => ({ ...line, id: 'named' }));
+    expect(isAsPasted(paste, identified)).toBe(true);
+    expect(isAsPasted(paste, identified.with(1, newLine('other')))).toBe(false);
+    expect(isAsPasted(paste, identified.slice(1))).toBe(false);
   });
 });

@@ -28,19 +28,20 @@ interface Pasting<Each extends Line> {
  * never written ones, and the result has at most `max` lines.
  */
 export function pasteLines<Each extends Line>({ lines, at, pasted, max }: Pasting<Each>): LinePaste<Each> | undefined {
-  const own = lines[at];
+  const target = lines[at];
   const [first] = pasted;
-  if (!own || !first) return undefined;
+  if (!target || !first) return undefined;
   const above = lines.slice(0, at);
   const below = lines.slice(at + 1).filter((line) => !isEmpty(line));
-  const isOpen = isEmpty(own);
-  const room = Math.max(0, max - above.length - below.length - (isOpen ? 0 : 1));
-  const taken = pasted.slice(0, room);
-  const made = isOpen && taken.length > 0 ? [{ ...own, ...first, key: own.key }, ...taken.slice(1)] : [own, ...taken];
+  const isOpen = isEmpty(target);
+  const remaining = Math.max(0, max - above.length - below.length - (isOpen ? 0 : 1));
+  const taken = pasted.slice(0, remaining);
+  const inserted =
+    isOpen && taken.length > 0 ? [{ ...target, ...first, key: target.key }, ...taken.slice(1)] : [target, ...taken];
   // Where nothing fits, nothing changes.
-  const after = taken.length === 0 ? lines : [...above, ...made, ...below];
+  const after = taken.length === 0 ? lines : [...above, ...inserted, ...below];
   const repeated = countRepeated(after) - countRepeated(lines);
-  return { before: lines, after, at: own.key, taken, left: pasted.slice(room), repeated };
+  return { before: lines, after, at: target.key, taken, left: pasted.slice(remaining), repeated };
 }
 
 const countRepeated = (lines: readonly Line[]): number => repeatedLines(lines.map(({ text }) => text)).length;

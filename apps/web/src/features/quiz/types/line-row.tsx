@@ -33,7 +33,7 @@ export function LineRow(props: LineRowProps) {
   const t = useTranslate('quiz');
   const { line: sortable, handleRef, isDragged, dropEdge } = useSortableLine({ id: line.key, index });
 
-  function act(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const isArrow = event.code === 'ArrowUp' || event.code === 'ArrowDown';
     if (event.code === 'Enter' && !event.ctrlKey && !event.metaKey) onEnter();
@@ -62,7 +62,7 @@ export function LineRow(props: LineRowProps) {
         value={line.text}
         error={error}
         onText={onText}
-        onKeyDown={act}
+        onKeyDown={handleKey}
         onPaste={(event) => onPaste(event.clipboardData.getData('text/plain')) && event.preventDefault()}
         className="narrow:group-has-data-match:basis-[calc(100%-48px)]"
       />

@@ -4,7 +4,16 @@ import { DirIcon } from '@dars/ui/dir-icon';
 import { Field } from '@dars/ui/form/field';
 import { Switch } from '@dars/ui/form/switch';
 import { Cable } from 'lucide-react';
-import { keyed, linesFrom, newLine, newPair, type PairLine, pairsFrom, sent, written } from '../draft/draft-lines.ts';
+import {
+  lineInputOf,
+  linesFrom,
+  newLine,
+  newPair,
+  type PairLine,
+  pairsFrom,
+  withKey,
+  withoutEmptyLines,
+} from '../draft/draft-lines.ts';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { LineInput } from './line-input.tsx';
 import { LineList } from './line-list.tsx';
@@ -23,7 +32,7 @@ function PairsField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
         <LineList
           lines={pairs}
           onChange={(lines) => onChange({ pairs: lines })}
-          make={newPair}
+          createLine={newPair}
           fromPaste={pairsFrom}
           max={MAX_OPTIONS}
           name={(place) => t('quiz:lines.pair', { place })}
@@ -49,7 +58,7 @@ function PairsField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
         <LineList
           lines={distractors}
           onChange={(lines) => onChange({ distractors: lines })}
-          make={newLine}
+          createLine={newLine}
           fromPaste={linesFrom}
           max={MAX_OPTIONS}
           name={(place) => t('quiz:lines.distractor', { place })}
@@ -88,25 +97,25 @@ export const matching: AuthoredType<'matching'> = {
   icon: Cable,
   Fields: PairsField,
   fromStored: ({ pairs, distractors, isPartial }) => ({
-    pairs: pairs.map((pair) => ({ ...keyed(pair), match: keyed(pair.match) })),
-    distractors: distractors.map(keyed),
+    pairs: pairs.map((pair) => ({ ...withKey(pair), match: withKey(pair.match) })),
+    distractors: distractors.map(withKey),
     isPartial,
   }),
   toInput: ({ pairs, distractors, isPartial }) => ({
-    pairs: written(pairs).map((pair) => ({ ...sent(pair), match: sent(pair.match) })),
-    distractors: written(distractors).map(sent),
+    pairs: withoutEmptyLines(pairs).map((pair) => ({ ...lineInputOf(pair), match: lineInputOf(pair.match) })),
+    distractors: withoutEmptyLines(distractors).map(lineInputOf),
     isPartial,
   }),
-  sameLines(draft, { pairs, distractors }) {
-    const sentPairs = written(draft.pairs);
+  matchLines(draft, { pairs, distractors }) {
+    const sentPairs = withoutEmptyLines(draft.pairs);
     return [
-      { sent: sentPairs, named: pairs },
-      { sent: sentPairs.map(({ match }) => match), named: pairs.map(({ match }) => match) },
-      { sent: written(draft.distractors), named: distractors },
+      { sent: sentPairs, identified: pairs },
+      { sent: sentPairs.map(({ match }) => match), identified: pairs.map(({ match }) => match) },
+      { sent: withoutEmptyLines(draft.distractors), identified: distractors },
     ];
   },
   describe: ({ pairs, distractors }) => [
-    ...written(pairs).map(({ text, match }) => `${text} = ${match.text}`),
-    ...written(distractors).map(({ text }) => text),
+    ...withoutEmptyLines(pairs).map(({ text, match }) => `${text} = ${match.text}`),
+    ...withoutEmptyLines(distractors).map(({ text }) => text),
   ],
 };

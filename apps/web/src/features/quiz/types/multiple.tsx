@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Checkbox } from '@dars/ui/form/checkbox';
 import { Switch } from '@dars/ui/form/switch';
 import { SquareCheck } from 'lucide-react';
-import { keyed, type MarkedLine, sent, written } from '../draft/draft-lines.ts';
+import { lineInputOf, type MarkedLine, withKey, withoutEmptyLines } from '../draft/draft-lines.ts';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { describeOptions, OptionList } from './option-list.tsx';
 
@@ -36,11 +36,11 @@ function MultipleFields(props: AuthoredFieldsProps) {
 export const multiple: AuthoredType<'multiple'> = {
   icon: SquareCheck,
   Fields: MultipleFields,
-  fromStored: ({ options, isPartial }) => ({ options: options.map(keyed), isPartial }),
+  fromStored: ({ options, isPartial }) => ({ options: options.map(withKey), isPartial }),
   toInput: ({ options, isPartial }) => ({
-    options: written(options).map((option) => ({ ...sent(option), isCorrect: option.isCorrect })),
+    options: withoutEmptyLines(options).map((option) => ({ ...lineInputOf(option), isCorrect: option.isCorrect })),
     isPartial,
   }),
-  sameLines: ({ options }, stored) => [{ sent: written(options), named: stored.options }],
+  matchLines: ({ options }, stored) => [{ sent: withoutEmptyLines(options), identified: stored.options }],
   describe: ({ options }) => describeOptions(options),
 };

@@ -36,9 +36,9 @@ export const numeric: AuthoredType<'numeric'> = {
   Fields: NumberFields,
   fromStored: ({ value, tolerance }) => ({ value: clearNumber(value), tolerance: clearNumber(tolerance) }),
   toInput: ({ value, tolerance }) => ({ value, tolerance: tolerance.trim() || '0' }),
-  sameLines: () => [],
+  matchLines: () => [],
   describe: ({ value, tolerance }) => [`${value} ± ${tolerance}`],
-  missingText: (place, t) => (place === 'value' ? t('quiz:missing.value') : undefined),
+  missingText: (field, t) => (field === 'value' ? t('quiz:missing.value') : undefined),
 };
 
 /** Rewrites a number that was stored in a notation which the contract no longer accepts. */

@@ -2,7 +2,7 @@ import { MAX_OPTIONS } from '@dars/contracts/content/question/limits';
 import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/form/field';
 import type { ReactNode } from 'react';
-import { type MarkedLine, markedFrom, newMarked, written } from '../draft/draft-lines.ts';
+import { type MarkedLine, markedFrom, newMarked, withoutEmptyLines } from '../draft/draft-lines.ts';
 import type { AuthoredFieldsProps } from './authored-type.ts';
 import { LineList } from './line-list.tsx';
 
@@ -21,7 +21,7 @@ export function OptionList({ draft, onChange, faultOf, mark, hint }: OptionListP
       <LineList
         lines={draft.options}
         onChange={(options) => onChange({ options })}
-        make={newMarked}
+        createLine={newMarked}
         fromPaste={markedFrom}
         max={MAX_OPTIONS}
         name={nameOf}
@@ -43,4 +43,4 @@ export function OptionList({ draft, onChange, faultOf, mark, hint }: OptionListP
 
 /** Returns the options as lines of text with their marks. */
 export const describeOptions = (options: readonly MarkedLine[]): string[] =>
-  written(options).map(({ text, isCorrect }) => `${isCorrect ? '✓' : '–'} ${text}`);
+  withoutEmptyLines(options).map(({ text, isCorrect }) => `${isCorrect ? '✓' : '–'} ${text}`);

@@ -2,7 +2,7 @@ import { MAX_OPTIONS } from '@dars/contracts/content/question/limits';
 import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/form/field';
 import { ArrowDownUp } from 'lucide-react';
-import { keyed, markedFrom, newMarked, sent, written } from '../draft/draft-lines.ts';
+import { lineInputOf, markedFrom, newMarked, withKey, withoutEmptyLines } from '../draft/draft-lines.ts';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { LineList } from './line-list.tsx';
 
@@ -14,7 +14,7 @@ function ItemsField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
       <LineList
         lines={draft.options}
         onChange={(options) => onChange({ options })}
-        make={newMarked}
+        createLine={newMarked}
         fromPaste={markedFrom}
         max={MAX_OPTIONS}
         name={(place) => t('quiz:lines.name.item', { place })}
@@ -32,9 +32,9 @@ function ItemsField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
 export const ordering: AuthoredType<'ordering'> = {
   icon: ArrowDownUp,
   Fields: ItemsField,
-  fromStored: ({ items }) => ({ options: items.map((item) => ({ ...keyed(item), isCorrect: false })) }),
-  toInput: ({ options }) => ({ items: written(options).map(sent) }),
-  sameLines: ({ options }, stored) => [{ sent: written(options), named: stored.items }],
-  describe: ({ options }) => written(options).map(({ text }, index) => `${index + 1}. ${text}`),
-  placeOf: (name) => (name === 'items' ? 'options' : undefined),
+  fromStored: ({ items }) => ({ options: items.map((item) => ({ ...withKey(item), isCorrect: false })) }),
+  toInput: ({ options }) => ({ items: withoutEmptyLines(options).map(lineInputOf) }),
+  matchLines: ({ options }, stored) => [{ sent: withoutEmptyLines(options), identified: stored.items }],
+  describe: ({ options }) => withoutEmptyLines(options).map(({ text }, index) => `${index + 1}. ${text}`),
+  fieldOf: (name) => (name === 'items' ? 'options' : undefined),
 };

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/form/field';
 import { Switch } from '@dars/ui/form/switch';
 import { TextCursorInput } from 'lucide-react';
-import { linesFrom, newLine, written } from '../draft/draft-lines.ts';
+import { linesFrom, newLine, withoutEmptyLines } from '../draft/draft-lines.ts';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { LineList } from './line-list.tsx';
 
@@ -16,7 +16,7 @@ function AcceptedField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
         <LineList
           lines={draft.accepted}
           onChange={(accepted) => onChange({ accepted })}
-          make={newLine}
+          createLine={newLine}
           fromPaste={linesFrom}
           max={MAX_ACCEPTED}
           name={(place) => t('quiz:lines.accepted', { place })}
@@ -38,7 +38,10 @@ export const shortText: AuthoredType<'shortText'> = {
   icon: TextCursorInput,
   Fields: AcceptedField,
   fromStored: ({ accepted, ignoreMarks }) => ({ accepted: accepted.map((text) => newLine(text)), ignoreMarks }),
-  toInput: ({ accepted, ignoreMarks }) => ({ accepted: written(accepted).map(({ text }) => text), ignoreMarks }),
-  sameLines: () => [],
-  describe: ({ accepted }) => written(accepted).map(({ text }) => text),
+  toInput: ({ accepted, ignoreMarks }) => ({
+    accepted: withoutEmptyLines(accepted).map(({ text }) => text),
+    ignoreMarks,
+  }),
+  matchLines: () => [],
+  describe: ({ accepted }) => withoutEmptyLines(accepted).map(({ text }) => text),
 };

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { classNames } from '@dars/ui/class-names';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
-import { keyed, type MarkedLine, sent, written } from '../draft/draft-lines.ts';
+import { lineInputOf, type MarkedLine, withKey, withoutEmptyLines } from '../draft/draft-lines.ts';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { describeOptions, OptionList } from './option-list.tsx';
 
@@ -42,10 +42,10 @@ function SingleFields(props: AuthoredFieldsProps) {
 export const single: AuthoredType<'single'> = {
   icon: CircleCheck,
   Fields: SingleFields,
-  fromStored: ({ options }) => ({ options: options.map(keyed) }),
+  fromStored: ({ options }) => ({ options: options.map(withKey) }),
   toInput: ({ options }) => ({
-    options: written(options).map((option) => ({ ...sent(option), isCorrect: option.isCorrect })),
+    options: withoutEmptyLines(options).map((option) => ({ ...lineInputOf(option), isCorrect: option.isCorrect })),
   }),
-  sameLines: ({ options }, stored) => [{ sent: written(options), named: stored.options }],
+  matchLines: ({ options }, stored) => [{ sent: withoutEmptyLines(options), identified: stored.options }],
   describe: ({ options }) => describeOptions(options),
 };

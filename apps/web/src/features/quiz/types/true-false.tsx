@@ -25,7 +25,7 @@ export const trueFalse: AuthoredType<'trueFalse'> = {
   Fields: TruthField,
   fromStored: ({ isTrue }) => ({ isTrue }),
   toInput: ({ isTrue }) => ({ ...(isTrue !== null && { isTrue }) }),
-  sameLines: () => [],
+  matchLines: () => [],
   describe: ({ isTrue }, t) => (isTrue === null ? [] : [t(`quiz:truth.${isTrue ? 'true' : 'false'}`)]),
-  missingText: (place, t) => (place === 'isTrue' ? t('quiz:missing.isTrue') : undefined),
+  missingText: (field, t) => (field === 'isTrue' ? t('quiz:missing.isTrue') : undefined),
 };

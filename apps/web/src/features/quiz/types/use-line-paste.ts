@@ -20,15 +20,15 @@ export function useLinePaste<Each extends Line>({ lines, onChange, fromPaste, ma
 
   /** @returns whether the text had several lines */
   function paste(at: number, text: string): boolean {
-    const made = pasteLines({ lines, at, pasted: fromPaste(text), max });
-    if (!made) return false;
-    setLast(made);
-    if (made.taken.length === 0) return true;
-    onChange([...made.after]);
-    const added = made.after.filter(
+    const result = pasteLines({ lines, at, pasted: fromPaste(text), max });
+    if (!result) return false;
+    setLast(result);
+    if (result.taken.length === 0) return true;
+    onChange([...result.after]);
+    const added = result.after.filter(
       (line) => !lines.some(({ key, text: was }) => key === line.key && was === line.text),
     );
-    focus(added.at(-1)?.key ?? made.at);
+    focus(added.at(-1)?.key ?? result.at);
     return true;
   }
   function undo() {
