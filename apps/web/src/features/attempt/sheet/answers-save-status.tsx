@@ -21,7 +21,12 @@ export function AnswersSaveStatus({ state: { save, waiting }, unaccepted }: Answ
   const t = useTranslate('attempt');
   if (save === 'saved' && unaccepted > 0) {
     return (
-      <SaveStatus state="incomplete" icon={<Icon icon={TriangleAlert} small />} tone="warning" className="whitespace-nowrap">
+      <SaveStatus
+        state="incomplete"
+        icon={<Icon icon={TriangleAlert} small />}
+        tone="warning"
+        className="whitespace-nowrap"
+      >
         {t('attempt:save.unaccepted', { count: unaccepted })}
       </SaveStatus>
     );

@@ -12,12 +12,12 @@ import { UnacceptedTextsContext, useUnacceptedTexts } from '../../../lib/questio
 import { useAttemptSync } from '../answers/use-attempt-sync.ts';
 import { useFlags } from '../answers/use-flags.ts';
 import { QuizBar } from '../quiz-bar.tsx';
+import { AnswersSaveStatus } from './answers-save-status.tsx';
 import { AttemptClock } from './attempt-clock.tsx';
 import { AttemptFoot } from './attempt-foot.tsx';
 import { ElsewhereNotice, TimeNotice } from './attempt-notices.tsx';
 import { NavCard } from './nav-card.tsx';
 import { QuestionStage } from './question-stage.tsx';
-import { AnswersSaveStatus } from './answers-save-status.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useAttemptKeys } from './use-attempt-keys.ts';
 import type { AttemptPlace } from './use-attempt-lock.ts';

@@ -12,8 +12,8 @@ const engagements: fc.Arbitrary<Engagement> = fc.record({
   secondHalfYear: halfYear,
 });
 
-describe('Half-years', () => {
-  test('are six months each in order, and together the whole year', () => {
+describe('half-years', () => {
+  test('monthsOf returns six months in order, which together are the whole year', () => {
     fc.assert(
       fc.property(engagements, (engagement) => {
         const months = [...monthsOf(engagement, 1), ...monthsOf(engagement, 2)];
@@ -24,7 +24,7 @@ describe('Half-years', () => {
     );
   });
 
-  test('have figures for months that have begun and null for months to come', () => {
+  test('monthsOf returns figures for months that have begun and null for months to come', () => {
     fc.assert(
       fc.property(engagements, (engagement) => {
         const { firstHalfYear: first, secondHalfYear: second, months: begun } = engagement;
@@ -44,7 +44,7 @@ describe('Half-years', () => {
     [6, 1],
     [7, 2],
     [12, 2],
-  ])('give the latest half when %i months have begun: %i', (months, half) => {
+  ])('latestHalf when %i months have begun returns %i', (months, half) => {
     expect(latestHalf({ months })).toBe(half);
   });
 
@@ -56,13 +56,13 @@ describe('Half-years', () => {
     { year: 2026, months: 6, half: 1, over: false },
     { year: 2026, months: 6, half: 2, over: false },
   ] as const)(
-    'tell if half $half of $year is over in month $months of 2026: $over',
+    'isOver for half $half of $year in month $months of 2026 returns $over',
     ({ half, over, ...engagement }) => {
       expect(isOver(engagement, half, 2026)).toBe(over);
     },
   );
 
-  test('are deserted until the first learner has joined', () => {
+  test('hasNoLearners is true until the first learner has joined', () => {
     const none = { month: '2026-01', all: 0, activated: 0, active: 0 };
     const toCome = { month: '2026-02', all: null, activated: null, active: null };
     expect(hasNoLearners([none, toCome])).toBe(true);

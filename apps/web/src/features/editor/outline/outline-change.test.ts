@@ -93,7 +93,7 @@ test('hidesQuiz is true only when a change hides a quiz that learners can open',
   expect(hidesQuiz(moved, inversesOf(shown, move))).toBe(false);
 });
 
-describe('a published lesson', () => {
+describe('applyChange in a published lesson', () => {
   const published = apply({ type: 'status', kind: 'section', id: 's2', status: 'PUBLISHED', deep: true });
   const statusOf = (outline: Outline) => outline.sections[1]?.lessons[0]?.status;
 
@@ -101,20 +101,20 @@ describe('a published lesson', () => {
     { type: 'remove', kind: 'activity', id: 'a3' },
     { type: 'move', kind: 'activity', id: 'a3', parentId: 'l1', index: 0 },
     { type: 'status', kind: 'activity', id: 'a3', status: 'DRAFT', deep: false },
-  ])('becomes a draft with its last published activity, and an undo publishes both again: %o', (change) => {
+  ])('makes the lesson a draft with its last published activity, and inversesOf publishes both again: %o', (change) => {
     expect(withdrawnBy(published, change).map(({ id }) => id)).toEqual(['l3', 's2']);
     const changed = applyChange(published, change);
     expect(statusOf(changed)).toBe('DRAFT');
     expect(inversesOf(published, change).reduce(applyChange, changed)).toEqual(published);
   });
 
-  test('stays published while another activity in it is published, or when a draft is moved', () => {
+  test('keeps the lesson published while another activity in it is published, or when a draft is moved', () => {
     const more = applyChange(published, { type: 'move', kind: 'activity', id: 'a1', parentId: 'l3', index: 0 });
     expect(statusOf(applyChange(more, { type: 'remove', kind: 'activity', id: 'a1' }))).toBe('PUBLISHED');
   });
 });
 
-describe('a published course', () => {
+describe('applyChange in a published course', () => {
   const published = apply(
     { type: 'remove', kind: 'lesson', id: 'l2' },
     { type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true },
@@ -126,15 +126,18 @@ describe('a published course', () => {
     [{ type: 'status', kind: 'lesson', id: 'l3', status: 'DRAFT', deep: false }, 's2 c'],
     [{ type: 'move', kind: 'lesson', id: 'l3', parentId: 's1', index: 0 }, 's2 c'],
     [{ type: 'remove', kind: 'section', id: 's2' }, 'c'],
-  ])('becomes a draft with its last published lesson, and an undo publishes both again: %o', (change, withdrawn) => {
-    const ids = withdrawnBy(oneLesson, change).map(({ id }) => id);
-    expect(ids.join(' ')).toBe(withdrawn);
-    const changed = applyChange(oneLesson, change);
-    expect(changed.course.status).toBe('DRAFT');
-    expect(inversesOf(oneLesson, change).reduce(applyChange, changed)).toEqual(oneLesson);
-  });
+  ])(
+    'makes the course a draft with its last published lesson, and inversesOf publishes both again: %o',
+    (change, withdrawn) => {
+      const ids = withdrawnBy(oneLesson, change).map(({ id }) => id);
+      expect(ids.join(' ')).toBe(withdrawn);
+      const changed = applyChange(oneLesson, change);
+      expect(changed.course.status).toBe('DRAFT');
+      expect(inversesOf(oneLesson, change).reduce(applyChange, changed)).toEqual(oneLesson);
+    },
+  );
 
-  test('stays published while a lesson of another section is published', () => {
+  test('keeps the course published while a lesson of another section is published', () => {
     const changed = applyChange(published, { type: 'remove', kind: 'activity', id: 'a3' });
     expect([changed.course.status, changed.sections.map(({ status }) => status)]).toEqual([
       'PUBLISHED',

@@ -21,7 +21,7 @@ describe('isLightDrawing', () => {
       ],
     ],
     ['empty', false, [CLEAR]],
-  ])('of a drawing that is %s: %s', (_name, expected, runs) => {
+  ])('for a drawing that is %s returns %s', (_name, expected, runs) => {
     expect(isLightDrawing(pixels(...runs))).toBe(expected);
   });
 });

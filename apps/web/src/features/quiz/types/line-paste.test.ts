@@ -16,7 +16,7 @@ describe('pasteLines', () => {
     expect(paste?.before).toBe(lines);
   });
 
-  it('goes after a written line and before the next written one, and uses empty lines below as room', () => {
+  it('inserts after a written line and before the next written one, and replaces empty lines below', () => {
     const lines = [newLine('a'), newLine(), newLine('z')];
     const paste = pasteLines({ lines, at: 0, pasted: many(2), max: 4 });
     expect(textsOf(paste?.after)).toEqual(['a', '1', '2', 'z']);
@@ -52,7 +52,7 @@ describe('pasteLines', () => {
 });
 
 describe('isAsPasted', () => {
-  it('is true until something is written, even if the lines have got ids', () => {
+  it('is true until something is written, even if the lines have ids since', () => {
     const paste = pasteLines({ lines: [newLine()], at: 0, pasted: many(3), max: 12 });
     if (!paste) throw new Error('no paste');
     const identified: Line[] = paste.after.map((line) => ({ ...line, id: 'named' }));

@@ -3,11 +3,12 @@ import { parseSearch, stringifySearch } from '../../app/search-query.ts';
 import { parseTenantListSearch, tenantListInput } from './tenant-list-search.ts';
 
 const read = (query: string) => parseTenantListSearch(parseSearch(query));
-const said = (search: object) => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+const definedValues = (search: object) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
-describe('parseListSearch', () => {
+describe('parseTenantListSearch', () => {
   test('reads page, size, category, text, package and status from the query', () => {
-    expect(said(read('?page=3&size=20&type=email&q=edu&package=BS&status=DRAFT'))).toEqual({
+    expect(definedValues(read('?page=3&size=20&type=email&q=edu&package=BS&status=DRAFT'))).toEqual({
       page: 3,
       size: 20,
       type: 'email',
@@ -33,8 +34,8 @@ describe('parseListSearch', () => {
     '?package=XX',
     '?status=published',
     `?q=${'x'.repeat(201)}`,
-  ])('leaves out what is usual or makes no sense: %s', (query) => {
-    expect(said(read(query))).toEqual({});
+  ])('leaves out defaults and invalid values: %s', (query) => {
+    expect(definedValues(read(query))).toEqual({});
   });
 
   test('keeps a search text of digits as a string', () => {
@@ -53,7 +54,7 @@ describe('parseListSearch', () => {
   });
 });
 
-describe('listInput', () => {
+describe('tenantListInput', () => {
   test('counts pages from 0 for the server', () => {
     expect(tenantListInput(read('?page=3&size=20'))).toEqual({ page: 2, size: 20 });
   });
