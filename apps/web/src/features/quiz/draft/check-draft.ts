@@ -56,3 +56,7 @@ function lineAt(draft: QuestionDraft, field: DraftField, index: number): Line | 
   const lines = draft[field];
   return Array.isArray(lines) ? withoutEmptyLines<Line | PairLine>(lines)[index] : undefined;
 }
+
+/** Whether the question is complete and only lines that read the same keep it from being saved. */
+export const hasOnlyRepeatedLines = (faults: readonly Fault[]): boolean =>
+  faults.length > 0 && faults.every(({ issue }) => issue.rule === 'repeated-line');

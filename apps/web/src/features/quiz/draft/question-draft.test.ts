@@ -4,7 +4,7 @@ import { QUESTION_TYPES } from '@dars/contracts/content/question/question-types'
 import { anyQuestion } from '@dars/contracts/testing/questions';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDraft } from './check-draft.ts';
+import { checkDraft, hasOnlyRepeatedLines } from './check-draft.ts';
 import { linesFrom, markedFrom, newLine, newMarked, newPair, pairsFrom } from './draft-lines.ts';
 import { copyOf, newDraft, questionDraft } from './question-draft.ts';
 import { draftOf, withIds } from './stored-draft.ts';
@@ -92,6 +92,14 @@ describe('a question draft', () => {
     expect(checkDraft(old).faults).toEqual([
       { field: 'options', line: id(2), issue: { path: ['options', 1, 'text'], rule: 'repeated-line' } },
     ]);
+  });
+
+  test('tells a complete question with repeated lines from an incomplete one', () => {
+    const options = [{ ...newMarked('Cairo'), isCorrect: true }, newMarked('Cairo')];
+    const faultsOf = (text: string) => checkDraft({ ...newDraft('single'), text, options }).faults;
+    expect(hasOnlyRepeatedLines(faultsOf('Which?'))).toBe(true);
+    expect(hasOnlyRepeatedLines(faultsOf(''))).toBe(false);
+    expect(hasOnlyRepeatedLines([])).toBe(false);
   });
 
   test('has no fault when several lines are still empty', () => {

@@ -10,6 +10,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DragHandle } from '../../../lib/list/drag-handle.tsx';
 import { DropMark, Sortable, useSortableLine } from '../../../lib/list/sortable.tsx';
+import { hasOnlyRepeatedLines } from '../draft/check-draft.ts';
 import type { QuestionEntry } from '../draft/question-entry.ts';
 import { authoredTypes } from '../types/authored-types.ts';
 import { AddQuestion } from './add-question.tsx';
@@ -93,13 +94,15 @@ interface QuestionRowProps {
 
 function QuestionRow({ entry, index, isOpen, onOpen, onMove }: QuestionRowProps) {
   const t = useTranslate('quiz');
-  const { draft, state, isFresh } = entry;
+  const { draft, faults, state, isFresh } = entry;
   const { line: sortable, handleRef, isDragged, dropEdge } = useSortableLine({ id: entry.key, index });
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isOpen]);
   const isBad = state === 'failed' || state === 'conflict' || (state === 'incomplete' && !isFresh);
+  const problem =
+    isBad && (hasOnlyRepeatedLines(faults) ? t('statuses:blocker.repeated-line') : t(`quiz:state.${state}`));
 
   function moveByKey(event: KeyboardEvent) {
     if (!event.altKey || (event.code !== 'ArrowUp' && event.code !== 'ArrowDown')) return;
@@ -141,9 +144,7 @@ function QuestionRow({ entry, index, isOpen, onOpen, onMove }: QuestionRowProps)
             )}
           >
             <Icon icon={isBad ? TriangleAlert : authoredTypes[draft.type].icon} small className="size-3.5" />
-            {isBad
-              ? t(`quiz:state.${state}`)
-              : `${t(`quiz:type.${draft.type}`)} · ${t('quiz:points', { count: Number(draft.points) || 0 })}`}
+            {problem || `${t(`quiz:type.${draft.type}`)} · ${t('quiz:points', { count: Number(draft.points) || 0 })}`}
           </span>
         </span>
       </button>
