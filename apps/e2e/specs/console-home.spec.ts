@@ -202,7 +202,7 @@ test('the window’s title names the menu entry in the current language', DESKTO
   const other = language === 'en' ? 'es' : 'en';
   await page.getByRole('button', { name: t('common:language') }).click();
   await page.getByRole('menuitem', { name: LANGUAGE_FACTS[other].name }).click();
-  await expect(page).toHaveTitle({ en: 'Platforms · Dars', es: 'Plataformas · Dars' }[other]);
+  await expect(page).toHaveTitle({ en: 'Portals · Dars', es: 'Portales · Dars' }[other]);
 });
 
 test(

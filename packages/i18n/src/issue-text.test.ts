@@ -78,7 +78,7 @@ describe('errorText', () => {
   test('answers the failed rule when there is one', () => {
     const error = AppError.rule('login', 'email-exists');
     expect(errorText(translator('en'), error)).toBe('Email already exist');
-    expect(errorText(translator('en'), { code: 'portal-same-name' })).toBe('Another platform already has this name');
+    expect(errorText(translator('en'), { code: 'portal-same-name' })).toBe('Another portal already has this name');
   });
 
   test.each([

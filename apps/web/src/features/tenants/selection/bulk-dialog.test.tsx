@@ -45,7 +45,7 @@ function setUp({ change = 'suspend', confirmsCount = true }: { change?: BulkChan
   return { call, onClose };
 }
 
-const number = () => screen.getByLabelText<HTMLInputElement>(/type the number of platforms/);
+const number = () => screen.getByLabelText<HTMLInputElement>(/type the number of portals/);
 const write = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') ?? document.body);
 
