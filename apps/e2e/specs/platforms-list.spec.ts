@@ -173,7 +173,7 @@ test('the selection and all results are downloaded as a file', DESKTOP_ONLY, asy
   expect(some.lines).toHaveLength(2);
   await expect(page.getByText(shown(t('admin:export.done', { count: 1 })))).toBeVisible();
   const all = await download(page, () => page.getByRole('button', { name: t('common:export.all') }).click());
-  expect(all.name).toMatch(/^dars-platforms-\d{4}-\d\d-\d\d\.csv$/);
+  expect(all.name).toMatch(/^dars-portals-\d{4}-\d\d-\d\d\.csv$/);
   expect(all.lines).toHaveLength(COUNT + 1);
   expect(all.lines[0]).toMatch(new RegExp(`^\uFEFF${t('admin:tenants.column.name')},`));
 });

@@ -60,7 +60,7 @@ describe('the portals as a file', () => {
     const response = await download(EVERYTHING);
     expect(response.statusCode).toBe(200);
     expect(response.headers['x-total-count']).toBe('2');
-    expect(response.headers['content-disposition']).toMatch(/filename="dars-platforms-\d{4}-\d\d-\d\d\.csv"/);
+    expect(response.headers['content-disposition']).toMatch(/filename="dars-portals-\d{4}-\d\d-\d\d\.csv"/);
     expect(response.body).toBe(
       [
         '\uFEFFالاسم,العنوان الفرعي,البريد,المالك,الهاتف,الباقة,الحالة,الإنشاء',

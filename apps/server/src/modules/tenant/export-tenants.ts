@@ -39,7 +39,7 @@ export async function exportTenants(ctx: PlatformContext, input: ExportTenantsIn
 /** Formats a date. The platform has no time zone of its own and uses the default one of portals. */
 const day = (moment: Date): string => dayIn(DEFAULT_SETTINGS.timeZone, moment);
 
-const fileName = (now: Date): string => `dars-platforms-${day(now)}.csv`;
+const fileName = (now: Date): string => `dars-portals-${day(now)}.csv`;
 
 /**
  * Reads the next batch in the order of the list. Portals are archived, never deleted, so the last row of the batch
