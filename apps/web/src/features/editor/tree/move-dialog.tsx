@@ -14,7 +14,7 @@ interface MoveDialogProps {
   onMove: (to: Place) => void;
 }
 
-/** The dialog "Move to…", which moves a row to the end of another section or lesson. */
+/** The dialog "Move to", which moves a row to the end of another section or lesson. */
 export function MoveDialog({ row, outline, onClose, onMove }: MoveDialogProps) {
   const t = useTranslate('editor');
   const parents = possibleParents(outline, row.kind);
