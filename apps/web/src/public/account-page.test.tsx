@@ -19,7 +19,7 @@ test('SetPassword posts only a valid password that is typed twice', () => {
   type('password', 'weak');
   expect(submit()).toBe(false);
   expect(messageOf('password')).toContain('8 characters');
-  expect(messageOf('confirmPassword')).toBe('Type the password once more');
+  expect(messageOf('confirmPassword')).toBe('Type the password again');
   type('password', 'Strong_pass');
   type('confirmPassword', 'other');
   expect(submit()).toBe(false);
@@ -44,7 +44,7 @@ describe('Register', () => {
     const met = () => [...document.querySelectorAll('.password-rules .is-met')].map((rule) => rule.textContent);
     expect(met()).toEqual([]);
     type('password', 'Abc');
-    expect(met()).toEqual(['An upper-case letter (met)', 'No spaces (met)']);
+    expect(met()).toEqual(['An uppercase letter (met)', 'No spaces (met)']);
     type('password', 'Abcdefg_');
     expect(met()).toHaveLength(4);
   });

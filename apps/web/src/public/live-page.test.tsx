@@ -160,7 +160,7 @@ describe('The language switch of LivePage', () => {
 test('Login removes the notice from the address and keeps the rest of the query', () => {
   history.replaceState(null, '', '/home/login?notice=activated&activeToken=t&next=%2Fa');
   open(loginPage({}, 'activated'));
-  expect(screen.getByText('Your account is active: you can sign in now')).toBeTruthy();
+  expect(screen.getByText('Your account is active; you can sign in now')).toBeTruthy();
   expect(location.search).toBe('?next=%2Fa');
 });
 
@@ -173,14 +173,14 @@ test('Login says that the session has ended and keeps the requested page', () =>
 
 test('SuspendedNotice says that a running quiz is kept when the requested page is a quiz', () => {
   open(loginPage({ values: { next: '/home/courses/1' } }, 'suspended'));
-  expect(screen.queryByText(/running quiz is kept/)).toBeNull();
+  expect(screen.queryByText(/quiz in progress is kept/)).toBeNull();
   cleanup();
   open(loginPage({ values: { next: '/home/courses/1/quizzes/2/attempt?question=3' } }, 'suspended'));
-  expect(screen.getByText(/running quiz is kept/)).toBeTruthy();
+  expect(screen.getByText(/quiz in progress is kept/)).toBeTruthy();
 });
 
 test.each([
-  [undefined, /contact the portal’s administrators/],
+  [undefined, /Contact the portal’s admins/],
   [{ reason: 'Unpaid', support: 'help@dars.test' }, /Write to help@dars\.test/],
   [{ reason: 'Unpaid', support: null }, /the address that Dars sends its emails from/],
 ])('SuspendedNotice for %j names a contact', (suspension, asked) => {

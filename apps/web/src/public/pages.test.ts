@@ -114,7 +114,7 @@ test.each(['register', 'forgot-password', 'mail-sent', 'set-password'])('%s rend
 test('ForgotPassword says that a link is invalid, and how long to wait', async () => {
   const page = { kind: 'forgot-password', form: EMPTY_FORM } as const;
   const dead = contentOf(await render({ ...page, form: { ...EMPTY_FORM, error: 'token-invalid' } }, 'en'));
-  expect(dead).toContain('This link is not valid or has expired. You can ask for a new one here.');
+  expect(dead).toContain('This link is not valid or has expired. You can request a new one here.');
   const form = { ...EMPTY_FORM, error: 'too-many-requests', retryAfter: 60 } as const;
   expect(contentOf(await render({ ...page, form }, 'en'))).toContain('try again in 60 seconds');
 });
