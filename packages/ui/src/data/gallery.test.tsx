@@ -39,7 +39,7 @@ describe('Gallery by arrow keys', () => {
 
   test('goes right to the next image in English, and stops at both ends with the focus kept', () => {
     renderPart(<Opened />, 'en');
-    const next = screen.getByRole('button', { name: 'Next image' });
+    const next = screen.getByRole('button', { name: 'Next picture' });
     next.focus();
     for (const _ of IMAGES) press('ArrowRight');
     expect(shown()).toBe('three');
@@ -87,12 +87,12 @@ test('Gallery shows no buttons and no counter for a single image', () => {
     'en',
   );
   expect(shown()).toBe('one');
-  expect(screen.queryByRole('button', { name: 'Next image' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Next picture' })).toBeNull();
   expect(screen.queryByText('1 of 1')).toBeNull();
 });
 
 test('Gallery shows an error when an image fails to load', () => {
   renderPart(<Opened />, 'en');
   fireEvent.error(screen.getByRole('img'));
-  expect(screen.getByText('This image could not be shown')).toBeTruthy();
+  expect(screen.getByText('This picture could not be shown')).toBeTruthy();
 });

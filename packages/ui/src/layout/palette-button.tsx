@@ -4,7 +4,7 @@ import { IconButton } from '../button.tsx';
 import { Kbd } from '../kbd.tsx';
 
 interface PaletteButtonProps {
-  /** «البحث أو الانتقال إلى…» */
+  /** «البحث أو الانتقال إلى» */
   text: string;
   onOpen: () => void;
 }
