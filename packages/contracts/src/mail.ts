@@ -21,7 +21,7 @@ export const lateMails = z.nullable(
     answer: z.nullable(z.string()),
   }),
 );
-export type OverdueMails = z.infer<typeof lateMails>;
+export type LateMails = z.infer<typeof lateMails>;
 
 export const listFailedMailsInput = z.strictObject(pageInput);
 export type ListFailedMailsQuery = z.output<typeof listFailedMailsInput>;

@@ -77,13 +77,13 @@ describe('the log', () => {
 
   it('reports mails that wait while nothing tries to send them, and masks their recipients', async () => {
     const watch = createMailWatch(harness.deps);
-    await watch.look();
+    await watch.reportLateMails();
     await waiting(1);
-    await watch.look();
+    await watch.reportLateMails();
     expect(lines()).toEqual([]);
     await waiting(7, '451 4.7.1 <sara@academy.test> try again later');
-    await watch.look();
-    await watch.look();
+    await watch.reportLateMails();
+    await watch.reportLateMails();
     expect(lines()).toEqual([
       expect.objectContaining({ msg: 'mails wait to be sent', waiting: 2, oldestSeconds: 420 }),
     ]);

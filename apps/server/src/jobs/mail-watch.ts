@@ -1,4 +1,4 @@
-import type { OverdueMails } from '@dars/contracts/mail';
+import type { LateMails } from '@dars/contracts/mail';
 import type { Deps } from '../core/deps.ts';
 import { describeReason } from '../core/describe-error.ts';
 import { findLateMails, findWaitingMails } from '../modules/mail/find-waiting.ts';
@@ -10,56 +10,59 @@ export interface MailWatch {
   noteFailure(error: unknown): Promise<void>;
   noteSuccess(): void;
   /** Also logs mails that wait while nothing tries to send them. */
-  look(): Promise<void>;
+  reportLateMails(): Promise<void>;
 }
 
 /** Milliseconds between two lines. */
-const SILENCE = 5 * 60_000;
+const REPORT_INTERVAL_MS = 5 * 60_000;
 
 export function createMailWatch({ config, db, log, now }: Pick<Deps, 'config' | 'db' | 'log' | 'now'>): MailWatch {
-  let toldAt = Number.NEGATIVE_INFINITY;
-  let isTold = false;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  let isReported = false;
   /** Returns whether the next line is due. */
   const isDue = () => {
     const at = now().getTime();
-    if (at - toldAt < SILENCE) return false;
-    toldAt = at;
+    if (at - reportedAt < REPORT_INTERVAL_MS) return false;
+    reportedAt = at;
     return true;
   };
   return {
     async noteFailure(error) {
       if (!isDue()) return;
-      isTold = true;
+      isReported = true;
       const failure = mailFailure(error instanceof Error ? error.message : null);
-      log.warn({ failure, reason: describeReason(error), ...(await figures({ db, now })) }, 'mails cannot be sent');
+      log.warn(
+        { failure, reason: describeReason(error), ...(await measureQueue({ db, now })) },
+        'mails cannot be sent',
+      );
     },
     noteSuccess() {
-      if (isTold) log.info('mails are sent again');
-      isTold = false;
+      if (isReported) log.info('mails are sent again');
+      isReported = false;
     },
-    async look() {
-      const late: OverdueMails = await db.withWorker((tx) => findLateMails(tx, { config, now }), { readOnly: true });
+    async reportLateMails() {
+      const late: LateMails = await db.withWorker((tx) => findLateMails(tx, { config, now }), { readOnly: true });
       if (!late || !isDue()) return;
-      isTold = true;
+      isReported = true;
       const { count, oldestDate, reason, answer } = late;
       const words = describeReason(answer ?? undefined);
       log.warn(
-        { failure: reason, reason: words, waiting: count, oldestSeconds: age(Date.parse(oldestDate), now()) },
-        WAIT,
+        { failure: reason, reason: words, waiting: count, oldestSeconds: secondsSince(Date.parse(oldestDate), now()) },
+        MAILS_WAIT,
       );
     },
   };
 }
 
-const WAIT = 'mails wait to be sent';
+const MAILS_WAIT = 'mails wait to be sent';
 
-const age = (at: number, now: Date): number => Math.round((now.getTime() - at) / 1000);
+const secondsSince = (at: number, now: Date): number => Math.round((now.getTime() - at) / 1000);
 
 /** Returns the number and age of waiting mails while the database answers; without it the line omits them. */
-async function figures({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<object> {
+async function measureQueue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<object> {
   try {
     const { count, oldestAt } = await db.withWorker((tx) => findWaitingMails(tx), { readOnly: true });
-    return { waiting: count, ...(oldestAt !== null && { oldestSeconds: age(oldestAt, now()) }) };
+    return { waiting: count, ...(oldestAt !== null && { oldestSeconds: secondsSince(oldestAt, now()) }) };
   } catch (error) {
     return { figures: describeReason(error) };
   }

@@ -77,7 +77,8 @@ async function startWork(boss: PgBoss, deps: JobDeps): Promise<() => void> {
   const watch = createMailWatch(deps);
   const transport = smtpUrl ? createMailTransport({ smtpUrl, from, hostname: baseUrl.hostname }) : undefined;
   if (transport) {
-    const deliver = ({ id, data }: Job<MailJob>) => settle(id, watched(watch, sendMail({ db, transport, now }, data)));
+    const deliver = ({ id, data }: Job<MailJob>) =>
+      toJobResult(id, watched(watch, sendMail({ db, transport, now }, data)));
     await boss.work<MailJob>(SEND_MAIL, MAIL_WORK, (jobs) => Promise.all(jobs.map(deliver)));
   }
   const requeue = async (job: MailJob) => void (await boss.send(SEND_MAIL, job, { singletonKey: job.mailId }));
@@ -85,7 +86,7 @@ async function startWork(boss: PgBoss, deps: JobDeps): Promise<() => void> {
     await closeAttempts({ caches, db, now });
     await sweep({ db, now, requeue: transport && requeue });
     await sweepFiles({ db, now, storage });
-    await watch.look();
+    await watch.reportLateMails();
   });
   await boss.schedule(SWEEP, EVERY_TEN_MINUTES);
   await boss.work(SWEEP_ORPHANS, () => sweepOrphans({ db, now, storage }, 'published'));
@@ -104,7 +105,7 @@ async function watched(watch: MailWatch, work: Promise<void>): Promise<void> {
 }
 
 /** Turns the outcome of the work into a job result. pg-boss retries a failed job as its queue is configured. */
-async function settle(id: string, work: Promise<void>): Promise<JobResult> {
+async function toJobResult(id: string, work: Promise<void>): Promise<JobResult> {
   try {
     await work;
     return { id, status: 'completed' };

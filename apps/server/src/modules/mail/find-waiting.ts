@@ -1,4 +1,4 @@
-import type { OverdueMails } from '@dars/contracts/mail';
+import type { LateMails } from '@dars/contracts/mail';
 import type { PlatformTx, WorkerTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../core/deps.ts';
@@ -6,7 +6,7 @@ import { mailFailure } from './rules.ts';
 
 /** The mails of all realms that are still to be sent. */
 export interface WaitingMails {
-  /** The number of waiting mails, `MOST_COUNTED` at most. */
+  /** The number of waiting mails, `MAX_COUNTED` at most. */
   count: number;
   /** The time at which the oldest waiting mail was queued, as a Unix timestamp in ms; null if none waits. */
   oldestAt: number | null;
@@ -18,12 +18,12 @@ export interface WaitingMails {
 }
 
 /** The most mails that are counted: a queue that long is bad enough. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 export async function findWaitingMails(tx: PlatformTx | WorkerTx): Promise<WaitingMails> {
   const [found] = await tx.execute<WaitingMails & Record<string, unknown>>(sql`
     with waiting as materialized (
-      select created_at, last_error from mails where status = 'queued' order by created_at limit ${MOST_COUNTED}
+      select created_at, last_error from mails where status = 'queued' order by created_at limit ${MAX_COUNTED}
     )
     select count(*)::int as count, ${millisecondsOf(sql`min(created_at)`)} as "oldestAt",
       count(last_error)::int as "triedCount",
@@ -37,7 +37,7 @@ export async function findWaitingMails(tx: PlatformTx | WorkerTx): Promise<Waiti
 const millisecondsOf = (moment: ReturnType<typeof sql>) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
 /** Time in ms after which waiting mails count as late: a server that defers a mail once accepts it sooner than that. */
-const LATE_AFTER = 2 * 60_000;
+const LATE_AFTER_MS = 2 * 60_000;
 
 type LateDeps = Pick<Deps, 'config' | 'now'>;
 
@@ -48,16 +48,16 @@ type LateDeps = Pick<Deps, 'config' | 'now'>;
 export async function findLateMails(
   tx: PlatformTx | WorkerTx,
   { config: { smtpUrl, production }, now }: LateDeps,
-): Promise<OverdueMails> {
+): Promise<LateMails> {
   if (smtpUrl === undefined && !production) return null;
   const { count, oldestAt, triedCount, oldestTriedAt, answer } = await findWaitingMails(tx);
-  if (smtpUrl === undefined) return late({ count, oldestAt, reason: 'not-configured', answer: null }, now());
-  return late({ count: triedCount, oldestAt: oldestTriedAt, reason: mailFailure(answer), answer }, now());
+  if (smtpUrl === undefined) return toLateMails({ count, oldestAt, reason: 'not-configured', answer: null }, now());
+  return toLateMails({ count: triedCount, oldestAt: oldestTriedAt, reason: mailFailure(answer), answer }, now());
 }
 
-type Found = Pick<NonNullable<OverdueMails>, 'count' | 'reason' | 'answer'> & { oldestAt: number | null };
+type Found = Pick<NonNullable<LateMails>, 'count' | 'reason' | 'answer'> & { oldestAt: number | null };
 
-function late({ oldestAt, ...found }: Found, now: Date): OverdueMails {
-  if (oldestAt === null || now.getTime() - oldestAt < LATE_AFTER) return null;
+function toLateMails({ oldestAt, ...found }: Found, now: Date): LateMails {
+  if (oldestAt === null || now.getTime() - oldestAt < LATE_AFTER_MS) return null;
   return { ...found, oldestDate: new Date(oldestAt).toISOString() };
 }

@@ -13,7 +13,7 @@ import { useRef, useState } from 'react';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { useFailedMailColumns } from './failed-mail-columns.tsx';
-import { OverdueMails } from './overdue-mails.tsx';
+import { LateMailsNotice } from './late-mails-notice.tsx';
 import { useRetryMails } from './use-retry-mails.ts';
 
 /** Number of rows at first, and after each request for more. */
@@ -38,7 +38,7 @@ export function FailedMails() {
         </h3>
         {total > 1 && <RetryAll total={total} retrying={retrying} />}
       </div>
-      <OverdueMails />
+      <LateMailsNotice />
       <Mails failed={failed} retrying={retrying} />
       {canShowMore && (
         <div className="px-8 pt-3 max-[1199px]:px-5 narrow:px-4">

@@ -7,7 +7,7 @@ import { trpc } from '../../app/session/trpc.ts';
 const POLL_MS = 60_000;
 
 /** Says how many mails wait to be sent, since when and why. Renders nothing while mails are sent normally. */
-export function OverdueMails() {
+export function LateMailsNotice() {
   const t = useTranslate('admin');
   const { data: overdue } = trpc.mail.late.useQuery(undefined, { refetchInterval: POLL_MS });
   if (!overdue) return null;
