@@ -11,7 +11,7 @@ it('connectionLimit leaves file descriptors for everything but clients’ connec
   expect(connectionLimit(10)).toBeGreaterThanOrEqual(16);
 });
 
-it('boundConnections refuses connections beyond the limit, logs that once, and serves the others', async () => {
+it('limitConnections refuses connections beyond the limit, logs that once, and serves the others', async () => {
   const lines: string[] = [];
   const server = createServer((socket) => socket.end('served')).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -49,14 +49,14 @@ it('isOutOfDescriptors recognises an error about missing file descriptors, which
 });
 
 it('throttleReports reports at most once a minute, with the number of events', () => {
-  const said: number[] = [];
+  const reported: number[] = [];
   let now = 0;
-  const say = throttleReports(
-    (count) => said.push(count),
+  const report = throttleReports(
+    (count) => reported.push(count),
     () => now,
   );
-  for (let time = 0; time < 3; time += 1) say();
+  for (let time = 0; time < 3; time += 1) report();
   now = 60_000;
-  say();
-  expect(said).toEqual([1, 3]);
+  report();
+  expect(reported).toEqual([1, 3]);
 });

@@ -14,7 +14,7 @@ const SHARE = 2 / 3;
 const FEWEST = 16;
 
 /** Milliseconds between two log lines about the same shortage. */
-const SAID_EVERY = 60_000;
+const REPORT_INTERVAL_MS = 60_000;
 
 /**
  * Returns the number of clients' connections that fit the limit of file descriptors; undefined if there is no limit.
@@ -42,12 +42,12 @@ export function limitConnections(
 ): void {
   if (limit === undefined) return;
   server.maxConnections = limit;
-  const say = throttleReports((dropped) =>
+  const report = throttleReports((dropped) =>
     log.warn({ limit, dropped }, 'too many connections: new ones are turned away'),
   );
   server.on('drop', () => {
     metrics?.connectionDropped();
-    say();
+    report();
   });
 }
 
@@ -58,16 +58,19 @@ export function isOutOfDescriptors(error: unknown): boolean {
 }
 
 /**
- * Returns a function that calls `say` at the first event and then at most once a minute, with the number of events
+ * Returns a function that calls `report` at the first event and then at most once a minute, with the number of events
  * since.
  */
-export function throttleReports(say: (count: number) => void, now: () => number = () => performance.now()): () => void {
+export function throttleReports(
+  report: (count: number) => void,
+  now: () => number = () => performance.now(),
+): () => void {
   let count = 0;
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return () => {
     count += 1;
-    if (now() - saidAt < SAID_EVERY) return;
-    say(count);
-    [count, saidAt] = [0, now()];
+    if (now() - reportedAt < REPORT_INTERVAL_MS) return;
+    report(count);
+    [count, reportedAt] = [0, now()];
   };
 }

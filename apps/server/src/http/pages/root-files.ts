@@ -3,6 +3,7 @@ import type { Realm } from '@dars/contracts/portal/page';
 import { drawIcon } from '@dars/ui/tab-icon';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
+import { loginPath } from './address.ts';
 import { realmOfHost } from './realm.ts';
 
 const AN_HOUR = 'public, max-age=3600';
@@ -30,12 +31,10 @@ export function registerRootFiles(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * The sign-in pages. Search engines may index these and the page at `/`, with the files that they load; all other pages
- * also forbid it themselves.
+ * Lists the rules for search engines. They may index the page at `/` and the sign-in page, with the files that these
+ * load; all other pages also forbid it themselves.
  */
-const DOORS: Record<Realm['kind'], string> = { platform: '/login', tenant: '/home/login' };
-
 function robotsOf({ kind, status }: Realm): string[] {
-  const open = status === 'PUBLISHED' ? ['/$', `${DOORS[kind]}$`, '/assets/', '/files/'] : [];
+  const open = status === 'PUBLISHED' ? ['/$', `${loginPath(kind)}$`, '/assets/', '/files/'] : [];
   return ['User-agent: *', ...open.map((path) => `Allow: ${path}`), 'Disallow: /'];
 }

@@ -31,7 +31,7 @@ export function registerSocialPages(app: FastifyInstance, on: RealmHandler, prov
   app.get(
     '/social/:provider',
     ROUTE,
-    on('any', (visit) => leave(visit, providers)),
+    on('any', (visit) => redirectToProvider(visit, providers)),
   );
   app.get(
     '/social/:provider/callback',
@@ -56,7 +56,7 @@ export function registerSocialPages(app: FastifyInstance, on: RealmHandler, prov
  * Redirects to the provider. Tabs of one browser share its secret, so that a later one does not invalidate an earlier
  * one.
  */
-async function leave(visit: Visit, providers: SocialProviders): Promise<FastifyReply> {
+async function redirectToProvider(visit: Visit, providers: SocialProviders): Promise<FastifyReply> {
   const { ctx, realm, reply, request } = visit;
   const provider = providerOf(visit);
   const { next } = request.query as { next?: unknown };
@@ -70,7 +70,7 @@ async function leave(visit: Visit, providers: SocialProviders): Promise<FastifyR
     );
     return null;
   });
-  if (!target) return backToDoor(visit, target === null ? 'social-failed' : 'social-unavailable', wanted);
+  if (!target) return redirectToLogin(visit, target === null ? 'social-failed' : 'social-unavailable', wanted);
   const maxAge = SIGN_IN_LIFETIME / 1000;
   reply.setCookie(browserCookie(visit), browser, { ...cookieOptions(ctx.deps), maxAge });
   return reply.redirect(target.href, 303);
@@ -113,7 +113,7 @@ async function finish(visit: Visit): Promise<FastifyReply> {
   const { code } = request.query as { code?: unknown };
   const browser = browserSecret(visit);
   if (typeof code !== 'string' || !SECRET.test(code) || browser === undefined)
-    return backToDoor(visit, 'social-expired');
+    return redirectToLogin(visit, 'social-expired');
   const outcome = await consumeHandover(ctx, { code, browser, userId: visit.actor?.userId });
   const next = nextPage(outcome.next, realm.origin);
   if (outcome.kind === 'linked') return seeOther(reply, next ?? '/profile', { social: outcome.result });
@@ -129,10 +129,10 @@ function refuse(visit: Visit, refusal: Refusal, next: string | undefined): Fasti
   if (refusal === 'suspended') return redirectToSuspension(reply, realm.kind, next);
   // The sign-up page says that it is closed.
   if (refusal === 'closed') return seeOther(reply, ACCOUNT_PATHS[realm.kind].register);
-  return backToDoor(visit, `social-${refusal}`, next);
+  return redirectToLogin(visit, `social-${refusal}`, next);
 }
 
-function backToDoor({ realm, reply }: Visit, notice: SocialNotice, next?: string): FastifyReply {
+function redirectToLogin({ realm, reply }: Visit, notice: SocialNotice, next?: string): FastifyReply {
   return seeOther(reply, loginPath(realm.kind), { notice, next });
 }
 
