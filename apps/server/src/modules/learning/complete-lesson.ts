@@ -1,7 +1,7 @@
 import type { Recorded } from '@dars/contracts/learning/learning';
 import type { TenantContext } from '../../core/context.ts';
 import { findOpenLesson } from './find-lesson.ts';
-import { completeEmpty, completeFinished, holdEnrolment, recordLearningMoments } from './store.ts';
+import { completeEmpty, completeFinished, lockLearnerEnrolment, recordLearningMoments } from './store.ts';
 
 /**
  * Completes a lesson without activities at its learner's request. Any other lesson is settled by its activities; this
@@ -16,7 +16,7 @@ export async function completeLesson(ctx: TenantContext, { lessonId }: { lessonI
   if (userId === null) return { ...nothing, completedLessons: [], completedCourses: [] };
   const now = deps.now();
   const learner = { tenantId, userId, now };
-  await holdEnrolment(tx, learner, courseId);
+  await lockLearnerEnrolment(tx, learner, courseId);
   const place = { lessonId, courseId };
   const settled = await Promise.all([completeEmpty(tx, learner, place), completeFinished(tx, learner, [place])]);
   const completedLessons = settled.flatMap((each) => each.completedLessons);

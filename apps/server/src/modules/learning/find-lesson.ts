@@ -25,7 +25,7 @@ export interface FoundLesson {
  * @throws not-found when the caller may not see it, or lesson-locked
  */
 export async function findOpenLesson(ctx: TenantContext, lessonId: string): Promise<FoundLesson> {
-  const found = await findWay(ctx, lessonId);
+  const found = await findLessonCourse(ctx, lessonId);
   const withDrafts = isTeacher(ctx, found);
   if (!withDrafts && found.courseStatus !== 'PUBLISHED') throw new AppError('not-found');
   const course = { tenantId: ctx.tenantId, userId: learnerId(ctx), courseId: found.courseId, withDrafts };
@@ -45,7 +45,7 @@ function refuseLocked(lock: Lock | null): void {
  * Finds a lesson that is not removed, without checking whether the caller may see it.
  * @throws not-found
  */
-async function findWay(ctx: TenantContext, lessonId: string) {
+async function findLessonCourse(ctx: TenantContext, lessonId: string) {
   const { tx, tenantId } = ctx;
   const isOwn = and(
     eq(enrolments.tenantId, lessons.tenantId),

@@ -37,8 +37,8 @@ export const isUnlocked = sql`(
   not ${courses.isSequential} or ${isCompleted(lessons.id)} or ${LESSON_BEFORE} is null
   or ${isCompleted(LESSON_BEFORE)})`;
 
-const WAY = [activities, lessons, sections, courses];
-const isPublished = and(...WAY.map(({ status }) => eq(status, 'PUBLISHED')));
+const LEVELS = [activities, lessons, sections, courses];
+const isPublished = and(...LEVELS.map(({ status }) => eq(status, 'PUBLISHED')));
 
 const hasOpened = sql<boolean>`
   exists (
@@ -81,7 +81,7 @@ const activitiesToLearn = prepared((db: TenantTx) =>
       and(
         eq(activities.tenantId, value('tenantId')),
         sql`${activities.id} = any(${value('ids')}::uuid[])`,
-        ...WAY.map(({ removedAt }) => isNull(removedAt)),
+        ...LEVELS.map(({ removedAt }) => isNull(removedAt)),
       ),
     )
     // All callers lock in the same order, so that they cannot deadlock.

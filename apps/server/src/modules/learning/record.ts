@@ -41,7 +41,7 @@ export async function record(ctx: TenantContext, { events }: RecordInput): Promi
   const learner = { tenantId, userId, now: deps.now() };
   const waiting = mergeEvents(events);
   // Completing a lesson of a sequential course opens the next one, which the batch may contain too.
-  for (let goesOn = true; goesOn && waiting.size > 0; ) {
+  for (let mayUnlockMore = true; mayUnlockMore && waiting.size > 0; ) {
     const [found, { timeZone }] = await Promise.all([
       findRecordable(tx, learner, waiting.keys()),
       getSettings(tx, tenantId),
@@ -53,7 +53,7 @@ export async function record(ctx: TenantContext, { events }: RecordInput): Promi
     recorded.completedActivities.push(...done.completedActivities);
     recorded.completedLessons.push(...done.completedLessons);
     recorded.completedCourses.push(...done.completedCourses);
-    goesOn = done.completedLessons.length > 0;
+    mayUnlockMore = done.completedLessons.length > 0;
   }
   recorded.refused.push(...waiting.keys());
   return recorded;
@@ -81,10 +81,10 @@ async function apply(tx: TenantTx, learner: Learner & { timeZone: string }, step
   });
   const ids = completed.map(({ activity }) => activity.id);
   if (ids.length > 0) await completeActivities(tx, { ...valuesOf(learner), activities: toArrayParameter(ids) });
-  // Opened activities are settled too, because the rest of their lesson may have been withdrawn since.
+  // Opened activities are checked too, because the rest of their lesson may have been withdrawn since.
   const touched = [...completed, ...steps.filter(({ isOpened }) => isOpened)];
   const places = touched.map(({ activity }) => activity);
-  const [settled] = await Promise.all([
+  const [completedParts] = await Promise.all([
     completeFinished(tx, learner, places),
     // Runs last, because a month's first event locks the portal's month until the end of the transaction.
     recordLearningDays(tx, learner, newDays(steps, learner.timeZone)),

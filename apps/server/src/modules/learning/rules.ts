@@ -50,7 +50,7 @@ export function statusOnEnrolling(mode: EnrolmentMode, before: EnrolmentStatus |
   throw new AppError('enrolment-closed');
 }
 
-interface Way {
+interface LessonAccess {
   isSequential: boolean;
   status: EnrolmentStatus | null;
   /** Nothing is locked for teachers of the course. */
@@ -60,7 +60,7 @@ interface Way {
 /** Tells for each lesson of a course, in order, why it is locked. A completed lesson stays open. */
 export function locksOf(
   lessons: { id: string; isCompleted: boolean }[],
-  { isSequential, status, isTeacher }: Way,
+  { isSequential, status, isTeacher }: LessonAccess,
 ): { lock: Lock | null; lockedBy: string | null }[] {
   return lessons.map(({ isCompleted }, index) => {
     const open = { lock: null, lockedBy: null };
@@ -73,17 +73,17 @@ export function locksOf(
 }
 
 /** Numbers of lessons that the home shows before and after the next lesson. */
-const [BEHIND, AHEAD] = [2, 4];
+const [LESSONS_BEFORE, LESSONS_AFTER] = [2, 4];
 
 /** Cuts out the lessons around the next one, or the last lessons when none is left. */
 export function lessonWindow<Lesson extends { id: string }>(lessons: Lesson[], nextId: string | undefined): Lesson[] {
   const found = lessons.findIndex(({ id }) => id === nextId);
-  const length = BEHIND + 1 + AHEAD;
-  const start = Math.min((found < 0 ? lessons.length : found) - BEHIND, lessons.length - length);
+  const length = LESSONS_BEFORE + 1 + LESSONS_AFTER;
+  const start = Math.min((found < 0 ? lessons.length : found) - LESSONS_BEFORE, lessons.length - length);
   return lessons.slice(Math.max(0, start), Math.max(0, start) + length);
 }
 
-interface Reached {
+interface ReachedPosition {
   /** Age in milliseconds. */
   ago: number;
   position: number;
@@ -94,8 +94,8 @@ export interface Change {
   activityId: string;
   played: PlayedRange[];
   /** The latest position in seconds, and the latest page. */
-  second: Reached | null;
-  page: Reached | null;
+  second: ReachedPosition | null;
+  page: ReachedPosition | null;
   isOpened: boolean;
   isDone: boolean;
   /** Age of each event in milliseconds. */
@@ -111,10 +111,10 @@ export function mergeEvents(events: LearningEvent[]): Map<string, Change> {
     change.agos.push(ago);
     if (event.kind === 'open') change.isOpened = true;
     if (event.kind === 'done') change.isDone = true;
-    if (event.kind === 'page') change.page = later(change.page, { ago, position: event.position });
+    if (event.kind === 'page') change.page = laterPosition(change.page, { ago, position: event.position });
     if (event.kind === 'play') {
       change.played.push(...event.ranges);
-      change.second = later(change.second, { ago, position: event.position });
+      change.second = laterPosition(change.second, { ago, position: event.position });
     }
   }
   return changes;
@@ -125,7 +125,7 @@ const newChange = (activityId: string): Change => ({
 });
 
 /** Picks the later position; at the same moment the further one, so that the order of events does not matter. */
-function later(one: Reached | null, other: Reached): Reached {
+function laterPosition(one: ReachedPosition | null, other: ReachedPosition): ReachedPosition {
   if (!one || other.ago < one.ago) return other;
   return other.ago === one.ago && other.position > one.position ? other : one;
 }
@@ -134,19 +134,19 @@ function later(one: Reached | null, other: Reached): Reached {
 export function fittingToType(
   type: ActivityType,
   { played, second, page }: Change,
-): Pick<Change, 'played'> & { reached: Reached | null } {
+): Pick<Change, 'played'> & { reached: ReachedPosition | null } {
   if (isRecording(type)) return { played, reached: second };
   return { played: [], reached: type === 'PDF' || type === 'IMAGE' ? page : null };
 }
 
-const OLDEST = OLDEST_EVENT_DAYS * 24 * 60 * 60_000;
+const MAX_EVENT_AGE_MS = OLDEST_EVENT_DAYS * 24 * 60 * 60_000;
 
 /**
- * Converts an event's age to a moment by the server's clock. The result is no earlier than `since` and at most `OLDEST`
- * ago; if `since` lies in the future, it is `now`.
+ * Converts an event's age to a moment by the server's clock. The result is no earlier than `since` and at most
+ * `MAX_EVENT_AGE_MS` ago; if `since` lies in the future, it is `now`.
  */
 export function momentOf(now: Date, ago: number, since: Date): Date {
-  const earliest = Math.min(now.getTime(), Math.max(since.getTime(), now.getTime() - OLDEST));
+  const earliest = Math.min(now.getTime(), Math.max(since.getTime(), now.getTime() - MAX_EVENT_AGE_MS));
   return new Date(Math.max(now.getTime() - ago, earliest));
 }
 

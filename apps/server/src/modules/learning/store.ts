@@ -23,7 +23,7 @@ const value = sql.placeholder;
 export const valuesOf = ({ now, ...learner }: Learner) => ({ ...learner, now: now.toISOString() });
 /** Joins ids to one array parameter of any length. */
 export const toArrayParameter = (ids: Iterable<string>): string => `{${[...ids].join()}}`;
-const among = (name: string) => sql`any(${value(name)}::uuid[])`;
+const isAnyOf = (name: string) => sql`any(${value(name)}::uuid[])`;
 
 /**
  * Records that a learner has learnt at these moments, once per day and month in the portal's time zone. Starting,
@@ -93,17 +93,17 @@ export interface LessonPlace {
  * concurrent completions the second sees the first.
  */
 export const completeFinished = (tx: TenantTx, learner: Learner, places: LessonPlace[]): Promise<CompletedParts> =>
-  settle(tx, learner, places, completeDone);
+  completeParts(tx, learner, places, completeFinishedLessons);
 
 /** Completes a lesson without activities, which its learner has marked as done. */
 export const completeEmpty = (tx: TenantTx, learner: Learner, place: LessonPlace): Promise<CompletedParts> =>
-  settle(tx, learner, [place], completeWithoutActivities);
+  completeParts(tx, learner, [place], completeEmptyLessons);
 
-async function settle(
+async function completeParts(
   tx: TenantTx,
   learner: Learner,
   places: LessonPlace[],
-  complete: typeof completeDone,
+  complete: typeof completeFinishedLessons,
 ): Promise<CompletedParts> {
   if (places.length === 0) return { completedLessons: [], completedCourses: [] };
   const values = valuesOf(learner);
@@ -130,12 +130,12 @@ const NOT_COMPLETED = sql`
     where p.tenant_id = a.tenant_id and p.activity_id = a.id and p.user_id = ${value('userId')}::uuid
       and p.completed_at is not null)`;
 
-const allDone = sql`exists (${PUBLISHED_ACTIVITIES}) and not exists (${PUBLISHED_ACTIVITIES} and ${NOT_COMPLETED})`;
-const completeDone = completing('complete_done', allDone);
-const completeWithoutActivities = completing('complete_empty', sql`not exists (${PUBLISHED_ACTIVITIES})`);
+const areActivitiesCompleted = sql`exists (${PUBLISHED_ACTIVITIES}) and not exists (${PUBLISHED_ACTIVITIES} and ${NOT_COMPLETED})`;
+const completeFinishedLessons = prepareLessonCompletion('complete_done', areActivitiesCompleted);
+const completeEmptyLessons = prepareLessonCompletion('complete_empty', sql`not exists (${PUBLISHED_ACTIVITIES})`);
 
 /** Prepares a statement that completes the lessons for which `isDone` holds, once. */
-function completing(name: string, isDone: SQL) {
+function prepareLessonCompletion(name: string, isDone: SQL) {
   return prepared((db: TenantTx) => {
     const now = sql`${value('now')}::timestamptz`;
     return db
@@ -153,7 +153,7 @@ function completing(name: string, isDone: SQL) {
             updatedAt: sql`${now}`.as('updated_at'),
           })
           .from(lessons)
-          .where(and(eq(lessons.tenantId, value('tenantId')), sql`${lessons.id} = ${among('lessons')}`, isDone)),
+          .where(and(eq(lessons.tenantId, value('tenantId')), sql`${lessons.id} = ${isAnyOf('lessons')}`, isDone)),
       )
       .onConflictDoUpdate({
         target: [lessonProgress.tenantId, lessonProgress.userId, lessonProgress.lessonId],
@@ -186,7 +186,7 @@ const completeCourses = prepared((db: TenantTx) =>
       and(
         eq(enrolments.tenantId, value('tenantId')),
         eq(enrolments.userId, value('userId')),
-        sql`${enrolments.courseId} = ${among('courses')}`,
+        sql`${enrolments.courseId} = ${isAnyOf('courses')}`,
         isNull(enrolments.completedAt),
         sql`exists (${PUBLISHED_LESSONS}) and not exists (${PUBLISHED_LESSONS} and ${NOT_LEARNT})`,
       ),
@@ -207,7 +207,7 @@ export const completeActivities = prepared((db: TenantTx) =>
       and(
         eq(activityProgress.tenantId, value('tenantId')),
         eq(activityProgress.userId, value('userId')),
-        sql`${activityProgress.activityId} = ${among('activities')}`,
+        sql`${activityProgress.activityId} = ${isAnyOf('activities')}`,
         isNull(activityProgress.completedAt),
       ),
     )
@@ -219,7 +219,11 @@ export const completeActivities = prepared((db: TenantTx) =>
  * Locks a learner's enrolment, so that writes to their progress in a course run one after another. Resolves with false
  * when the learner was never enrolled.
  */
-export async function holdEnrolment(tx: TenantTx, { tenantId, userId }: Learner, courseId: string): Promise<boolean> {
+export async function lockLearnerEnrolment(
+  tx: TenantTx,
+  { tenantId, userId }: Learner,
+  courseId: string,
+): Promise<boolean> {
   const isOwn = and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId));
   const held = await tx
     .select({ status: enrolments.status })
@@ -243,7 +247,7 @@ export async function completeActivity(
   { id: activityId, ...place }: LearntActivity,
 ): Promise<CompletedParts & { completedActivities: string[] }> {
   const { tenantId, userId, now } = learner;
-  if (!(await holdEnrolment(tx, learner, place.courseId)))
+  if (!(await lockLearnerEnrolment(tx, learner, place.courseId)))
     return { completedActivities: [], completedLessons: [], completedCourses: [] };
   const moments = { completedAt: now, createdAt: now, updatedAt: now };
   const completed = await tx

@@ -5,7 +5,7 @@ import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Caches } from '../../../core/caches.ts';
-import { completeActivity, holdEnrolment, withdrawCompletion } from '../../learning/store.ts';
+import { completeActivity, lockLearnerEnrolment, withdrawCompletion } from '../../learning/store.ts';
 import { gradeAll } from '../grading/grade-answers.ts';
 import { closeRow, hasPassed, listAnswers, lockAttempt, type StoredAttempt } from './attempts.ts';
 import { getVersion } from './versions.ts';
@@ -71,7 +71,7 @@ async function close(tx: TenantTx, at: At, { attempt, state }: Closing): Promise
   const { userId, courseId, id } = attempt;
   const learner = { tenantId, userId, now };
   // Every caller locks the enrolment before the attempt, so that they cannot deadlock.
-  await holdEnrolment(tx, learner, courseId);
+  await lockLearnerEnrolment(tx, learner, courseId);
   const held = await lockAttempt(tx, tenantId, id);
   if (!held) throw new Error('An attempt is gone');
   // Another transaction has closed the attempt or granted more time.

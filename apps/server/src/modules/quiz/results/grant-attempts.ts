@@ -2,7 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { GrantInput, LearnerAttempts } from '@dars/contracts/learning/attempt';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
-import { holdEnrolment } from '../../learning/store.ts';
+import { lockLearnerEnrolment } from '../../learning/store.ts';
 import { saveGrant } from '../attempt/attempts.ts';
 import { findStanding } from '../attempt/find-standing.ts';
 import { grantTime } from '../attempt/grant-time.ts';
@@ -21,7 +21,7 @@ export async function grantAttempts(
   const { tx, tenantId, actor, requestId, deps } = ctx;
   const quiz = await findQuiz(ctx, id);
   const learner = { tenantId, userId, now: deps.now() };
-  if (!(await holdEnrolment(tx, learner, quiz.courseId))) throw new AppError('not-found');
+  if (!(await lockLearnerEnrolment(tx, learner, quiz.courseId))) throw new AppError('not-found');
   const of = { ...learner, activityId: id };
   // Overdue attempts are closed first, so that they get no extra time.
   const { grant, open } = await findStanding(tx, { ...of, caches: deps.caches }, quiz);

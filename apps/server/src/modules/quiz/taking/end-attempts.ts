@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
-import { holdEnrolment } from '../../learning/store.ts';
+import { lockLearnerEnrolment } from '../../learning/store.ts';
 import { saveGrant } from '../attempt/attempts.ts';
 import { findStanding } from '../attempt/find-standing.ts';
 import { findOpenQuiz, toIntro } from './get-intro.ts';
@@ -14,7 +14,7 @@ export async function endAttempts(ctx: TenantContext, { id }: { id: string }): P
   const { tx, tenantId, actor, deps } = ctx;
   const quiz = await findOpenQuiz(ctx, id);
   const learner = { tenantId, userId: actor.userId, now: deps.now() };
-  await holdEnrolment(tx, learner, quiz.courseId);
+  await lockLearnerEnrolment(tx, learner, quiz.courseId);
   const { open, attempts, remaining, grant } = await findStanding(
     tx,
     { ...learner, activityId: id, caches: deps.caches },

@@ -48,7 +48,7 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz): Promise<Qui
   const now = deps.now();
   const standing =
     userId === null
-      ? nobodys(quiz)
+      ? standingOfStaff(quiz)
       : await findStanding(tx, { tenantId, activityId, userId, now, caches: deps.caches }, quiz);
   const { attempts, open, best, grant, allowed, remaining, awaiting } = standing;
   await recordScoreRead(tx, awaiting, now);
@@ -68,7 +68,7 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz): Promise<Qui
 }
 
 /** Standing of a staff member, whose attempts are not stored. */
-const nobodys = ({ numberOfAttempts }: StoredQuiz): Standing => ({
+const standingOfStaff = ({ numberOfAttempts }: StoredQuiz): Standing => ({
   ...{
     attempts: [],
     open: undefined,

@@ -4,9 +4,9 @@ import type { Deps } from '../../../core/deps.ts';
 import { type NewAnswer, type WrittenAnswer, writeAnswers } from '../attempt/attempts.ts';
 
 /** Maximum number of answers that one statement writes. */
-const AT_ONCE = 100;
+const MAX_BATCH_SIZE = 100;
 /** Number of concurrent transactions per portal: while one commits, the other writes. */
-const SIDE_BY_SIDE = 2;
+const MAX_CONCURRENT_WRITES = 2;
 
 interface Waiting {
   answer: NewAnswer;
@@ -35,13 +35,13 @@ class AnswerQueue {
   add(answer: NewAnswer): Promise<WrittenAnswer | undefined> {
     const { promise, ...waiting } = Promise.withResolvers<WrittenAnswer | undefined>();
     this.#waiting.push({ answer, ...waiting });
-    if (this.#writing < SIDE_BY_SIDE) void this.#drain();
+    if (this.#writing < MAX_CONCURRENT_WRITES) void this.#drain();
     return promise;
   }
 
   async #drain(): Promise<void> {
     this.#writing += 1;
-    while (this.#waiting.length > 0) await this.#write(this.#next());
+    while (this.#waiting.length > 0) await this.#write(this.#takeBatch());
     this.#writing -= 1;
     if (this.#writing === 0) this.#onIdle();
   }
@@ -50,28 +50,28 @@ class AnswerQueue {
    * Takes the next batch. A statement cannot change a row twice, so the second of two answers to one question waits for
    * the next batch.
    */
-  #next(): Waiting[] {
+  #takeBatch(): Waiting[] {
     const questions = new Set<string>();
-    const [next, rest]: [Waiting[], Waiting[]] = [[], []];
+    const [batch, rest]: [Waiting[], Waiting[]] = [[], []];
     for (const waiting of this.#waiting) {
       const question = `${waiting.answer.attemptId} ${waiting.answer.questionId}`;
-      (next.length === AT_ONCE || questions.has(question) ? rest : next).push(waiting);
+      (batch.length === MAX_BATCH_SIZE || questions.has(question) ? rest : batch).push(waiting);
       questions.add(question);
     }
     this.#waiting = rest;
-    return next;
+    return batch;
   }
 
-  async #write(together: Waiting[]): Promise<void> {
-    const answers = together.map(({ answer }) => answer);
+  async #write(batch: Waiting[]): Promise<void> {
+    const answers = batch.map(({ answer }) => answer);
     try {
       const taken = await this.#db.withTenant(this.#tenantId, (tx) => writeAnswers(tx, this.#tenantId, answers));
-      for (const [place, { resolve }] of together.entries()) resolve(taken[place]);
+      for (const [place, { resolve }] of batch.entries()) resolve(taken[place]);
     } catch (error) {
-      const isOnesFault = together.length > 1 && !(error instanceof AppError);
+      const mayBlameOneAnswer = batch.length > 1 && !(error instanceof AppError);
       // If a batch fails, each answer is written on its own, so that one bad answer does not lose the others.
-      if (isOnesFault) for (const each of together) await this.#write([each]);
-      else for (const { reject } of together) reject(error);
+      if (mayBlameOneAnswer) for (const each of batch) await this.#write([each]);
+      else for (const { reject } of batch) reject(error);
     }
   }
 }

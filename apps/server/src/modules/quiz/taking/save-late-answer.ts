@@ -3,7 +3,7 @@ import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/atte
 import { isLateTaken } from '@dars/contracts/learning/late-answer';
 import { recordAudit } from '../../../core/audit.ts';
 import type { PortalContext, TenantContext } from '../../../core/context.ts';
-import { holdEnrolment, recordLearningMoments } from '../../learning/store.ts';
+import { lockLearnerEnrolment, recordLearningMoments } from '../../learning/store.ts';
 import { findAnswer, lockAttempt, type StoredAttempt, storeLateAnswer } from '../attempt/attempts.ts';
 import { closeIfOver, isOver, regrade } from '../attempt/close-attempt.ts';
 import { lateGivenAt } from '../attempt/find-awaiting.ts';
@@ -24,7 +24,7 @@ async function takeLate(ctx: TenantContext, input: SaveAnswerInput): Promise<Ans
   const { tx, tenantId, actor, deps } = ctx;
   const { attemptId, questionId, sequence, answer, given } = input;
   const now = deps.now();
-  const attempt = await holdOwnAttempt(ctx, attemptId);
+  const attempt = await lockOwnAttempt(ctx, attemptId);
   const givenAt = await lateGivenAt(ctx, attempt, given);
   if (givenAt === undefined) throw new AppError('attempt-time-over');
   const stored = await findAnswer(tx, { tenantId, attemptId, questionId });
@@ -61,11 +61,11 @@ const ageOf = (
  * Locks an attempt of the acting learner, so that no other request hands it in meanwhile.
  * @throws not-found, attempt-closed
  */
-export async function holdOwnAttempt(ctx: TenantContext, id: string): Promise<StoredAttempt> {
+export async function lockOwnAttempt(ctx: TenantContext, id: string): Promise<StoredAttempt> {
   const { tx, tenantId, actor, deps } = ctx;
   const { courseId } = await findOwnAttempt(ctx, id);
   // Every caller locks the enrolment before the attempt, so that they cannot deadlock.
-  await holdEnrolment(tx, { tenantId, userId: actor.userId, now: deps.now() }, courseId);
+  await lockLearnerEnrolment(tx, { tenantId, userId: actor.userId, now: deps.now() }, courseId);
   const held = await lockAttempt(tx, tenantId, id);
   if (!held || held.state === 'SUBMITTED') throw new AppError('attempt-closed');
   return held;

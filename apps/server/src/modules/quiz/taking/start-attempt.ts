@@ -2,7 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { Attempt } from '@dars/contracts/learning/attempt';
 import { activityProgress } from '@dars/db/schema/learning/activity-progress';
 import type { TenantContext } from '../../../core/context.ts';
-import { holdEnrolment, recordLearningMoments } from '../../learning/store.ts';
+import { lockLearnerEnrolment, recordLearningMoments } from '../../learning/store.ts';
 import { insertAttempt, type StoredAttempt } from '../attempt/attempts.ts';
 import { findStanding, type Standing } from '../attempt/find-standing.ts';
 import { MINUTE } from '../attempt/grant-time.ts';
@@ -22,7 +22,7 @@ export async function startAttempt(ctx: TenantContext, { id }: { id: string }): 
   const { userId } = actor;
   const learner = { tenantId, userId, now: deps.now() };
   // The lock makes concurrent starts run one after another.
-  await holdEnrolment(tx, learner, quiz.courseId);
+  await lockLearnerEnrolment(tx, learner, quiz.courseId);
   const standing = await findStanding(tx, { ...learner, activityId: id, caches: deps.caches }, quiz);
   const attempt = standing.open ?? (await begin(ctx, quiz, standing));
   const shown = await toAttempt(ctx, attempt);

@@ -6,7 +6,7 @@ import { isOver, submitLateRow, submitRow } from '../attempt/close-attempt.ts';
 import { lateGivenAt } from '../attempt/find-awaiting.ts';
 import { findOwnAttempt } from '../policy.ts';
 import { toResult } from './get-result.ts';
-import { holdOwnAttempt, recordLate } from './save-late-answer.ts';
+import { lockOwnAttempt, recordLate } from './save-late-answer.ts';
 
 /**
  * Hands in an attempt. Repeated calls have the same outcome.
@@ -31,7 +31,7 @@ export async function submitAttempt(ctx: TenantContext, input: SubmitAttemptInpu
 async function submitLate(ctx: TenantContext, { attemptId, given }: SubmitAttemptInput): Promise<AttemptResult> {
   const { tx, tenantId, actor, deps } = ctx;
   const now = deps.now();
-  const held = await holdOwnAttempt(ctx, attemptId);
+  const held = await lockOwnAttempt(ctx, attemptId);
   const submittedAt = await lateGivenAt(ctx, held, given);
   // The attempt is not closed here, because the refusal would roll the write back; the next read closes it.
   if (submittedAt === undefined) throw new AppError('attempt-time-over');
