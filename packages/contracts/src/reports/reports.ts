@@ -54,13 +54,13 @@ const month = z.string().check(z.regex(MONTH, rule('invalid')));
  * Selects the people whom a number counts: `all` and `activated` at the end of a month (left out: today), `active` in a
  * month (left out: in the last 30 days); of one country or of all.
  */
-const behind = {
+const countedFigure = {
   of: z.enum(['all', 'activated', 'active']),
   month: z.optional(month),
   country: z.optional(country),
 };
 export const reportPeopleInput = z.strictObject({
-  ...behind,
+  ...countedFigure,
   /** The last id of the page before. */
   after: z.optional(id),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 30),
@@ -90,7 +90,7 @@ export const reportPeople = z.object({
 export type ReportPeople = z.infer<typeof reportPeople>;
 
 /** A CSV of the same people. `after` is the last id of the batch before. */
-export const exportReportPeopleInput = z.strictObject({ ...behind, after: z.optional(id) });
+export const exportReportPeopleInput = z.strictObject({ ...countedFigure, after: z.optional(id) });
 export type ExportReportPeopleInput = z.output<typeof exportReportPeopleInput>;
 
 /** One batch of the list of all learners by country. */

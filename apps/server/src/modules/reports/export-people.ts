@@ -15,11 +15,11 @@ const ROWS_PER_STEP = 500;
 /** Answers the next batch of the people that a figure counts, with the columns of the list. */
 export async function exportPeople(
   { tx, tenantId, deps, language }: TenantContext,
-  { after, ...behind }: ExportReportPeopleInput,
+  { after, ...figure }: ExportReportPeopleInput,
 ): Promise<CsvStep> {
   const t = translator(language);
   const now = deps.now();
-  const of = { tenantId, now, ...behind };
+  const of = { tenantId, now, ...figure };
   const isFirst = after === undefined;
   const [rows, total, { timeZone }] = await Promise.all([
     nextReportPeople(tx, { ...of, after, size: ROWS_PER_STEP }),

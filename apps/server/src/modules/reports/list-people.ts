@@ -9,10 +9,10 @@ import type { TenantContext } from '../../core/context.ts';
 import { countStudents } from './count-students.ts';
 import { CURRENT_MONTH, isActiveLearner, listMonths, type ReportScope, TIME_ZONE, valuesOf } from './store.ts';
 
-type Behind = Pick<ReportPeopleInput, 'of' | 'month' | 'country'>;
+type CountedFigure = Pick<ReportPeopleInput, 'of' | 'month' | 'country'>;
 
 /** The properties of a query that need a prepared statement of their own. */
-type Shape = { of: Behind['of']; inMonth: boolean; inCountry: boolean; isFirst: boolean };
+type Shape = { of: CountedFigure['of']; inMonth: boolean; inCountry: boolean; isFirst: boolean };
 
 const value = sql.placeholder;
 /** The expression of the index users_learner_country_idx. */
@@ -31,7 +31,7 @@ const monthEnd = sql`((select ${MONTH} + interval '1 month') at time zone ${TIME
 /** Whether the month has begun: a month to come counts nobody. */
 const hasBegun = sql`${MONTH} <= ${CURRENT_MONTH}`;
 
-const WHO: Record<Behind['of'], (db: TenantTx, inMonth: boolean) => SQL | undefined> = {
+const CONDITIONS: Record<CountedFigure['of'], (db: TenantTx, inMonth: boolean) => SQL | undefined> = {
   all: (_db, inMonth) => (inMonth ? sql`${users.createdAt} < ${monthEnd}` : undefined),
   activated: (_db, inMonth) => (inMonth ? sql`${users.activatedAt} < ${monthEnd}` : isNotNull(users.activatedAt)),
   active: (db, inMonth) =>
@@ -49,7 +49,7 @@ const WHO: Record<Behind['of'], (db: TenantTx, inMonth: boolean) => SQL | undefi
 const found = (db: TenantTx, { of, inMonth, inCountry }: Shape) =>
   and(
     isLearner,
-    WHO[of](db, inMonth),
+    CONDITIONS[of](db, inMonth),
     inMonth ? hasBegun : undefined,
     inCountry ? sql`${COUNTRY} = ${value('country')}` : undefined,
   );
@@ -74,7 +74,7 @@ const statementsOf = perShape((shape: Shape) => ({
   ),
 }));
 
-interface Step extends ReportScope, Behind {
+interface Step extends ReportScope, CountedFigure {
   after: string | undefined;
   size: number;
 }
@@ -88,14 +88,14 @@ export function nextReportPeople(tx: TenantTx, { after, size, ...step }: Step) {
 }
 
 /** Counts the people by a query, for figures that no counter holds. */
-async function countRows(tx: TenantTx, of: ReportScope & Behind): Promise<number> {
+async function countRows(tx: TenantTx, of: ReportScope & CountedFigure): Promise<number> {
   const { shape, values } = read(of, true);
   const [counted] = await statementsOf(shape).total(tx, values);
   return counted?.total ?? 0;
 }
 
 /** Counts the people from the same source as the figure itself, if there is one. */
-export async function countReportPeople(tx: TenantTx, of: ReportScope & Behind): Promise<number> {
+export async function countReportPeople(tx: TenantTx, of: ReportScope & CountedFigure): Promise<number> {
   if (of.country !== undefined) return countRows(tx, of);
   if (of.month === undefined) return (await countStudents(tx, of))[COUNTS[of.of]];
   const months = await listMonths(tx, of, Number(of.month.slice(0, 4)));
@@ -106,7 +106,7 @@ export async function countReportPeople(tx: TenantTx, of: ReportScope & Behind):
 const COUNTS = { all: 'numOfUsers', activated: 'numActivatedUsers', active: 'numOfActiveLearner' } as const;
 const SERIES = { all: 'created', activated: 'activated', active: 'active' } as const;
 
-function read({ of, month, country, ...at }: ReportScope & Behind, isFirst: boolean) {
+function read({ of, month, country, ...at }: ReportScope & CountedFigure, isFirst: boolean) {
   return {
     shape: { of, inMonth: month !== undefined, inCountry: country !== undefined, isFirst },
     values: { ...valuesOf(at), month: month && `${month}-01`, country },
@@ -116,9 +116,9 @@ function read({ of, month, country, ...at }: ReportScope & Behind, isFirst: bool
 /** Lists a page of the people that a figure counts. */
 export async function listPeople(
   { tx, tenantId, deps }: TenantContext,
-  { after, limit, ...behind }: ReportPeopleInput,
+  { after, limit, ...figure }: ReportPeopleInput,
 ): Promise<ReportPeople> {
-  const of = { tenantId, now: deps.now(), ...behind };
+  const of = { tenantId, now: deps.now(), ...figure };
   // One row beyond the limit tells whether there is a next page.
   const [rows, total] = await Promise.all([
     nextReportPeople(tx, { ...of, after, size: limit + 1 }),

@@ -68,12 +68,12 @@ test('the counts, the years and the countries', async () => {
 });
 
 test.each((['all', 'activated', 'active'] as const).flatMap((of) => [{ of }, { of, month: '2026-04' }]))(
-  'the people behind %o, of all countries and of one',
-  async (behind) => {
+  'the people of the figure %o, of all countries and of one',
+  async (figure) => {
     for (const country of [undefined, 'SA']) {
-      const page = reportPeopleInput.parse({ ...behind, country, after });
+      const page = reportPeopleInput.parse({ ...figure, country, after });
       expect(await readWhole((tx) => listPeople(contextOf(tx), page))).toEqual([]);
-      const step = { ...behind, tenantId, now, country };
+      const step = { ...figure, tenantId, now, country };
       expect(await readWhole((tx) => nextReportPeople(tx, { ...step, after: undefined, size: 500 }))).toEqual([]);
       expect(await readWhole((tx) => countReportPeople(tx, step))).toEqual([]);
     }
