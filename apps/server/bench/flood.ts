@@ -9,7 +9,7 @@ const pause = (Number(connections) / Number(perSecond)) * 1000;
 const answers: Record<number, number> = {};
 const stopping = new AbortController();
 
-async function knock(): Promise<void> {
+async function signInRepeatedly(): Promise<void> {
   await sleep(Math.random() * pause);
   while (!stopping.signal.aborted) {
     const next = sleep(pause);
@@ -25,5 +25,5 @@ async function knock(): Promise<void> {
 }
 
 process.once('message', () => stopping.abort());
-await Promise.all(Array.from({ length: Number(connections) }, knock));
+await Promise.all(Array.from({ length: Number(connections) }, signInRepeatedly));
 process.send?.(answers, () => process.exit());

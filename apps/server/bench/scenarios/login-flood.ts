@@ -8,9 +8,9 @@ import { exactly } from '../figures.ts';
 import { interleave, relativeRange, spread } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
 
-const FLOOD = fileURLToPath(new URL('../flood.ts', import.meta.url));
+const FLOOD_SCRIPT = fileURLToPath(new URL('../flood.ts', import.meta.url));
 /** More connections than may wait for argon2, and far more sign-ins per second than it can verify. */
-const KNOCKING = { connections: 200, perSecond: 400 };
+const FLOOD_LOAD = { connections: 200, perSecond: 400 };
 const SETTLE_MS = 1_500;
 /** Page visits per second, at a fixed pace however long the answers take. */
 const VISITS_PER_SECOND = 40;
@@ -61,7 +61,7 @@ export const loginFlood: Scenario = {
 };
 
 function startFlood({ server }: Portals): { stop(): Promise<Record<string, number>> } {
-  const child = fork(FLOOD, [server.origin, String(KNOCKING.connections), String(KNOCKING.perSecond)]);
+  const child = fork(FLOOD_SCRIPT, [server.origin, String(FLOOD_LOAD.connections), String(FLOOD_LOAD.perSecond)]);
   return {
     async stop() {
       const answered = once(child, 'message');

@@ -6,9 +6,9 @@ import { type HttpAnswer, sendRequest } from '../client.ts';
 import { openFaultEnvironment } from '../environment.ts';
 import { atLeast, atMost, exactly, percentile, type Scenario } from '../figures.ts';
 
-const FLOOD = fileURLToPath(new URL('../../bench/flood.ts', import.meta.url));
+const FLOOD_SCRIPT = fileURLToPath(new URL('../../bench/flood.ts', import.meta.url));
 /** More connections than may wait for argon2, and far more sign-ins per second than it can verify. */
-const KNOCKING = { connections: 200, perSecond: 400 };
+const FLOOD_LOAD = { connections: 200, perSecond: 400 };
 const CALLS = 160;
 const PAUSE_MS = 25;
 /** Rounds with and without the flood alternate, as the machine's speed may change meanwhile. */
@@ -18,7 +18,7 @@ const SETTLE_MS = 2_000;
 
 export const loginFlood: Scenario = {
   name: 'login-flood',
-  what: `${KNOCKING.connections} connections that try to log in again and again, while a portal learns`,
+  what: `${FLOOD_LOAD.connections} connections that try to log in again and again, while a portal learns`,
   async run() {
     await using opened = new AsyncDisposableStack();
     const environment = opened.adopt(await openFaultEnvironment(), (each) => each.close());
@@ -80,12 +80,12 @@ export const loginFlood: Scenario = {
 };
 
 function startFlood(origin: string): { stop(): Promise<Record<string, number>> } {
-  const child = fork(FLOOD, [origin, String(KNOCKING.connections), String(KNOCKING.perSecond)]);
+  const child = fork(FLOOD_SCRIPT, [origin, String(FLOOD_LOAD.connections), String(FLOOD_LOAD.perSecond)]);
   return {
     async stop() {
-      const told = once(child, 'message');
+      const answered = once(child, 'message');
       child.send('stop');
-      const [answers] = (await told) as [Record<string, number>];
+      const [answers] = (await answered) as [Record<string, number>];
       return answers;
     },
   };
