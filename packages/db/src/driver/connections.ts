@@ -43,12 +43,12 @@ const FLOODED_QUEUE_MS = 2_000;
  * Number of transactions that may wait for each connection, whatever the pace: a class that starts together, however
  * slow the machine. Beyond this number only the pace counts, until the queue is empty.
  */
-const CROWD_PER_CONNECTION = 20;
+const QUEUE_PER_CONNECTION = 20;
 /**
  * Number of hand-overs that measure the pace, or the number of connections if that is larger, because they come free
  * together.
  */
-const STEPS = 8;
+const PACE_SAMPLES = 8;
 /** Milliseconds that a running transaction has to finish when the database is closed. */
 const DRAIN_MS = 5_000;
 /** Seconds until an unused connection is closed. Longer than the server lets a transaction be idle. */
@@ -65,7 +65,7 @@ export class Connections {
   readonly #waiting: Waiter[] = [];
   readonly #ending = new Set<Promise<void>>();
   /** The timer that ends the longest wait. */
-  #patience: NodeJS.Timeout | undefined;
+  #waitTimer: NodeJS.Timeout | undefined;
   readonly #watch: NodeJS.Timeout | undefined;
   #watchedAt = 0;
   /** Milliseconds between two hand-overs of a connection; 0 while the queue is empty. */
@@ -100,14 +100,14 @@ export class Connections {
     return new Promise((resolve, reject) => {
       const since = this.#options.clock();
       this.#waiting.push({ resolve, reject, since, until: since + waitMs });
-      this.#patience ??= setTimeout(() => this.#giveUp(), waitMs);
+      this.#waitTimer ??= setTimeout(() => this.#refuseExpired(), waitMs);
     });
   }
 
   /** Returns the error with which a new transaction would be refused at once, if any. */
   refusal(): AppError | undefined {
     const isFree = this.#idle.length > 0 || this.#all.size < this.#options.max;
-    if (isFree || this.#waiting.length < this.#room(LONGEST_QUEUE_MS)) return undefined;
+    if (isFree || this.#waiting.length < this.#queueLimit(LONGEST_QUEUE_MS)) return undefined;
     this.#isFlooded = true;
     this.#refuseHopeless();
     return unavailable('too many wait for a connection');
@@ -116,7 +116,7 @@ export class Connections {
   release(connection: Connection): void {
     if (this.#closed || connection.lost) this.#end(connection);
     const next = this.#waiting.shift();
-    this.#keepPace(next !== undefined);
+    this.#measurePace(next !== undefined);
     if (next) next.resolve(connection.lost ? this.#open() : connection);
     else if (!this.#closed && !connection.lost) this.#idle.push(connection);
   }
@@ -131,15 +131,15 @@ export class Connections {
   }
 
   /** Returns how many transactions may wait so that the last one waits no longer than this. */
-  #room(milliseconds: number): number {
-    return this.#pace === 0 ? Infinity : Math.max(this.#crowd(), Math.ceil(milliseconds / this.#pace));
+  #queueLimit(milliseconds: number): number {
+    return this.#pace === 0 ? Infinity : Math.max(this.#minQueueLength(), Math.ceil(milliseconds / this.#pace));
   }
 
-  #crowd(): number {
-    return this.#isFlooded ? 1 : CROWD_PER_CONNECTION * this.#options.max;
+  #minQueueLength(): number {
+    return this.#isFlooded ? 1 : QUEUE_PER_CONNECTION * this.#options.max;
   }
 
-  #keepPace(isHandedOn: boolean): void {
+  #measurePace(isHandedOn: boolean): void {
     if (!isHandedOn) {
       // The queue is empty, so the next wait is measured anew.
       [this.#pace, this.#handedOn, this.#isFlooded] = [0, [], false];
@@ -147,7 +147,7 @@ export class Connections {
     }
     const now = this.#options.clock();
     const steps = this.#handedOn.push(now) - 1;
-    if (steps < Math.max(STEPS, this.#options.max)) return;
+    if (steps < Math.max(PACE_SAMPLES, this.#options.max)) return;
     this.#pace = (now - (this.#handedOn.shift() ?? now)) / steps;
     this.#refuseHopeless();
   }
@@ -157,12 +157,12 @@ export class Connections {
    * wait before the pool noticed the flood.
    */
   #refuseHopeless(): void {
-    const crowd = this.#crowd();
-    if (this.#waiting.length <= crowd) return;
+    const minQueueLength = this.#minQueueLength();
+    if (this.#waiting.length <= minQueueLength) return;
     const longest = this.#isFlooded ? FLOODED_QUEUE_MS : HOPELESS_QUEUE_MS;
     const now = this.#options.clock();
     const isHopeless = ({ since }: Waiter, place: number) =>
-      place >= crowd && now + (place + 1) * this.#pace - since > longest;
+      place >= minQueueLength && now + (place + 1) * this.#pace - since > longest;
     const hopeless = this.#waiting.filter(isHopeless);
     if (hopeless.length === 0) return;
     const gone = new Set(hopeless);
@@ -174,7 +174,7 @@ export class Connections {
     if (!this.#closed) {
       this.#closed = true;
       clearInterval(this.#watch);
-      clearTimeout(this.#patience);
+      clearTimeout(this.#waitTimer);
       for (const waiter of this.#waiting.splice(0)) waiter.reject(unavailable('the database was closed'));
       for (const connection of this.#idle.splice(0)) this.#end(connection);
     }
@@ -192,13 +192,13 @@ export class Connections {
    * Refuses the transactions whose wait is over. One timer serves all of them in the order of arrival: under load, a
    * timer each would cost as much as parsing a query.
    */
-  #giveUp(): void {
+  #refuseExpired(): void {
     const now = this.#options.clock();
     const first = this.#waiting.findIndex(({ until }) => until > now);
-    const tired = this.#waiting.splice(0, first === -1 ? this.#waiting.length : first);
-    for (const waiter of tired) waiter.reject(unavailable('every connection is in use'));
+    const expired = this.#waiting.splice(0, first === -1 ? this.#waiting.length : first);
+    for (const waiter of expired) waiter.reject(unavailable('every connection is in use'));
     const [next] = this.#waiting;
-    this.#patience = next && setTimeout(() => this.#giveUp(), next.until - now);
+    this.#waitTimer = next && setTimeout(() => this.#refuseExpired(), next.until - now);
   }
 
   /**
