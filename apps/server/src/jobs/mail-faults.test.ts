@@ -14,7 +14,7 @@ const DAY = 24 * 3_600_000;
  * Time limits for a server that stays silent. Only the greeting's is short, so that a slow machine is not taken for a
  * silent server.
  */
-const IMPATIENT = { connectionTimeout: 10_000, greetingTimeout: 300, socketTimeout: 10_000 };
+const SHORT_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 300, socketTimeout: 10_000 };
 
 let harness: Harness;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-async function written(count: number): Promise<MailJob[]> {
+async function queueActivationMails(count: number): Promise<MailJob[]> {
   const jobs: MailJob[] = [];
   for (let made = 0; made < count; made += 1) {
     const person = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', activatedAt: null } as const;
@@ -35,7 +35,7 @@ async function written(count: number): Promise<MailJob[]> {
   return jobs;
 }
 
-const transportTo = (smtpUrl: string, patience: { timeouts?: typeof IMPATIENT } = {}) =>
+const transportTo = (smtpUrl: string, transportOptions: { timeouts?: typeof SHORT_TIMEOUTS } = {}) =>
   createMailTransport({ smtpUrl, from: 'no-reply@dars.example', hostname: 'dars.example', ...patience });
 const sender = (transport: MailTransport) => ({ db: harness.db, transport, now: harness.deps.now });
 const stored = async ({ mailId }: MailJob) =>
@@ -61,7 +61,7 @@ test('sendMail loses no mail to connection faults, and repeats only mails that w
     ...([450, 421] as const).map((code) => ({ at: 'recipient', code }) as const),
     ...([451, 452] as const).map((code) => ({ at: 'content', code }) as const),
   ];
-  const jobs = await written(40);
+  const jobs = await queueActivationMails(40);
   let [seed, lost] = [7, 0];
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -84,12 +84,12 @@ test('sendMail loses no mail to connection faults, and repeats only mails that w
 
 describe('sendMail tries again without blaming the mail when the server', () => {
   test.each([
-    ['is silent for long before it greets', { greetsAfter: 1_000 }, { timeouts: IMPATIENT }, /greeting/i],
+    ['is silent for long before it greets', { greetsAfter: 1_000 }, { timeouts: SHORT_TIMEOUTS }, /greeting/i],
     ['shows a certificate that nobody trusts', { secure: true }, {}, /certificate/i],
-  ])('%s', async (_reason, options, patience, words) => {
+  ])('%s', async (_reason, options, transportOptions, words) => {
     const sink = await startSmtpSink(options);
-    const transport = transportTo(sink.url, patience);
-    const [job] = (await written(1)) as [MailJob];
+    const transport = transportTo(sink.url, transportOptions);
+    const [job] = (await queueActivationMails(1)) as [MailJob];
     await expect(sendMail(sender(transport), job)).rejects.toThrow(words);
     expect(await stored(job)).toMatchObject({
       status: 'queued',
@@ -106,7 +106,7 @@ test('sendMail opens few connections to a slow mail server and holds none of the
   const sink = await startSmtpSink();
   const transport = transportTo(sink.url);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const jobs = await written(3 * MAIL_CONNECTIONS);
+  const jobs = await queueActivationMails(3 * MAIL_CONNECTIONS);
   sink.meetWith(...jobs.map(() => ({ wait: released })));
   const work = Promise.all(jobs.map((job) => sendMail(sender(transport), job)));
   await expect.poll(() => sink.busiest(), { timeout: 20_000 }).toBe(MAIL_CONNECTIONS);
@@ -137,7 +137,7 @@ describe('retrying a mail', () => {
   test('ends after three days, and shows the reason to super-admins', async () => {
     const sink = await startSmtpSink();
     const transport = transportTo(sink.url);
-    const [job] = (await written(1)) as [MailJob];
+    const [job] = (await queueActivationMails(1)) as [MailJob];
     sink.meetWith({ at: 'content', code: 452 });
     await expect(sendMail(sender(transport), job)).rejects.toThrow();
     await harness.test.admin`update mails set attempts = 50 where id = ${job.mailId}`;
