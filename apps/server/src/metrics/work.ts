@@ -1,7 +1,7 @@
 import type { Database } from '@dars/db/client';
 import { BOSS_SCHEMA, QUEUES } from '@dars/db/jobs';
 import { sql } from 'drizzle-orm';
-import { findWaitingMails, MOST_COUNTED, type WaitingMails } from '../modules/mail/find-waiting.ts';
+import { findWaitingMails, MAX_COUNTED, type WaitingMails } from '../modules/mail/find-waiting.ts';
 
 export interface Work {
   jobs: { queue: string; queued: number; active: number; failed: number }[];
@@ -21,7 +21,7 @@ export function countWork(db: Database): Promise<Work> {
         select name as queue, queued_count as queued, active_count as active, failed_count as failed
         from ${sql.identifier(BOSS_SCHEMA)}.queue where name in ${[...QUEUES]} order by name`);
       const [mails] = await tx.execute<{ failed: number }>(sql`
-        select count(*)::int as failed from (select from mails where status = 'failed' limit ${MOST_COUNTED}) as part`);
+        select count(*)::int as failed from (select from mails where status = 'failed' limit ${MAX_COUNTED}) as part`);
       const waiting = await findWaitingMails(tx);
       return { jobs: [...jobs], mails: { queued: waiting.count, failed: mails?.failed ?? 0 }, waiting };
     },

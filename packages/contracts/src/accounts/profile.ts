@@ -59,7 +59,7 @@ export const changePasswordInput = z
 export type ChangePassword = z.output<typeof changePasswordInput>;
 
 /** The sessions that the list shows, the most recently used first; a person with more can end all others. */
-export const MOST_SESSIONS = 50;
+export const MAX_SESSIONS = 50;
 
 const ownSession = z.object({
   /** The hash of the cookie's secret: it signs nobody in. */

@@ -7,7 +7,7 @@ import { id, requiredText, rule } from '../rules.ts';
 export const MAX_TOKENS = 100;
 /** The choices of the form; the API takes any number of days up to ten years. */
 export const TOKEN_LIFETIMES = [30, 90, 365] as const;
-const MOST_DAYS = 3650;
+const MAX_DAYS = 3650;
 
 /** `void`: the account that made the token no longer has the permissions for its scopes. */
 export const TOKEN_STATES = ['active', 'expired', 'revoked', 'void'] as const;
@@ -21,7 +21,7 @@ const newToken = (scopes: TokenScope[]) =>
     /** A part of the maker's permissions. */
     scopes: z.array(z.enum(scopes)).check(z.minLength(1, rule('required-field')), z.maxLength(scopes.length)),
     /** Null: the token is valid until it is revoked. */
-    expiresInDays: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_DAYS))),
+    expiresInDays: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_DAYS))),
   });
 
 /** The inputs of a portal and of the platform differ, so that neither names a scope that only the other has. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText } from '../rules.ts';
 
 /** Most lessons that one search returns; a longer query finds the others. */
-export const MOST_LESSONS_FOUND = 20;
+export const MAX_LESSONS_FOUND = 20;
 
 /** Part of a lesson's title. */
 export const findLessonsInput = z.strictObject({ query: requiredText(100) });

@@ -102,7 +102,7 @@ export type Tenant = z.infer<typeof tenant>;
 export const tenantList = listOf(tenant);
 
 /** Most portals of the list, more than any account owns. */
-export const MOST_OWN_TENANTS = 100;
+export const MAX_OWN_TENANTS = 100;
 
 /** Null unless the portal is suspended, or was when it was archived. `since`: ISO 8601, UTC. */
 const suspension = z.nullable(z.object({ reason: z.string(), since: z.string() }));

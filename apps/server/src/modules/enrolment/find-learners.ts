@@ -10,7 +10,7 @@ import { hasPermission } from '../../core/identity/actor.ts';
 import { findCourse, lecturerLimit } from '../content/course/policy.ts';
 
 /** The most learners that are answered: more than a person reads before typing another letter. */
-const MOST = 20;
+const MAX_LEARNERS = 20;
 
 const value = sql.placeholder;
 const isOutside = sql`not exists (
@@ -55,7 +55,7 @@ const choice = perShape((shape: Shape) =>
       // search might walk all users until the limit is reached.
       .orderBy(desc(shape.match === 'none' ? users.createdAt : sql`${users.createdAt} + interval '0'`), desc(users.id))
       // One row beyond the limit tells whether there are more.
-      .limit(MOST + 1)
+      .limit(MAX_LEARNERS + 1)
       .prepare('learner_choice'),
   ),
 );
@@ -76,5 +76,5 @@ export async function findLearners(
   const lecturerId = lecturerLimit(actor);
   const values = { ...patterns, tenantId, courseId, lecturerId, query: query.toLowerCase() };
   const rows = await choice({ match, isRestricted })(tx, values);
-  return { rows: rows.slice(0, MOST), hasMore: rows.length > MOST };
+  return { rows: rows.slice(0, MAX_LEARNERS), hasMore: rows.length > MAX_LEARNERS };
 }

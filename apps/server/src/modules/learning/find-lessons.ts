@@ -1,4 +1,4 @@
-import { type FindLessonsInput, type FoundLesson, MOST_LESSONS_FOUND } from '@dars/contracts/content/lesson-search';
+import { type FindLessonsInput, type FoundLesson, MAX_LESSONS_FOUND } from '@dars/contracts/content/lesson-search';
 import { perShape, prepared } from '@dars/db/prepared';
 import { courses } from '@dars/db/schema/content/courses';
 import { lessons } from '@dars/db/schema/content/lessons';
@@ -54,7 +54,7 @@ const statementOf = perShape(({ match }: { match: TextMatch }) =>
         desc(sql`coalesce(${enrolments.lastSeenAt}, ${enrolments.createdAt})`),
         desc(lessons.id),
       )
-      .limit(MOST_LESSONS_FOUND)
+      .limit(MAX_LESSONS_FOUND)
       .prepare('found_open_lessons'),
   ),
 );

@@ -1,5 +1,5 @@
 import { DEFAULT_PRIMARY } from '@dars/contracts/portal/settings';
-import { MOST_OWN_TENANTS, type OwnTenant } from '@dars/contracts/portal/tenant';
+import { MAX_OWN_TENANTS, type OwnTenant } from '@dars/contracts/portal/tenant';
 import { prepared } from '@dars/db/prepared';
 import { tenantSettings } from '@dars/db/schema/portal/settings';
 import { tenants } from '@dars/db/schema/portal/tenants';
@@ -28,7 +28,7 @@ const own = prepared((db: PlatformTx) =>
     .leftJoin(tenantSettings, eq(tenantSettings.tenantId, tenants.id))
     .where(and(eq(tenants.ownerRealm, sql.placeholder('realmId')), eq(tenants.ownerId, sql.placeholder('userId'))))
     .orderBy(desc(tenants.createdAt), desc(tenants.id))
-    .limit(MOST_OWN_TENANTS)
+    .limit(MAX_OWN_TENANTS)
     .prepare('own_tenants'),
 );
 

@@ -20,8 +20,8 @@ const MINUTE = 60_000;
  * The most uploads that an account may announce in a minute: staff choose a whole gallery at once, others a picture of
  * themselves now and then.
  */
-const MOST_OF_STAFF = 120;
-const MOST_OF_OTHERS = 12;
+const MAX_BY_STAFF = 120;
+const MAX_BY_OTHERS = 12;
 
 type Sender = Pick<Actor, 'realmId' | 'userId' | 'role'>;
 
@@ -34,7 +34,7 @@ export async function limitAnnouncements(tx: TenantTx, sender: Sender, now: Date
     .select({ announced: count() })
     .from(uploads)
     .where(and(isSentBy(sender), isRecent));
-  const most = hasAccountQuota({ tenantId: sender.realmId, role: sender.role }) ? MOST_OF_OTHERS : MOST_OF_STAFF;
+  const most = hasAccountQuota({ tenantId: sender.realmId, role: sender.role }) ? MAX_BY_OTHERS : MAX_BY_STAFF;
   if ((found?.announced ?? 0) > most) throw new AppError('too-many-requests', { retryAfter: MINUTE / 1000 });
 }
 

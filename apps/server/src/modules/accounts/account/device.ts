@@ -9,7 +9,7 @@ import { hashSecret } from '../../../core/identity/session-adapter.ts';
 
 const LIFETIME = 180 * 24 * 3_600_000;
 /** The most known devices of one person: a client that keeps no cookies would add one at each sign-in. */
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /** Returns the hash of this browser's device secret if it belongs to the account and has not expired. */
 export async function findDevice(
@@ -90,7 +90,7 @@ const oldestOf = (tx: TenantTx) =>
     .from(knownDevices)
     .where(devicesOf(sql.placeholder('realmId'), sql.placeholder('userId')))
     .orderBy(desc(knownDevices.expiresAt), desc(knownDevices.hash))
-    .offset(MOST_DEVICES);
+    .offset(MAX_DEVICES);
 const forgetOldest = prepared((tx: TenantTx) =>
   tx
     .delete(knownDevices)

@@ -1,4 +1,4 @@
-import { MOST_SESSIONS, type OwnSession } from '@dars/contracts/accounts/profile';
+import { MAX_SESSIONS, type OwnSession } from '@dars/contracts/accounts/profile';
 import { sessions } from '@dars/db/schema/accounts/sessions';
 import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
@@ -25,7 +25,7 @@ export async function listSessions(
     .from(sessions)
     .where(and(eq(sessions.tenantId, realmId), eq(sessions.userId, userId), isLive))
     .orderBy(desc(current), desc(sessions.expiresAt), desc(sessions.id))
-    .limit(MOST_SESSIONS);
+    .limit(MAX_SESSIONS);
   const { idle } = sessionLimits(realmId, role);
   const rows = found.map(({ userAgent, createdAt, expiresAt, total: _total, ...row }) => ({
     ...row,

@@ -7,7 +7,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 
 /** Maximum number of rows in the list of lecturers; a longer search text finds the others. */
-const MOST = 20;
+const MAX_LECTURERS = 20;
 
 const mayTeach = and(inArray(users.role, [...STAFF_ROLES]), isNull(users.removedAt), isNull(users.disabledAt));
 
@@ -40,7 +40,7 @@ const statementOf = perShape(({ match }: { match: TextMatch }) =>
       .from(users)
       .where(and(eq(users.tenantId, sql.placeholder('tenantId')), mayTeach, ids && sql`${users.id} in ${ids}`))
       .orderBy(desc(users.createdAt), desc(users.id))
-      .limit(MOST)
+      .limit(MAX_LECTURERS)
       .prepare('lecturers');
   }),
 );

@@ -1,4 +1,4 @@
-import { type FoundLesson, MOST_LESSONS_FOUND } from '@dars/contracts/content/lesson-search';
+import { type FoundLesson, MAX_LESSONS_FOUND } from '@dars/contracts/content/lesson-search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPart, callProcedure, newCourse } from '../../../testing/courses.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
@@ -75,11 +75,11 @@ describe('outline.findLessons', () => {
     const at = await newPortal(harness);
     const made = await draftWith(
       at,
-      Array.from({ length: MOST_LESSONS_FOUND / 2 + 1 }, (_, index) => `Number ${index}`),
+      Array.from({ length: MAX_LESSONS_FOUND / 2 + 1 }, (_, index) => `Number ${index}`),
     );
     await callProcedure(at, 'course.duplicate', { id: made.id, title: 'Copy' });
     const found = await find(at, 'number');
-    expect(found).toHaveLength(MOST_LESSONS_FOUND);
+    expect(found).toHaveLength(MAX_LESSONS_FOUND);
     expect(found[0]?.course.title).toBe('Copy');
   });
 

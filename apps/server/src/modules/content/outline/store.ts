@@ -1,4 +1,4 @@
-import { type FoundLesson, MOST_LESSONS_FOUND } from '@dars/contracts/content/lesson-search';
+import { type FoundLesson, MAX_LESSONS_FOUND } from '@dars/contracts/content/lesson-search';
 import type { PartById, PartKind } from '@dars/contracts/content/outline';
 import type { ContentStatus } from '@dars/contracts/course-constants';
 import { idArray } from '@dars/db/id-array';
@@ -197,7 +197,7 @@ const lessonsFound = perShape(({ match, isOwn }: { match: TextMatch; isOwn: bool
         ),
       )
       .orderBy(desc(like(lessons.searchKey, sql.placeholder('start'))), desc(lessons.createdAt), desc(lessons.id))
-      .limit(MOST_LESSONS_FOUND)
+      .limit(MAX_LESSONS_FOUND)
       .prepare('found_lessons'),
   ),
 );
