@@ -72,8 +72,8 @@ async function openPortals(
   const maintenance = postgres(cluster.adminUrl, { max: 1, onnotice: () => undefined });
   await maintenance.unsafe(`create database ${name}`);
   await maintenance.end();
-  const adminUrl = at(cluster.adminUrl, name);
-  const servingUrl = at(cluster.servingUrl, name);
+  const adminUrl = withDatabase(cluster.adminUrl, name);
+  const servingUrl = withDatabase(cluster.servingUrl, name);
   await migrate(adminUrl, { servingUrl });
   const admin = opened.adopt(postgres(adminUrl, { max: 10, onnotice: () => undefined }), (sql) => sql.end());
   if (portals > 0) await fill(admin, portals);
@@ -95,9 +95,9 @@ function serverEnv(adminUrl: string, servingUrl: string, dataDir: string): Recor
   };
 }
 
-const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+const withDatabase = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
 
-const PORTION = 500;
+const ROWS_PER_INSERT = 500;
 
 /**
  * Fills a database with portals of various names, their owners, and learners in the first portal. The database
@@ -105,12 +105,12 @@ const PORTION = 500;
  */
 async function fill(admin: Sql, portals: number): Promise<void> {
   // Inserts in portions: each row updates a counter, and one transaction would walk through all earlier versions of it.
-  for (let first = 1; first <= portals; first += PORTION) {
+  for (let first = 1; first <= portals; first += ROWS_PER_INSERT) {
     await admin`
       insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key, activated_at)
       select ${PLATFORM_ID}, gen_random_uuid(), 'owner@' || ${slug(admin)} || '.test', 'Owner', md5('owner' || n),
         'ROLE_ADMIN_PORTAL', 'owner ' || md5('owner' || n), now()
-      from generate_series(${first}::int, ${Math.min(first + PORTION - 1, portals)}::int) n`;
+      from generate_series(${first}::int, ${Math.min(first + ROWS_PER_INSERT - 1, portals)}::int) n`;
   }
   await admin`
     insert into tenants (id, name_in_arabic, name_in_english, name_in_spanish, locale_id, prefix, name_search_key, package,

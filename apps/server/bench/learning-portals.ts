@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts';
 /** The password of everybody in the portals. */
 export const PASSWORD = 'Bench_2026';
 /** How long ago the last event was, in ms, so that no event is in the future. */
-const AGO_MS = 3_600_000;
+const LAST_EVENT_AGE_MS = 3_600_000;
 
 /** Adds portals with learners and their learning events, as `pnpm db:seed --scale` does. */
 export async function addLearningPortals(
@@ -21,7 +21,7 @@ export async function addLearningPortals(
   try {
     const events = await fillPortals(db, portals, {
       passwordHash: await createPasswords().hash(PASSWORD),
-      until: new Date(Date.now() - AGO_MS),
+      until: new Date(Date.now() - LAST_EVENT_AGE_MS),
       width: availableParallelism() + 1,
       progress: () => undefined,
     });

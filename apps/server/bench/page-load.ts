@@ -31,7 +31,7 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-interface Asked {
+interface SentRequest {
   type: string;
   bytes: number;
   /** The time on the browser's clock, in seconds. */
@@ -49,20 +49,20 @@ export async function loadPage(browser: Browser, url: string, cookie?: string): 
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', NETWORK);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    const asked = new Map<string, Asked>();
+    const sent = new Map<string, SentRequest>();
     devtools.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
-      if (!request.url.startsWith('data:')) asked.set(requestId, { type, bytes: 0, at: timestamp });
+      if (!request.url.startsWith('data:')) sent.set(requestId, { type, bytes: 0, at: timestamp });
     });
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const one = asked.get(requestId);
+      const one = sent.get(requestId);
       if (one) one.bytes = encodedDataLength;
     });
     const answer = await page.goto(url, { waitUntil: 'load' });
     if (answer?.url() !== url || !answer.ok()) throw new Error(`${url} led to ${answer?.url()}: ${answer?.status()}`);
     // Waits, as a later paint would count as well.
     await sleep(SETTLE_MS);
-    const timings = await page.evaluate<Pick<PageLoad, 'largestPaintMs' | 'longTasksMs'>>(OBSERVE);
-    return { ...weigh([...asked.values()], timings.largestPaintMs), ...timings };
+    const timings = await page.evaluate<Pick<PageLoad, 'largestPaintMs' | 'longTasksMs'>>(OBSERVER_SCRIPT);
+    return { ...summarizeRequests([...sent.values()], timings.largestPaintMs), ...timings };
   } finally {
     await context.close();
   }
@@ -70,19 +70,19 @@ export async function loadPage(browser: Browser, url: string, cookie?: string): 
 
 const CALLS = new Set(['XHR', 'Fetch']);
 
-function weigh(asked: Asked[], largestPaintMs: number): Pick<PageLoad, 'requests' | 'kib' | 'calls'> {
-  const [began = 0] = asked.map(({ at }) => at);
+function summarizeRequests(sent: SentRequest[], largestPaintMs: number): Pick<PageLoad, 'requests' | 'kib' | 'calls'> {
+  const [began = 0] = sent.map(({ at }) => at);
   const kib = { document: 0, stylesheet: 0, script: 0, font: 0, other: 0 };
-  for (const { type, bytes } of asked) {
+  for (const { type, bytes } of sent) {
     const kind = type.toLowerCase();
     kib[kind in kib ? (kind as keyof typeof kib) : 'other'] += bytes / 1024;
   }
-  const calls = asked.filter(({ type, at }) => CALLS.has(type) && (at - began) * 1000 < largestPaintMs);
-  return { requests: asked.length, kib, calls: calls.length };
+  const calls = sent.filter(({ type, at }) => CALLS.has(type) && (at - began) * 1000 < largestPaintMs);
+  return { requests: sent.length, kib, calls: calls.length };
 }
 
 /** The script that runs in the page, where the types of the entries exist. */
-const OBSERVE = `(async () => {
+const OBSERVER_SCRIPT = `(async () => {
   const entries = (type) => new Promise((resolve) => {
     const seen = [];
     new PerformanceObserver((list) => seen.push(...list.getEntries())).observe({ type, buffered: true });

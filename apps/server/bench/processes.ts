@@ -43,8 +43,8 @@ export async function startService(file: string, env: Record<string, string>, re
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://localhost:${port}`;
-  await ready(child, `http://127.0.0.1:${port}${readyPath}`);
-  return { pid: child.pid ?? 0, origin, stop: () => ended(child, 'SIGTERM'), kill: () => ended(child, 'SIGKILL') };
+  await waitUntilReady(child, `http://127.0.0.1:${port}${readyPath}`);
+  return { pid: child.pid ?? 0, origin, stop: () => endChild(child, 'SIGTERM'), kill: () => endChild(child, 'SIGKILL') };
 }
 
 /** The CPU seconds that a process and all of its descendants have used, including those that have ended. */
@@ -54,11 +54,11 @@ export function cpuSeconds(pid: number): number {
 
 /** Counts whole ticks, since the sum of fractions depends on their order: proc_pid_stat(5). */
 function cpuTicks(pid: number): number {
-  const stat = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), '');
+  const stat = readOfRunning(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), '');
   // The fields after the process' name, which may contain anything.
   const [utime, stime, cutime, cstime] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12).map(Number);
   const own = (utime ?? 0) + (stime ?? 0) + (cutime ?? 0) + (cstime ?? 0);
-  const threads = unlessGone(() => readdirSync(`/proc/${pid}/task`), []);
+  const threads = readOfRunning(() => readdirSync(`/proc/${pid}/task`), []);
   return threads
     .flatMap((thread) => childrenOf(`/proc/${pid}/task/${thread}`))
     .reduce((sum, child) => sum + cpuTicks(child), own);
@@ -71,7 +71,7 @@ export function residentMemoryMib(pid: number): number {
 }
 
 function childrenOf(thread: string): number[] {
-  const list = unlessGone(() => readFileSync(`${thread}/children`, 'utf8'), '');
+  const list = readOfRunning(() => readFileSync(`${thread}/children`, 'utf8'), '');
   return list.split(/\s+/).filter(Boolean).map(Number);
 }
 
@@ -79,7 +79,7 @@ function childrenOf(thread: string): number[] {
  * Reads a file of /proc, or returns the default if the process is gone: Postgres may end a worker between the listing
  * and the read.
  */
-function unlessGone<Value>(read: () => Value, otherwise: Value): Value {
+function readOfRunning<Value>(read: () => Value, otherwise: Value): Value {
   try {
     return read();
   } catch (error) {
@@ -101,10 +101,10 @@ export function freePort(): Promise<number> {
 
 const READY_LIMIT_MS = 60_000;
 
-async function ready(child: ChildProcess, url: string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + READY_LIMIT_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} endChild with ${child.exitCode}`);
     const answered = await fetch(url).then(
       (response) => response.ok,
       // The server does not listen yet; the next attempt follows until the deadline.
@@ -113,10 +113,10 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
     if (answered) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${url} did not become ready`);
+  throw new Error(`${url} did not become waitUntilReady`);
 }
 
-function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+function endChild(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());

@@ -13,7 +13,7 @@ import type { Scenario } from '../scenario.ts';
 const LEARNERS = 1000;
 const QUESTIONS = 20;
 /** The number of learners who answer at the same moment. */
-const CLASS = 200;
+const CLASS_SIZE = 200;
 
 interface Attempt {
   id: string;
@@ -41,7 +41,7 @@ export const answerSave: Scenario = {
     };
     // Saves the first answer of each attempt before measuring, as it costs more than the later ones.
     for (let first = 0; first < attempts.length; first += 1) await saveOne(deps, tenantId, next());
-    const repeat = repeatBy(CLASS);
+    const repeat = repeatBy(CLASS_SIZE);
     try {
       const ratios = await compare(
         repeat('bare', pids, () => upsertOne(admin, next())),

@@ -30,9 +30,9 @@ export const courseOutline: Scenario = {
     const pids = [process.pid, environment.postgresPid];
     const inTurn = (courses: Course[], work: (course: Course) => Promise<unknown[]>) => {
       let turn = 0;
-      return () => work(courses[turn++ % courses.length] ?? raise());
+      return () => work(courses[turn++ % courses.length] ?? failWithoutCourse());
     };
-    const [opening, turning] = [open(db), turnRound(db)];
+    const [opening, turning] = [open(db), moveFirstToEnd(db)];
     try {
       const opened = await compare(
         repeat(`opening ${FEW}`, pids, inTurn(short, opening)),
@@ -54,7 +54,7 @@ export const courseOutline: Scenario = {
   },
 };
 
-const raise = (): never => {
+const failWithoutCourse = (): never => {
   throw new Error('There is no course.');
 };
 
@@ -75,7 +75,7 @@ const open =
   };
 
 /** Moves the first lesson to the end, so that every row is written. */
-const turnRound =
+const moveFirstToEnd =
   (db: Database) =>
   async ({ tenantId, sectionId, lessons }: Course) => {
     const first = lessons.shift();

@@ -8,10 +8,10 @@ import type { Scenario } from '../scenario.ts';
 
 const [FEW, MANY] = [100, 50_000];
 /** The measured calls: a page, and a search for a name that one in 187 has, each with the exact total. */
-const [SOMEBODY] = demoLearners('ar', 1);
+const [SOUGHT_LEARNER] = demoLearners('ar', 1);
 const CALLS = [
   { name: 'page of 10', input: { page: 0, size: 10 } },
-  { name: 'search', input: { page: 0, size: 10, query: `${SOMEBODY?.firstName} ${SOMEBODY?.lastName}` } },
+  { name: 'search', input: { page: 0, size: 10, query: `${SOUGHT_LEARNER?.firstName} ${SOUGHT_LEARNER?.lastName}` } },
 ];
 
 /** Measures the list of learners of a large portal, as its owner sees it, against that of a small one. */
@@ -26,13 +26,13 @@ export const peopleList: Scenario = {
     ]);
     const [few, many] = await Promise.all(made.portals.map((portal) => ownerHeaders(portals, portal)));
     const { server } = portals;
-    const ask = (name: string, input: object, headers = few ?? raise()) => {
+    const loadList = (name: string, input: object, headers = few ?? failWithoutPortals()) => {
       const url = `${server.origin}/trpc/people.learners?input=${encodeURIComponent(JSON.stringify(input))}`;
       return load({ name, url, headers, pids: [server.pid, environment.postgresPid] });
     };
     const ratios: Ratio[] = [];
     for (const { name, input } of CALLS) {
-      ratios.push(...(await compare(ask('few', input), [ask(name, input, many)], rounds, seconds)));
+      ratios.push(...(await compare(loadList('few', input), [loadList(name, input, many)], rounds, seconds)));
     }
     const title = `a portal’s ${MANY.toLocaleString('en')} learners ÷ ${FEW} learners`;
     // The goal is at most six times the cost.
@@ -40,6 +40,6 @@ export const peopleList: Scenario = {
   },
 };
 
-function raise(): never {
+function failWithoutPortals(): never {
   throw new Error('The portals were not made.');
 }

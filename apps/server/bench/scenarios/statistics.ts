@@ -19,7 +19,7 @@ const CALLS = [
  * thirty days are counted by each call, a hundred in one portal and most of them in the other. A year is twelve rows in
  * both.
  */
-const DEARER = 3;
+const MAX_COST_RATIO = 3;
 
 /**
  * Measures a portal's figures, as its owner's home requests them, in a large portal with few events and in one with
@@ -31,14 +31,14 @@ export const statistics: Scenario = {
     const portals = await environment.portals('empty');
     const { few, many, row } = await fill(portals, events);
     const { server, bare } = portals;
-    const ask = (name: string, path: string, headers: Headers) =>
+    const loadFigures = (name: string, path: string, headers: Headers) =>
       load({ name, url: server.origin + path, headers, pids: [server.pid, environment.postgresPid] });
     const oneRow = load({ name: 'one row', url: bare.origin + row, pids: [bare.pid, environment.postgresPid] });
-    const all = CALLS.map(({ name, path }) => ask(name, path, many));
+    const all = CALLS.map(({ name, path }) => loadFigures(name, path, many));
     const byRow = await compare(oneRow, all, rounds, seconds);
     const byFew: Ratio[] = [];
     for (const { name, path } of CALLS) {
-      byFew.push(...(await compare(ask('few', path, few), [ask(name, path, many)], rounds, seconds)));
+      byFew.push(...(await compare(loadFigures('few', path, few), [loadFigures(name, path, many)], rounds, seconds)));
     }
     const portal = `${LEARNERS.toLocaleString('en')} learners, ${events.toLocaleString('en')} events`;
     return [
@@ -46,7 +46,7 @@ export const statistics: Scenario = {
         title: `${portal}: figures ÷ one row by its key from bare Fastify`,
         figures: byRow.map((ratio, index) => ratioFigure(ratio, 1 / (CALLS[index]?.rows ?? 1))),
       },
-      { title: `${portal} ÷ ${FEW_EVENTS} events`, figures: byFew.map((ratio) => ratioFigure(ratio, 1 / DEARER)) },
+      { title: `${portal} ÷ ${FEW_EVENTS} events`, figures: byFew.map((ratio) => ratioFigure(ratio, 1 / MAX_COST_RATIO)) },
     ];
   },
 };

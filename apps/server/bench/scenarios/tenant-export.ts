@@ -3,7 +3,7 @@ import { interleave, relativeRange, spread } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
 import { measureUnreadAnswer, readPage, readStream, warmUp } from '../streams.ts';
 
-const EVERYTHING = { path: '/api/tenants/export', body: { selection: { filter: {}, except: [] } } };
+const EXPORT_REQUEST = { path: '/api/tenants/export', body: { selection: { filter: {}, except: [] } } };
 const PAGE = '/api/tenants?size=10';
 /** Time in ms for which the memory is watched while a client reads nothing. */
 const STALL_MS = 5_000;
@@ -15,12 +15,12 @@ export const tenantExport: Scenario = {
     const large = await environment.portals('large');
     await warmUp(large, PAGE);
     const read = async () => {
-      const file = await readStream(large, EVERYTHING);
+      const file = await readStream(large, EXPORT_REQUEST);
       if (file.lines !== portals + 1) throw new Error(`${file.lines} lines for ${portals} portals`);
       return file;
     };
     const taken = await interleave({ page: () => readPage(large, PAGE), file: read }, rounds);
-    const stalled = await measureUnreadAnswer(large, EVERYTHING, STALL_MS);
+    const stalled = await measureUnreadAnswer(large, EXPORT_REQUEST, STALL_MS);
     const perSecond = spread(taken.map(({ file }) => portals / file.seconds));
     const firstByte = spread(taken.map(({ page, file }) => file.firstByteMs / page));
     return [

@@ -6,7 +6,7 @@ import { interleave, relativeRange, spread } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
 import { measureUnreadAnswer, readPage, readStream, type StreamMeasurement, warmUp } from '../streams.ts';
 
-const EVERYTHING = { path: `/api/admin/users?size=${Number.MAX_SAFE_INTEGER}` };
+const EXPORT_REQUEST = { path: `/api/admin/users?size=${Number.MAX_SAFE_INTEGER}` };
 const PAGE = '/api/admin/users?size=10';
 /** Time in ms for which the memory is watched while a client reads nothing. */
 const STALL_MS = 5_000;
@@ -28,7 +28,7 @@ export const userExport: Scenario = {
       },
       rounds,
     );
-    const stalled = await measureUnreadAnswer(small, EVERYTHING, STALL_MS);
+    const stalled = await measureUnreadAnswer(small, EXPORT_REQUEST, STALL_MS);
     const firstByte = spread(taken.map(({ page, answer }) => answer.firstByteMs / page));
     const slower = spread(taken.map(({ answer, cursor }) => cursor / answer.perSecond));
     return [
@@ -62,7 +62,7 @@ export const userExport: Scenario = {
 
 /** Reads the whole answer without keeping it. */
 async function readAll(portals: Portals, users: number): Promise<StreamMeasurement & { perSecond: number }> {
-  const answer = await readStream(portals, EVERYTHING);
+  const answer = await readStream(portals, EXPORT_REQUEST);
   const rows = Number(/"total":(\d+)}$/.exec(answer.end)?.[1]);
   if (rows < users) throw new Error(`${rows} of ${users} users arrived`);
   return { ...answer, perSecond: rows / answer.seconds };
