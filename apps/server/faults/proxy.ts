@@ -7,7 +7,7 @@ export interface Proxy {
 }
 
 /** Time between two readiness checks of a server, in ms. */
-const ASKING_MS = 200;
+const CHECK_INTERVAL_MS = 200;
 
 /**
  * Starts a minimal load balancer. It sends requests in turn to the servers whose last readiness check succeeded, and
@@ -16,16 +16,16 @@ const ASKING_MS = 200;
 export async function startProxy(ports: number[]): Promise<Proxy> {
   const ready = new Set<number>();
   const agent = new Agent({ keepAlive: true });
-  const look = (port: number) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/readyz', timeout: 5000, agent: false }, (response) => {
+  const checkReadiness = (port: number) => {
+    const check = request({ host: '127.0.0.1', port, path: '/readyz', timeout: 5000, agent: false }, (response) => {
       if (response.statusCode === 200) ready.add(port);
       else ready.delete(port);
       response.resume();
     });
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => ready.delete(port)).end();
+    check.on('timeout', () => check.destroy());
+    check.on('error', () => ready.delete(port)).end();
   };
-  const clock = setInterval(() => ports.forEach(look), ASKING_MS);
+  const clock = setInterval(() => ports.forEach(checkReadiness), CHECK_INTERVAL_MS);
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     turn += 1;
@@ -36,15 +36,15 @@ export async function startProxy(ports: number[]): Promise<Proxy> {
     };
     if (port === undefined) return refuse(new Error('no server is ready'));
     const { method, url, headers } = incoming;
-    const passed = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (response) => {
+    const forwardedRequest = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (response) => {
       // Headers about the connection between proxy and server are not passed on.
-      const { connection: _, 'keep-alive': __, ...told } = response.headers;
-      outgoing.writeHead(response.statusCode ?? 502, told);
+      const { connection: _, 'keep-alive': __, ...forwarded } = response.headers;
+      outgoing.writeHead(response.statusCode ?? 502, forwarded);
       response.pipe(outgoing);
       response.on('error', refuse);
     });
-    passed.on('error', refuse);
-    incoming.pipe(passed);
+    forwardedRequest.on('error', refuse);
+    incoming.pipe(forwardedRequest);
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -20,7 +20,7 @@ if (unknown.length > 0) refuseCommandLine(`There is no scenario ${unknown.join('
 const circumstances = circumstancesOf(machineLoad());
 console.log(`${circumstances.machine}; ${circumstances.settings}`);
 let missed = 0;
-let brokenOff = 0;
+let failed = 0;
 for (const scenario of FAULT_SCENARIOS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
   const began = performance.now();
   try {
@@ -28,12 +28,12 @@ for (const scenario of FAULT_SCENARIOS.filter(({ name }) => positionals.length =
   } catch (error) {
     // The other scenarios still run; the results of a failed one are not written.
     console.error(error);
-    brokenOff += 1;
+    failed += 1;
   }
   // Latencies say little about the server if other programs compete for the processor.
   console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s, ${machineLoad()}`);
 }
-process.exit(missed + brokenOff > 0 ? 1 : 0);
+process.exit(missed + failed > 0 ? 1 : 0);
 
 /** Prints a scenario's figures, and writes them with --write. @returns the number of figures beyond their limit */
 async function runScenario(scenario: Scenario, where: Circumstances): Promise<number> {

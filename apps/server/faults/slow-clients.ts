@@ -20,19 +20,19 @@ const cutOff: CutOffCounts = { headers: 0, bodies: 0 };
 
 process.on('message', (message: SlowClients | 'count') => {
   if (message === 'count') process.send?.(cutOff);
-  else begin(message);
+  else startClients(message);
 });
 process.on('disconnect', () => process.exit());
 
-function begin({ port, host, each }: SlowClients): void {
+function startClients({ port, host, each }: SlowClients): void {
   const headers = `GET / HTTP/1.1\r\nhost: ${host}\r\n`;
   const body = `content-type: application/json\r\ncontent-length: 5000\r\n\r\n`;
   for (let index = 0; index < each; index += 1) {
     // Spread over a second, as independent people would be.
     setTimeout(
       () => {
-        dribble(port, headers, 'x-a: b\r\n', 'headers');
-        dribble(port, `POST /api/login HTTP/1.1\r\nhost: ${host}\r\n${body}`, ' ', 'bodies');
+        sendSlowly(port, headers, 'x-a: b\r\n', 'headers');
+        sendSlowly(port, `POST /api/login HTTP/1.1\r\nhost: ${host}\r\n${body}`, ' ', 'bodies');
         readNothing(port, `GET /api/docs HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
       },
       (index * SECOND) / each,
@@ -41,7 +41,7 @@ function begin({ port, host, each }: SlowClients): void {
 }
 
 /** Sends the beginning of a request, and then a little each second for ever. */
-function dribble(port: number, beginning: string, more: string, kind: keyof CutOffCounts): void {
+function sendSlowly(port: number, beginning: string, more: string, kind: keyof CutOffCounts): void {
   const socket = connect(port, '127.0.0.1', () => socket.write(beginning));
   const clock = setInterval(() => socket.write(more), SECOND);
   socket

@@ -24,7 +24,7 @@ export const diskFull: Scenario = {
       return [{ name: 'left out: only root may mount a small disk', measured: '', allowed: '', reached: true }];
     }
     try {
-      return await fillUp(directory);
+      return await measureFullDisk(directory);
     } finally {
       execFileSync('umount', ['--lazy', directory]);
       rmdirSync(directory);
@@ -32,7 +32,7 @@ export const diskFull: Scenario = {
   },
 };
 
-async function fillUp(directory: string): Promise<Figure[]> {
+async function measureFullDisk(directory: string): Promise<Figure[]> {
   await using opened = new AsyncDisposableStack();
   chmodSync(directory, 0o755);
   const environment = opened.adopt(await openFaultEnvironment(join(directory)), (each) => each.close());
@@ -40,10 +40,10 @@ async function fillUp(directory: string): Promise<Figure[]> {
   const portal = await environment.openPortal(server);
   const picture = await samplePng();
   const [editor] = portal.editors;
-  const bring = async () => {
-    const asked = { port: server.port, host: portal.host, cookie: editor?.cookie ?? '' };
+  const uploadPicture = async () => {
+    const sender = { port: server.port, host: portal.host, cookie: editor?.cookie ?? '' };
     const file = { purpose: 'cover', contentType: 'image/png', size: picture.length };
-    const announced = await sendRequest({ ...asked, method: 'POST', path: '/api/uploads/presign', body: file });
+    const announced = await sendRequest({ ...sender, method: 'POST', path: '/api/uploads/presign', body: file });
     if (announced.status !== 201) return announced.status;
     const { url, headers } = JSON.parse(announced.text) as { url: string; headers: Record<string, string> };
     const address = url.replace(new URL(url).origin, `http://127.0.0.1:${server.port}`);
@@ -55,7 +55,7 @@ async function fillUp(directory: string): Promise<Figure[]> {
   fill(filler);
   await sleep(LOAD_MS);
   fill(filler);
-  const upload = await bring();
+  const upload = await uploadPicture();
   const page = await sendRequest({ port: server.port, host: portal.host, path: '/home/login' });
   const alive = await sendRequest({ port: server.port, host: portal.host, path: '/healthz' });
   rmSync(filler);
@@ -72,7 +72,7 @@ async function fillUp(directory: string): Promise<Figure[]> {
     exactly('/healthz meanwhile', alive.status, 200),
     exactly('a page meanwhile is shown or refused with 503', [200, 503].includes(page.status) ? 1 : 0, 1),
     atMost('seconds until all writes succeed again', (ledger.recoveredAt - freed) / 1000, 15),
-    exactly('an upload afterwards', await bring(), 200),
+    exactly('an upload afterwards', await uploadPicture(), 200),
   ];
 }
 

@@ -6,13 +6,13 @@ import { openFaultEnvironment } from '../environment.ts';
 import { atMost, exactly, percentile, type Scenario } from '../figures.ts';
 
 /** Time in ms without a mail server, in which two attempts fail. */
-const AWAY_MS = 15_000;
+const OUTAGE_MS = 15_000;
 /** The longest time in ms until the third attempt after the second (10 s, doubled, and a margin). */
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 export const mailDown: Scenario = {
   name: 'mail-down',
-  what: `nobody listens at SMTP_URL for ${AWAY_MS / 1000} s while people ask for mails`,
+  what: `nobody listens at SMTP_URL for ${OUTAGE_MS / 1000} s while people ask for mails`,
   async run() {
     await using opened = new AsyncDisposableStack();
     const environment = opened.adopt(await openFaultEnvironment(), (each) => each.close());
@@ -23,7 +23,7 @@ export const mailDown: Scenario = {
       sendRequest({ port: server.port, host, method: 'POST', path: '/api/forgot-password', body: { email: login } }),
     );
     const answers = await Promise.all(asking);
-    await sleep(AWAY_MS);
+    await sleep(OUTAGE_MS);
     const inState = async (status: string) => {
       const [row] = await environment.admin<{ count: number }[]>`
         select count(*)::int as count from mails where tenant_id = ${tenantId} and status = ${status}`;
@@ -32,7 +32,7 @@ export const mailDown: Scenario = {
     const waiting = await inState('queued');
     const sink = opened.adopt(await startSmtpSink({ port }), (each) => each.close());
     const back = performance.now();
-    while (sink.taken.length < learners.length && performance.now() - back < PATIENCE_MS) await sleep(250);
+    while (sink.taken.length < learners.length && performance.now() - back < MAX_WAIT_MS) await sleep(250);
     const seconds = (performance.now() - back) / 1000;
     await sleep(1_000);
     const recipients = new Set(sink.taken.map(({ to }) => to?.[0]?.address));
@@ -54,7 +54,7 @@ export const mailDown: Scenario = {
       exactly('people who got their mail afterwards', recipients.size, learners.length),
       exactly('mails that came twice', sink.taken.length - recipients.size, 0),
       exactly('mails marked as sent', await inState('sent'), learners.length),
-      atMost('seconds until the last mail came', seconds, PATIENCE_MS / 1000),
+      atMost('seconds until the last mail came', seconds, MAX_WAIT_MS / 1000),
     ];
   },
 };

@@ -8,15 +8,15 @@ import { type FaultEnvironment, openFaultEnvironment } from '../environment.ts';
 import { atLeast, atMost, exactly, type Figure, percentile, type Scenario } from '../figures.ts';
 import type { OpenLoopLoad, OpenLoopResult } from '../open-loop-load.ts';
 
-const CROWD = fileURLToPath(new URL('../open-loop-load.ts', import.meta.url));
+const CROWD_SCRIPT = fileURLToPath(new URL('../open-loop-load.ts', import.meta.url));
 const LEARNERS = 20_000;
-const AT_ONCE = 16;
+const CONCURRENT_CLIENTS = 16;
 const SECONDS = 12;
 /** Rounds at full capacity and far beyond it alternate, as the machine's speed may change meanwhile. */
 const ROUNDS = 3;
 /** Seconds until the queue has its steady length. Requests that are pending at the end do not count. */
-const LEAD = 2;
-const PATIENCE_MS = 3_000;
+const WARM_UP_SECONDS = 2;
+const USEFUL_MS = 3_000;
 
 /** Measures searches through a large portal, which are expensive for the database, far beyond its capacity. */
 export const overload: Scenario = {
@@ -31,14 +31,14 @@ export const overload: Scenario = {
     const { cookie = '' } = editors[0] ?? {};
     const question = { port: server.port, host, cookie, path: '/api/tenant/learners?query=ner&size=50&page=20' };
     const processor = () => cpuSeconds(server.pid) + cpuSeconds(environment.cluster.pid);
-    await stayAtKnee(question);
+    await measureCapacity(question);
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const began = processor();
-      const knee = await stayAtKnee(question);
+      const knee = await measureCapacity(question);
       const between = processor();
       const perSecond = (knee.served / SECONDS) * 10;
-      const crowded = await startCrowd({ question, perSecond, lead: LEAD, seconds: SECONDS, usefulMs: PATIENCE_MS });
+      const crowded = await startCrowd({ question, perSecond, lead: WARM_UP_SECONDS, seconds: SECONDS, usefulMs: USEFUL_MS });
       const cost = (processor() - between) / crowded.answered / ((between - began) / knee.answered);
       rounds.push({ knee: knee.served, ...crowded, cost });
       await sleep(1_000);
@@ -65,7 +65,7 @@ function figuresOf(rounds: Round[]): Figure[] {
     atLeast('searches a second at full capacity (16 at once)', knee / seconds, 1),
     atLeast(
       'requests a second ÷ searches a second',
-      sum(({ asked }) => asked) / (ROUNDS * (LEAD + SECONDS)) / (knee / seconds),
+      sum(({ asked }) => asked) / (ROUNDS * (WARM_UP_SECONDS + SECONDS)) / (knee / seconds),
       8,
     ),
     atLeast('served within 3 s ÷ served at full capacity', sum(({ served }) => served) / knee, 0.9),
@@ -90,14 +90,14 @@ async function enlarge({ admin }: FaultEnvironment, tenantId: string): Promise<v
 }
 
 /**
- * Runs `AT_ONCE` clients, each of which sends its next request as soon as it has an answer: the server works at full
+ * Runs `CONCURRENT_CLIENTS` clients, each of which sends its next request as soon as it has an answer: the server works at full
  * capacity without a queue.
  */
-async function stayAtKnee(question: HttpRequest): Promise<{ served: number; answered: number }> {
-  const from = performance.now() + LEAD * 1000;
+async function measureCapacity(question: HttpRequest): Promise<{ served: number; answered: number }> {
+  const from = performance.now() + WARM_UP_SECONDS * 1000;
   const until = from + SECONDS * 1000;
   const told = { served: 0, answered: 0 };
-  const asking = Array.from({ length: AT_ONCE }, async () => {
+  const asking = Array.from({ length: CONCURRENT_CLIENTS }, async () => {
     for (let now = 0; now < until; ) {
       const { status, text } = await sendRequest(question);
       if (status !== 200) throw new Error(`The search answered ${status} ${text.slice(0, 200)}`);
@@ -111,7 +111,7 @@ async function stayAtKnee(question: HttpRequest): Promise<{ served: number; answ
 }
 
 async function startCrowd(crowd: OpenLoopLoad): Promise<OpenLoopResult> {
-  const child = fork(CROWD);
+  const child = fork(CROWD_SCRIPT);
   const told = once(child, 'message');
   child.send(crowd);
   const [crowded] = (await told) as [OpenLoopResult];

@@ -9,8 +9,8 @@ import { atMost, exactly, percentile, type Scenario } from '../figures.ts';
 import type { BusyPortal } from '../portal.ts';
 import type { CutOffCounts } from '../slow-clients.ts';
 
-const SLOW = fileURLToPath(new URL('../slow-clients.ts', import.meta.url));
-const EACH = 150;
+const CLIENTS_SCRIPT = fileURLToPath(new URL('../slow-clients.ts', import.meta.url));
+const CLIENTS_PER_KIND = 150;
 /** Rounds with and without slow clients alternate, as the machine's speed may change meanwhile. */
 const ROUNDS = 3;
 /** Time in ms until all slow clients are connected. */
@@ -20,7 +20,7 @@ const WATCH_MS = 36_000;
 
 export const slowClients: Scenario = {
   name: 'slow-clients',
-  what: `${EACH} clients that never end their headers, ${EACH} their bodies, ${EACH} that read nothing of what they ask for`,
+  what: `${CLIENTS_PER_KIND} clients that never end their headers, ${CLIENTS_PER_KIND} their bodies, ${CLIENTS_PER_KIND} that read nothing of what they ask for`,
   async run() {
     await using opened = new AsyncDisposableStack();
     const environment = opened.adopt(await openFaultEnvironment(), (each) => each.close());
@@ -48,8 +48,8 @@ export const slowClients: Scenario = {
     return [
       atMost(`p99 of pages ÷ p99 without slow clients (${quiet.toFixed(0)} ms)`, held / quiet, 4),
       exactly('pages that failed', failed(meanwhile), 0),
-      exactly(`cut off, of ${EACH} that never end their headers`, cutOff.headers, EACH),
-      exactly(`cut off, of ${EACH} that never end their bodies`, cutOff.bodies, EACH),
+      exactly(`cut off, of ${CLIENTS_PER_KIND} that never end their headers`, cutOff.headers, CLIENTS_PER_KIND),
+      exactly(`cut off, of ${CLIENTS_PER_KIND} that never end their bodies`, cutOff.bodies, CLIENTS_PER_KIND),
       atMost('growth of the server’s memory, MiB', grown, 150),
       exactly('pages that failed afterwards', failed(await visit(server, portal)), 0),
     ];
@@ -60,13 +60,13 @@ function startSlow(
   { port }: Server,
   { host }: BusyPortal,
 ): { cutOff(): Promise<CutOffCounts>; end(): Promise<unknown> } {
-  const child = fork(SLOW);
-  child.send({ port, host, each: EACH });
+  const child = fork(CLIENTS_SCRIPT);
+  child.send({ port, host, each: CLIENTS_PER_KIND });
   return {
     async cutOff() {
-      const told = once(child, 'message');
+      const answered = once(child, 'message');
       child.send('count');
-      const [counted] = (await told) as [CutOffCounts];
+      const [counted] = (await answered) as [CutOffCounts];
       return counted;
     },
     end() {

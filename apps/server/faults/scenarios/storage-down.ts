@@ -23,7 +23,7 @@ export const storageDown: Scenario = {
     const [editor] = editors;
     const post = (path: string, body: unknown) =>
       sendRequest({ port: server.port, host, cookie: editor?.cookie ?? '', method: 'POST', path, body });
-    const look = (path: string) => sendRequest({ port: server.port, host, path });
+    const getPage = (path: string) => sendRequest({ port: server.port, host, path });
     const picture = await samplePng();
     const put = ({ url, headers }: Presigned) =>
       fetch(url, { method: 'PUT', headers, body: new Uint8Array(picture) }).then(
@@ -40,28 +40,28 @@ export const storageDown: Scenario = {
     const presigned = JSON.parse(announced.text) as Presigned;
     const sentInVain = await put(presigned);
     const early = await post('/api/uploads/complete', { uploadId: presigned.uploadId });
-    const page = await look('/home/login');
+    const page = await getPage('/home/login');
 
     s3 = await startS3Server({ port });
     const sent = await put(presigned);
     const complete = await post('/api/uploads/complete', { uploadId: presigned.uploadId });
     const path = `/files/${new URL(presigned.url).pathname.split('/').slice(-3).join('/')}`;
-    const shown = await look(path);
+    const shown = await getPage(path);
 
     await s3.close();
-    const lost = await look(path);
+    const lost = await getPage(path);
     s3 = await startS3Server({ port });
     return [
       exactly('away: announcing an upload', announced.status, 201),
       exactly('away: sending the file (no connection)', sentInVain, 0),
       exactly('away: completing the upload', early.status, 503),
-      exactly('away: the refusal has a Retry-After', saysWhen(early), 1),
+      exactly('away: the refusal has a Retry-After', countRetryAfter(early), 1),
       exactly('away: a page without files', page.status, 200),
       exactly('back: sending the same file again', sent, 200),
       exactly('back: completing the upload', complete.status, 200),
       exactly('back: loading the file', shown.status, 200),
       exactly('away again: loading the file', lost.status, 503),
-      exactly('away again: the refusal has a Retry-After', saysWhen(lost), 1),
+      exactly('away again: the refusal has a Retry-After', countRetryAfter(lost), 1),
     ];
   },
 };
@@ -72,4 +72,4 @@ interface Presigned {
   uploadId: string;
 }
 
-const saysWhen = ({ retryAfter }: HttpAnswer): number => (retryAfter === undefined ? 0 : 1);
+const countRetryAfter = ({ retryAfter }: HttpAnswer): number => (retryAfter === undefined ? 0 : 1);
