@@ -21,24 +21,24 @@ opened.defer(() => sql.end());
 
 const OWNER = 'owner@academy.test';
 const cookie = await client.signIn(OWNER, 'academy');
-const mine = { slug: 'academy', cookie };
+const asOwner = { slug: 'academy', cookie };
 const [activity] = await sql<{ id: string }[]>`
   select a.id from activities a join tenants t on t.id = a.tenant_id where t.name_in_english = 'academy' limit 1`;
-const shown = { kind: 'activity', id: activity?.id, isOpen: true };
-const claim = { ...mine, method: 'POST', path: '/trpc/outline.claim', body: shown };
+const openActivity = { kind: 'activity', id: activity?.id, isOpen: true };
+const claim = { ...asOwner, method: 'POST', path: '/trpc/outline.claim', body: openActivity };
 
 const CHECKS: [what: string, check: () => Promise<void>][] = [
-  ['a session is valid on both servers', bothKnow],
-  ['signing out on one server signs out on the other', signOut],
-  ['the steps of an upload may reach different servers, and both show the file', sendFile],
-  ['each server shows who has an activity open at the other', seeClaims],
-  ['a mail is sent once although both servers look for mails', sendMails],
-  ['host and address are those of the connection, whatever the client claims', ignoreForged],
-  ['a body that is too large and the addresses for operators are refused', refuse],
-  ['HTTP/2 is supported, over IPv6 if this machine has it', speakHttp2],
-  ['no request fails while one server after the other is replaced', replaceBoth],
-  ['metrics are served on a port of their own', tellFigures],
-  ['no server has logged an error', quietLogs],
+  ['a session is valid on both servers', checkSession],
+  ['signing out on one server signs out on the other', checkSignOut],
+  ['the steps of an upload may reach different servers, and both show the file', checkUpload],
+  ['each server shows who has an activity open at the other', checkClaims],
+  ['a mail is sent once although both servers look for mails', checkMails],
+  ['host and address are those of the connection, whatever the client claims', checkForgedHeaders],
+  ['a body that is too large and the addresses for operators are refused', checkRefusals],
+  ['HTTP/2 is supported, over IPv6 if this machine has it', checkHttp2],
+  ['no request fails while one server after the other is replaced', checkReplacement],
+  ['metrics are served on a port of their own', checkMetrics],
+  ['no server has logged an error', checkLogs],
 ];
 
 let failed = 0;
@@ -62,28 +62,28 @@ async function addDemo({ servingUrl, dataDir }: Deployment): Promise<void> {
 }
 
 /** The number of requests of a route at each server. */
-function asked(route: string): number[] {
+function countRequests(route: string): number[] {
   return deployment.servers.map((server) => server.output().split(`"route":"${route}"`).length - 1);
 }
 
-async function bothKnow(): Promise<void> {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => client.call({ ...mine, path: '/api/me' })));
+async function checkSession(): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => client.call({ ...asOwner, path: '/api/me' })));
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
   // The servers write their logs twice a second.
-  await until(() => asked('/api/me').reduce((sum, count) => sum + count, 0) >= 20);
-  for (const count of asked('/api/me')) assert.ok(count > 0, 'one server got no request');
+  await until(() => countRequests('/api/me').reduce((sum, count) => sum + count, 0) >= 20);
+  for (const count of countRequests('/api/me')) assert.ok(count > 0, 'one server got no request');
 }
 
-async function signOut(): Promise<void> {
+async function checkSignOut(): Promise<void> {
   const other = { slug: 'academy', cookie: await client.signIn('lecturer@academy.test', 'academy') };
   await client.call({ ...other, method: 'POST', path: '/api/logout' });
   for (let time = 0; time < 4; time += 1) assert.equal((await client.call({ ...other, path: '/api/me' })).status, 401);
 }
 
-async function sendFile(): Promise<void> {
+async function checkUpload(): Promise<void> {
   const body = await samplePng(64);
   const file = { purpose: 'cover', contentType: 'image/png', size: body.length };
-  const presigned = await client.call({ ...mine, method: 'POST', path: '/api/uploads/presign', body: file });
+  const presigned = await client.call({ ...asOwner, method: 'POST', path: '/api/uploads/presign', body: file });
   assert.equal(presigned.status, 201, presigned.text);
   const { url, headers, uploadId } = JSON.parse(presigned.text) as {
     url: string;
@@ -93,13 +93,13 @@ async function sendFile(): Promise<void> {
   const { pathname, search } = new URL(url);
   const sent = await client.call({ slug: 'academy', method: 'PUT', path: pathname + search, headers, body });
   assert.equal(sent.status, 200, sent.text);
-  const done = await client.call({ ...mine, method: 'POST', path: '/api/uploads/complete', body: { uploadId } });
+  const done = await client.call({ ...asOwner, method: 'POST', path: '/api/uploads/complete', body: { uploadId } });
   assert.equal(done.status, 200, done.text);
   for (let time = 0; time < 4; time += 1)
     assert.equal((await client.call({ slug: 'academy', path: pathname })).headers['content-type'], 'image/png');
 }
 
-async function seeClaims(): Promise<void> {
+async function checkClaims(): Promise<void> {
   const lecturer = await client.signIn('lecturer@academy.test', 'academy');
   assert.equal((await client.call(claim)).status, 200);
   for (let time = 0; time < 4; time += 1) {
@@ -108,7 +108,7 @@ async function seeClaims(): Promise<void> {
   }
 }
 
-async function sendMails(): Promise<void> {
+async function checkMails(): Promise<void> {
   const people = ['learner', 'lecturer'].map((name) => `${name}@academy.test`);
   for (const email of people) {
     const { status, text } = await client.call({
@@ -127,9 +127,9 @@ async function sendMails(): Promise<void> {
   assert.deepEqual(to.filter((address) => people.includes(address ?? '')).toSorted(), people.toSorted());
 }
 
-async function ignoreForged(): Promise<void> {
+async function checkForgedHeaders(): Promise<void> {
   const headers = { 'x-forwarded-host': 'horizon.dars.test', 'x-forwarded-proto': 'http' };
-  assert.equal((await client.call({ ...mine, path: '/api/me', headers })).status, 200);
+  assert.equal((await client.call({ ...asOwner, path: '/api/me', headers })).status, 200);
   // Each server allows ten of these requests a minute from one address.
   const statuses: number[] = [];
   for (let time = 0; time < 30; time += 1) {
@@ -140,9 +140,9 @@ async function ignoreForged(): Promise<void> {
   assert.ok(statuses.includes(429), `never limited: ${new Set(statuses).size} kinds of answers`);
 }
 
-async function refuse(): Promise<void> {
+async function checkRefusals(): Promise<void> {
   const large = await client.call({
-    ...mine,
+    ...asOwner,
     method: 'POST',
     path: '/api/login',
     body: { login: 'x'.repeat(1_500_000) },
@@ -152,7 +152,7 @@ async function refuse(): Promise<void> {
   for (const path of ['/metrics', '/readyz', '/healthz']) assert.equal((await client.call({ path })).status, 404);
 }
 
-async function speakHttp2(): Promise<void> {
+async function checkHttp2(): Promise<void> {
   const host = HAS_IPV6 ? '[::1]' : '127.0.0.1';
   const session = connect(`https://${host}:${deployment.port}`, {
     ca: deployment.certificate,
@@ -175,11 +175,11 @@ async function speakHttp2(): Promise<void> {
 }
 
 /** Replaces both servers one after the other, under a load of pages, reads and writes. */
-async function replaceBoth(): Promise<void> {
+async function checkReplacement(): Promise<void> {
   const answers = new Map<string, number>();
   const count = (answer: string) => answers.set(answer, (answers.get(answer) ?? 0) + 1);
   let over = false;
-  const load = [{ ...mine, path: '/api/me' }, claim, { slug: 'academy', path: '/' }].flatMap((call) => [call, call]);
+  const load = [{ ...asOwner, path: '/api/me' }, claim, { slug: 'academy', path: '/' }].flatMap((call) => [call, call]);
   const running = load.map(async (call) => {
     while (!over) {
       await client.call(call).then(
@@ -194,7 +194,7 @@ async function replaceBoth(): Promise<void> {
       await deployment.restart(place);
       // nginx avoids a server that refused a connection for five seconds.
       const before = answers.get('good') ?? 0;
-      await until(() => (answers.get('good') ?? 0) > before + 100 && (asked('/api/me')[place] ?? 0) > 0);
+      await until(() => (answers.get('good') ?? 0) > before + 100 && (countRequests('/api/me')[place] ?? 0) > 0);
     }
   } finally {
     over = true;
@@ -202,12 +202,12 @@ async function replaceBoth(): Promise<void> {
   }
   const good = answers.get('good') ?? 0;
   answers.delete('good');
-  const said = `${good} requests were answered correctly, and nginx logged:\n${deployment.proxyLog().join('\n')}`;
-  assert.deepEqual(Object.fromEntries(answers), {}, said);
+  const summary = `${good} requests were answered correctly, and nginx logged:\n${deployment.proxyLog().join('\n')}`;
+  assert.deepEqual(Object.fromEntries(answers), {}, summary);
   console.log(`  ${good} requests while both servers were replaced`);
 }
 
-async function tellFigures(): Promise<void> {
+async function checkMetrics(): Promise<void> {
   for (const { metricsPort } of deployment.servers) {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     assert.match(text, /http_request_duration_seconds_count\{method="GET",route="\/api\/me",status="200"\} [1-9]/);
@@ -216,14 +216,14 @@ async function tellFigures(): Promise<void> {
   }
 }
 
-async function quietLogs(): Promise<void> {
-  const loud = deployment.servers.flatMap((server) =>
+async function checkLogs(): Promise<void> {
+  const errorLines = deployment.servers.flatMap((server) =>
     server
       .output()
       .split('\n')
       .filter((line) => /"level":[56]0/.test(line)),
   );
-  assert.deepEqual(loud, []);
+  assert.deepEqual(errorLines, []);
 }
 
 async function until(is: () => boolean | Promise<boolean>): Promise<void> {

@@ -92,14 +92,14 @@ export async function startDeployment(opened: AsyncDisposableStack): Promise<Dep
     dataDir: env.DATA_DIR,
     servers,
     mails,
-    proxyLog: () => complaints(join(folder, 'nginx.log')),
+    proxyLog: () => readProxyErrors(join(folder, 'nginx.log')),
     async restart(place) {
       servers[place] = await start(place);
     },
   };
 }
 
-const complaints = (file: string): string[] =>
+const readProxyErrors = (file: string): string[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.includes('Connection refused'));
@@ -114,7 +114,7 @@ async function startServer(env: Record<string, string>): Promise<Server> {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = once(child, 'close').then(([code]) => Number(code ?? 1));
   const port = Number(env['PORT']);
-  await answers(`http://127.0.0.1:${port}/readyz`, child, () => output);
+  await waitUntilReady(`http://127.0.0.1:${port}/readyz`, child, () => output);
   return {
     port,
     metricsPort: Number(env['METRICS_PORT']),
@@ -126,7 +126,7 @@ async function startServer(env: Record<string, string>): Promise<Server> {
   };
 }
 
-interface Pooler {
+interface PoolerOptions {
   folder: string;
   port: number;
   direct: URL;
@@ -134,20 +134,20 @@ interface Pooler {
 }
 
 /** Starts PgBouncer with the sample configuration and the addresses of this deployment. */
-async function startPgBouncer({ folder, port, direct, opened }: Pooler): Promise<void> {
+async function startPgBouncer({ folder, port, direct, opened }: PoolerOptions): Promise<void> {
   const users = join(folder, 'userlist.txt');
   writeFileSync(users, `"${direct.username}" "${direct.password}"\n`);
-  const text = replaced('pgbouncer.ini', {
+  const text = adaptSample('pgbouncer.ini', {
     'host=postgres port=5432': `host=127.0.0.1 port=${direct.port}`,
     'listen_addr = 0.0.0.0': 'listen_addr = 127.0.0.1',
     'listen_port = 6432': `listen_port = ${port}`,
     '/tmp/userlist.txt': users,
   });
-  await startProgram('pgbouncer', ['--quiet', ...unprivileged(folder), written(folder, 'pgbouncer.ini', text)], opened);
+  await startProgram('pgbouncer', ['--quiet', ...userOptions(folder), writeConfig(folder, 'pgbouncer.ini', text)], opened);
 }
 
 /** The options that make PgBouncer drop root, as which it refuses to run. */
-function unprivileged(folder: string): string[] {
+function userOptions(folder: string): string[] {
   if (process.getuid?.() !== 0) return [];
   chmodSync(folder, 0o755);
   return ['--user', 'nobody'];
@@ -158,7 +158,7 @@ export const HAS_IPV6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );
 
-interface Proxy {
+interface ProxyOptions {
   folder: string;
   port: number;
   redirect: number;
@@ -167,12 +167,12 @@ interface Proxy {
 }
 
 /** Starts nginx with the sample configuration, the addresses of this deployment and a new certificate, which it returns. */
-async function startNginx({ folder, port, redirect, servers, opened }: Proxy): Promise<string> {
+async function startNginx({ folder, port, redirect, servers, opened }: ProxyOptions): Promise<string> {
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
   const names = `subjectAltName=DNS:${DOMAIN},DNS:*.${DOMAIN}`;
   const options = ['-nodes', '-newkey', 'rsa:2048', '-days', '1', '-subj', `/CN=${DOMAIN}`, '-addext', names];
   execFileSync('openssl', ['req', '-x509', ...options, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
-  const site = replaced('nginx.conf', {
+  const site = adaptSample('nginx.conf', {
     'server-1:3000': `127.0.0.1:${servers[0]}`,
     'server-2:3000': `127.0.0.1:${servers[1]}`,
     'listen 80 ': `listen 127.0.0.1:${redirect} `,
@@ -187,12 +187,12 @@ async function startNginx({ folder, port, redirect, servers, opened }: Proxy): P
     events { worker_connections 1024; }
     http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
       fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-      include ${written(folder, 'site.conf', HAS_IPV6 ? site : site.replaceAll(/^.*\[::1\].*$/gm, ''))}; }`;
-  await startProgram('nginx', ['-p', folder, '-c', written(folder, 'nginx.conf', around)], opened);
+      include ${writeConfig(folder, 'site.conf', HAS_IPV6 ? site : site.replaceAll(/^.*\[::1\].*$/gm, ''))}; }`;
+  await startProgram('nginx', ['-p', folder, '-c', writeConfig(folder, 'nginx.conf', around)], opened);
   return readFileSync(certificate, 'utf8');
 }
 
-function replaced(file: string, values: Record<string, string>): string {
+function adaptSample(file: string, values: Record<string, string>): string {
   let text = readFileSync(join(import.meta.dirname, file), 'utf8');
   for (const [from, to] of Object.entries(values)) {
     if (!text.includes(from)) throw new Error(`${file} does not say "${from}" any more`);
@@ -201,7 +201,7 @@ function replaced(file: string, values: Record<string, string>): string {
   return text;
 }
 
-function written(folder: string, name: string, text: string): string {
+function writeConfig(folder: string, name: string, text: string): string {
   const file = join(folder, name);
   writeFileSync(file, text, { mode: 0o644 });
   return file;
@@ -219,7 +219,7 @@ async function startProgram(name: string, args: string[], opened: AsyncDisposabl
   });
 }
 
-async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended: ${output()}`);
     const answer = await fetch(url).catch(() => undefined);

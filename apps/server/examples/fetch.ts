@@ -7,10 +7,10 @@ if (address === undefined || token === undefined) {
   throw new Error('usage: node fetch.ts <address of the platform> <token>');
 }
 
-const MOST_SECONDS = 8;
+const MAX_WAIT_SECONDS = 8;
 
 /** Throws if no program listens at the address: then the address is probably wrong. Other failures may pass. */
-function tellWhy(error: unknown): undefined {
+function throwIfUnreachable(error: unknown): undefined {
   const { cause } = error as { cause?: { code?: string } };
   if (cause?.code === 'ECONNREFUSED' || cause?.code === 'ENOTFOUND') throw new Error(`Nobody answers at ${address}`);
 }
@@ -19,10 +19,10 @@ function tellWhy(error: unknown): undefined {
 async function call(path: string, request: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
   const headers = { authorization: `Bearer ${token}`, ...request.headers };
   for (let wait = 1; ; wait *= 2) {
-    const answer = await fetch(new URL(path, address), { ...request, headers }).catch(tellWhy);
+    const answer = await fetch(new URL(path, address), { ...request, headers }).catch(throwIfUnreachable);
     if (answer?.ok) return answer.json();
     if (answer && answer.status < 500 && answer.status !== 429) throw new Error(await answer.text());
-    if (wait > MOST_SECONDS) throw new Error('The server does not answer');
+    if (wait > MAX_WAIT_SECONDS) throw new Error('The server does not answer');
     process.stderr.write(
       `Next attempt in ${wait} s: ${answer ? `it answered ${answer.status}` : 'it was not reached'}\n`,
     );
