@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** Frequent routes that say nothing about a person. The server logs them at debug level. */
-const QUIET = new Set(['/assets/*', '/healthz', '/readyz']);
+const DEBUG_ROUTES = new Set(['/assets/*', '/healthz', '/readyz']);
 
 /**
  * Writes one log line for each answer, with the client's address and the route, and without the data of the request.
@@ -36,7 +36,7 @@ export function logAnswer(
   route = request.routeOptions.url ?? 'none',
 ): void {
   const { tenantId, userId } = request.trace ?? {};
-  const write = QUIET.has(route) ? 'debug' : 'info';
+  const write = DEBUG_ROUTES.has(route) ? 'debug' : 'info';
   log[write]({
     requestId: request.id,
     client: request.ip,

@@ -16,12 +16,12 @@ export function registerRest(app: FastifyInstance, routes: readonly RestRoute[],
       url: route.url,
       // Clients activate an account by GET. Fastify would let HEAD do the same, which link checkers consider harmless.
       exposeHeadRoute: procedureType(route.procedure) === 'query',
-      ...(route.method !== 'GET' && { onRequest: refuseStrangers(route, contextOf) }),
+      ...(route.method !== 'GET' && { onRequest: refuseAnonymous(route, contextOf) }),
       handler: async (request, reply) => {
         const ctx = contextOf(request, reply);
         const input = await readInput(route, request, ctx);
         if (takesKey(route)) ctx.idempotency = readKey(request);
-        const call = visitorsCall(route, ctx) ?? route.call;
+        const call = visitorCall(route, ctx) ?? route.call;
         const output = await call(ctx, input);
         if (ctx.idempotency?.isReplay) reply.header('idempotency-replayed', 'true');
         return answer(reply, route.status, output);
@@ -30,17 +30,17 @@ export function registerRest(app: FastifyInstance, routes: readonly RestRoute[],
   }
 }
 
-const isStranger = ({ sessionSecret, bearer }: Context): boolean => sessionSecret === undefined && bearer === undefined;
+const isAnonymous = ({ sessionSecret, bearer }: Context): boolean => sessionSecret === undefined && bearer === undefined;
 
 /** Returns the route's call for visitors, if a visitor of a portal asks and the route has one. */
-const visitorsCall = ({ forVisitors }: RestRoute, ctx: Context): RestRoute['forVisitors'] =>
-  isStranger(ctx) && ctx.realm.kind === 'tenant' ? forVisitors : undefined;
+const visitorCall = ({ forVisitors }: RestRoute, ctx: Context): RestRoute['forVisitors'] =>
+  isAnonymous(ctx) && ctx.realm.kind === 'tenant' ? forVisitors : undefined;
 
 /** Refuses a stranger before the server reads the body. Fastify reads it before the handler runs. */
-function refuseStrangers({ procedure }: RestRoute, contextOf: ContextOf): onRequestAsyncHookHandler {
+function refuseAnonymous({ procedure }: RestRoute, contextOf: ContextOf): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const ctx = contextOf(request, reply);
-    if (isStranger(ctx)) await assertMayCall(ctx, procedure);
+    if (isAnonymous(ctx)) await assertMayCall(ctx, procedure);
   };
 }
 
@@ -57,7 +57,7 @@ async function readInput(route: RestRoute, request: FastifyRequest, ctx: Context
       body: parse(body, request.body),
     };
   } catch (invalid) {
-    if (!visitorsCall(route, ctx)) await assertMayCall(ctx, procedure);
+    if (!visitorCall(route, ctx)) await assertMayCall(ctx, procedure);
     throw invalid;
   }
 }

@@ -16,9 +16,9 @@ export type FileRequest = FastifyRequest<FileRoute>;
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 /** For public files. A file never changes; a new version has a new name. */
-const FOREVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For files whose access may change. The browser asks each time, and does not load again what it has. */
-const ASKING = 'private, no-cache';
+const REVALIDATED = 'private, no-cache';
 
 /**
  * Serves checked uploads from either storage on the portal's own host and the platform's. The address answers 404 until
@@ -75,7 +75,7 @@ function setHeaders(reply: FastifyReply, { contentType, key, purpose, tenantId }
     'content-type': contentType,
     'content-disposition': `inline; filename="${key.split('/').at(-1)}"`,
     'content-security-policy': POLICY,
-    'cache-control': isPrivate({ tenantId, purpose }) ? ASKING : FOREVER,
+    'cache-control': isPrivate({ tenantId, purpose }) ? REVALIDATED : IMMUTABLE,
     'accept-ranges': 'bytes',
     // Mail programs on any site show the logo.
     ...(isBrand && { 'cross-origin-resource-policy': 'cross-origin' }),

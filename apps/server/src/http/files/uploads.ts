@@ -16,27 +16,27 @@ const MULTIPART = '/api/uploads/files';
 
 /** Registers the two ways in which this server receives files: the signed PUT of the local disk, and a form's POST. */
 export async function registerUploads(app: FastifyInstance, deps: Deps, contextOf: ContextOf): Promise<void> {
-  await app.register(puts(deps));
-  await app.register(posts(deps, contextOf));
+  await app.register(putRoute(deps));
+  await app.register(postRoute(deps, contextOf));
 }
 
-function puts(deps: Deps): FastifyPluginAsync {
+function putRoute(deps: Deps): FastifyPluginAsync {
   return async (scope) => {
     scope.removeAllContentTypeParsers();
     // The handler reads the body, because only it knows how many bytes to accept.
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    scope.put<{ Params: { '*': string } }>('/files/*', (request, reply) => closing(reply, () => put(deps, request)));
+    scope.put<{ Params: { '*': string } }>('/files/*', (request, reply) => closeAfterRefusal(reply, () => receivePut(deps, request)));
   };
 }
 
-function posts(deps: Deps, contextOf: ContextOf): FastifyPluginAsync {
+function postRoute(deps: Deps, contextOf: ContextOf): FastifyPluginAsync {
   return async (scope) => {
     const fileSize = Math.max(...Object.values(deps.config.uploadLimits));
     await scope.register(multipart, { limits: { files: 1, fields: 4, parts: 5, fileSize } });
     scope.post(MULTIPART, {
-      onRequest: (request, reply) => closing(reply, () => assertMayCall(contextOf(request, reply), 'upload.complete')),
+      onRequest: (request, reply) => closeAfterRefusal(reply, () => assertMayCall(contextOf(request, reply), 'upload.complete')),
       handler: (request, reply) =>
-        closing(reply, async () => post(deps, { request, sender: await findCaller(contextOf(request, reply)) })),
+        closeAfterRefusal(reply, async () => receivePost(deps, { request, sender: await findCaller(contextOf(request, reply)) })),
     });
   };
 }
@@ -46,7 +46,7 @@ export const isFile = (method: string, url: string): boolean =>
   (method === 'PUT' && url.startsWith('/files/')) || (method === 'POST' && url.split('?', 1)[0] === MULTIPART);
 
 /** Closes the connection after a refusal, so that the server does not wait for the rest of the file. */
-async function closing<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
+async function closeAfterRefusal<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -56,7 +56,7 @@ async function closing<Result>(reply: FastifyReply, work: () => Promise<Result>)
 }
 
 /** Receives a file. 200 is success, and the stored address is this one without its query. */
-async function put(deps: Deps, request: FileRequest) {
+async function receivePut(deps: Deps, request: FileRequest) {
   const { params, query, headers, raw } = request;
   const key = keyOf(request);
   if (!deps.storage.admits(params['*'], query as Record<string, unknown>, deps.now())) {
@@ -73,7 +73,7 @@ async function put(deps: Deps, request: FileRequest) {
  * Receives a file of a form. The key is the one from `presign`, the path below `/files`. Unlike a signed address it
  * proves nothing, so the upload must be the sender's own.
  */
-async function post(deps: Deps, { request, sender }: { request: FastifyRequest; sender: Actor }) {
+async function receivePost(deps: Deps, { request, sender }: { request: FastifyRequest; sender: Actor }) {
   const { key: name } = request.query as Record<string, unknown>;
   const key = typeof name === 'string' ? parseKey(name) : undefined;
   if (!key || key.tenantId !== sender.realmId) throw new AppError('not-found');

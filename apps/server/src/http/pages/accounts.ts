@@ -43,20 +43,20 @@ const SHORT_REGISTER: AccountPage = {
 };
 const FORGOT: AccountPage = { show: showForgot, submit: submitForgot };
 const RESET: AccountPage = { show: showReset, submit: submitReset };
-const SENT: Record<MailedLink, AccountPage> = { activate: sentPage('activate'), reset: sentPage('reset') };
+const MAIL_SENT: Record<MailedLink, AccountPage> = { activate: sentPage('activate'), reset: sentPage('reset') };
 
 const { tenant, platform } = ACCOUNT_PATHS;
 const PAGES: [path: string, realm: Parameters<RealmHandler>[0], page: AccountPage][] = [
   [tenant.register, 'tenant', REGISTER],
   ['/register', 'any', SHORT_REGISTER],
   [platform.register, 'platform', REGISTER],
-  [tenant.activate, 'tenant', SENT.activate],
-  [platform.activate, 'platform', SENT.activate],
+  [tenant.activate, 'tenant', MAIL_SENT.activate],
+  [platform.activate, 'platform', MAIL_SENT.activate],
   [tenant.forgot, 'tenant', FORGOT],
   // The path exists at both kinds of host, as a portal's second address for it equals the platform's.
   [platform.forgot, 'any', FORGOT],
-  [tenant.reset, 'tenant', SENT.reset],
-  [platform.reset, 'platform', SENT.reset],
+  [tenant.reset, 'tenant', MAIL_SENT.reset],
+  [platform.reset, 'platform', MAIL_SENT.reset],
   ['/reset-password', 'any', RESET],
 ];
 
@@ -120,11 +120,11 @@ function registerPage(visit: Visit, form: FormState, country = homeOf(visit)): P
 }
 
 /** The errors on the page that asks for a new link, by the notice in its address. */
-const DEAD_LINKS = { 'link-invalid': 'token-invalid', 'link-used': 'token-used' } as const;
+const LINK_ERRORS = { 'link-invalid': 'token-invalid', 'link-used': 'token-used' } as const;
 
 async function showForgot(visit: Visit): Promise<FastifyReply> {
   const { notice } = visit.request.query as Record<string, unknown>;
-  const [, error = null] = Object.entries(DEAD_LINKS).find(([name]) => name === notice) ?? [];
+  const [, error = null] = Object.entries(LINK_ERRORS).find(([name]) => name === notice) ?? [];
   return send(visit, { kind: 'forgot-password', form: { ...EMPTY_FORM, error } });
 }
 
@@ -172,7 +172,7 @@ function sentPage(about: MailedLink): AccountPage {
   };
 }
 
-interface MailAsked {
+interface LinkRequest {
   about: MailedLink;
   email: unknown;
   again?: string;
@@ -180,7 +180,7 @@ interface MailAsked {
 
 async function mailLink(
   visit: Visit,
-  { about, email, again }: MailAsked,
+  { about, email, again }: LinkRequest,
   pageOf: (form: FormState) => PublicPage,
 ): Promise<FastifyReply> {
   const { auth } = createCaller(visit.ctx);
@@ -199,16 +199,16 @@ async function mailLink(
 }
 
 /** The cookie that holds the mailed address, so that it appears in no address bar, history or log. */
-const MAILED = 'mailed';
+const MAILED_COOKIE = 'mailed';
 const HOUR_IN_SECONDS = 60 * 60;
 
 function sendToMailbox({ ctx, realm, reply }: Visit, about: MailedLink, email: string, again?: string): FastifyReply {
   const { secure } = ctx.deps.config.baseUrl;
-  reply.setCookie(MAILED, email, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: HOUR_IN_SECONDS });
+  reply.setCookie(MAILED_COOKIE, email, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: HOUR_IN_SECONDS });
   return seeOther(reply, ACCOUNT_PATHS[realm.kind][about], { again });
 }
 
 function mailedAddress({ request }: Visit): string {
-  const { data } = forgotPasswordInput.safeParse({ email: cookieOf(request, MAILED) });
+  const { data } = forgotPasswordInput.safeParse({ email: cookieOf(request, MAILED_COOKIE) });
   return data?.email ?? '';
 }

@@ -129,9 +129,9 @@ export function formState(error: AppError, values: Record<string, string> = {}):
   return { values, issues, error: publicCode(error), retryAfter };
 }
 
-const MAX_SHOWN = 254;
+const MAX_REFILLED_LENGTH = 254;
 export function refilledValue(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, MAX_SHOWN) : '';
+  return typeof value === 'string' ? value.slice(0, MAX_REFILLED_LENGTH) : '';
 }
 
 export function fieldsOf({ body }: FastifyRequest): Fields {

@@ -65,7 +65,7 @@ export function pages(deps: Deps, contextOf: ContextOf, providers: SocialProvide
         return answer(await openVisit(contextOf, request, reply));
       };
     app.get(PREVIEW_PATH, on('tenant', showPreview));
-    app.get('/', async (request, reply) => enter(await openVisit(contextOf, request, reply)));
+    app.get('/', async (request, reply) => showRoot(await openVisit(contextOf, request, reply)));
     for (const page of SIGN_IN_PAGES) registerSignInPage(app, page, on);
     registerAccountPages(app, on);
     registerSocialPages(app, on, providers);
@@ -90,7 +90,7 @@ function registerSignInPage(app: FastifyInstance, { path, kind, variant }: SignI
 }
 
 /** Answers `/`: redirects a signed-in person home, and shows a visitor the portal's page or the sign-in page. */
-async function enter(visit: Visit): Promise<FastifyReply> {
+async function showRoot(visit: Visit): Promise<FastifyReply> {
   const { realm, actor, reply, ctx } = visit;
   if (actor) return seeOther(reply, landingPath(realm.kind, actor.role));
   const portal = await publicPortalOf(visit);

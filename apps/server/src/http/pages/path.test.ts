@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPage, pagePath, shownPath } from './path.ts';
+import { nextPage, pagePath, linkPath } from './path.ts';
 
 describe('pagePath', () => {
   it.each([
@@ -36,14 +36,14 @@ describe('pagePath', () => {
   });
 });
 
-describe('shownPath', () => {
+describe('linkPath', () => {
   it('answers the path as it was sent', () => {
-    expect(shownPath('/courses/%D8%AE?page=2')).toBe('/courses/%D8%AE');
+    expect(linkPath('/courses/%D8%AE?page=2')).toBe('/courses/%D8%AE');
   });
 
   it('answers / when the path is another spelling or too long', () => {
-    expect(shownPath('//evil.example')).toBe('/');
-    expect(shownPath(`/${'x'.repeat(1000)}`)).toBe('/');
+    expect(linkPath('//evil.example')).toBe('/');
+    expect(linkPath(`/${'x'.repeat(1000)}`)).toBe('/');
   });
 });
 

@@ -4,7 +4,7 @@ import { ownAddress } from '@dars/contracts/accounts/own-address';
  * The longest address that is written into a page, in characters: it appears there many times, encoded again for each
  * link.
  */
-const MAX_SHOWN = 600;
+const MAX_ADDRESS_LENGTH = 600;
 
 /**
  * Matches other spellings of a path: dot segments, doubled slashes, backslashes, parameters of a segment, and control
@@ -36,13 +36,13 @@ export function pagePath(url: string): string | undefined {
  */
 export function nextPage(next: unknown, origin: string): string | undefined {
   const address = ownAddress(next, origin);
-  return [address, address?.split(/[?#]/, 1)[0]].find((each) => each !== undefined && each.length <= MAX_SHOWN);
+  return [address, address?.split(/[?#]/, 1)[0]].find((each) => each !== undefined && each.length <= MAX_ADDRESS_LENGTH);
 }
 
 /** The path as it was sent, for links back to the page; `/` if it is no page's path. */
-export function shownPath(url: string): string {
+export function linkPath(url: string): string {
   const path = pathOf(url);
-  return path.length <= MAX_SHOWN && pagePath(url) !== undefined ? path : '/';
+  return path.length <= MAX_ADDRESS_LENGTH && pagePath(url) !== undefined ? path : '/';
 }
 
 function pathOf(url: string): string {

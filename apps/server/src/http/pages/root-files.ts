@@ -6,7 +6,7 @@ import type { Deps } from '../../core/deps.ts';
 import { loginPath } from './address.ts';
 import { realmOfHost } from './realm.ts';
 
-const AN_HOUR = 'public, max-age=3600';
+const CACHED_FOR_AN_HOUR = 'public, max-age=3600';
 
 /** Registers the files that browsers and search engines request from every host on their own. */
 export function registerRootFiles(app: FastifyInstance, deps: Deps): void {
@@ -17,14 +17,14 @@ export function registerRootFiles(app: FastifyInstance, deps: Deps): void {
   };
   app.get('/favicon.ico', async (request, reply) => {
     const realm = await realmOf(request);
-    reply.header('cache-control', AN_HOUR);
+    reply.header('cache-control', CACHED_FOR_AN_HOUR);
     const { icon } = realm.settings;
     return icon ? reply.redirect(icon.value) : reply.type('image/svg+xml').send(drawIcon(realm));
   });
   app.get('/robots.txt', async (request, reply) => {
     const lines = robotsOf(await realmOf(request));
     return reply
-      .header('cache-control', AN_HOUR)
+      .header('cache-control', CACHED_FOR_AN_HOUR)
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`);
   });

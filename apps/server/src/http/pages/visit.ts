@@ -10,7 +10,7 @@ import { findActor } from '../../core/identity/session.ts';
 import { type ContextOf, cookieOf } from '../context.ts';
 import { pagePolicy } from '../guards/headers.ts';
 import { pageLanguage, rememberLanguage } from './language.ts';
-import { pagePath, shownPath } from './path.ts';
+import { pagePath, linkPath } from './path.ts';
 import { findPortal, type PortalRow, platformRealm, portalRealm } from './realm.ts';
 
 /** A request for a page: its realm, its actor and the language of the reader. */
@@ -26,7 +26,7 @@ export interface Visit {
 /** @throws tenant-unknown if the portal was archived since its host was looked up */
 export async function openVisit(contextOf: ContextOf, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
   const ctx = contextOf(request, reply);
-  const { portal, actor } = await lookUp(ctx);
+  const { portal, actor } = await findPortalAndActor(ctx);
   const base = ctx.deps.config.baseUrl;
   const language = pageLanguage(request, { own: actor?.language, portal: portal?.language });
   rememberLanguage(request, reply, base.secure);
@@ -36,7 +36,7 @@ export async function openVisit(contextOf: ContextOf, request: FastifyRequest, r
   return { ctx, realm, actor, language, request, reply };
 }
 
-async function lookUp(ctx: Context): Promise<{ portal: PortalRow | undefined; actor: Actor | null }> {
+async function findPortalAndActor(ctx: Context): Promise<{ portal: PortalRow | undefined; actor: Actor | null }> {
   const { realm, sessionSecret, deps } = ctx;
   if (realm.kind === 'platform' && sessionSecret === undefined) return { portal: undefined, actor: null };
   return deps.db.withTenant(
@@ -68,7 +68,7 @@ export async function sendPage(
   framed: 'framed' | 'alone' = 'alone',
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
-  const path = shownPath(request.url);
+  const path = linkPath(request.url);
   const isOfConsole = pagePath(request.url)?.startsWith(VIEWPORT_COOKIE.path) === true;
   const isConsole = page.kind === 'app' && realm.kind === 'platform' && isOfConsole;
   const viewport = isConsole && cookieOf(request, VIEWPORT_COOKIE.name) === 'desktop' ? 'desktop' : 'device';
