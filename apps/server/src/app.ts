@@ -52,7 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // The access log and the errors include the request's fields themselves; a child logger for each request costs more
     // than both.
     childLoggerFactory: (logger) => logger,
-    genReqId: ({ headers }) => sane(headers['x-request-id']) ?? randomUUID(),
+    genReqId: ({ headers }) => acceptRequestId(headers['x-request-id']) ?? randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
@@ -84,13 +84,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie, { hook: false });
   // In development Vite serves the client.
   if (!config.dev) await registerAssets(app);
-  await app.register(site(deps, routes, contextOf));
+  await app.register(realmRoutes(deps, routes, contextOf));
   await app.ready();
   return app;
 }
 
 /** The routes that belong to the platform or a portal; health checks and files are outside. */
-function site(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPluginAsync {
+function realmRoutes(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPluginAsync {
   return async (scope) => {
     await registerLimits(
       scope,
@@ -120,6 +120,6 @@ function site(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPl
 }
 
 /** Accepts a proxy's request id if it cannot break a log line or a header. */
-function sane(header: string | string[] | undefined): string | undefined {
+function acceptRequestId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
 }

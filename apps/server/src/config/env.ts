@@ -15,7 +15,7 @@ export const ROOT = resolve(import.meta.dirname, '../../../..');
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const postgresUrl = addressSchema(['postgres://', 'postgresql://'], { hostless: true });
-const onOff = z.enum(['on', 'off'], 'must be on or off');
+const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
 const port = z.pipe(
   text.check(
@@ -79,7 +79,7 @@ export const environment = z.object({
   DATABASE_POOLER: z.optional(z.enum(['session', 'transaction'], 'must be session or transaction')),
   SUPER_ADMIN_EMAIL: z.optional(login),
   SUPER_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
-  SEED_DEMO: z.optional(onOff),
+  SEED_DEMO: z.optional(onOrOff),
   SMTP_URL: z.optional(addressSchema(['smtp://', 'smtps://'])),
   MAIL_FROM: z.optional(sender),
   SUPPORT_EMAIL: z.optional(login),
@@ -92,7 +92,7 @@ export const environment = z.object({
     ),
     'info',
   ),
-  PUBLIC_EXISTENCE_CHECKS: z.optional(onOff),
+  PUBLIC_EXISTENCE_CHECKS: z.optional(onOrOff),
   RATE_LIMIT: z._default(rate, 1200),
   MAX_EVENT_LOOP_DELAY: z._default(milliseconds, 1000),
   DRAIN_SECONDS: z.optional(seconds),
@@ -212,7 +212,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  const problem = contradiction(env) ?? socialProblem(env, production) ?? fileProblem(env);
+  const problem = findContradiction(env) ?? socialProblem(env, production) ?? fileProblem(env);
   if (problem !== undefined) throw new ConfigError([problem]);
   const baseUrl = toBaseUrl(env.BASE_URL ?? `http://localhost:${env.PORT}`);
   return {
@@ -237,7 +237,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     s3: s3Config(env),
     uploadLimits: uploadLimits(env),
     mailFrom: env.MAIL_FROM ?? `Dars <no-reply@${baseUrl.hostname}>`,
-    supportEmail: env.SUPPORT_EMAIL ?? answeredAddress(env.MAIL_FROM),
+    supportEmail: env.SUPPORT_EMAIL ?? replyAddress(env.MAIL_FROM),
     social: socialClients(env),
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
@@ -245,18 +245,18 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     limits: toLimits(env.RATE_LIMIT),
     maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY,
     timeouts: { headers: 10_000, request: 30_000, upload: 45 * 60_000, stall: 30_000, check: 1000 },
-    drainNotice: (env.DRAIN_SECONDS ?? (production ? PRODUCTION_NOTICE : 0)) * 1000,
+    drainNotice: (env.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0)) * 1000,
   };
 }
 
 /** Returns the sender's address, unless it is a no-reply address. */
-function answeredAddress(mailFrom: string | undefined): string | undefined {
+function replyAddress(mailFrom: string | undefined): string | undefined {
   const address = mailFrom && addressparser(mailFrom)[0]?.address;
   return address && !/^(no|do-?not)-?reply\b/i.test(address) ? address : undefined;
 }
 
 /** Returns a message about the first two variables that contradict each other. */
-function contradiction(env: z.infer<typeof environment>): string | undefined {
+function findContradiction(env: z.infer<typeof environment>): string | undefined {
   if ((env.SUPER_ADMIN_EMAIL === undefined) !== (env.SUPER_ADMIN_PASSWORD === undefined)) {
     return 'SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD: set both or neither';
   }
@@ -269,14 +269,14 @@ function contradiction(env: z.infer<typeof environment>): string | undefined {
   if (env.DATABASE_POOLER === 'transaction' && env.DATABASE_DIRECT_URL === undefined) {
     return 'DATABASE_DIRECT_URL: set it too, the same account past the pooler, for the jobs';
   }
-  if (env.METRICS_PORT === env.PORT && mayMeet(env.METRICS_HOST, env.HOST)) {
+  if (env.METRICS_PORT === env.PORT && mayCollide(env.METRICS_HOST, env.HOST)) {
     return 'METRICS_PORT: must be another than PORT, or METRICS_HOST another address than HOST';
   }
   return undefined;
 }
 
 /** Returns whether two hosts can mean the same address of this machine. Only two different IP addresses cannot. */
-function mayMeet(one: string, other: string): boolean {
+function mayCollide(one: string, other: string): boolean {
   const isOne = (host: string) => isIP(host) !== 0 && host !== '0.0.0.0' && host !== '::';
   return one === other || !isOne(one) || !isOne(other);
 }
@@ -289,7 +289,7 @@ function mayMeet(one: string, other: string): boolean {
 const DEFAULT_CONNECTIONS = Math.min(10, 2 * availableParallelism() + 1);
 
 /** Seconds. Suits a proxy that asks every second and removes a server after the second refusal. */
-const PRODUCTION_NOTICE = 3;
+const PRODUCTION_DRAIN_SECONDS = 3;
 
 export function toBaseUrl(address: string): BaseUrl {
   const url = new URL(address);

@@ -72,13 +72,14 @@ interface Description {
 }
 
 function describe(error: unknown, { withStack, depth }: Description): Record<string, unknown> {
-  if (!isErrorLike(error)) return { type: typeof error, ...(typeof error === 'string' && { message: covered(error) }) };
+  if (!isErrorLike(error))
+    return { type: typeof error, ...(typeof error === 'string' && { message: maskAddresses(error) }) };
   const further = { withStack, depth: depth + 1 };
   const { cause, errors } = error;
   const isFollowed = depth < MAX_DEPTH;
   return {
-    ...nameIt(error),
-    ...(withStack && { stack: frames(error) }),
+    ...describeFields(error),
+    ...(withStack && { stack: stackFrames(error) }),
     ...(isFollowed && cause !== undefined && { cause: describe(cause, further) }),
     ...(isFollowed &&
       isErrorList(errors) && { errors: errors.slice(0, MAX_ERRORS).map((each) => describe(each, further)) }),
@@ -102,14 +103,14 @@ function isErrorLike(error: unknown): error is ErrorLike {
 /** Checks each element, because Fastify uses a property of the same name for other values. */
 const isErrorList = (errors: unknown): errors is ErrorLike[] => Array.isArray(errors) && errors.every(isErrorLike);
 
-function nameIt(error: ErrorLike): Record<string, unknown> {
+function describeFields(error: ErrorLike): Record<string, unknown> {
   const known = error as ErrorLike & Record<string, unknown>;
   const { code } = error;
   const fromDatabase = 'query' in known || 'severity' in known;
   const means = typeof code === 'string' ? (causeOf(code) ?? causeOf(codeIn(error.message))) : undefined;
   return {
     type: typeof error.name === 'string' ? error.name : 'Error',
-    ...(fromDatabase ? pick(known, DATABASE_FIELDS) : { message: covered(error.message), code }),
+    ...(fromDatabase ? pick(known, DATABASE_FIELDS) : { message: maskAddresses(error.message), code }),
     ...(means !== undefined && { means }),
   };
 }
@@ -128,7 +129,7 @@ function pick(error: Record<string, unknown>, fields: string[]): Record<string, 
 }
 
 /** Masks the account in an address (`smtp://user:password@host`) and the local part of an e-mail address. */
-function covered(message: string): string {
+function maskAddresses(message: string): string {
   return message
     .slice(0, MAX_MESSAGE)
     .replaceAll(/(?<=:\/\/)\S+@/g, '…@')
@@ -136,7 +137,7 @@ function covered(message: string): string {
 }
 
 /** Returns the stack frames without the first lines, which repeat the message. */
-function frames({ stack }: ErrorLike): string[] {
+function stackFrames({ stack }: ErrorLike): string[] {
   return (typeof stack === 'string' ? stack : '')
     .split('\n')
     .filter((line) => line.startsWith('    at '))

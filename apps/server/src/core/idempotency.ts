@@ -34,21 +34,21 @@ export async function runOnce<Result extends { ok: boolean }>(
   await tx
     .update(idempotencyKeys)
     .set({ answer: data === undefined ? null : JSON.stringify(data) })
-    .where(isKey(known));
+    .where(isRowOf(known));
   return result;
 }
 
-interface Known extends Omit<Idempotency, 'isReplay'> {
+interface KeyedCall extends Omit<Idempotency, 'isReplay'> {
   tenantId: string;
   actorId: string;
   createdAt: Date;
 }
 
-const isKey = ({ tenantId, actorId, key }: Known) =>
+const isRowOf = ({ tenantId, actorId, key }: KeyedCall) =>
   and(eq(idempotencyKeys.tenantId, tenantId), eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key));
 
 /** Claims the key. Resolves with true if the key is new or its stored answer has expired. */
-async function claim(tx: AnyTx, { tenantId, actorId, key, requestHash, createdAt }: Known): Promise<boolean> {
+async function claim(tx: AnyTx, { tenantId, actorId, key, requestHash, createdAt }: KeyedCall): Promise<boolean> {
   const call = { requestHash, createdAt };
   const claimed = await tx
     .insert(idempotencyKeys)
@@ -62,8 +62,8 @@ async function claim(tx: AnyTx, { tenantId, actorId, key, requestHash, createdAt
   return claimed.length > 0;
 }
 
-async function replay<Result>(tx: AnyTx, known: Known, idempotency: Idempotency): Promise<Result> {
-  const [earlier] = await tx.select().from(idempotencyKeys).where(isKey(known));
+async function replay<Result>(tx: AnyTx, known: KeyedCall, idempotency: Idempotency): Promise<Result> {
+  const [earlier] = await tx.select().from(idempotencyKeys).where(isRowOf(known));
   if (earlier?.requestHash !== known.requestHash) throw new AppError('idempotency-key-reused');
   idempotency.isReplay = true;
   const data: unknown = earlier.answer === null ? undefined : JSON.parse(earlier.answer);

@@ -34,7 +34,7 @@ export const realmProcedure = (permission: Permission) =>
   procedure.meta({ scope: 'realm', permission, ...WITHOUT_KEY }).use(async ({ ctx, next }) => {
     const actor = await findCaller(ctx);
     if (ctx.tenantHeader !== undefined)
-      await ctx.deps.db.withPlatform((tx) => namedPortal(tx, ctx, actor), { readOnly: true });
+      await ctx.deps.db.withPlatform((tx) => findNamedPortal(tx, ctx, actor), { readOnly: true });
     requirePermission(actor, permission);
     const result = await next({ ctx: { actor } });
     await recordCredentialUse(ctx.deps, actor);
@@ -58,12 +58,12 @@ export const platformProcedure = (permission: Permission, options: Options = {})
         transact: (work) => ctx.deps.db.withPlatform(work, { readOnly: isRead }),
         async admit(tx: PlatformTx) {
           const actor = await requireActor(tx, ctx);
-          await namedPortal(tx, ctx, actor);
+          await findNamedPortal(tx, ctx, actor);
           requirePermission(actor, permission);
           return actor;
         },
         run(tx: PlatformTx, actor) {
-          const run = async () => settled(await next({ ctx: { tx, actor } }));
+          const run = async () => rethrowFailure(await next({ ctx: { tx, actor } }));
           return runOnce(tx, { ctx, actor, realmId: PLATFORM_ID, type }, run);
         },
       },
@@ -93,7 +93,7 @@ export const tenantProcedure = (
           return actor;
         },
         run(tx: TenantTx, actor) {
-          const run = async () => settled(await next({ ctx: { tx, actor, tenantId } }));
+          const run = async () => rethrowFailure(await next({ ctx: { tx, actor, tenantId } }));
           return runOnce(tx, { ctx, actor, realmId: tenantId, type }, run);
         },
       },
@@ -139,7 +139,7 @@ export function publicScope(ctx: Context): string {
 }
 
 /**
- * Returns the realm of this host's accounts. On the platform `x-tenant-id` depends on the caller: see `namedPortal`.
+ * Returns the realm of this host's accounts. On the platform `x-tenant-id` depends on the caller: see `findNamedPortal`.
  */
 export function hostScope(ctx: Context): string {
   return ctx.realm.kind === 'tenant' ? ownTenant(ctx) : PLATFORM_ID;
@@ -161,7 +161,7 @@ function portalOfToken({ realm, bearer }: Context): string | undefined {
  * Rethrows a handler's error. tRPC's `next` never rejects, so without this a failed handler would commit. tRPC wraps
  * the error, and the transaction must see the original: a lost connection is not the handler's fault.
  */
-function settled<Result extends { ok: boolean }>(result: Result): Result {
+function rethrowFailure<Result extends { ok: boolean }>(result: Result): Result {
   if (!result.ok && 'error' in result) {
     const error = result.error as Error;
     // An invalid input and an invalid answer differ only in the wrapper's code.
@@ -209,7 +209,7 @@ async function refusePortalToken(ctx: Context): Promise<void> {
  */
 async function visitorFromPlatform(ctx: Context): Promise<{ actor: Actor; tenantId: string }> {
   const actor = await ctx.deps.db.withTenant(PLATFORM_ID, (tx) => requireActor(tx, ctx), { readOnly: true });
-  const portal = await ctx.deps.db.withPlatform((tx) => namedPortal(tx, ctx, actor), { readOnly: true });
+  const portal = await ctx.deps.db.withPlatform((tx) => findNamedPortal(tx, ctx, actor), { readOnly: true });
   if (portal === undefined) throw new AppError('not-found', { fault: 'tenant-header-missing' });
   // A super-admin still manages a portal that is closed to others.
   if (actor.role !== 'ROLE_SUPER_ADMIN') refuseClosed(portal.status);
@@ -221,7 +221,7 @@ async function visitorFromPlatform(ctx: Context): Promise<{ actor: Actor; tenant
  * about a portal still refuse a foreign one, so that a client with a wrong portal finds out at once.
  * @throws tenant-mismatch, forbidden
  */
-export async function namedPortal(
+export async function findNamedPortal(
   tx: PlatformTx,
   { realm, tenantHeader }: Context,
   person: Pick<Actor, 'realmId' | 'userId' | 'role'>,

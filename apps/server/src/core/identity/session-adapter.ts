@@ -44,7 +44,7 @@ export const hashSecret = (secret: string): string => hash('sha256', secret, 'ba
  * the query compared them with the injected clock, and would delete expired sessions inside a read-only transaction.
  * The query returns live sessions only.
  */
-const NEVER = new Date(8.64e15);
+const MAX_DATE = new Date(8.64e15);
 
 /**
  * lucia's store for one realm inside the caller's transaction. lucia handles secrets; the table stores their hashes.
@@ -70,7 +70,7 @@ export class SessionAdapter implements Adapter {
     if (!found?.session || !found.user) return [null, null];
     const { id: userId, ...attributes } = found.user;
     return [
-      { id: secret, userId, expiresAt: NEVER, attributes: found.session },
+      { id: secret, userId, expiresAt: MAX_DATE, attributes: found.session },
       { id: userId, attributes },
     ];
   }
@@ -93,7 +93,7 @@ export class SessionAdapter implements Adapter {
     return rows.map(({ id, expiresAt: idleUntil, endsAt, confirmedAt, userAgent }) => ({
       id,
       userId,
-      expiresAt: NEVER,
+      expiresAt: MAX_DATE,
       attributes: { idleUntil, endsAt, confirmedAt, userAgent },
     }));
   }
@@ -162,7 +162,7 @@ const isLive = and(
   gt(sessions.expiresAt, sql.placeholder('now')),
   gt(sessions.endsAt, sql.placeholder('now')),
 );
-const isTheirs = and(eq(users.tenantId, sessions.tenantId), eq(users.id, sessions.userId));
+const isSessionUser = and(eq(users.tenantId, sessions.tenantId), eq(users.id, sessions.userId));
 export const mayEnter = and(isNotNull(users.activatedAt), isNull(users.disabledAt));
 // The platform's realm activates, disables and removes a portal's owner, so their platform account decides.
 export const mayEnterPortal = sql`case when ${users.isOwner}
@@ -189,7 +189,7 @@ const findInPlatform = prepared((tx: AnyTx) =>
   tx
     .select(columns)
     .from(sessions)
-    .innerJoin(users, and(isTheirs, mayEnter))
+    .innerJoin(users, and(isSessionUser, mayEnter))
     .where(and(eq(sessions.tenantId, sql.placeholder('realmId')), isLive))
     .prepare('find_actor_in_platform'),
 );
@@ -199,7 +199,7 @@ const findInPortal = prepared((tx: AnyTx) =>
     .select({ status: tenants.status, ...columns })
     .from(tenants)
     .leftJoin(sessions, and(eq(sessions.tenantId, tenants.id), isLive))
-    .leftJoin(users, and(isTheirs, mayEnterPortal))
+    .leftJoin(users, and(isSessionUser, mayEnterPortal))
     .where(eq(tenants.id, sql.placeholder('realmId')))
     .prepare('find_actor_in_portal'),
 );

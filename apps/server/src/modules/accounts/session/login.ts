@@ -3,7 +3,7 @@ import type { User } from '@dars/contracts/accounts/user';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../../core/context.ts';
-import { hostScope, namedPortal, refuseClosed } from '../../../core/procedures.ts';
+import { hostScope, findNamedPortal, refuseClosed } from '../../../core/procedures.ts';
 import { type Account, findAccount, lockActive, toUser } from '../account/account.ts';
 import { findDevice } from '../account/device.ts';
 import { runRecordingRefusal } from '../account/record-refusal.ts';
@@ -25,7 +25,7 @@ export async function login(ctx: Context, input: LoginInput): Promise<{ user: Us
 async function signInByPassword(ctx: Context, realmId: string, input: LoginInput): Promise<{ user: User }> {
   const { db, passwords } = ctx.deps;
   const { account, device, attempt, matches } = await passwords.inTurn(async (verify) => {
-    const [found, known] = await lookUp(ctx, realmId, input.login);
+    const [found, known] = await findAccountAndDevice(ctx, realmId, input.login);
     const begun = countSignInAttempt(ctx.deps, { realmId, login: input.login, ip: ctx.ip, device: known });
     const isRight = await verify(found?.passwordHash ?? null, input.password);
     return { account: found, device: known, attempt: begun, matches: isRight };
@@ -40,7 +40,7 @@ async function signInByPassword(ctx: Context, realmId: string, input: LoginInput
   }
   if (ctx.tenantHeader !== undefined) {
     const person = { realmId, userId: account.id, role: account.role };
-    await db.withPlatform((tx) => namedPortal(tx, ctx, person), { readOnly: true });
+    await db.withPlatform((tx) => findNamedPortal(tx, ctx, person), { readOnly: true });
   }
   const granted = await db.withTenant(realmId, (tx) => signIn(tx, ctx, account, device !== undefined));
   setSessionCookies(ctx, granted);
@@ -48,7 +48,11 @@ async function signInByPassword(ctx: Context, realmId: string, input: LoginInput
 }
 
 /** Reads the account and the device in one round trip, with the same work whether the account exists or not. */
-function lookUp(ctx: Context, realmId: string, login: string): Promise<[Account | undefined, string | undefined]> {
+function findAccountAndDevice(
+  ctx: Context,
+  realmId: string,
+  login: string,
+): Promise<[Account | undefined, string | undefined]> {
   return ctx.deps.db.withTenant(
     realmId,
     (tx) => Promise.all([findAccount(tx, realmId, login), findDevice(tx, ctx, { realmId, login })]),

@@ -3,7 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { Context } from '../../../core/context.ts';
 import { recordCredentialUse } from '../../../core/identity/session.ts';
-import { callerScope, namedPortal, requireActor } from '../../../core/procedures.ts';
+import { callerScope, findNamedPortal, requireActor } from '../../../core/procedures.ts';
 import { findPerson, toUser } from '../account/account.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function me(ctx: Context): Promise<Me> {
   );
   if (!person) throw new AppError('unauthenticated');
   if (ctx.tenantHeader !== undefined)
-    await ctx.deps.db.withPlatform((tx) => namedPortal(tx, ctx, actor), { readOnly: true });
+    await ctx.deps.db.withPlatform((tx) => findNamedPortal(tx, ctx, actor), { readOnly: true });
   await recordCredentialUse(ctx.deps, actor);
   return { ...toUser(person, true), tenantId: realmId === PLATFORM_ID ? null : realmId };
 }
