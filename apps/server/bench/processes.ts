@@ -44,7 +44,12 @@ export async function startService(file: string, env: Record<string, string>, re
   });
   const origin = `http://localhost:${port}`;
   await waitUntilReady(child, `http://127.0.0.1:${port}${readyPath}`);
-  return { pid: child.pid ?? 0, origin, stop: () => endChild(child, 'SIGTERM'), kill: () => endChild(child, 'SIGKILL') };
+  return {
+    pid: child.pid ?? 0,
+    origin,
+    stop: () => endChild(child, 'SIGTERM'),
+    kill: () => endChild(child, 'SIGKILL'),
+  };
 }
 
 /** The CPU seconds that a process and all of its descendants have used, including those that have ended. */

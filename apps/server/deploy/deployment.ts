@@ -143,7 +143,11 @@ async function startPgBouncer({ folder, port, direct, opened }: PoolerOptions): 
     'listen_port = 6432': `listen_port = ${port}`,
     '/tmp/userlist.txt': users,
   });
-  await startProgram('pgbouncer', ['--quiet', ...userOptions(folder), writeConfig(folder, 'pgbouncer.ini', text)], opened);
+  await startProgram(
+    'pgbouncer',
+    ['--quiet', ...userOptions(folder), writeConfig(folder, 'pgbouncer.ini', text)],
+    opened,
+  );
 }
 
 /** The options that make PgBouncer drop root, as which it refuses to run. */

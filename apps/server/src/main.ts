@@ -24,10 +24,10 @@ limitHeapGrowth();
 const running = run();
 
 onStopSignal(() => void stop(0));
-const sayOutOfDescriptors = throttleReports((count) => console.error(`Out of file descriptors (${count} times).`));
+const reportOutOfDescriptors = throttleReports((count) => console.error(`Out of file descriptors (${count} times).`));
 process.on('uncaughtException', (error) => {
   // Only the operation that needed a descriptor has failed; descriptors become free as connections end.
-  if (isOutOfDescriptors(error)) return sayOutOfDescriptors();
+  if (isOutOfDescriptors(error)) return reportOutOfDescriptors();
   console.error(JSON.stringify(describeError(error)));
   void stop(1);
 });

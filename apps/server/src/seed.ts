@@ -61,7 +61,7 @@ async function scale(db: Database, sizes: ScaleSizes): Promise<void> {
   const began = performance.now();
   // One more than the cores: while one waits for the disk, another works.
   const width = availableParallelism() + 1;
-  const events = await seedScale(db, { sizes, passwordHash, until: new Date(), width, progress: tell });
+  const events = await seedScale(db, { sizes, passwordHash, until: new Date(), width, progress: reportProgress });
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   console.log(
     `${count(events)} learning events in ${minutes} minutes. owner@scale-1.test has the password ${DEMO_PASSWORD}.`,
@@ -69,7 +69,7 @@ async function scale(db: Database, sizes: ScaleSizes): Promise<void> {
 }
 
 /** Prints a line for each step: updated in place on a terminal, and written at the step's end elsewhere. */
-function tell({ step, rows, seconds, share }: Progress): void {
+function reportProgress({ step, rows, seconds, share }: Progress): void {
   const isDone = share === 1;
   const rate = `${count(rows / Math.max(seconds, 0.001))}/s`;
   const line = `${step.padEnd(33)} ${count(rows).padStart(11)} ${rate.padStart(11)} ${`${Math.floor(share * 100)} %`.padStart(6)}`;

@@ -46,7 +46,10 @@ export const statistics: Scenario = {
         title: `${portal}: figures ÷ one row by its key from bare Fastify`,
         figures: byRow.map((ratio, index) => ratioFigure(ratio, 1 / (CALLS[index]?.rows ?? 1))),
       },
-      { title: `${portal} ÷ ${FEW_EVENTS} events`, figures: byFew.map((ratio) => ratioFigure(ratio, 1 / MAX_COST_RATIO)) },
+      {
+        title: `${portal} ÷ ${FEW_EVENTS} events`,
+        figures: byFew.map((ratio) => ratioFigure(ratio, 1 / MAX_COST_RATIO)),
+      },
     ];
   },
 };

@@ -38,7 +38,13 @@ export const overload: Scenario = {
       const knee = await measureCapacity(question);
       const between = processor();
       const perSecond = (knee.served / SECONDS) * 10;
-      const crowded = await startCrowd({ question, perSecond, lead: WARM_UP_SECONDS, seconds: SECONDS, usefulMs: USEFUL_MS });
+      const crowded = await startCrowd({
+        question,
+        perSecond,
+        lead: WARM_UP_SECONDS,
+        seconds: SECONDS,
+        usefulMs: USEFUL_MS,
+      });
       const cost = (processor() - between) / crowded.answered / ((between - began) / knee.answered);
       rounds.push({ knee: knee.served, ...crowded, cost });
       await sleep(1_000);

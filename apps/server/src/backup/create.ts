@@ -25,8 +25,8 @@ export const unfinishedFolder = (to: string): string => `${to}.part`;
 export async function createBackup({ adminUrl, tenant, to, storage }: BackupOptions): Promise<Manifest> {
   if (existsSync(to)) throw new BackupError(`${to} is there already. Name a folder that is not.`);
   const part = unfinishedFolder(to);
-  await makeEmpty(part).catch((error: unknown) => {
-    throw explained(to, error);
+  await createEmptyFolder(part).catch((error: unknown) => {
+    throw explainWriteError(to, error);
   });
   try {
     const rows = await (tenant === undefined ? backUpAll(adminUrl, part) : backUpTenant(adminUrl, tenant, part));
@@ -36,20 +36,20 @@ export async function createBackup({ adminUrl, tenant, to, storage }: BackupOpti
     return manifest;
   } catch (error) {
     await rm(part, { recursive: true, force: true });
-    throw explained(to, error);
+    throw explainWriteError(to, error);
   }
 }
 
-async function makeEmpty(folder: string): Promise<void> {
+async function createEmptyFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   makeDirectory(folder, 0o700);
 }
 
 /** Codes of errors that come from writing the folder and not from the database. */
-const CANNOT_WRITE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EMFILE', 'EIO'];
+const WRITE_ERROR_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EMFILE', 'EIO'];
 
-function explained(to: string, error: unknown): unknown {
+function explainWriteError(to: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (!CANNOT_WRITE.includes(code)) return error;
+  if (!WRITE_ERROR_CODES.includes(code)) return error;
   return new BackupError(`${to} cannot be written: ${causeOf(code)}.`, { cause: error });
 }

@@ -64,14 +64,14 @@ async function checkAdmin(url: string, serving: string): Promise<AdminView> {
     const state = await explainDatabaseErrors('DATABASE_ADMIN_URL', url, () =>
       readState(url, decodeURIComponent(serving)),
     );
-    return { finding: await judge(title, state), hasServingRole: state.hasServingRole };
+    return { finding: await assessAdmin(title, state), hasServingRole: state.hasServingRole };
   } catch (error) {
     const remedy = 'Correct DATABASE_ADMIN_URL, or leave it out once the database is set up.';
     return { finding: bad(title, explainFailure(error), remedy), hasServingRole: true };
   }
 }
 
-async function judge(title: string, { version, may, applied }: AdminState): Promise<Finding> {
+async function assessAdmin(title: string, { version, may, applied }: AdminState): Promise<Finding> {
   if (version < OLDEST_POSTGRES)
     return bad(title, `Postgres ${version}`, `Postgres ${OLDEST_POSTGRES} or later is needed.`);
   if (!may) return bad(title, 'this role may not make roles', 'Name a superuser, or a role with CREATEROLE.');

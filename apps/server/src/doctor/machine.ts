@@ -8,8 +8,8 @@ import { bad, doubtful, type Finding, good } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Free disk space that a start needs, in bytes. A new database takes about 60 MB. */
-const NEEDED = 200 * MEGABYTE;
-const COMFORTABLE = 1024 * MEGABYTE;
+const REQUIRED_BYTES = 200 * MEGABYTE;
+const RECOMMENDED_BYTES = 1024 * MEGABYTE;
 
 /**
  * Checks the version of Node. The project includes the one that it was tested with, which the scripts of package.json
@@ -34,31 +34,32 @@ export async function checkListener(listener: Listener): Promise<Finding> {
     await assertPortFree(listener);
     return good(title, `${port} is free`);
   } catch (error) {
-    const running = await (prefix === '' ? askServer(listener) : askFigures(listener));
+    const running = await (prefix === '' ? fetchServerState(listener) : fetchMetricsState(listener));
     if (running === 'ready') return good(title, `${port} is in use by a running Dars`);
-    if (running !== undefined) return bad(title, `a Dars is running at ${port}, and not ready: ${running}`, LATER);
+    if (running !== undefined)
+      return bad(title, `a Dars is running at ${port}, and not ready: ${running}`, WAIT_ADVICE);
     if (error instanceof ListenError) return bad(title, error.what, error.remedy);
     return bad(title, explainFailure(error), `Set another ${prefix}HOST or ${prefix}PORT.`);
   }
 }
 
-const LATER = 'Look again in a moment: its database may be starting again. If it stays so, its log says why.';
+const WAIT_ADVICE = 'Look again in a moment: its database may be starting again. If it stays so, its log says why.';
 
 /** Asks the program that listens there for its state; undefined if it is not Dars. */
-async function askServer(listener: Listener): Promise<string | undefined> {
-  const answer = await ask(listener, '/readyz');
+async function fetchServerState(listener: Listener): Promise<string | undefined> {
+  const answer = await fetchFrom(listener, '/readyz');
   if (!answer?.headers.has('x-request-id')) return undefined;
   if (answer.ok) return 'ready';
   const { status } = (await answer.json().catch(() => ({}))) as { status?: string };
   return status ?? `it answers ${answer.status}`;
 }
 
-async function askFigures(listener: Listener): Promise<string | undefined> {
-  const text = await (await ask(listener, '/metrics'))?.text().catch(() => '');
+async function fetchMetricsState(listener: Listener): Promise<string | undefined> {
+  const text = await (await fetchFrom(listener, '/metrics'))?.text().catch(() => '');
   return text?.includes('dars_database_up') ? 'ready' : undefined;
 }
 
-async function ask({ host, port }: Listener, path: string): Promise<Response | undefined> {
+async function fetchFrom({ host, port }: Listener, path: string): Promise<Response | undefined> {
   const name = host.includes(':') ? `[${host}]` : host;
   // Longer than the server itself waits for a connection to its database.
   const signal = AbortSignal.timeout(8_000);
@@ -79,8 +80,10 @@ export async function checkDataDir(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(existing);
   const free = bavail * bsize;
   const detail = `${dataDir}, ${Math.floor(free / MEGABYTE)} MB free`;
-  if (free < NEEDED) return bad('Data', detail, 'Free some space, or set DATA_DIR to another disk.');
-  return free < COMFORTABLE ? doubtful('Data', detail, 'Uploads need room: free some space.') : good('Data', detail);
+  if (free < REQUIRED_BYTES) return bad('Data', detail, 'Free some space, or set DATA_DIR to another disk.');
+  return free < RECOMMENDED_BYTES
+    ? doubtful('Data', detail, 'Uploads need room: free some space.')
+    : good('Data', detail);
 }
 
 async function firstExisting(path: string): Promise<string> {

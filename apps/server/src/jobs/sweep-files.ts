@@ -16,9 +16,9 @@ const BATCH = 500;
  * The youngest age at which a file without a row counts as left behind, in ms. A received file is being written and
  * checked until then; a published file may get its row later.
  */
-const YOUNG: Record<Area, number> = { received: 30 * 60_000, published: 2 * COMPLETE_WITHIN };
+const MIN_AGE_MS: Record<Area, number> = { received: 30 * 60_000, published: 2 * COMPLETE_WITHIN };
 /** Milliseconds between two batches of a full search, so that it does not slow down other work. */
-const REST = 20;
+const PAUSE_MS = 20;
 
 /** Deletes files that never arrived or that belong to nothing, and the remains of interrupted work. */
 export async function sweepFiles(deps: FileSweepDeps): Promise<void> {
@@ -39,11 +39,11 @@ export async function sweepFiles(deps: FileSweepDeps): Promise<void> {
 export async function sweepOrphans(deps: FileSweepDeps, area: Area): Promise<void> {
   let batch: StoredObject[] = [];
   for await (const object of deps.storage.list(area)) {
-    if (deps.now().getTime() - object.changedAt.getTime() > YOUNG[area]) batch.push(object);
+    if (deps.now().getTime() - object.changedAt.getTime() > MIN_AGE_MS[area]) batch.push(object);
     if (batch.length < BATCH) continue;
     await removeUnknown(deps, area, batch);
     batch = [];
-    await pause(REST);
+    await pause(PAUSE_MS);
   }
   await removeUnknown(deps, area, batch);
 }

@@ -18,7 +18,7 @@ export async function serveMetrics(
   { host, port }: { host: string; port: number },
 ): Promise<ServedMetrics> {
   const server = createServer((request, response) => {
-    if (request.method === 'GET' && request.url === '/metrics') void tell(metrics, response);
+    if (request.method === 'GET' && request.url === '/metrics') void sendMetrics(metrics, response);
     else response.writeHead(404).end();
   });
   server.listen({ host, port });
@@ -34,7 +34,7 @@ export async function serveMetrics(
   };
 }
 
-async function tell(metrics: Metrics, response: ServerResponse): Promise<void> {
+async function sendMetrics(metrics: Metrics, response: ServerResponse): Promise<void> {
   try {
     const text = await metrics.text();
     response.writeHead(200, { 'content-type': metrics.contentType }).end(text);

@@ -43,7 +43,7 @@ const SPECIFIED: [method: string, path: string, header?: typeof WITH_TENANT][] =
 ];
 
 /** The page size with which clients ask for everything. */
-const EVERYTHING = `size=${Number.MAX_SAFE_INTEGER}`;
+const UNPAGED_QUERY = `size=${Number.MAX_SAFE_INTEGER}`;
 
 let fixtures: Fixtures;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('the API answers as specified at', () => {
     ['/api/v2/locales', 'rows'],
   ])('GET %s with the maximum safe integer as size', async (path, list) => {
     const cookie = await sessionOf(fixtures.harness, fixtures.superAdmin);
-    const answer = await fixtures.harness.request({ url: `${path}?${EVERYTHING}`, cookie });
+    const answer = await fixtures.harness.request({ url: `${path}?${UNPAGED_QUERY}`, cookie });
     expect([answer.statusCode, answer.json()]).toEqual([200, { [list]: expect.any(Array), total: expect.any(Number) }]);
   });
 

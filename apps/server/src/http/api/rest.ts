@@ -30,7 +30,8 @@ export function registerRest(app: FastifyInstance, routes: readonly RestRoute[],
   }
 }
 
-const isAnonymous = ({ sessionSecret, bearer }: Context): boolean => sessionSecret === undefined && bearer === undefined;
+const isAnonymous = ({ sessionSecret, bearer }: Context): boolean =>
+  sessionSecret === undefined && bearer === undefined;
 
 /** Returns the route's call for visitors, if a visitor of a portal asks and the route has one. */
 const visitorCall = ({ forVisitors }: RestRoute, ctx: Context): RestRoute['forVisitors'] =>

@@ -25,7 +25,9 @@ function putRoute(deps: Deps): FastifyPluginAsync {
     scope.removeAllContentTypeParsers();
     // The handler reads the body, because only it knows how many bytes to accept.
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    scope.put<{ Params: { '*': string } }>('/files/*', (request, reply) => closeAfterRefusal(reply, () => receivePut(deps, request)));
+    scope.put<{ Params: { '*': string } }>('/files/*', (request, reply) =>
+      closeAfterRefusal(reply, () => receivePut(deps, request)),
+    );
   };
 }
 
@@ -34,9 +36,12 @@ function postRoute(deps: Deps, contextOf: ContextOf): FastifyPluginAsync {
     const fileSize = Math.max(...Object.values(deps.config.uploadLimits));
     await scope.register(multipart, { limits: { files: 1, fields: 4, parts: 5, fileSize } });
     scope.post(MULTIPART, {
-      onRequest: (request, reply) => closeAfterRefusal(reply, () => assertMayCall(contextOf(request, reply), 'upload.complete')),
+      onRequest: (request, reply) =>
+        closeAfterRefusal(reply, () => assertMayCall(contextOf(request, reply), 'upload.complete')),
       handler: (request, reply) =>
-        closeAfterRefusal(reply, async () => receivePost(deps, { request, sender: await findCaller(contextOf(request, reply)) })),
+        closeAfterRefusal(reply, async () =>
+          receivePost(deps, { request, sender: await findCaller(contextOf(request, reply)) }),
+        ),
     });
   };
 }

@@ -29,7 +29,10 @@ export function registerApiDocs(app: FastifyInstance, { config }: Deps, routes: 
     return written[kind].replaceAll(PLACEHOLDER_ORIGIN, () => originOf(realm, config.baseUrl));
   };
   app.get('/api/openapi.json', (request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', CACHED_FOR_AN_HOUR).send(text('json', request)),
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', CACHED_FOR_AN_HOUR)
+      .send(text('json', request)),
   );
   app.get('/api/docs', (request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(text('page', request)),

@@ -204,7 +204,13 @@ const HOUR_IN_SECONDS = 60 * 60;
 
 function sendToMailbox({ ctx, realm, reply }: Visit, about: MailedLink, email: string, again?: string): FastifyReply {
   const { secure } = ctx.deps.config.baseUrl;
-  reply.setCookie(MAILED_COOKIE, email, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: HOUR_IN_SECONDS });
+  reply.setCookie(MAILED_COOKIE, email, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: HOUR_IN_SECONDS,
+  });
   return seeOther(reply, ACCOUNT_PATHS[realm.kind][about], { again });
 }
 

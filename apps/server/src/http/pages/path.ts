@@ -36,7 +36,9 @@ export function pagePath(url: string): string | undefined {
  */
 export function nextPage(next: unknown, origin: string): string | undefined {
   const address = ownAddress(next, origin);
-  return [address, address?.split(/[?#]/, 1)[0]].find((each) => each !== undefined && each.length <= MAX_ADDRESS_LENGTH);
+  return [address, address?.split(/[?#]/, 1)[0]].find(
+    (each) => each !== undefined && each.length <= MAX_ADDRESS_LENGTH,
+  );
 }
 
 /** The path as it was sent, for links back to the page; `/` if it is no page's path. */

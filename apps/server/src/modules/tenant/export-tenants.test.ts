@@ -11,7 +11,7 @@ import type { Harness } from '../../testing/harness.ts';
 import { setUpPlatform } from '../../testing/platform.ts';
 import { exportTenants } from './export-tenants.ts';
 
-const EVERYTHING: TenantSelection = { filter: {}, except: [] };
+const ALL_PORTALS: TenantSelection = { filter: {}, except: [] };
 
 describe('the portals as a file', () => {
   const { harness, admin, callPlatform } = setUpPlatform();
@@ -57,7 +57,7 @@ describe('the portals as a file', () => {
   const linesOf = ({ body }: LightMyRequestResponse) => body.split('\r\n').slice(1, -1);
 
   test('has the columns of the list, newest first, with a header in the reader’s language', async () => {
-    const response = await download(EVERYTHING);
+    const response = await download(ALL_PORTALS);
     expect(response.statusCode).toBe(200);
     expect(response.headers['x-total-count']).toBe('2');
     expect(response.headers['content-disposition']).toMatch(/filename="dars-portals-\d{4}-\d\d-\d\d\.csv"/);
@@ -72,7 +72,7 @@ describe('the portals as a file', () => {
   });
 
   test.each(['en', 'es'] as const)('has a header in "%s"', async (language) => {
-    const [head = '', line = ''] = (await download(EVERYTHING, language)).body.slice(1).split('\r\n');
+    const [head = '', line = ''] = (await download(ALL_PORTALS, language)).body.slice(1).split('\r\n');
     const t = translator(language);
     expect(head.split(',')[0]).toBe(t('admin:tenants.column.name'));
     expect(line).toContain(t('packages:FREE'));
@@ -100,14 +100,14 @@ describe('the portals as a file', () => {
     const response = await harness.request({
       method: 'POST',
       url: '/api/tenants/export',
-      body: { selection: EVERYTHING },
+      body: { selection: ALL_PORTALS },
     });
     expect(response.statusCode).toBe(401);
   });
 
   test('has every row once over its batches', async () => {
     await fill(harness, 1700);
-    const lines = linesOf(await download(EVERYTHING));
+    const lines = linesOf(await download(ALL_PORTALS));
     const names = lines.map((line) => line.split(',')[1]);
     expect(names).toHaveLength(1702);
     expect(new Set(names).size).toBe(1702);
@@ -125,7 +125,7 @@ describe('the portals as a file', () => {
     const [last] = await admin`select id from tenants where name_in_english = 'portal-100'`;
     const ctx = { language: 'ar', deps: harness.deps } as PlatformContext;
     const read = await seqScannedTables(harness.db, (tx) =>
-      exportTenants({ ...ctx, tx }, { selection: EVERYTHING, after: last?.['id'] }),
+      exportTenants({ ...ctx, tx }, { selection: ALL_PORTALS, after: last?.['id'] }),
     );
     expect(read).not.toContain('tenants');
   });

@@ -1,10 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Some 49,000 passwords that leaked most often, in lower case. */
-const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /** Digits and signs that people write in place of letters, each with its letter. */
-const LEET: Readonly<Record<string, string>> = {
+const LETTER_OF_SIGN: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -17,7 +17,7 @@ const LEET: Readonly<Record<string, string>> = {
 };
 
 /** The most characters that may surround a common password for the whole to count as common. */
-const MOST_AROUND = 6;
+const MAX_SURROUNDING = 6;
 /** The shortest word that is looked up: a shorter one says nothing about the rest. */
 const SHORTEST_WORD = 4;
 
@@ -28,15 +28,15 @@ const SHORTEST_WORD = 4;
 export function isCommonPassword(password: string): boolean {
   // A repeated sign adds nothing: attackers try it like a single one.
   const lower = password.toLowerCase().replace(/([^\p{L}])\1+/gu, '$1');
-  return [lower, unleet(lower), ...wordsIn(lower)].some((each) => COMMON.has(each));
+  return [lower, replaceSigns(lower), ...coresOf(lower)].some((each) => COMMON_PASSWORDS.has(each));
 }
 
-const unleet = (text: string): string => text.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
+const replaceSigns = (text: string): string => text.replace(/[013457@$!]/g, (sign) => LETTER_OF_SIGN[sign] ?? sign);
 
 /** The password without the digits and signs around it, as typed and with letters for digits. */
-function wordsIn(password: string): string[] {
+function coresOf(password: string): string[] {
   const cores = [password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''), password.replace(/^[\W_]+|[\W_]+$/gu, '')];
   return cores
-    .filter((core) => core.length >= SHORTEST_WORD && password.length - core.length <= MOST_AROUND)
-    .flatMap((core) => [core, unleet(core)]);
+    .filter((core) => core.length >= SHORTEST_WORD && password.length - core.length <= MAX_SURROUNDING)
+    .flatMap((core) => [core, replaceSigns(core)]);
 }

@@ -17,11 +17,11 @@ import { userRouter } from './router.ts';
 const restRoute = restRouteOf({ user: userRouter, auth: authRouter });
 
 /** The page size that asks for a whole list (docs/decisions/0012). */
-const EVERYTHING = Number.MAX_SAFE_INTEGER;
+const UNPAGED_SIZE = Number.MAX_SAFE_INTEGER;
 
 const listQuery = z.strictObject({
   ...pageQuery,
-  size: pageQuery.size.check(z.describe(`Rows of a page. ${EVERYTHING} returns everybody, with id and login only`)),
+  size: pageQuery.size.check(z.describe(`Rows of a page. ${UNPAGED_SIZE} returns everybody, with id and login only`)),
   query: z.optional(z.string()),
   mobile: z
     .optional(z.string())
@@ -76,7 +76,7 @@ export const userRest = [
     answers: listAnswers,
     call: async (caller, { query: { mobile, ...query } }) => {
       if (mobile !== undefined) return caller.user.byMobile({ mobile });
-      return query.size === EVERYTHING ? everyone(caller) : caller.user.platformList(query);
+      return query.size === UNPAGED_SIZE ? everyone(caller) : caller.user.platformList(query);
     },
   }),
   restRoute({
