@@ -125,29 +125,34 @@ export interface LearningFixtures {
  * one portal, otherwise each has its own.
  */
 export function setUpLearning({ now, isShared = false }: { now?: Date; isShared?: boolean } = {}) {
-  const world = {} as LearningFixtures;
+  const fixtures = {} as LearningFixtures;
   beforeAll(async () => {
-    world.harness = await createHarness();
-    world.admin = world.harness.test.admin;
-    if (isShared) world.portal = await newPortal(world.harness);
+    fixtures.harness = await createHarness();
+    fixtures.admin = fixtures.harness.test.admin;
+    if (isShared) fixtures.portal = await newPortal(fixtures.harness);
   });
-  afterAll(() => world.harness.close());
+  afterAll(() => fixtures.harness.close());
   beforeEach(async () => {
-    if (now) world.harness.setNow(now);
-    if (!isShared) world.portal = await newPortal(world.harness);
-    world.learner = await world.portal.signedIn('ROLE_LEARNER');
+    if (now) fixtures.harness.setNow(now);
+    if (!isShared) fixtures.portal = await newPortal(fixtures.harness);
+    fixtures.learner = await fixtures.portal.signedIn('ROLE_LEARNER');
     // Learning before the activation does not count, and a test's clock may be in the past, so the activation is set
     // long ago.
-    await world.admin`update users set activated_at = ${LONG_AGO.toISOString()} where id = ${world.learner.id}`;
+    await fixtures.admin`update users set activated_at = ${LONG_AGO.toISOString()} where id = ${fixtures.learner.id}`;
   });
 
   const insert = (lessons: string[][], values: object = {}) =>
-    insertTestCourse(world.admin, { tenantId: world.portal.id, lessons, ...values });
+    insertTestCourse(fixtures.admin, { tenantId: fixtures.portal.id, lessons, ...values });
   const enrolIn = ({ id }: TestCourse, status: EnrolmentStatus = 'ACTIVE') =>
-    insertEnrolment(world.admin, { tenantId: world.portal.id, courseId: id, userId: world.learner.id, status });
-  const record = (...events: EventFields[]) => recordEvents(world.portal, world.learner, events);
+    insertEnrolment(fixtures.admin, {
+      tenantId: fixtures.portal.id,
+      courseId: id,
+      userId: fixtures.learner.id,
+      status,
+    });
+  const record = (...events: EventFields[]) => recordEvents(fixtures.portal, fixtures.learner, events);
   return {
-    world,
+    fixtures,
     insert,
     enrolIn,
     record,
@@ -157,7 +162,7 @@ export function setUpLearning({ now, isShared = false }: { now?: Date; isShared?
       await enrolIn(made);
       return made;
     },
-    call: (path: string, input?: unknown, by = world.learner) => world.portal.call(`learning.${path}`, input, by),
+    call: (path: string, input?: unknown, by = fixtures.learner) => fixtures.portal.call(`learning.${path}`, input, by),
     done: (activityId: string | undefined) => record({ kind: 'done', activityId: activityId ?? '' }),
   };
 }

@@ -2,10 +2,10 @@ import { foundLessonList } from '@dars/contracts/content/lesson-search';
 import { describe, expect, it } from 'vitest';
 import { setUpLearning } from '../../testing/learning.ts';
 
-const { world, insert, enrolIn, course, call, done } = setUpLearning();
+const { fixtures, insert, enrolIn, course, call, done } = setUpLearning();
 
 /** The titles of the lessons that the caller finds; the test's lessons are called «الدرس 0», «الدرس 1» and so on. */
-async function find(query = 'الدرس', by = world.learner): Promise<string[]> {
+async function find(query = 'الدرس', by = fixtures.learner): Promise<string[]> {
   const found = foundLessonList.parse((await call('findLessons', { query }, by)).data);
   return found.map((lesson) => `${lesson.course.title}: ${lesson.title}`);
 }
@@ -18,10 +18,10 @@ describe('learning.findLessons', () => {
     await insert([['TEXT']], { title: 'Not in it' });
     await enrolIn(await insert([['TEXT']], { title: 'Asked for' }), 'REQUESTED');
     await enrolIn(await insert([['TEXT']], { title: 'Blocked' }), 'BLOCKED');
-    await world.admin`update lessons set status = 'DRAFT' where id = ${open.lessons[1]?.id ?? ''}`;
+    await fixtures.admin`update lessons set status = 'DRAFT' where id = ${open.lessons[1]?.id ?? ''}`;
     expect(await find()).toEqual(['Open: الدرس 0']);
     expect(await find('الدَّرس')).toEqual(['Open: الدرس 0']);
-    await world.admin`update sections set status = 'DRAFT' where course_id = ${open.id}`;
+    await fixtures.admin`update sections set status = 'DRAFT' where course_id = ${open.id}`;
     expect(await find()).toEqual([]);
   });
 
@@ -42,9 +42,9 @@ describe('learning.findLessons', () => {
 
   it('finds for staff the lessons that they may edit', async () => {
     await insert([['TEXT']], { title: 'Draft', status: 'DRAFT' });
-    const lecturer = await world.portal.signedIn('ROLE_LECTURER');
+    const lecturer = await fixtures.portal.signedIn('ROLE_LECTURER');
     await insert([['TEXT']], { title: 'Own', lecturerId: lecturer.id });
-    expect((await find('الدرس', world.portal.admin)).toSorted()).toEqual(['Draft: الدرس 0', 'Own: الدرس 0']);
+    expect((await find('الدرس', fixtures.portal.admin)).toSorted()).toEqual(['Draft: الدرس 0', 'Own: الدرس 0']);
     expect(await find('الدرس', lecturer)).toEqual(['Own: الدرس 0']);
   });
 });

@@ -10,13 +10,13 @@ import { newPortal } from '../../testing/portal.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-const { world, course, record } = setUpLearning({ now: NOW, isShared: true });
+const { fixtures, course, record } = setUpLearning({ now: NOW, isShared: true });
 
 const activityOf = ({ lessons }: TestCourse, lesson = 0, index = 0) => lessons[lesson]?.activities[index] ?? '';
 const stored = async (activityId: string) => {
-  const [row] = await world.admin`
+  const [row] = await fixtures.admin`
     select played::text, position from activity_progress
-    where activity_id = ${activityId} and user_id = ${world.learner.id}`;
+    where activity_id = ${activityId} and user_id = ${fixtures.learner.id}`;
   return row;
 };
 const NOTHING = {
@@ -77,13 +77,13 @@ describe('learning.record', () => {
       { kind: 'play', activityId: audio, ago: 6000, ranges: [[0, 10]], position: 10 },
     ];
     const state = async () => {
-      const rows = await world.admin`
+      const rows = await fixtures.admin`
         select activity_id, played::text, position, position_at, completed_at, created_at from activity_progress
-        where user_id = ${world.learner.id} order by activity_id`;
-      const [own] = await world.admin`
-        select last_activity_id, last_seen_at from enrolments where user_id = ${world.learner.id} and course_id = ${made.id}`;
+        where user_id = ${fixtures.learner.id} order by activity_id`;
+      const [own] = await fixtures.admin`
+        select last_activity_id, last_seen_at from enrolments where user_id = ${fixtures.learner.id} and course_id = ${made.id}`;
       const lessons =
-        await world.admin`select lesson_id, completed_at from lesson_progress where user_id = ${world.learner.id}`;
+        await fixtures.admin`select lesson_id, completed_at from lesson_progress where user_id = ${fixtures.learner.id}`;
       return { rows: [...rows], own, lessons: [...lessons] };
     };
     await record(...events);
@@ -97,9 +97,9 @@ describe('learning.record', () => {
       { activity_id: audio },
     ]);
     expect(once.own).toMatchObject({ last_activity_id: audio });
-    await world.admin`delete from activity_progress where user_id = ${world.learner.id}`;
-    await world.admin`delete from lesson_progress where user_id = ${world.learner.id}`;
-    await world.admin`update enrolments set last_activity_id = null, last_seen_at = null where user_id = ${world.learner.id}`;
+    await fixtures.admin`delete from activity_progress where user_id = ${fixtures.learner.id}`;
+    await fixtures.admin`delete from lesson_progress where user_id = ${fixtures.learner.id}`;
+    await fixtures.admin`update enrolments set last_activity_id = null, last_seen_at = null where user_id = ${fixtures.learner.id}`;
     for (const event of events.toReversed()) await record(event);
     expect(await state()).toEqual(once);
   });
@@ -146,14 +146,14 @@ describe('learning.record', () => {
 
   test('refuses and stores nothing for activities that are not open to the learner', async () => {
     const made = await course([['TEXT', 'TEXT', 'TEXT'], ['TEXT']]);
-    const other = await insertTestCourse(world.admin, { tenantId: world.portal.id, lessons: [['TEXT']] });
-    const foreign = await insertTestCourse(world.admin, {
-      tenantId: (await newPortal(world.harness)).id,
+    const other = await insertTestCourse(fixtures.admin, { tenantId: fixtures.portal.id, lessons: [['TEXT']] });
+    const foreign = await insertTestCourse(fixtures.admin, {
+      tenantId: (await newPortal(fixtures.harness)).id,
       lessons: [['TEXT']],
     });
-    await world.admin`update activities set status = 'DRAFT' where id = ${activityOf(made, 0, 1)}`;
-    await world.admin`update activities set removed_at = now() where id = ${activityOf(made, 0, 2)}`;
-    await world.admin`update lessons set status = 'DRAFT' where id = ${made.lessons[1]?.id ?? ''}`;
+    await fixtures.admin`update activities set status = 'DRAFT' where id = ${activityOf(made, 0, 1)}`;
+    await fixtures.admin`update activities set removed_at = now() where id = ${activityOf(made, 0, 2)}`;
+    await fixtures.admin`update lessons set status = 'DRAFT' where id = ${made.lessons[1]?.id ?? ''}`;
     const refused = [
       activityOf(made, 0, 1),
       activityOf(made, 0, 2),
@@ -164,7 +164,7 @@ describe('learning.record', () => {
     ];
     const events = [activityOf(made), ...refused].map((activityId) => ({ kind: 'done' as const, activityId }));
     expect(await record(...events)).toMatchObject({ completedActivities: [activityOf(made)], refused });
-    expect(await world.admin`select from activity_progress where user_id = ${world.learner.id}`).toHaveLength(1);
+    expect(await fixtures.admin`select from activity_progress where user_id = ${fixtures.learner.id}`).toHaveLength(1);
   });
 
   test('refuses events once the enrolment has ended, and keeps what was learnt before', async () => {
@@ -172,38 +172,42 @@ describe('learning.record', () => {
     const video = activityOf(made);
     const play = { kind: 'play' as const, activityId: video, ranges: [[0, 10]], position: 10 };
     await record(play);
-    await world.portal.call('learning.leave', { courseId: made.id }, world.learner);
+    await fixtures.portal.call('learning.leave', { courseId: made.id }, fixtures.learner);
     expect(await record({ ...play, ranges: [[0, 99]] })).toEqual({ ...NOTHING, refused: [video] });
     expect(await stored(video)).toMatchObject({ played: '{[0,10)}' });
-    await world.portal.call('learning.enrol', { courseId: made.id }, world.learner);
+    await fixtures.portal.call('learning.enrol', { courseId: made.id }, fixtures.learner);
     expect(await record({ ...play, ranges: [[10, 95]] })).toMatchObject({ completedCourses: [made.id] });
   });
 
   test('keeps the course completed when an activity is added later', async () => {
     const made = await course([['TEXT']]);
     await record({ kind: 'done', activityId: activityOf(made) });
-    const place = { tenantId: world.portal.id, courseId: made.id, lessonId: made.lessons[0]?.id ?? '' };
-    const added = await insertActivity(world.admin, { ...place, position: 9, status: 'PUBLISHED' }, { type: 'TEXT' });
+    const place = { tenantId: fixtures.portal.id, courseId: made.id, lessonId: made.lessons[0]?.id ?? '' };
+    const added = await insertActivity(
+      fixtures.admin,
+      { ...place, position: 9, status: 'PUBLISHED' },
+      { type: 'TEXT' },
+    );
     expect(await record({ kind: 'open', activityId: added })).toEqual(NOTHING);
     const [own] =
-      await world.admin`select extract(epoch from completed_at)::float8 as at from enrolments where user_id = ${world.learner.id} and course_id = ${made.id}`;
+      await fixtures.admin`select extract(epoch from completed_at)::float8 as at from enrolments where user_id = ${fixtures.learner.id} and course_id = ${made.id}`;
     expect(own).toEqual({ at: NOW.getTime() / 1000 });
   });
 
   test('completes a lesson when its last open activity was removed', async () => {
     const made = await course([['TEXT', 'TEXT']]);
     await record({ kind: 'done', activityId: activityOf(made) });
-    await world.admin`update activities set status = 'DRAFT' where id = ${activityOf(made, 0, 1)}`;
+    await fixtures.admin`update activities set status = 'DRAFT' where id = ${activityOf(made, 0, 1)}`;
     expect(await record({ kind: 'open', activityId: activityOf(made) })).toMatchObject({ completedCourses: [made.id] });
   });
 
   test('stores nothing for staff', async () => {
     const made = await course([['TEXT']]);
     const events = [{ kind: 'done' as const, activityId: activityOf(made) }];
-    for (const person of [world.portal.admin, await world.portal.signedIn('ROLE_LECTURER')]) {
-      expect(await recordEvents(world.portal, person, events)).toEqual(NOTHING);
-      expect(await world.admin`select from activity_progress where user_id = ${person.id}`).toHaveLength(0);
-      expect(await world.admin`select from monthly_activity where user_id = ${person.id}`).toHaveLength(0);
+    for (const person of [fixtures.portal.admin, await fixtures.portal.signedIn('ROLE_LECTURER')]) {
+      expect(await recordEvents(fixtures.portal, person, events)).toEqual(NOTHING);
+      expect(await fixtures.admin`select from activity_progress where user_id = ${person.id}`).toHaveLength(0);
+      expect(await fixtures.admin`select from monthly_activity where user_id = ${person.id}`).toHaveLength(0);
     }
   });
 });
@@ -233,5 +237,5 @@ test.each([
   ],
   ['an event to come', [{ kind: 'open', activityId: '01990000-0000-7000-8000-000000000000', ago: -1 }]],
 ])('learning.record answers 400 to %s', async (_what, events) => {
-  expect((await world.portal.call('learning.record', { events }, world.learner)).status).toBe(400);
+  expect((await fixtures.portal.call('learning.record', { events }, fixtures.learner)).status).toBe(400);
 });

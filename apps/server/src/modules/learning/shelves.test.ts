@@ -3,10 +3,10 @@ import { EMPTY_PAGE } from '@dars/contracts/portal/portal-page';
 import { describe, expect, test } from 'vitest';
 import { insertActivity, insertEnrolment, setUpLearning } from '../../testing/learning.ts';
 
-const { world, insert, enrolIn, call, done } = setUpLearning();
+const { fixtures, insert, enrolIn, call, done } = setUpLearning();
 
 describe('the learner’s lists of courses', () => {
-  const shelf = async (path: string, input: object = {}, by = world.learner) =>
+  const shelf = async (path: string, input: object = {}, by = fixtures.learner) =>
     courseCardList.parse((await call(path, input, by)).data);
   const titles = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title);
 
@@ -55,23 +55,27 @@ describe('the learner’s lists of courses', () => {
     const heroOf = async () => learnerHome.parse((await call('home')).data).hero;
     const title = { ar: 'أهلًا بكم', en: 'Welcome', es: '' };
     const draft = { ...EMPTY_PAGE, hero: { ...EMPTY_PAGE.hero, title } };
-    await world.portal.call('page.update', { ...draft, version: 0 }, world.portal.admin);
+    await fixtures.portal.call('page.update', { ...draft, version: 0 }, fixtures.portal.admin);
     expect(await heroOf()).toBeNull();
-    await world.portal.call('page.publish', { version: 1 }, world.portal.admin);
+    await fixtures.portal.call('page.publish', { version: 1 }, fixtures.portal.admin);
     expect(await heroOf()).toEqual(draft.hero);
   });
 
   test('show staff the catalogue, and no courses of their own', async () => {
     const made = await insert([['TEXT']]);
-    await insertEnrolment(world.admin, { tenantId: world.portal.id, courseId: made.id, userId: world.portal.admin.id });
-    const home = learnerHome.parse((await call('home', undefined, world.portal.admin)).data);
+    await insertEnrolment(fixtures.admin, {
+      tenantId: fixtures.portal.id,
+      courseId: made.id,
+      userId: fixtures.portal.admin.id,
+    });
+    const home = learnerHome.parse((await call('home', undefined, fixtures.portal.admin)).data);
     expect(home).toMatchObject({
       current: null,
       mine: { rows: [], total: 0 },
       shelf: { total: 1 },
       completedCourses: 0,
     });
-    expect((await shelf('catalogue', {}, world.portal.admin)).rows[0]?.own).toBeNull();
+    expect((await shelf('catalogue', {}, fixtures.portal.admin)).rows[0]?.own).toBeNull();
   });
 });
 
@@ -88,8 +92,8 @@ test('continue with the lesson that was learnt last, else the next open one afte
   expect(await next()).toBe(lesson(3)?.id);
   await done(lesson(3)?.activities[0]);
   expect(await next()).toBe(lesson(0)?.id);
-  const place = { tenantId: world.portal.id, courseId: made.id, lessonId: lesson(1)?.id ?? '' };
-  await insertActivity(world.admin, { ...place, position: 1, status: 'DRAFT' }, { type: 'TEXT' });
+  const place = { tenantId: fixtures.portal.id, courseId: made.id, lessonId: lesson(1)?.id ?? '' };
+  await insertActivity(fixtures.admin, { ...place, position: 1, status: 'DRAFT' }, { type: 'TEXT' });
   await done(lesson(1)?.activities[0]);
   for (const id of lesson(0)?.activities ?? []) await done(id);
   expect(await own()).toMatchObject({ progress: 100, next: null });

@@ -4,25 +4,25 @@ import { completeActivity, completeFinished } from './store.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-const { world, course, record } = setUpLearning({ now: NOW, isShared: true });
+const { fixtures, course, record } = setUpLearning({ now: NOW, isShared: true });
 
 const activityOf = ({ lessons }: TestCourse, index = 0) => lessons[0]?.activities[index] ?? '';
 
 describe('noteLearning', () => {
   const months = async () => {
     const rows =
-      await world.admin`select month::text from monthly_activity where user_id = ${world.learner.id} order by month`;
+      await fixtures.admin`select month::text from monthly_activity where user_id = ${fixtures.learner.id} order by month`;
     return rows.map((row) => row['month']);
   };
   const learntOn = async () => {
-    const [row] = await world.admin`select last_learnt_on::text as day from users where id = ${world.learner.id}`;
+    const [row] = await fixtures.admin`select last_learnt_on::text as day from users where id = ${fixtures.learner.id}`;
     return row?.['day'];
   };
 
   test('counts learning in the day and month of the portal’s time zone, even when events arrive later', async () => {
     const made = await course([['TEXT']]);
     // In Riyadh it is half past midnight on the first of December.
-    world.harness.setNow(new Date('2026-11-30T21:30:00Z'));
+    fixtures.harness.setNow(new Date('2026-11-30T21:30:00Z'));
     const open = { kind: 'open' as const, activityId: activityOf(made) };
     await record(open);
     expect(await months()).toEqual(['2026-12-01']);
@@ -42,9 +42,9 @@ describe('noteLearning', () => {
     }));
     await Promise.all([record(...events), record(...events), record(...events)]);
     expect(await months()).toEqual(['2026-11-01']);
-    const [before] = await world.admin`select xmin from users where id = ${world.learner.id}`;
+    const [before] = await fixtures.admin`select xmin from users where id = ${fixtures.learner.id}`;
     await record(...events);
-    expect(await world.admin`select xmin from users where id = ${world.learner.id}`).toEqual([before]);
+    expect(await fixtures.admin`select xmin from users where id = ${fixtures.learner.id}`).toEqual([before]);
   });
 });
 
@@ -52,8 +52,8 @@ describe('completeActivity', () => {
   const complete = (made: TestCourse, index: number) => {
     const [lesson] = made.lessons;
     const activity = { id: activityOf(made, index), lessonId: lesson?.id ?? '', courseId: made.id };
-    return world.harness.db.withTenant(world.portal.id, (tx) =>
-      completeActivity(tx, { tenantId: world.portal.id, userId: world.learner.id, now: NOW }, activity),
+    return fixtures.harness.db.withTenant(fixtures.portal.id, (tx) =>
+      completeActivity(tx, { tenantId: fixtures.portal.id, userId: fixtures.learner.id, now: NOW }, activity),
     );
   };
 
@@ -78,11 +78,11 @@ describe('completeActivity', () => {
 
   test('records it for a learner who has left the course, and not for a person who was never in it', async () => {
     const made = await course([['QUIZ']]);
-    await world.admin`update enrolments set status = 'ENDED' where user_id = ${world.learner.id}`;
+    await fixtures.admin`update enrolments set status = 'ENDED' where user_id = ${fixtures.learner.id}`;
     expect(await complete(made, 0)).toMatchObject({ completedCourses: [made.id] });
-    await world.admin`delete from activity_progress where user_id = ${world.learner.id}`;
-    await world.admin`delete from lesson_progress where user_id = ${world.learner.id}`;
-    await world.admin`delete from enrolments where user_id = ${world.learner.id}`;
+    await fixtures.admin`delete from activity_progress where user_id = ${fixtures.learner.id}`;
+    await fixtures.admin`delete from lesson_progress where user_id = ${fixtures.learner.id}`;
+    await fixtures.admin`delete from enrolments where user_id = ${fixtures.learner.id}`;
     expect(await complete(made, 0)).toMatchObject({ completedActivities: [] });
   });
 });
@@ -99,8 +99,8 @@ test('a lesson is completed when two calls complete its last two activities at t
 test('settleLessons does not complete a lesson without published activities', async () => {
   const made = await course([[]]);
   const settle = () =>
-    world.harness.db.withTenant(world.portal.id, (tx) =>
-      completeFinished(tx, { tenantId: world.portal.id, userId: world.learner.id, now: NOW }, [
+    fixtures.harness.db.withTenant(fixtures.portal.id, (tx) =>
+      completeFinished(tx, { tenantId: fixtures.portal.id, userId: fixtures.learner.id, now: NOW }, [
         { lessonId: made.lessons[0]?.id ?? '', courseId: made.id },
       ]),
     );

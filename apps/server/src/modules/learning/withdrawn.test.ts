@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { insertTestCourse, recordEvents, setUpLearning, type TestCourse } from '../../testing/learning.ts';
 import { newPortal } from '../../testing/portal.ts';
 
-const { world, course, enrolIn, record, call, done } = setUpLearning({ isShared: true });
+const { fixtures, course, enrolIn, record, call, done } = setUpLearning({ isShared: true });
 
 const NOTHING = {
   ...{ completedActivities: [], completedLessons: [], completedCourses: [] },
@@ -18,9 +18,9 @@ type Level = (typeof LEVELS)[number];
 const idOf = (made: TestCourse, level: Level) =>
   ({ courses: made.id, sections: made.sectionId, lessons: lessonIdOf(made), activities: activityOf(made) })[level];
 const setStatus = (made: TestCourse, level: Level, status: string) =>
-  world.admin`update ${world.admin(level)} set status = ${status} where id = ${idOf(made, level)}`;
+  fixtures.admin`update ${fixtures.admin(level)} set status = ${status} where id = ${idOf(made, level)}`;
 const remove = (made: TestCourse, level: Level) =>
-  world.admin`update ${world.admin(level)} set removed_at = now() where id = ${idOf(made, level)}`;
+  fixtures.admin`update ${fixtures.admin(level)} set removed_at = now() where id = ${idOf(made, level)}`;
 
 /** Of the first activity, as its learner sees it. */
 const seen = async (made: TestCourse) => {
@@ -63,12 +63,12 @@ describe.each(LEVELS)('when %s are withdrawn while a learner is in a lesson', (l
 
   test('activities that the learner had not opened are refused', async () => {
     const made = await course([['VIDEO:100', 'TEXT']]);
-    const other = await world.portal.signedIn('ROLE_LEARNER');
+    const other = await fixtures.portal.signedIn('ROLE_LEARNER');
     await call('enrol', { courseId: made.id }, other);
-    await recordEvents(world.portal, other, [{ kind: 'open', activityId: activityOf(made) }]);
+    await recordEvents(fixtures.portal, other, [{ kind: 'open', activityId: activityOf(made) }]);
     await setStatus(made, level, 'DRAFT');
     expect(await record(play(made, 0, 10))).toEqual({ ...NOTHING, refused: [activityOf(made)] });
-    expect(await world.admin`select from activity_progress where user_id = ${world.learner.id}`).toHaveLength(0);
+    expect(await fixtures.admin`select from activity_progress where user_id = ${fixtures.learner.id}`).toHaveLength(0);
   });
 
   test('nothing is stored after the enrolment ends or the content is removed', async () => {
@@ -77,7 +77,7 @@ describe.each(LEVELS)('when %s are withdrawn while a learner is in a lesson', (l
     await record(play(made, 0, 10));
     await setStatus(made, level, 'DRAFT');
     const endAs = (status: string) =>
-      world.admin`update enrolments set status = ${status} where user_id = ${world.learner.id}`;
+      fixtures.admin`update enrolments set status = ${status} where user_id = ${fixtures.learner.id}`;
     for (const status of ['ENDED', 'REFUSED', 'REQUESTED']) {
       await endAs(status);
       expect(await record(play(made, 10, 20))).toEqual(refused);
@@ -85,7 +85,8 @@ describe.each(LEVELS)('when %s are withdrawn while a learner is in a lesson', (l
     await endAs('ACTIVE');
     await remove(made, level);
     expect(await record(play(made, 10, 20))).toEqual(refused);
-    const [row] = await world.admin`select played::text from activity_progress where user_id = ${world.learner.id}`;
+    const [row] =
+      await fixtures.admin`select played::text from activity_progress where user_id = ${fixtures.learner.id}`;
     expect(row).toEqual({ played: '{[0,10)}' });
   });
 
@@ -104,8 +105,8 @@ describe.each(LEVELS)('when %s are withdrawn while a learner is in a lesson', (l
 });
 
 test('activities of another portal are refused', async () => {
-  const elsewhere = await newPortal(world.harness);
-  const foreign = await insertTestCourse(world.admin, { tenantId: elsewhere.id, lessons: [['TEXT']] });
+  const elsewhere = await newPortal(fixtures.harness);
+  const foreign = await insertTestCourse(fixtures.admin, { tenantId: elsewhere.id, lessons: [['TEXT']] });
   const there = await elsewhere.signedIn('ROLE_LEARNER');
   await elsewhere.call('learning.enrol', { courseId: foreign.id }, there);
   await recordEvents(elsewhere, there, [{ kind: 'open', activityId: activityOf(foreign) }]);
@@ -117,7 +118,7 @@ test('activities of another portal are refused', async () => {
 test('in a lesson that is locked again, only opened activities are stored', async () => {
   const made = await course([['TEXT'], ['TEXT', 'TEXT']]);
   await record({ kind: 'open', activityId: activityOf(made, 1) });
-  await world.admin`update courses set is_sequential = true where id = ${made.id}`;
+  await fixtures.admin`update courses set is_sequential = true where id = ${made.id}`;
   const events = [0, 1].map((index) => ({ kind: 'done' as const, activityId: activityOf(made, 1, index) }));
   expect(await record(...events)).toEqual({
     ...NOTHING,
@@ -134,8 +135,8 @@ test('notes are refused when the lesson is removed or the enrolment has ended', 
   await record({ kind: 'open', activityId: activityOf(made) });
   await call('leave', { courseId: made.id });
   expect(await save()).toBe(403);
-  await world.admin`delete from activity_progress where user_id = ${world.learner.id}`;
-  await world.admin`delete from enrolments where user_id = ${world.learner.id}`;
+  await fixtures.admin`delete from activity_progress where user_id = ${fixtures.learner.id}`;
+  await fixtures.admin`delete from enrolments where user_id = ${fixtures.learner.id}`;
   await enrolIn(made);
   expect(await save()).toBe(200);
   await setStatus(made, 'lessons', 'DRAFT');
