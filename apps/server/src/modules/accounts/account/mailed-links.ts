@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 export const TOKEN_LIFETIMES: Record<TokenPurpose, number> = { activate: 48 * 60 * MINUTE, reset: 30 * MINUTE };
 
 /** Time in ms during which a used link answers once more, for double clicks and for browsers that repeat a request. */
-const REPEATABLE = MINUTE;
+const REPEAT_WINDOW_MS = MINUTE;
 
 interface TokenFor {
   /** The realm's id. */
@@ -71,7 +71,7 @@ export interface FoundLink {
 export async function findLink(tx: TenantTx, realmId: string, secret: string, now: Date): Promise<FoundLink> {
   const [row] = await select(tx, realmId, secret);
   return {
-    found: row && usable(row, now),
+    found: row && toFoundToken(row, now),
     activated: row !== undefined && hasActivated(row),
     used: row !== undefined && hasReset(row),
   };
@@ -85,7 +85,7 @@ export async function lockToken(
   now: Date,
 ): Promise<FoundToken | undefined> {
   const [row] = await select(tx, realmId, secret).for('no key update', { of: [oneTimeTokens, users] });
-  return row && usable(row, now);
+  return row && toFoundToken(row, now);
 }
 
 /** Marks a link as used and deletes the person's unused links of the same purpose. */
@@ -141,8 +141,8 @@ interface TokenRow extends Omit<FoundToken, 'isRepeat'> {
   usedAt: Date | null;
 }
 
-function usable({ expiresAt, usedAt, ...token }: TokenRow, now: Date): FoundToken | undefined {
+function toFoundToken({ expiresAt, usedAt, ...token }: TokenRow, now: Date): FoundToken | undefined {
   if (token.person.disabledAt !== null) return undefined;
   if (usedAt === null) return expiresAt > now ? { ...token, isRepeat: false } : undefined;
-  return now.getTime() - usedAt.getTime() < REPEATABLE ? { ...token, isRepeat: true } : undefined;
+  return now.getTime() - usedAt.getTime() < REPEAT_WINDOW_MS ? { ...token, isRepeat: true } : undefined;
 }

@@ -16,7 +16,7 @@ interface AttemptRules {
   capacity?: number;
 }
 
-interface Tries {
+interface AttemptCount {
   count: number;
   last: number;
   /** The time from which the next attempt is allowed, as a Unix timestamp in ms. */
@@ -31,7 +31,7 @@ const HOUR = 60 * MINUTE;
 /** Limits attempts per key, with waits that grow. The counts are kept in memory: a restart forgets them. */
 export class AttemptLimiter {
   readonly #rules: AttemptRules;
-  readonly #tries = new Map<string, Tries>();
+  readonly #tries = new Map<string, AttemptCount>();
 
   constructor(rules: AttemptRules) {
     this.#rules = rules;
@@ -75,7 +75,7 @@ export class AttemptLimiter {
   }
 }
 
-const once = (every: number): AttemptRules => ({ free: 1, first: every, longest: every, forget: every });
+const oneAttemptEvery = (every: number): AttemptRules => ({ free: 1, first: every, longest: every, forget: every });
 
 function newCounters() {
   const guesses = { free: 10, first: MINUTE, longest: 15 * MINUTE, forget: 24 * HOUR };
@@ -85,10 +85,10 @@ function newCounters() {
     // A whole school may share one address, so `succeeded` takes successful sign-ins off again.
     address: new AttemptLimiter({ free: 60, first: 30 * SECOND, longest: 15 * MINUTE, forget: 30 * MINUTE }),
     mail: new AttemptLimiter({ free: 5, first: HOUR, longest: HOUR, forget: HOUR }),
-    refusalsOfAccount: new AttemptLimiter(once(10 * MINUTE)),
+    refusalsOfAccount: new AttemptLimiter(oneAttemptEvery(10 * MINUTE)),
     refusalsOfAddress: new AttemptLimiter({ free: 20, first: HOUR, longest: HOUR, forget: HOUR }),
     refusalsOfRealm: new AttemptLimiter({ free: 600, first: HOUR, longest: HOUR, forget: HOUR }),
-    stopsOfAddress: new AttemptLimiter(once(10 * MINUTE)),
+    stopsOfAddress: new AttemptLimiter(oneAttemptEvery(10 * MINUTE)),
     stopsOfRealm: new AttemptLimiter({ free: 60, first: HOUR, longest: HOUR, forget: HOUR }),
   };
 }

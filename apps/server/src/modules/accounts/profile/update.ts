@@ -34,7 +34,7 @@ async function store(tx: TenantTx, { actor, deps, requestId }: RealmContext, inp
   const wanted = { ...rest, imageUrl: imageUrl || null };
   const fields = changedFields(stored, wanted);
   if (fields.length === 0) return toProfile(tx, stored);
-  if (stored.isOwner && fields.some((field) => OF_THE_PLATFORM.has(field))) throw new AppError('owner-account');
+  if (stored.isOwner && fields.some((field) => PLATFORM_FIELDS.has(field))) throw new AppError('owner-account');
   const change = { from: stored.imageUrl, to: wanted.imageUrl, now: deps.now() };
   const photo = await attachUpload(tx, {
     ...change,
@@ -61,4 +61,4 @@ async function store(tx: TenantTx, { actor, deps, requestId }: RealmContext, inp
   return toProfile(tx, updated);
 }
 
-const OF_THE_PLATFORM = new Set<string>(['firstName', 'lastName', 'mobile']);
+const PLATFORM_FIELDS = new Set<string>(['firstName', 'lastName', 'mobile']);

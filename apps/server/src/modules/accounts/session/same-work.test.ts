@@ -13,14 +13,14 @@ const DELAY = 20;
 
 let accounts: Accounts;
 let proxy: DelayingProxy;
-let far: Database;
+let distantDatabase: Database;
 let argon2 = 0;
 beforeAll(async () => {
   accounts = await createAccounts({ config: { publicExistenceChecks: false } });
   const { deps, test: database } = accounts.harness;
   proxy = await delayingProxy(database.url, DELAY);
-  far = createDatabase({ url: proxy.url, max: 1 });
-  deps.db = far;
+  distantDatabase = createDatabase({ url: proxy.url, max: 1 });
+  deps.db = distantDatabase;
   const { hash, inTurn } = deps.passwords;
   deps.passwords = {
     ...deps.passwords,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await far.close();
+  await distantDatabase.close();
   await proxy.close();
   await accounts.harness.close();
 });

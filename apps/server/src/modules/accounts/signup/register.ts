@@ -74,7 +74,7 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
   const existing = await lockByLogin(tx, realmId, input.login);
   if (existing && !isOpenToSignUp(existing)) {
     if (tells) throw AppError.rule('login', 'email-exists');
-    return tellHolder(tx, ctx, realmId, existing);
+    return mailHolder(tx, ctx, realmId, existing);
   }
   if (isTaken && tells) throw AppError.rule('mobile', 'mobile-exists');
   if (!existing) {
@@ -85,7 +85,7 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
       .returning({ id: users.id });
     // Another transaction has just inserted the account; the second run finds it.
     if (!made) return storeSignUp(tx, ctx, signUp);
-    return finish(tx, ctx, { realmId, userId: made.id, action: 'user.signed-up' });
+    return auditAndSendLink(tx, ctx, { realmId, userId: made.id, action: 'user.signed-up' });
   }
   // The new values and the new link are stored together or not at all: an earlier link must not activate the account
   // with another person's password.
@@ -98,7 +98,7 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
       .set({ ...values, passwordHash: null })
       .where(isTheirs);
   }
-  return finish(tx, ctx, { realmId, userId: existing.id, action: 'user.signed-up-again' });
+  return auditAndSendLink(tx, ctx, { realmId, userId: existing.id, action: 'user.signed-up-again' });
 }
 
 function valuesOf({ deps }: Context, { input: { firstName, lastName }, hash }: SignUp) {
@@ -120,7 +120,7 @@ function isOpenToSignUp({ activatedAt, disabledAt, isOwner }: Person): boolean {
   return activatedAt === null && disabledAt === null && !isOwner;
 }
 
-async function finish(
+async function auditAndSendLink(
   tx: TenantTx,
   ctx: Context,
   { realmId, userId, action }: { realmId: string; userId: string; action: AuditAction },
@@ -130,7 +130,7 @@ async function finish(
   await sendActivation(tx, ctx.deps, { tenantId: realmId, userId, language: ctx.language });
 }
 
-async function tellHolder(tx: TenantTx, ctx: Context, realmId: string, holder: Person): Promise<void> {
+async function mailHolder(tx: TenantTx, ctx: Context, realmId: string, holder: Person): Promise<void> {
   const { deps } = ctx;
   if (holder.disabledAt !== null || !mayMailLink(deps, realmId, holder.login)) return;
   const providers = holder.passwordHash === null ? await findProviders(tx, realmId, holder.id) : [];

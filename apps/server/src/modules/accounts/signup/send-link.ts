@@ -16,7 +16,7 @@ export interface LinkOwner {
   askedIn?: Brand | undefined;
 }
 
-interface Asked {
+interface LinkRequest {
   realmId: string;
   email: string;
   askedIn?: Brand | undefined;
@@ -33,11 +33,11 @@ export async function sendLink(ctx: Context, email: string, send: Send): Promise
   const realmId = publicScope(ctx);
   await ctx.limit('mail');
   await withMinimumDuration(async () => {
-    if (mayMailLink(ctx.deps, realmId, email)) await mailIn(ctx, { realmId, email }, send);
+    if (mayMailLink(ctx.deps, realmId, email)) await mailInRealm(ctx, { realmId, email }, send);
   });
 }
 
-async function mailIn(ctx: Context, { realmId, email, askedIn }: Asked, send: Send): Promise<void> {
+async function mailInRealm(ctx: Context, { realmId, email, askedIn }: LinkRequest, send: Send): Promise<void> {
   const ownedPortal = await ctx.deps.db.withTenant(realmId, async (tx) => {
     const account = await findAccount(tx, realmId, email);
     if (!account || account.isDisabled || isClosed(account.status)) return undefined;
@@ -46,5 +46,5 @@ async function mailIn(ctx: Context, { realmId, email, askedIn }: Asked, send: Se
     return undefined;
   });
   // An owner's activation and password are those of the platform, also when they ask in their portal.
-  if (ownedPortal) await mailIn(ctx, { realmId: PLATFORM_ID, email, askedIn: ownedPortal }, send);
+  if (ownedPortal) await mailInRealm(ctx, { realmId: PLATFORM_ID, email, askedIn: ownedPortal }, send);
 }

@@ -68,8 +68,10 @@ describe('the hand-over code of a social sign-in is refused', () => {
     const secret = attacker.cookie(ACADEMY, 'dars_social') ?? '';
     for (const host of [HORIZON, PLATFORM_HOST]) {
       attacker.plant(host, 'dars_social', secret);
-      const door = host === HORIZON ? '/home/login' : '/login';
-      expect(await open(attacker, link.replace(ACADEMY, host))).toBe(`http://${host}${door}?notice=social-expired`);
+      const loginPath = host === HORIZON ? '/home/login' : '/login';
+      expect(await open(attacker, link.replace(ACADEMY, host))).toBe(
+        `http://${host}${loginPath}?notice=social-expired`,
+      );
     }
     expect(await sessions()).toBe(0);
   });

@@ -19,7 +19,7 @@ export type SocialOutcome =
   /** The outcome for a user who was signed in and linked the provider's account to theirs, or could not. */
   | { kind: 'linked'; result: LinkResult; next: string | null };
 
-interface Carried {
+interface HandoverProof {
   code: string;
   /** The secret in the cookie of the browser that started the sign-in. */
   browser: string;
@@ -31,7 +31,7 @@ interface Carried {
  * Completes a social sign-in on the realm's own host. The code works once, within minutes, and only in the browser that
  * started, so that a link with another person's sign-in in it opens nothing.
  */
-export async function consumeHandover(ctx: Context, { code, browser, userId }: Carried): Promise<SocialOutcome> {
+export async function consumeHandover(ctx: Context, { code, browser, userId }: HandoverProof): Promise<SocialOutcome> {
   const { db } = ctx.deps;
   const { tenantId } = ctx.realm;
   const hashes = { handoverHash: hashSecret(code), browserHash: hashSecret(browser) };
@@ -63,13 +63,13 @@ interface RefusedAccount {
   refusal: Refusal;
 }
 
-const REASONS: Partial<Record<Refusal, SignInRefusal>> = {
+const AUDITED_REFUSALS: Partial<Record<Refusal, SignInRefusal>> = {
   disabled: 'account-disabled',
   suspended: 'tenant-suspended',
 };
 
 async function recordSocialRefusal(ctx: Context, { login, provider, refusal }: RefusedAccount): Promise<void> {
-  const reason = REASONS[refusal];
+  const reason = AUDITED_REFUSALS[refusal];
   const { tenantId: realmId } = ctx.realm;
   if (reason !== undefined) await recordRefusal(ctx, { realmId, login }, reason, { provider });
 }

@@ -37,27 +37,27 @@ export function registerDevIdentity(app: FastifyInstance, { config }: Pick<Deps,
     clientId: 'dars',
     secret: SECRET,
   });
-  const made = new Map<IdentityProvider, Promise<Made>>();
-  const find: Find = ({ params, realm }) => {
+  const made = new Map<IdentityProvider, Promise<ProviderWithPersonas>>();
+  const find: FindProvider = ({ params, realm }) => {
     const { kind } = params as { kind: string };
     if (!isProvider(kind) || realm?.kind !== 'platform') throw new AppError('not-found');
     const known = made.get(kind) ?? create(kind);
     made.set(kind, known);
     return known;
   };
-  const create = async (kind: IdentityProvider): Promise<Made> => {
+  const create = async (kind: IdentityProvider): Promise<ProviderWithPersonas> => {
     const personas = new Map<string, Persona>();
     const callback = `${baseUrl.origin}/social/${kind}/callback`;
     const provider = await createIdentityProvider({ kind, client: clientOf(kind), callback, personas });
     provider.proxy = baseUrl.secure;
     return { kind, provider, personas };
   };
-  app.register(peoplesPages(config, find));
-  app.register(protocol(find));
-  return { clientOf, fetch: (url, init) => askInProcess(app, config, url, init) };
+  app.register(personaPages(config, find));
+  app.register(protocolRoutes(find));
+  return { clientOf, fetch: (url, init) => fetchInProcess(app, config, url, init) };
 }
 
-interface Made {
+interface ProviderWithPersonas {
   kind: IdentityProvider;
   provider: Provider;
   /** The entered persons by subject. */
@@ -65,9 +65,9 @@ interface Made {
 }
 
 /** Finds the provider of a request and creates it on first use. */
-type Find = (request: FastifyRequest) => Promise<Made>;
+type FindProvider = (request: FastifyRequest) => Promise<ProviderWithPersonas>;
 
-function peoplesPages({ baseUrl }: Deps['config'], find: Find): FastifyPluginAsync {
+function personaPages({ baseUrl }: Deps['config'], find: FindProvider): FastifyPluginAsync {
   // The form's redirects end at the portal, and Chromium applies form-action to every redirect.
   const targets = `'self' ${baseUrl.origin} ${portalOrigin('*', baseUrl)}`;
   return async (app) => {
@@ -93,7 +93,7 @@ function peoplesPages({ baseUrl }: Deps['config'], find: Find): FastifyPluginAsy
 }
 
 /** Serves the protocol by the library, which reads the request bodies itself. */
-function protocol(find: Find): FastifyPluginAsync {
+function protocolRoutes(find: FindProvider): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -112,7 +112,7 @@ function protocol(find: Find): FastifyPluginAsync {
  * Sends the server's requests to the stand-in within the process: the platform's name need not resolve and no port need
  * be open.
  */
-async function askInProcess(
+async function fetchInProcess(
   app: FastifyInstance,
   { baseUrl }: Deps['config'],
   ...[url, { method, headers, body }]: Parameters<CustomFetch>

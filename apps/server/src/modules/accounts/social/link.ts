@@ -112,13 +112,17 @@ async function linkExisting(
   return { login: existing.login };
 }
 
-interface Kept {
+interface LinkedIdentity {
   identity: VerifiedIdentity;
   userId: string;
   action: 'user.created' | 'user.linked';
 }
 
-export async function storeIdentity(tx: TenantTx, ctx: Context, { identity, userId, action }: Kept): Promise<void> {
+export async function storeIdentity(
+  tx: TenantTx,
+  ctx: Context,
+  { identity, userId, action }: LinkedIdentity,
+): Promise<void> {
   const { key, claims } = identity;
   const { tenantId, provider } = key;
   await insertIdentity(tx, { ...key, userId, email: claims.email });

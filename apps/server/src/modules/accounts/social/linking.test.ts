@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.harness.close());
 
-const door = (notice: string) => `http://${ACADEMY}/home/login?notice=social-${notice}`;
+const loginNotice = (notice: string) => `http://${ACADEMY}/home/login?notice=social-${notice}`;
 const begin = () => new Browser(accounts.harness);
 const signIn = (email: string, { verified = true, host = ACADEMY } = {}) =>
   signInBy(begin(), { host }, { email, verified, firstName: 'Rim', lastName: 'Haddad' });
@@ -33,14 +33,14 @@ const row = async (login: string) => {
 
 describe('an address that the provider has not verified', () => {
   test('makes no account', async () => {
-    expect(await signIn('new@example.test', { verified: false })).toBe(door('unverified'));
+    expect(await signIn('new@example.test', { verified: false })).toBe(loginNotice('unverified'));
     expect(await row('new@example.test')).toBeUndefined();
   });
 
   test('links no account, whatever its state', async () => {
     for (const activatedAt of [new Date(), null]) {
       const { login } = await accounts.newUser({ activatedAt });
-      expect(await signIn(login, { verified: false })).toBe(door('unverified'));
+      expect(await signIn(login, { verified: false })).toBe(loginNotice('unverified'));
       expect(await identities(login)).toBe(0);
     }
   });
@@ -49,7 +49,7 @@ describe('an address that the provider has not verified', () => {
 describe('an account that is activated', () => {
   test('is not linked by its address, and keeps its password, which the answer asks for', async () => {
     const { login } = await accounts.newUser();
-    expect(await signIn(login)).toBe(door('linkable'));
+    expect(await signIn(login)).toBe(loginNotice('linkable'));
     expect(await identities(login)).toBe(0);
     expect((await accounts.login(ACADEMY, { login, password: PASSWORD })).statusCode).toBe(200);
   });
@@ -69,7 +69,7 @@ describe('an account that is activated', () => {
     expect(await signIn(email)).toBe(`http://${ACADEMY}/home`);
     await accounts.harness.test.admin`
       update users set is_owner = true, role = 'ROLE_ADMIN_PORTAL' where login = ${email}`;
-    expect(await signIn(email)).toBe(door('taken'));
+    expect(await signIn(email)).toBe(loginNotice('taken'));
   });
 });
 
@@ -152,10 +152,10 @@ describe('a super-admin', () => {
 describe('a disabled account', () => {
   test('cannot be entered, linked or not', async () => {
     const { login } = await accounts.newUser({ activatedAt: null, disabledAt: new Date() });
-    expect(await signIn(login)).toBe(door('disabled'));
+    expect(await signIn(login)).toBe(loginNotice('disabled'));
     await signIn('shut@example.test');
     await accounts.harness.test.admin`update users set disabled_at = now() where login = 'shut@example.test'`;
-    expect(await signIn('shut@example.test')).toBe(door('disabled'));
+    expect(await signIn('shut@example.test')).toBe(loginNotice('disabled'));
   });
 });
 
@@ -194,7 +194,7 @@ test('a person is asked to try again when another sign-in links their provider a
       expect(waiting?.['n']).toBe(1);
     }, 20_000);
   });
-  expect(await late).toBe(door('expired'));
+  expect(await late).toBe(loginNotice('expired'));
   expect(await row(email)).toBeUndefined();
   expect(await signIn(email)).toBe(`http://${ACADEMY}/home`);
   expect(await identities(login)).toBe(1);

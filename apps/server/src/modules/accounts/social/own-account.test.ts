@@ -37,7 +37,7 @@ async function link(browser: Browser, email: string, finisher = browser): Promis
   return new URL(String((await finisher.get(finish)).headers.location), finish).href;
 }
 
-const comeBy = (email: string, host = ACADEMY) => signInBy(begin(), { host }, { email });
+const signInFrom = (email: string, host = ACADEMY) => signInBy(begin(), { host }, { email });
 const mailsTo = async (recipient: string) => {
   const rows = await accounts.harness.test.admin`
     select subject, text from mails where recipient = ${recipient} order by created_at`;
@@ -121,7 +121,7 @@ describe('a signed-in user', () => {
 describe('an owner who signed up by a provider', () => {
   it('signs in to their portal by that provider, and is not sent to a password', async () => {
     const email = 'founder@provider.test';
-    expect(await comeBy(email, PLATFORM_HOST)).toBe(`http://${PLATFORM_HOST}/portals`);
+    expect(await signInFrom(email, PLATFORM_HOST)).toBe(`http://${PLATFORM_HOST}/portals`);
     const { admin } = accounts.harness.test;
     const [owner] = await admin`select id from users where login = ${email} and tenant_id = ${PLATFORM_ID}`;
     const { cookie } = await superAdmin(accounts.harness);
@@ -135,14 +135,14 @@ describe('an owner who signed up by a provider', () => {
     expect(await signInBy(browser, { host }, { email })).toBe(`http://${host}/home/admin`);
     expect((await browser.get(`http://${host}/api/me`)).json()).toMatchObject({ authorities: ['ROLE_ADMIN_PORTAL'] });
     // In another portal the same person is not the owner and gets an account of their own.
-    expect(await comeBy(email)).toBe(`http://${ACADEMY}/home`);
+    expect(await signInFrom(email)).toBe(`http://${ACADEMY}/home`);
   });
 });
 
 describe('a mail about signing in', () => {
   it('says how to sign in, and offers to choose a password, when an account without one asks for a reset', async () => {
     const email = 'never@provider.test';
-    await comeBy(email);
+    await signInFrom(email);
     await accounts.harness.request({ host: ACADEMY, method: 'POST', url: '/api/forgot-password', body: { email } });
     const [mail] = await mailsTo(email);
     expect(mail?.text).toContain('Google');
@@ -150,15 +150,15 @@ describe('a mail about signing in', () => {
     const body = { token, password: PASSWORD };
     const set = await accounts.harness.request({ host: ACADEMY, method: 'POST', url: '/api/set-password', body });
     expect(set.statusCode).toBe(200);
-    expect(await comeBy(email)).toBe(`http://${ACADEMY}/home`);
+    expect(await signInFrom(email)).toBe(`http://${ACADEMY}/home`);
   });
 
   it('leads to the profile, and links nothing, when somebody came by a provider with the account’s address', async () => {
     const { login } = await accounts.newUser();
-    expect(await comeBy(login)).toBe(`http://${ACADEMY}/home/login?notice=social-linkable`);
+    expect(await signInFrom(login)).toBe(`http://${ACADEMY}/home/login?notice=social-linkable`);
     const [mail] = await mailsTo(login);
     expect(mail?.text).toContain(`http://${ACADEMY}/home/login?next=%2Fhome%2Fprofile`);
-    expect(await comeBy(login)).toContain('social-linkable');
+    expect(await signInFrom(login)).toContain('social-linkable');
   });
 
   it('offers an owner a password only when they have one or will get one', async () => {
@@ -169,7 +169,7 @@ describe('a mail about signing in', () => {
       ['offer-social', { activatedAt, passwordHash: null }, 'Apple'],
     ] as const) {
       const { login, host } = await accounts.newOwner(slug, values);
-      expect(await comeBy(login, host)).toContain('social-linkable');
+      expect(await signInFrom(login, host)).toContain('social-linkable');
       const [mail] = await mailsTo(login);
       expect(['كلمة المرور', 'Apple'].filter((each) => mail?.text.includes(each))).toEqual([way]);
     }

@@ -8,7 +8,7 @@ import { Browser, deliverAnswer } from '../../../testing/social.ts';
 import { appleSecret } from './apple-secret.ts';
 
 const ACADEMY = portalHost('academy');
-const DOOR = `http://${ACADEMY}/home/login`;
+const LOGIN_PAGE = `http://${ACADEMY}/home/login`;
 const KEY = { teamId: 'TEAM', keyId: 'KEY', privateKey: newKey().export({ type: 'pkcs8', format: 'pem' }).toString() };
 
 let issuer: Issuer;
@@ -65,23 +65,23 @@ describe('a token', () => {
     ['an empty subject', { sub: '' }],
   ])('with %s is refused', async (_what, change) => {
     issuer.says((honest) => ({ ...honest, ...change }));
-    expect(await signIn()).toBe(`${DOOR}?notice=social-failed`);
+    expect(await signIn()).toBe(`${LOGIN_PAGE}?notice=social-failed`);
   });
 
   test('is refused when another key signed it', async () => {
     issuer.signsWith(newKey());
-    expect(await signIn()).toBe(`${DOOR}?notice=social-failed`);
+    expect(await signIn()).toBe(`${LOGIN_PAGE}?notice=social-failed`);
   });
 
   test.each([
     [{ email_verified: 'true' }, `http://${ACADEMY}/home`],
-    [{ email_verified: false }, `${DOOR}?notice=social-unverified`],
-    [{ email_verified: 'false' }, `${DOOR}?notice=social-unverified`],
-    [{ email_verified: undefined }, `${DOOR}?notice=social-unverified`],
-    [{ email_verified: 1 }, `${DOOR}?notice=social-unverified`],
-    [{ email: undefined }, `${DOOR}?notice=social-unverified`],
-    [{ email: 'no address' }, `${DOOR}?notice=social-unverified`],
-    [{ email: ['a@example.test'] }, `${DOOR}?notice=social-unverified`],
+    [{ email_verified: false }, `${LOGIN_PAGE}?notice=social-unverified`],
+    [{ email_verified: 'false' }, `${LOGIN_PAGE}?notice=social-unverified`],
+    [{ email_verified: undefined }, `${LOGIN_PAGE}?notice=social-unverified`],
+    [{ email_verified: 1 }, `${LOGIN_PAGE}?notice=social-unverified`],
+    [{ email: undefined }, `${LOGIN_PAGE}?notice=social-unverified`],
+    [{ email: 'no address' }, `${LOGIN_PAGE}?notice=social-unverified`],
+    [{ email: ['a@example.test'] }, `${LOGIN_PAGE}?notice=social-unverified`],
   ])('vouches for an address only as it is written (%j)', async (change, end) => {
     const sub = JSON.stringify(change);
     issuer.says((honest) => ({ ...honest, sub, email: `${Object.keys(change)}@example.test`, ...change }));
@@ -129,9 +129,10 @@ describe('an unreachable provider', () => {
     const social = { google: { issuer: broken.address, clientId: 'client', secret: 'x' } };
     const other = await createHarness({ config: { social } });
     await insertTenant(other.test.admin, { nameInEnglish: 'academy' });
-    const leave = async () => String((await other.request({ host: ACADEMY, url: '/social/google' })).headers.location);
+    const startSocialSignIn = async () =>
+      String((await other.request({ host: ACADEMY, url: '/social/google' })).headers.location);
     await broken.close();
-    expect(await leave()).toBe('/home/login?notice=social-failed');
+    expect(await startSocialSignIn()).toBe('/home/login?notice=social-failed');
     const [row] = await other.test.admin`select count(*)::int as rows from social_sign_ins`;
     expect(row).toEqual({ rows: 0 });
     await other.close();

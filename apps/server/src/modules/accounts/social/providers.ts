@@ -8,7 +8,7 @@ import { appleSecret } from './apple-secret.ts';
 const TIMEOUT = 5;
 
 /** Time after which a provider's configuration is fetched again, in ms. */
-const KEPT = 60 * 60_000;
+const CONFIGURATION_LIFETIME = 60 * 60_000;
 
 /** The development stand-in. Its `fetch` reaches it within this process, as its address need not resolve. */
 export interface LocalIdentity {
@@ -38,7 +38,7 @@ export function createProviders({ social, production }: Config, local: LocalIden
       const client = social[provider] ?? local?.clientOf(provider);
       if (!client) return undefined;
       const found = known.get(provider);
-      if (found && Date.now() - found.asked < KEPT) return found.configuration;
+      if (found && Date.now() - found.asked < CONFIGURATION_LIFETIME) return found.configuration;
       const configuration = discover(client, {
         fetch: social[provider] ? undefined : local?.fetch,
         insecure: !production && client.issuer.startsWith('http://'),
@@ -51,12 +51,15 @@ export function createProviders({ social, production }: Config, local: LocalIden
   };
 }
 
-interface Reach {
+interface Connection {
   fetch: oidc.CustomFetch | undefined;
   insecure: boolean;
 }
 
-function discover({ issuer, clientId, secret }: SocialClient, { fetch, insecure }: Reach): Promise<oidc.Configuration> {
+function discover(
+  { issuer, clientId, secret }: SocialClient,
+  { fetch, insecure }: Connection,
+): Promise<oidc.Configuration> {
   const authentication: oidc.ClientAuth =
     typeof secret === 'string'
       ? oidc.ClientSecretPost(secret)

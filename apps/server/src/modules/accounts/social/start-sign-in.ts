@@ -10,12 +10,12 @@ import { insertSignIn } from './store.ts';
 export const SIGN_IN_LIFETIME = 10 * 60_000;
 
 /** The parameters of the request to each provider. Apple gives a name and an address by form post only. */
-const ASKED: Record<IdentityProvider, Record<string, string>> = {
+const REQUEST_PARAMETERS: Record<IdentityProvider, Record<string, string>> = {
   google: { scope: 'openid email profile', prompt: 'select_account' },
   apple: { scope: 'openid email name', response_mode: 'form_post' },
 };
 
-interface SignInAsked {
+interface SignInRequest {
   provider: IdentityProvider;
   /** The secret of the browser's cookie, of which only the hash is stored. */
   browser: string;
@@ -41,7 +41,7 @@ export function callbackAddress({ config }: Context['deps'], provider: IdentityP
 export async function startSignIn(
   ctx: Context,
   providers: SocialProviders,
-  { provider, browser, next, linkUserId }: SignInAsked,
+  { provider, browser, next, linkUserId }: SignInRequest,
 ): Promise<URL | undefined> {
   await ctx.limit('signIn');
   const configuration = await providers.find(provider);
@@ -67,7 +67,7 @@ export async function startSignIn(
     }),
   );
   return oidc.buildAuthorizationUrl(configuration, {
-    ...ASKED[provider],
+    ...REQUEST_PARAMETERS[provider],
     redirect_uri: callbackAddress(ctx.deps, provider),
     state,
     nonce,

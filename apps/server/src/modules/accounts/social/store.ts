@@ -11,7 +11,7 @@ export async function insertSignIn(tx: TenantTx, row: typeof socialSignIns.$infe
   await tx.insert(socialSignIns).values(row);
 }
 
-interface Answered {
+interface AnsweredSignIn {
   tenantId: string;
   stateHash: string;
   provider: IdentityProvider;
@@ -20,7 +20,7 @@ interface Answered {
 }
 
 /** Claims the sign-in that a provider's answer belongs to. It can be claimed once. */
-export async function claimSignIn(tx: TenantTx, { tenantId, stateHash, provider, handoverHash, now }: Answered) {
+export async function claimSignIn(tx: TenantTx, { tenantId, stateHash, provider, handoverHash, now }: AnsweredSignIn) {
   const itself = and(eq(socialSignIns.tenantId, tenantId), eq(socialSignIns.stateHash, stateHash));
   const waiting = and(isNull(socialSignIns.handoverHash), gt(socialSignIns.expiresAt, now));
   const [claimed] = await tx
@@ -33,7 +33,7 @@ export async function claimSignIn(tx: TenantTx, { tenantId, stateHash, provider,
 
 export async function storeClaims(
   tx: TenantTx,
-  { tenantId, stateHash }: Pick<Answered, 'tenantId' | 'stateHash'>,
+  { tenantId, stateHash }: Pick<AnsweredSignIn, 'tenantId' | 'stateHash'>,
   claims: VerifiedClaims,
 ): Promise<void> {
   await tx

@@ -13,13 +13,13 @@ const DAY = 24 * 60 * 60_000;
 let harness: Harness;
 let academy: { id: string };
 let admin: SignedInUser;
-let desk: ReturnType<typeof tokenClient>;
+let tokenApi: ReturnType<typeof tokenClient>;
 beforeAll(async () => {
   harness = await createHarness();
   harness.setNow(START);
   academy = await insertTenant(harness.test.admin, { nameInEnglish: 'academy' });
   admin = await insertSignedInUser(harness, { tenantId: academy.id, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
-  desk = tokenClient(harness, admin.cookie);
+  tokenApi = tokenClient(harness, admin.cookie);
 });
 afterAll(() => harness.close());
 
@@ -27,24 +27,24 @@ const newAdmin = () => insertUser(harness.test.admin, { tenantId: academy.id, ro
 
 describe('a token ends', () => {
   test('when its time runs out', async () => {
-    const { token, id } = await desk.make();
+    const { token, id } = await tokenApi.make();
     harness.setNow(new Date(START.getTime() + 30 * DAY - 1000));
-    expect(await desk.use(token)).toEqual([200]);
+    expect(await tokenApi.use(token)).toEqual([200]);
     harness.setNow(new Date(START.getTime() + 30 * DAY));
-    expect(await desk.use(token)).toEqual([401, 'unauthenticated']);
+    expect(await tokenApi.use(token)).toEqual([401, 'unauthenticated']);
     const later = await sessionOf(harness, { tenantId: academy.id, id: admin.id, role: 'ROLE_ADMIN_PORTAL' });
-    const found = await desk.find(id, later);
+    const found = await tokenApi.find(id, later);
     harness.setNow(START);
     expect(found?.state).toBe('expired');
   });
 
   test('when it is revoked, at once and for good', async () => {
-    const { token, id } = await desk.make();
-    const revoke = () => desk.revoke(id);
+    const { token, id } = await tokenApi.make();
+    const revoke = () => tokenApi.revoke(id);
     expect((await revoke()).statusCode).toBe(204);
-    expect(await desk.use(token)).toEqual([401, 'unauthenticated']);
+    expect(await tokenApi.use(token)).toEqual([401, 'unauthenticated']);
     expect((await revoke()).statusCode).toBe(204);
-    expect((await desk.find(id))?.state).toBe('revoked');
+    expect((await tokenApi.find(id))?.state).toBe('revoked');
   });
 
   test.each([
@@ -54,33 +54,33 @@ describe('a token ends', () => {
   ])('when its maker %s', async (_name, change) => {
     const maker = await newAdmin();
     const { text, id } = await insertApiToken(harness, maker, { scopes: ['people:read', 'courses:read'] });
-    expect(await desk.use(text)).toEqual([200]);
+    expect(await tokenApi.use(text)).toEqual([200]);
     await harness.test.admin.unsafe(`update users set ${change} where id = '${maker.id}'`);
-    expect(await desk.use(text)).toEqual([401, 'unauthenticated']);
-    expect((await desk.find(id))?.state).toBe('void');
+    expect(await tokenApi.use(text)).toEqual([401, 'unauthenticated']);
+    expect((await tokenApi.find(id))?.state).toBe('void');
   });
 
   test('not when its maker gets a smaller role that still covers it', async () => {
     const maker = await newAdmin();
     const { text } = await insertApiToken(harness, maker);
     await harness.test.admin`update users set role = 'ROLE_LECTURER' where id = ${maker.id}`;
-    expect(await desk.use(text)).toEqual([200]);
+    expect(await tokenApi.use(text)).toEqual([200]);
   });
 
   test('while its portal is suspended, and works again when that is resumed', async () => {
-    const { token } = await desk.make();
+    const { token } = await tokenApi.make();
     const set = (status: string) =>
       harness.test.admin`
         update tenants set status = ${status}, suspended_reason = ${status === 'SUSPENDED' ? 'x' : null},
           suspended_at = ${status === 'SUSPENDED' ? START.toISOString() : null} where id = ${academy.id}`;
     await set('SUSPENDED');
-    expect(await desk.use(token)).toEqual([403, 'tenant-suspended']);
-    expect(await desk.use(token, { host: PLATFORM_HOST, headers: { 'x-tenant-id': academy.id } })).toEqual([
+    expect(await tokenApi.use(token)).toEqual([403, 'tenant-suspended']);
+    expect(await tokenApi.use(token, { host: PLATFORM_HOST, headers: { 'x-tenant-id': academy.id } })).toEqual([
       403,
       'tenant-suspended',
     ]);
     await set('PUBLISHED');
-    expect(await desk.use(token)).toEqual([200]);
+    expect(await tokenApi.use(token)).toEqual([200]);
   });
 });
 
@@ -104,12 +104,12 @@ describe("an owner's token", () => {
     });
     const { token, maker } = made.json<CreatedToken>();
     expect(maker.id).toBe(member.id);
-    expect(await desk.use(token)).toEqual([200]);
+    expect(await tokenApi.use(token)).toEqual([200]);
     await harness.test.admin`update users set disabled_at = now() where id = ${member.id}`;
-    expect(await desk.use(token)).toEqual([401, 'unauthenticated']);
+    expect(await tokenApi.use(token)).toEqual([401, 'unauthenticated']);
     await harness.test.admin`update users set disabled_at = null where id = ${member.id}`;
-    expect(await desk.use(token)).toEqual([200]);
+    expect(await tokenApi.use(token)).toEqual([200]);
     await harness.test.admin`update users set disabled_at = now() where id = ${owner.id}`;
-    expect(await desk.use(token)).toEqual([401, 'unauthenticated']);
+    expect(await tokenApi.use(token)).toEqual([401, 'unauthenticated']);
   });
 });

@@ -12,12 +12,12 @@ const NOWHERE = '019a0000-0000-7000-8000-000000000000';
 let harness: Harness;
 let tenantId: string;
 let admin: SignedInUser;
-let desk: ReturnType<typeof tokenClient>;
+let tokenApi: ReturnType<typeof tokenClient>;
 beforeAll(async () => {
   harness = await createHarness();
   ({ id: tenantId } = await insertTenant(harness.test.admin, { nameInEnglish: 'academy' }));
   admin = await insertSignedInUser(harness, { tenantId, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
-  desk = tokenClient(harness, admin.cookie);
+  tokenApi = tokenClient(harness, admin.cookie);
 });
 afterAll(() => harness.close());
 
@@ -26,8 +26,8 @@ describe('the refusal of a token says', () => {
     harness.request({ host, url, headers: { ...bearer(text), 'accept-language': 'en', ...headers } });
 
   test('that the token is invalid or has ended', async () => {
-    const { token, id } = await desk.make();
-    await desk.revoke(id);
+    const { token, id } = await tokenApi.make();
+    await tokenApi.revoke(id);
     for (const text of [token, 'dars_nothing', '']) {
       const answer = await ask(text);
       expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"']);
@@ -43,14 +43,14 @@ describe('the refusal of a token says', () => {
   });
 
   test('that it is a portal’s token when only the platform’s will do, unless the token is invalid', async () => {
-    const made = await desk.make();
+    const made = await tokenApi.make();
     const atPlatform = { host: PLATFORM_HOST, url: '/api/tenants' };
     for (const headers of [{}, { 'x-tenant-id': tenantId }, { 'x-tenant-id': NOWHERE }]) {
       const answer = await ask(made.token, { ...atPlatform, headers });
       expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([403, undefined]);
       expect(answer.json().message).toMatch(/^This token belongs to a portal/);
     }
-    await desk.revoke(made.id);
+    await tokenApi.revoke(made.id);
     for (const text of [made.token, `${made.token.slice(0, -1)}_`, makeToken(NOWHERE).text, 'dars_nothing']) {
       const answer = await ask(text, atPlatform);
       expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"']);
@@ -59,7 +59,7 @@ describe('the refusal of a token says', () => {
   });
 
   test('which permission is missing when a token can have it', async () => {
-    const { token } = await desk.make();
+    const { token } = await tokenApi.make();
     const lacking = await ask(token, { url: '/api/tenant/reports/statistics-students' });
     expect([lacking.statusCode, lacking.headers['www-authenticate']]).toEqual([
       403,
@@ -71,7 +71,7 @@ describe('the refusal of a token says', () => {
   });
 
   test('that the portal has to be named on the platform’s host, to people as well', async () => {
-    const { token } = await desk.make();
+    const { token } = await tokenApi.make();
     const program = await ask(token, { host: PLATFORM_HOST });
     expect([program.statusCode, program.headers['www-authenticate']]).toEqual([401, undefined]);
     const { cookie } = await superAdmin(harness);

@@ -15,7 +15,7 @@ let harness: Harness;
 let academy: { id: string };
 let horizon: { id: string };
 let admin: SignedInUser;
-let desk: ReturnType<typeof tokenClient>;
+let tokenApi: ReturnType<typeof tokenClient>;
 let ofPlatform: SignedInUser;
 beforeAll(async () => {
   harness = await createHarness();
@@ -23,34 +23,34 @@ beforeAll(async () => {
   academy = await insertTenant(harness.test.admin, { nameInEnglish: 'academy' });
   horizon = await insertTenant(harness.test.admin, { nameInEnglish: 'horizon' });
   admin = await insertSignedInUser(harness, { tenantId: academy.id, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
-  desk = tokenClient(harness, admin.cookie);
+  tokenApi = tokenClient(harness, admin.cookie);
   ofPlatform = await superAdmin(harness);
 });
 afterAll(() => harness.close());
 
 describe('a token', () => {
   test('is answered once, and stored as a hash that signs nobody in', async () => {
-    const made = await desk.make();
+    const made = await tokenApi.make();
     expect(made.token).toMatch(/^dars_[\w-]{22}_[\w-]{43}$/);
     expect(made.ending).toBe(made.token.slice(-4));
     const stored = JSON.stringify(await harness.test.admin`select * from api_tokens where id = ${made.id}`);
     expect(stored).not.toContain(made.token.slice(28));
-    const row = await desk.find(made.id);
+    const row = await tokenApi.find(made.id);
     const { token: _, ...told } = made;
     expect(row).toEqual(told);
     expect(row?.expiresDate).toBe(new Date(START.getTime() + 30 * DAY).toISOString());
   });
 
   test('names its realm', async () => {
-    const { token } = await desk.make();
+    const { token } = await tokenApi.make();
     const hex = Buffer.from(token.slice(5, 27), 'base64url').toString('hex');
     expect(hex).toBe(academy.id.replaceAll('-', ''));
   });
 
   test('has the scopes that its maker chose and no others of theirs', async () => {
-    const { token } = await desk.make();
-    expect(await desk.use(token)).toEqual([200]);
-    expect(await desk.use(token, { url: '/api/transfers' })).toEqual([403, 'forbidden']);
+    const { token } = await tokenApi.make();
+    expect(await tokenApi.use(token)).toEqual([200]);
+    expect(await tokenApi.use(token, { url: '/api/transfers' })).toEqual([403, 'forbidden']);
     const body = { title: 'x' };
     const write = await harness.request({
       host: ACADEMY,
@@ -63,7 +63,7 @@ describe('a token', () => {
   });
 
   test('calls procedures as well as paths, without a check of the origin', async () => {
-    const { token } = await desk.make({ ...NEW_TOKEN, scopes: ['courses:read', 'courses:write'] });
+    const { token } = await tokenApi.make({ ...NEW_TOKEN, scopes: ['courses:read', 'courses:write'] });
     const answer = await harness.request({
       host: ACADEMY,
       method: 'POST',
@@ -89,24 +89,24 @@ describe('a token', () => {
   });
 
   test('reaches only what a person of its portal could, at every host', async () => {
-    const { token } = await desk.make();
-    expect(await desk.use(token, { host: HORIZON })).toEqual([401, 'unauthenticated']);
-    expect(await desk.use(token, { headers: { 'x-tenant-id': horizon.id } })).toEqual([403, 'tenant-mismatch']);
+    const { token } = await tokenApi.make();
+    expect(await tokenApi.use(token, { host: HORIZON })).toEqual([401, 'unauthenticated']);
+    expect(await tokenApi.use(token, { headers: { 'x-tenant-id': horizon.id } })).toEqual([403, 'tenant-mismatch']);
     const atPlatform = (header?: string) => ({
       host: PLATFORM_HOST,
       ...(header !== undefined && { headers: { 'x-tenant-id': header } }),
     });
-    expect(await desk.use(token, atPlatform(academy.id))).toEqual([200]);
-    expect(await desk.use(token, atPlatform(academy.id.toUpperCase()))).toEqual([200]);
-    expect(await desk.use(token, atPlatform(horizon.id))).toEqual([403, 'tenant-mismatch']);
-    expect(await desk.use(token, atPlatform())).toEqual([401, 'unauthenticated']);
-    expect(await desk.use(token, { ...atPlatform(academy.id), url: '/api/tenants' })).toEqual([403, 'forbidden']);
-    expect(await desk.use(token, { ...atPlatform(academy.id), url: '/api/me' })).toEqual([200]);
-    expect(await desk.use(token, { ...atPlatform(horizon.id), url: '/api/me' })).toEqual([403, 'tenant-mismatch']);
+    expect(await tokenApi.use(token, atPlatform(academy.id))).toEqual([200]);
+    expect(await tokenApi.use(token, atPlatform(academy.id.toUpperCase()))).toEqual([200]);
+    expect(await tokenApi.use(token, atPlatform(horizon.id))).toEqual([403, 'tenant-mismatch']);
+    expect(await tokenApi.use(token, atPlatform())).toEqual([401, 'unauthenticated']);
+    expect(await tokenApi.use(token, { ...atPlatform(academy.id), url: '/api/tenants' })).toEqual([403, 'forbidden']);
+    expect(await tokenApi.use(token, { ...atPlatform(academy.id), url: '/api/me' })).toEqual([200]);
+    expect(await tokenApi.use(token, { ...atPlatform(horizon.id), url: '/api/me' })).toEqual([403, 'tenant-mismatch']);
   });
 
   test('gets its portal’s id from /api/me at every host where it works, without a header', async () => {
-    const { token } = await desk.make();
+    const { token } = await tokenApi.make();
     const tenantAt = async (host: string, headers: object = {}) => {
       const answer = await harness.request({ host, url: '/api/me', headers: { ...bearer(token), ...headers } });
       return answer.json().tenantId;
@@ -114,12 +114,12 @@ describe('a token', () => {
     expect(await tenantAt(ACADEMY)).toBe(academy.id);
     expect(await tenantAt(PLATFORM_HOST)).toBe(academy.id);
     expect(await tenantAt(PLATFORM_HOST, { 'x-tenant-id': academy.id })).toBe(academy.id);
-    expect(await desk.use(token, { host: HORIZON, url: '/api/me' })).toEqual([401, 'unauthenticated']);
+    expect(await tokenApi.use(token, { host: HORIZON, url: '/api/me' })).toEqual([401, 'unauthenticated']);
   });
 
   test.each(['/api/profile', '/api/profile/sessions', '/api/tokens'])('has no account of its own: %s', async (url) => {
-    const { token } = await desk.make();
-    expect(await desk.use(token, { url })).toEqual([403, 'forbidden']);
+    const { token } = await tokenApi.make();
+    expect(await tokenApi.use(token, { url })).toEqual([403, 'forbidden']);
   });
 
   test('uploads files to its own portal only, also at the platform’s host', async () => {
@@ -148,7 +148,7 @@ describe('a token', () => {
   });
 
   test('opens no page, and no file that visitors cannot open', async () => {
-    const { token } = await desk.make();
+    const { token } = await tokenApi.make();
     const page = await harness.request({ host: ACADEMY, url: '/home/admin', headers: bearer(token) });
     expect([page.statusCode, page.headers.location]).toEqual([303, expect.stringContaining('/home/login')]);
   });
@@ -164,9 +164,9 @@ describe("the platform's token", () => {
     });
     const { token, expiresDate } = answer.json<CreatedToken>();
     expect([answer.statusCode, expiresDate]).toEqual([201, null]);
-    expect(await desk.use(token, { host: PLATFORM_HOST, url: '/api/tenants' })).toEqual([200]);
-    expect(await desk.use(token, { host: PLATFORM_HOST, url: '/api/admin/users' })).toEqual([403, 'forbidden']);
-    expect(await desk.use(token)).toEqual([401, 'unauthenticated']);
+    expect(await tokenApi.use(token, { host: PLATFORM_HOST, url: '/api/tenants' })).toEqual([200]);
+    expect(await tokenApi.use(token, { host: PLATFORM_HOST, url: '/api/admin/users' })).toEqual([403, 'forbidden']);
+    expect(await tokenApi.use(token)).toEqual([401, 'unauthenticated']);
   });
 });
 
@@ -191,8 +191,8 @@ describe('making a token', () => {
   });
 
   test('is recorded in the audit trail, as is revoking, without the secret', async () => {
-    const { id, token } = await desk.make();
-    await desk.revoke(id);
+    const { id, token } = await tokenApi.make();
+    await tokenApi.revoke(id);
     const events = await harness.test
       .admin`select * from audit_events where subject_id = ${id} order by created_at, id`;
     expect(events.map((event) => [event['action'], event['actor_id']])).toEqual([
@@ -214,18 +214,18 @@ describe('making a token', () => {
 });
 
 test('a token’s last use is noted once a day, by the portal’s time zone', async () => {
-  const { token, id } = await desk.make();
+  const { token, id } = await tokenApi.make();
   const note = async () =>
     (await harness.test.admin`select last_used_on::text as day, xmin from api_tokens where id = ${id}`)[0];
   expect((await note())?.['day']).toBeNull();
-  await desk.use(token);
+  await tokenApi.use(token);
   const first = await note();
   expect(first?.['day']).toBe('2026-03-01');
-  await desk.use(token);
+  await tokenApi.use(token);
   expect(await note()).toEqual(first);
   // The next day has begun in Riyadh.
   harness.setNow(new Date('2026-03-01T21:00:00Z'));
-  await desk.use(token);
+  await tokenApi.use(token);
   expect((await note())?.['day']).toBe('2026-03-02');
   harness.setNow(START);
 });

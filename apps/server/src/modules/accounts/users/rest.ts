@@ -49,7 +49,7 @@ const listAnswers = z.union([platformUserList, listOf(userRef), userRef, z.null(
 /** The answer of a portal's look-up. Staff get the user, visitors only whether there is one. */
 const portalLookup = z.union([userRef, maybeExists]);
 
-async function everyone(caller: CallerOf<typeof restRoute>): Promise<ListStream> {
+async function streamAllUsers(caller: CallerOf<typeof restRoute>): Promise<ListStream> {
   const { rows, total } = await caller.user.platformBatch({});
   return new ListStream(total ?? rows.length, batchesFrom(caller, rows));
 }
@@ -76,7 +76,7 @@ export const userRest = [
     answers: listAnswers,
     call: async (caller, { query: { mobile, ...query } }) => {
       if (mobile !== undefined) return caller.user.byMobile({ mobile });
-      return query.size === UNPAGED_SIZE ? everyone(caller) : caller.user.platformList(query);
+      return query.size === UNPAGED_SIZE ? streamAllUsers(caller) : caller.user.platformList(query);
     },
   }),
   restRoute({
