@@ -82,13 +82,13 @@ const statementsOf = perShape((shape: Shape) => {
   };
 });
 
-function read({ query, ...filter }: Filter) {
+function prepareQuery({ query, ...filter }: Filter) {
   const { match, patterns } = textSearch(query);
   const values = { ...patterns, ...filter };
   return { statements: statementsOf({ match, hasStatus: filter.status !== undefined }), values };
 }
 
-const oneOf = prepared((db: TenantTx) =>
+const enrolmentById = prepared((db: TenantTx) =>
   db
     .select(columns)
     .from(enrolments)
@@ -102,7 +102,7 @@ export async function getEnrolment(
   tx: TenantTx,
   own: { tenantId: string; courseId: string; userId: string },
 ): Promise<EnrolmentRow> {
-  const [found] = await oneOf(tx, own);
+  const [found] = await enrolmentById(tx, own);
   if (!found) throw new AppError('not-found');
   return found;
 }
@@ -113,7 +113,7 @@ export function pageOfEnrolments(
   { page, size }: { page: number; size: number },
   filter: Filter,
 ): Promise<EnrolmentRow[]> {
-  const { statements, values } = read(filter);
+  const { statements, values } = prepareQuery(filter);
   return statements.page(tx, { ...values, size, offset: page * size });
 }
 
@@ -123,13 +123,13 @@ export function nextEnrolments(
   { after, size }: { after: string | undefined; size: number },
   filter: Filter,
 ): Promise<EnrolmentRow[]> {
-  const { statements, values } = read(filter);
+  const { statements, values } = prepareQuery(filter);
   if (after === undefined) return statements.page(tx, { ...values, size, offset: 0 });
   return statements.step(tx, { ...values, after, size });
 }
 
 export async function countEnrolments(tx: TenantTx, filter: Filter): Promise<number> {
-  const { statements, values } = read(filter);
+  const { statements, values } = prepareQuery(filter);
   const [counted] = await statements.total(tx, values);
   return counted?.total ?? 0;
 }

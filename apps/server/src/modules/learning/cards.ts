@@ -92,11 +92,11 @@ function found({ shelf, match }: Shape): SQL | undefined {
   return and(isIn, SHELVES[shelf], matching([courses.searchKey], match));
 }
 
-const seenAt = sql`coalesce(${enrolments.lastSeenAt}, ${enrolments.createdAt})`;
+const lastSeenAt = sql`coalesce(${enrolments.lastSeenAt}, ${enrolments.createdAt})`;
 const order = (shelf: Shelf): SQL[] =>
   shelf === 'published' || shelf === 'new'
     ? [desc(courses.publishedAt), desc(courses.id)]
-    : [desc(seenAt), desc(courses.id)];
+    : [desc(lastSeenAt), desc(courses.id)];
 
 const statementsOf = perShape((shape: Shape) => {
   const where = found(shape);

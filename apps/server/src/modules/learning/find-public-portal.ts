@@ -15,17 +15,17 @@ import { listPublished } from './cards.ts';
 export async function findPublicPortal(tx: TenantTx, tenantId: string): Promise<PublicPortal | undefined> {
   const page = await findPublishedPage(tx, tenantId);
   if (page?.isPublic === false) return undefined;
-  const portal = await composeOf(tx, tenantId);
+  const portal = await readPortal(tx, tenantId);
   return page || portal.courses.total > 0 ? { ...portal, page: page ?? EMPTY_PAGE } : undefined;
 }
 
 /** Gets the portal with the draft of its page, for the authors of the page. */
 export async function findDraftPortal(tx: TenantTx, tenantId: string): Promise<PublicPortal> {
   const { draft } = await getPage(tx, tenantId);
-  return { ...(await composeOf(tx, tenantId)), page: draft };
+  return { ...(await readPortal(tx, tenantId)), page: draft };
 }
 
-async function composeOf(tx: TenantTx, tenantId: string): Promise<Omit<PublicPortal, 'page'>> {
+async function readPortal(tx: TenantTx, tenantId: string): Promise<Omit<PublicPortal, 'page'>> {
   const [shown, figures, lecturers] = await Promise.all([
     listPublished(tx, { tenantId, userId: null }, { page: 0, size: PUBLIC_COURSES }),
     countPublished(tx, tenantId),

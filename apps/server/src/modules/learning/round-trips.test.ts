@@ -15,7 +15,7 @@ import { record } from './record.ts';
 
 let database: TestDatabase;
 let proxy: DelayingProxy;
-let far: Database;
+let distantDatabase: Database;
 let made: TestCourse;
 let tenantId: string;
 let userId: string;
@@ -27,10 +27,10 @@ beforeAll(async () => {
   made = await insertTestCourse(admin, { tenantId, lessons: [['VIDEO:1000', 'AUDIO:1000'], ['TEXT']] });
   await insertEnrolment(admin, { tenantId, courseId: made.id, userId });
   proxy = await delayingProxy(database.url, 20);
-  far = createDatabase({ url: proxy.url, max: 1 });
+  distantDatabase = createDatabase({ url: proxy.url, max: 1 });
 });
 afterAll(async () => {
-  await far.close();
+  await distantDatabase.close();
   await proxy.close();
   await database.drop();
 });
@@ -70,8 +70,8 @@ test('learning.record needs three round trips for any number of events', async (
 
 async function roundTrips(run: (tx: TenantTx) => Promise<unknown>, readOnly: boolean): Promise<number> {
   // A connection's first use of a statement prepares it.
-  for (let count = 0; count < 2; count += 1) await far.withTenant(tenantId, run, { readOnly });
+  for (let count = 0; count < 2; count += 1) await distantDatabase.withTenant(tenantId, run, { readOnly });
   proxy.takeRoundTrips();
-  await far.withTenant(tenantId, run, { readOnly });
+  await distantDatabase.withTenant(tenantId, run, { readOnly });
   return proxy.takeRoundTrips();
 }

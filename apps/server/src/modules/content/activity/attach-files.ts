@@ -13,13 +13,13 @@ import { detachUnshown } from '../shown-files.ts';
  * Milliseconds during which a removed file can be shown again, so that an author who removed it by mistake does not
  * upload it twice.
  */
-const TAKEN_BACK_WITHIN = 60 * 60_000;
+const RESTORE_WINDOW_MS = 60 * 60_000;
 
 type Media = NonNullable<CreateActivityInput['files']>[number];
 type Captions = NonNullable<CreateActivityInput['captions']>[number];
 type NewFile = Media | Captions;
 
-interface Attaching {
+interface AttachedFiles {
   activityId: string;
   kind: FileKind;
   purpose: UploadPurpose;
@@ -49,13 +49,13 @@ export async function attachContent(
 /**
  * Sets the files that an activity shows, in this order. A file that it has not shown before must have been uploaded for
  * this purpose by the actor and belong to nothing yet, so that nobody shows another person's file by knowing its
- * address. A file that is no longer shown is swept after `TAKEN_BACK_WITHIN`; until then any of the staff can put it
+ * address. A file that is no longer shown is swept after `RESTORE_WINDOW_MS`; until then any of the staff can put it
  * back.
  * @throws file-gone, or invalid when the same file is listed twice
  */
 async function attachFiles(
   { tx, tenantId, actor, deps }: TenantContext,
-  { activityId, kind, purpose, field }: Attaching,
+  { activityId, kind, purpose, field }: AttachedFiles,
   files: NewFile[],
 ): Promise<void> {
   const now = deps.now();
@@ -79,7 +79,7 @@ async function attachFiles(
   if (rows.length > 0) await tx.insert(activityFiles).values(rows);
   await detachUnshown(
     tx,
-    { tenantId, until: new Date(now.getTime() + TAKEN_BACK_WITHIN) },
+    { tenantId, until: new Date(now.getTime() + RESTORE_WINDOW_MS) },
     [...before].filter((each) => !after.has(each)),
   );
 }

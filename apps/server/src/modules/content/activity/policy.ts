@@ -24,7 +24,7 @@ type Person = Pick<Actor, 'userId' | 'role'>;
 export async function mayOpenFile(tx: TenantTx, { userId, role }: Person, upload: Upload): Promise<boolean> {
   const { tenantId, id: uploadId, createdBy, status } = upload;
   if (status !== 'attached') return createdBy === userId || (createdBy === tenantId && can(role, 'courses:write'));
-  const found = await SHOWN_TO[role](tx, { tenantId, uploadId, userId });
+  const found = await COURSES_SHOWN_TO[role](tx, { tenantId, uploadId, userId });
   return found.length > 0;
 }
 
@@ -96,7 +96,7 @@ const toLearners = prepared((db: TenantTx) =>
 /** A super-admin manages portals and has no access to their lessons. */
 const toNobody = async (): Promise<never[]> => [];
 
-const SHOWN_TO = {
+const COURSES_SHOWN_TO = {
   ROLE_SUPER_ADMIN: toNobody,
   ROLE_ADMIN_PORTAL: toAdmins,
   ROLE_LECTURER: toLecturers,

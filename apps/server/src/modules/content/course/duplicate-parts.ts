@@ -39,19 +39,19 @@ export async function duplicateParts(tx: TenantTx, copying: Copying): Promise<Co
   const ofActivities = copiesOf(foundActivities, ofLessons);
   await tx.execute(sql`
     insert into sections (tenant_id, id, course_id, title, position)
-    select s.tenant_id, m.copy_id, m.parent_id, s.title, s.position from ${joined(ofSections, sql`sections`, tenantId)}`);
+    select s.tenant_id, m.copy_id, m.parent_id, s.title, s.position from ${joinCopies(ofSections, sql`sections`, tenantId)}`);
   await tx.execute(sql`
     insert into lessons (tenant_id, id, course_id, section_id, title, summary, position)
     select s.tenant_id, m.copy_id, ${to}, m.parent_id, s.title, s.summary, s.position
-    from ${joined(ofLessons, sql`lessons`, tenantId)}`);
+    from ${joinCopies(ofLessons, sql`lessons`, tenantId)}`);
   await tx.execute(sql`
     insert into activities (tenant_id, id, course_id, lesson_id, type, name, position, body)
     select s.tenant_id, m.copy_id, ${to}, m.parent_id, s.type, s.name, s.position, s.body
-    from ${joined(ofActivities, sql`activities`, tenantId)}`);
+    from ${joinCopies(ofActivities, sql`activities`, tenantId)}`);
   await tx.execute(sql`
     insert into activity_files (tenant_id, activity_id, upload_id, kind, language, position, name, description, duration)
     select f.tenant_id, m.copy_id, f.upload_id, f.kind, f.language, f.position, f.name, f.description, f.duration
-    from ${joined(ofActivities, sql`activities`, tenantId)}
+    from ${joinCopies(ofActivities, sql`activities`, tenantId)}
     join activity_files f on f.tenant_id = s.tenant_id and f.activity_id = s.id`);
   return ofActivities;
 }
@@ -66,7 +66,7 @@ function copiesOf(found: { id: string; parentId: string }[], parents: Copy[]): C
 }
 
 /** Joins the copied rows `s` with their ids `m`. */
-function joined(copies: Copy[], table: SQL, tenantId: string): SQL {
+function joinCopies(copies: Copy[], table: SQL, tenantId: string): SQL {
   const columns = (['id', 'copyId', 'parentId'] as const).map((key) => idArray(copies.map((copy) => copy[key])));
   return sql`unnest(${sql.join(columns, sql`, `)}) m (id, copy_id, parent_id)
     join ${table} s on s.tenant_id = ${tenantId} and s.id = m.id`;

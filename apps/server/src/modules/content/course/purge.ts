@@ -6,16 +6,16 @@ import { detach } from '../../upload/store.ts';
 import { detachUnshown } from '../shown-files.ts';
 
 /** Milliseconds for which a removed course is kept, as long as its parts are. */
-const KEPT = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 /** Maximum number of courses that one removal purges; the next removal purges the rest. */
-const AT_ONCE = 10;
+const MAX_PURGED = 10;
 
 /**
  * Deletes courses of the portal that were removed long enough ago and in which nobody has learnt or begun a quiz. Files
  * that nothing shows any more are swept.
  */
 export async function purgeCourses(tx: TenantTx, { tenantId, now }: { tenantId: string; now: Date }): Promise<void> {
-  const before = new Date(now.getTime() - KEPT).toISOString();
+  const before = new Date(now.getTime() - RETENTION_MS).toISOString();
   const doomed = await tx.execute<{ id: string; cover: string | null }>(sql`
     select id, cover from courses c
     where tenant_id = ${tenantId} and removed_at < ${before}
@@ -24,7 +24,7 @@ export async function purgeCourses(tx: TenantTx, { tenantId, now }: { tenantId: 
       and not exists (
         select from activities a join quiz_versions v on v.tenant_id = a.tenant_id and v.activity_id = a.id
         where a.tenant_id = c.tenant_id and a.course_id = c.id)
-    limit ${AT_ONCE} for update skip locked`);
+    limit ${MAX_PURGED} for update skip locked`);
   if (doomed.length === 0) return;
   const ids = idArray(doomed.map(({ id }) => id));
   const shown = await tx.execute<{ upload_id: string }>(sql`

@@ -32,16 +32,22 @@ export async function blockersOf(
   // `below` holds all activities whose publication the node decides, so that no other quiz is read.
   const found = {
     course: () =>
-      ask([outline.course], id, () => ({ below: activities, list: (options) => courseBlockers(outline, options) })),
+      findPublication([outline.course], id, () => ({
+        below: activities,
+        list: (options) => courseBlockers(outline, options),
+      })),
     section: () =>
-      ask(outline.sections, id, (section) => ({
+      findPublication(outline.sections, id, (section) => ({
         below: section.lessons.flatMap((lesson) => lesson.activities),
         list: (options) => sectionBlockers(section, options),
       })),
     lesson: () =>
-      ask(lessons, id, (lesson) => ({ below: lesson.activities, list: (options) => lessonBlockers(lesson, options) })),
+      findPublication(lessons, id, (lesson) => ({
+        below: lesson.activities,
+        list: (options) => lessonBlockers(lesson, options),
+      })),
     activity: () =>
-      ask(activities, id, (activity) => ({
+      findPublication(activities, id, (activity) => ({
         below: [activity],
         list: (options) => activityBlockers(activity, options),
       })),
@@ -60,7 +66,11 @@ interface Publication {
   list: (options: BlockerOptions) => Blocker[];
 }
 
-function ask<Node extends { id: string }>(nodes: readonly Node[], id: string, answer: (node: Node) => Publication) {
+function findPublication<Node extends { id: string }>(
+  nodes: readonly Node[],
+  id: string,
+  answer: (node: Node) => Publication,
+) {
   const node = nodes.find((each) => each.id === id);
   return node && answer(node);
 }

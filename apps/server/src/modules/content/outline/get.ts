@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../core/context.ts';
 import { getCourse } from '../course/store.ts';
 import { listActivities, listLessons, listSections } from './list-parts.ts';
 
-type Unplaced<Part, Children extends keyof Part> = Omit<Part, Children> & { parentId: string };
+type UnnestedPart<Part, Children extends keyof Part> = Omit<Part, Children> & { parentId: string };
 
 /**
  * Gets the outline of a course that the actor may edit.
@@ -18,13 +18,13 @@ export async function getOutline(ctx: TenantContext, { id }: { id: string }): Pr
     listLessons(ctx.tx, within),
     listActivities(ctx.tx, within),
   ]);
-  return { course, sections: assemble(sections, lessons, activities) };
+  return { course, sections: nestParts(sections, lessons, activities) };
 }
 
 /** Nests the parts. Parts below a removed part are left out. */
-function assemble(
+function nestParts(
   sections: Omit<OutlineSection, 'lessons'>[],
-  lessons: Unplaced<OutlineLesson, 'activities'>[],
+  lessons: UnnestedPart<OutlineLesson, 'activities'>[],
   activities: (OutlineActivity & { parentId: string })[],
 ): OutlineSection[] {
   const byLesson = Map.groupBy(activities, ({ parentId }) => parentId);

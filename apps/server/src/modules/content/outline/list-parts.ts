@@ -8,12 +8,12 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { activityBlocker } from './rules.ts';
 
-interface Within {
+interface CourseKey {
   tenantId: string;
   courseId: string;
 }
 
-const isThere = (table: typeof sections | typeof lessons | typeof activities) =>
+const isOfCourse = (table: typeof sections | typeof lessons | typeof activities) =>
   and(
     eq(table.tenantId, sql.placeholder('tenantId')),
     eq(table.courseId, sql.placeholder('courseId')),
@@ -21,11 +21,11 @@ const isThere = (table: typeof sections | typeof lessons | typeof activities) =>
   );
 
 /** Lists the sections of a course in their order. */
-export const listSections = (tx: TenantTx, within: Within) => sectionsOf(tx, { ...within });
+export const listSections = (tx: TenantTx, within: CourseKey) => sectionsOf(tx, { ...within });
 
-export const listLessons = (tx: TenantTx, within: Within) => lessonsOf(tx, { ...within });
+export const listLessons = (tx: TenantTx, within: CourseKey) => lessonsOf(tx, { ...within });
 
-export async function listActivities(tx: TenantTx, within: Within) {
+export async function listActivities(tx: TenantTx, within: CourseKey) {
   const [found, withQuestion] = await Promise.all([activitiesOf(tx, { ...within }), findAnswerable(tx, within)]);
   return found.map(({ hasFile, hasText, ...activity }) => {
     const content = { type: activity.type, hasFile, hasText, hasQuestion: withQuestion.has(activity.id) };
@@ -34,7 +34,7 @@ export async function listActivities(tx: TenantTx, within: Within) {
 }
 
 /** Finds the quizzes of a course that have a question. A stored question can always be answered. */
-async function findAnswerable(tx: TenantTx, within: Within): Promise<ReadonlySet<string>> {
+async function findAnswerable(tx: TenantTx, within: CourseKey): Promise<ReadonlySet<string>> {
   return new Set((await quizzesOf(tx, { ...within })).map(({ id }) => id));
 }
 
@@ -43,7 +43,7 @@ const quizzesOf = prepared((db: TenantTx) =>
     .selectDistinct({ id: questions.activityId })
     .from(questions)
     .innerJoin(activities, and(eq(activities.tenantId, questions.tenantId), eq(activities.id, questions.activityId)))
-    .where(isThere(activities))
+    .where(isOfCourse(activities))
     .prepare('outline_quizzes'),
 );
 
@@ -51,7 +51,7 @@ const sectionsOf = prepared((db: TenantTx) =>
   db
     .select({ id: sections.id, title: sections.title, status: sections.status, version: sections.version })
     .from(sections)
-    .where(isThere(sections))
+    .where(isOfCourse(sections))
     .orderBy(sections.position, sections.id)
     .prepare('outline_sections'),
 );
@@ -67,7 +67,7 @@ const lessonsOf = prepared((db: TenantTx) =>
       version: lessons.version,
     })
     .from(lessons)
-    .where(isThere(lessons))
+    .where(isOfCourse(lessons))
     .orderBy(lessons.position, lessons.id)
     .prepare('outline_lessons'),
 );
@@ -95,7 +95,7 @@ const activitiesOf = prepared((db: TenantTx) =>
       duration: sql<number | null>`(select max(${activityFiles.duration}) from ${activityFiles} where ${isOfActivity})`,
     })
     .from(activities)
-    .where(isThere(activities))
+    .where(isOfCourse(activities))
     .orderBy(activities.position, activities.id)
     .prepare('outline_activities'),
 );

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm';
 import { detachUnshown } from '../shown-files.ts';
 
 /** Milliseconds during which a removed part can be restored. */
-const KEPT = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 
 /**
- * Deletes the parts of a course that were removed over `KEPT` ago, with everything below them. Parts in which somebody
- * has learnt or started a quiz are kept. Files that nothing shows any more are swept.
+ * Deletes the parts of a course that were removed over `RETENTION_MS` ago, with everything below them. Parts in which
+ * somebody has learnt or started a quiz are kept. Files that nothing shows any more are swept.
  */
 export async function purgeParts(
   tx: TenantTx,
   { tenantId, courseId, now }: { tenantId: string; courseId: string; now: Date },
 ): Promise<void> {
-  const before = new Date(now.getTime() - KEPT).toISOString();
+  const before = new Date(now.getTime() - RETENTION_MS).toISOString();
   const ofCourse = sql`part.tenant_id = ${tenantId} and part.course_id = ${courseId}`;
   const deleted = await tx.execute<{ upload_id: string }>(sql`
     with doomed as (

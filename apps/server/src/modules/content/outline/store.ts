@@ -38,7 +38,7 @@ const columnsOf = (kind: PartKind) => {
 };
 
 /** Condition that no section or lesson above a part was removed. The caller checks the course. */
-function isBelowWhatIsThere(tx: TenantTx, kind: PartKind): SQL | undefined {
+function hasNoRemovedAncestor(tx: TenantTx, kind: PartKind): SQL | undefined {
   const one = { one: sql`1` };
   const section = tx.select(one).from(sections);
   const isItsSection = and(
@@ -69,7 +69,7 @@ export async function findPart(
   const [found] = await tx
     .select(columnsOf(kind))
     .from(table)
-    .where(and(isIt, isBelowWhatIsThere(tx, kind)));
+    .where(and(isIt, hasNoRemovedAncestor(tx, kind)));
   return found && { ...found, kind };
 }
 

@@ -38,10 +38,10 @@ export async function withdrawEmptied(
 /** Stands for the published lessons of a section besides the lesson above the part. */
 const OTHER_LESSON: LessonStatus = { id: '', title: '', status: 'PUBLISHED', activities: [] };
 
-const other = alias(lessons, 'other');
-const ONE = { one: sql`1` };
+const otherLesson = alias(lessons, 'other');
+const ONE_COLUMN = { one: sql`1` };
 
-const isShown = ({ status, removedAt }: typeof other | typeof activities) =>
+const isShown = ({ status, removedAt }: typeof otherLesson | typeof activities) =>
   and(eq(status, 'PUBLISHED'), isNull(removedAt));
 
 /**
@@ -54,10 +54,10 @@ async function findStatuses(
   { parentId }: WithdrawingPart,
 ): Promise<StatusOutline> {
   const isOther = and(
-    eq(other.tenantId, sections.tenantId),
-    eq(other.courseId, sections.courseId),
-    eq(other.sectionId, sections.id),
-    ne(other.id, parentId),
+    eq(otherLesson.tenantId, sections.tenantId),
+    eq(otherLesson.courseId, sections.courseId),
+    eq(otherLesson.sectionId, sections.id),
+    ne(otherLesson.id, parentId),
   );
   const isOfLesson = and(
     eq(activities.tenantId, lessons.tenantId),
@@ -70,15 +70,15 @@ async function findStatuses(
       lesson: { id: lessons.id, title: lessons.title, status: lessons.status },
       hasActivity: sql<boolean>`${exists(
         tx
-          .select(ONE)
+          .select(ONE_COLUMN)
           .from(activities)
           .where(and(isOfLesson, isShown(activities))),
       )}`,
       hasOtherLesson: sql<boolean>`${exists(
         tx
-          .select(ONE)
-          .from(other)
-          .where(and(isOther, isShown(other))),
+          .select(ONE_COLUMN)
+          .from(otherLesson)
+          .where(and(isOther, isShown(otherLesson))),
       )}`,
     })
     .from(sections)
