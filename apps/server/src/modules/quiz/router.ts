@@ -53,7 +53,7 @@ import { startAttempt } from './taking/start-attempt.ts';
 import { submitAttempt } from './taking/submit-attempt.ts';
 
 /** These procedures also write: a read closes attempts whose time is over (docs/decisions/0015). */
-const CLOSES = { writes: true };
+const CLOSES_ATTEMPTS = { writes: true };
 
 const authoring = {
   getSettings: tenantProcedure('courses:write')
@@ -109,7 +109,7 @@ const authoring = {
 };
 
 const taking = {
-  intro: tenantProcedure('learning:read', CLOSES)
+  intro: tenantProcedure('learning:read', CLOSES_ATTEMPTS)
     .input(quizById)
     .output(quizIntro)
     .query(({ ctx, input }) => getIntro(ctx, input)),
@@ -119,12 +119,12 @@ const taking = {
     .output(attempt)
     .mutation(({ ctx, input }) => startAttempt(ctx, input)),
 
-  getAttempt: tenantProcedure('quizzes:take', CLOSES)
+  getAttempt: tenantProcedure('quizzes:take', CLOSES_ATTEMPTS)
     .input(attemptById)
     .output(attempt)
     .query(({ ctx, input }) => getAttempt(ctx, input)),
 
-  attemptState: tenantProcedure('quizzes:take', CLOSES)
+  attemptState: tenantProcedure('quizzes:take', CLOSES_ATTEMPTS)
     .input(attemptById)
     .output(attemptState)
     .query(({ ctx, input }) => getAttemptState(ctx, input)),
@@ -139,7 +139,7 @@ const taking = {
     .output(attemptResult)
     .mutation(({ ctx, input }) => submitAttempt(ctx, input)),
 
-  result: tenantProcedure('quizzes:take', CLOSES)
+  result: tenantProcedure('quizzes:take', CLOSES_ATTEMPTS)
     .input(attemptById)
     .output(attemptResult)
     .query(({ ctx, input }) => getResult(ctx, input)),
@@ -151,22 +151,22 @@ const taking = {
 };
 
 const results = {
-  learners: tenantProcedure('enrolments:read', CLOSES)
+  learners: tenantProcedure('enrolments:read', CLOSES_ATTEMPTS)
     .input(listResultsInput)
     .output(learnerResultList)
     .query(({ ctx, input }) => listResults(ctx, input)),
 
-  learnerAttempts: tenantProcedure('enrolments:read', CLOSES)
+  learnerAttempts: tenantProcedure('enrolments:read', CLOSES_ATTEMPTS)
     .input(quizLearner)
     .output(learnerAttempts)
     .query(({ ctx, input }) => listLearnerAttempts(ctx, input)),
 
-  learnerResult: tenantProcedure('enrolments:read', CLOSES)
+  learnerResult: tenantProcedure('enrolments:read', CLOSES_ATTEMPTS)
     .input(attemptById)
     .output(learnerAttemptResult)
     .query(({ ctx, input }) => getLearnerResult(ctx, input)),
 
-  figures: tenantProcedure('enrolments:read', CLOSES)
+  figures: tenantProcedure('enrolments:read', CLOSES_ATTEMPTS)
     .input(quizById)
     .output(quizFigures)
     .query(({ ctx, input }) => getFigures(ctx, input)),
@@ -176,7 +176,7 @@ const results = {
     .output(learnerAttempts)
     .mutation(({ ctx, input }) => grantAttempts(ctx, input)),
 
-  exportResults: tenantProcedure('enrolments:read', CLOSES)
+  exportResults: tenantProcedure('enrolments:read', CLOSES_ATTEMPTS)
     .input(exportResultsInput)
     .output(csvStep)
     .query(({ ctx, input }) => exportResults(ctx, input)),

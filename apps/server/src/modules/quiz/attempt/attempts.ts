@@ -161,7 +161,7 @@ export async function writeAnswers(
 
 const value = sql.placeholder;
 
-const whatIsAsked = prepared((db: TenantTx) =>
+const askedVersion = prepared((db: TenantTx) =>
   db
     .select({
       versionId: quizAttempts.versionId,
@@ -181,7 +181,7 @@ const whatIsAsked = prepared((db: TenantTx) =>
 
 /** Finds the version against which an answer is checked, without the long order of its questions. */
 export async function findAskedVersion(tx: TenantTx, of: { tenantId: string; attemptId: string; userId: string }) {
-  const [found] = await whatIsAsked(tx, of);
+  const [found] = await askedVersion(tx, of);
   return found;
 }
 
@@ -210,13 +210,16 @@ export async function storeLateAnswer(tx: TenantTx, values: Omit<StoredAnswer, '
 }
 
 /** The columns that change when an attempt is closed. */
-type Closed = Pick<StoredAttempt, 'lateAnswers' | 'lateAt'> & { state: 'SUBMITTED' | 'TIME_OUT'; submittedAt: Date };
+type ClosedColumns = Pick<StoredAttempt, 'lateAnswers' | 'lateAt'> & {
+  state: 'SUBMITTED' | 'TIME_OUT';
+  submittedAt: Date;
+};
 
 /** Closes an attempt and stores its grades. The caller holds it with `lockAttempt`. */
 export async function closeRow(
   tx: TenantTx,
   { tenantId, id }: StoredAttempt,
-  { parts, ...values }: Graded & Closed,
+  { parts, ...values }: Graded & ClosedColumns,
 ): Promise<StoredAttempt> {
   const earned = JSON.stringify([...parts].map(([question, part]) => ({ question, part })));
   await tx.execute(sql`

@@ -12,22 +12,22 @@ import { getVersion } from './versions.ts';
 
 const GRACE = GRACE_SECONDS * 1000;
 /** Maximum number of attempts that one read closes. The sweeper closes the others. */
-const AT_ONCE = 100;
+const MAX_CLOSED_PER_READ = 100;
 
-interface At {
+interface ClosingContext {
   tenantId: string;
   now: Date;
   caches: Caches;
 }
 
-type Clock = Pick<StoredAttempt, 'state' | 'deadlineAt'>;
+type AttemptClock = Pick<StoredAttempt, 'state' | 'deadlineAt'>;
 
 /** Tells whether an open attempt is past its deadline and the grace for network delay (docs/decisions/0015). */
-export const isOver = ({ state, deadlineAt }: Clock, now: Date): boolean =>
+export const isOver = ({ state, deadlineAt }: AttemptClock, now: Date): boolean =>
   state === 'OPEN' && deadlineAt !== null && deadlineAt.getTime() + GRACE < now.getTime();
 
 /** Hands in an attempt once. A second call gets the attempt as the first call left it. */
-export async function submitRow(tx: TenantTx, at: At, attempt: StoredAttempt): Promise<StoredAttempt> {
+export async function submitRow(tx: TenantTx, at: ClosingContext, attempt: StoredAttempt): Promise<StoredAttempt> {
   return close(tx, at, { attempt, state: 'SUBMITTED' });
 }
 
@@ -35,13 +35,13 @@ export async function submitRow(tx: TenantTx, at: At, attempt: StoredAttempt): P
  * Closes an attempt whose time is over, with the saved answers; any other attempt stays as it is. In a suspended portal
  * no time passes.
  */
-export async function closeIfOver(tx: TenantTx, at: At, attempt: StoredAttempt): Promise<StoredAttempt> {
+export async function closeIfOver(tx: TenantTx, at: ClosingContext, attempt: StoredAttempt): Promise<StoredAttempt> {
   if (!isOver(attempt, at.now) || (await isSuspended(tx, at.tenantId))) return attempt;
   return close(tx, at, { attempt, state: 'TIME_OUT' });
 }
 
-/** Closes the overdue attempts of a quiz, at most `AT_ONCE`, before they are counted. */
-export async function closeOverdueOf(tx: TenantTx, at: At, activityId: string): Promise<void> {
+/** Closes the overdue attempts of a quiz, at most `MAX_CLOSED_PER_READ`, before they are counted. */
+export async function closeOverdueOf(tx: TenantTx, at: ClosingContext, activityId: string): Promise<void> {
   const { tenantId, now } = at;
   const before = new Date(now.getTime() - GRACE);
   const overdue = await tx
@@ -57,16 +57,16 @@ export async function closeOverdueOf(tx: TenantTx, at: At, activityId: string): 
     )
     // All callers lock in the same order, so that they cannot deadlock.
     .orderBy(asc(quizAttempts.userId))
-    .limit(AT_ONCE);
+    .limit(MAX_CLOSED_PER_READ);
   for (const attempt of overdue) await closeIfOver(tx, at, attempt);
 }
 
-interface Closing {
+interface ClosingAttempt {
   attempt: StoredAttempt;
   state: 'SUBMITTED' | 'TIME_OUT';
 }
 
-async function close(tx: TenantTx, at: At, { attempt, state }: Closing): Promise<StoredAttempt> {
+async function close(tx: TenantTx, at: ClosingContext, { attempt, state }: ClosingAttempt): Promise<StoredAttempt> {
   const { tenantId, now } = at;
   const { userId, courseId, id } = attempt;
   const learner = { tenantId, userId, now };
@@ -77,23 +77,23 @@ async function close(tx: TenantTx, at: At, { attempt, state }: Closing): Promise
   // Another transaction has closed the attempt or granted more time.
   if (held.state !== 'OPEN' || (state === 'TIME_OUT' && !isOver(held, now))) return held;
   const submittedAt = state === 'TIME_OUT' && held.deadlineAt ? held.deadlineAt : now;
-  return gradeHeld(tx, at, { held, state, submittedAt });
+  return gradeLocked(tx, at, { held, state, submittedAt });
 }
 
 /** Grades a closed attempt again with its late answers. The caller holds its enrolment and the attempt. */
-export async function regrade(tx: TenantTx, at: At, held: StoredAttempt): Promise<StoredAttempt> {
+export async function regrade(tx: TenantTx, at: ClosingContext, held: StoredAttempt): Promise<StoredAttempt> {
   const { state, submittedAt } = held;
   if (state === 'OPEN' || submittedAt === null) return held;
-  return gradeHeld(tx, at, { held, state, submittedAt });
+  return gradeLocked(tx, at, { held, state, submittedAt });
 }
 
 /** Hands in an attempt after its end, with the time at which the learner handed it in offline. */
 export async function submitLateRow(
   tx: TenantTx,
-  at: At,
+  at: ClosingContext,
   { held, submittedAt }: Pick<Grading, 'held' | 'submittedAt'>,
 ): Promise<StoredAttempt> {
-  return gradeHeld(tx, at, { held, state: 'SUBMITTED', submittedAt, lateAt: at.now });
+  return gradeLocked(tx, at, { held, state: 'SUBMITTED', submittedAt, lateAt: at.now });
 }
 
 interface Grading {
@@ -104,7 +104,11 @@ interface Grading {
   lateAt?: Date;
 }
 
-async function gradeHeld(tx: TenantTx, at: At, { held, state, submittedAt, lateAt }: Grading): Promise<StoredAttempt> {
+async function gradeLocked(
+  tx: TenantTx,
+  at: ClosingContext,
+  { held, state, submittedAt, lateAt }: Grading,
+): Promise<StoredAttempt> {
   const { content } = await getVersion(tx, at, held.versionId);
   const answers = await listAnswers(tx, held);
   const late = answers.filter(({ givenAt }) => givenAt !== null).map(({ savedAt }) => savedAt.getTime());
@@ -113,7 +117,7 @@ async function gradeHeld(tx: TenantTx, at: At, { held, state, submittedAt, lateA
     ...{ state, submittedAt, lateAnswers: late.length },
     lateAt: lateAt ?? (late.length > 0 ? new Date(Math.max(...late)) : held.lateAt),
   });
-  await followPass(tx, at, { was: held.isPassed ?? false, closed });
+  await updateProgressOnPass(tx, at, { was: held.isPassed ?? false, closed });
   return closed;
 }
 
@@ -121,9 +125,9 @@ async function gradeHeld(tx: TenantTx, at: At, { held, state, submittedAt, lateA
  * Updates the learner's progress when a new grade changes whether the attempt is passed. A late wrong answer may also
  * replace a right one.
  */
-async function followPass(
+async function updateProgressOnPass(
   tx: TenantTx,
-  { tenantId, now }: At,
+  { tenantId, now }: ClosingContext,
   { was, closed }: { was: boolean; closed: StoredAttempt },
 ): Promise<void> {
   const { isPassed, activityId, courseId, userId, deadlineAt } = closed;

@@ -15,16 +15,16 @@ export interface Version {
 /** Cache of quiz versions, which never change, so that saving an answer need not read its version again. */
 const newContentCache = () => new LRUCache<string, QuizContent>({ max: 500 });
 
-interface InPortal {
+interface PortalCaches {
   tenantId: string;
   caches: Caches;
 }
 
 /** Looks up a version in the cache; undefined if it must be read from the database. */
-export const findCachedVersion = ({ tenantId, caches }: InPortal, id: string): QuizContent | undefined =>
+export const findCachedVersion = ({ tenantId, caches }: PortalCaches, id: string): QuizContent | undefined =>
   caches.get(newContentCache).get(`${tenantId} ${id}`);
 
-export async function getVersion(tx: TenantTx, { tenantId, caches }: InPortal, id: string): Promise<Version> {
+export async function getVersion(tx: TenantTx, { tenantId, caches }: PortalCaches, id: string): Promise<Version> {
   const remembered = findCachedVersion({ tenantId, caches }, id);
   if (remembered) return { id, content: remembered };
   const [found] = await tx
@@ -63,10 +63,14 @@ export async function currentVersion(tx: TenantTx, caches: Caches, quiz: StoredQ
   if (held.currentVersionId !== null) return getVersion(tx, { tenantId, caches }, held.currentVersionId);
   const content = contentOf({ ...quiz, ...held }, await listQuestions(tx, quiz));
   if (content.questions.length === 0) return undefined;
-  return freeze(tx, quiz, content);
+  return insertVersion(tx, quiz, content);
 }
 
-async function freeze(tx: TenantTx, { tenantId, activityId }: StoredQuiz, content: QuizContent): Promise<Version> {
+async function insertVersion(
+  tx: TenantTx,
+  { tenantId, activityId }: StoredQuiz,
+  content: QuizContent,
+): Promise<Version> {
   const isOfQuiz = and(eq(quizVersions.tenantId, tenantId), eq(quizVersions.activityId, activityId));
   const [last] = await tx
     .select({ number: max(quizVersions.number) })

@@ -30,10 +30,10 @@ export async function getAttemptState(
 ): Promise<Pick<Attempt, 'state' | 'deadlineDate' | 'remainingMs' | 'withdrawn' | 'clock'>> {
   const attempt = await findCurrentAttempt(ctx, attemptId);
   const { withdrawn } = await findAnyQuiz(ctx, attempt.activityId);
-  return { ...runsOut(ctx, attempt), withdrawn };
+  return { ...clockState(ctx, attempt), withdrawn };
 }
 
-const runsOut = ({ deps, actor }: TenantContext, attempt: StoredAttempt) => ({
+const clockState = ({ deps, actor }: TenantContext, attempt: StoredAttempt) => ({
   state: attempt.state,
   deadlineDate: attempt.deadlineAt?.toISOString() ?? null,
   remainingMs: attempt.state === 'OPEN' ? remainingMs(attempt, deps.now()) : null,
@@ -63,7 +63,7 @@ export async function toAttempt(ctx: TenantContext, attempt: StoredAttempt): Pro
   return {
     ...toSummary(attempt),
     ...{ quizId: activityId, courseId, title, withdrawn, time },
-    ...runsOut(ctx, attempt),
+    ...clockState(ctx, attempt),
     lateUntilDate: until?.toISOString() ?? null,
     questions: openQuestions(content, arrangement),
     answers: answers.map(({ questionId, sequence, answer }) => ({ questionId, sequence, answer })),

@@ -32,7 +32,7 @@ export async function toResult(ctx: TenantContext, attempt: StoredAttempt): Prom
   return describeResult(ctx, attempt, { quiz, keys, remainingAttempts: remaining });
 }
 
-interface Shown {
+interface ResultOptions {
   quiz: StoredQuiz;
   keys: AttemptResult['keys'];
   remainingAttempts: number;
@@ -41,7 +41,7 @@ interface Shown {
 async function describeResult(
   { tx, tenantId, deps }: TenantContext,
   attempt: StoredAttempt,
-  { quiz, keys, remainingAttempts }: Shown,
+  { quiz, keys, remainingAttempts }: ResultOptions,
 ): Promise<AttemptResult> {
   const [{ content }, answers] = await Promise.all([
     getVersion(tx, { tenantId, caches: deps.caches }, attempt.versionId),

@@ -33,32 +33,36 @@ export async function saveAnswer(ctx: PortalContext, input: SaveAnswerInput): Pr
     userId: actor.userId,
     now,
   });
-  if (!taken) return given ? saveLateAnswer(ctx, input) : refuse(deps, of, now);
-  await noteOnce(ctx, attemptId, now);
+  if (!taken) return given ? saveLateAnswer(ctx, input) : throwRefusal(deps, of, now);
+  await recordLearningOncePerQuarter(ctx, attemptId, now);
   const clock = signClock({ id: attemptId, clockKey: taken.clockKey }, actor, now);
   const left = { questionId, remainingMs: remainingMs(taken, now), withdrawn: taken.withdrawn, clock, isLate: false };
   if (taken.sequence !== null) return { ...left, sequence, answer, ageMs: 0 };
-  const stored = await deps.db.withTenant(tenantId, (tx) => findAnswer(tx, { tenantId, attemptId, questionId }), READS);
+  const stored = await deps.db.withTenant(
+    tenantId,
+    (tx) => findAnswer(tx, { tenantId, attemptId, questionId }),
+    READ_ONLY,
+  );
   const ageMs = Math.max(1, now.getTime() - (stored?.savedAt ?? now).getTime());
   return { ...left, sequence: stored?.sequence ?? 0, answer: stored?.answer ?? null, ageMs };
 }
 
-const READS = { readOnly: true };
+const READ_ONLY = { readOnly: true };
 
-interface OfAttempt {
+interface AttemptKey {
   tenantId: string;
   attemptId: string;
   userId: string;
 }
 
-const REMEMBERED = 10_000;
-const newVersionIds = () => new LRUCache<string, string>({ max: REMEMBERED });
+const CACHE_SIZE = 10_000;
+const newVersionIds = () => new LRUCache<string, string>({ max: CACHE_SIZE });
 
 /**
  * Gets the version of an attempt from the caches. The learner and the version of an attempt never change.
  * @throws not-found
  */
-async function contentOf({ caches, db }: Pick<Deps, 'caches' | 'db'>, of: OfAttempt): Promise<QuizContent> {
+async function contentOf({ caches, db }: Pick<Deps, 'caches' | 'db'>, of: AttemptKey): Promise<QuizContent> {
   const versionIds = caches.get(newVersionIds);
   const name = `${of.tenantId} ${of.attemptId} ${of.userId}`;
   const known = versionIds.get(name);
@@ -69,7 +73,7 @@ async function contentOf({ caches, db }: Pick<Deps, 'caches' | 'db'>, of: OfAtte
     if (!asked) throw new AppError('not-found');
     return getVersion(tx, { tenantId: of.tenantId, caches }, asked.versionId);
   };
-  const { id, content } = await db.withTenant(of.tenantId, read, READS);
+  const { id, content } = await db.withTenant(of.tenantId, read, READ_ONLY);
   versionIds.set(name, id);
   return content;
 }
@@ -78,23 +82,27 @@ async function contentOf({ caches, db }: Pick<Deps, 'caches' | 'db'>, of: OfAtte
  * Refuses an answer with the reason.
  * @throws attempt-time-over, attempt-closed
  */
-async function refuse({ db }: Pick<Deps, 'db'>, of: OfAttempt, now: Date): Promise<never> {
-  const attempt = await db.withTenant(of.tenantId, (tx) => findAskedVersion(tx, of), READS);
+async function throwRefusal({ db }: Pick<Deps, 'db'>, of: AttemptKey, now: Date): Promise<never> {
+  const attempt = await db.withTenant(of.tenantId, (tx) => findAskedVersion(tx, of), READ_ONLY);
   if (attempt?.state === 'TIME_OUT' || (attempt && isOver(attempt, now))) throw new AppError('attempt-time-over');
   throw new AppError('attempt-closed');
 }
 
 /** Milliseconds of a quarter of an hour. In every time zone days begin at such a boundary. */
-const QUARTER = 15 * 60_000;
-const newNotedQuarters = () => new LRUCache<string, number>({ max: REMEMBERED });
+const QUARTER_HOUR_MS = 15 * 60_000;
+const newRecordedQuarters = () => new LRUCache<string, number>({ max: CACHE_SIZE });
 
 /**
  * Records that the learner has learnt. Learning is counted by day, so at most one write per attempt and quarter of an
  * hour is needed.
  */
-async function noteOnce({ tenantId, actor, deps }: PortalContext, attemptId: string, now: Date): Promise<void> {
-  const noted = deps.caches.get(newNotedQuarters);
-  const quarter = Math.floor(now.getTime() / QUARTER);
+async function recordLearningOncePerQuarter(
+  { tenantId, actor, deps }: PortalContext,
+  attemptId: string,
+  now: Date,
+): Promise<void> {
+  const noted = deps.caches.get(newRecordedQuarters);
+  const quarter = Math.floor(now.getTime() / QUARTER_HOUR_MS);
   if (noted.get(attemptId) === quarter) return;
   await deps.db.withTenant(tenantId, (tx) => recordLearningMoments(tx, { tenantId, userId: actor.userId, now }, [now]));
   noted.set(attemptId, quarter);

@@ -17,10 +17,10 @@ import { findAnyQuiz, findOwnAttempt } from '../policy.ts';
  * @throws not-found, attempt-time-over, attempt-closed
  */
 export function saveLateAnswer(ctx: PortalContext, input: SaveAnswerInput): Promise<AnswerSaved> {
-  return ctx.deps.db.withTenant(ctx.tenantId, (tx) => takeLate({ ...ctx, tx }, input));
+  return ctx.deps.db.withTenant(ctx.tenantId, (tx) => storeAnswer({ ...ctx, tx }, input));
 }
 
-async function takeLate(ctx: TenantContext, input: SaveAnswerInput): Promise<AnswerSaved> {
+async function storeAnswer(ctx: TenantContext, input: SaveAnswerInput): Promise<AnswerSaved> {
   const { tx, tenantId, actor, deps } = ctx;
   const { attemptId, questionId, sequence, answer, given } = input;
   const now = deps.now();
@@ -38,18 +38,18 @@ async function takeLate(ctx: TenantContext, input: SaveAnswerInput): Promise<Ans
     await storeLateAnswer(tx, { ...row, givenAt: isLate ? givenAt : null });
   }
   if (isTaken && isLate) {
-    await gradeIn(ctx, attempt);
+    await regradeAttempt(ctx, attempt);
     const details = { questionId, givenDate: givenAt.toISOString(), isMonotonic: given?.isMonotonic ?? false };
     await recordLate(ctx, attempt, { action: 'quiz.answered-late', details });
     await recordLearningMoments(tx, { tenantId, userId: actor.userId, now }, [now]);
   }
   const { withdrawn } = await findAnyQuiz(ctx, attempt.activityId);
-  const counts = isTaken || stored === undefined ? { sequence, answer, ageMs: 0 } : ageOf(stored, now);
+  const counts = isTaken || stored === undefined ? { sequence, answer, ageMs: 0 } : answerWithAge(stored, now);
   const clock = signClock(attempt, actor, now);
   return { questionId, ...counts, remainingMs: remainingMs(attempt, now), withdrawn, clock, isLate };
 }
 
-const ageOf = (
+const answerWithAge = (
   { sequence, answer, savedAt }: NonNullable<Awaited<ReturnType<typeof findAnswer>>>,
   now: Date,
 ): Pick<AnswerSaved, 'sequence' | 'answer' | 'ageMs'> => ({
@@ -71,7 +71,7 @@ export async function lockOwnAttempt(ctx: TenantContext, id: string): Promise<St
   return held;
 }
 
-async function gradeIn({ tx, tenantId, deps }: TenantContext, attempt: StoredAttempt): Promise<void> {
+async function regradeAttempt({ tx, tenantId, deps }: TenantContext, attempt: StoredAttempt): Promise<void> {
   const at = { tenantId, now: deps.now(), caches: deps.caches };
   await (attempt.state === 'OPEN' ? closeIfOver(tx, at, attempt) : regrade(tx, at, attempt));
 }
