@@ -12,7 +12,7 @@ import { countRequestsSince, findOwnRequest, insertRequest } from './store.ts';
  * Time in ms within which repeated requests of one owner send the super-admins a single mail, so that withdrawing and
  * asking again does not fill their mailboxes.
  */
-const QUIET_TIME = 60 * 60_000;
+const MAIL_INTERVAL_MS = 60 * 60_000;
 
 /**
  * Creates a request for a portal, and mails the super-admins. The wished name is not reserved.
@@ -22,7 +22,7 @@ export async function createPortalRequest(ctx: PlatformContext, input: PortalReq
   const { tx, actor, deps } = ctx;
   const now = deps.now();
   await refuseTakenName(ctx, input.nameInEnglish);
-  const isQuiet = (await countRequestsSince(tx, actor.userId, new Date(now.getTime() - QUIET_TIME))) === 0;
+  const isQuiet = (await countRequestsSince(tx, actor.userId, new Date(now.getTime() - MAIL_INTERVAL_MS))) === 0;
   const id = newId();
   if (!(await insertRequest(tx, actor.userId, { ...input, id, createdAt: now })))
     throw new AppError('portal-request-open');

@@ -88,7 +88,7 @@ export async function listRecent({ tx, tenantId }: Pick<TenantContext, 'tx' | 't
     if (!known) return [];
     const named = subjectId !== null && subject !== null ? { id: subjectId, name: subject } : null;
     const refusal = readRefusal(details);
-    return [{ ...event, action: known, at: at.toISOString(), by: whose(realm), subject: named, refusal } as const];
+    return [{ ...event, action: known, at: at.toISOString(), by: realmKind(realm), subject: named, refusal } as const];
   });
 }
 
@@ -98,7 +98,7 @@ function readRefusal(details: unknown): RecentEvent['refusal'] {
   return refusalDetails.safeParse(details).data ?? null;
 }
 
-function whose(realm: string | null): RecentEvent['by'] {
+function realmKind(realm: string | null): RecentEvent['by'] {
   if (realm === null) return 'system';
   return realm === PLATFORM_ID ? 'platform' : 'portal';
 }

@@ -15,17 +15,17 @@ import { listCountries, listMonths } from './store.ts';
 
 let database: TestDatabase;
 let proxy: DelayingProxy;
-let far: Database;
+let distantDatabase: Database;
 let tenantId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   tenantId = (await insertTenant(database.admin)).id;
   for (const country of ['EG', 'SA']) await insertUser(database.admin, { tenantId, country });
   proxy = await delayingProxy(database.url, 20);
-  far = createDatabase({ url: proxy.url, max: 1 });
+  distantDatabase = createDatabase({ url: proxy.url, max: 1 });
 });
 afterAll(async () => {
-  await far.close();
+  await distantDatabase.close();
   await proxy.close();
   await database.drop();
 });
@@ -48,8 +48,8 @@ test.each<[string, (tx: TenantTx) => Promise<unknown>]>([
   ['what was done lately', (tx) => listRecent({ tx, tenantId })],
 ])('%s: one', async (_what, run) => {
   // A connection's first use of a statement prepares it.
-  for (let count = 0; count < 2; count += 1) await far.withTenant(tenantId, run, { readOnly: true });
+  for (let count = 0; count < 2; count += 1) await distantDatabase.withTenant(tenantId, run, { readOnly: true });
   proxy.takeRoundTrips();
-  await far.withTenant(tenantId, run, { readOnly: true });
+  await distantDatabase.withTenant(tenantId, run, { readOnly: true });
   expect(proxy.takeRoundTrips()).toBe(1);
 });

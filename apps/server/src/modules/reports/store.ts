@@ -28,7 +28,7 @@ export const valuesOf = ({ tenantId, now: at }: ReportScope) => ({ tenantId, now
 
 // Each stored month is read once: the sum of the first month includes those before the year.
 const YEAR = sql`coalesce(${value('year')}::int, extract(year from ${CURRENT_MONTH})::int)`;
-const soFar = (what: 'created' | 'activated') =>
+const runningTotal = (what: 'created' | 'activated') =>
   sql`coalesce(sum(sum(m.${sql.raw(what)})) over (order by each.month), 0)`.mapWith(Number);
 
 const monthsOfYear = prepared((db: TenantTx) =>
@@ -37,8 +37,8 @@ const monthsOfYear = prepared((db: TenantTx) =>
       year: sql`asked.year`.mapWith(Number),
       month: sql<string>`each.month::date::text`,
       present: sql<string>`asked.present::text`,
-      created: soFar('created'),
-      activated: soFar('activated'),
+      created: runningTotal('created'),
+      activated: runningTotal('activated'),
       active: sql`coalesce(sum(m.active) filter (where m.month = each.month::date), 0)`.mapWith(Number),
     })
     .from(

@@ -23,7 +23,7 @@ export async function updateSettings(ctx: TenantContext, input: UpdateSettingsIn
     ...(logo !== undefined && { logo: await attachLogo(ctx, { from: before.logo, to: logo }) }),
     ...(icon !== undefined && { icon: await attachIcon(ctx, { from: before.icon, to: icon }) }),
   };
-  const changed = { ...before, ...given(parts), ...files };
+  const changed = { ...before, ...sentParts(parts), ...files };
   const after = stepsOf(input).reduce((settings, step) => withStep(settings, { step, state: 'done' }), changed);
   return store(ctx, { before, after, updatedAt });
 }
@@ -77,6 +77,6 @@ async function attachIcon(ctx: TenantContext, change: FileChange): Promise<File>
 type Parts = Omit<UpdateSettingsInput, 'logo' | 'icon' | 'updatedDate'>;
 
 /** The parts that were sent; the others stay as they are. */
-function given(parts: Parts): Partial<TenantSettings> {
+function sentParts(parts: Parts): Partial<TenantSettings> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }

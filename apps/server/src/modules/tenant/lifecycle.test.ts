@@ -83,8 +83,8 @@ describe('a suspended portal', () => {
       const page = await harness.request({ host: portal.host, url, cookie: session });
       expect([page.statusCode, page.headers.location]).toEqual([303, '/home/login?suspended=true']);
     }
-    const door = await harness.request({ host: portal.host, url: '/home/login?suspended=true', cookie });
-    expect(door.statusCode).toBe(200);
+    const loginPage = await harness.request({ host: portal.host, url: '/home/login?suspended=true', cookie });
+    expect(loginPage.statusCode).toBe(200);
     expect(harness.pages.at(-1)?.page).toMatchObject({ kind: 'login', notice: 'suspended' });
     // Only super-admins see the reason.
     expect(JSON.stringify(harness.pages.at(-1))).not.toContain(REASON);

@@ -57,14 +57,14 @@ type Extra = z.output<z.ZodMiniObject<typeof extraFields>>;
 type Owner = Pick<Extra, 'user' | 'user_id'>;
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
-const saysOwner = ({ user, user_id }: Owner): boolean => user !== undefined || user_id !== undefined;
+const namesOwner = ({ user, user_id }: Owner): boolean => user !== undefined || user_id !== undefined;
 const fieldOfOwner = ({ user, user_id }: Owner) => (!isGiven(user) && isGiven(user_id) ? 'user_id' : 'user');
 
 const { userId: _required, ...createFields } = createTenantInput.shape;
 const createBody = z.pipe(
   z.strictObject({ ...createFields, ...extraFields, id: ignored, version: ignored }).check(
     // Runs even if other fields are missing, so that all of them are reported together.
-    z.refine(saysOwner, {
+    z.refine(namesOwner, {
       path: ['user'],
       when: ({ value }) => typeof value === 'object' && value !== null,
       ...rule('required-field'),

@@ -97,18 +97,18 @@ describe('owner and staff of a suspended portal', () => {
       { id: portal.id, reason: REASON },
       (await superAdmin(harness)).cookie,
     );
-    const door = async (login: string, password: string) => {
+    const visitSuspendedLogin = async (login: string, password: string) => {
       const body = { login, password };
       const refused = await harness.request({ host: portalHost('door'), method: 'POST', url: '/api/login', body });
       const cookie = refused.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
       await harness.request({ host: portalHost('door'), url: '/home/login?suspended=true', cookie });
       return harness.pages.at(-1)?.page;
     };
-    expect(await door('staff@door.test', 'Right_Word1')).toMatchObject({
+    expect(await visitSuspendedLogin('staff@door.test', 'Right_Word1')).toMatchObject({
       notice: 'suspended',
       suspension: { reason: REASON, support: 'help@dars.test' },
     });
-    expect(await door('staff@door.test', 'Wrong_Word1')).not.toHaveProperty('suspension.reason');
-    expect(await door('learner@door.test', 'Right_Word1')).not.toHaveProperty('suspension.reason');
+    expect(await visitSuspendedLogin('staff@door.test', 'Wrong_Word1')).not.toHaveProperty('suspension.reason');
+    expect(await visitSuspendedLogin('learner@door.test', 'Right_Word1')).not.toHaveProperty('suspension.reason');
   });
 });

@@ -79,15 +79,15 @@ export async function deleteTransferRow(tx: TenantTx, tenantId: string, id: stri
 }
 
 export const ibanExists = (tx: TenantTx, tenantId: string, { iban, transferId }: IbanLookup) =>
-  exists(tx, { tenantId, column: transfers.iban, value: iban, except: transferId });
+  isTaken(tx, { tenantId, column: transfers.iban, value: iban, except: transferId });
 
 export const accountNumberExists = (
   tx: TenantTx,
   tenantId: string,
   { accountNumber, transferId }: AccountNumberLookup,
-) => exists(tx, { tenantId, column: transfers.accountNumber, value: accountNumber, except: transferId });
+) => isTaken(tx, { tenantId, column: transfers.accountNumber, value: accountNumber, except: transferId });
 
-interface Sought {
+interface UniqueValue {
   tenantId: string;
   column: PgColumn;
   value: string;
@@ -95,7 +95,7 @@ interface Sought {
   except: string | undefined;
 }
 
-async function exists(tx: TenantTx, { tenantId, column, value, except }: Sought): Promise<boolean> {
+async function isTaken(tx: TenantTx, { tenantId, column, value, except }: UniqueValue): Promise<boolean> {
   const other = except === undefined ? undefined : ne(transfers.id, except);
   const rows = await tx
     .select({ id: transfers.id })

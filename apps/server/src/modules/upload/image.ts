@@ -14,12 +14,12 @@ export interface CheckedImage {
   height: number;
 }
 
-const MILLION = 1_000_000;
+const PIXELS_PER_MEGAPIXEL = 1_000_000;
 const JPEG_QUALITY = 88;
 
 /** The longest side that each purpose can show, in pixels; larger pictures are scaled down. */
-const LONGEST: Partial<Record<UploadPurpose, number>> = { photo: 512, icon: 1024, logo: 2048 };
-const LONGEST_ELSE = 2560;
+const MAX_SIDES: Partial<Record<UploadPurpose, number>> = { photo: 512, icon: 1024, logo: 2048 };
+const DEFAULT_MAX_SIDE = 2560;
 
 /**
  * Encodes a picture anew, so that only its pixels remain: no location and no hidden data.
@@ -33,21 +33,22 @@ export async function reencodeImage(
   const { format, width, height, pages = 1 } = await metadata(source);
   if (`image/${format}` !== type) throw AppError.rule('file', 'file-disguised', { values: EXTENSIONS[type] });
   if (pages > 1 || isAnimatedPng(source)) throw AppError.rule('file', 'file-animated');
-  if (width * height > MAX_MEGAPIXELS * MILLION) throw AppError.rule('file', 'image-pixels', { max: MAX_MEGAPIXELS });
-  const side = LONGEST[purpose] ?? LONGEST_ELSE;
+  if (width * height > MAX_MEGAPIXELS * PIXELS_PER_MEGAPIXEL)
+    throw AppError.rule('file', 'image-pixels', { max: MAX_MEGAPIXELS });
+  const side = MAX_SIDES[purpose] ?? DEFAULT_MAX_SIDE;
   const picture = open(source)
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   const encoded = type === 'image/png' ? picture.png() : picture.jpeg({ quality: JPEG_QUALITY });
-  const { data, info } = await ifWhole(() => encoded.toBuffer({ resolveWithObject: true }));
+  const { data, info } = await decode(() => encoded.toBuffer({ resolveWithObject: true }));
   return { content: data, width: info.width, height: info.height };
 }
 
 const open = (source: Buffer): Sharp =>
-  sharp(source, { failOn: 'error', limitInputPixels: MAX_MEGAPIXELS * MILLION * 2 });
+  sharp(source, { failOn: 'error', limitInputPixels: MAX_MEGAPIXELS * PIXELS_PER_MEGAPIXEL * 2 });
 
 const metadata = (source: Buffer): Promise<Metadata> =>
-  ifWhole(async () => sharp(source, { limitInputPixels: false }).metadata());
+  decode(async () => sharp(source, { limitInputPixels: false }).metadata());
 
 /** Detects an animated PNG by its control chunk before the first picture, which the decoder ignores. */
 function isAnimatedPng(source: Buffer): boolean {
@@ -56,7 +57,7 @@ function isAnimatedPng(source: Buffer): boolean {
 }
 
 /** Runs a decoder and turns any of its errors into `file-broken`. */
-function ifWhole<Result>(work: () => Promise<Result>): Promise<Result> {
+function decode<Result>(work: () => Promise<Result>): Promise<Result> {
   return work().catch((cause: unknown) => {
     const { code, details } = AppError.rule('file', 'file-broken');
     throw new AppError(code, details, { cause });

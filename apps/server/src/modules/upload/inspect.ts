@@ -27,7 +27,7 @@ export interface Inspected {
 const MAX_LINE = 60;
 
 // Limits how many pictures are decoded at a time, as each may need a hundred megabytes of memory.
-const inTurn = limiter(availableParallelism());
+const limitDecoding = limiter(availableParallelism());
 
 /**
  * Checks that a received file has the announced type and size. Pictures and captions are held in memory, which their
@@ -43,10 +43,12 @@ export async function inspect(received: Received, upload: Upload): Promise<Inspe
     throw AppError.rule('file', 'file-disguised', { values: type ? EXTENSIONS[type] : '' });
   }
   if (type === 'image/png' || type === 'image/jpeg') {
-    return inTurn(async () => describe(await reencodeImage(await buffer(await received.read()), type, upload.purpose)));
+    return limitDecoding(async () =>
+      describe(await reencodeImage(await buffer(await received.read()), type, upload.purpose)),
+    );
   }
   if (type === 'image/svg+xml') {
-    return inTurn(async () => describe(sanitiseSvg(await buffer(await received.read()))));
+    return limitDecoding(async () => describe(sanitiseSvg(await buffer(await received.read()))));
   }
   if (type === 'text/vtt') refuseCaptions(await buffer(await received.read()));
   const hash = createHash('sha256');

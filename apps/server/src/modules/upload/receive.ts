@@ -37,9 +37,9 @@ export async function receiveUpload(
   if (type !== upload.contentType) throw AppError.rule('file', 'file-type', { values: upload.contentType });
   if (length !== undefined && length > upload.size) throw new AppError('payload-too-large');
   if (length !== undefined && length < upload.size) throw AppError.rule('file', 'file-broken');
-  const exact = new Exactly(upload.size, config.timeouts.stall);
+  const exact = new ExactSize(upload.size, config.timeouts.stall);
   body.once('error', (error) => exact.destroy(error));
-  body.once('aborted', () => exact.destroy(brokenOff()));
+  body.once('aborted', () => exact.destroy(brokenFile()));
   try {
     await storage.receive(upload.key, body.pipe(exact), upload.size);
   } catch (error) {
@@ -49,10 +49,10 @@ export async function receiveUpload(
 }
 
 /** The error of a connection that broke off; no client is left to read it. */
-const brokenOff = () => AppError.rule('file', 'file-broken');
+const brokenFile = () => AppError.rule('file', 'file-broken');
 
 /** A stream that passes on exactly `size` bytes, and fails when none come for `stall` ms. */
-class Exactly extends Transform {
+class ExactSize extends Transform {
   readonly #size: number;
   readonly #clock: NodeJS.Timeout;
   #seen = 0;
@@ -62,7 +62,7 @@ class Exactly extends Transform {
   constructor(size: number, stall: number) {
     super();
     this.#size = size;
-    this.#clock = setTimeout(() => this.destroy(brokenOff()), stall);
+    this.#clock = setTimeout(() => this.destroy(brokenFile()), stall);
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null, chunk?: Buffer) => void) {
@@ -73,13 +73,13 @@ class Exactly extends Transform {
   }
 
   override _flush(done: (error?: Error | null) => void): void {
-    done(this.#seen < this.#size ? brokenOff() : null);
+    done(this.#seen < this.#size ? brokenFile() : null);
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     clearTimeout(this.#clock);
     // Any error of the connection means to the client that the file did not arrive.
-    if (error) this.fault = error instanceof AppError ? error : brokenOff();
+    if (error) this.fault = error instanceof AppError ? error : brokenFile();
     done(error);
   }
 }
