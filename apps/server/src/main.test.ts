@@ -101,9 +101,9 @@ async function failure(variables: Record<string, string>): Promise<string> {
 }
 
 /** Time limit of a test in ms. A start takes three seconds of a processor that other tests use too. */
-const PATIENCE = 120_000;
+const TEST_TIMEOUT_MS = 120_000;
 
-describe('a start that cannot succeed explains', { timeout: PATIENCE }, () => {
+describe('a start that cannot succeed explains', { timeout: TEST_TIMEOUT_MS }, () => {
   test('that the port is in use', async () => {
     expect(await failure({ PORT: portOf(taken) })).toMatch(/^Port \d+ is in use.* Stop that, or set another PORT/);
   });
@@ -115,7 +115,7 @@ describe('a start that cannot succeed explains', { timeout: PATIENCE }, () => {
   });
 });
 
-describe('a start that is stopped', { timeout: PATIENCE }, () => {
+describe('a start that is stopped', { timeout: TEST_TIMEOUT_MS }, () => {
   test('ends at once and in order, also while the database is being created', async () => {
     const data = join(folder, 'stopped');
     const isHalfMade = () => existsSync(data) && readdirSync(data).some((name) => name.startsWith('postgres.new'));
@@ -130,7 +130,7 @@ describe('a start that is stopped', { timeout: PATIENCE }, () => {
   });
 });
 
-describe('a start that succeeds', { timeout: PATIENCE }, () => {
+describe('a start that succeeds', { timeout: TEST_TIMEOUT_MS }, () => {
   test('prints where to sign in, refuses a second server on its data, and stops everything that it started', async () => {
     const first = await start();
     await until(() => first.output().includes('Dars is running at'), first);
@@ -158,7 +158,7 @@ describe('a start that succeeds', { timeout: PATIENCE }, () => {
   });
 });
 
-describe('a server with more connections than file descriptors', { timeout: PATIENCE }, () => {
+describe('a server with more connections than file descriptors', { timeout: TEST_TIMEOUT_MS }, () => {
   test('refuses some, logs that, and serves again once they are closed', async () => {
     const run = await start({}, 256);
     await until(() => run.output().includes('Dars is running at'), run);
@@ -181,7 +181,7 @@ describe('a server with more connections than file descriptors', { timeout: PATI
   });
 });
 
-describe('a server whose own Postgres is killed', { timeout: PATIENCE }, () => {
+describe('a server whose own Postgres is killed', { timeout: TEST_TIMEOUT_MS }, () => {
   const killPostgres = () =>
     process.kill(
       Number(readFileSync(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),

@@ -17,7 +17,7 @@ import { complete, namesIn, presign, SAMPLES, type Sender, send } from '../testi
 import { sweepFiles, sweepOrphans } from './sweep-files.ts';
 
 const SERVER = fileURLToPath(new URL('../testing/file-server.ts', import.meta.url));
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const WAIT_OPTIONS = { timeout: 30_000, interval: 50 };
 const PDF = SAMPLES['application/pdf'];
 const SIZE = 1_000_000;
 
@@ -56,7 +56,7 @@ test('an upload leaves nothing visible and nothing unswept when the server is ki
   const head = `Host: ${host}\r\nx-amz-acl: public-read\r\nContent-Type: application/pdf\r\nContent-Length: ${SIZE}`;
   socket.write(`PUT ${pathname}${search} HTTP/1.1\r\n${head}\r\n\r\n`);
   socket.write(Buffer.alloc(SIZE / 2, PDF));
-  await vi.waitFor(async () => expect(await received()).toEqual([expect.stringMatching(/\.part$/)]), PATIENCE);
+  await vi.waitFor(async () => expect(await received()).toEqual([expect.stringMatching(/\.part$/)]), WAIT_OPTIONS);
   const ended = once(server, 'exit');
   server.kill('SIGKILL');
   await ended;

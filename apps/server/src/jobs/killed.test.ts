@@ -11,7 +11,7 @@ import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { startJobs } from './start.ts';
 
 const WORKER = fileURLToPath(new URL('../testing/mail-worker.ts', import.meta.url));
-const PATIENCE = { timeout: 30_000, interval: 100 };
+const WAIT_OPTIONS = { timeout: 30_000, interval: 100 };
 
 let harness: Harness;
 let sink: SmtpSink;
@@ -46,7 +46,7 @@ test('a mail is sent twice and no third time when its worker was killed before i
   sink.meetWith('silence');
   const worker = spawn(process.execPath, [WORKER, databaseUrl, sink.url], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise((resolve) => worker.once('exit', resolve));
-  await vi.waitFor(() => expect(sink.taken).toHaveLength(1), PATIENCE);
+  await vi.waitFor(() => expect(sink.taken).toHaveLength(1), WAIT_OPTIONS);
   worker.kill('SIGKILL');
   await ended;
   expect(await status()).toBe('queued');
@@ -54,7 +54,7 @@ test('a mail is sent twice and no third time when its worker was killed before i
   const config = { ...harness.deps.config, smtpUrl: sink.url };
   const jobs = await startJobs({ ...harness.deps, config }, { databaseUrl });
   await letJobsExpire();
-  await vi.waitFor(async () => expect(await status()).toBe('sent'), PATIENCE);
+  await vi.waitFor(async () => expect(await status()).toBe('sent'), WAIT_OPTIONS);
   await letJobsExpire();
   await jobs.stop();
   expect(sink.taken).toHaveLength(2);

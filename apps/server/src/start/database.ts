@@ -62,14 +62,14 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
 export const directName = ({ databaseDirectUrl }: Pick<Config, 'databaseDirectUrl'>) =>
   databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
 
-interface Named {
+interface NamedAddress {
   variable: string;
   url: string;
 }
 
 /** An address that the server uses, and another that must lead to the same database. */
-export interface ServingAccount extends Named {
-  meets: Named | undefined;
+export interface ServingAccount extends NamedAddress {
+  meets: NamedAddress | undefined;
   /** The address leads through a pooler, and another one reaches the same account past it. */
   isPooled: boolean;
 }
@@ -95,9 +95,9 @@ export function servingAccounts({
 }
 
 /** Checks a database after its setup. The start requires this, and the doctor reports it. */
-export async function assertServes(account: ServingAccount, patience?: Patience): Promise<void> {
+export async function assertServes(account: ServingAccount, wait?: WaitOptions): Promise<void> {
   const { variable, url, meets } = account;
-  await retryWhileRefused(account, patience, () => explainDatabaseErrors(variable, url, () => assertServingRole(url)));
+  await retryWhileRefused(account, wait, () => explainDatabaseErrors(variable, url, () => assertServingRole(url)));
   if (meets) await assertSame({ variable, url }, meets);
 }
 
@@ -107,7 +107,7 @@ export async function assertServes(account: ServingAccount, patience?: Patience)
  * (15 s) from then on.
  * @returns the accounts that are still to be compared
  */
-async function refuseElsewhere(accounts: ServingAccount[], patience: Patience): Promise<ServingAccount[]> {
+async function refuseElsewhere(accounts: ServingAccount[], wait: WaitOptions): Promise<ServingAccount[]> {
   const left: ServingAccount[] = [];
   let isYetToBeMade = false;
   for (const account of accounts) {
@@ -117,7 +117,7 @@ async function refuseElsewhere(accounts: ServingAccount[], patience: Patience): 
       continue;
     }
     try {
-      await retryWhileRefused(account, patience, () => assertSame(account, meets));
+      await retryWhileRefused(account, wait, () => assertSame(account, meets));
       left.push({ ...account, meets: undefined });
     } catch (error) {
       if (!isAccountRefused(error)) throw error;
@@ -129,37 +129,35 @@ async function refuseElsewhere(accounts: ServingAccount[], patience: Patience): 
 }
 
 /** Time in ms to wait for a pooler that refuses an account. PgBouncer tries a refused one again after 15 s. */
-const HELD_BACK_LIMIT = 25_000;
-const HELD_BACK_PAUSE = 500;
+const REFUSED_WAIT_LIMIT = 25_000;
+const REFUSED_WAIT_PAUSE = 500;
 
 /** The log for the message about the wait, and the signal that ends it. */
-type Patience = Pick<OpenOptions, 'log' | 'signal'>;
+type WaitOptions = Pick<OpenOptions, 'log' | 'signal'>;
 
 /** Retries while a pooler refuses the account: it does so for a while after Postgres has refused it. */
 async function retryWhileRefused<Result>(
   { isPooled, url }: ServingAccount,
-  patience: Patience | undefined,
+  wait: WaitOptions | undefined,
   ask: () => Promise<Result>,
 ): Promise<Result> {
-  const deadline = Date.now() + (isPooled && patience ? HELD_BACK_LIMIT : 0);
+  const deadline = Date.now() + (isPooled && wait ? REFUSED_WAIT_LIMIT : 0);
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await ask();
     } catch (error) {
-      patience?.signal?.throwIfAborted();
+      wait?.signal?.throwIfAborted();
       if (!mayBeAcceptedLater(error) || Date.now() >= deadline) throw error;
       if (isFirst) {
         const { host, username } = new URL(url);
-        patience?.log(
-          `The pooler at ${host} holds back "${username}", perhaps since the account was refused. Waiting.`,
-        );
+        wait?.log(`The pooler at ${host} holds back "${username}", perhaps since the account was refused. Waiting.`);
       }
-      await sleep(HELD_BACK_PAUSE);
+      await sleep(REFUSED_WAIT_PAUSE);
     }
   }
 }
 
-async function assertSame(one: Named, other: Named): Promise<void> {
+async function assertSame(one: NamedAddress, other: NamedAddress): Promise<void> {
   const [here, there] = await Promise.all(
     [one, other].map(({ variable, url }) => explainDatabaseErrors(variable, url, () => placeOf(url))),
   );

@@ -9,14 +9,14 @@ export class StartError extends Error {
 }
 
 /** Errors whose message was written for the person who starts the server. */
-const SPOKEN = new Set(['StartError', 'SetupError', 'BackupError', 'EmbeddedError', 'EmbeddedInUseError']);
+const EXPLAINED_ERRORS = new Set(['StartError', 'SetupError', 'BackupError', 'EmbeddedError', 'EmbeddedInUseError']);
 
 /** Explains why the server cannot start, for the terminal. */
 export function explainFailure(error: unknown): string {
   if (error instanceof ConfigError)
     return ['The configuration is not usable:', ...error.problems.map((problem) => `  ${problem}`)].join('\n');
   if (!(error instanceof Error)) return `Dars could not start: ${String(error)}`;
-  if (SPOKEN.has(error.name)) return error.message;
+  if (EXPLAINED_ERRORS.has(error.name)) return error.message;
   const code = codeOf(error);
   const known = causeOf(code) ?? (code.startsWith('08') ? causeOf('08006') : undefined);
   return `Dars could not start: ${known ? `${known}.` : [code, error.message].filter(Boolean).join(' ')}${remedyOf(code)}`;
@@ -24,15 +24,15 @@ export function explainFailure(error: unknown): string {
 
 const remedyOf = (code: string): string => (REMEDIES[code] === undefined ? '' : ` ${REMEDIES[code]}`);
 
-const SPACE = 'Free some space, or set another DATA_DIR.';
-const OWNER = 'Check who owns the project and DATA_DIR.';
+const FREE_SPACE_REMEDY = 'Free some space, or set another DATA_DIR.';
+const OWNER_REMEDY = 'Check who owns the project and DATA_DIR.';
 
 const REMEDIES: Record<string, string> = {
-  ENOSPC: SPACE,
-  EDQUOT: SPACE,
+  ENOSPC: FREE_SPACE_REMEDY,
+  EDQUOT: FREE_SPACE_REMEDY,
   EROFS: 'Set another DATA_DIR.',
-  EACCES: OWNER,
-  EPERM: OWNER,
+  EACCES: OWNER_REMEDY,
+  EPERM: OWNER_REMEDY,
   EMFILE: 'Raise the limit of open files (`ulimit -n`, LimitNOFILE of systemd).',
   '53100': 'Free some space there.',
   '53300': 'Raise its max_connections.',
@@ -53,7 +53,7 @@ export function explainDatabase(error: unknown, variable: string, url: string): 
     ECONNRESET: `${at} closed the connection. Is it really Postgres?`,
     CONNECTION_CLOSED: `${at} closed the connection. Is it really Postgres?`,
     CONNECT_TIMEOUT: `${at} does not answer.`,
-    '08P01': `${at} refuses: ${coded(error)?.message}.`,
+    '08P01': `${at} refuses: ${findCoded(error)?.message}.`,
     '28P01': `${at} refuses the password of "${username}".`,
     '28000': `${at} refuses the role "${username}".`,
     '3D000': `${at} has no database "${decodeURIComponent(pathname.slice(1))}". Create it first.`,
@@ -72,19 +72,19 @@ export const mayBeAcceptedLater = (error: unknown): boolean =>
   isAccountRefused(error) || ['CONNECT_TIMEOUT', 'ETIMEDOUT'].includes(codeOf(error));
 
 /** The meaning of PgBouncer's messages, as it has one code for all refusals. */
-const POOLER: [RegExp, string][] = [
+const POOLER_MESSAGES: [RegExp, string][] = [
   [/authentication failed|no such user/, '28P01'],
   [/no such database|database .* does not exist/, '3D000'],
 ];
 
 function codeOf(error: unknown): string {
-  const { code, message } = coded(error) ?? { code: '', message: '' };
-  return (code === '08P01' && POOLER.find(([words]) => words.test(message))?.[1]) || code;
+  const { code, message } = findCoded(error) ?? { code: '', message: '' };
+  return (code === '08P01' && POOLER_MESSAGES.find(([words]) => words.test(message))?.[1]) || code;
 }
 
 /** Finds the error with a code among an error and its causes. */
-function coded(error: unknown): { code: string; message: string } | undefined {
+function findCoded(error: unknown): { code: string; message: string } | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return { code: error.code, message: error.message };
-  return coded(error.cause);
+  return findCoded(error.cause);
 }

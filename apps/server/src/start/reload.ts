@@ -8,7 +8,7 @@ interface Running {
   close(): Promise<void>;
 }
 
-interface Reloading {
+interface ReloadOptions {
   start: () => Promise<Running>;
   /** Called with the error of a server that cannot start or be closed. */
   onFailed: (error: unknown) => void;
@@ -23,12 +23,12 @@ interface Reloaded {
 }
 
 /** Time in ms within which several saved files cause one restart. */
-const SETTLE = 50;
+const DEBOUNCE_MS = 50;
 /** Time in ms that a restart waits for responses under way. */
-const PATIENCE = 1_000;
+const DRAIN_LIMIT_MS = 1_000;
 
 /** Starts a server, and restarts it on request. If it cannot start, requests are answered with the reason. */
-export function serveReloaded({ start, onFailed }: Reloading): Reloaded {
+export function serveReloaded({ start, onFailed }: ReloadOptions): Reloaded {
   const responses = new Set<Promise<unknown>>();
   let isReloading = false;
   let current = begin();
@@ -43,12 +43,12 @@ export function serveReloaded({ start, onFailed }: Reloading): Reloaded {
 
   async function end(running: Promise<Running>): Promise<void> {
     const former = await running.catch(() => undefined);
-    await Promise.race([Promise.all(responses), sleep(PATIENCE)]);
+    await Promise.race([Promise.all(responses), sleep(DRAIN_LIMIT_MS)]);
     await former?.close().catch(onFailed);
   }
 
   async function restart(former: Promise<Running>): Promise<Running> {
-    await sleep(SETTLE);
+    await sleep(DEBOUNCE_MS);
     await end(former);
     return begin();
   }

@@ -5,7 +5,7 @@ export const STOP_LIMIT = 28_000;
  * Time in ms within which a second signal counts as the first: Ctrl+C reaches every process, and npm passes it on as
  * well.
  */
-const ECHO = 1_000;
+const REPEAT_WINDOW_MS = 1_000;
 
 /** Stops the work in order at the first signal, and ends the process at a second one. */
 export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
@@ -15,7 +15,7 @@ export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
       if (since === undefined) {
         since = Date.now();
         stop(signal);
-      } else if (Date.now() - since > ECHO) process.exit(1);
+      } else if (Date.now() - since > REPEAT_WINDOW_MS) process.exit(1);
     });
   }
 }

@@ -36,7 +36,7 @@ export function createDiskStorage(dataDir: string): Storage {
       body.on('error', () => undefined);
       await writeWhole(pathOf('received', key), (part) => writeStream(part, body));
     },
-    take: (key) => take(pathOf('received', key), pathOf('published', key)),
+    take: (key) => copyReceived(pathOf('received', key), pathOf('published', key)),
     async open(key, range) {
       const file = await open(pathOf('published', key)).catch(ifMissing);
       return file?.createReadStream(range && { start: range.start, end: range.end });
@@ -57,8 +57,8 @@ export function createDiskStorage(dataDir: string): Storage {
 }
 
 /** Links a second name to the same bytes, so that a later upload replaces the first name only. */
-async function take(received: string, published: string): Promise<Received | undefined> {
-  const held = partOf(received);
+async function copyReceived(received: string, published: string): Promise<Received | undefined> {
+  const held = temporaryPath(received);
   if ((await link(received, held).catch(ifMissing)) === null) return undefined;
   const { size } = await stat(held);
   return {
@@ -75,11 +75,11 @@ async function take(received: string, published: string): Promise<Received | und
   };
 }
 
-const partOf = (path: string): string => `${path}.${randomBytes(6).toString('hex')}.part`;
+const temporaryPath = (path: string): string => `${path}.${randomBytes(6).toString('hex')}.part`;
 
 /** Writes a file under a temporary name and renames it when it is complete. */
 async function writeWhole(path: string, write: (part: string) => Promise<void>): Promise<void> {
-  const part = partOf(path);
+  const part = temporaryPath(path);
   await mkdir(dirname(path), { recursive: true });
   try {
     await write(part);
@@ -104,7 +104,7 @@ function ifMissing(error: NodeJS.ErrnoException): null {
  */
 function readSecret(path: string): Buffer {
   mkdirSync(dirname(path), { recursive: true });
-  const part = partOf(path);
+  const part = temporaryPath(path);
   writeFileSync(part, randomBytes(SECRET_BYTES), { mode: 0o600 });
   try {
     linkSync(part, path);

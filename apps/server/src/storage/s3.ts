@@ -23,7 +23,7 @@ const CONNECTIONS = 500;
 const PREFIX: Record<Area, string> = { received: 'pending/', published: 'files/' };
 
 /** An object of the bucket. */
-interface Place {
+interface ObjectPlace {
   client: S3Client;
   limits: StorageLimits;
   Bucket: string;
@@ -39,7 +39,7 @@ export function createS3Storage(config: S3Config, limits: StorageLimits = STORAG
   const client = connect(config, config.endpoint, limits);
   // A signature is valid only for the host in it.
   const signer = config.publicUrl === config.endpoint ? client : connect(config, config.publicUrl, limits);
-  const place = (area: Area, name: string): Place => {
+  const place = (area: Area, name: string): ObjectPlace => {
     assertName(name);
     return { client, limits, Bucket, Key: PREFIX[area] + name };
   };
@@ -67,7 +67,7 @@ export function createS3Storage(config: S3Config, limits: StorageLimits = STORAG
         broken.abort();
       }
     },
-    take: (key) => take(place('received', key), place('published', key)),
+    take: (key) => copyReceived(place('received', key), place('published', key)),
     open: (key, range) => read(place('published', key), range).catch(ifMissing),
     async remove(area, name) {
       const { Key } = place(area, name);
@@ -94,9 +94,9 @@ export function createS3Storage(config: S3Config, limits: StorageLimits = STORAG
   };
 }
 
-const silence = () => undefined;
+const ignore = () => undefined;
 /** Turns off the library's own log on the console. Callers handle each thrown error. */
-const SILENT = { debug: silence, info: silence, warn: silence, error: silence };
+const SILENT_LOGGER = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 function connect(
   { region, accessKeyId, secretAccessKey }: S3Config,
@@ -113,7 +113,7 @@ function connect(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout, httpAgent: agent, httpsAgent: agent },
-    logger: SILENT,
+    logger: SILENT_LOGGER,
   });
 }
 
@@ -138,7 +138,7 @@ function signPut(
   });
 }
 
-async function take(from: Place, to: Place): Promise<Received | undefined> {
+async function copyReceived(from: ObjectPlace, to: ObjectPlace): Promise<Received | undefined> {
   const { client, limits, Bucket, Key } = from;
   const head = await headOf(from).catch(ifMissing);
   if (!head) return undefined;
@@ -167,13 +167,13 @@ async function take(from: Place, to: Place): Promise<Received | undefined> {
   };
 }
 
-const headOf = ({ client, limits, Bucket, Key }: Place) =>
+const headOf = ({ client, limits, Bucket, Key }: ObjectPlace) =>
   abortAfter(limits.answer, 'finding a file', (abortSignal) =>
     client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal }),
   );
 
 /** Refuses a file that was sent again during its check, for services that ignore the copy's condition. */
-async function refuseOther(from: Place, to: Place, checked: string | undefined): Promise<void> {
+async function refuseOther(from: ObjectPlace, to: ObjectPlace, checked: string | undefined): Promise<void> {
   if ((await headOf(from)).ETag === checked) return;
   const { client, limits, Bucket, Key } = to;
   const remove = new DeleteObjectCommand({ Bucket, Key });
@@ -181,7 +181,11 @@ async function refuseOther(from: Place, to: Place, checked: string | undefined):
   throw new Error('The file was sent again while it was checked');
 }
 
-async function read({ client, limits, Bucket, Key }: Place, range?: ByteRange, IfMatch?: string): Promise<Readable> {
+async function read(
+  { client, limits, Bucket, Key }: ObjectPlace,
+  range?: ByteRange,
+  IfMatch?: string,
+): Promise<Readable> {
   const Range = range && `bytes=${range.start}-${range.end}`;
   const get = new GetObjectCommand({ Bucket, Key, Range, IfMatch });
   const { Body } = await abortAfter(limits.answer, 'opening a file', (abortSignal) =>

@@ -7,7 +7,7 @@ import type { StorageCause, StorageFaults } from './faults.ts';
 const RETRY_AFTER = 5;
 
 /** Errors of a service that is unreachable, full or overloaded, by the names of the system and of AWS' client. */
-const PASSING: Record<string, StorageCause> = {
+const TEMPORARY_CAUSES: Record<string, StorageCause> = {
   ECONNREFUSED: 'unreachable',
   ECONNRESET: 'unreachable',
   EAI_AGAIN: 'unreachable',
@@ -25,7 +25,7 @@ const PASSING: Record<string, StorageCause> = {
 function causeOf(error: unknown): StorageCause | undefined {
   if (!(error instanceof Error) || error instanceof AppError) return undefined;
   const { code, $metadata } = error as Error & { code?: unknown; $metadata?: { httpStatusCode?: number } };
-  const passing = PASSING[String(code)] ?? PASSING[error.name];
+  const passing = TEMPORARY_CAUSES[String(code)] ?? TEMPORARY_CAUSES[error.name];
   return passing ?? (($metadata?.httpStatusCode ?? 0) >= 500 ? 'failing' : undefined);
 }
 
