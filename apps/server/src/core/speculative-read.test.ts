@@ -47,29 +47,29 @@ async function expectedLecturer() {
 }
 
 /** The application with a slow connection to its database, so that the test can count round trips. */
-async function farApp() {
+async function buildDistantApp() {
   const { harness } = accounts;
   const proxy = await delayingProxy(harness.test.url, 20);
   const db = createDatabase({ url: proxy.url, max: 1 });
-  const far = await buildApp({ ...harness.deps, db, caches: new Caches() });
+  const distantApp = await buildApp({ ...harness.deps, db, caches: new Caches() });
   const close = async () => {
-    await far.close();
+    await distantApp.close();
     await db.close();
     await proxy.close();
   };
-  return { far, proxy, close };
+  return { distantApp, proxy, close };
 }
 
 test('answers a repeated read in one round trip, in a portal and on the platform', async () => {
   const { harness, newUser } = accounts;
-  const { far, proxy, close } = await farApp();
+  const { distantApp, proxy, close } = await buildDistantApp();
   const lecturer = await newUser({ role: 'ROLE_LECTURER' });
   const places = [
     { host: ACADEMY, url: COURSES, cookie: await harness.signIn(ACADEMY, lecturer.login, PASSWORD) },
     { host: PLATFORM_HOST, url: '/api/tenants', cookie: await harness.signIn(PLATFORM_HOST, LOGIN, PLATFORM_PASSWORD) },
   ];
   for (const { url, ...headers } of places) {
-    const ask = async () => (await far.inject({ url, headers })).statusCode;
+    const ask = async () => (await distantApp.inject({ url, headers })).statusCode;
     // The first requests also look up the sub-domain and the session and prepare each statement of the connection.
     for (let count = 0; count < 3; count += 1) expect(await ask()).toBe(200);
     proxy.takeRoundTrips();
@@ -81,10 +81,10 @@ test('answers a repeated read in one round trip, in a portal and on the platform
 
 test('stops speculating after the account changed, even when the request finds nothing', async () => {
   const { harness, newUser } = accounts;
-  const { far, proxy, close } = await farApp();
+  const { distantApp, proxy, close } = await buildDistantApp();
   const lecturer = await newUser({ role: 'ROLE_LECTURER' });
   const headers = { host: ACADEMY, cookie: await harness.signIn(ACADEMY, lecturer.login, PASSWORD) };
-  const ask = async (url: string) => (await far.inject({ url, headers })).statusCode;
+  const ask = async (url: string) => (await distantApp.inject({ url, headers })).statusCode;
   const missing = `${COURSES}/${PLATFORM_ID}`;
   for (let count = 0; count < 3; count += 1) expect([await ask(COURSES), await ask(missing)]).toEqual([200, 404]);
   await harness.test.admin`update users set first_name = 'Other' where id = ${lecturer.id}`;

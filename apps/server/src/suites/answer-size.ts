@@ -31,13 +31,15 @@ function excessiveInputs(input: unknown, size: number): unknown[] {
     { ...fields, ...unknown(20, (index) => `"${index}\u0001${text}`) },
     each(() => text),
     each(() => Array(size).fill('"')),
-    each((field) => (Array.isArray(field) ? Array(size).fill(swollen(field[0], size)) : swollen(field, size))),
+    each((field) =>
+      Array.isArray(field) ? Array(size).fill(withUnknownKeys(field[0], size)) : withUnknownKeys(field, size),
+    ),
     each(() => (size < 1_000 ? text : nested(10))),
   ];
 }
 
 /** Adds unknown keys to an object. */
-function swollen(value: unknown, size: number): unknown {
+function withUnknownKeys(value: unknown, size: number): unknown {
   if (typeof value !== 'object' || value === null) return null;
   return {
     ...value,

@@ -10,13 +10,13 @@ import type { Fields } from './samples/sample.ts';
 /** The realm in which a token is used: portal A or the platform. */
 export type TokenRealm = 'portal' | 'platform';
 
-const MAKERS = { portal: 'ROLE_ADMIN_PORTAL', platform: 'ROLE_SUPER_ADMIN' } as const satisfies Record<
+const TOKEN_MAKERS = { portal: 'ROLE_ADMIN_PORTAL', platform: 'ROLE_SUPER_ADMIN' } as const satisfies Record<
   TokenRealm,
   Role
 >;
 
 /** Lists all scopes that a token of that realm can have. */
-export const scopesIn = (realm: TokenRealm): TokenScope[] => scopesOf(MAKERS[realm]);
+export const scopesIn = (realm: TokenRealm): TokenScope[] => scopesOf(TOKEN_MAKERS[realm]);
 
 /** Accounts of different roles and states that the token must not enable or invite. */
 interface Targets {
@@ -86,12 +86,16 @@ export async function checkEscalation(
   const problems: string[] = [];
   for (const endpoint of endpoints.filter(({ meta }) => meta.permission === scope || meta.permission === null)) {
     const { input } = await endpoint.sample(fixtures, a, who);
-    for (const raising of raisingInputs(input, targets)) {
+    for (const raising of escalatingInputs(input, targets)) {
       // Creating the sample may have written rows, which are discarded.
       await readWrites(fixtures);
       const { status } = await endpoint.ask(fixtures, who, raising);
       for (const write of await readWrites(fixtures)) {
-        const raised = await raisedBy(fixtures, { write, scopes: [scope], isPublic: endpoint.meta.scope === 'public' });
+        const raised = await describeEscalation(fixtures, {
+          write,
+          scopes: [scope],
+          isPublic: endpoint.meta.scope === 'public',
+        });
         if (raised !== undefined) problems.push(`${endpoint.name} (${status}) ${JSON.stringify(raising)}: ${raised}`);
       }
     }
@@ -100,7 +104,7 @@ export async function checkEscalation(
 }
 
 /** The input, and variants with a higher role, more scopes, another user's account or another owner. */
-function raisingInputs(input: unknown, { ids, outsider }: Targets): unknown[] {
+function escalatingInputs(input: unknown, { ids, outsider }: Targets): unknown[] {
   if (typeof input !== 'object' || input === null) return [input];
   const base = input as Fields;
   // Each variant has new unique values, as an e-mail address can be used only once.
@@ -139,7 +143,7 @@ const STAFF = ['ROLE_LECTURER', 'ROLE_ADMIN_PORTAL'] as const;
 /** Fields that only one of tRPC and REST accepts. */
 const UNKNOWN = new Set(['role', 'authorities', 'user', 'isOwner']);
 
-interface Seen {
+interface ObservedWrite {
   write: Write;
   /** The scopes of the token. */
   scopes: readonly Permission[];
@@ -148,7 +152,10 @@ interface Seen {
 }
 
 /** Describes the account or token that can do more than the token now; undefined if there is none. */
-async function raisedBy(fixtures: Fixtures, { write, scopes, isPublic }: Seen): Promise<string | undefined> {
+async function describeEscalation(
+  fixtures: Fixtures,
+  { write, scopes, isPublic }: ObservedWrite,
+): Promise<string | undefined> {
   const { table, before, after } = write;
   if (table === 'api_tokens') {
     const more = (after['scopes'] as Permission[]).filter((each) => !scopes.includes(each));
@@ -157,9 +164,9 @@ async function raisedBy(fixtures: Fixtures, { write, scopes, isPublic }: Seen): 
   if (table === 'one_time_tokens') {
     if (isPublic || before !== null) return undefined;
     const account = await accountOf(fixtures, after);
-    return account && isMore(account, scopes) ? `a link for ${describe(account)}` : undefined;
+    return account && exceedsScopes(account, scopes) ? `a link for ${describe(account)}` : undefined;
   }
-  if (after['disabled_at'] !== null || !isMore(after, scopes)) return undefined;
+  if (after['disabled_at'] !== null || !exceedsScopes(after, scopes)) return undefined;
   // A new account of the platform owns no portal yet.
   if (isPublic && before === null) return after['role'] === 'ROLE_SUPER_ADMIN' ? describe(after) : undefined;
   const isRaised =
@@ -175,7 +182,7 @@ const describe = ({ role, login, tenant_id: realm }: Row): string =>
 /**
  * Whether the role has permissions beyond the scopes. Learners do not count, as anybody can become one by signing up.
  */
-function isMore({ role }: Row, scopes: readonly Permission[]): boolean {
+function exceedsScopes({ role }: Row, scopes: readonly Permission[]): boolean {
   return role !== 'ROLE_LEARNER' && scopesOf(role as Role).some((each) => !scopes.includes(each));
 }
 
@@ -187,7 +194,7 @@ async function accountOf({ harness: { test } }: Fixtures, { tenant_id, user_id }
 
 /** Whether an endpoint belongs to that realm or to every realm. */
 export function isEndpointOf(realm: TokenRealm, { meta }: Endpoint): boolean {
-  if (meta.permission !== null && !can(MAKERS[realm], meta.permission)) return false;
+  if (meta.permission !== null && !can(TOKEN_MAKERS[realm], meta.permission)) return false;
   return (
     meta.scope === 'public' || meta.scope === 'realm' || meta.scope === (realm === 'platform' ? 'platform' : 'tenant')
   );

@@ -37,7 +37,7 @@ export async function checkFile(fixtures: Fixtures, keys: Keys): Promise<string[
   const problems: string[] = [];
   const { admin } = fixtures.harness.test;
   const before = await checksums(admin, fixtures.b.id);
-  for (const who of askers(fixtures, keys)) {
+  for (const who of callersOf(fixtures, keys)) {
     const [foreign, missing] = [await requestsFor(fixtures, keys.b), await requestsFor(fixtures, keys.nowhere)];
     for (const [way, request] of Object.entries(foreign)) {
       // A signed address is the right to send the file, at the platform's host too.
@@ -57,15 +57,15 @@ export async function checkFile(fixtures: Fixtures, keys: Keys): Promise<string[
  * The callers: everybody at A's host, and at the platform's host, which shows portals' public files to all, only
  * callers who may not see this one.
  */
-function askers({ a }: Fixtures, { b: key }: Keys): Caller[] {
+function callersOf({ a }: Fixtures, { b: key }: Keys): Caller[] {
   const people = TENANT_ROLES.map((role) => onPortal(`${role} of A`, a, a.people[role]));
-  const platform = isOpen(key) ? [] : [onPlatform('a visitor'), onPlatform("A's owner", a.owner)];
+  const platform = isPublic(key) ? [] : [onPlatform('a visitor'), onPlatform("A's owner", a.owner)];
   return [onPortal('a visitor of A', a), ...people, ...platform];
 }
 
 /** The purposes whose files are public, as the portal's pages show them to visitors. */
-const OPEN: ReadonlySet<string> = new Set(['logo', 'icon', 'photo', 'cover'] satisfies UploadPurpose[]);
-const isOpen = (key: string): boolean => OPEN.has(key.split('/')[1] ?? '');
+const PUBLIC_PURPOSES: ReadonlySet<string> = new Set(['logo', 'icon', 'photo', 'cover'] satisfies UploadPurpose[]);
+const isPublic = (key: string): boolean => PUBLIC_PURPOSES.has(key.split('/')[1] ?? '');
 
 /** All requests that reach a file, and some that should not. */
 async function requestsFor({ harness, a }: Fixtures, key: string): Promise<Record<string, TestRequest>> {

@@ -79,10 +79,18 @@ const anyKey = fc.oneof(
 );
 /** JSON that is nested deeply enough to trouble parsers and validators. */
 const deep = fc.integer({ min: 50, max: 4_000 }).map((depth) => rawJson(`${'['.repeat(depth)}${']'.repeat(depth)}`));
-const twice = fc.constant(rawJson('{\\"id\\": 1, \\"id\\": [2], \\"__proto__\\": {\\"id\\": null}}'));
+const duplicateKeys = fc.constant(rawJson('{\\"id\\": 1, \\"id\\": [2], \\"__proto__\\": {\\"id\\": null}}'));
 const hostile = fc.constantFrom(...HOSTILE_VALUES);
 const anything: fc.Arbitrary<unknown> = fc.oneof(
-  ...[anyText, anyNumber, deep, twice, hostile, fc.dictionary(anyKey, fc.jsonValue()), fc.jsonValue({ maxDepth: 6 })],
+  ...[
+    anyText,
+    anyNumber,
+    deep,
+    duplicateKeys,
+    hostile,
+    fc.dictionary(anyKey, fc.jsonValue()),
+    fc.jsonValue({ maxDepth: 6 }),
+  ],
 );
 
 /** Generates the right input with a fault somewhere in it. */

@@ -20,7 +20,7 @@ import { checkTokens } from './tokens.ts';
 const place = z.object({ id: z.string(), login: z.string() });
 
 /** Procedures with each fault that the suites must report. */
-const wrong = router({
+const faultyRouter = router({
   readsAnyPortal: publicProcedure
     .input(place)
     .query(({ ctx, input }) => ctx.deps.db.withTenant(input.id, (tx) => tx.select().from(users))),
@@ -46,8 +46,8 @@ const wrong = router({
     return input.login;
   }),
 });
-const procedures = wrong._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
-const doorOf = (path: string, meta?: ProcedureMeta): Endpoint => endpointTo(fixtures, wrong, path, meta);
+const procedures = faultyRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+const endpointAt = (path: string, meta?: ProcedureMeta): Endpoint => endpointTo(fixtures, faultyRouter, path, meta);
 
 let fixtures: Fixtures;
 beforeAll(async () => {
@@ -57,64 +57,70 @@ afterAll(() => fixtures.harness.close());
 
 describe('the suites report', () => {
   test('a procedure that reads another portal', async () => {
-    const problems = await checkIsolation(fixtures, doorOf('readsAnyPortal'));
+    const problems = await checkIsolation(fixtures, endpointAt('readsAnyPortal'));
     expect(problems.join()).toContain('got a text of portal B');
     expect(problems.join()).toContain("B's answers");
   });
 
   test('a procedure of the platform that gives an owner the portal of another', async () => {
-    const problems = await checkIsolation(fixtures, doorOf('letsOwnersReadAnyPortal'));
+    const problems = await checkIsolation(fixtures, endpointAt('letsOwnersReadAnyPortal'));
     expect(problems.join()).toContain("A's owner: got a text of portal B");
   });
 
   test('a procedure that writes another portal', async () => {
-    expect((await checkIsolation(fixtures, doorOf('writesAnyPortal'))).join()).toContain('changed users of portal B');
+    expect((await checkIsolation(fixtures, endpointAt('writesAnyPortal'))).join()).toContain(
+      'changed users of portal B',
+    );
   });
 
   test('a procedure whose answer distinguishes another portal’s rows from unknown ids', async () => {
-    expect((await checkIsolation(fixtures, doorOf('tellsForeignFromMissing'))).join()).toContain("B's answers");
+    expect((await checkIsolation(fixtures, endpointAt('tellsForeignFromMissing'))).join()).toContain("B's answers");
   });
 
   test('a procedure without a permission check, or with a weaker one', async () => {
     const meta: ProcedureMeta = { scope: 'tenant', permission: 'portal:manage' };
-    expect((await checkAccess(fixtures, doorOf('asksNobody', meta))).join()).toContain('a visitor of the portal: 200');
-    const problems = await checkAccess(fixtures, doorOf('asksForLess', meta));
-    expect(problems.join()).toContain('ROLE_LEARNER of the portal: 200 instead of 403');
-    expect((await checkAccess(fixtures, doorOf('asksForLess', { ...meta, permission: 'portal:learn' }))).join()).toBe(
-      '',
+    expect((await checkAccess(fixtures, endpointAt('asksNobody', meta))).join()).toContain(
+      'a visitor of the portal: 200',
     );
+    const problems = await checkAccess(fixtures, endpointAt('asksForLess', meta));
+    expect(problems.join()).toContain('ROLE_LEARNER of the portal: 200 instead of 403');
+    expect(
+      (await checkAccess(fixtures, endpointAt('asksForLess', { ...meta, permission: 'portal:learn' }))).join(),
+    ).toBe('');
   });
 
   test('a procedure that does not check a token’s scope or realm', async () => {
     const meta: ProcedureMeta = { scope: 'tenant', permission: 'courses:read' };
-    const problems = (await checkTokens(fixtures, doorOf('asksNobody', meta))).join();
+    const problems = (await checkTokens(fixtures, endpointAt('asksNobody', meta))).join();
     expect(problems).toContain('a token without the scope: 200 instead of 403');
     expect(problems).toContain('a token that is revoked: 200 instead of 401');
     expect(problems).toContain("B's token: 200 instead of 401");
   });
 
   test('a REST path that answers differently from its procedure', async () => {
-    const [one, other] = [doorOf('asksNobody'), doorOf('saysNothing')];
+    const [one, other] = [endpointAt('asksNobody'), endpointAt('saysNothing')];
     expect(await checkParity(fixtures, one, other)).toHaveLength(1);
     expect(await checkParity(fixtures, one, one)).toEqual([]);
   });
 
   test('a procedure without a contract, and an answer that changes when it is serialised', async () => {
-    expect((await checkContract(fixtures, doorOf('saysNothing'), undefined)).join()).toContain('has no .output()');
+    expect((await checkContract(fixtures, endpointAt('saysNothing'), undefined)).join()).toContain('has no .output()');
     const { output } = schemasOf(procedures['answersOtherwise']);
-    expect((await checkContract(fixtures, doorOf('answersOtherwise'), output)).join()).toContain('breaks its contract');
+    expect((await checkContract(fixtures, endpointAt('answersOtherwise'), output)).join()).toContain(
+      'breaks its contract',
+    );
   });
 
   test('an answer with more fields than its contract', async () => {
     const output = z.object({});
-    const endpoint: Endpoint = { ...doorOf('saysNothing'), ask: async () => ok({ secret: 1 }) };
+    const endpoint: Endpoint = { ...endpointAt('saysNothing'), ask: async () => ok({ secret: 1 }) };
     expect((await checkContract(fixtures, endpoint, output)).join()).toContain('more than its contract says');
   });
 
   test('a procedure that fails on wrong input, and an error in another shape', async () => {
-    expect((await checkBadInput(fixtures, doorOf('trusts'))).join()).toContain('500');
+    expect((await checkBadInput(fixtures, endpointAt('trusts'))).join()).toContain('500');
     const endpoint: Endpoint = {
-      ...doorOf('trusts'),
+      ...endpointAt('trusts'),
       ask: async () => ({ status: 400, body: { oops: true }, text: '{"oops":true}' }),
     };
     expect((await checkBadInput(fixtures, endpoint)).join()).toContain('not the shape of an error');

@@ -24,7 +24,7 @@ import { endpointTo } from './test-endpoint.ts';
 
 const place = z.object({ id: z.string(), login: z.string() });
 /** Procedures that rely on the database alone to select the portal's rows. */
-const forgetful = router({
+const unfilteredRouter = router({
   readsAll: tenantProcedure('portal:learn')
     .input(place)
     .query(({ ctx }) => ctx.tx.select({ title: courses.title }).from(courses)),
@@ -34,7 +34,7 @@ const forgetful = router({
 });
 
 /** Procedures that grant roles and tokens without a check. */
-const generous = router({
+const uncheckedRouter = router({
   raises: tenantProcedure('people:write')
     .input(z.object({ id: z.string(), role: z.optional(z.enum(STAFF_ROLES)) }))
     .mutation(async ({ ctx, input: { id, role } }) => {
@@ -104,7 +104,7 @@ describe('the isolation suite reports', () => {
   ])('a policy that was %s, as soon as a procedure forgets its condition', async (_how, statements) => {
     const fixtures = await mutatedFixtures('select 1');
     const { admin } = fixtures.harness.test;
-    const [reads, writes] = ['readsAll', 'writesAll'].map((path) => endpointTo(fixtures, forgetful, path));
+    const [reads, writes] = ['readsAll', 'writesAll'].map((path) => endpointTo(fixtures, unfilteredRouter, path));
     if (!reads || !writes) throw new Error('They are above');
     // While the policy exists it hides the rows that the missing condition would show.
     expect([...(await checkIsolation(fixtures, reads)), ...(await checkIsolation(fixtures, writes))]).toEqual([]);
@@ -164,7 +164,7 @@ describe('the escalation suite', () => {
     const targets = await insertTargets(fixtures);
     await recordWrites(fixtures);
     const endpoint: Endpoint = {
-      ...endpointTo(fixtures, generous, path),
+      ...endpointTo(fixtures, uncheckedRouter, path),
       sample: async (_world, { id }) => ({ input: { id, ...fields }, tag: '' }),
     };
     expect((await checkEscalation(fixtures, [endpoint], { realm, scope, targets })).join('\n')).toMatch(problem);

@@ -13,11 +13,11 @@ import { normalizeAnswer } from './normalize-answer.ts';
  */
 export async function checkIsolation(fixtures: Fixtures, endpoint: Endpoint): Promise<string[]> {
   const problems: string[] = [];
-  for (const visitor of [...callersOfA(fixtures, endpoint), ...programsOfA(fixtures, endpoint)]) {
+  for (const visitor of [...callersOfA(fixtures, endpoint), ...tokenCallersOfA(fixtures, endpoint)]) {
     // All requests use one session, because a list of sessions would differ by a new one.
     const cookie = await cookieOf(fixtures, visitor);
     const who = { ...visitor, ...(cookie !== undefined && { cookie }) };
-    const { answers, changed } = await askAll(
+    const { answers, changed } = await sendAll(
       fixtures,
       endpoint,
       // The sample of portal B comes first, because it makes rows there, and later changes of B's rows are violations.
@@ -40,7 +40,7 @@ export async function checkIsolation(fixtures: Fixtures, endpoint: Endpoint): Pr
     if (!first) throw new Error('There are no strangers');
     // All of these are refused, so one sample serves all.
     const sample = await endpoint.sample(fixtures, fixtures.b, first.who);
-    const { answers, changed } = await askAll(
+    const { answers, changed } = await sendAll(
       fixtures,
       endpoint,
       visits.map(({ who }) => ({ who, sample: async () => sample })),
@@ -68,7 +68,7 @@ export function callersOfA({ a }: Fixtures, { meta: { scope, permission } }: Pic
 }
 
 /** Returns a token of A's admin with every scope. */
-function programsOfA({ a }: Fixtures, { meta: { scope, permission } }: Endpoint): Caller[] {
+function tokenCallersOfA({ a }: Fixtures, { meta: { scope, permission } }: Endpoint): Caller[] {
   const scopes = scopesOf('ROLE_ADMIN_PORTAL');
   const isForTokens = (scopes as (typeof permission)[]).includes(permission);
   if (!isForTokens || (scope !== 'tenant' && scope !== 'realm')) return [];
@@ -90,31 +90,36 @@ export function foreignCallers({ a, b, nowhere }: Fixtures): { who: Caller; stat
 
 type Sample = Awaited<ReturnType<Endpoint['sample']>>;
 
-interface Entered extends Answer {
+interface CheckedAnswer extends Answer {
   tag: string;
   problems: string[];
 }
 
 /** Sends the requests one after the other and compares the rows of portal B before the first and after the last. */
-async function askAll(
+async function sendAll(
   fixtures: Fixtures,
   endpoint: Endpoint,
   questions: { who: Caller; sample(): Promise<Sample> }[],
-): Promise<{ answers: Entered[]; changed: string[] }> {
+): Promise<{ answers: CheckedAnswer[]; changed: string[] }> {
   const { admin } = fixtures.harness.test;
-  const answers: Entered[] = [];
+  const answers: CheckedAnswer[] = [];
   let before: Checksums | undefined;
   for (const { who, sample } of questions) {
     const made = await sample();
     before ??= await checksums(admin, fixtures.b.id);
-    answers.push(await enter(fixtures, endpoint, who, made));
+    answers.push(await sendAndCheck(fixtures, endpoint, who, made));
   }
   const names = [...new Set(questions.map(({ who }) => who.name))].join(', ');
   const tables = changedTables(before ?? {}, await checksums(admin, fixtures.b.id));
   return { answers, changed: tables.map((table) => `${names}: changed ${table} of portal B`) };
 }
 
-async function enter(fixtures: Fixtures, endpoint: Endpoint, who: Caller, { input, tag }: Sample): Promise<Entered> {
+async function sendAndCheck(
+  fixtures: Fixtures,
+  endpoint: Endpoint,
+  who: Caller,
+  { input, tag }: Sample,
+): Promise<CheckedAnswer> {
   const answer = await endpoint.ask(fixtures, who, input);
   const problems: string[] = [];
   if (answer.text.includes(fixtures.canary))
@@ -123,5 +128,5 @@ async function enter(fixtures: Fixtures, endpoint: Endpoint, who: Caller, { inpu
   return { ...answer, tag, problems };
 }
 
-const describe = ({ status, body, tag }: Entered): string =>
+const describe = ({ status, body, tag }: CheckedAnswer): string =>
   `${status} ${normalizeAnswer(JSON.stringify(body) ?? '', tag)}`;

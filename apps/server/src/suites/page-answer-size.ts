@@ -6,7 +6,7 @@ import { type Caller, type Fixtures, onPlatform, onPortal } from './fixtures.ts'
 import { addressOf, type OtherRoute } from './other-routes.ts';
 
 /** Characters that are longer when they are escaped in HTML, JSON or an address. */
-const SWELLING = ['"', '&', '<'];
+const ESCAPED_CHARACTERS = ['"', '&', '<'];
 
 /** The names of all parameters and fields that pages and forms read. */
 const NAMES = [
@@ -71,13 +71,13 @@ function* excessiveRequests({ a }: Fixtures, route: OtherRoute, cookie: string):
   const url = addressOf(route, a);
   const headers = headersOf(route, cookie);
   const join = url.includes('?') ? '&' : '?';
-  for (const text of SWELLING) {
+  for (const text of ESCAPED_CHARACTERS) {
     const filled = (length: number) => text.repeat(Math.floor(length / text.length));
     // Characters that would end the parameter or the address are encoded.
     const inUrl = text === '&' || text === '<' ? encodeURIComponent(text).repeat(HEAD / 3) : filled(HEAD);
     if (method === 'GET') {
       yield { method, url: `${url}${join}next=/${inUrl}`, headers, body: '' };
-      yield { method, url: `${url}${join}${among(NAMES, inUrl)}`, headers, body: '' };
+      yield { method, url: `${url}${join}${fillFields(NAMES, inUrl)}`, headers, body: '' };
       yield { method, url: `${url.replace(/\?.*/, '')}/${inUrl}`, headers, body: '' };
     } else {
       const body = new URLSearchParams(NAMES.map((name): [string, string] => [name, `/${filled(2_000)}`])).toString();
@@ -94,7 +94,7 @@ function* excessiveRequests({ a }: Fixtures, route: OtherRoute, cookie: string):
   yield { method, url, headers: { ...headers, host: `${quotes}.localhost` }, body: '' };
 }
 
-const among = (names: string[], text: string) =>
+const fillFields = (names: string[], text: string) =>
   names.map((name) => `${name}=${text.slice(0, Math.floor(HEAD / names.length / 3) * 3)}`).join('&');
 
 function headersOf({ method }: OtherRoute, cookie: string): Record<string, string> {

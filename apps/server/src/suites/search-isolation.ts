@@ -26,7 +26,7 @@ export async function checkSearch(fixtures: Fixtures, endpoint: Endpoint): Promi
     const who = { ...visitor, ...(cookie !== undefined && { cookie }) };
     const [found, nothing] = [
       await search(fixtures, { endpoint, who }, canary),
-      await search(fixtures, { endpoint, who }, NOBODYS),
+      await search(fixtures, { endpoint, who }, UNKNOWN_WORD),
     ];
     if (found !== nothing) problems.push(`${who.name}: B's word finds ${found.slice(0, 300)}`);
   }
@@ -45,11 +45,11 @@ export async function findsOwnCanary(fixtures: Fixtures, endpoint: Endpoint): Pr
 }
 
 /** A word of the canary's length that nothing contains. */
-const NOBODYS = 'kanarixxxxxxxx';
+const UNKNOWN_WORD = 'kanarixxxxxxxx';
 /** Filters, which are left out so that everything is searched. */
-const NARROWING = new Set(['state', 'status', 'role']);
+const FILTERS = new Set(['state', 'status', 'role']);
 
-interface Asking {
+interface SearchOptions {
   endpoint: Endpoint;
   who: Caller;
   place?: Place;
@@ -57,12 +57,12 @@ interface Asking {
 
 async function search(
   fixtures: Fixtures,
-  { endpoint, who, place = fixtures.a }: Asking,
+  { endpoint, who, place = fixtures.a }: SearchOptions,
   query: string,
   isEcho = true,
 ): Promise<string> {
   const { input } = await endpoint.sample(fixtures, place, who);
-  const wide = Object.entries(input as object).filter(([name]) => !NARROWING.has(name));
+  const wide = Object.entries(input as object).filter(([name]) => !FILTERS.has(name));
   const { status, text } = await endpoint.ask(fixtures, who, { ...Object.fromEntries(wide), query });
   const told = normalizeAnswer(text, 'no tag').replace(/"requestId":"[^"]*"/, '');
   return `${status} ${isEcho ? told.replaceAll(query, 'QUERY') : told}`;

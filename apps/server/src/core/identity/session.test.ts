@@ -255,13 +255,14 @@ test('finds the caller and the state of the portal in one round trip', async () 
   const chrome = browser(academy);
   await chrome.signIn(await userOf(academy, 'ROLE_LEARNER'));
   const proxy = await delayingProxy(database.url, 20);
-  const far = createDatabase({ url: proxy.url, max: 1 });
-  const find = () => far.withTenant(academy.tenantId, (tx) => findActor(tx, chrome.request), { readOnly: true });
+  const distantDatabase = createDatabase({ url: proxy.url, max: 1 });
+  const find = () =>
+    distantDatabase.withTenant(academy.tenantId, (tx) => findActor(tx, chrome.request), { readOnly: true });
   await find();
   await find();
   proxy.takeRoundTrips();
   expect((await find()).actor).not.toBeNull();
   expect(proxy.takeRoundTrips()).toBe(1);
-  await far.close();
+  await distantDatabase.close();
   await proxy.close();
 });
