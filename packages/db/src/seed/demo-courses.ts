@@ -17,7 +17,7 @@ import { ARABIC_COURSES, CRAFT_COURSES } from './demo-courses-ar.ts';
 import { ENGLISH_COURSES } from './demo-courses-en.ts';
 import { SPANISH_COURSES } from './demo-courses-es.ts';
 import { insertLearning } from './demo-learning.ts';
-import { type DemoMedia, type KeepFile, type KeptFile, keepMedia } from './demo-media.ts';
+import { type DemoMedia, type StoreDemoFile, type StoredDemoFile, storeMedia } from './demo-media.ts';
 import type { DemoPortal } from './demo-portals.ts';
 import type { DemoQuiz } from './demo-quiz.ts';
 import type { MadeCourse } from './made-course.ts';
@@ -31,20 +31,20 @@ const COURSES: Record<string, DemoCourse[]> = {
   wadi: CRAFT_COURSES,
 };
 
-type Files = Map<DemoMedia, KeptFile>;
+type Files = Map<DemoMedia, StoredDemoFile>;
 
 /** Seeds the courses of a portal and their learners' progress, unless it has a course. Resolves with whether it did. */
 export async function seedCourses(
   db: Database,
   { portal, tenantId }: { portal: DemoPortal; tenantId: string },
-  keepFile: KeepFile,
+  keepFile: StoreDemoFile,
 ): Promise<boolean> {
   const wanted = COURSES[portal.slug] ?? [];
   const hasOne = (tx: TenantTx) => tx.select({ id: courses.id }).from(courses).limit(1);
   if ((await db.withTenant(tenantId, hasOne, { readOnly: true })).length > 0) return false;
   // Each course that shows a file has a copy of its own, which is stored outside of the transaction.
   const kept: Files[] = [];
-  for (const course of wanted) kept.push(await keepFiles(tenantId, course, keepFile));
+  for (const course of wanted) kept.push(await storeFiles(tenantId, course, keepFile));
   return db.withTenant(tenantId, async (tx) => {
     const [lecturer] = await tx
       .select({ id: users.id })
@@ -63,23 +63,23 @@ export async function seedCourses(
   });
 }
 
-async function keepFiles(tenantId: string, course: DemoCourse, keepFile: KeepFile): Promise<Files> {
+async function storeFiles(tenantId: string, course: DemoCourse, keepFile: StoreDemoFile): Promise<Files> {
   const files: Files = new Map();
   const all = course.sections.flatMap((section) => section.lessons.flatMap((lesson) => lesson.activities));
   for (const { media } of all.flatMap((activity) => activity.files)) {
-    if (!files.has(media)) files.set(media, await keepMedia(tenantId, media, keepFile));
+    if (!files.has(media)) files.set(media, await storeMedia(tenantId, media, keepFile));
   }
   return files;
 }
 
-interface Of {
+interface CourseContext {
   tenantId: string;
   lecturerId: string;
   language: Language;
   createdAt: Date;
 }
 
-async function insertCourse(tx: TenantTx, of: Of, demo: DemoCourse, files: Files): Promise<MadeCourse> {
+async function insertCourse(tx: TenantTx, of: CourseContext, demo: DemoCourse, files: Files): Promise<MadeCourse> {
   const { tenantId, lecturerId, language, createdAt } = of;
   const courseId = newId();
   const publishedAt = new Date(createdAt.getTime() + 2 * DAY);

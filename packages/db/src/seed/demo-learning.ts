@@ -11,7 +11,7 @@ import type { MadeCourse } from './made-course.ts';
 
 const HOUR = 3_600_000;
 /** Rows of one statement: Postgres takes at most 65,535 values in one. */
-const AT_ONCE = 2000;
+const ROWS_PER_STATEMENT = 2000;
 
 interface Learner {
   id: string;
@@ -49,12 +49,12 @@ export async function insertLearning(
       if (share !== undefined) enrol(rows, { tenantId, learner, course, share, index, number });
     }
   }
-  await inSteps(rows.enrolments, (some) => tx.insert(enrolments).values(some));
-  await inSteps(rows.lessons, (some) => tx.insert(lessonProgress).values(some));
-  await inSteps(rows.activities, (some) => tx.insert(activityProgress).values(some));
-  await inSteps(rows.quizzes.attempts, (some) => tx.insert(quizAttempts).values(some));
-  await inSteps(rows.quizzes.answers, (some) => tx.insert(quizAnswers).values(some));
-  await noteMonths(tx, tenantId);
+  await inBatches(rows.enrolments, (some) => tx.insert(enrolments).values(some));
+  await inBatches(rows.lessons, (some) => tx.insert(lessonProgress).values(some));
+  await inBatches(rows.activities, (some) => tx.insert(activityProgress).values(some));
+  await inBatches(rows.quizzes.attempts, (some) => tx.insert(quizAttempts).values(some));
+  await inBatches(rows.quizzes.answers, (some) => tx.insert(quizAnswers).values(some));
+  await insertLearningMonths(tx, tenantId);
 }
 
 /** Share of a course's lessons that the learner has completed; undefined if the learner is not enrolled. */
@@ -117,7 +117,7 @@ function enrol(rows: Rows, { tenantId, learner, course, share, index, number }: 
 }
 
 /** Records the months in which learners learnt, and their last day, for the figures. */
-async function noteMonths(tx: TenantTx, tenantId: string): Promise<void> {
+async function insertLearningMonths(tx: TenantTx, tenantId: string): Promise<void> {
   await tx.execute(sql`
     insert into monthly_activity (tenant_id, month, user_id)
     select distinct p.tenant_id, sec.month_in(zone, moment), p.user_id
@@ -130,6 +130,7 @@ async function noteMonths(tx: TenantTx, tenantId: string): Promise<void> {
     where users.tenant_id = ${tenantId} and users.id = p.user_id`);
 }
 
-async function inSteps<Row>(rows: Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) await insert(rows.slice(from, from + AT_ONCE));
+async function inBatches<Row>(rows: Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+    await insert(rows.slice(from, from + ROWS_PER_STATEMENT));
 }

@@ -14,21 +14,21 @@ interface Media {
   height: number | null;
 }
 
-const none = { duration: null, width: null, height: null };
+const NO_DIMENSIONS = { duration: null, width: null, height: null };
 const picture = (file: string): Media => ({
   ...{ file, purpose: 'image', contentType: 'image/png' },
   ...{ duration: null, width: 800, height: 500 },
 });
-const pdf = (file: string): Media => ({ file, purpose: 'pdf', contentType: 'application/pdf', ...none });
-const captions = (file: string): Media => ({ file, purpose: 'captions', contentType: 'text/vtt', ...none });
+const pdf = (file: string): Media => ({ file, purpose: 'pdf', contentType: 'application/pdf', ...NO_DIMENSIONS });
+const captions = (file: string): Media => ({ file, purpose: 'captions', contentType: 'text/vtt', ...NO_DIMENSIONS });
 
 /** Small, real files. Files that portals of several languages show have no words. */
 const MEDIA = {
-  sorting: { ...none, file: 'sorting.mp4', purpose: 'video', contentType: 'video/mp4', duration: 12 },
+  sorting: { ...NO_DIMENSIONS, file: 'sorting.mp4', purpose: 'video', contentType: 'video/mp4', duration: 12 },
   'sorting-ar': captions('sorting-ar.vtt'),
   'sorting-en': captions('sorting-en.vtt'),
   'sorting-es': captions('sorting-es.vtt'),
-  breathing: { ...none, file: 'breathing.mp3', purpose: 'audio', contentType: 'audio/mpeg', duration: 32 },
+  breathing: { ...NO_DIMENSIONS, file: 'breathing.mp3', purpose: 'audio', contentType: 'audio/mpeg', duration: 32 },
   chart: picture('chart.png'),
   contrast: picture('contrast.png'),
   grid: picture('grid.png'),
@@ -40,16 +40,16 @@ const MEDIA = {
 export type DemoMedia = keyof typeof MEDIA;
 
 /** Stores a file under the key of `/files/<key>`. */
-export type KeepFile = (key: string, contentType: string, content: Buffer) => Promise<void>;
+export type StoreDemoFile = (key: string, contentType: string, content: Buffer) => Promise<void>;
 
-export interface KeptFile {
+export interface StoredDemoFile {
   row: typeof uploads.$inferInsert & { id: string };
   name: string;
   duration: number | null;
 }
 
 /** Stores a file of a portal, and returns the row that is still to be written. */
-export async function keepMedia(tenantId: string, media: DemoMedia, keepFile: KeepFile): Promise<KeptFile> {
+export async function storeMedia(tenantId: string, media: DemoMedia, keepFile: StoreDemoFile): Promise<StoredDemoFile> {
   const { file, purpose, contentType, duration, width, height }: Media = MEDIA[media];
   const content = await readFile(new URL(`media/${file}`, import.meta.url));
   const id = newId();

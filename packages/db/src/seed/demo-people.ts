@@ -3,7 +3,7 @@ import type { DemoLanguage, DemoPerson } from './demo-portals.ts';
 /** A name as people write it, and its form in an e-mail address. */
 type Name = readonly [written: string, address: string];
 
-const same = (names: string[]): Name[] =>
+const namesWithAddress = (names: string[]): Name[] =>
   names.map((name) => [
     name,
     name
@@ -32,7 +32,7 @@ const FIRST: Record<DemoLanguage, Name[]> = {
     ['دانة', 'dana'],
     ['وائل', 'wael'],
   ],
-  en: same([
+  en: namesWithAddress([
     'James',
     'Olivia',
     'Samuel',
@@ -47,7 +47,19 @@ const FIRST: Record<DemoLanguage, Name[]> = {
     'Ruth',
     'Adam',
   ]),
-  es: same(['Sofía', 'Mateo', 'Camila', 'Diego', 'Elena', 'Andrés', 'Carmen', 'Javier', 'Inés', 'Tomás', 'Paula']),
+  es: namesWithAddress([
+    'Sofía',
+    'Mateo',
+    'Camila',
+    'Diego',
+    'Elena',
+    'Andrés',
+    'Carmen',
+    'Javier',
+    'Inés',
+    'Tomás',
+    'Paula',
+  ]),
 };
 
 const LAST: Record<DemoLanguage, Name[]> = {
@@ -64,8 +76,19 @@ const LAST: Record<DemoLanguage, Name[]> = {
     ['شاهين', 'shaheen'],
     ['الطيّب', 'altayeb'],
   ],
-  en: same(['Bennett', 'Clarke', 'Foster', 'Hughes', 'Kapoor', 'Lawson', 'Nguyen', 'Reid', 'Turner', 'Walsh']),
-  es: same(['García', 'Fernández', 'Morales', 'Ibáñez', 'Castro', 'Peña', 'Vargas', 'Quintero']),
+  en: namesWithAddress([
+    'Bennett',
+    'Clarke',
+    'Foster',
+    'Hughes',
+    'Kapoor',
+    'Lawson',
+    'Nguyen',
+    'Reid',
+    'Turner',
+    'Walsh',
+  ]),
+  es: namesWithAddress(['García', 'Fernández', 'Morales', 'Ibáñez', 'Castro', 'Peña', 'Vargas', 'Quintero']),
 };
 
 /** Beginnings of mobile numbers in nine countries, and how many digits follow. */
@@ -83,7 +106,7 @@ export const MOBILES = {
 type DemoCountry = keyof typeof MOBILES;
 
 /** Countries of the speakers of a language: the first has most of them, each next one fewer. */
-const FROM: Record<DemoLanguage, readonly DemoCountry[]> = {
+const COUNTRIES_BY_LANGUAGE: Record<DemoLanguage, readonly DemoCountry[]> = {
   ar: ['SA', 'EG', 'AE', 'JO', 'MA', 'GB', 'ES', 'MX', 'CO'],
   en: ['GB', 'AE', 'SA', 'EG', 'JO', 'ES', 'MA', 'MX', 'CO'],
   es: ['MX', 'CO', 'ES', 'GB', 'MA', 'AE', 'EG', 'SA', 'JO'],
@@ -108,7 +131,7 @@ export function demoLearners(language: DemoLanguage, howMany: number): DemoLearn
 }
 
 function mobileOf(language: DemoLanguage, index: number): string {
-  const countries = FROM[language].flatMap((country, rank, { length }) =>
+  const countries = COUNTRIES_BY_LANGUAGE[language].flatMap((country, rank, { length }) =>
     Array<DemoCountry>(length - rank).fill(country),
   );
   // The step has no common factor with the list's length, so that each country occurs as often as in the list.

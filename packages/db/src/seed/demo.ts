@@ -14,7 +14,7 @@ import { tenantSettings } from '../schema/portal/settings.ts';
 import { tenants } from '../schema/portal/tenants.ts';
 import { seedCourses } from './demo-courses.ts';
 import { demoFailedMails } from './demo-mails.ts';
-import type { KeepFile } from './demo-media.ts';
+import type { StoreDemoFile } from './demo-media.ts';
 import { demoLearners } from './demo-people.ts';
 import { DEMO_PORTALS, type DemoPerson, type DemoPortal } from './demo-portals.ts';
 
@@ -27,7 +27,7 @@ const DAY = 86_400_000;
 interface SeedOptions {
   hashPassword: (password: string) => Promise<string>;
   /** Stores the files of lessons. */
-  keepFile: KeepFile;
+  keepFile: StoreDemoFile;
 }
 
 type NewUser = typeof users.$inferInsert;

@@ -20,13 +20,16 @@ import { idOf, LESSONS, PLACES, QUESTIONS, QUIZ_PLACE, type ScalePortal } from '
 
 const COURSES: Record<DemoLanguage, DemoCourse[]> = { ar: ARABIC_COURSES, en: ENGLISH_COURSES, es: SPANISH_COURSES };
 /** Number of courses whose rows one statement writes. */
-const AT_ONCE = 20;
+const COURSES_PER_STEP = 20;
 
 /** Inserts the courses of a portal, with the texts of the demo's courses. Resolves with the number of rows. */
 export async function insertCourses(tx: TenantTx, portal: ScalePortal, until: Date): Promise<number> {
   let rows = 0;
-  for (let first = 0; first < portal.courses; first += AT_ONCE) {
-    const numbers = Array.from({ length: Math.min(AT_ONCE, portal.courses - first) }, (_, index) => first + index);
+  for (let first = 0; first < portal.courses; first += COURSES_PER_STEP) {
+    const numbers = Array.from(
+      { length: Math.min(COURSES_PER_STEP, portal.courses - first) },
+      (_, index) => first + index,
+    );
     const all = numbers.map((number) => courseRows(portal, number, until));
     const written = [
       await tx.insert(courses).values(all.map(({ course }) => course)),

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { courseAt, idIn, learnersOf, momentOf, placeAt, pseudoRandom, type Range } from './learners.ts';
 import { PLACES, QUESTIONS, QUIZ_PLACE, type ScalePortal } from './plan.ts';
 
-interface Filling {
+interface FillOptions {
   portal: ScalePortal;
   range: Range;
   /** The last moment of any row. */
@@ -19,13 +19,13 @@ const completed = momentOf(sql`step + 0.5`);
 /**
  * Begins a statement over the learners in the range; `EACH_STEP` adds a row for each activity that they have opened.
  */
-const withSteps = ({ portal, range, until }: Filling) => sql`with ${learnersOf(portal, range, until)}`;
+const withSteps = ({ portal, range, until }: FillOptions) => sql`with ${learnersOf(portal, range, until)}`;
 const EACH_STEP = sql`from learners cross join lateral generate_series(1, steps) step`;
 
-export const insertEnrolments = (filling: Filling): SQL => {
-  const { portal } = filling;
+export const insertEnrolments = (options: FillOptions): SQL => {
+  const { portal } = options;
   const last = sql`least(steps, (k + 1) * ${number(PLACES)})`;
-  return sql`${withSteps(filling)}
+  return sql`${withSteps(options)}
     insert into enrolments (tenant_id, course_id, user_id, status, completed_at, last_activity_id, last_seen_at, created_at, updated_at)
     select ${tenant(portal)}, ${course(portal)}, id, 'ACTIVE',
       case when steps > (k + 1) * ${number(PLACES)} then ${completed} end, ${activity(portal)}, ${opened},
@@ -35,9 +35,9 @@ export const insertEnrolments = (filling: Filling): SQL => {
     where steps > 0`;
 };
 
-export const insertActivityProgress = (filling: Filling): SQL => {
-  const { portal } = filling;
-  return sql`${withSteps(filling)}
+export const insertActivityProgress = (options: FillOptions): SQL => {
+  const { portal } = options;
+  return sql`${withSteps(options)}
     insert into activity_progress (tenant_id, user_id, activity_id, course_id, completed_at, created_at, updated_at)
     select ${tenant(portal)}, id, ${activity(portal)}, ${course(portal)}, case when step < steps then ${completed} end,
       ${opened}, case when step < steps then ${completed} else ${opened} end
@@ -45,9 +45,9 @@ export const insertActivityProgress = (filling: Filling): SQL => {
 };
 
 /** A lesson is completed with the third of its activities. */
-export const insertLessonProgress = (filling: Filling): SQL => {
-  const { portal } = filling;
-  return sql`${withSteps(filling)}
+export const insertLessonProgress = (options: FillOptions): SQL => {
+  const { portal } = options;
+  return sql`${withSteps(options)}
     insert into lesson_progress (tenant_id, user_id, lesson_id, course_id, completed_at, created_at, updated_at)
     select ${tenant(portal)}, id, ${idIn(portal, 'lesson', courseAt(portal, sql`step`), sql`${placeAt(sql`step`)} / 3`)},
       ${course(portal)}, ${completed}, ${completed}, ${completed}
@@ -56,13 +56,13 @@ export const insertLessonProgress = (filling: Filling): SQL => {
 };
 
 /** A third of the learners answer the first question wrong; four right answers of five are enough. */
-const right = (portal: ScalePortal) => sql`(${number(QUESTIONS)} - (${pseudoRandom(portal, 7)} < 0.33)::int)`;
+const rightAnswers = (portal: ScalePortal) => sql`(${number(QUESTIONS)} - (${pseudoRandom(portal, 7)} < 0.33)::int)`;
 const attempt = (portal: ScalePortal) => idIn(portal, 'attempt', sql`n`, sql`step`);
 const WITH_QUIZ = sql`where ${placeAt(sql`step`)} = ${number(QUIZ_PLACE)} and step < steps`;
 
-export const insertAttempts = (filling: Filling): SQL => {
-  const { portal } = filling;
-  return sql`${withSteps(filling)}, versions as materialized (
+export const insertAttempts = (options: FillOptions): SQL => {
+  const { portal } = options;
+  return sql`${withSteps(options)}, versions as materialized (
       select id as version_id, activity_id, (
         select jsonb_agg(jsonb_build_object('questionId', each ->> 'id', 'order', '[]'::jsonb))
         from jsonb_array_elements(content -> 'questions') each) as arrangement
@@ -70,15 +70,15 @@ export const insertAttempts = (filling: Filling): SQL => {
     insert into quiz_attempts (tenant_id, id, activity_id, course_id, user_id, number, version_id, arrangement, state,
       started_at, submitted_at, earned, total, is_passed, created_at)
     select ${tenant(portal)}, ${attempt(portal)}, activity_id, ${course(portal)}, id, 1, version_id, arrangement, 'SUBMITTED',
-      ${opened}, ${completed}, ${right(portal)} * ${number(UNITS_PER_POINT)}, ${number(QUESTIONS * UNITS_PER_POINT)}, true, ${opened}
+      ${opened}, ${completed}, ${rightAnswers(portal)} * ${number(UNITS_PER_POINT)}, ${number(QUESTIONS * UNITS_PER_POINT)}, true, ${opened}
     ${EACH_STEP} join versions on activity_id = ${activity(portal)}
     ${WITH_QUIZ}`;
 };
 
-export const insertAnswers = (filling: Filling): SQL => {
-  const { portal } = filling;
-  const isRight = sql`(question > ${number(QUESTIONS)} - ${right(portal)})`;
-  return sql`${withSteps(filling)}
+export const insertAnswers = (options: FillOptions): SQL => {
+  const { portal } = options;
+  const isRight = sql`(question > ${number(QUESTIONS)} - ${rightAnswers(portal)})`;
+  return sql`${withSteps(options)}
     insert into quiz_answers (tenant_id, attempt_id, question_id, sequence, answer, earned, saved_at)
     select ${tenant(portal)}, ${attempt(portal)},
       ${idIn(portal, 'question', courseAt(portal, sql`step`), sql`question`)}, question,
@@ -88,10 +88,10 @@ export const insertAnswers = (filling: Filling): SQL => {
     ${WITH_QUIZ}`;
 };
 
-export const insertMonths = (filling: Filling): SQL => {
-  const { portal } = filling;
+export const insertMonths = (options: FillOptions): SQL => {
+  const { portal } = options;
   const month = sql`date_trunc('month', at at time zone ${sql.raw(`'${portal.timeZone}'`)})::date`;
-  return sql`${withSteps(filling)}
+  return sql`${withSteps(options)}
     insert into monthly_activity (tenant_id, month, user_id)
     select distinct ${tenant(portal)}, ${month}, id
     ${EACH_STEP} cross join lateral (values (${opened}), (case when step < steps then ${completed} end)) moments (at)

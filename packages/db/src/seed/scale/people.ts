@@ -26,7 +26,7 @@ const NUMBERS = Object.entries(MOBILES).map(([country, [beginning, digits]], pla
 }));
 const COUNTRIES = words('SA EG MA DZ JO TN IQ SD AE KW OM QA BH LB YE ES MX CO US GB FR DE TR MY');
 
-interface Making {
+interface InsertOptions {
   portal: ScalePortal;
   passwordHash: string;
   until: Date;
@@ -36,7 +36,7 @@ interface Making {
 export async function insertPortals(
   tx: PlatformTx,
   all: ScalePortal[],
-  { passwordHash, until }: Omit<Making, 'portal'>,
+  { passwordHash, until }: Omit<InsertOptions, 'portal'>,
 ) {
   const owners = all.map((portal) => ({ ...ownerOf({ portal, passwordHash, until }), tenantId: PLATFORM_ID }));
   await tx.insert(users).values(owners);
@@ -73,7 +73,7 @@ export const createdAtOf = ({ ageInDays }: ScalePortal, until: Date) =>
 const ownerId = ({ seed, number }: ScalePortal) => idOf(seed, 'owner', number);
 export const lecturerId = ({ seed, number }: ScalePortal, which: number) => idOf(seed, 'lecturer', number, which);
 
-function ownerOf({ portal, passwordHash, until }: Making) {
+function ownerOf({ portal, passwordHash, until }: InsertOptions) {
   const [name] = demoLearners(portal.language, 1);
   const at = createdAtOf(portal, until);
   const [firstName, lastName] = [name?.firstName ?? '', name?.lastName ?? ''];
@@ -85,9 +85,9 @@ function ownerOf({ portal, passwordHash, until }: Making) {
 }
 
 /** Inserts the owner's account in the portal, and its lecturers. */
-export async function insertStaff(tx: TenantTx, making: Making): Promise<void> {
-  const { portal, passwordHash } = making;
-  const { passwordHash: _ofPlatform, ...owner } = ownerOf(making);
+export async function insertStaff(tx: TenantTx, options: InsertOptions): Promise<void> {
+  const { portal, passwordHash } = options;
+  const { passwordHash: _ofPlatform, ...owner } = ownerOf(options);
   const tenantId = portal.id;
   const lecturers = [1, 2].map((which) => ({
     ...{ ...owner, tenantId, id: lecturerId(portal, which), login: `lecturer-${which}@${portal.slug}.test` },
@@ -98,7 +98,7 @@ export async function insertStaff(tx: TenantTx, making: Making): Promise<void> {
 }
 
 /** Half of them gave a mobile number, a third their country. */
-export function insertLearners({ portal, passwordHash, until }: Making, range: Range): SQL {
+export function insertLearners({ portal, passwordHash, until }: InsertOptions, range: Range): SQL {
   const { id, slug, language } = portal;
   const people = demoLearners(language, NAMES).map(({ firstName, lastName, address }, place) => {
     return { place, first: firstName, last: lastName, address, key: searchKey(`${firstName} ${lastName}`) };

@@ -54,7 +54,7 @@ const LEARNING = {
 const EVENTS = ['activity_progress', 'quiz_attempts', 'quiz_answers'] as const;
 
 /** Number of learners whose rows one statement writes. */
-const PORTION = 2_000;
+const LEARNERS_PER_RANGE = 2_000;
 const PORTALS_AT_ONCE = 500;
 
 /**
@@ -63,7 +63,7 @@ const PORTALS_AT_ONCE = 500;
  * @throws if the database has other portals, or if a counter is wrong in the end
  */
 export async function seedScale(db: Database, { sizes, ...options }: ScaleOptions): Promise<number> {
-  await assertOurs(db);
+  await assertOnlyScalePortals(db);
   return fillPortals(db, planPortals(sizes), options);
 }
 
@@ -75,38 +75,38 @@ export async function fillPortals(
 ): Promise<number> {
   const { passwordHash, until } = options;
   const each = <Item>(step: string, items: Item[], write: (item: Item) => Promise<number>) =>
-    inStep(options, step, items, write);
+    writeInParallel(options, step, items, write);
 
   const portions = Array.from({ length: Math.ceil(portals.length / PORTALS_AT_ONCE) }, (_, index) =>
     portals.slice(index * PORTALS_AT_ONCE, (index + 1) * PORTALS_AT_ONCE),
   );
-  await inStep({ ...options, width: 1 }, 'tenants', portions, async (some) => {
+  await writeInParallel({ ...options, width: 1 }, 'tenants', portions, async (some) => {
     await db.withPlatform((tx) => insertPortals(tx, some, { passwordHash, until }));
     return some.length;
   });
   // The counters of learners by portal and by course stay locked until a transaction's end, so a portal has one
   // transaction after another.
   await each('users', portals, async (portal) => {
-    const making = { portal, passwordHash, until };
-    await db.withTenant(portal.id, (tx) => insertStaff(tx, making));
-    return 3 + (await inTurn(db, portal, (range) => insertLearners(making, range)));
+    const insertOptions = { portal, passwordHash, until };
+    await db.withTenant(portal.id, (tx) => insertStaff(tx, insertOptions));
+    return 3 + (await writeRanges(db, portal, (range) => insertLearners(insertOptions, range)));
   });
   await each('courses and what is in them', portals, (portal) =>
     db.withTenant(portal.id, (tx) => insertCourses(tx, portal, until)),
   );
   await each('enrolments', portals, (portal) =>
-    inTurn(db, portal, (range) => insertEnrolments({ portal, range, until })),
+    writeRanges(db, portal, (range) => insertEnrolments({ portal, range, until })),
   );
   const written: Record<string, number> = {};
   const parts = portals.flatMap((portal) => rangesOf(portal).map((range) => ({ portal, range, until })));
   for (const [table, insert] of Object.entries(LEARNING)) {
     written[table] = await each(table, parts, (part) => inTenant(db, part.portal, insert(part)));
   }
-  await assertRight(db, portals, options);
+  await assertFigures(db, portals, options);
   return EVENTS.reduce((sum, table) => sum + (written[table] ?? 0), 0);
 }
 
-async function assertOurs(db: Database): Promise<void> {
+async function assertOnlyScalePortals(db: Database): Promise<void> {
   const isPortal = ne(tenants.id, PLATFORM_ID);
   const found = await db.withPlatform(
     (tx) =>
@@ -125,12 +125,12 @@ async function assertOurs(db: Database): Promise<void> {
 }
 
 const rangesOf = ({ learners }: ScalePortal): Range[] =>
-  Array.from({ length: Math.ceil(learners / PORTION) }, (_, index) => ({
-    first: index * PORTION + 1,
-    last: Math.min((index + 1) * PORTION, learners),
+  Array.from({ length: Math.ceil(learners / LEARNERS_PER_RANGE) }, (_, index) => ({
+    first: index * LEARNERS_PER_RANGE + 1,
+    last: Math.min((index + 1) * LEARNERS_PER_RANGE, learners),
   }));
 
-async function inTurn(db: Database, portal: ScalePortal, statement: (range: Range) => SQL): Promise<number> {
+async function writeRanges(db: Database, portal: ScalePortal, statement: (range: Range) => SQL): Promise<number> {
   let rows = 0;
   for (const range of rangesOf(portal)) rows += await inTenant(db, portal, statement(range));
   return rows;
@@ -139,7 +139,7 @@ async function inTurn(db: Database, portal: ScalePortal, statement: (range: Rang
 /** Resolves with the number of written rows. */
 function inTenant(db: Database, { id }: ScalePortal, statement: SQL): Promise<number> {
   return db.withTenant(id, async (tx) => {
-    await withoutHaste(tx);
+    await liftTimeLimits(tx);
     return (await tx.execute(statement)).count;
   });
 }
@@ -148,18 +148,18 @@ function inTenant(db: Database, { id }: ScalePortal, statement: SQL): Promise<nu
  * Lifts the serving role's time limits, which are for requests, and does not wait for the disk, as rows that are lost
  * in a crash can be made again.
  */
-const withoutHaste = (tx: Pick<TenantTx, 'execute'>) =>
+const liftTimeLimits = (tx: Pick<TenantTx, 'execute'>) =>
   tx.execute(sql`
     select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
       set_config('synchronous_commit', 'off', true)`);
 
-async function assertRight(
+async function assertFigures(
   db: Database,
   portals: ScalePortal[],
   options: Pick<ScaleOptions, 'width' | 'progress'>,
 ): Promise<void> {
   const wrong: string[] = [];
-  await inStep(options, 'portals whose counters are right', portals, async (portal) => {
+  await writeInParallel(options, 'portals whose counters are right', portals, async (portal) => {
     const differences = await differencesIn(db, portal);
     wrong.push(...differences);
     return differences.length === 0 ? 1 : 0;
@@ -168,7 +168,7 @@ async function assertRight(
 }
 
 /** Writes the items in order, `width` at a time. Resolves with the number of rows. */
-async function inStep<Item>(
+async function writeInParallel<Item>(
   { width, progress }: Pick<ScaleOptions, 'width' | 'progress'>,
   step: string,
   items: Item[],
