@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { connect } from './driver/connect.ts';
 import { ROLES, SetupError, UnpreparedError } from './setup.ts';
 
-interface Standing {
+interface RolePrivileges {
   name: string;
   superuser: boolean;
   bypasses: boolean;
@@ -28,7 +28,7 @@ export function openProbe(url: string): Sql {
 export async function assertServingRole(url: string): Promise<void> {
   const sql = openProbe(url);
   try {
-    const standing = await standingOf(sql);
+    const standing = await findPrivileges(sql);
     refusePrivileged(standing);
     const { name, lacks } = standing;
     if (lacks) {
@@ -53,7 +53,7 @@ export async function placeOf(url: string): Promise<Place> {
   try {
     const [found] = await sql<{ database: string }[]>`select current_database() as database`;
     const [server] = await sql<{ id: string }[]>`
-      select system_identifier::text as id from pg_control_system()`.catch(ifHidden);
+      select system_identifier::text as id from pg_control_system()`.catch(emptyIfHidden);
     return { database: found?.database ?? '', server: server?.id };
   } finally {
     await sql.end();
@@ -61,21 +61,21 @@ export async function placeOf(url: string): Promise<Place> {
 }
 
 /** Not every provider lets the role read it. */
-function ifHidden(error: { code?: string }): [] {
+function emptyIfHidden(error: { code?: string }): [] {
   if (error.code === '42501' || error.code === '42883') return [];
   throw error;
 }
 
 /** Refuses a privileged role before it sets up a database that it is to serve itself. */
 export async function assertUnprivileged(sql: Sql): Promise<void> {
-  refusePrivileged(await standingOf(sql));
+  refusePrivileged(await findPrivileges(sql));
 }
 
-async function standingOf(sql: Sql): Promise<Standing> {
+async function findPrivileges(sql: Sql): Promise<RolePrivileges> {
   const roles = Object.values(ROLES);
   const served = roles.filter((role) => role !== ROLES.owner);
   // Roles are looked up by oid: pg_has_role raises an error for an unknown name, and returns null for an unknown oid.
-  const [found] = await sql<Standing[]>`
+  const [found] = await sql<RolePrivileges[]>`
     select
       rolname as name,
       rolsuper as superuser,
@@ -91,7 +91,7 @@ async function standingOf(sql: Sql): Promise<Standing> {
 
 const quoted = (names: string[]) => `{${names.join(',')}}`;
 
-function refusePrivileged({ name, superuser, bypasses, inherits }: Standing): void {
+function refusePrivileged({ name, superuser, bypasses, inherits }: RolePrivileges): void {
   const remedy =
     'Name an ordinary role in DATABASE_URL and a superuser in DATABASE_ADMIN_URL, from which the ordinary one is made and the tables are kept.';
   if (superuser)

@@ -43,7 +43,7 @@ const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 export async function prepareRoles(sql: Sql): Promise<void> {
   for (const role of Object.values(ROLES)) {
     const [found] = await sql`select 1 from pg_roles where rolname = ${role}`;
-    if (!found) await onceForAll(() => sql.unsafe(`create role ${role} nologin noinherit`));
+    if (!found) await retryConflicts(() => sql.unsafe(`create role ${role} nologin noinherit`));
   }
   // The role of the functions that must see across realms; to give them away the owner must be able to become it.
   await grantRole(sql, ROLES.platform, ROLES.owner);
@@ -53,12 +53,13 @@ export async function prepareRoles(sql: Sql): Promise<void> {
     from pg_roles where rolname = current_user`;
   if (!me) throw new SetupError('The database does not know who is connected.');
   if (!me.super) await grantRole(sql, ROLES.owner, me.name);
-  for (const extension of EXTENSIONS) await onceForAll(() => sql.unsafe(`create extension if not exists ${extension}`));
-  await onceForAll(() => sql`grant create on database ${sql(me.database)} to ${sql(ROLES.owner)}`);
+  for (const extension of EXTENSIONS)
+    await retryConflicts(() => sql.unsafe(`create extension if not exists ${extension}`));
+  await retryConflicts(() => sql`grant create on database ${sql(me.database)} to ${sql(ROLES.owner)}`);
   if (me.may) return;
   // The schema's owner is the database's owner, but a role that does not inherit has to become that first.
   if (!me.super) await sql.unsafe('set role pg_database_owner');
-  await onceForAll(() => sql`grant usage, create on schema public to ${sql(ROLES.owner)}`);
+  await retryConflicts(() => sql`grant usage, create on schema public to ${sql(ROLES.owner)}`);
   await sql.unsafe('reset role');
 }
 
@@ -69,7 +70,7 @@ export async function prepareServingRole(sql: Sql, serving: ServingRole): Promis
     // A utility statement takes no parameters: the database itself quotes the password.
     const [quoted] = await sql<{ statement: string }[]>`
       select format('create role %I login noinherit password %L', ${serving.name}::text, ${serving.password}::text) as statement`;
-    await onceForAll(() => sql.unsafe(quoted?.statement ?? ''));
+    await retryConflicts(() => sql.unsafe(quoted?.statement ?? ''));
   }
   for (const role of SERVED) await grantRole(sql, role, serving.name);
   await endInheritance(sql, serving.name);
@@ -81,11 +82,11 @@ export async function prepareServingRole(sql: Sql, serving: ServingRole): Promis
  * changed here stays: the serving role's own connection decides whether it can serve.
  */
 async function endInheritance(sql: Sql, member: string): Promise<void> {
-  const each = await remembersEachGrant(sql);
+  const each = await hasOptionsPerGrant(sql);
   const inherited = (await grantsTo(sql, member)).filter(({ inherits }) => inherits);
   try {
     for (const { role, grantor } of inherited) {
-      await onceForAll(() =>
+      await retryConflicts(() =>
         each
           ? sql`grant ${sql(role)} to ${sql(member)} with inherit false granted by ${sql(grantor)}`
           : sql`alter role ${sql(member)} noinherit`,
@@ -97,7 +98,7 @@ async function endInheritance(sql: Sql, member: string): Promise<void> {
 }
 
 /** Whether each grant has its own options for inheritance and SET; up to Postgres 15 only the member as a whole has. */
-async function remembersEachGrant(sql: Sql): Promise<boolean> {
+async function hasOptionsPerGrant(sql: Sql): Promise<boolean> {
   const [server] = await sql<{ does: boolean }[]>`
     select current_setting('server_version_num')::int >= 160000 as does`;
   return server?.does ?? false;
@@ -132,7 +133,7 @@ async function setTimeouts(sql: Sql, role: string): Promise<void> {
   >`select rolconfig as config from pg_roles where rolname = ${role}`;
   if (wanted.every((setting) => current?.config?.includes(setting))) return;
   for (const [name, value] of Object.entries(TIMEOUTS)) {
-    await onceForAll(() => sql`alter role ${sql(role)} set ${sql.unsafe(name)} = ${sql.unsafe(`'${value}'`)}`);
+    await retryConflicts(() => sql`alter role ${sql(role)} set ${sql.unsafe(name)} = ${sql.unsafe(`'${value}'`)}`);
   }
 }
 
@@ -141,15 +142,15 @@ async function grantRole(sql: Sql, role: string, member: string): Promise<void> 
   if (role === member) return;
   const grants = await grantsTo(sql, member);
   if (grants.some((grant) => grant.role === role && grant.sets)) return;
-  const how = (await remembersEachGrant(sql)) ? 'with inherit false, set true' : '';
-  await onceForAll(() => sql`grant ${sql(role)} to ${sql(member)} ${sql.unsafe(how)}`);
+  const how = (await hasOptionsPerGrant(sql)) ? 'with inherit false, set true' : '';
+  await retryConflicts(() => sql`grant ${sql(role)} to ${sql(member)} ${sql.unsafe(how)}`);
 }
 
 /**
  * Repeats a write that conflicts. Roles belong to the whole server: two databases set up at the same moment write the
  * same rows of its catalog.
  */
-async function onceForAll(write: () => PromiseLike<unknown>): Promise<void> {
+async function retryConflicts(write: () => PromiseLike<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await write();

@@ -41,23 +41,23 @@ export function rowsOf({ name, columns, key }: StoredTable, tenantId?: string): 
  * target it only computes the digest.
  */
 export async function copyOut(tx: TransactionSql, query: string, to?: Writable): Promise<Digest> {
-  const meter = new Meter();
+  const meter = new RowDigest();
   const rows = await tx.unsafe(`copy (${query}) to stdout`).readable();
   // postgres.js stops reading from its connection when rows come faster than they are consumed, and starts again when
   // more are requested: never, if the last ones have come by then (porsager/postgres#1016).
   rows.once('end', () => rows._read(0));
-  if (to) await pour(rows, meter, to);
+  if (to) await pipeRows(rows, meter, to);
   else for await (const chunk of rows) meter.count(chunk);
   return meter.digest();
 }
 
 /** Reads to the last row even if writing fails, because the connection can do nothing else before that. */
-async function pour(rows: Readable, meter: Meter, to: Writable): Promise<void> {
+async function pipeRows(rows: Readable, meter: RowDigest, to: Writable): Promise<void> {
   const written = Promise.allSettled([finished(to)]);
   try {
     for await (const chunk of rows) {
       meter.count(chunk);
-      if (to.writable && !to.write(chunk)) await Promise.race([drained(to), written]);
+      if (to.writable && !to.write(chunk)) await Promise.race([waitForDrain(to), written]);
     }
     to.end();
   } catch (error) {
@@ -68,14 +68,14 @@ async function pour(rows: Readable, meter: Meter, to: Writable): Promise<void> {
   if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-const drained = (to: Writable) => new Promise<void>((resolve) => to.once('drain', resolve));
+const waitForDrain = (to: Writable) => new Promise<void>((resolve) => to.once('drain', resolve));
 
 /**
  * Returns the digest of a file that `copyOut` wrote.
  * @throws when the file cannot be read
  */
 export async function digestFile(path: string): Promise<Digest> {
-  const meter = new Meter();
+  const meter = new RowDigest();
   for await (const chunk of createReadStream(path)) meter.count(chunk);
   return meter.digest();
 }
@@ -92,7 +92,7 @@ export async function copyIn(tx: TransactionSql, { name, columns }: StoredTable,
 const NEWLINE = 10;
 
 /** Counts and digests lines. A line break inside a value is written as two other characters. */
-class Meter {
+class RowDigest {
   #hash = createHash('sha256');
   #rows = 0;
 

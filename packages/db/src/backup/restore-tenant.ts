@@ -46,10 +46,10 @@ export async function restoreTenant(
       await fixTextFormats(tx);
       refuseOtherSchema(manifest.migrations, await readMigrationNames(tx));
       const tables = await tablesOf(tx, manifest);
-      await makeRoom(tx, { tables, tenant, replace });
+      await deleteReplaced(tx, { tables, tenant, replace });
       await addTenant(tx, { folder, tables, tenant, owner: manifest.owner });
       await withoutTriggers(tx, async () => {
-        for (const table of tables.filter(isPart)) await copyIn(tx, table, join(folder, tableFile(table.name)));
+        for (const table of tables.filter(isTenantPart)) await copyIn(tx, table, join(folder, tableFile(table.name)));
       });
       await refuseBrokenReferences(tx, tenant.id);
       await refuseDifferent(tx, manifest, tenant.id);
@@ -59,7 +59,7 @@ export async function restoreTenant(
   }
 }
 
-const isPart = ({ name }: StoredTable) => name !== 'tenants';
+const isTenantPart = ({ name }: StoredTable) => name !== 'tenants';
 
 /** Returns the database's tables, with the columns in the order of the files. */
 async function tablesOf(tx: TransactionSql, manifest: Manifest): Promise<StoredTable[]> {
@@ -73,13 +73,16 @@ async function tablesOf(tx: TransactionSql, manifest: Manifest): Promise<StoredT
   });
 }
 
-interface Room {
+interface ReplacedTenant {
   tables: StoredTable[];
   tenant: { id: string; slug: string };
   replace: boolean;
 }
 
-async function makeRoom(tx: TransactionSql, { tables, tenant: { id, slug }, replace }: Room): Promise<void> {
+async function deleteReplaced(
+  tx: TransactionSql,
+  { tables, tenant: { id, slug }, replace }: ReplacedTenant,
+): Promise<void> {
   // The lock makes writers of the portal's rows wait; afterwards they find that the portal was replaced.
   const found = await tx<{ id: string }[]>`
     select id from tenants where id = ${id} or name_in_english = ${slug} for update`;
@@ -89,13 +92,13 @@ async function makeRoom(tx: TransactionSql, { tables, tenant: { id, slug }, repl
   if (!replace)
     throw new BackupError(`The portal "${slug}" is there already. With --replace it is replaced by the backup.`);
   await withoutTriggers(tx, async () => {
-    for (const { name } of tables.filter(isPart))
+    for (const { name } of tables.filter(isTenantPart))
       await tx.unsafe(`delete from ${quoteName(name)} where tenant_id = '${id}'`);
   });
   await tx`delete from tenants where id = ${id}`;
 }
 
-interface Added {
+interface AddedTenant {
   folder: string;
   tables: StoredTable[];
   tenant: { id: string };
@@ -103,7 +106,7 @@ interface Added {
 }
 
 /** Inserts the portal with its triggers on: they count the platform's portals, and copy the owner's name. */
-async function addTenant(tx: TransactionSql, { folder, tables, tenant, owner }: Added): Promise<void> {
+async function addTenant(tx: TransactionSql, { folder, tables, tenant, owner }: AddedTenant): Promise<void> {
   const table = tables.find(({ name }) => name === 'tenants');
   if (table) await copyIn(tx, table, join(folder, tableFile('tenants')));
   if (!owner) return;

@@ -71,8 +71,8 @@ export interface DatabaseOptions {
 export type DriverPiece = 'pool' | 'session' | 'rows';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const REMEMBERED_SLUGS = 10_000;
-const REMEMBERED_FOR = 60_000;
+const MAX_CACHED_SLUGS = 10_000;
+const SLUG_CACHE_MS = 60_000;
 
 export function createDatabase({
   url,
@@ -87,7 +87,7 @@ export function createDatabase({
   const openPool = plain.includes('pool') ? openPlainPool : openPipelinedPool;
   const pool = openPool({ url, max, pooler, applicationName, waitMs, silenceMs, clock });
   const queriesOver = chooseQueries(plain);
-  const slugs = new LRUCache<string, string>({ max: REMEMBERED_SLUGS, ttl: REMEMBERED_FOR, perf: { now: clock } });
+  const slugs = new LRUCache<string, string>({ max: MAX_CACHED_SLUGS, ttl: SLUG_CACHE_MS, perf: { now: clock } });
 
   const transact = transactionsOn(pool, queriesOver);
 
@@ -147,7 +147,7 @@ function transactionsOn(pool: Pool, queriesOver: QueriesOver) {
     try {
       return await pool.transact({ settings, readOnly }, async (sendOpen) => {
         const send: Send = (query, parameters) => {
-          if (!state.open) throw new Error(ENDED);
+          if (!state.open) throw new Error(TRANSACTION_ENDED);
           return sendOpen(query, parameters);
         };
         const tx = queriesOver(send);
@@ -166,4 +166,4 @@ function transactionsOn(pool: Pool, queriesOver: QueriesOver) {
   };
 }
 
-const ENDED = 'This transaction has ended: a query was sent without being waited for, or its tx was kept.';
+const TRANSACTION_ENDED = 'This transaction has ended: a query was sent without being waited for, or its tx was kept.';

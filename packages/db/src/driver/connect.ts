@@ -3,13 +3,13 @@ import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
 /** Returns the host of an address, without the brackets around an IPv6 address. */
 export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 
-type Given = Options<Record<string, PostgresType>>;
+type ClientOptions = Options<Record<string, PostgresType>>;
 
 /** Opens a client of the database at the address. */
-export function connect(url: string, options: Given): Sql {
+export function connect(url: string, options: ClientOptions): Sql {
   const host = hostOf(url);
   // postgres.js takes the first colon of an address for the port's, but not in lists, which its types do not declare.
-  const numbers = { host: [host], port: [Number(new URL(url).port || 5432)] } as unknown as Given;
+  const numbers = { host: [host], port: [Number(new URL(url).port || 5432)] } as unknown as ClientOptions;
   return postgres(url, { onnotice: () => undefined, ...options, ...(host.includes(':') && numbers) });
 }
 
@@ -18,7 +18,7 @@ export function connect(url: string, options: Given): Sql {
  */
 const MOMENTS = [1082, 1083, 1114, 1184, 1182, 1115, 1185, 1231];
 const DOCUMENTS = [114, 3802];
-const asItIs = (value: unknown) => value;
+const keepText = (value: unknown) => value;
 
 interface Serving {
   url: string;
@@ -27,7 +27,7 @@ interface Serving {
 }
 
 /** Opens a client that serves requests through Drizzle, which reads and writes moments and documents as text. */
-export function connectServing({ url, pooler, applicationName }: Serving, options: Given): Sql {
+export function connectServing({ url, pooler, applicationName }: Serving, options: ClientOptions): Sql {
   const sql = connect(url, {
     prepare: pooler !== 'transaction',
     // Fetching the types of arrays would cost each new connection a round trip.
@@ -38,7 +38,7 @@ export function connectServing({ url, pooler, applicationName }: Serving, option
     connection: { application_name: applicationName },
     ...options,
   });
-  for (const type of MOMENTS) sql.options.parsers[type] = asItIs;
-  for (const type of [...MOMENTS, ...DOCUMENTS]) sql.options.serializers[type] = asItIs;
+  for (const type of MOMENTS) sql.options.parsers[type] = keepText;
+  for (const type of [...MOMENTS, ...DOCUMENTS]) sql.options.serializers[type] = keepText;
   return sql;
 }

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 const TENANTS = 12;
 const TURNS = 1_500;
 /** The number of transactions that may wait for the connections. */
-const AT_ONCE = 168;
+const CONCURRENT_TURNS = 168;
 
 describe.each(DRIVERS)('transactions of the $name under load', ({ plain }) => {
   let test: TestDatabase;
@@ -46,8 +46,8 @@ describe.each(DRIVERS)('transactions of the $name under load', ({ plain }) => {
       });
       expect(rows).toEqual([{ of: tenantId }]);
     };
-    for (let from = 0; from < TURNS; from += AT_ONCE)
-      await Promise.all(Array.from({ length: AT_ONCE }, (_, place) => take(from + place)));
+    for (let from = 0; from < TURNS; from += CONCURRENT_TURNS)
+      await Promise.all(Array.from({ length: CONCURRENT_TURNS }, (_, place) => take(from + place)));
     const written = await test.admin<{ wrong: number }[]>`
     select count(*)::int as wrong from users where bio is not null and bio <> tenant_id::text`;
     expect(written).toEqual([{ wrong: 0 }]);

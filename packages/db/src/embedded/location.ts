@@ -6,7 +6,7 @@ import { makeDirectory, writeFileAtomically } from './files.ts';
 import { canExecute, type RunAs } from './user.ts';
 
 /** Clusters of data directories that `nobody` cannot enter (a checkout under /root, for example). */
-const OUTSIDE = '/var/lib/dars';
+const OUTSIDE_DIR = '/var/lib/dars';
 /** File in the data directory that names the location of its cluster, unless that is inside. */
 const POINTER = 'postgres.location';
 /**
@@ -56,7 +56,7 @@ interface Claim {
 }
 
 /** Like `locateCluster`, but a cluster found or chosen outside belongs to this data directory from now on. */
-export function claimCluster(place: Place, { log, outside = OUTSIDE }: Claim): string {
+export function claimCluster(place: Place, { log, outside = OUTSIDE_DIR }: Claim): string {
   const { dataDir } = place;
   const known = locateCluster(place);
   if (known === undefined) return choosePlace(dataDir, { log, outside });
@@ -65,7 +65,7 @@ export function claimCluster(place: Place, { log, outside = OUTSIDE }: Claim): s
 }
 
 function choosePlace(dataDir: string, { log, outside }: Required<Claim>): string {
-  nameForgotten(dataDir, { log, outside });
+  logForgotten(dataDir, { log, outside });
   const home = join(outside, randomBytes(8).toString('hex'));
   mkdirSync(home, { recursive: true, mode: 0o755 });
   const clusterDir = join(home, 'postgres');
@@ -78,7 +78,7 @@ function choosePlace(dataDir: string, { log, outside }: Required<Claim>): string
  * Logs the clusters outside that name this data directory as theirs. Their data directory may have been moved as well
  * as deleted, so they are not deleted.
  */
-function nameForgotten(dataDir: string, { log, outside }: Required<Claim>): void {
+function logForgotten(dataDir: string, { log, outside }: Required<Claim>): void {
   if (!existsSync(outside)) return;
   for (const home of readdirSync(outside).map((name) => join(outside, name))) {
     if (originOf(join(home, 'postgres')) !== dataDir) continue;

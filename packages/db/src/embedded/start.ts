@@ -74,7 +74,7 @@ async function startLocked(dataDir: string, options: EmbeddedOptions, release: (
       supervise(running, {
         ...keeper,
         startAgain: () => startPostmaster({ ...given, port: running.port }),
-        giveUp: (reason) => explain('The embedded Postgres does not stay', clusterDir, `${reason}. See ${logFile}`),
+        explainEnd: (reason) => explain('The embedded Postgres does not stay', clusterDir, `${reason}. See ${logFile}`),
       });
     return {
       ...running,
@@ -82,7 +82,7 @@ async function startLocked(dataDir: string, options: EmbeddedOptions, release: (
       adminUrl: urlOf(ADMIN, secrets, running.port, DATABASE),
       servingUrl: urlOf(SERVING, secrets, running.port, DATABASE),
       async stop() {
-        await kept?.leave();
+        await kept?.stopWatching();
         await stopPostmaster(clusterDir).finally(release);
       },
     };

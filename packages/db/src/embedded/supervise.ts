@@ -13,39 +13,43 @@ export interface SupervisorEvents {
 
 export interface Supervisor {
   /** Stops restarting, and waits for a start in progress. */
-  leave(): Promise<void>;
+  stopWatching(): Promise<void>;
 }
 
-const LOOK_EVERY = 250;
+const CHECK_INTERVAL_MS = 250;
 /** Milliseconds that a restarted server has to last. One that ends sooner would be restarted for ever. */
-const TRIAL = 30_000;
+const MIN_UPTIME_MS = 30_000;
 
 interface SupervisorOptions extends SupervisorEvents {
   startAgain(): Promise<Postmaster>;
-  giveUp(reason: string): EmbeddedError;
+  explainEnd(reason: string): EmbeddedError;
 }
 
 /**
  * Starts the server again whenever it ends. It watches the process id, because a server that was taken over is no child
  * of this process.
  */
-export function supervise(first: Postmaster, { onLost, onGivenUp, startAgain, giveUp }: SupervisorOptions): Supervisor {
-  const leaving = new AbortController();
-  const { signal } = leaving;
+export function supervise(
+  first: Postmaster,
+  { onLost, onGivenUp, startAgain, explainEnd }: SupervisorOptions,
+): Supervisor {
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const watch = async () => {
     let { pid } = first;
-    let triedAt = -Infinity;
+    let restartedAt = -Infinity;
     while (await endsBefore(signal, pid)) {
-      if (performance.now() - triedAt < TRIAL) throw giveUp('it ended again as soon as it was started again');
+      if (performance.now() - restartedAt < MIN_UPTIME_MS)
+        throw explainEnd('it ended again as soon as it was started again');
       onLost(`The embedded Postgres (process ${pid}) has ended by itself, and is started again.`);
       ({ pid } = await startAgain());
-      triedAt = performance.now();
+      restartedAt = performance.now();
     }
   };
   const watching = watch().catch(onGivenUp);
   return {
-    async leave() {
-      leaving.abort();
+    async stopWatching() {
+      stopping.abort();
       await watching;
     },
   };
@@ -56,7 +60,7 @@ async function endsBefore(signal: AbortSignal, pid: number): Promise<boolean> {
   while (!signal.aborted) {
     if (!isAlive(pid)) return true;
     // `sleep` rejects at the signal, after which the watch ends.
-    await sleep(LOOK_EVERY, undefined, { ref: false, signal }).catch(() => undefined);
+    await sleep(CHECK_INTERVAL_MS, undefined, { ref: false, signal }).catch(() => undefined);
   }
   return false;
 }
