@@ -1,10 +1,10 @@
 import { TENANT_ACTIONS } from './portal/tenant.ts';
 
-type Joined<Prefix extends string, Verbs extends readonly string[]> = {
+type ActionsOf<Prefix extends string, Verbs extends readonly string[]> = {
   [Key in keyof Verbs]: `${Prefix}.${Verbs[Key]}`;
 };
-const of = <Prefix extends string, const Verbs extends readonly string[]>(prefix: Prefix, verbs: Verbs) =>
-  verbs.map((verb) => `${prefix}.${verb}`) as unknown as Joined<Prefix, Verbs>;
+const actionsOf = <Prefix extends string, const Verbs extends readonly string[]>(prefix: Prefix, verbs: Verbs) =>
+  verbs.map((verb) => `${prefix}.${verb}`) as unknown as ActionsOf<Prefix, Verbs>;
 
 /**
  * Reasons of a refused sign-in in the audit trail. `wrong-password`: the current password, asked for again within a
@@ -23,26 +23,44 @@ export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
 
 /** The actions of a portal that the audit trail records: `<resource>.<past participle>`. */
 export const PORTAL_ACTIONS = [
-  ...of('tenant', TENANT_ACTIONS),
-  ...of('settings', ['updated']),
-  ...of('page', ['published', 'discarded']),
-  ...of('course', ['created', 'updated', 'published', 'withdrawn', 'duplicated', 'archived', 'restored', 'removed']),
-  ...of('section', ['removed', 'restored']),
-  ...of('lesson', ['removed', 'restored']),
-  ...of('activity', ['removed', 'restored']),
-  ...of('enrolment', ['approved', 'refused', 'ended', 'blocked', 'unblocked', 'added']),
-  ...of('quiz', ['attempts-granted', 'answered-late', 'submitted-late']),
-  ...of('transfer', ['created', 'updated', 'deleted']),
-  ...of('mail', ['retried']),
-  ...of('token', ['created', 'revoked']),
-  ...of('user', ['signed-up', 'signed-up-again', 'created', 'linked', 'unlinked', 'activated', 'reinvited', 'updated']),
-  ...of('user', ['profile-updated', 'password-set', 'password-changed', 'sessions-ended']),
-  ...of('user', ['disabled', 'enabled', 'removed', 'sign-in-refused']),
+  ...actionsOf('tenant', TENANT_ACTIONS),
+  ...actionsOf('settings', ['updated']),
+  ...actionsOf('page', ['published', 'discarded']),
+  ...actionsOf('course', [
+    'created',
+    'updated',
+    'published',
+    'withdrawn',
+    'duplicated',
+    'archived',
+    'restored',
+    'removed',
+  ]),
+  ...actionsOf('section', ['removed', 'restored']),
+  ...actionsOf('lesson', ['removed', 'restored']),
+  ...actionsOf('activity', ['removed', 'restored']),
+  ...actionsOf('enrolment', ['approved', 'refused', 'ended', 'blocked', 'unblocked', 'added']),
+  ...actionsOf('quiz', ['attempts-granted', 'answered-late', 'submitted-late']),
+  ...actionsOf('transfer', ['created', 'updated', 'deleted']),
+  ...actionsOf('mail', ['retried']),
+  ...actionsOf('token', ['created', 'revoked']),
+  ...actionsOf('user', [
+    'signed-up',
+    'signed-up-again',
+    'created',
+    'linked',
+    'unlinked',
+    'activated',
+    'reinvited',
+    'updated',
+  ]),
+  ...actionsOf('user', ['profile-updated', 'password-set', 'password-changed', 'sessions-ended']),
+  ...actionsOf('user', ['disabled', 'enabled', 'removed', 'sign-in-refused']),
 ] as const;
 export type PortalAction = (typeof PORTAL_ACTIONS)[number];
 
 /** The actions that belong to the platform's own realm and to none of its portals. */
-export const PLATFORM_ACTIONS = of('portal-request', ['created', 'updated', 'withdrawn', 'made', 'declined']);
+export const PLATFORM_ACTIONS = actionsOf('portal-request', ['created', 'updated', 'withdrawn', 'made', 'declined']);
 
 /** Sign-ins have a type of their own: they are most of the rows and record no change. */
 export type AuditAction = PortalAction | (typeof PLATFORM_ACTIONS)[number] | 'user.signed-in';

@@ -38,7 +38,7 @@ export async function createClientI18n(language: Language, given?: GivenTexts): 
  * when offline.
  */
 export function loadArea(i18n: I18n, area: Area): Promise<void> {
-  return loading(i18n, languageOf(i18n), area);
+  return loadOnce(i18n, languageOf(i18n), area);
 }
 
 /**
@@ -50,7 +50,7 @@ export function useTranslate<Needed extends Area = never>(
 ): Translate<TranslationKey<CoreNamespace | Needed>> {
   const i18n = useI18n();
   const language = languageOf(i18n);
-  for (const area of areas) use(loading(i18n, language, area));
+  for (const area of areas) use(loadOnce(i18n, language, area));
   return useMemo(() => fromI18next(i18n, language), [i18n, language]);
 }
 
@@ -81,33 +81,33 @@ function useI18n(): I18n {
 }
 
 export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
-  wanted.set(i18n.store, language);
+  wantedLanguages.set(i18n.store, language);
   const loaded = Object.keys(i18n.getDataByLanguage(languageOf(i18n)) ?? {}).filter(isArea);
   const [{ core }] = await Promise.all([
     CORES[`../locales/${language}/core.ts`](),
-    ...loaded.map((area) => loading(i18n, language, area)),
+    ...loaded.map((area) => loadOnce(i18n, language, area)),
   ]);
   // A later choice wins over one that took longer to load.
-  if (wanted.get(i18n.store) !== language) return;
+  if (wantedLanguages.get(i18n.store) !== language) return;
   for (const [namespace, texts] of Object.entries(core)) i18n.addResourceBundle(language, namespace, texts);
   await i18n.changeLanguage(language);
   applyLanguage(language);
 }
 
-const wanted = new WeakMap<object, Language>();
-const running = new WeakMap<object, Map<string, Promise<void>>>();
+const wantedLanguages = new WeakMap<object, Language>();
+const pendingLoads = new WeakMap<object, Map<string, Promise<void>>>();
 
 /**
  * Returns the pending or finished load of an area in a language. It is the same promise each time, as `use` requires; a
  * failed one is forgotten, so that a retry loads again.
  */
-function loading(i18n: I18n, language: Language, area: Area): Promise<void> {
-  const known = running.get(i18n.store) ?? new Map<string, Promise<void>>();
-  running.set(i18n.store, known);
+function loadOnce(i18n: I18n, language: Language, area: Area): Promise<void> {
+  const known = pendingLoads.get(i18n.store) ?? new Map<string, Promise<void>>();
+  pendingLoads.set(i18n.store, known);
   const key = `${language}/${area}`;
   const begun = known.get(key);
   if (begun) return begun;
-  const promise = i18n.hasResourceBundle(language, area) ? Promise.resolve() : load(i18n, language, area);
+  const promise = i18n.hasResourceBundle(language, area) ? Promise.resolve() : loadTexts(i18n, language, area);
   known.set(key, promise);
   promise.then(
     // React reads these fields: with them, loaded texts never suspend, so that a change of language hides nothing.
@@ -117,7 +117,7 @@ function loading(i18n: I18n, language: Language, area: Area): Promise<void> {
   return promise;
 }
 
-async function load(i18n: I18n, language: Language, area: Area): Promise<void> {
+async function loadTexts(i18n: I18n, language: Language, area: Area): Promise<void> {
   const { default: texts } = await AREAS[`../locales/${language}/${area}.json`]();
   i18n.addResourceBundle(language, area, texts);
 }

@@ -28,7 +28,7 @@ export const givenOffline = z.strictObject({
 export type GivenOffline = z.output<typeof givenOffline>;
 
 /** Moments in milliseconds, all by the server's clock. */
-interface Giving {
+interface GivenTimes {
   now: number;
   ageMs: number;
   /** The server's last response to the device before the answer was given. */
@@ -39,27 +39,27 @@ interface Giving {
  * Returns when an answer was given, as far as the server can know: never before its own last response to the device,
  * never later than now.
  */
-export const boundGivenAt = ({ now, ageMs, answeredAt }: Giving): number =>
+export const boundGivenAt = ({ now, ageMs, answeredAt }: GivenTimes): number =>
   Math.min(now, Math.max(now - ageMs, answeredAt));
 
-interface Ending {
+interface AttemptEnd {
   deadline: number;
   graceMs: number;
 }
 
 /** Whether late answers may still arrive. */
-export const awaitsLateAnswers = (now: number, { deadline, graceMs }: Ending): boolean => now <= deadline + graceMs;
+export const awaitsLateAnswers = (now: number, { deadline, graceMs }: AttemptEnd): boolean => now <= deadline + graceMs;
 
 /**
  * Returns when a late answer was given if it counts: it was given by the deadline and arrived within the grace.
  * Otherwise undefined.
  */
-export function countedGivenAt(giving: Giving, ending: Ending): number | undefined {
+export function countedGivenAt(giving: GivenTimes, ending: AttemptEnd): number | undefined {
   const givenAt = boundGivenAt(giving);
   return givenAt <= ending.deadline && awaitsLateAnswers(giving.now, ending) ? givenAt : undefined;
 }
 
-interface Stored {
+interface StoredSequence {
   sequence: number;
   isLate: boolean;
 }
@@ -68,5 +68,5 @@ interface Stored {
  * Whether a late answer that counts replaces the stored one: the greater sequence does, whatever the order of arrival.
  * After the learner has read the score a question takes only one late answer, so that the learner cannot try several.
  */
-export const isLateTaken = (stored: Stored | undefined, sequence: number, isScoreRead: boolean): boolean =>
+export const isLateTaken = (stored: StoredSequence | undefined, sequence: number, isScoreRead: boolean): boolean =>
   stored === undefined || (stored.sequence < sequence && !(stored.isLate && isScoreRead));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { personName } from '../content/course.ts';
 import { perLanguage } from '../languages.ts';
 import { courseCardList } from '../learning/learning.ts';
-import { inLanguages, PAGE_TEXT_MAX, pageHero } from '../page-hero.ts';
+import { textPerLanguage, PAGE_TEXT_MAX, pageHero } from '../page-hero.ts';
 import { email, multiLineText, optionalText, rule, toLatinDigits } from '../rules.ts';
 
 /** The sections of a portal's page, in the order of a new page. */
@@ -22,7 +22,7 @@ const isDialled = (value: string) => /\d/.test(toLatinDigits(value)) && !/\p{L}/
 export const portalContact = z.strictObject({
   email: contactEmail,
   phone: contactPhone,
-  address: inLanguages(optionalText(200)),
+  address: textPerLanguage(optionalText(200)),
 });
 
 /** The page that the portal's admin writes; for an empty field the template has a text of its own. */
@@ -30,7 +30,7 @@ export const portalPage = z.strictObject({
   /** Visitors see the page at `/`; otherwise `/` leads to the sign-in. */
   isPublic: z.boolean(),
   hero: pageHero,
-  about: inLanguages(multiLineText(PAGE_TEXT_MAX)),
+  about: textPerLanguage(multiLineText(PAGE_TEXT_MAX)),
   contact: portalContact,
   /** The visible sections, in their order. */
   sections: z
@@ -39,12 +39,12 @@ export const portalPage = z.strictObject({
 });
 export type PortalPage = z.output<typeof portalPage>;
 
-const NOTHING = perLanguage(() => '');
+const EMPTY_TEXTS = perLanguage(() => '');
 export const EMPTY_PAGE: PortalPage = {
   isPublic: true,
-  hero: { title: NOTHING, subtitle: NOTHING, imageUrl: null },
-  about: NOTHING,
-  contact: { email: '', phone: '', address: NOTHING },
+  hero: { title: EMPTY_TEXTS, subtitle: EMPTY_TEXTS, imageUrl: null },
+  about: EMPTY_TEXTS,
+  contact: { email: '', phone: '', address: EMPTY_TEXTS },
   sections: [...PAGE_SECTIONS],
 };
 
@@ -52,7 +52,7 @@ export const EMPTY_PAGE: PortalPage = {
 const inEveryLanguage = <Texts extends z.core.$ZodType>(texts: Texts) =>
   z.pipe(
     z.transform((stored: unknown) =>
-      stored !== null && typeof stored === 'object' ? { ...NOTHING, ...stored } : stored,
+      stored !== null && typeof stored === 'object' ? { ...EMPTY_TEXTS, ...stored } : stored,
     ),
     texts,
   );
@@ -84,8 +84,8 @@ export function parseStoredPage(stored: unknown): PortalPage {
 }
 
 /** Compares pages by a normalised order of their keys, because a page from the network may have another one. */
-export const isSamePage = (a: PortalPage, b: PortalPage): boolean => inOrder(a) === inOrder(b);
-const inOrder = (page: PortalPage): string => JSON.stringify(parseStoredPage(page));
+export const isSamePage = (a: PortalPage, b: PortalPage): boolean => normalizedJson(a) === normalizedJson(b);
+const normalizedJson = (page: PortalPage): string => JSON.stringify(parseStoredPage(page));
 
 /** The draft of the page, and the published page. */
 export const portalPageState = z.object({
