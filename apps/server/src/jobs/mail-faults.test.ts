@@ -36,7 +36,7 @@ async function queueActivationMails(count: number): Promise<MailJob[]> {
 }
 
 const transportTo = (smtpUrl: string, transportOptions: { timeouts?: typeof SHORT_TIMEOUTS } = {}) =>
-  createMailTransport({ smtpUrl, from: 'no-reply@dars.example', hostname: 'dars.example', ...patience });
+  createMailTransport({ smtpUrl, from: 'no-reply@dars.example', hostname: 'dars.example', ...transportOptions });
 const sender = (transport: MailTransport) => ({ db: harness.db, transport, now: harness.deps.now });
 const stored = async ({ mailId }: MailJob) =>
   (await harness.test.admin`select status, attempts, last_error from mails where id = ${mailId}`)[0];

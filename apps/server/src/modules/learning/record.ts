@@ -18,10 +18,10 @@ import {
 import {
   completeActivities,
   completeFinished,
-  type Learner,
+  type LearnerContext,
+  learnerValues,
   recordLearningDays,
   toArrayParameter,
-  valuesOf,
 } from './store.ts';
 import { type Step, updateProgress } from './update-progress.ts';
 
@@ -60,7 +60,7 @@ export async function record(ctx: TenantContext, { events }: RecordInput): Promi
 }
 
 /** Converts a change of an activity to the step that is stored. */
-function stepOf({ now }: Learner, activity: RecordableActivity, change: Change | undefined): Step[] {
+function stepOf({ now }: LearnerContext, activity: RecordableActivity, change: Change | undefined): Step[] {
   if (!change) return [];
   const { played, reached } = fittingToType(activity.type, change);
   const moments = change.agos.map((ago) => momentOf(now, ago, activity.since));
@@ -71,7 +71,7 @@ function stepOf({ now }: Learner, activity: RecordableActivity, change: Change |
 
 type Done = Omit<Recorded, 'withdrawn' | 'refused'>;
 
-async function apply(tx: TenantTx, learner: Learner & { timeZone: string }, steps: Step[]): Promise<Done> {
+async function apply(tx: TenantTx, learner: LearnerContext & { timeZone: string }, steps: Step[]): Promise<Done> {
   if (steps.length === 0) return { completedActivities: [], completedLessons: [], completedCourses: [] };
   const progress = await updateProgress(tx, learner, steps);
   const byId = new Map(progress.map((row) => [row.activityId, row]));
@@ -80,7 +80,7 @@ async function apply(tx: TenantTx, learner: Learner & { timeZone: string }, step
     return row?.completedAt === null && isCompletedBy(activity, { played: parsePlayed(row.played), isDone });
   });
   const ids = completed.map(({ activity }) => activity.id);
-  if (ids.length > 0) await completeActivities(tx, { ...valuesOf(learner), activities: toArrayParameter(ids) });
+  if (ids.length > 0) await completeActivities(tx, { ...learnerValues(learner), activities: toArrayParameter(ids) });
   // Opened activities are checked too, because the rest of their lesson may have been withdrawn since.
   const touched = [...completed, ...steps.filter(({ isOpened }) => isOpened)];
   const places = touched.map(({ activity }) => activity);
@@ -89,7 +89,7 @@ async function apply(tx: TenantTx, learner: Learner & { timeZone: string }, step
     // Runs last, because a month's first event locks the portal's month until the end of the transaction.
     recordLearningDays(tx, learner, newDays(steps, learner.timeZone)),
   ]);
-  return { completedActivities: ids, ...settled };
+  return { completedActivities: ids, ...completedParts };
 }
 
 /**
