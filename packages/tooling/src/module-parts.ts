@@ -24,7 +24,7 @@ const NOUNS: Record<string, Nouns> = {
     offered: words('activation mailed-links new-password sign-in-limits'),
     own: words('account common-password device fresh-password minimum-duration record-refusal'),
   },
-  'accounts/session': { offered: words('find-suspension'), own: words('me') },
+  'accounts/session': { offered: words('find-suspension'), own: new Set() },
   'accounts/social': {
     offered: new Set(),
     own: words(

@@ -13,15 +13,15 @@ import {
 import { confirmPasswordInput } from '@dars/contracts/accounts/confirm-password';
 import { forgotPasswordInput } from '@dars/contracts/accounts/new-password';
 import { loginInput } from '@dars/contracts/accounts/sign-in';
-import { loginLookup, me as meOutput, mobileLookup, user } from '@dars/contracts/accounts/user';
+import { loginLookup, me, mobileLookup, user } from '@dars/contracts/accounts/user';
 import { endSession } from '../../core/identity/session.ts';
 import { router } from '../../core/init.ts';
 import { callerProcedure, hostScope, publicProcedure, realmProcedure } from '../../core/procedures.ts';
 import { sendResetLink } from './recovery/send-reset-link.ts';
 import { setPassword } from './recovery/set-password.ts';
 import { confirmPassword } from './session/confirm-password.ts';
+import { getMe } from './session/get-me.ts';
 import { login } from './session/login.ts';
-import { me } from './session/me.ts';
 import { activate, peekToken } from './signup/activate.ts';
 import { findExistingLogin, findExistingMobile } from './signup/find-existing.ts';
 import { register } from './signup/register.ts';
@@ -38,7 +38,7 @@ export const authRouter = router({
     ctx.cookie.clear();
   }),
 
-  me: callerProcedure.output(meOutput).query(({ ctx }) => me(ctx)),
+  me: callerProcedure.output(me).query(({ ctx }) => getMe(ctx)),
 
   confirmPassword: realmProcedure('profile:write')
     .input(confirmPasswordInput)

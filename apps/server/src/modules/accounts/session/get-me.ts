@@ -11,7 +11,7 @@ import { findPerson, toUser } from '../account/account.ts';
  * token works without `x-tenant-id`.
  * @throws unauthenticated, tenant-suspended, tenant-mismatch, forbidden
  */
-export async function me(ctx: Context): Promise<Me> {
+export async function getMe(ctx: Context): Promise<Me> {
   const realmId = callerScope(ctx);
   const { actor, person } = await ctx.deps.db.withTenant(
     realmId,
