@@ -1,6 +1,6 @@
 import { PgBoss, type Queue } from 'pg-boss';
 import type { Sql } from 'postgres';
-import { ROLES } from './setup.ts';
+import { DATABASE_ROLES } from './setup.ts';
 
 export const BOSS_SCHEMA = 'pgboss';
 
@@ -30,7 +30,7 @@ const QUEUE_OPTIONS: Record<QueueName, Omit<Queue, 'name'>> = {
  */
 export function bossConnectionString(servingUrl: string): string {
   const url = new URL(servingUrl);
-  url.searchParams.set('options', `-c role=${ROLES.worker}`);
+  url.searchParams.set('options', `-c role=${DATABASE_ROLES.worker}`);
   return url.href;
 }
 
@@ -60,12 +60,12 @@ export async function prepareJobs(sql: Sql): Promise<void> {
 
 /** Lets a role add a job in its own transaction and read nothing of the queue but its configuration. */
 async function grantJobs(sql: Sql): Promise<void> {
-  const adding = `${ROLES.tenant}, ${ROLES.platform}`;
+  const adding = `${DATABASE_ROLES.tenant}, ${DATABASE_ROLES.platform}`;
   await sql.unsafe(`
-    grant usage on schema ${BOSS_SCHEMA} to ${adding}, ${ROLES.worker};
+    grant usage on schema ${BOSS_SCHEMA} to ${adding}, ${DATABASE_ROLES.worker};
     grant insert, select (id, start_after) on ${BOSS_SCHEMA}.job, ${BOSS_SCHEMA}.job_common to ${adding};
     grant select on ${BOSS_SCHEMA}.queue to ${adding};
-    grant select, insert, update, delete on all tables in schema ${BOSS_SCHEMA} to ${ROLES.worker};
-    grant execute on all functions in schema ${BOSS_SCHEMA} to ${ROLES.worker};
+    grant select, insert, update, delete on all tables in schema ${BOSS_SCHEMA} to ${DATABASE_ROLES.worker};
+    grant execute on all functions in schema ${BOSS_SCHEMA} to ${DATABASE_ROLES.worker};
   `);
 }

@@ -4,7 +4,7 @@ import { connect } from './driver/connect.ts';
 import { prepareJobs } from './jobs.ts';
 import { MIGRATIONS_DIR, type MigrationFile, readMigrations } from './migrations.ts';
 import { assertUnprivileged } from './serving.ts';
-import { prepareRoles, prepareServingRole, ROLES, SetupError } from './setup.ts';
+import { DATABASE_ROLES, prepareRoles, prepareServingRole, SetupError } from './setup.ts';
 
 export const OLDEST_POSTGRES = 15;
 
@@ -36,7 +36,7 @@ export async function migrate(adminUrl: string, options: MigrateOptions = {}): P
     if (options.servingUrl === undefined) await assertUnprivileged(sql);
     await lock(sql);
     await prepareRoles(sql);
-    await sql.unsafe(`set role ${ROLES.owner}`);
+    await sql.unsafe(`set role ${DATABASE_ROLES.owner}`);
     const applied = await applyMigrations(sql, await readMigrations(directory), log);
     await addLocales(sql);
     await prepareJobs(sql);
@@ -73,7 +73,7 @@ export async function mayMigrate(url: string, directory: string = MIGRATIONS_DIR
   try {
     const [me] = await sql<{ may: boolean }[]>`
       select rolsuper or rolcreaterole or exists (
-        select from pg_roles o where o.rolname = ${ROLES.owner} and pg_has_role(current_user, o.oid, 'member')) as may
+        select from pg_roles o where o.rolname = ${DATABASE_ROLES.owner} and pg_has_role(current_user, o.oid, 'member')) as may
       from pg_roles where rolname = current_user`;
     if (me?.may) return true;
     await refuseStale(sql, await readMigrations(directory));
@@ -90,9 +90,9 @@ async function refuseStale(sql: Sql, migrations: MigrationFile[]): Promise<void>
   const missing = await sql.begin('read only', async (tx): Promise<string[]> => {
     const [state] = await tx<{ ready: boolean }[]>`
       select to_regclass('public.dars_migrations') is not null
-        and exists (select from pg_roles r where r.rolname = ${ROLES.platform} and pg_has_role(current_user, r.oid, 'member')) as ready`;
+        and exists (select from pg_roles r where r.rolname = ${DATABASE_ROLES.platform} and pg_has_role(current_user, r.oid, 'member')) as ready`;
     if (!state?.ready) return names;
-    await tx.unsafe(`set local role ${ROLES.platform}`);
+    await tx.unsafe(`set local role ${DATABASE_ROLES.platform}`);
     const unapplied = without(await tx<{ name: string }[]>`select name from dars_migrations`, names);
     if (unapplied.length > 0) return unapplied;
     return without(await tx<{ name: string }[]>`select code as name from locales`, LANGUAGES);
@@ -145,7 +145,7 @@ async function applyMigrations(
       duration_ms integer not null
     )`);
   // A server that may not migrate reads here whether the migrations are applied.
-  await sql.unsafe(`grant select on dars_migrations to ${ROLES.platform}`);
+  await sql.unsafe(`grant select on dars_migrations to ${DATABASE_ROLES.platform}`);
   const done = await sql<{ name: string; checksum: string }[]>`select name, checksum from dars_migrations`;
   refuseChanged(migrations, new Map(done.map((row) => [row.name, row.checksum])));
   const names = new Set(done.map((row) => row.name));

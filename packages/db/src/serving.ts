@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { connect } from './driver/connect.ts';
-import { ROLES, SetupError, UnpreparedError } from './setup.ts';
+import { DATABASE_ROLES, SetupError, UnpreparedError } from './setup.ts';
 
 interface RolePrivileges {
   name: string;
@@ -42,13 +42,13 @@ export async function assertServingRole(url: string): Promise<void> {
 }
 
 /** Identifies the database behind an address by its server's own answer: a pooler may have another name for it. */
-export interface Place {
+export interface DatabaseIdentity {
   database: string;
   /** The server's own number, if this role may read it. */
   server: string | undefined;
 }
 
-export async function placeOf(url: string): Promise<Place> {
+export async function databaseIdentityOf(url: string): Promise<DatabaseIdentity> {
   const sql = openProbe(url);
   try {
     const [found] = await sql<{ database: string }[]>`select current_database() as database`;
@@ -72,8 +72,8 @@ export async function assertUnprivileged(sql: Sql): Promise<void> {
 }
 
 async function findPrivileges(sql: Sql): Promise<RolePrivileges> {
-  const roles = Object.values(ROLES);
-  const served = roles.filter((role) => role !== ROLES.owner);
+  const roles = Object.values(DATABASE_ROLES);
+  const served = roles.filter((role) => role !== DATABASE_ROLES.owner);
   // Roles are looked up by oid: pg_has_role raises an error for an unknown name, and returns null for an unknown oid.
   const [found] = await sql<RolePrivileges[]>`
     select

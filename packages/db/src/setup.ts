@@ -1,14 +1,14 @@
 import type { Sql } from 'postgres';
 
 /** NOLOGIN, one per purpose; a serving role may become each but inherits from none. */
-export const ROLES = {
+export const DATABASE_ROLES = {
   owner: 'app_owner',
   tenant: 'app_tenant',
   platform: 'app_platform',
   worker: 'app_worker',
 } as const;
 
-const SERVED = [ROLES.tenant, ROLES.platform, ROLES.worker];
+const SERVED = [DATABASE_ROLES.tenant, DATABASE_ROLES.platform, DATABASE_ROLES.worker];
 
 /** Time limits of the serving role: a slow statement must not hold locks that others wait for. */
 const TIMEOUTS = {
@@ -41,25 +41,25 @@ const EXTENSIONS = ['pg_trgm', 'btree_gin'];
  * instances at once.
  */
 export async function prepareRoles(sql: Sql): Promise<void> {
-  for (const role of Object.values(ROLES)) {
+  for (const role of Object.values(DATABASE_ROLES)) {
     const [found] = await sql`select 1 from pg_roles where rolname = ${role}`;
     if (!found) await retryConflicts(() => sql.unsafe(`create role ${role} nologin noinherit`));
   }
   // The role of the functions that must see across realms; to give them away the owner must be able to become it.
-  await grantRole(sql, ROLES.platform, ROLES.owner);
+  await grantRole(sql, DATABASE_ROLES.platform, DATABASE_ROLES.owner);
   const [me] = await sql<{ name: string; super: boolean; database: string; may: boolean }[]>`
     select current_user as name, rolsuper as super, current_database() as database,
-      has_schema_privilege(${ROLES.owner}, 'public', 'create') as may
+      has_schema_privilege(${DATABASE_ROLES.owner}, 'public', 'create') as may
     from pg_roles where rolname = current_user`;
   if (!me) throw new SetupError('The database does not know who is connected.');
-  if (!me.super) await grantRole(sql, ROLES.owner, me.name);
+  if (!me.super) await grantRole(sql, DATABASE_ROLES.owner, me.name);
   for (const extension of EXTENSIONS)
     await retryConflicts(() => sql.unsafe(`create extension if not exists ${extension}`));
-  await retryConflicts(() => sql`grant create on database ${sql(me.database)} to ${sql(ROLES.owner)}`);
+  await retryConflicts(() => sql`grant create on database ${sql(me.database)} to ${sql(DATABASE_ROLES.owner)}`);
   if (me.may) return;
   // The schema's owner is the database's owner, but a role that does not inherit has to become that first.
   if (!me.super) await sql.unsafe('set role pg_database_owner');
-  await retryConflicts(() => sql`grant usage, create on schema public to ${sql(ROLES.owner)}`);
+  await retryConflicts(() => sql`grant usage, create on schema public to ${sql(DATABASE_ROLES.owner)}`);
   await sql.unsafe('reset role');
 }
 
@@ -119,7 +119,7 @@ async function grantsTo(sql: Sql, member: string): Promise<Grant[]> {
       coalesce((to_jsonb(m)->>'inherit_option')::boolean, u.rolinherit) as inherits,
       coalesce((to_jsonb(m)->>'set_option')::boolean, true) as sets
     from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles u on u.oid = m.member
-    where u.rolname = ${member} and r.rolname in ${sql(Object.values(ROLES))}`;
+    where u.rolname = ${member} and r.rolname in ${sql(Object.values(DATABASE_ROLES))}`;
 }
 
 /**

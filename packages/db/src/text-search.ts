@@ -12,7 +12,7 @@ const TRIGRAM = 3;
 const PATTERNS = { none: [], anywhere: ['part'], wordStart: ['start', 'laterStart'] };
 export type TextMatch = keyof typeof PATTERNS;
 
-/** Returns how a typed text is searched in normalised columns, and the values of `matching`'s placeholders. */
+/** Returns how a typed text is searched in normalised columns, and the values of `matchingText`'s placeholders. */
 export function textSearch(query = ''): { match: TextMatch; patterns: Record<string, string> } {
   if (query === '') return { match: 'none', patterns: {} };
   const key = searchKey(query);
@@ -23,7 +23,7 @@ export function textSearch(query = ''): { match: TextMatch; patterns: Record<str
 }
 
 /** Returns the condition that one of the columns contains the text. */
-export function matching(columns: readonly AnyPgColumn[], match: TextMatch): SQL | undefined {
+export function matchingText(columns: readonly AnyPgColumn[], match: TextMatch): SQL | undefined {
   return or(...columns.flatMap((column) => PATTERNS[match].map((name) => like(column, sql.placeholder(name)))));
 }
 

@@ -5,7 +5,14 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { TransactionSql } from 'postgres';
 import { connect } from '../driver/connect.ts';
 import { copyOut, fixTextFormats, rowsOf } from './copy.ts';
-import { BackupError, type Manifest, type Owner, readMigrationNames, type TableEntry, tableFile } from './manifest.ts';
+import {
+  BackupError,
+  type BackupOwner,
+  type Manifest,
+  readMigrationNames,
+  type TableEntry,
+  tableFile,
+} from './manifest.ts';
 import { tenantTables } from './tables.ts';
 
 /** A file to which the portal's rows refer. */
@@ -80,8 +87,8 @@ async function findTenant(tx: TransactionSql, slug: string): Promise<{ id: strin
   return found;
 }
 
-async function findOwner(tx: TransactionSql, tenantId: string): Promise<Owner | undefined> {
-  const [found] = await tx<{ owner: Owner }[]>`
+async function findOwner(tx: TransactionSql, tenantId: string): Promise<BackupOwner | undefined> {
+  const [found] = await tx<{ owner: BackupOwner }[]>`
     select jsonb_build_object(
       'id', o.id, 'login', o.login, 'first_name', o.first_name, 'last_name', o.last_name,
       'name_search_key', o.name_search_key, 'password_hash', o.password_hash, 'activated_at', o.activated_at,

@@ -28,7 +28,7 @@ interface AppliedName {
 }
 
 /** The platform's account that owns the portal; a restore creates it if it is missing. */
-export type Owner = Record<string, unknown> & { id: string; login: string };
+export type BackupOwner = Record<string, unknown> & { id: string; login: string };
 
 export interface Manifest {
   format: 'dars-backup';
@@ -37,7 +37,7 @@ export interface Manifest {
   madeAt: string;
   /** Only in a backup of one portal. */
   tenant?: { id: string; slug: string };
-  owner?: Owner | undefined;
+  owner?: BackupOwner | undefined;
   /** The SHA-256 of pg_dump's file, in a backup of everything. */
   dump?: string;
   /** The migrations of the schema to which the rows belong. */

@@ -6,8 +6,8 @@ import { refuseRestrictedRole } from './back-up-tenant.ts';
 import { copyIn, copyOut, digestFile, fixTextFormats, rowsOf } from './copy.ts';
 import {
   BackupError,
+  type BackupOwner,
   type Manifest,
-  type Owner,
   readMigrationNames,
   refuseOtherSchema,
   tableFile,
@@ -15,7 +15,7 @@ import {
 import { refuseBrokenReferences } from './references.ts';
 import { quoteName, type StoredTable, tenantColumn, tenantTables } from './tables.ts';
 
-export interface RestoreOptions {
+export interface TenantRestoreOptions {
   /** Removes an existing portal in the same transaction. */
   replace?: boolean;
 }
@@ -35,7 +35,7 @@ export async function refuseDamaged(folder: string, { tables }: Manifest): Promi
 export async function restoreTenant(
   adminUrl: string,
   { folder, manifest }: { folder: string; manifest: Manifest },
-  { replace = false }: RestoreOptions = {},
+  { replace = false }: TenantRestoreOptions = {},
 ): Promise<void> {
   const { tenant } = manifest;
   if (!tenant) throw new BackupError('The backup does not say of which portal it is.');
@@ -102,7 +102,7 @@ interface AddedTenant {
   folder: string;
   tables: StoredTable[];
   tenant: { id: string };
-  owner: Owner | undefined;
+  owner: BackupOwner | undefined;
 }
 
 /** Inserts the portal with its triggers on: they count the platform's portals, and copy the owner's name. */
@@ -117,7 +117,7 @@ async function addTenant(tx: TransactionSql, { folder, tables, tenant, owner }: 
  * Returns the id of the owner's account on this platform. An account of another installation is created, but never as a
  * super-admin.
  */
-async function accountOf(tx: TransactionSql, owner: Owner): Promise<string> {
+async function accountOf(tx: TransactionSql, owner: BackupOwner): Promise<string> {
   const [found] = await tx<{ id: string }[]>`
     select id from users where tenant_id = ${PLATFORM_ID} and login = ${owner.login}`;
   if (found) return found.id;

@@ -3,7 +3,7 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { and, eq, ne } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { tenants } from '../schema/portal/tenants.ts';
-import { ROLES } from '../setup.ts';
+import { DATABASE_ROLES } from '../setup.ts';
 import { toThrown } from './failures.ts';
 import { openPipelinedPool } from './pipelined-pool.ts';
 import { openPlainPool } from './plain-pool.ts';
@@ -95,10 +95,10 @@ export function createDatabase({
     withTenant(tenantId, run, options) {
       // The id becomes part of the statement's text.
       if (!UUID.test(tenantId)) return Promise.reject(new TypeError('A tenant id must be a UUID'));
-      return transact(ROLES.tenant, tenantId, run as Run<never>, options);
+      return transact(DATABASE_ROLES.tenant, tenantId, run as Run<never>, options);
     },
-    withPlatform: (run, options) => transact(ROLES.platform, '', run as Run<never>, options),
-    withWorker: (run, options) => transact(ROLES.worker, '', run as Run<never>, options),
+    withPlatform: (run, options) => transact(DATABASE_ROLES.platform, '', run as Run<never>, options),
+    withWorker: (run, options) => transact(DATABASE_ROLES.worker, '', run as Run<never>, options),
     async tenantIdBySlug(slug) {
       const known = slugs.get(slug);
       if (known !== undefined) return known;

@@ -2,14 +2,14 @@ import { existsSync, realpathSync } from 'node:fs';
 import { findBinaries } from './binaries.ts';
 import { readCluster } from './cluster.ts';
 import { explain } from './errors.ts';
-import { locateCluster, placeOf } from './location.ts';
+import { clusterPlaceOf, locateCluster } from './location.ts';
 import { assertLockable } from './lock.ts';
 import { runAs } from './user.ts';
 
 /** Whether there is a database in the data directory. Changes nothing. */
 export function hasCluster(given: string): boolean {
   if (!existsSync(given)) return false;
-  const clusterDir = locateCluster(placeOf(realpathSync(given), runAs()));
+  const clusterDir = locateCluster(clusterPlaceOf(realpathSync(given), runAs()));
   return clusterDir !== undefined && existsSync(clusterDir);
 }
 
@@ -20,7 +20,7 @@ export function examineCluster(given: string): void {
     const dataDir = realpathSync(given);
     assertLockable(dataDir);
     const user = runAs();
-    readCluster(dataDir, locateCluster(placeOf(dataDir, user)), findBinaries(user));
+    readCluster(dataDir, locateCluster(clusterPlaceOf(dataDir, user)), findBinaries(user));
   } catch (error) {
     throw explain('The embedded Postgres cannot be started', given, error);
   }

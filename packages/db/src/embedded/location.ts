@@ -21,14 +21,14 @@ export function openDataDir(given: string): string {
   return realpathSync(given);
 }
 
-export interface Place {
+export interface ClusterPlace {
   /** Its real path. */
   dataDir: string;
   /** Whether the user that Postgres runs as can enter it. */
   mayEnter: boolean;
 }
 
-export function placeOf(dataDir: string, user: RunAs): Place {
+export function clusterPlaceOf(dataDir: string, user: RunAs): ClusterPlace {
   return { dataDir, mayEnter: user.uid === undefined || canExecute(dataDir, user) };
 }
 
@@ -36,7 +36,7 @@ export function placeOf(dataDir: string, user: RunAs): Place {
  * Returns the location of the cluster, existing or future; undefined if a place outside has yet to be chosen. Changes
  * nothing.
  */
-export function locateCluster({ dataDir, mayEnter }: Place): string | undefined {
+export function locateCluster({ dataDir, mayEnter }: ClusterPlace): string | undefined {
   const inside = join(dataDir, 'postgres');
   const outside = readPointer(dataDir);
   if (outside !== undefined) {
@@ -56,7 +56,7 @@ interface Claim {
 }
 
 /** Like `locateCluster`, but a cluster found or chosen outside belongs to this data directory from now on. */
-export function claimCluster(place: Place, { log, outside = OUTSIDE_DIR }: Claim): string {
+export function claimCluster(place: ClusterPlace, { log, outside = OUTSIDE_DIR }: Claim): string {
   const { dataDir } = place;
   const known = locateCluster(place);
   if (known === undefined) return choosePlace(dataDir, { log, outside });

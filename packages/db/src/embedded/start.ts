@@ -3,7 +3,7 @@ import { connect } from '../driver/connect.ts';
 import { findBinaries } from './binaries.ts';
 import { ADMIN, prepareCluster, SERVING, type Secrets } from './cluster.ts';
 import { explain } from './errors.ts';
-import { claimCluster, openDataDir, placeOf } from './location.ts';
+import { claimCluster, clusterPlaceOf, openDataDir } from './location.ts';
 import { acquireLock } from './lock.ts';
 import { adoptPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { type SupervisorEvents, supervise } from './supervise.ts';
@@ -60,7 +60,7 @@ async function startLocked(dataDir: string, options: EmbeddedOptions, release: (
   const { port, forTests = false, log = () => undefined, signal, keeper } = options;
   const user = runAs();
   const binaries = findBinaries(user);
-  const clusterDir = claimCluster(placeOf(dataDir, user), { log });
+  const clusterDir = claimCluster(clusterPlaceOf(dataDir, user), { log });
   const secrets = await prepareCluster({ dataDir, clusterDir, binaries, user, sync: !forTests, signal });
   const adopted = await adoptPostmaster(clusterDir);
   if (adopted) log(`Taking over the Postgres process ${adopted.pid} on port ${adopted.port}`);

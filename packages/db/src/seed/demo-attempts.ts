@@ -19,7 +19,7 @@ export interface MadeQuiz {
 }
 
 /** Inserts the quiz of an existing activity, with a version of it for attempts. */
-export async function insertQuiz(
+export async function seedQuiz(
   tx: TenantTx,
   of: { tenantId: string; courseId: string; activityId: string },
   demo: DemoQuiz,

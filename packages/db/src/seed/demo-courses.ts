@@ -11,12 +11,12 @@ import { courses } from '../schema/content/courses.ts';
 import { lessons } from '../schema/content/lessons.ts';
 import { sections } from '../schema/content/sections.ts';
 import { uploads } from '../schema/content/uploads.ts';
-import { insertQuiz, type MadeQuiz } from './demo-attempts.ts';
+import { type MadeQuiz, seedQuiz } from './demo-attempts.ts';
 import type { DemoCourse } from './demo-course.ts';
 import { ARABIC_COURSES, CRAFT_COURSES } from './demo-courses-ar.ts';
 import { ENGLISH_COURSES } from './demo-courses-en.ts';
 import { SPANISH_COURSES } from './demo-courses-es.ts';
-import { insertLearning } from './demo-learning.ts';
+import { seedLearning } from './demo-learning.ts';
 import { type DemoMedia, type StoreDemoFile, type StoredDemoFile, storeMedia } from './demo-media.ts';
 import type { DemoPortal } from './demo-portals.ts';
 import type { DemoQuiz } from './demo-quiz.ts';
@@ -58,7 +58,7 @@ export async function seedCourses(
       const one = await insertCourse(tx, of, course, kept[index] ?? new Map());
       if (!course.isDraft) made.push(one);
     }
-    await insertLearning(tx, { tenantId, slug: portal.slug }, made);
+    await seedLearning(tx, { tenantId, slug: portal.slug }, made);
     return true;
   });
 }
@@ -97,7 +97,7 @@ async function insertCourse(tx: TenantTx, of: CourseContext, demo: DemoCourse, f
   if (rows.files.length > 0) await tx.insert(activityFiles).values(rows.files);
   const made = new Map<string, MadeQuiz>();
   for (const { activityId, quiz } of rows.quizzes) {
-    made.set(activityId, await insertQuiz(tx, { tenantId, courseId, activityId }, quiz));
+    made.set(activityId, await seedQuiz(tx, { tenantId, courseId, activityId }, quiz));
   }
   const recordings = rows.files.filter(({ kind }) => kind === 'media');
   const durations = new Map(recordings.map(({ activityId, duration }) => [activityId, duration ?? null]));

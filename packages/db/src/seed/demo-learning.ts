@@ -31,7 +31,7 @@ interface Rows {
  * Inserts the progress of a portal's learners, the same at every seeding. Some have finished, some have stopped, some
  * wait to be let in; `learner@…` is in the middle of two courses.
  */
-export async function insertLearning(
+export async function seedLearning(
   tx: TenantTx,
   { tenantId, slug }: { tenantId: string; slug: string },
   courses: MadeCourse[],

@@ -49,7 +49,7 @@ export function learnersOf(portal: ScalePortal, { first, last }: Range, until: D
  * The time at which the learner opened their `step`th activity; they completed it half a step later, unless it is the
  * last. Only for learners with steps.
  */
-export const momentOf = (step: SQL): SQL =>
+export const momentAt = (step: SQL): SQL =>
   sql`(activated_at + (last_at - activated_at) * ((${step}) / steps::float8))`;
 
 /** The index of the course of a step. Learners begin with different courses. */

@@ -1,6 +1,6 @@
 import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { type SQL, sql } from 'drizzle-orm';
-import { courseAt, idIn, learnersOf, momentOf, placeAt, pseudoRandom, type Range } from './learners.ts';
+import { courseAt, idIn, learnersOf, momentAt, placeAt, pseudoRandom, type Range } from './learners.ts';
 import { PLACES, QUESTIONS, QUIZ_PLACE, type ScalePortal } from './plan.ts';
 
 interface FillOptions {
@@ -14,8 +14,8 @@ const number = (value: number) => sql.raw(String(value));
 const tenant = (portal: ScalePortal) => sql.raw(`'${portal.id}'::uuid`);
 const course = (portal: ScalePortal) => idIn(portal, 'course', courseAt(portal, sql`step`));
 const activity = (portal: ScalePortal) => idIn(portal, 'activity', courseAt(portal, sql`step`), placeAt(sql`step`));
-const opened = momentOf(sql`step`);
-const completed = momentOf(sql`step + 0.5`);
+const opened = momentAt(sql`step`);
+const completed = momentAt(sql`step + 0.5`);
 /**
  * Begins a statement over the learners in the range; `EACH_STEP` adds a row for each activity that they have opened.
  */
@@ -29,7 +29,7 @@ export const insertEnrolments = (options: FillOptions): SQL => {
     insert into enrolments (tenant_id, course_id, user_id, status, completed_at, last_activity_id, last_seen_at, created_at, updated_at)
     select ${tenant(portal)}, ${course(portal)}, id, 'ACTIVE',
       case when steps > (k + 1) * ${number(PLACES)} then ${completed} end, ${activity(portal)}, ${opened},
-      ${momentOf(sql`k * ${number(PLACES)}`)}, ${opened}
+      ${momentAt(sql`k * ${number(PLACES)}`)}, ${opened}
     from learners cross join lateral generate_series(0, (steps - 1) / ${number(PLACES)}) k
       cross join lateral (select ${last} as step) reached
     where steps > 0`;
@@ -83,7 +83,7 @@ export const insertAnswers = (options: FillOptions): SQL => {
     select ${tenant(portal)}, ${attempt(portal)},
       ${idIn(portal, 'question', courseAt(portal, sql`step`), sql`question`)}, question,
       jsonb_build_object('type', 'trueFalse', 'isTrue', ${isRight}), ${isRight}::int * ${number(UNITS_PER_POINT)},
-      ${momentOf(sql`step + 0.08 * question`)}
+      ${momentAt(sql`step + 0.08 * question`)}
     ${EACH_STEP} cross join generate_series(1, ${number(QUESTIONS)}) question
     ${WITH_QUIZ}`;
 };

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertTenant } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { planPortals, SCALE, type ScaleSizes } from './plan.ts';
-import { type Progress, seedScale } from './seed.ts';
+import { type SeedProgress, seedScale } from './seed.ts';
 import { differencesIn } from './verify.ts';
 
 const SIZES: ScaleSizes = { portals: 5, users: 600, largest: 250, events: 6_000, seed: 7 };
 const until = new Date('2026-11-20T12:00:00Z');
-const seen: Progress[] = [];
+const seen: SeedProgress[] = [];
 const options = {
   sizes: SIZES,
   passwordHash: 'hash',
   until,
   width: 3,
-  progress: (each: Progress) => void seen.push(each),
+  progress: (each: SeedProgress) => void seen.push(each),
 };
 
 let test: TestDatabase;

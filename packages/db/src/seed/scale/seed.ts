@@ -20,7 +20,7 @@ import { planPortals, type ScalePortal, type ScaleSizes } from './plan.ts';
 import { differencesIn } from './verify.ts';
 
 /** The completed part of a step. */
-export interface Progress {
+export interface SeedProgress {
   step: string;
   rows: number;
   seconds: number;
@@ -36,7 +36,7 @@ export interface ScaleOptions {
   until: Date;
   /** Number of concurrent transactions. */
   width: number;
-  progress: (progress: Progress) => void;
+  progress: (progress: SeedProgress) => void;
 }
 
 /**
