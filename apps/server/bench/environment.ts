@@ -13,7 +13,7 @@ import { signIn } from './sign-in.ts';
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 /** The first portal's sub-domain, which exists in the small and in the large database. */
-export const PORTAL = `p${createHash('md5').update('1').digest('hex').slice(0, 9)}`;
+export const BENCH_PORTAL = `p${createHash('md5').update('1').digest('hex').slice(0, 9)}`;
 const SUPER_ADMIN = { login: 'bench@dars.test', password: 'Bench_2026' };
 
 /** The number of portals in each database. Scenarios fill the empty one as they need it. */
@@ -125,7 +125,7 @@ async function fill(admin: Sql, portals: number): Promise<void> {
   await admin`
     insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key)
     select t.id, gen_random_uuid(), 'learner-' || n || '@bench.test', 'Learner', 'Number ' || n, 'ROLE_LEARNER', 'learner'
-    from generate_series(1, 10000) n, (select id from tenants where name_in_english = ${PORTAL}) t`;
+    from generate_series(1, 10000) n, (select id from tenants where name_in_english = ${BENCH_PORTAL}) t`;
   await vacuum(admin);
 }
 

@@ -7,7 +7,7 @@ import { type Portals, vacuum } from './environment.ts';
 import { signIn } from './sign-in.ts';
 
 /** The password of everybody in the portals. */
-export const PASSWORD = 'Bench_2026';
+export const BENCH_PASSWORD = 'Bench_2026';
 /** How long ago the last event was, in ms, so that no event is in the future. */
 const LAST_EVENT_AGE_MS = 3_600_000;
 
@@ -20,7 +20,7 @@ export async function addLearningPortals(
   const db = createDatabase({ url: servingUrl });
   try {
     const events = await fillPortals(db, portals, {
-      passwordHash: await createPasswords().hash(PASSWORD),
+      passwordHash: await createPasswords().hash(BENCH_PASSWORD),
       until: new Date(Date.now() - LAST_EVENT_AGE_MS),
       width: availableParallelism() + 1,
       progress: () => undefined,
@@ -35,6 +35,6 @@ export async function addLearningPortals(
 /** The headers of a browser in which the portal's owner is signed in. */
 export async function ownerHeaders({ server }: Pick<Portals, 'server'>, { slug }: ScalePortal) {
   const host = `${slug}.localhost`;
-  const cookie = await signIn(server, { host, login: `owner@${slug}.test`, password: PASSWORD });
+  const cookie = await signIn(server, { host, login: `owner@${slug}.test`, password: BENCH_PASSWORD });
   return { host: `${host}:${new URL(server.origin).port}`, cookie };
 }

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { cpuSeconds } from './processes.ts';
-import type { Sample, Variant } from './rounds.ts';
+import type { RoundSample, Variant } from './rounds.ts';
 
 const CONNECTIONS = 16;
 /** Time limit of an answer, in seconds: the bare server's slowest takes ten. */
@@ -20,7 +20,7 @@ export interface Target {
 export function load({ name, url, headers = {}, pids }: Target): Variant {
   return {
     name,
-    async run(seconds): Promise<Sample> {
+    async run(seconds): Promise<RoundSample> {
       const before = cpuOf(pids);
       const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds, timeout: TIMEOUT });
       if (result.non2xx > 0 || result.errors > 0) {

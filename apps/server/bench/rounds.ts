@@ -2,10 +2,10 @@
 export interface Variant {
   name: string;
   /** Measures the units of work per second, and the servers' CPU microseconds per unit. */
-  run(seconds: number): Promise<Sample>;
+  run(seconds: number): Promise<RoundSample>;
 }
 
-export interface Sample {
+export interface RoundSample {
   perSecond: number;
   cpuMicros: number;
 }
@@ -57,7 +57,7 @@ export async function compare(
   const all = [baseline, ...variants];
   for (const variant of all) await variant.run(WARM_UP_SECONDS);
   const work = Object.fromEntries(all.map((variant) => [variant.name, () => variant.run(seconds)]));
-  const taken = await interleave<Record<string, Sample>>(work, rounds);
+  const taken = await interleave<Record<string, RoundSample>>(work, rounds);
   const baselineMoved = relativeRange(taken.map((samples) => pick(samples, baseline).perSecond));
   return variants.map((variant) => ({
     name: variant.name,
@@ -68,7 +68,7 @@ export async function compare(
   }));
 }
 
-function pick(samples: Record<string, Sample>, variant: Variant): Sample {
+function pick(samples: Record<string, RoundSample>, variant: Variant): RoundSample {
   const sample = samples[variant.name];
   if (!sample) throw new Error(`${variant.name} was not run`);
   return sample;

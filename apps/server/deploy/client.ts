@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:https';
 import { type Deployment, DOMAIN } from './deployment.ts';
 
-export interface Answer {
+export interface ClientAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -19,7 +19,7 @@ export interface Call {
 }
 
 export interface Client {
-  call(call: Call): Promise<Answer>;
+  call(call: Call): Promise<ClientAnswer>;
   /** Signs in, and resolves with the cookie. */
   signIn(login: string, slug?: string): Promise<string>;
   close(): void;
@@ -33,7 +33,7 @@ export function createClient({ port, certificate }: Deployment): Client {
   const call = ({ slug, method = 'GET', path, cookie, headers = {}, body }: Call) => {
     const name = slug === undefined ? DOMAIN : `${slug}.${DOMAIN}`;
     const content = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
-    return new Promise<Answer>((resolve, reject) => {
+    return new Promise<ClientAnswer>((resolve, reject) => {
       const options = { agent, host: '127.0.0.1', port, servername: name, method, path };
       const type = content !== undefined && content !== body ? { 'content-type': 'application/json' } : {};
       const length = content === undefined ? {} : { 'content-length': String(content.length) };

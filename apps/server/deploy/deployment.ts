@@ -12,7 +12,7 @@ import { startSmtpSink } from '../src/testing/smtp-sink.ts';
 export const DOMAIN = 'dars.test';
 export const SUPER_ADMIN = { email: 'founder@dars.test', password: 'Dars_Demo1' };
 
-export interface Server {
+export interface DeployedServer {
   port: number;
   metricsPort: number;
   /** Everything that the server has printed, as JSON lines. */
@@ -28,7 +28,7 @@ export interface Deployment {
   adminUrl: string;
   dataDir: string;
   servingUrl: string;
-  servers: Server[];
+  servers: DeployedServer[];
   mails: Awaited<ReturnType<typeof startSmtpSink>>;
   /** nginx' log lines about the servers, except refused connections, after which it uses the other server. */
   proxyLog(): string[];
@@ -104,7 +104,7 @@ const readProxyErrors = (file: string): string[] =>
     .split('\n')
     .filter((line) => line !== '' && !line.includes('Connection refused'));
 
-async function startServer(env: Record<string, string>): Promise<Server> {
+async function startServer(env: Record<string, string>): Promise<DeployedServer> {
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,7 +10,7 @@ import { BASE, type BusyPortal, createPortal, signInEverybody } from './portal.t
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-export interface Server extends Service {
+export interface FaultServer extends Service {
   port: number;
 }
 
@@ -24,9 +24,9 @@ export interface FaultEnvironment {
   stopPostgres(how: 'in order' | 'killed'): Promise<void>;
   startPostgres(): Promise<void>;
   /** Starts a server as in production, with further variables. */
-  startServer(variables?: Record<string, string>): Promise<Server>;
+  startServer(variables?: Record<string, string>): Promise<FaultServer>;
   /** Creates a portal whose people are signed in at that server. */
-  openPortal(server: Server): Promise<BusyPortal>;
+  openPortal(server: FaultServer): Promise<BusyPortal>;
   close(): Promise<void>;
 }
 

@@ -1,30 +1,30 @@
 /** A measured figure of a scenario, and whether it is within its limit. */
-export interface Figure {
+export interface FaultFigure {
   name: string;
   measured: string;
   allowed: string;
   reached: boolean;
 }
 
-export interface Scenario {
+export interface FaultScenario {
   name: string;
   /** One line about what the scenario does. */
   what: string;
-  run(): Promise<Figure[]>;
+  run(): Promise<FaultFigure[]>;
 }
 
 const show = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
 
-export const atMost = (name: string, measured: number, limit: number): Figure => ({
+export const atMost = (name: string, measured: number, limit: number): FaultFigure => ({
   ...{ name, measured: show(measured), allowed: `≤ ${limit}`, reached: measured <= limit },
 });
 
-export const atLeast = (name: string, measured: number, limit: number): Figure => ({
+export const atLeast = (name: string, measured: number, limit: number): FaultFigure => ({
   ...{ name, measured: show(measured), allowed: `≥ ${limit}`, reached: measured >= limit },
 });
 
 /** Makes a figure that must have exactly this value. */
-export const exactly = (name: string, measured: number, value: number): Figure => ({
+export const exactly = (name: string, measured: number, value: number): FaultFigure => ({
   ...{ name, measured: show(measured), allowed: show(value), reached: measured === value },
 });
 

@@ -10,7 +10,7 @@ export const BASE = 'localhost:3999';
 const PASSWORD = 'Faults_2026';
 const [LEARNERS, EDITORS, QUESTIONS, ACTIVITIES] = [12, 4, 20, 400];
 
-export interface Learner {
+export interface BusyLearner {
   id: string;
   login: string;
   attemptId: string;
@@ -30,7 +30,7 @@ export interface BusyPortal {
   slug: string;
   /** The Host header of the portal. */
   host: string;
-  learners: Learner[];
+  learners: BusyLearner[];
   editors: Editor[];
   activityIds: string[];
 }
@@ -47,7 +47,7 @@ export async function createPortal(admin: Sql): Promise<BusyPortal> {
   const documents = Array.from({ length: QUESTIONS }, (_, index) => trueQuestion(String(index)));
   const lesson = await insertCourse(admin, { tenantId });
   const activityIds = await insertActivities(admin, { tenantId, ...lesson });
-  const learners: Learner[] = [];
+  const learners: BusyLearner[] = [];
   for (let number = 0; number < LEARNERS; number += 1) {
     const { id: userId, login } = await person(`learner-${number}`, 'ROLE_LEARNER');
     await insertEnrolment(admin, { tenantId, courseId: lesson.courseId, userId });

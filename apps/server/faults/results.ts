@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { readBlock, writeBlock } from '../bench/figures-block.ts';
 import { table } from '../bench/render.ts';
 import type { Circumstances } from '../bench/result.ts';
-import type { Figure } from './figures.ts';
+import type { FaultFigure } from './figures.ts';
 
 const FILE = fileURLToPath(new URL('results.json', import.meta.url));
 const PAGE = fileURLToPath(new URL('../../../docs/operations/failures.md', import.meta.url));
 
 /** The last run of each scenario that was written, by its name. */
-export type FaultResults = Record<string, { circumstances: Circumstances; figures: Figure[] }>;
+export type FaultResults = Record<string, { circumstances: Circumstances; figures: FaultFigure[] }>;
 
 export const readFaultResults = (): FaultResults => JSON.parse(readFileSync(FILE, 'utf8'));
 
@@ -41,7 +41,7 @@ export function renderFaults(results: FaultResults): string {
     .join('\n\n');
 }
 
-const renderFault = (name: string, figures: Figure[]) =>
+const renderFault = (name: string, figures: FaultFigure[]) =>
   table([
     [`\`${name}\``, 'measured', 'allowed', ''],
     ...figures.map((figure) => [figure.name, figure.measured, figure.allowed, figure.reached ? '✓' : 'missed']),

@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import type { Circumstances } from '../bench/result.ts';
 import { circumstancesOf, mergeResults } from '../bench/results.ts';
 import { readCommandLine, refuseCommandLine } from '../src/start/command-line.ts';
-import type { Scenario } from './figures.ts';
+import type { FaultScenario } from './figures.ts';
 import { readFaultResults, writeFaultResults } from './results.ts';
 import { FAULT_SCENARIOS } from './scenarios.ts';
 
@@ -36,7 +36,7 @@ for (const scenario of FAULT_SCENARIOS.filter(({ name }) => positionals.length =
 process.exit(missed + failed > 0 ? 1 : 0);
 
 /** Prints a scenario's figures, and writes them with --write. @returns the number of figures beyond their limit */
-async function runScenario(scenario: Scenario, where: Circumstances): Promise<number> {
+async function runScenario(scenario: FaultScenario, where: Circumstances): Promise<number> {
   console.log(`\n| ${scenario.name}: ${scenario.what} | measured | allowed | |\n|---|---|---|---|`);
   const figures = await scenario.run();
   for (const figure of figures) {

@@ -1,4 +1,4 @@
-import type { Scenario } from './figures.ts';
+import type { FaultScenario } from './figures.ts';
 import { diskFull } from './scenarios/disk-full.ts';
 import { fuzz } from './scenarios/fuzz.ts';
 import { killedServer } from './scenarios/killed-server.ts';
@@ -11,7 +11,7 @@ import { slowClients } from './scenarios/slow-clients.ts';
 import { storageDown } from './scenarios/storage-down.ts';
 
 /** All scenarios, in the order in which they run and are shown. */
-export const FAULT_SCENARIOS: Scenario[] = [
+export const FAULT_SCENARIOS: FaultScenario[] = [
   ...[killedServer, killedPostgres, stoppedPostgres, rollingRestart],
   ...[mailDown, storageDown, diskFull],
   ...[overload, slowClients, loginFlood, fuzz],

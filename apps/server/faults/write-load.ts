@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { callMutation, type HttpAnswer, sendRequest } from './client.ts';
-import { exactly, type Figure } from './figures.ts';
-import type { BusyPortal, Editor, Learner } from './portal.ts';
+import { exactly, type FaultFigure } from './figures.ts';
+import type { BusyLearner, BusyPortal, Editor } from './portal.ts';
 
 /** The writes that the server has acknowledged, and its answers. */
 export interface Ledger {
@@ -79,7 +79,7 @@ function recordAnswer(ledger: Ledger, { status, retryAfter, milliseconds, text }
   } else ledger.recoveredAt = 0;
 }
 
-async function saveAnswers(learner: Learner, { ledger, send, signal }: WriterContext): Promise<void> {
+async function saveAnswers(learner: BusyLearner, { ledger, send, signal }: WriterContext): Promise<void> {
   for (let sequence = 1; !signal.aborted; sequence += 1) {
     const questionId = learner.questionIds[sequence % learner.questionIds.length] ?? '';
     const answer = { type: 'trueFalse', isTrue: sequence % 2 === 0 };
@@ -90,7 +90,7 @@ async function saveAnswers(learner: Learner, { ledger, send, signal }: WriterCon
 }
 
 async function recordEvents(
-  learner: Learner,
+  learner: BusyLearner,
   { activityIds }: BusyPortal,
   { ledger, send, signal }: WriterContext,
 ): Promise<void> {
@@ -138,7 +138,7 @@ export async function countLost(admin: Sql, { tenantId }: BusyPortal, ledger: Le
 }
 
 /** Makes a figure of the answers with other statuses than these, which must be none. */
-export function unexpectedAnswers({ statuses, lastUnexpected }: Ledger, expected: number[]): Figure {
+export function unexpectedAnswers({ statuses, lastUnexpected }: Ledger, expected: number[]): FaultFigure {
   const found = Object.entries(statuses).filter(([status]) => !expected.includes(Number(status)));
   const told =
     found.length === 0

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { Caches } from '../../src/core/caches.ts';
 import type { PortalContext } from '../../src/core/context.ts';
 import { saveAnswer } from '../../src/modules/quiz/taking/save-answer.ts';
-import { PORTAL, vacuum } from '../environment.ts';
+import { BENCH_PORTAL, vacuum } from '../environment.ts';
 import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeatBy } from '../repeat.ts';
 import { compare } from '../rounds.ts';
@@ -83,7 +83,7 @@ const upsertOne = (admin: Sql, { attemptId, questionId, sequence }: NewAnswer) =
 
 /** Inserts a quiz, and learners with an open attempt. */
 async function fill(admin: Sql) {
-  const [portal] = await admin<{ id: string }[]>`select id from tenants where name_in_english = ${PORTAL}`;
+  const [portal] = await admin<{ id: string }[]>`select id from tenants where name_in_english = ${BENCH_PORTAL}`;
   const tenantId = portal?.id ?? '';
   const documents = Array.from({ length: QUESTIONS }, (_, index) => trueQuestion(`${index}`));
   const { courseId, activityId, questionIds } = await insertQuiz(admin, { tenantId, documents, time: 600 });

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import type { TenantContext } from '../../src/core/context.ts';
 import { getOutline } from '../../src/modules/content/outline/get.ts';
 import { reorderParts } from '../../src/modules/content/outline/reorder.ts';
-import { PORTAL, vacuum } from '../environment.ts';
+import { BENCH_PORTAL, vacuum } from '../environment.ts';
 import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';
@@ -93,7 +93,7 @@ function newCourses(admin: Sql, size: number): Promise<Course[]> {
 }
 
 async function newCourse(admin: Sql, size: number): Promise<Course> {
-  const [portal] = await admin<{ id: string }[]>`select id from tenants where name_in_english = ${PORTAL}`;
+  const [portal] = await admin<{ id: string }[]>`select id from tenants where name_in_english = ${BENCH_PORTAL}`;
   const tenantId = portal?.id ?? '';
   const { courseId, sectionId } = await insertCourse(admin, { tenantId });
   await admin`

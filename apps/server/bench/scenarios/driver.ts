@@ -9,7 +9,7 @@ import { Caches } from '../../src/core/caches.ts';
 import type { CallPiece } from '../../src/core/deps.ts';
 import { createPasswords } from '../../src/core/passwords.ts';
 import { openStorage } from '../../src/storage/open.ts';
-import { PORTAL, type Portals } from '../environment.ts';
+import { BENCH_PORTAL, type Portals } from '../environment.ts';
 import { exactly, type Figure, type Report } from '../figures.ts';
 import { interleave, spread } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
@@ -54,7 +54,9 @@ export const driver: Scenario = {
   name: 'driver',
   async run({ environment, rounds }) {
     const portals = await environment.portals('small');
-    const [portal] = await portals.admin<{ id: string }[]>`select id from tenants where name_in_english = ${PORTAL}`;
+    const [portal] = await portals.admin<
+      { id: string }[]
+    >`select id from tenants where name_in_english = ${BENCH_PORTAL}`;
     const calls: Call[] = [
       { name: 'a page of 10', url: list(10) },
       { name: 'a page of 100', url: list(100) },

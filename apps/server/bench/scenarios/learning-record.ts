@@ -4,7 +4,7 @@ import { insertCourse } from '@dars/db/testing/courses';
 import type { Sql } from 'postgres';
 import type { TenantContext } from '../../src/core/context.ts';
 import { record } from '../../src/modules/learning/record.ts';
-import { PORTAL, vacuum } from '../environment.ts';
+import { BENCH_PORTAL, vacuum } from '../environment.ts';
 import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';
@@ -70,7 +70,7 @@ const upsertOne = (admin: Sql, userId: string, second: number) => admin`
 
 /** Inserts a course with a video of an hour, and learners who have watched some of it. */
 async function fill(admin: Sql) {
-  const [portal] = await admin<{ id: string }[]>`select id from tenants where name_in_english = ${PORTAL}`;
+  const [portal] = await admin<{ id: string }[]>`select id from tenants where name_in_english = ${BENCH_PORTAL}`;
   const tenantId = portal?.id ?? '';
   const { courseId, activityId } = await insertCourse(admin, { tenantId, type: 'VIDEO' });
   await admin`

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { verify } from '@node-rs/argon2';
 import { createPasswords } from '../../src/core/passwords.ts';
-import { PORTAL } from '../environment.ts';
+import { BENCH_PORTAL } from '../environment.ts';
 import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';
@@ -24,7 +24,7 @@ export const logIn: Scenario = {
     let turn = 0;
     const next = () => {
       turn += 1;
-      const account = { host: `${PORTAL}.localhost`, login: `learner-${1 + (turn % LEARNERS)}@bench.test` };
+      const account = { host: `${BENCH_PORTAL}.localhost`, login: `learner-${1 + (turn % LEARNERS)}@bench.test` };
       return signIn(server, { ...account, password: PASSWORD }, agent);
     };
     try {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { PORTAL, type Portals } from '../environment.ts';
+import { BENCH_PORTAL, type Portals } from '../environment.ts';
 import { exactly } from '../figures.ts';
 import { interleave, relativeRange, spread } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
@@ -94,7 +94,7 @@ async function visitPages({ server }: Portals, seconds: number): Promise<{ slowe
 function visitPage(agent: Agent, port: string): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
-    const headers = { host: `${PORTAL}.localhost:${port}` };
+    const headers = { host: `${BENCH_PORTAL}.localhost:${port}` };
     get({ host: '127.0.0.1', port, path: '/home/login', headers, agent }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`The page answered ${response.statusCode}`));
       response.on('error', reject).on('end', () => resolve(performance.now() - began));

@@ -1,6 +1,6 @@
 import type { Portals } from '../environment.ts';
 import type { Figure, Report } from '../figures.ts';
-import { addLearningPortals, PASSWORD } from '../learning-portals.ts';
+import { addLearningPortals, BENCH_PASSWORD } from '../learning-portals.ts';
 import { loadPage, openBrowser, type PageLoad } from '../page-load.ts';
 import { interleave, relativeRange, spread } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
@@ -88,6 +88,6 @@ async function addPortal(portals: Portals): Promise<{ origin: string; cookie: st
     select login from users u where tenant_id = ${made.portals[0]?.id ?? ''}
       and exists (select from enrolments e where e.tenant_id = u.tenant_id and e.user_id = u.id)
     order by login limit 1`;
-  const cookie = await signIn(portals.server, { host, login: learner?.login ?? '', password: PASSWORD });
+  const cookie = await signIn(portals.server, { host, login: learner?.login ?? '', password: BENCH_PASSWORD });
   return { origin: portals.server.origin.replace('localhost', host), cookie };
 }

@@ -1,4 +1,4 @@
-import { PORTAL, type Portals } from '../environment.ts';
+import { BENCH_PORTAL, type Portals } from '../environment.ts';
 import { ratioFigure } from '../figures.ts';
 import { load } from '../load.ts';
 import { compare } from '../rounds.ts';
@@ -29,17 +29,17 @@ export const tenantList: Scenario = {
       seconds,
     );
     const searches = await compare(
-      baseline(`/search?query=${PORTAL}`),
+      baseline(`/search?query=${BENCH_PORTAL}`),
       [
-        ours('REST, search', large, `/api/tenants?page=0&size=10&query=${PORTAL}`),
-        ours('tRPC, search', large, trpc({ page: 0, size: 10, query: PORTAL })),
+        ours('REST, search', large, `/api/tenants?page=0&size=10&query=${BENCH_PORTAL}`),
+        ours('tRPC, search', large, trpc({ page: 0, size: 10, query: BENCH_PORTAL })),
       ],
       rounds,
       seconds,
     );
     const growth = await compare(
-      ours('search, 100 portals', small, `/api/tenants?query=${PORTAL}`),
-      [ours('REST, search', large, `/api/tenants?query=${PORTAL}`)],
+      ours('search, 100 portals', small, `/api/tenants?query=${BENCH_PORTAL}`),
+      [ours('REST, search', large, `/api/tenants?query=${BENCH_PORTAL}`)],
       rounds,
       seconds,
     );

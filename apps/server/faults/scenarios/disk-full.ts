@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { samplePng } from '../../src/testing/uploads.ts';
 import { sendFile, sendRequest } from '../client.ts';
 import { openFaultEnvironment } from '../environment.ts';
-import { atLeast, atMost, exactly, type Figure, type Scenario } from '../figures.ts';
+import { atLeast, atMost, exactly, type FaultFigure, type FaultScenario } from '../figures.ts';
 import { countLost, startWriteLoad, unexpectedAnswers } from '../write-load.ts';
 
 const SIZE = '400m';
 const LOAD_MS = 4_000;
 
-export const diskFull: Scenario = {
+export const diskFull: FaultScenario = {
   name: 'disk-full',
   what: `the disk (a tmpfs of ${SIZE}) with the database and the files is full under load, and then has room again`,
   async run() {
@@ -32,7 +32,7 @@ export const diskFull: Scenario = {
   },
 };
 
-async function measureFullDisk(directory: string): Promise<Figure[]> {
+async function measureFullDisk(directory: string): Promise<FaultFigure[]> {
   await using opened = new AsyncDisposableStack();
   chmodSync(directory, 0o755);
   const environment = opened.adopt(await openFaultEnvironment(join(directory)), (each) => each.close());

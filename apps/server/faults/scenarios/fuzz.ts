@@ -4,13 +4,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { atLeast, exactly, type Scenario } from '../figures.ts';
+import { atLeast, exactly, type FaultScenario } from '../figures.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 60);
 
 /** Runs the fuzz suite with many new inputs; `npm test` runs it with a few fixed ones. */
-export const fuzz: Scenario = {
+export const fuzz: FaultScenario = {
   name: 'fuzz',
   what: `${RUNS} random inputs for each procedure and REST path`,
   async run() {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openFaultEnvironment } from '../environment.ts';
-import { atLeast, exactly, type Scenario } from '../figures.ts';
+import { atLeast, exactly, type FaultScenario } from '../figures.ts';
 import { countLost, startWriteLoad, unexpectedAnswers } from '../write-load.ts';
 
 const KILLS = 3;
 const LOAD_MS = 3_000;
 
-export const killedServer: Scenario = {
+export const killedServer: FaultScenario = {
   name: 'killed-server',
   what: `kill -9 of the server while people answer, learn and edit, ${KILLS} times`,
   async run() {

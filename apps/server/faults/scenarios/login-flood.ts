@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type HttpAnswer, sendRequest } from '../client.ts';
 import { openFaultEnvironment } from '../environment.ts';
-import { atLeast, atMost, exactly, percentile, type Scenario } from '../figures.ts';
+import { atLeast, atMost, exactly, type FaultScenario, percentile } from '../figures.ts';
 
 const FLOOD_SCRIPT = fileURLToPath(new URL('../../bench/flood.ts', import.meta.url));
 /** More connections than may wait for argon2, and far more sign-ins per second than it can verify. */
@@ -16,7 +16,7 @@ const ROUNDS = 3;
 /** Time in ms until the queue is full, and until it is empty again. */
 const SETTLE_MS = 2_000;
 
-export const loginFlood: Scenario = {
+export const loginFlood: FaultScenario = {
   name: 'login-flood',
   what: `${FLOOD_LOAD.connections} connections that try to log in again and again, while a portal learns`,
   async run() {

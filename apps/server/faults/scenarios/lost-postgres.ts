@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendRequest } from '../client.ts';
 import { openFaultEnvironment } from '../environment.ts';
-import { atLeast, atMost, exactly, type Figure, percentile, type Scenario } from '../figures.ts';
+import { atLeast, atMost, exactly, type FaultFigure, type FaultScenario, percentile } from '../figures.ts';
 import { countLost, startWriteLoad, unexpectedAnswers } from '../write-load.ts';
 
 const LOAD_MS = 4_000;
 /** The longest allowed answer in ms: longer than a request may wait for a free connection. */
 const LONGEST_ANSWER_MS = 6_000;
 
-const scenario = (name: string, how: 'in order' | 'killed', awayMs: number): Scenario => ({
+const scenario = (name: string, how: 'in order' | 'killed', awayMs: number): FaultScenario => ({
   name,
   what: `Postgres ${how === 'killed' ? 'killed (kill -9)' : 'stopped'} under load, and away for ${awayMs / 1000} s`,
   run: () => losePostgres(how, awayMs),
@@ -17,7 +17,7 @@ const scenario = (name: string, how: 'in order' | 'killed', awayMs: number): Sce
 export const killedPostgres = scenario('killed-postgres', 'killed', 3_000);
 export const stoppedPostgres = scenario('stopped-postgres', 'in order', 30_000);
 
-async function losePostgres(how: 'in order' | 'killed', awayMs: number): Promise<Figure[]> {
+async function losePostgres(how: 'in order' | 'killed', awayMs: number): Promise<FaultFigure[]> {
   await using opened = new AsyncDisposableStack();
   const environment = opened.adopt(await openFaultEnvironment(), (each) => each.close());
   const server = await environment.startServer();

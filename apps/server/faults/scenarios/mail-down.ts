@@ -3,14 +3,14 @@ import { freePort } from '../../bench/processes.ts';
 import { startSmtpSink } from '../../src/testing/smtp-sink.ts';
 import { sendRequest } from '../client.ts';
 import { openFaultEnvironment } from '../environment.ts';
-import { atMost, exactly, percentile, type Scenario } from '../figures.ts';
+import { atMost, exactly, type FaultScenario, percentile } from '../figures.ts';
 
 /** Time in ms without a mail server, in which two attempts fail. */
 const OUTAGE_MS = 15_000;
 /** The longest time in ms until the third attempt after the second (10 s, doubled, and a margin). */
 const MAX_WAIT_MS = 60_000;
 
-export const mailDown: Scenario = {
+export const mailDown: FaultScenario = {
   name: 'mail-down',
   what: `nobody listens at SMTP_URL for ${OUTAGE_MS / 1000} s while people ask for mails`,
   async run() {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { cpuSeconds } from '../../bench/processes.ts';
 import { type HttpRequest, sendRequest } from '../client.ts';
 import { type FaultEnvironment, openFaultEnvironment } from '../environment.ts';
-import { atLeast, atMost, exactly, type Figure, percentile, type Scenario } from '../figures.ts';
+import { atLeast, atMost, exactly, type FaultFigure, type FaultScenario, percentile } from '../figures.ts';
 import type { OpenLoopLoad, OpenLoopResult } from '../open-loop-load.ts';
 
 const CROWD_SCRIPT = fileURLToPath(new URL('../open-loop-load.ts', import.meta.url));
@@ -19,7 +19,7 @@ const WARM_UP_SECONDS = 2;
 const USEFUL_MS = 3_000;
 
 /** Measures searches through a large portal, which are expensive for the database, far beyond its capacity. */
-export const overload: Scenario = {
+export const overload: FaultScenario = {
   name: 'overload',
   what: `ten times as many searches among ${LEARNERS} learners as the server can answer`,
   async run() {
@@ -63,7 +63,7 @@ interface Round extends OpenLoopResult {
   cost: number;
 }
 
-function figuresOf(rounds: Round[]): Figure[] {
+function figuresOf(rounds: Round[]): FaultFigure[] {
   const sum = (of: (round: Round) => number) => rounds.reduce((total, round) => total + of(round), 0);
   const [knee, shed] = [sum((round) => round.knee), rounds.flatMap(({ shedMilliseconds }) => shedMilliseconds)];
   const seconds = ROUNDS * SECONDS;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../bench/processes.ts';
 import { openFaultEnvironment } from '../environment.ts';
-import { atLeast, exactly, type Scenario } from '../figures.ts';
+import { atLeast, exactly, type FaultScenario } from '../figures.ts';
 import { startProxy } from '../proxy.ts';
 import { countLost, startWriteLoad, unexpectedAnswers } from '../write-load.ts';
 
 const LOAD_MS = 3_000;
 
-export const rollingRestart: Scenario = {
+export const rollingRestart: FaultScenario = {
   name: 'rolling-restart',
   what: 'two servers behind a proxy that checks /readyz and repeats no request, restarted in turn under load',
   async run() {

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { residentMemoryMib } from '../../bench/processes.ts';
 import { type HttpAnswer, sendRequest } from '../client.ts';
-import { openFaultEnvironment, type Server } from '../environment.ts';
-import { atMost, exactly, percentile, type Scenario } from '../figures.ts';
+import { type FaultServer, openFaultEnvironment } from '../environment.ts';
+import { atMost, exactly, type FaultScenario, percentile } from '../figures.ts';
 import type { BusyPortal } from '../portal.ts';
 import type { CutOffCounts } from '../slow-clients.ts';
 
@@ -18,7 +18,7 @@ const SETTLE_MS = 2_000;
 /** The limits are 10 s for headers and 30 s for a body. */
 const WATCH_MS = 36_000;
 
-export const slowClients: Scenario = {
+export const slowClients: FaultScenario = {
   name: 'slow-clients',
   what: `${CLIENTS_PER_KIND} clients that never end their headers, ${CLIENTS_PER_KIND} their bodies, ${CLIENTS_PER_KIND} that read nothing of what they ask for`,
   async run() {
@@ -57,7 +57,7 @@ export const slowClients: Scenario = {
 };
 
 function startSlow(
-  { port }: Server,
+  { port }: FaultServer,
   { host }: BusyPortal,
 ): { cutOff(): Promise<CutOffCounts>; end(): Promise<unknown> } {
   const child = fork(CLIENTS_SCRIPT);
@@ -80,7 +80,7 @@ function startSlow(
 const VISITS = 160;
 
 /** Visits pages at a fixed pace. */
-function visit({ port }: Server, { host }: BusyPortal): Promise<HttpAnswer[]> {
+function visit({ port }: FaultServer, { host }: BusyPortal): Promise<HttpAnswer[]> {
   const visits = Array.from({ length: VISITS }, async (_, index) => {
     await sleep(index * 25);
     return sendRequest({ port, host, path: '/home/login' });

@@ -3,9 +3,9 @@ import { type S3Server, startS3Server } from '../../src/testing/s3-server.ts';
 import { samplePng } from '../../src/testing/uploads.ts';
 import { type HttpAnswer, sendRequest } from '../client.ts';
 import { openFaultEnvironment } from '../environment.ts';
-import { exactly, type Scenario } from '../figures.ts';
+import { exactly, type FaultScenario } from '../figures.ts';
 
-export const storageDown: Scenario = {
+export const storageDown: FaultScenario = {
   name: 'storage-down',
   what: 'the S3 service is down during an upload, comes back, and goes down again',
   async run() {
