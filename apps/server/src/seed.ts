@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Database } from '@dars/db/client';
 import { DEMO_PASSWORD } from '@dars/db/seed/demo';
 import { SCALE, type ScaleSizes } from '@dars/db/seed/scale/plan';
-import { type Progress, seedScale } from '@dars/db/seed/scale/seed';
+import { type SeedProgress, seedScale } from '@dars/db/seed/scale/seed';
 import { type Config, loadConfig } from './config/env.ts';
 import { createPasswords } from './core/passwords.ts';
 import type { Storage } from './core/storage.ts';
@@ -69,7 +69,7 @@ async function scale(db: Database, sizes: ScaleSizes): Promise<void> {
 }
 
 /** Prints a line for each step: updated in place on a terminal, and written at the step's end elsewhere. */
-function reportProgress({ step, rows, seconds, share }: Progress): void {
+function reportProgress({ step, rows, seconds, share }: SeedProgress): void {
   const isDone = share === 1;
   const rate = `${count(rows / Math.max(seconds, 0.001))}/s`;
   const line = `${step.padEnd(33)} ${count(rows).padStart(11)} ${rate.padStart(11)} ${`${Math.floor(share * 100)} %`.padStart(6)}`;

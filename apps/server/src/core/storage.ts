@@ -29,7 +29,7 @@ export interface Received {
 
 /** `received` holds unchecked uploads, `published` the files that may be shown. */
 export const AREAS = ['received', 'published'] as const;
-export type Area = (typeof AREAS)[number];
+export type StorageArea = (typeof AREAS)[number];
 
 export interface StoredObject {
   /** The key, or the name of a leftover temporary file. */
@@ -50,8 +50,8 @@ export interface Storage {
   /** Opens a published file, or resolves with undefined. */
   open(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Succeeds also if the file does not exist. */
-  remove(area: Area, name: string): Promise<void>;
-  list(area: Area): AsyncIterable<StoredObject>;
+  remove(area: StorageArea, name: string): Promise<void>;
+  list(area: StorageArea): AsyncIterable<StoredObject>;
   close(): void;
 }
 

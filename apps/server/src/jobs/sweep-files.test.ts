@@ -7,7 +7,7 @@ import { insertTenant } from '@dars/db/testing/builders';
 import { seqScannedTablesByWorkers } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Area, Storage } from '../core/storage.ts';
+import type { Storage, StorageArea } from '../core/storage.ts';
 import { deleteExpired, findExistingUploads } from '../modules/upload/store.ts';
 import { createDiskStorage } from '../storage/disk.ts';
 import { namesIn } from '../testing/uploads.ts';
@@ -34,10 +34,10 @@ beforeEach(async () => {
 });
 
 const deps = () => ({ db: database.db, storage, now: () => NOW });
-const names = (area: Area) => namesIn(storage, area);
+const names = (area: StorageArea) => namesIn(storage, area);
 
 /** Stores a file of that age in the area, with a row if one is given. */
-async function put(area: Area, age: number, row?: { status: string; until: Date | null }): Promise<string> {
+async function put(area: StorageArea, age: number, row?: { status: string; until: Date | null }): Promise<string> {
   const id = newId();
   const key = `${tenantId}/photo/${id}.png`;
   await storage.receive(key, Readable.from(['x']), 1);

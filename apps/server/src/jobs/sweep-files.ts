@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@dars/db/client';
-import type { Area, Storage, StoredObject } from '../core/storage.ts';
+import type { Storage, StorageArea, StoredObject } from '../core/storage.ts';
 import { COMPLETE_WITHIN, parseKey } from '../modules/upload/rules.ts';
 import { deleteExpired, findExistingUploads } from '../modules/upload/store.ts';
 
@@ -16,7 +16,7 @@ const BATCH = 500;
  * The youngest age at which a file without a row counts as left behind, in ms. A received file is being written and
  * checked until then; a published file may get its row later.
  */
-const MIN_AGE_MS: Record<Area, number> = { received: 30 * 60_000, published: 2 * COMPLETE_WITHIN };
+const MIN_AGE_MS: Record<StorageArea, number> = { received: 30 * 60_000, published: 2 * COMPLETE_WITHIN };
 /** Milliseconds between two batches of a full search, so that it does not slow down other work. */
 const PAUSE_MS = 20;
 
@@ -36,7 +36,7 @@ export async function sweepFiles(deps: FileSweepDeps): Promise<void> {
 }
 
 /** Deletes files without a row. They exist only if a process was killed between the two writes. */
-export async function sweepOrphans(deps: FileSweepDeps, area: Area): Promise<void> {
+export async function sweepOrphans(deps: FileSweepDeps, area: StorageArea): Promise<void> {
   let batch: StoredObject[] = [];
   for await (const object of deps.storage.list(area)) {
     if (deps.now().getTime() - object.changedAt.getTime() > MIN_AGE_MS[area]) batch.push(object);
@@ -48,7 +48,11 @@ export async function sweepOrphans(deps: FileSweepDeps, area: Area): Promise<voi
   await removeUnknown(deps, area, batch);
 }
 
-async function removeUnknown({ db, storage }: FileSweepDeps, area: Area, objects: StoredObject[]): Promise<void> {
+async function removeUnknown(
+  { db, storage }: FileSweepDeps,
+  area: StorageArea,
+  objects: StoredObject[],
+): Promise<void> {
   const named = objects.flatMap(({ name }) => parseKey(name) ?? []);
   const ids = named.map(({ tenantId, uploadId }) => ({ tenantId, id: uploadId }));
   const rows = await db.withWorker((tx) => findExistingUploads(tx, ids), { readOnly: true });

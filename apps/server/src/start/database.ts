@@ -3,7 +3,7 @@ import { createDatabase, type Database } from '@dars/db/client';
 import { startEmbedded } from '@dars/db/embedded/start';
 import type { SupervisorEvents } from '@dars/db/embedded/supervise';
 import { migrate, migrateAlone } from '@dars/db/migrate';
-import { assertServingRole, openProbe, placeOf } from '@dars/db/serving';
+import { assertServingRole, databaseIdentityOf, openProbe } from '@dars/db/serving';
 import type { Config } from '../config/env.ts';
 import { explainDatabase, isAccountRefused, mayBeAcceptedLater, StartError } from './failure.ts';
 
@@ -159,7 +159,7 @@ async function retryWhileRefused<Result>(
 
 async function assertSame(one: NamedAddress, other: NamedAddress): Promise<void> {
   const [here, there] = await Promise.all(
-    [one, other].map(({ variable, url }) => explainDatabaseErrors(variable, url, () => placeOf(url))),
+    [one, other].map(({ variable, url }) => explainDatabaseErrors(variable, url, () => databaseIdentityOf(url))),
   );
   const both = `${one.variable} and ${other.variable} name different databases`;
   if (here?.database !== there?.database)

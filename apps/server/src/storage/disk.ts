@@ -4,7 +4,7 @@ import { link, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Area, assertName, type Received, type Storage, sentHeaders } from '../core/storage.ts';
+import { assertName, type Received, type Storage, type StorageArea, sentHeaders } from '../core/storage.ts';
 
 const SECRET_BYTES = 32;
 
@@ -12,7 +12,7 @@ const SECRET_BYTES = 32;
 export function createDiskStorage(dataDir: string): Storage {
   const root = join(dataDir, 'files');
   const secret = readSecret(join(dataDir, 'upload-secret'));
-  const pathOf = (area: Area, name: string) => {
+  const pathOf = (area: StorageArea, name: string) => {
     assertName(name);
     return join(root, area, name);
   };

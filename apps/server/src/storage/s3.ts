@@ -10,7 +10,14 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Config } from '../config/files.ts';
-import { type Area, assertName, type ByteRange, type Received, type Storage, sentHeaders } from '../core/storage.ts';
+import {
+  assertName,
+  type ByteRange,
+  type Received,
+  type Storage,
+  type StorageArea,
+  sentHeaders,
+} from '../core/storage.ts';
 import { abortAfter, feedInTime, readInTime, ServiceClock, STORAGE_LIMITS, type StorageLimits } from './time-limits.ts';
 
 const SECOND = 1000;
@@ -20,7 +27,7 @@ const CONNECTIONS = 500;
  * Prefixes of keys in the bucket. An upload has an address that only its sender knows, and is deleted once it has been
  * checked.
  */
-const PREFIX: Record<Area, string> = { received: 'pending/', published: 'files/' };
+const PREFIX: Record<StorageArea, string> = { received: 'pending/', published: 'files/' };
 
 /** An object of the bucket. */
 interface ObjectPlace {
@@ -39,7 +46,7 @@ export function createS3Storage(config: S3Config, limits: StorageLimits = STORAG
   const client = connect(config, config.endpoint, limits);
   // A signature is valid only for the host in it.
   const signer = config.publicUrl === config.endpoint ? client : connect(config, config.publicUrl, limits);
-  const place = (area: Area, name: string): ObjectPlace => {
+  const place = (area: StorageArea, name: string): ObjectPlace => {
     assertName(name);
     return { client, limits, Bucket, Key: PREFIX[area] + name };
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Area, Storage } from '../core/storage.ts';
+import type { Storage, StorageArea } from '../core/storage.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { namesIn } from '../testing/uploads.ts';
 import { createDiskStorage } from './disk.ts';
@@ -39,7 +39,7 @@ describe.each(makers)('%s', (_name, make) => {
     return () => storage.close();
   });
 
-  const names = (area: Area) => namesIn(storage, area);
+  const names = (area: StorageArea) => namesIn(storage, area);
   const send = (content: string, to = key) => storage.receive(to, from(content), Buffer.byteLength(content));
   const shown = async (range?: { start: number; end: number }) => {
     const body = await storage.open(key, range);

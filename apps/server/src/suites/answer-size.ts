@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestRequest } from '../testing/harness.ts';
-import { cookieOf, type Endpoint, procedures, requestFrom } from './endpoints.ts';
+import { callerCookie, type Endpoint, procedures, requestFrom } from './endpoints.ts';
 import { allowedCaller, type Caller, type Fixtures } from './fixtures.ts';
 
 /** Bytes that an answer to a bad request may have beyond twice the size of the request. */
@@ -57,7 +57,7 @@ const HUGE_HEADERS: Record<string, string> = Object.fromEntries(
 /** Returns the bad requests to the endpoint whose answers are too long. */
 export async function checkAnswerSize(fixtures: Fixtures, endpoint: Endpoint): Promise<string[]> {
   const asker = allowedCaller(fixtures, endpoint.meta);
-  const cookie = await cookieOf(fixtures, asker);
+  const cookie = await callerCookie(fixtures, asker);
   const who: Caller = { ...asker, ...(cookie !== undefined && { cookie }) };
   const problems: string[] = [];
   for (const request of await excessiveRequests(fixtures, endpoint, who)) {

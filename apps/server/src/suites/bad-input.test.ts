@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractOf } from '../http/api/trpc.ts';
 import { REST_ROUTES } from '../router.ts';
 import { checkBadInput } from './bad-input.ts';
-import { cookieOf, endpoints } from './endpoints.ts';
+import { callerCookie, endpoints } from './endpoints.ts';
 import { allowedCaller, createFixtures, type Fixtures } from './fixtures.ts';
 import { fuzz } from './fuzz.ts';
 
@@ -21,7 +21,7 @@ describe('wrong input is refused in the common shape of errors by', () => {
 describe('a call without a body is refused, even when all fields are optional, by', () => {
   test.each(REST_ROUTES.filter(({ body }) => body))('$method $url', async ({ method, url, procedure }) => {
     const { host, ...who } = allowedCaller(fixtures, contractOf(procedure).meta);
-    const cookie = await cookieOf(fixtures, { host, ...who });
+    const cookie = await callerCookie(fixtures, { host, ...who });
     const path = url.replace(/:\w+/g, fixtures.a.id);
     const headers = { 'accept-language': 'en' };
     const answer = await fixtures.harness.request({ host, method, url: path, cookie, headers });

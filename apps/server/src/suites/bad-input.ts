@@ -1,5 +1,5 @@
 import { ERRORS } from '@dars/contracts/errors';
-import { type Answer, cookieOf, type Endpoint, rawJson } from './endpoints.ts';
+import { callerCookie, type Endpoint, type EndpointAnswer, rawJson } from './endpoints.ts';
 import { allowedCaller, type Caller, type Fixtures } from './fixtures.ts';
 
 /** Values that no form sends. */
@@ -57,7 +57,7 @@ export async function checkBadInput(fixtures: Fixtures, endpoint: Endpoint): Pro
 
 /** Signs in once for all requests. */
 async function signedIn(fixtures: Fixtures, who: Caller): Promise<Caller> {
-  const cookie = await cookieOf(fixtures, who);
+  const cookie = await callerCookie(fixtures, who);
   return { ...who, ...(cookie !== undefined && { cookie }) };
 }
 
@@ -74,7 +74,7 @@ function variantsOf(input: Record<string, unknown>): unknown[] {
 
 const STATUSES = new Set<number>(Object.values(ERRORS).map(({ http }) => http));
 
-export function problemOf({ status, body }: Answer): string | undefined {
+export function problemOf({ status, body }: EndpointAnswer): string | undefined {
   if (status < 400) return undefined;
   if (status >= 500) return `${status}`;
   if (!STATUSES.has(status)) return `${status} is no status of the error table`;

@@ -5,11 +5,11 @@ import { appRouter, REST_ROUTES } from '../router.ts';
 import type { TestRequest } from '../testing/harness.ts';
 import { sessionOf } from '../testing/people.ts';
 import { bearer } from '../testing/tokens.ts';
-import type { Caller, Fixtures, Place } from './fixtures.ts';
+import type { Caller, FixturePlace, Fixtures } from './fixtures.ts';
 import { samples } from './samples/samples.ts';
 import { type Transport, transports } from './transports.ts';
 
-export interface Answer {
+export interface EndpointAnswer {
   status: number;
   /** Without the request id, which differs in every answer. */
   body: unknown;
@@ -25,8 +25,8 @@ export interface Endpoint {
   /** The endpoint also answers visitors of a portal. */
   forVisitors?: boolean;
   /** Returns a new input that succeeds for the caller and names things of that place. */
-  sample(fixtures: Fixtures, place: Place, who: Caller): Promise<{ input: unknown; tag: string }>;
-  ask(fixtures: Fixtures, who: Caller, input: unknown): Promise<Answer>;
+  sample(fixtures: Fixtures, place: FixturePlace, who: Caller): Promise<{ input: unknown; tag: string }>;
+  ask(fixtures: Fixtures, who: Caller, input: unknown): Promise<EndpointAnswer>;
   /** Returns the request with that input. An endpoint that only a test made has none. */
   request?(input: unknown): TestRequest;
   /** Converts the answer of its procedure to its own. */
@@ -52,7 +52,7 @@ let tags = 0;
 export async function sampleOf(
   procedure: string,
   fixtures: Fixtures,
-  place: Place,
+  place: FixturePlace,
   who: Caller,
 ): Promise<{ input: unknown; tag: string }> {
   const sample = samples[procedure];
@@ -102,13 +102,13 @@ function restEndpoint(route: RestRoute, transport: Transport): Endpoint {
   }
 }
 
-export const cookieOf = async ({ harness }: Fixtures, { cookie, person }: Caller): Promise<string | undefined> =>
+export const callerCookie = async ({ harness }: Fixtures, { cookie, person }: Caller): Promise<string | undefined> =>
   cookie ?? (person && (await sessionOf(harness, person)));
 
 /** Returns the request as that person's browser or program sends it. */
 export async function requestFrom(fixtures: Fixtures, who: Caller, request: TestRequest): Promise<TestRequest> {
   const { host, header, token, headers: more } = who;
-  const cookie = await cookieOf(fixtures, who);
+  const cookie = await callerCookie(fixtures, who);
   const headers: Record<string, string> = {
     ...more,
     ...(header !== undefined && { 'x-tenant-id': header }),
@@ -121,7 +121,7 @@ export async function requestFrom(fixtures: Fixtures, who: Caller, request: Test
 
 const isMutation = ({ method, url }: TestRequest) => method === 'POST' && url.startsWith('/trpc/');
 
-async function send(fixtures: Fixtures, who: Caller, request: TestRequest): Promise<Answer> {
+async function send(fixtures: Fixtures, who: Caller, request: TestRequest): Promise<EndpointAnswer> {
   const response = await fixtures.harness.request(await requestFrom(fixtures, who, request));
   const isTable = response.headers['content-type'] === 'text/csv; charset=utf-8';
   const body = isTable ? response.body : parse(response.body);

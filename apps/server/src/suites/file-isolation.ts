@@ -4,8 +4,8 @@ import { insertCourse } from '@dars/db/testing/courses';
 import { PLATFORM_HOST, type TestRequest } from '../testing/harness.ts';
 import { CHECKSUM, insertFile } from '../testing/uploads.ts';
 import { changedTables, checksums } from './checksums.ts';
-import { cookieOf } from './endpoints.ts';
-import { type Caller, type Fixtures, onPlatform, onPortal, type Place, TENANT_ROLES } from './fixtures.ts';
+import { callerCookie } from './endpoints.ts';
+import { type Caller, type FixturePlace, type Fixtures, onPlatform, onPortal, TENANT_ROLES } from './fixtures.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 
 export interface Keys {
@@ -17,7 +17,7 @@ export interface Keys {
 /** Stores a file of that purpose in both portals, portal B's full of its canary, and names one that never existed. */
 export async function placeFiles(fixtures: Fixtures, purpose: UploadPurpose): Promise<Keys> {
   const { harness, a, b, nowhere, canary } = fixtures;
-  const place = async ({ id: tenantId }: Place, text: string) => {
+  const place = async ({ id: tenantId }: FixturePlace, text: string) => {
     const { activityId } = await insertCourse(harness.test.admin, { tenantId });
     return insertFile(harness, { tenantId, activityId }, { purpose, content: Buffer.from(text.repeat(10)) });
   };
@@ -104,7 +104,7 @@ const SIGNED = 'the signed PUT';
 const VARYING = new Set(['date', 'x-request-id', 'content-security-policy', 'keep-alive']);
 
 async function send(fixtures: Fixtures, who: Caller, request: TestRequest): Promise<string> {
-  const cookie = await cookieOf(fixtures, who);
+  const cookie = await callerCookie(fixtures, who);
   const { statusCode, headers, body } = await fixtures.harness.request({ ...request, host: who.host, cookie });
   const told = Object.entries(headers).filter(([name]) => !VARYING.has(name));
   const text = body.replace(/"requestId":"[^"]*"/, '').replace(/nonce"?[=:]"[^"]*"/g, '');

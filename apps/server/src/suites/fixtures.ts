@@ -10,13 +10,13 @@ import { createHarness, type Harness, type HarnessOptions, PLATFORM_HOST, portal
 import { insertApiToken } from '../testing/tokens.ts';
 import { insertCanaries } from './insert-canaries.ts';
 
-export const PASSWORD = 'Secret_Word1';
+export const FIXTURE_PASSWORD = 'Secret_Word1';
 
 /** The names that inputs can contain: those of one portal, of another, or of one that never existed. */
-export interface Place {
+export interface FixturePlace {
   id: string;
   slug: string;
-  /** The login of a learner, whose password is PASSWORD. */
+  /** The login of a learner, whose password is FIXTURE_PASSWORD. */
   login: string;
   mobile: string;
   /** A platform user who owns the portal. */
@@ -26,17 +26,17 @@ export interface Place {
 }
 
 /** An account that can sign in: in a portal, or on the platform. */
-export interface Person {
+export interface FixturePerson {
   tenantId: string;
   id: string;
   role: Role;
   slug?: string;
 }
 
-export interface Portal extends Place {
-  people: Record<TenantRole, Person>;
+export interface FixturePortal extends FixturePlace {
+  people: Record<TenantRole, FixturePerson>;
   /** The owner's account on the platform. */
-  owner: Person;
+  owner: FixturePerson;
   /** A token of the portal's admin, with every scope. */
   token: string;
 }
@@ -46,11 +46,11 @@ export const TENANT_ROLES = ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER
 /** The fixtures: two portals, the names of a third that never existed, and all accounts. */
 export interface Fixtures {
   harness: Harness;
-  superAdmin: Person;
-  a: Portal;
-  b: Portal;
-  nowhere: Place;
-  /** The hash of PASSWORD. */
+  superAdmin: FixturePerson;
+  a: FixturePortal;
+  b: FixturePortal;
+  nowhere: FixturePlace;
+  /** The hash of FIXTURE_PASSWORD. */
   passwordHash: string;
   /** A text in every text column of portal B, and nowhere else. */
   canary: string;
@@ -61,11 +61,11 @@ export async function createFixtures(
 ): Promise<Fixtures> {
   const harness = await createHarness(options);
   const canary = `kanari${randomBytes(4).toString('hex')}`;
-  const passwordHash = await harness.deps.passwords.hash(PASSWORD);
+  const passwordHash = await harness.deps.passwords.hash(FIXTURE_PASSWORD);
   const a = await insertTenant(harness.test.admin, { nameInEnglish: 'portal-a' });
   const b = await insertTenant(harness.test.admin, { nameInEnglish: canary });
   await insertCanaries(harness.test.admin, b.id, canary);
-  const nowhere: Place = {
+  const nowhere: FixturePlace = {
     id: newId(),
     slug: 'portal-nowhere',
     login: 'learner@portal-nowhere.test',
@@ -84,7 +84,7 @@ export async function createFixtures(
   };
 }
 
-/** Gives all accounts that can sign in PASSWORD again, after a request has changed the password of one. */
+/** Gives all accounts that can sign in FIXTURE_PASSWORD again, after a request has changed the password of one. */
 export async function restorePasswords({ harness, passwordHash, superAdmin, a, b }: Fixtures): Promise<void> {
   const people = [superAdmin, a.owner, b.owner, ...Object.values(a.people), ...Object.values(b.people)];
   const ids = people.map(({ id }) => id);
@@ -99,7 +99,7 @@ interface NewPortal {
   passwordHash: string;
 }
 
-async function populate(harness: Harness, portal: NewPortal): Promise<Portal> {
+async function populate(harness: Harness, portal: NewPortal): Promise<FixturePortal> {
   const { id, nameInEnglish: slug, mobile, passwordHash } = portal;
   const { admin } = harness.test;
   const named = { firstName: slug, lastName: slug };
@@ -140,7 +140,7 @@ async function newToken({ test, deps }: Harness, tenantId: string): Promise<stri
 export interface Caller {
   name: string;
   host: string;
-  person?: Person | undefined;
+  person?: FixturePerson | undefined;
   /** An existing session. */
   cookie?: string;
   /** A token in place of a session. */
@@ -151,14 +151,14 @@ export interface Caller {
   headers?: Record<string, string>;
 }
 
-export const onPortal = (name: string, portal: Place, person?: Person, header?: string): Caller => ({
+export const onPortal = (name: string, portal: FixturePlace, person?: FixturePerson, header?: string): Caller => ({
   name,
   host: portalHost(portal.slug),
   person,
   header,
 });
 
-export const onPlatform = (name: string, person?: Person, header?: string): Caller => ({
+export const onPlatform = (name: string, person?: FixturePerson, header?: string): Caller => ({
   name,
   host: PLATFORM_HOST,
   person,

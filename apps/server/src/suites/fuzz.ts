@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type * as z from 'zod/v4/core';
 import { schemasOf } from '../core/init.ts';
 import { HOSTILE_VALUES, problemOf } from './bad-input.ts';
-import { type Answer, cookieOf, type Endpoint, procedures, rawJson } from './endpoints.ts';
+import { callerCookie, type Endpoint, type EndpointAnswer, procedures, rawJson } from './endpoints.ts';
 import { allowedCaller, type Caller, type Fixtures } from './fixtures.ts';
 
 export interface FuzzOptions {
@@ -14,7 +14,7 @@ export interface FuzzOptions {
 /** Returns the faults of an endpoint with inputs that are nearly right, and with requests that no browser sends. */
 export async function fuzz(fixtures: Fixtures, endpoint: Endpoint, { runs, seed }: FuzzOptions): Promise<string[]> {
   const asker = allowedCaller(fixtures, endpoint.meta);
-  const cookie = await cookieOf(fixtures, asker);
+  const cookie = await callerCookie(fixtures, asker);
   const who = { ...asker, ...(cookie !== undefined && { cookie }) };
   const { input } = await endpoint.sample(fixtures, fixtures.a, who);
   const problems: string[] = [];
@@ -31,7 +31,7 @@ export async function fuzz(fixtures: Fixtures, endpoint: Endpoint, { runs, seed 
 
 interface Fault {
   problem: string;
-  answer: Answer;
+  answer: EndpointAnswer;
   each: unknown;
   headers: Caller['headers'];
 }

@@ -1,6 +1,6 @@
 import { can, scopesOf } from '@dars/contracts/permissions';
 import { type Checksums, changedTables, checksums } from './checksums.ts';
-import { type Answer, cookieOf, type Endpoint } from './endpoints.ts';
+import { callerCookie, type Endpoint, type EndpointAnswer } from './endpoints.ts';
 import { type Caller, type Fixtures, onPlatform, onPortal, TENANT_ROLES } from './fixtures.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 
@@ -15,7 +15,7 @@ export async function checkIsolation(fixtures: Fixtures, endpoint: Endpoint): Pr
   const problems: string[] = [];
   for (const visitor of [...callersOfA(fixtures, endpoint), ...tokenCallersOfA(fixtures, endpoint)]) {
     // All requests use one session, because a list of sessions would differ by a new one.
-    const cookie = await cookieOf(fixtures, visitor);
+    const cookie = await callerCookie(fixtures, visitor);
     const who = { ...visitor, ...(cookie !== undefined && { cookie }) };
     const { answers, changed } = await sendAll(
       fixtures,
@@ -90,7 +90,7 @@ export function foreignCallers({ a, b, nowhere }: Fixtures): { who: Caller; stat
 
 type Sample = Awaited<ReturnType<Endpoint['sample']>>;
 
-interface CheckedAnswer extends Answer {
+interface CheckedAnswer extends EndpointAnswer {
   tag: string;
   problems: string[];
 }

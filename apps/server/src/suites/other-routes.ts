@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { REST_ROUTES } from '../router.ts';
 import { nameOf } from './endpoints.ts';
-import type { Place } from './fixtures.ts';
+import type { FixturePlace } from './fixtures.ts';
 
 /** A route that is neither a procedure nor one of its REST paths: a page, a form, a file or an operator's endpoint. */
 export interface OtherRoute {
@@ -12,7 +12,7 @@ export interface OtherRoute {
 }
 
 /** Addresses with parameters, filled with things of a place. A route that is missing here fails the suites. */
-const FILLED: Record<string, (place: Place) => string> = {
+const FILLED: Record<string, (place: FixturePlace) => string> = {
   '/admin/*': ({ id }) => `/admin/platforms/${id}`,
   '/assets/*': ({ id }) => `/assets/${id}.js`,
   '/home/admin/*': ({ id }) => `/home/admin/courses/${id}`,
@@ -46,7 +46,7 @@ export function otherRoutes({ knownRoutes }: FastifyInstance): OtherRoute[] {
 }
 
 /** Fills the parameters of a route's address. @throws if `FILLED` has no entry for them */
-export function addressOf({ url }: Pick<OtherRoute, 'url'>, place: Place): string {
+export function addressOf({ url }: Pick<OtherRoute, 'url'>, place: FixturePlace): string {
   const fill = FILLED[url];
   if (fill) return fill(place);
   if (/[:*]/.test(url)) throw new Error(`Add ${url} to FILLED in apps/server/src/suites/other-routes.ts`);

@@ -1,7 +1,7 @@
 import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bytesOfHeaders, MAX_EXTRA_BYTES } from './answer-size.ts';
-import { cookieOf } from './endpoints.ts';
+import { callerCookie } from './endpoints.ts';
 import { type Caller, type Fixtures, onPlatform, onPortal } from './fixtures.ts';
 import { addressOf, type OtherRoute } from './other-routes.ts';
 
@@ -47,7 +47,7 @@ function visitors({ a, superAdmin }: Fixtures): Caller[] {
 export async function checkPageSize(fixtures: Fixtures, route: OtherRoute): Promise<string[]> {
   const problems: string[] = [];
   for (const who of visitors(fixtures)) {
-    const cookie = (await cookieOf(fixtures, who)) ?? '';
+    const cookie = (await callerCookie(fixtures, who)) ?? '';
     const ordinary = await send(fixtures, who, ordinaryRequest(fixtures, route, cookie));
     for (const page of excessiveRequests(fixtures, route, cookie)) {
       const asked = page.method.length + page.url.length + bytesOfHeaders(page.headers) + page.body.length;

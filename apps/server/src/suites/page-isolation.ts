@@ -1,7 +1,15 @@
 import type { TestRequest } from '../testing/harness.ts';
 import { changedTables, checksums } from './checksums.ts';
-import { cookieOf } from './endpoints.ts';
-import { type Caller, type Fixtures, onPlatform, onPortal, PASSWORD, type Place, TENANT_ROLES } from './fixtures.ts';
+import { callerCookie } from './endpoints.ts';
+import {
+  type Caller,
+  FIXTURE_PASSWORD,
+  type FixturePlace,
+  type Fixtures,
+  onPlatform,
+  onPortal,
+  TENANT_ROLES,
+} from './fixtures.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import { addressOf, type OtherRoute } from './other-routes.ts';
 
@@ -55,13 +63,18 @@ function visitorsOfA({ a }: Fixtures): Caller[] {
 /** Builds a request with every parameter that a page or a form reads, so that a new form is covered. */
 async function requestOf(
   route: OtherRoute,
-  place: Place,
+  place: FixturePlace,
   isSigningIn: boolean,
 ): Promise<TestRequest & { sent: string[] }> {
   const { login } = place;
   const token = await place.newToken();
   const names = { firstName: 'Ali', lastName: 'Ali', mobile: '', email: login, login };
-  const fields = { ...names, password: PASSWORD, confirmPassword: PASSWORD, ...(!isSigningIn && { token }) };
+  const fields = {
+    ...names,
+    password: FIXTURE_PASSWORD,
+    confirmPassword: FIXTURE_PASSWORD,
+    ...(!isSigningIn && { token }),
+  };
   const url = addressOf(route, place);
   const form = new URLSearchParams(fields).toString();
   const { method } = route;
@@ -79,7 +92,7 @@ async function visit(
   who: Caller,
   { sent, ...request }: TestRequest & { sent: string[] },
 ): Promise<Seen> {
-  const cookie = await cookieOf(fixtures, who);
+  const cookie = await callerCookie(fixtures, who);
   const { statusCode, headers, body } = await fixtures.harness.request({ ...request, host: who.host, cookie });
   const told = `${statusCode} ${headers.location ?? ''} ${isText(headers['content-type']) ? body : ''}`;
   return {

@@ -1,4 +1,4 @@
-import { cookieOf, type Endpoint } from './endpoints.ts';
+import { callerCookie, type Endpoint } from './endpoints.ts';
 import { allowedCaller, type Caller, type Fixtures } from './fixtures.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 
@@ -6,7 +6,7 @@ import { normalizeAnswer } from './normalize-answer.ts';
 export async function checkParity(fixtures: Fixtures, rest: Endpoint, procedure: Endpoint): Promise<string[]> {
   // Both requests use one session, because a list of sessions would differ by a new one.
   const may = allowedCaller(fixtures, rest.meta);
-  const cookie = await cookieOf(fixtures, may);
+  const cookie = await callerCookie(fixtures, may);
   const who = { ...may, ...(cookie !== undefined && { cookie }) };
   const expected = await normalised(fixtures, procedure, { who, answer: rest.answer });
   const actual = await normalised(fixtures, rest, { who });

@@ -1,5 +1,5 @@
-import { cookieOf, type Endpoint, endpoints } from './endpoints.ts';
-import { allowedCaller, type Caller, type Fixtures, onPlatform, onPortal, type Place } from './fixtures.ts';
+import { callerCookie, type Endpoint, endpoints } from './endpoints.ts';
+import { allowedCaller, type Caller, type FixturePlace, type Fixtures, onPlatform, onPortal } from './fixtures.ts';
 import { callersOfA } from './isolation.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import { samples } from './samples/samples.ts';
@@ -22,7 +22,7 @@ export async function checkSearch(fixtures: Fixtures, endpoint: Endpoint): Promi
   const problems: string[] = [];
   const { canary } = fixtures;
   for (const visitor of callersOfA(fixtures, endpoint)) {
-    const cookie = await cookieOf(fixtures, visitor);
+    const cookie = await callerCookie(fixtures, visitor);
     const who = { ...visitor, ...(cookie !== undefined && { cookie }) };
     const [found, nothing] = [
       await search(fixtures, { endpoint, who }, canary),
@@ -52,7 +52,7 @@ const FILTERS = new Set(['state', 'status', 'role']);
 interface SearchOptions {
   endpoint: Endpoint;
   who: Caller;
-  place?: Place;
+  place?: FixturePlace;
 }
 
 async function search(

@@ -3,7 +3,7 @@ import type { AnyTRPCProcedure } from '@trpc/server';
 import type { Context } from '../core/context.ts';
 import { toAppError } from '../core/errors.ts';
 import { errorShape, type ProcedureMeta } from '../core/init.ts';
-import { type Answer, cookieOf, type Endpoint } from './endpoints.ts';
+import { callerCookie, type Endpoint, type EndpointAnswer } from './endpoints.ts';
 import type { Caller, Fixtures } from './fixtures.ts';
 
 /** Returns an endpoint of a procedure that the application does not have. */
@@ -35,14 +35,14 @@ export function endpointTo(
   };
 }
 
-export function ok(data: unknown): Answer {
+export function ok(data: unknown): EndpointAnswer {
   const text = JSON.stringify({ result: { data } });
   return { status: 200, body: JSON.parse(text), text };
 }
 
 async function contextOf(fixtures: Fixtures, who: Caller): Promise<Context> {
   const portal = [fixtures.a, fixtures.b].find(({ slug }) => who.host.startsWith(`${slug}.`));
-  const cookie = await cookieOf(fixtures, who);
+  const cookie = await callerCookie(fixtures, who);
   return {
     deps: fixtures.harness.deps,
     realm: portal

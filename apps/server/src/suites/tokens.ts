@@ -1,7 +1,7 @@
 import { type Permission, scopesOf, TOKEN_SCOPES, type TokenScope } from '@dars/contracts/permissions';
 import { insertApiToken } from '../testing/tokens.ts';
 import type { Endpoint } from './endpoints.ts';
-import { type Caller, type Fixtures, onPlatform, onPortal, type Person } from './fixtures.ts';
+import { type Caller, type FixturePerson, type Fixtures, onPlatform, onPortal } from './fixtures.ts';
 
 interface Case {
   who: Caller;
@@ -38,7 +38,7 @@ async function casesOf(fixtures: Fixtures, { meta: { scope, permission } }: Endp
   const maker = isOfPlatform ? superAdmin : a.people.ROLE_ADMIN_PORTAL;
   const all = scopesOf(maker.role);
   const past = new Date(Date.now() - 1000);
-  const make = async (name: string, who: Person, options: Parameters<typeof insertApiToken>[2]) =>
+  const make = async (name: string, who: FixturePerson, options: Parameters<typeof insertApiToken>[2]) =>
     named(name, (await insertApiToken(fixtures.harness, who, options)).text);
   const whole = isOfPlatform
     ? await make('a token with every scope', maker, { scopes: all })

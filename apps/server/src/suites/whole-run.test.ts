@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changedTables, checksums } from './checksums.ts';
-import { cookieOf, endpoints } from './endpoints.ts';
+import { callerCookie, endpoints } from './endpoints.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
 import { listTenantTables } from './insert-canaries.ts';
 import { callersOfA, foreignCallers } from './isolation.ts';
@@ -23,7 +23,7 @@ test('all calls by everybody of one portal change no row of another portal', asy
   }
   const before = await checksums(admin, fixtures.b.id);
   for (const { endpoint, who, input } of calls) {
-    const cookie = await cookieOf(fixtures, who);
+    const cookie = await callerCookie(fixtures, who);
     await endpoint.ask(fixtures, { ...who, ...(cookie !== undefined && { cookie }) }, input);
     const own = await endpoint.sample(fixtures, fixtures.a, who);
     await endpoint.ask(fixtures, who, own.input);

@@ -54,6 +54,6 @@ export function expectData<Data>({ status, data, error }: TrpcAnswer): Data {
   return data as Data;
 }
 
-export const codeOf = ({ error }: TrpcAnswer): string | undefined => error?.data.appCode;
+export const errorCodeOf = ({ error }: TrpcAnswer): string | undefined => error?.data.appCode;
 
 export const trueFalseAnswer = (value: boolean): Answer => ({ type: 'trueFalse', isTrue: value });

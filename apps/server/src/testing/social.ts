@@ -83,7 +83,7 @@ export async function answerOf(
   browser: Browser,
   { host, provider = 'google', next }: Journey,
   person: Person,
-): Promise<Answer> {
+): Promise<ProviderCallback> {
   const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`;
   return answerFrom(browser, { begin: `http://${host}/social/${provider}${query}`, provider }, person);
 }
@@ -93,7 +93,7 @@ export async function answerFrom(
   browser: Browser,
   { begin, provider }: { begin: string; provider: 'google' | 'apple' },
   person: Person,
-): Promise<Answer> {
+): Promise<ProviderCallback> {
   const asked = await browser.follow(await browser.get(begin), begin);
   if (asked.response.statusCode !== 200) throw new Error(`No page of the provider: ${asked.response.body}`);
   const { verified = true, ...told } = person;
@@ -106,20 +106,23 @@ export async function answerFrom(
   return { callback: String(posted[1]), fields: Object.fromEntries(inputs.map(([, name, value]) => [name, value])) };
 }
 
-export interface Answer {
+export interface ProviderCallback {
   callback: string;
   fields: Record<string, string>;
 }
 
 /** Delivers the provider's answer to the application: Apple's by a form, Google's by a redirect. */
-export function deliverAnswer(browser: Browser, { callback, fields }: Answer): Promise<LightMyRequestResponse> {
+export function deliverCallback(
+  browser: Browser,
+  { callback, fields }: ProviderCallback,
+): Promise<LightMyRequestResponse> {
   if (callback.includes('apple')) return browser.post(callback, fields);
   return browser.get(`${callback}?${new URLSearchParams(fields)}`);
 }
 
 /** Runs a whole sign-in by a provider, and returns the address at which it ends. */
 export async function signInBy(browser: Browser, journey: Journey, person: Person): Promise<string> {
-  const handed = await deliverAnswer(browser, await answerOf(browser, journey, person));
+  const handed = await deliverCallback(browser, await answerOf(browser, journey, person));
   const finish = String(handed.headers.location);
   return new URL(String((await browser.get(finish)).headers.location), finish).href;
 }

@@ -3,7 +3,7 @@ import { EXTENSIONS, type Presigned, PURPOSES, type UploadPurpose } from '@dars/
 import { newId } from '@dars/db/columns';
 import type { Sql } from 'postgres';
 import sharp from 'sharp';
-import type { Area, Storage } from '../core/storage.ts';
+import type { Storage, StorageArea } from '../core/storage.ts';
 import type { Harness, TestRequest } from './harness.ts';
 
 /** A small picture of one colour. */
@@ -86,7 +86,7 @@ export const insertUnattachedPhoto = (admin: Sql, tenantId: string): Promise<str
   insertUnattachedFile(admin, tenantId, 'photo');
 
 /** The names of the files in an area, sorted. */
-export async function namesIn(storage: Storage, area: Area): Promise<string[]> {
+export async function namesIn(storage: Storage, area: StorageArea): Promise<string[]> {
   const names = await Array.fromAsync(storage.list(area), ({ name }) => name);
   return names.sort();
 }

@@ -6,7 +6,7 @@ import {
   nodesAfter,
   outlineFrom,
   type PlacedNode,
-  withdrawEmptied,
+  withdrawEmptiedNodes,
 } from '../testing/outlines.ts';
 import type { PartKind } from './outline.ts';
 import { listWithdrawnNodes, type WithdrawingPart } from './withdrawal.ts';
@@ -15,7 +15,7 @@ const LEVELS = ['lesson', 'section', 'course'];
 
 /** Lists the nodes that differ between the outline after the change and the settled one, from the lowest level up. */
 const emptiedIn = (after: readonly PlacedNode[]) => {
-  const settled = withdrawEmptied(after);
+  const settled = withdrawEmptiedNodes(after);
   return LEVELS.flatMap((kind) =>
     after.filter((each, index) => each.kind === kind && each.status !== settled[index]?.status),
   ).map(({ kind, id }) => ({ kind, id, title: id }));

@@ -38,11 +38,11 @@ export const anyOutlineNodes: fc.Arbitrary<PlacedNode[]> = course.map((tree) => 
       for (const each of activities) add('activity', lessonId, each);
     }
   }
-  return withdrawEmptied(nodes);
+  return withdrawEmptiedNodes(nodes);
 });
 
 /** Makes each published node without a published child a draft, from the lowest level up. */
-export function withdrawEmptied(nodes: readonly PlacedNode[]): PlacedNode[] {
+export function withdrawEmptiedNodes(nodes: readonly PlacedNode[]): PlacedNode[] {
   let settled = [...nodes];
   for (const kind of ['lesson', 'section', 'course'] as const) {
     const shown = new Set(settled.filter((each) => each.status === 'PUBLISHED').map(({ parentId }) => parentId));
@@ -59,7 +59,7 @@ const ABOVE = { section: 'course', lesson: 'section', activity: 'lesson' } as co
 export const emptyingChangesOf = (nodes: readonly PlacedNode[]): PartChange[] =>
   changesOf(nodes).filter((change) => {
     const after = nodesAfter(nodes, change);
-    return withdrawEmptied(after).some(({ status: settled }, index) => settled !== after[index]?.status);
+    return withdrawEmptiedNodes(after).some(({ status: settled }, index) => settled !== after[index]?.status);
   });
 
 /** Lists every removal, withdrawal and move of every part. */

@@ -62,7 +62,7 @@ export async function findLiveToken(
   return found && { ...found, status: 'PUBLISHED' };
 }
 
-export const tokenById = (realmId: string, id: string): SQL | undefined =>
+export const isTokenWithId = (realmId: string, id: string): SQL | undefined =>
   and(eq(apiTokens.tenantId, realmId), eq(apiTokens.id, id));
 
 /** Writes the day of a token's last use. Of several calls at once the first writes and the others change no row. */
@@ -75,5 +75,5 @@ export async function recordTokenUse(
   await tx
     .update(apiTokens)
     .set({ lastUsedOn: day })
-    .where(and(tokenById(realmId, id), unused));
+    .where(and(isTokenWithId(realmId, id), unused));
 }

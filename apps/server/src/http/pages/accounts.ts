@@ -15,11 +15,11 @@ import {
   FORM_LIMIT,
   fieldsOf,
   formState,
-  peekToken,
+  peekMailedLink,
   type RealmHandler,
   refilledValue,
   reportPageError,
-  setPassword,
+  submitNewPassword,
 } from './forms.ts';
 import { homeCountry } from './home-country.ts';
 import { sendPage, type Visit } from './visit.ts';
@@ -138,7 +138,7 @@ async function showReset(visit: Visit): Promise<FastifyReply> {
   const token = tokenOf(request.query as Record<string, unknown>);
   const { forgot } = ACCOUNT_PATHS[realm.kind];
   if (token === undefined) return seeOther(reply, forgot);
-  const link = await peekToken(ctx, token);
+  const link = await peekMailedLink(ctx, token);
   if (link?.valid) return send(visit, { kind: 'set-password', token, form: EMPTY_FORM });
   return seeOther(reply, forgot, { notice: link?.used ? 'link-used' : 'link-invalid' });
 }
@@ -146,7 +146,7 @@ async function showReset(visit: Visit): Promise<FastifyReply> {
 async function submitReset(visit: Visit, fields: Fields): Promise<FastifyReply> {
   const { token } = fields;
   if (typeof token !== 'string') throw new AppError('bad-request');
-  return setPassword(visit, { fields, token, deadEnd: ACCOUNT_PATHS[visit.realm.kind].forgot });
+  return submitNewPassword(visit, { fields, token, deadEnd: ACCOUNT_PATHS[visit.realm.kind].forgot });
 }
 
 /** The page that says a mail is on its way, and its form that sends the mail again. */

@@ -38,7 +38,7 @@ export function submitForm(
   const { token } = fields;
   if (typeof token !== 'string') return signIn(visit, fields, loginPage);
   if (!('password' in fields)) return activate(visit, token);
-  return setPassword(visit, { fields, token, deadEnd: loginPath(visit.realm.kind) });
+  return submitNewPassword(visit, { fields, token, deadEnd: loginPath(visit.realm.kind) });
 }
 
 /** Whether a text can be the secret of a mailed link. Only such a text is written into a page again. */
@@ -75,7 +75,7 @@ async function activate(visit: Visit, token: string): Promise<FastifyReply> {
 }
 
 /** Looks a mailed link up; undefined if the secret is malformed. */
-export async function peekToken(ctx: Visit['ctx'], token: string) {
+export async function peekMailedLink(ctx: Visit['ctx'], token: string) {
   try {
     return await createCaller(ctx).auth.peekToken({ token });
   } catch (thrown) {
@@ -91,7 +91,7 @@ interface NewPassword {
   deadEnd: string;
 }
 
-export async function setPassword(visit: Visit, { fields, token, deadEnd }: NewPassword): Promise<FastifyReply> {
+export async function submitNewPassword(visit: Visit, { fields, token, deadEnd }: NewPassword): Promise<FastifyReply> {
   const { ctx, realm, reply } = visit;
   const { password, confirmPassword } = fields;
   if (!isSecret(token)) return seeOther(reply, deadEnd, { notice: 'link-invalid' });
@@ -109,7 +109,7 @@ export async function setPassword(visit: Visit, { fields, token, deadEnd }: NewP
     if (error.code === 'token-used') return seeOther(reply, deadEnd, { notice: 'link-used' });
     if (error.code !== 'token-invalid') return again(formState(error));
     // The account may have been activated in another tab.
-    const isDone = (await peekToken(ctx, token))?.activated;
+    const isDone = (await peekMailedLink(ctx, token))?.activated;
     return isDone
       ? seeOther(reply, loginPath(realm.kind), { notice: 'activated' })
       : seeOther(reply, deadEnd, { notice: 'link-invalid' });

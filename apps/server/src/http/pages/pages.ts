@@ -19,7 +19,7 @@ import type { ContextOf } from '../context.ts';
 import { parseForm } from '../query.ts';
 import { registerAccountPages } from './accounts.ts';
 import { landingPath, loginPath, mayOpen, noticeOf, redirectToSuspension, seeOther, tokenOf } from './address.ts';
-import { EMPTY_FORM, FORM_LIMIT, fieldsOf, peekToken, type RealmHandler, submitForm } from './forms.ts';
+import { EMPTY_FORM, FORM_LIMIT, fieldsOf, peekMailedLink, type RealmHandler, submitForm } from './forms.ts';
 import { registerKit } from './kit.ts';
 import { nextPage, pagePath } from './path.ts';
 import { PREVIEW_PATH, publicPortalOf, showPreview } from './portal.ts';
@@ -113,7 +113,7 @@ async function showLogin(visit: Visit, variant: LoginPage['variant']): Promise<F
 /** Shows the page of a mailed link without using the link up, as mail scanners open links too. */
 async function showLink(visit: Visit, variant: LoginPage['variant'], token: string): Promise<FastifyReply> {
   const { ctx } = visit;
-  const link = await peekToken(ctx, token);
+  const link = await peekMailedLink(ctx, token);
   const login = (notice: LoginNotice): LoginPage => ({ kind: 'login', variant, form: EMPTY_FORM, notice });
   if (link?.activated) return sendPage(ctx.deps, visit, login('activated'));
   if (link?.used) return seeOther(visit.reply, ACCOUNT_PATHS[visit.realm.kind].forgot, { notice: 'link-used' });

@@ -1,7 +1,7 @@
 import type { findLearnersInput, learnerChoice } from '@dars/contracts/learning/enrolment';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
-import { matching, peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
+import { matchingText, peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
@@ -38,7 +38,7 @@ function found({ match, isRestricted }: Shape): SQL | undefined {
   const isLearner = and(eq(users.tenantId, value('tenantId')), eq(users.role, 'ROLE_LEARNER'), isNull(users.removedAt));
   const isFound = ids && sql`${users.id} in ${ids}`;
   if (!isFound || !isRestricted) return and(isLearner, isOutside, isFound);
-  const isNamedSo = matching([users.nameSearchKey], match);
+  const isNamedSo = matchingText([users.nameSearchKey], match);
   return and(isLearner, isOutside, isFound, or(isNamedSo, eq(users.login, value('query')), isOwnLearner));
 }
 

@@ -1,7 +1,7 @@
 import type { LearnerProgress } from '@dars/contracts/learning/enrolment';
 import type { TenantContext } from '../../core/context.ts';
 import { findCourse } from '../content/course/policy.ts';
-import { listActivities, listLessons, type OutlineActivity } from '../learning/outline.ts';
+import { type CourseActivity, listCourseActivities, listCourseLessons } from '../learning/outline.ts';
 import { isRecording, parsePlayed, percentPlayed } from '../learning/rules.ts';
 import { getEnrolment } from './list.ts';
 import { toEnrolment } from './rules.ts';
@@ -16,8 +16,8 @@ export async function getProgress(
   const course = { tenantId, courseId, userId, withDrafts: false };
   const [enrolment, lessons, activities] = await Promise.all([
     getEnrolment(tx, { tenantId, courseId, userId }),
-    listLessons(tx, course),
-    listActivities(tx, course),
+    listCourseLessons(tx, course),
+    listCourseActivities(tx, course),
   ]);
   const byLesson = Map.groupBy(activities, ({ lessonId }) => lessonId);
   return {
@@ -30,7 +30,7 @@ export async function getProgress(
   };
 }
 
-function toProgress({ id, name, type, duration, played, openedAt, completedAt }: OutlineActivity) {
+function toProgress({ id, name, type, duration, played, openedAt, completedAt }: CourseActivity) {
   return {
     ...{ id, name, type },
     openedDate: openedAt?.toISOString() ?? null,

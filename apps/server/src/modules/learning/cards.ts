@@ -3,7 +3,7 @@ import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
-import { matching, type TextMatch, textSearch } from '@dars/db/text-search';
+import { matchingText, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { progressOf } from './rules.ts';
@@ -89,7 +89,7 @@ const SHELVES: Record<Shelf, SQL | undefined> = {
 function found({ shelf, match }: Shape): SQL | undefined {
   const isShown = shelf === 'one' ? undefined : eq(courses.status, 'PUBLISHED');
   const isIn = and(eq(courses.tenantId, value('tenantId')), isShown, isNull(courses.removedAt));
-  return and(isIn, SHELVES[shelf], matching([courses.searchKey], match));
+  return and(isIn, SHELVES[shelf], matchingText([courses.searchKey], match));
 }
 
 const lastSeenAt = sql`coalesce(${enrolments.lastSeenAt}, ${enrolments.createdAt})`;

@@ -7,13 +7,13 @@ import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { pathOf } from './get-course.ts';
-import { type Course, listLessons } from './outline.ts';
+import { type CourseScope, listCourseLessons } from './outline.ts';
 import { isTeacher, learnerId } from './policy.ts';
 
 type Path = ReturnType<typeof pathOf>;
 
-export interface FoundLesson {
-  course: Course;
+export interface OpenLesson {
+  course: CourseScope;
   /** All lessons of the course that the caller sees, and the index of this one. */
   path: Path;
   index: number;
@@ -24,12 +24,12 @@ export interface FoundLesson {
  * Finds a lesson that is open to the caller, with its neighbours.
  * @throws not-found when the caller may not see it, or lesson-locked
  */
-export async function findOpenLesson(ctx: TenantContext, lessonId: string): Promise<FoundLesson> {
+export async function findOpenLesson(ctx: TenantContext, lessonId: string): Promise<OpenLesson> {
   const found = await findLessonCourse(ctx, lessonId);
   const withDrafts = isTeacher(ctx, found);
   if (!withDrafts && found.courseStatus !== 'PUBLISHED') throw new AppError('not-found');
   const course = { tenantId: ctx.tenantId, userId: learnerId(ctx), courseId: found.courseId, withDrafts };
-  const path = pathOf(await listLessons(ctx.tx, course), { ...found, isTeacher: withDrafts });
+  const path = pathOf(await listCourseLessons(ctx.tx, course), { ...found, isTeacher: withDrafts });
   const index = path.findIndex(({ id }) => id === lessonId);
   const here = path[index];
   if (!here) throw new AppError('not-found');

@@ -7,7 +7,7 @@ import { enrolments } from '@dars/db/schema/learning/enrolments';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Learner, toArrayParameter } from './store.ts';
+import { type LearnerContext, toArrayParameter } from './store.ts';
 
 const value = sql.placeholder;
 
@@ -99,7 +99,7 @@ export type RecordableActivity = Awaited<ReturnType<typeof activitiesToLearn>>[n
  */
 export async function findRecordable(
   tx: TenantTx,
-  { tenantId, userId }: Learner,
+  { tenantId, userId }: LearnerContext,
   ids: Iterable<string>,
 ): Promise<RecordableActivity[]> {
   const found = await activitiesToLearn(tx, { tenantId, userId, ids: toArrayParameter(ids) });

@@ -2,7 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import type { TenantContext } from '../../core/context.ts';
 import { type FoundCourse, findCard, toCard } from './cards.ts';
-import { listActivities, listLessons, type OutlineActivity, type OutlineLesson } from './outline.ts';
+import { type CourseActivity, type CourseLesson, listCourseActivities, listCourseLessons } from './outline.ts';
 import { isTeacher, learnerId } from './policy.ts';
 import { locksOf } from './rules.ts';
 
@@ -23,12 +23,12 @@ const isVisible = (ctx: TenantContext, course: FoundCourse) =>
  * Gets the page of a course with its outline, in two round trips.
  * @throws not-found
  */
-export async function getCourse(ctx: TenantContext, { courseId }: { courseId: string }): Promise<LearnerCourse> {
+export async function getLearnerCourse(ctx: TenantContext, { courseId }: { courseId: string }): Promise<LearnerCourse> {
   const { tx, tenantId } = ctx;
   const found = await findVisible(ctx, courseId);
   const withDrafts = isTeacher(ctx, found);
   const course = { tenantId, userId: learnerId(ctx), courseId, withDrafts };
-  const [lessons, activities] = await Promise.all([listLessons(tx, course), listActivities(tx, course)]);
+  const [lessons, activities] = await Promise.all([listCourseLessons(tx, course), listCourseActivities(tx, course)]);
   const path = pathOf(lessons, {
     isSequential: found.isSequential,
     status: found.own?.status ?? null,
@@ -49,7 +49,7 @@ export async function getCourse(ctx: TenantContext, { courseId }: { courseId: st
 }
 
 /** Adds its lock to each lesson of a course. */
-export function pathOf(lessons: OutlineLesson[], way: Parameters<typeof locksOf>[1]) {
+export function pathOf(lessons: CourseLesson[], way: Parameters<typeof locksOf>[1]) {
   const known = lessons.map((lesson) => ({ ...lesson, isCompleted: lesson.completedAt !== null }));
   const locks = locksOf(known, way);
   return known.map((lesson, index) => ({
@@ -62,7 +62,7 @@ export function pathOf(lessons: OutlineLesson[], way: Parameters<typeof locksOf>
   }));
 }
 
-function contentOf(activities: OutlineActivity[]) {
+function contentOf(activities: CourseActivity[]) {
   return {
     duration: activities.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
     activities: activities.map(({ id, name, type, completedAt, duration }) => ({

@@ -13,7 +13,7 @@ import type { TenantContext } from '../../core/context.ts';
 import { findPublishedPage } from '../page/store.ts';
 import { type CardReader, findCard, listNew, listOwn } from './cards.ts';
 import { pathOf } from './get-course.ts';
-import { listLessons } from './outline.ts';
+import { listCourseLessons } from './outline.ts';
 import { learnerId } from './policy.ts';
 import { lessonWindow } from './rules.ts';
 
@@ -40,7 +40,7 @@ async function currentOf(tx: TenantTx, reader: CardReader, course: CourseCard): 
   const courseId = course.id;
   const [found, lessons] = await Promise.all([
     findCard(tx, reader, courseId),
-    listLessons(tx, { ...reader, courseId, withDrafts: false }),
+    listCourseLessons(tx, { ...reader, courseId, withDrafts: false }),
   ]);
   const way = { isSequential: found?.isSequential ?? false, status: course.own?.status ?? null, isTeacher: false };
   const path = pathOf(lessons, way).map(({ lesson, ...shown }) => shown);

@@ -8,7 +8,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { captionsOf, mediaOf } from '../content/activity/rules.ts';
 import { filePath } from '../upload/rules.ts';
-import { type FoundLesson, findOpenLesson } from './find-lesson.ts';
+import { findOpenLesson, type OpenLesson } from './find-lesson.ts';
 import { isShown } from './policy.ts';
 import { parsePlayed } from './rules.ts';
 
@@ -42,10 +42,10 @@ export async function getLesson(ctx: TenantContext, { lessonId }: { lessonId: st
   };
 }
 
-const neighbour = (lesson: FoundLesson['path'][number] | undefined): LearnerLesson['next'] =>
+const neighbour = (lesson: OpenLesson['path'][number] | undefined): LearnerLesson['next'] =>
   lesson ? { id: lesson.id, title: lesson.title, lock: lesson.lock } : null;
 
-const ofLesson = ({ course, lesson }: FoundLesson) =>
+const ofLesson = ({ course, lesson }: OpenLesson) =>
   and(
     eq(activities.tenantId, course.tenantId),
     eq(activities.courseId, course.courseId),
@@ -53,7 +53,7 @@ const ofLesson = ({ course, lesson }: FoundLesson) =>
     isNull(activities.removedAt),
   );
 
-async function listContent({ tx }: TenantContext, found: FoundLesson) {
+async function listContent({ tx }: TenantContext, found: OpenLesson) {
   const isOwn = and(
     eq(activityProgress.tenantId, activities.tenantId),
     eq(activityProgress.activityId, activities.id),
@@ -78,7 +78,7 @@ async function listContent({ tx }: TenantContext, found: FoundLesson) {
  * Lists the files of all activities of the lesson. The query goes by the lesson, because the activity ids are read in
  * the same round trip; the caller drops the files of drafts.
  */
-function listFiles({ tx }: TenantContext, found: FoundLesson) {
+function listFiles({ tx }: TenantContext, found: OpenLesson) {
   return tx
     .select({
       ...{ activityId: activityFiles.activityId, kind: activityFiles.kind, language: activityFiles.language },

@@ -71,23 +71,26 @@ const activitiesOfCourse = prepared((db: TenantTx) =>
     .prepare('learnt_activities'),
 );
 
-export type OutlineLesson = Awaited<ReturnType<typeof lessonsOfCourse>>[number];
-export type OutlineActivity = Awaited<ReturnType<typeof activitiesOfCourse>>[number];
+export type CourseLesson = Awaited<ReturnType<typeof lessonsOfCourse>>[number];
+export type CourseActivity = Awaited<ReturnType<typeof activitiesOfCourse>>[number];
 
 /** A course as its reader sees it; only its teachers see drafts. */
-export interface Course extends CardReader {
+export interface CourseScope extends CardReader {
   courseId: string;
   withDrafts: boolean;
 }
 
 /** Lists the lessons of a course in their order, with the learner's progress. */
-export async function listLessons(tx: TenantTx, { withDrafts, ...values }: Course): Promise<OutlineLesson[]> {
+export async function listCourseLessons(tx: TenantTx, { withDrafts, ...values }: CourseScope): Promise<CourseLesson[]> {
   const rows = await lessonsOfCourse(tx, { ...values });
   return rows.filter((lesson) => withDrafts || (isShown(lesson) && isShown(lesson.section)));
 }
 
 /** Lists the activities of all lessons of a course, also of hidden lessons. */
-export async function listActivities(tx: TenantTx, { withDrafts, ...values }: Course): Promise<OutlineActivity[]> {
+export async function listCourseActivities(
+  tx: TenantTx,
+  { withDrafts, ...values }: CourseScope,
+): Promise<CourseActivity[]> {
   const rows = await activitiesOfCourse(tx, { ...values });
   return rows.filter((activity) => withDrafts || isShown(activity));
 }

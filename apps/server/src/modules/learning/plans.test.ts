@@ -12,7 +12,7 @@ import { findCard, listNew, listOwn, listPublished } from './cards.ts';
 import { findOpenLessons } from './find-lessons.ts';
 import { getHome } from './get-home.ts';
 import { getLesson } from './get-lesson.ts';
-import { listActivities, listLessons } from './outline.ts';
+import { listCourseActivities, listCourseLessons } from './outline.ts';
 import { record } from './record.ts';
 
 describe('at 150 courses of 20 lessons and 1000 learners, no table is read whole by', () => {
@@ -119,8 +119,8 @@ describe('at 150 courses of 20 lessons and 1000 learners, no table is read whole
     const course = { tenantId, userId, courseId, withDrafts: false };
     expect(await readWhole((tx) => getHome(contextOf(tx)))).toEqual([]);
     expect(await readWhole((tx) => findCard(tx, course, courseId))).toEqual([]);
-    expect(await readWhole((tx) => listLessons(tx, course))).toEqual([]);
-    expect(await readWhole((tx) => listActivities(tx, course))).toEqual([]);
+    expect(await readWhole((tx) => listCourseLessons(tx, course))).toEqual([]);
+    expect(await readWhole((tx) => listCourseActivities(tx, course))).toEqual([]);
     expect(await readWhole((tx) => getLesson(contextOf(tx, 'ROLE_ADMIN_PORTAL'), { lessonId }))).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import type { TenantContext } from '../../core/context.ts';
 import { insertEnrolment, insertTestCourse, type TestCourse } from '../../testing/learning.ts';
 import { listEnrolments } from '../enrolment/list-enrolments.ts';
 import { listOwn, listPublished } from './cards.ts';
-import { getCourse } from './get-course.ts';
+import { getLearnerCourse } from './get-course.ts';
 import { getHome } from './get-home.ts';
 import { getLesson } from './get-lesson.ts';
 import { record } from './record.ts';
@@ -50,7 +50,7 @@ test.each<[string, number, (tx: TenantTx) => Promise<unknown>]>([
   ['the catalogue', 1, (tx) => listPublished(tx, own(), page)],
   ['one’s own courses', 1, (tx) => listOwn(tx, own(), { ...page, show: 'open' })],
   ['the home', 2, (tx) => getHome(contextOf(tx))],
-  ['a course', 2, (tx) => getCourse(contextOf(tx), { courseId: made.id })],
+  ['a course', 2, (tx) => getLearnerCourse(contextOf(tx), { courseId: made.id })],
   ['a lesson', 3, (tx) => getLesson(contextOf(tx), { lessonId: lessonId() })],
   [
     'the learners of a course',

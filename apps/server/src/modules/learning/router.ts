@@ -20,7 +20,7 @@ import { listOwn, listPublished } from './cards.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { enrol, leave } from './enrol.ts';
 import { findOpenLessons } from './find-lessons.ts';
-import { getCourse } from './get-course.ts';
+import { getLearnerCourse } from './get-course.ts';
 import { getHome } from './get-home.ts';
 import { getLesson } from './get-lesson.ts';
 import { learnerId } from './policy.ts';
@@ -45,7 +45,7 @@ export const learningRouter = router({
   course: tenantProcedure('learning:read')
     .input(courseToLearn)
     .output(learnerCourse)
-    .query(({ ctx, input }) => getCourse(ctx, input)),
+    .query(({ ctx, input }) => getLearnerCourse(ctx, input)),
 
   lesson: tenantProcedure('learning:read')
     .input(lessonToLearn)

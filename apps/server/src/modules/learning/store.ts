@@ -12,7 +12,7 @@ import { getSettings } from '../settings/store.ts';
 import { monthOf } from './rules.ts';
 
 /** The learner whose progress is written, and the time of writing. */
-export interface Learner {
+export interface LearnerContext {
   tenantId: string;
   userId: string;
   now: Date;
@@ -20,7 +20,7 @@ export interface Learner {
 
 const value = sql.placeholder;
 /** Values of placeholders. The driver takes a value that belongs to no column as text only. */
-export const valuesOf = ({ now, ...learner }: Learner) => ({ ...learner, now: now.toISOString() });
+export const learnerValues = ({ now, ...learner }: LearnerContext) => ({ ...learner, now: now.toISOString() });
 /** Joins ids to one array parameter of any length. */
 export const toArrayParameter = (ids: Iterable<string>): string => `{${[...ids].join()}}`;
 const isAnyOf = (name: string) => sql`any(${value(name)}::uuid[])`;
@@ -29,7 +29,7 @@ const isAnyOf = (name: string) => sql`any(${value(name)}::uuid[])`;
  * Records that a learner has learnt at these moments, once per day and month in the portal's time zone. Starting,
  * saving and submitting an attempt counts as learning.
  */
-export async function recordLearningMoments(tx: TenantTx, learner: Learner, moments: Date[]): Promise<void> {
+export async function recordLearningMoments(tx: TenantTx, learner: LearnerContext, moments: Date[]): Promise<void> {
   const { timeZone } = await getSettings(tx, learner.tenantId);
   await recordLearningDays(tx, learner, [...new Set(moments.map((moment) => dayIn(timeZone, moment)))]);
 }
@@ -68,7 +68,11 @@ const lastLearntOn = prepared((db: TenantTx) =>
 );
 
 /** Records learning on days of the portal's time zone. */
-export async function recordLearningDays(tx: TenantTx, { tenantId, userId }: Learner, days: string[]): Promise<void> {
+export async function recordLearningDays(
+  tx: TenantTx,
+  { tenantId, userId }: LearnerContext,
+  days: string[],
+): Promise<void> {
   const day = days.toSorted().at(-1);
   if (day === undefined) return;
   await Promise.all([
@@ -92,21 +96,24 @@ export interface LessonPlace {
  * if the last open part was withdrawn rather than completed. The caller holds the learner's enrolment, so that of two
  * concurrent completions the second sees the first.
  */
-export const completeFinished = (tx: TenantTx, learner: Learner, places: LessonPlace[]): Promise<CompletedParts> =>
-  completeParts(tx, learner, places, completeFinishedLessons);
+export const completeFinished = (
+  tx: TenantTx,
+  learner: LearnerContext,
+  places: LessonPlace[],
+): Promise<CompletedParts> => completeParts(tx, learner, places, completeFinishedLessons);
 
 /** Completes a lesson without activities, which its learner has marked as done. */
-export const completeEmpty = (tx: TenantTx, learner: Learner, place: LessonPlace): Promise<CompletedParts> =>
+export const completeEmpty = (tx: TenantTx, learner: LearnerContext, place: LessonPlace): Promise<CompletedParts> =>
   completeParts(tx, learner, [place], completeEmptyLessons);
 
 async function completeParts(
   tx: TenantTx,
-  learner: Learner,
+  learner: LearnerContext,
   places: LessonPlace[],
   complete: typeof completeFinishedLessons,
 ): Promise<CompletedParts> {
   if (places.length === 0) return { completedLessons: [], completedCourses: [] };
-  const values = valuesOf(learner);
+  const values = learnerValues(learner);
   const lessonIds = new Set(places.map(({ lessonId }) => lessonId));
   const courseIds = new Set(places.map(({ courseId }) => courseId));
   // The two statements run one after another on one connection, so the second sees the lessons completed by the first.
@@ -221,7 +228,7 @@ export const completeActivities = prepared((db: TenantTx) =>
  */
 export async function lockLearnerEnrolment(
   tx: TenantTx,
-  { tenantId, userId }: Learner,
+  { tenantId, userId }: LearnerContext,
   courseId: string,
 ): Promise<boolean> {
   const isOwn = and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId));
@@ -243,7 +250,7 @@ export interface LearntActivity extends LessonPlace {
  */
 export async function completeActivity(
   tx: TenantTx,
-  learner: Learner,
+  learner: LearnerContext,
   { id: activityId, ...place }: LearntActivity,
 ): Promise<CompletedParts & { completedActivities: string[] }> {
   const { tenantId, userId, now } = learner;
@@ -268,7 +275,7 @@ export async function completeActivity(
  */
 export async function withdrawCompletion(
   tx: TenantTx,
-  learner: Learner,
+  learner: LearnerContext,
   { id, lessonId, courseId }: LearntActivity,
   since: Date,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { enrolments } from '@dars/db/schema/learning/enrolments';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 import type { RecordableActivity } from './find-recordable.ts';
-import { type Learner, valuesOf } from './store.ts';
+import { type LearnerContext, learnerValues } from './store.ts';
 
 /** The progress that a batch adds to one activity. */
 export interface Step {
@@ -88,13 +88,13 @@ const touchEnrolments = prepared((db: TenantTx) =>
  * Adds a batch to the stored progress in one round trip.
  * @returns the progress of each activity
  */
-export async function updateProgress(tx: TenantTx, learner: Learner, steps: Step[]) {
+export async function updateProgress(tx: TenantTx, learner: LearnerContext, steps: Step[]) {
   const rows = steps.map(({ activity, played, position, moments }) => ({
     ...{ activity: activity.id, course: activity.courseId, played },
     ...{ position: position?.value ?? null, at: position?.at ?? null },
     opened: new Date(Math.min(...moments.map(Number))),
   }));
-  const values = valuesOf(learner);
+  const values = learnerValues(learner);
   const [, progress] = await Promise.all([
     touchEnrolments(tx, { ...values, rows: JSON.stringify(lastOf(steps)) }),
     addProgress(tx, { ...values, rows: JSON.stringify(rows) }),

@@ -2,7 +2,7 @@ import type { PageAsRead, PortalPageState } from '@dars/contracts/portal/portal-
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { attachUpload } from '../upload/attach.ts';
-import { changedParts, imageOf } from './rules.ts';
+import { changedPageParts, imageOf } from './rules.ts';
 import { lockPage, storePage } from './store.ts';
 
 /** Publishes the draft. @throws edited-meanwhile */
@@ -15,7 +15,7 @@ export async function publishPage(ctx: TenantContext, { version }: PageAsRead): 
     const ofHero = { tenantId, sender: actor, purpose: 'cover', field: 'hero', now } as const;
     await attachUpload(tx, { ...ofHero, from: imageOf(published), to: null });
   }
-  const details = { parts: changedParts(published, draft), isPublic: draft.isPublic };
+  const details = { parts: changedPageParts(published, draft), isPublic: draft.isPublic };
   await recordAudit(tx, { tenantId, actor, action: 'page.published', details, requestId });
   return storePage(tx, { tenantId, now }, { ...state, published: draft, publishedDate: now.toISOString() });
 }

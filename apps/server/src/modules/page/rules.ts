@@ -5,7 +5,7 @@ export function imageOf(page: PortalPage | null): string | null {
 }
 
 /** The names of the parts that differ, for the audit trail. */
-export function changedParts(before: PortalPage | null, after: PortalPage): (keyof PortalPage)[] {
+export function changedPageParts(before: PortalPage | null, after: PortalPage): (keyof PortalPage)[] {
   const parts = Object.keys(after) as (keyof PortalPage)[];
   return parts.filter((part) => JSON.stringify(before?.[part]) !== JSON.stringify(after[part]));
 }

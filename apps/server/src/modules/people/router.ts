@@ -20,7 +20,7 @@ import { exportLearners } from './export-learners.ts';
 import { listPeople } from './list.ts';
 import { removePerson } from './remove.ts';
 import { toLearner, toStaffMember } from './rules.ts';
-import { sendInvitation } from './send-invitation.ts';
+import { sendPortalInvitation } from './send-invitation.ts';
 import { getStaffMember } from './store.ts';
 import { updateStaff } from './update-staff.ts';
 
@@ -69,7 +69,7 @@ export const peopleRouter = router({
   resend: tenantProcedure('people:write', { retry: 'keyed' })
     .input(personById)
     .output(nothing)
-    .mutation(({ ctx, input }) => sendInvitation(ctx, input)),
+    .mutation(({ ctx, input }) => sendPortalInvitation(ctx, input)),
 
   disable: tenantProcedure('people:write', { retry: 'keyed' })
     .input(personById)

@@ -11,7 +11,7 @@ import { lockPerson } from './policy.ts';
  * @throws not-found, owner-account, forbidden, password-confirmation-required, and conflict if the account is active or
  * disabled
  */
-export async function sendInvitation(ctx: TenantContext, { id }: { id: string }): Promise<void> {
+export async function sendPortalInvitation(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, tenantId, requestId, language } = ctx;
   const person = await lockPerson(ctx, id);
   if (accountState(person) !== 'invited') throw new AppError('conflict');

@@ -36,7 +36,7 @@ import {
 import { router } from '../../core/init.ts';
 import { batchedProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { createQuestion } from './authoring/create-question.ts';
-import { getQuestions, getReview, getSettings } from './authoring/get-quiz.ts';
+import { getQuestions, getQuizSettings, getReview } from './authoring/get-quiz.ts';
 import { saveSettings } from './authoring/save-settings.ts';
 import { removeQuestion, reorderQuestions, updateQuestion } from './authoring/update-question.ts';
 import { exportResults } from './results/export-results.ts';
@@ -59,7 +59,7 @@ const authoring = {
   getSettings: tenantProcedure('courses:write')
     .input(quizById)
     .output(quiz)
-    .query(({ ctx, input }) => getSettings(ctx, input)),
+    .query(({ ctx, input }) => getQuizSettings(ctx, input)),
 
   saveSettings: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(saveQuizInput)

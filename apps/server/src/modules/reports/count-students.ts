@@ -5,7 +5,7 @@ import { tenantCounters } from '@dars/db/schema/portal/tenant-counters';
 import { tenantMonths } from '@dars/db/schema/portal/tenant-months';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, sql } from 'drizzle-orm';
-import { isActiveLearner, type ReportScope, tenantIdValue, valuesOf } from './store.ts';
+import { isActiveLearner, type ReportScope, scopeValues, tenantIdValue } from './store.ts';
 
 const rows = { count: count() };
 
@@ -44,7 +44,7 @@ const sixCounts = prepared((db: TenantTx) => {
 });
 
 export async function countStudents(tx: TenantTx, at: ReportScope): Promise<StudentCounts> {
-  const [found] = await sixCounts(tx, valuesOf(at));
+  const [found] = await sixCounts(tx, scopeValues(at));
   if (!found) throw new Error('A row without a table is always there');
   return found;
 }

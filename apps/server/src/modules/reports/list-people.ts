@@ -7,7 +7,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { countStudents } from './count-students.ts';
-import { CURRENT_MONTH, isActiveLearner, listMonths, type ReportScope, TIME_ZONE, valuesOf } from './store.ts';
+import { CURRENT_MONTH, isActiveLearner, listMonths, type ReportScope, scopeValues, TIME_ZONE } from './store.ts';
 
 type CountedFigure = Pick<ReportPeopleInput, 'of' | 'month' | 'country'>;
 
@@ -109,12 +109,12 @@ const SERIES = { all: 'created', activated: 'activated', active: 'active' } as c
 function read({ of, month, country, ...at }: ReportScope & CountedFigure, isFirst: boolean) {
   return {
     shape: { of, inMonth: month !== undefined, inCountry: country !== undefined, isFirst },
-    values: { ...valuesOf(at), month: month && `${month}-01`, country },
+    values: { ...scopeValues(at), month: month && `${month}-01`, country },
   };
 }
 
 /** Lists a page of the people that a figure counts. */
-export async function listPeople(
+export async function listReportPeople(
   { tx, tenantId, deps }: TenantContext,
   { after, limit, ...figure }: ReportPeopleInput,
 ): Promise<ReportPeople> {

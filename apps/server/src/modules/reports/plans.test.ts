@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantContext } from '../../core/context.ts';
 import { countStudents } from './count-students.ts';
 import { findCountryUsers } from './find-country-users.ts';
-import { countReportPeople, listPeople, nextReportPeople } from './list-people.ts';
+import { countReportPeople, listReportPeople, nextReportPeople } from './list-people.ts';
 import { listRecent } from './list-recent.ts';
 import { listCountries, listMonths } from './store.ts';
 
@@ -72,7 +72,7 @@ test.each((['all', 'activated', 'active'] as const).flatMap((of) => [{ of }, { o
   async (figure) => {
     for (const country of [undefined, 'SA']) {
       const page = reportPeopleInput.parse({ ...figure, country, after });
-      expect(await readWhole((tx) => listPeople(contextOf(tx), page))).toEqual([]);
+      expect(await readWhole((tx) => listReportPeople(contextOf(tx), page))).toEqual([]);
       const step = { ...figure, tenantId, now, country };
       expect(await readWhole((tx) => nextReportPeople(tx, { ...step, after: undefined, size: 500 }))).toEqual([]);
       expect(await readWhole((tx) => countReportPeople(tx, step))).toEqual([]);

@@ -9,7 +9,7 @@ import type { TenantContext } from '../../core/context.ts';
 import { countStudents } from './count-students.ts';
 import { exportPeople } from './export-people.ts';
 import { findCountryUsers } from './find-country-users.ts';
-import { listPeople } from './list-people.ts';
+import { listReportPeople } from './list-people.ts';
 import { listRecent } from './list-recent.ts';
 import { listCountries, listMonths } from './store.ts';
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 const now = new Date();
 const contextOf = (tx: TenantTx) =>
   ({ tx, tenantId, language: 'ar', deps: { now: () => now } }) as unknown as TenantContext;
-const people = (input: object) => (tx: TenantTx) => listPeople(contextOf(tx), reportPeopleInput.parse(input));
+const people = (input: object) => (tx: TenantTx) => listReportPeople(contextOf(tx), reportPeopleInput.parse(input));
 
 /** Counts the round trips of the query itself, without the one that finds the actor before. */
 test.each<[string, (tx: TenantTx) => Promise<unknown>]>([

@@ -16,7 +16,7 @@ import { tenantProcedure } from '../../core/procedures.ts';
 import { countStudents } from './count-students.ts';
 import { exportPeople } from './export-people.ts';
 import { findCountryUsers } from './find-country-users.ts';
-import { listPeople } from './list-people.ts';
+import { listReportPeople } from './list-people.ts';
 import { listRecent } from './list-recent.ts';
 import { rankCountries, toEngagement } from './rules.ts';
 import { listCountries, listMonths } from './store.ts';
@@ -47,7 +47,7 @@ export const reportsRouter = router({
   people: tenantProcedure('reports:read')
     .input(reportPeopleInput)
     .output(reportPeople)
-    .query(({ ctx, input }) => listPeople(ctx, input)),
+    .query(({ ctx, input }) => listReportPeople(ctx, input)),
 
   exportPeople: tenantProcedure('reports:read')
     .input(exportReportPeopleInput)

@@ -24,7 +24,7 @@ export interface ReportScope {
   now: Date;
 }
 /** The values of the placeholders. */
-export const valuesOf = ({ tenantId, now: at }: ReportScope) => ({ tenantId, now: at.toISOString() });
+export const scopeValues = ({ tenantId, now: at }: ReportScope) => ({ tenantId, now: at.toISOString() });
 
 // Each stored month is read once: the sum of the first month includes those before the year.
 const YEAR = sql`coalesce(${value('year')}::int, extract(year from ${CURRENT_MONTH})::int)`;
@@ -58,7 +58,7 @@ const monthsOfYear = prepared((db: TenantTx) =>
 
 /** The twelve months of a year: who had joined and activated by the end of each, and who learnt in it. */
 export const listMonths = (tx: TenantTx, at: ReportScope, year: number | undefined) =>
-  monthsOfYear(tx, { ...valuesOf(at), year: year ?? null });
+  monthsOfYear(tx, { ...scopeValues(at), year: year ?? null });
 
 const countriesOfPortal = prepared((db: TenantTx) =>
   db

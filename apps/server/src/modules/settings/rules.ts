@@ -24,7 +24,7 @@ export function withStep<Settings extends TenantSettings>(settings: Settings, { 
 }
 
 /** The names of the parts that differ, for the audit trail. */
-export function changedParts(before: TenantSettings, after: TenantSettings): (keyof TenantSettings)[] {
+export function changedSettings(before: TenantSettings, after: TenantSettings): (keyof TenantSettings)[] {
   const parts = Object.keys(after) as (keyof TenantSettings)[];
   return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
 }

@@ -10,7 +10,7 @@ import type { TenantContext } from '../../core/context.ts';
 import { attachUpload } from '../upload/attach.ts';
 import { uploadOf } from '../upload/rules.ts';
 import { findFile } from '../upload/store.ts';
-import { changedParts, nextDate, stepsOf, withStep } from './rules.ts';
+import { changedSettings, nextDate, stepsOf, withStep } from './rules.ts';
 import { lockSettings, storeSettings } from './store.ts';
 
 /** @throws edited-meanwhile, file-gone, not-square */
@@ -37,7 +37,7 @@ async function store(
   { tx, tenantId, actor, requestId, deps }: TenantContext,
   { before, after, updatedAt }: { before: TenantSettings; after: TenantSettings; updatedAt: Date | null },
 ): Promise<PortalSettings> {
-  const parts = changedParts(before, after);
+  const parts = changedSettings(before, after);
   if (parts.length > 0) {
     const details = Object.fromEntries(parts.map((part) => [part, { before: before[part], after: after[part] }]));
     await recordAudit(tx, { tenantId, actor, action: 'settings.updated', details, requestId });

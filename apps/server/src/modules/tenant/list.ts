@@ -6,7 +6,7 @@ import type { TenantFilter } from '@dars/contracts/portal/tenant-selection';
 import { perShape, prepared } from '@dars/db/prepared';
 import { platformCounters } from '@dars/db/schema/portal/platform-counters';
 import { tenants } from '@dars/db/schema/portal/tenants';
-import { matching, type TextMatch, textSearch } from '@dars/db/text-search';
+import { matchingText, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isPortal } from '../../core/identity/tenants.ts';
@@ -137,5 +137,5 @@ function condition(shape: Shape): SQL | undefined {
     any: undefined,
   };
   const status = shape.status === 'one' ? eq(tenants.status, sql.placeholder('status')) : undefined;
-  return and(isPortal, matching(SEARCHED[shape.searched], shape.match), packages[shape.package], status);
+  return and(isPortal, matchingText(SEARCHED[shape.searched], shape.match), packages[shape.package], status);
 }

@@ -4,7 +4,7 @@ import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { PlatformContext } from '../../core/context.ts';
 import { mailResumed } from './send-status-mails.ts';
-import { lockForChange, setStatus } from './set-status.ts';
+import { lockForChange, setTenantStatus } from './set-status.ts';
 import { getTenant, type StoredTenant } from './store.ts';
 
 /** Resumes a suspended portal, and mails its owner and staff. @throws not-found, status-conflict */
@@ -17,7 +17,7 @@ export async function resumeTenant(ctx: PlatformContext, { id }: { id: string })
 export async function resumeWithoutMail(ctx: PlatformContext, { id }: { id: string }): Promise<StoredTenant> {
   const stored = await lockForChange(ctx.tx, id, 'resume');
   const until = ctx.deps.now();
-  await setStatus(ctx, stored, {
+  await setTenantStatus(ctx, stored, {
     change: 'resume',
     values: { suspendedReason: null, suspendedAt: null },
     // The event keeps the duration of the suspension, which is stored nowhere else.

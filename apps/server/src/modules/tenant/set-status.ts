@@ -34,7 +34,7 @@ interface StatusChange {
  * Changes the state of a portal that `lockForChange` has locked, and ends its sessions. It does so on a resumption too:
  * a sign-in that was under way during the suspension may have left one.
  */
-export async function setStatus(
+export async function setTenantStatus(
   { tx, actor, requestId }: PlatformContext,
   { id, status }: StoredTenant,
   { change, values, details }: StatusChange,

@@ -2,7 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { SuspendTenantInput, Tenant } from '@dars/contracts/portal/tenant';
 import type { PlatformContext } from '../../core/context.ts';
 import { mailSuspended } from './send-status-mails.ts';
-import { lockForChange, setStatus } from './set-status.ts';
+import { lockForChange, setTenantStatus } from './set-status.ts';
 import { getTenant, type StoredTenant } from './store.ts';
 
 /**
@@ -23,6 +23,6 @@ export async function suspendWithoutMail(
   const stored = await lockForChange(ctx.tx, id, 'suspend');
   if (version !== undefined && version !== stored.version) throw new AppError('edited-meanwhile');
   const values = { suspendedReason: reason, suspendedAt: ctx.deps.now() };
-  await setStatus(ctx, stored, { change: 'suspend', values, details: { reason } });
+  await setTenantStatus(ctx, stored, { change: 'suspend', values, details: { reason } });
   return stored;
 }

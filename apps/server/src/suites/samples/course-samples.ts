@@ -1,12 +1,12 @@
 import { type CourseIds, insertCourse } from '@dars/db/testing/courses';
-import type { Fixtures, Place } from '../fixtures.ts';
+import type { FixturePlace, Fixtures } from '../fixtures.ts';
 import type { Sample } from './sample.ts';
 
 /**
  * Inserts a course of that place, taught by its lecturer. For the place that never existed, returns ids that never
  * existed.
  */
-export async function newCourse(place: Place, { harness, a, b, nowhere }: Fixtures): Promise<CourseIds> {
+export async function newSampleCourse(place: FixturePlace, { harness, a, b, nowhere }: Fixtures): Promise<CourseIds> {
   if (place === nowhere) {
     const { ownerId: id } = place;
     return { courseId: id, sectionId: id, lessonId: id, activityId: id };
@@ -15,14 +15,14 @@ export async function newCourse(place: Place, { harness, a, b, nowhere }: Fixtur
   return insertCourse(harness.test.admin, { tenantId: place.id, lecturerId: people.ROLE_LECTURER.id });
 }
 
-const lecturerOf = (place: Place, { a, b, nowhere }: Fixtures): string =>
+const lecturerOf = (place: FixturePlace, { a, b, nowhere }: Fixtures): string =>
   place === nowhere ? place.ownerId : (place === a ? a : b).people.ROLE_LECTURER.id;
 
 /** A sample that names a new course, or a part of one. */
 const of =
   (make: (ids: CourseIds, tag: string) => unknown): Sample =>
   async (place, tag, fixtures) =>
-    make(await newCourse(place, fixtures), tag);
+    make(await newSampleCourse(place, fixtures), tag);
 
 const courseFields = { title: 'مدخل إلى الجبر', language: 'ar', enrolment: 'APPROVAL', isSequential: true };
 const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x' }] }] };

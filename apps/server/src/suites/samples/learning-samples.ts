@@ -1,6 +1,6 @@
 import type { CourseIds } from '@dars/db/testing/courses';
-import type { Fixtures, Place } from '../fixtures.ts';
-import { newCourse } from './course-samples.ts';
+import type { FixturePlace, Fixtures } from '../fixtures.ts';
+import { newSampleCourse } from './course-samples.ts';
 import type { Sample } from './sample.ts';
 
 interface Ids extends CourseIds {
@@ -9,9 +9,9 @@ interface Ids extends CourseIds {
 }
 
 /** Inserts a course of that place, and enrols its learner if `isEnrolled` is set. */
-async function learntCourse(place: Place, fixtures: Fixtures, isEnrolled: boolean): Promise<Ids> {
+async function learntCourse(place: FixturePlace, fixtures: Fixtures, isEnrolled: boolean): Promise<Ids> {
   const { harness, a, b, nowhere } = fixtures;
-  const ids = await newCourse(place, fixtures);
+  const ids = await newSampleCourse(place, fixtures);
   const userId = place === nowhere ? place.ownerId : (place === a ? a : b).people.ROLE_LEARNER.id;
   if (place === nowhere || !isEnrolled) return { ...ids, userId };
   const row = { tenant_id: place.id, course_id: ids.courseId, user_id: userId, status: 'ACTIVE' };

@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { newId } from '@dars/db/columns';
 import { insertUser } from '@dars/db/testing/builders';
-import type { Fixtures, Place } from '../fixtures.ts';
+import type { FixturePlace, Fixtures } from '../fixtures.ts';
 import type { Fields, Sample } from './sample.ts';
 
 export const portalRequestSamples: Record<string, Sample> = {
@@ -34,7 +34,7 @@ const wish = (tag: string) => ({
   note: 'x',
 });
 
-async function ofNewOwner(place: Place, tag: string, fixtures: Fixtures): Promise<Fields> {
+async function ofNewOwner(place: FixturePlace, tag: string, fixtures: Fixtures): Promise<Fields> {
   const owner = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', activatedAt: null } as const;
   const { id } = await insertUser(fixtures.harness.test.admin, owner);
   return newRequest(place, fixtures, { tag, ownerId: id });
@@ -42,7 +42,7 @@ async function ofNewOwner(place: Place, tag: string, fixtures: Fixtures): Promis
 
 /** Inserts an open request, the only one of the owner. */
 async function newRequest(
-  place: Place,
+  place: FixturePlace,
   { harness, nowhere }: Fixtures,
   { tag, ownerId }: { tag: string; ownerId: string },
 ): Promise<Fields> {

@@ -1,6 +1,6 @@
 import { newId } from '@dars/db/columns';
 import { insertUser } from '@dars/db/testing/builders';
-import type { Fixtures, Place } from '../fixtures.ts';
+import type { FixturePlace, Fixtures } from '../fixtures.ts';
 import type { Fields, Sample } from './sample.ts';
 
 export const profileSamples: Record<string, Sample> = {
@@ -20,7 +20,7 @@ export const profileSamples: Record<string, Sample> = {
 };
 
 /** Inserts a session of another user of that place. */
-async function newSession(place: Place, tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
+async function newSession(place: FixturePlace, tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
   if (place === nowhere) return { id: tag };
   const { tenantId, id: userId } = await insertUser(harness.test.admin, { tenantId: place.id });
   const later = new Date(Date.now() + 3_600_000).toISOString();

@@ -1,9 +1,9 @@
-import type { Caller, Fixtures, Place } from '../fixtures.ts';
+import type { Caller, FixturePlace, Fixtures } from '../fixtures.ts';
 
 /**
  * Returns an input with which a procedure succeeds, naming things of that place. `tag` differs in every call and serves
  * for unique names. `who` is the caller.
  */
-export type Sample = (place: Place, tag: string, fixtures: Fixtures, who: Caller) => unknown;
+export type Sample = (place: FixturePlace, tag: string, fixtures: Fixtures, who: Caller) => unknown;
 
 export type Fields = Record<string, unknown>;

@@ -6,7 +6,7 @@ import { testIban } from '@dars/contracts/testing/iban';
 import { newId } from '@dars/db/columns';
 import { insertMail, insertTenant, insertUser } from '@dars/db/testing/builders';
 import { insertPhoto } from '../../testing/uploads.ts';
-import { type Fixtures, PASSWORD, type Place, restorePasswords } from '../fixtures.ts';
+import { FIXTURE_PASSWORD, type FixturePlace, type Fixtures, restorePasswords } from '../fixtures.ts';
 import { courseSamples } from './course-samples.ts';
 import { learningSamples } from './learning-samples.ts';
 import { portalRequestSamples } from './portal-request-samples.ts';
@@ -25,9 +25,9 @@ export const samples: Record<string, Sample> = {
   ...tokenSamples,
   'audit.platform': () => ({ page: 0, size: 10, show: 'refused' }),
   'auth.activate': async (place) => ({ token: await place.newToken() }),
-  'auth.confirmPassword': withPassword(() => ({ password: PASSWORD })),
+  'auth.confirmPassword': withPassword(() => ({ password: FIXTURE_PASSWORD })),
   'auth.forgotPassword': (place) => ({ email: place.login }),
-  'auth.login': withPassword((place) => ({ login: place.login, password: PASSWORD })),
+  'auth.login': withPassword((place) => ({ login: place.login, password: FIXTURE_PASSWORD })),
   'auth.loginExists': (place) => ({ login: place.login }),
   'auth.logout': () => undefined,
   'auth.me': () => undefined,
@@ -37,10 +37,10 @@ export const samples: Record<string, Sample> = {
     firstName: 'Ali',
     lastName: tag,
     login: `${tag}@dars.test`,
-    password: PASSWORD,
+    password: FIXTURE_PASSWORD,
   }),
   'auth.sendActivationLink': (place) => ({ email: place.login }),
-  'auth.setPassword': async (place) => ({ token: await place.newToken(), password: PASSWORD }),
+  'auth.setPassword': async (place) => ({ token: await place.newToken(), password: FIXTURE_PASSWORD }),
   'locale.list': () => undefined,
   'mail.failed': () => ({ page: 0, size: 5 }),
   'mail.late': () => undefined,
@@ -89,7 +89,7 @@ export const samples: Record<string, Sample> = {
     calendar: 'hijri',
     country: 'SA',
   }),
-  'profile.changePassword': withPassword(() => ({ current: PASSWORD, password: 'Other_Word1' })),
+  'profile.changePassword': withPassword(() => ({ current: FIXTURE_PASSWORD, password: 'Other_Word1' })),
   'reports.counts': () => undefined,
   'reports.countries': () => undefined,
   'reports.countryUsers': () => ({}),
@@ -200,16 +200,16 @@ export const samples: Record<string, Sample> = {
 
 const thisMonth = () => new Date().toISOString().slice(0, 7);
 
-/** A sample that names PASSWORD, which the sample of `profile.changePassword` replaces. */
-function withPassword(fieldsOf: (place: Place) => Fields) {
-  return async (place: Place, _tag: string, fixtures: Fixtures): Promise<Fields> => {
+/** A sample that names FIXTURE_PASSWORD, which the sample of `profile.changePassword` replaces. */
+function withPassword(fieldsOf: (place: FixturePlace) => Fields) {
+  return async (place: FixturePlace, _tag: string, fixtures: Fixtures): Promise<Fields> => {
     await restorePasswords(fixtures);
     return fieldsOf(place);
   };
 }
 
 /** Inserts an invited account of the platform. */
-async function newAccount(place: Place, _tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
+async function newAccount(place: FixturePlace, _tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
   if (place === nowhere) return { id: place.ownerId };
   const account = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', activatedAt: null } as const;
   return { id: (await insertUser(harness.test.admin, account)).id };
@@ -229,7 +229,7 @@ const account = (tag: string) => ({
   accountNumber: tag.replace(/\D/g, '').padStart(8, '0'),
 });
 
-async function newTransfer({ harness, nowhere }: Fixtures, place: Place, tag: string): Promise<string> {
+async function newTransfer({ harness, nowhere }: Fixtures, place: FixturePlace, tag: string): Promise<string> {
   if (place === nowhere) return place.ownerId;
   const { iban, accountNumber } = account(tag);
   const id = newId();
@@ -241,7 +241,7 @@ async function newTransfer({ harness, nowhere }: Fixtures, place: Place, tag: st
 
 /** Inserts an invited account of the portal. */
 function newInvited(role: Role) {
-  return async (place: Place, _tag: string, { harness, nowhere }: Fixtures): Promise<Fields> => {
+  return async (place: FixturePlace, _tag: string, { harness, nowhere }: Fixtures): Promise<Fields> => {
     if (place === nowhere) return { id: place.ownerId };
     return { id: (await insertUser(harness.test.admin, { tenantId: place.id, role, activatedAt: null })).id };
   };
@@ -251,19 +251,19 @@ function newInvited(role: Role) {
  * The realms in which the sample's things are created: people of A also call the platform, where things of its realm
  * must have the same id.
  */
-const realmsOf = ({ a }: Fixtures, { id }: Place) => (id === a.id ? [id, PLATFORM_ID] : [id]);
+const realmsOf = ({ a }: Fixtures, { id }: FixturePlace) => (id === a.id ? [id, PLATFORM_ID] : [id]);
 
 const SUSPENDED = { status: 'SUSPENDED', suspendedReason: 'unpaid', suspendedAt: new Date() } as const;
 
-const newTenant = ({ harness }: Fixtures, { ownerId }: Place, nameInEnglish: string, values = {}) =>
+const newTenant = ({ harness }: Fixtures, { ownerId }: FixturePlace, nameInEnglish: string, values = {}) =>
   insertTenant(harness.test.admin, { nameInEnglish, ownerId, ...values });
 
 /** Creates a portal for this call only, so that changes of it affect no other call. */
-const idOf = async (fixtures: Fixtures, place: Place, nameInEnglish: string) =>
+const idOf = async (fixtures: Fixtures, place: FixturePlace, nameInEnglish: string) =>
   place === fixtures.nowhere ? place.id : (await newTenant(fixtures, place, nameInEnglish)).id;
 
 /** The current version of A's page, which each call raises. Calls that name another portal start from version 0. */
-async function pageVersion(place: Place, fixtures: Fixtures): Promise<number> {
+async function pageVersion(place: FixturePlace, fixtures: Fixtures): Promise<number> {
   const { admin } = fixtures.harness.test;
   if (place !== fixtures.a) {
     await admin`delete from portal_pages where tenant_id = ${fixtures.a.id}`;

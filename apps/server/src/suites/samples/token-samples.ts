@@ -1,10 +1,10 @@
 import type { TokenScope } from '@dars/contracts/permissions';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertApiToken } from '../../testing/tokens.ts';
-import type { Fixtures, Place, Portal } from '../fixtures.ts';
+import type { FixturePlace, FixturePortal, Fixtures } from '../fixtures.ts';
 import type { Fields, Sample } from './sample.ts';
 
-const input = (scope: TokenScope) => (_place: Place, tag: string) => ({
+const input = (scope: TokenScope) => (_place: FixturePlace, tag: string) => ({
   name: tag,
   scopes: [scope],
   expiresInDays: 30,
@@ -22,7 +22,7 @@ export const tokenSamples: Record<string, Sample> = {
   }),
 };
 
-async function newPortalToken(place: Place, _tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
+async function newPortalToken(place: FixturePlace, _tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
   if (place === nowhere) return { id: place.ownerId };
-  return { id: (await insertApiToken(harness, (place as Portal).people.ROLE_ADMIN_PORTAL)).id };
+  return { id: (await insertApiToken(harness, (place as FixturePortal).people.ROLE_ADMIN_PORTAL)).id };
 }

@@ -9,7 +9,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { activationLink, type Brand, findBrand } from '../../mail/brand.ts';
 import { composeActivation, composePortalReady } from '../../mail/compose.ts';
 import { type MailDeps, queueMail } from '../../mail/queue.ts';
-import { issueToken, TOKEN_LIFETIMES } from './mailed-links.ts';
+import { issueToken, LINK_LIFETIMES } from './mailed-links.ts';
 
 /**
  * Mails a person the link that activates their account, in the transaction that made the account. The mail is in the
@@ -103,7 +103,7 @@ async function newActivation(
   return {
     link: activationLink(realm, config.baseUrl, secret),
     choosesPassword: person.passwordHash === null,
-    hours: TOKEN_LIFETIMES.activate / 3_600_000,
+    hours: LINK_LIFETIMES.activate / 3_600_000,
     asksForPortal,
   };
 }

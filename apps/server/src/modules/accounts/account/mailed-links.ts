@@ -12,7 +12,7 @@ export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
 const MINUTE = 60_000;
 /** Lifetime of a mailed link, in ms (docs/decisions/0018). */
-export const TOKEN_LIFETIMES: Record<TokenPurpose, number> = { activate: 48 * 60 * MINUTE, reset: 30 * MINUTE };
+export const LINK_LIFETIMES: Record<TokenPurpose, number> = { activate: 48 * 60 * MINUTE, reset: 30 * MINUTE };
 
 /** Time in ms during which a used link answers once more, for double clicks and for browsers that repeat a request. */
 const REPEAT_WINDOW_MS = MINUTE;
@@ -40,7 +40,7 @@ export async function issueToken(tx: AnyTx, { besides = false, ...link }: NewTok
   if (!besides) await dropUnused(tx, link);
   const { tenantId, userId, purpose } = link;
   const secret = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + TOKEN_LIFETIMES[purpose]);
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIMES[purpose]);
   await tx
     .insert(oneTimeTokens)
     .values({ tenantId, hash: hashSecret(secret), userId, purpose, expiresAt, createdAt: now });
@@ -78,7 +78,7 @@ export async function findLink(tx: TenantTx, realmId: string, secret: string, no
 }
 
 /** Finds the account of a link and locks both rows until the transaction ends. */
-export async function lockToken(
+export async function lockMailedToken(
   tx: TenantTx,
   realmId: string,
   secret: string,

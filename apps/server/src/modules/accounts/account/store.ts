@@ -4,7 +4,7 @@ import { mobileColumns, toE164 } from '@dars/contracts/phone';
 import { idArray } from '@dars/db/id-array';
 import { users } from '@dars/db/schema/accounts/users';
 import { platformCounters } from '@dars/db/schema/portal/platform-counters';
-import { matching, type TextMatch } from '@dars/db/text-search';
+import { matchingText, type TextMatch } from '@dars/db/text-search';
 import type { AnyTx, PlatformTx, TenantTx } from '@dars/db/tx';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ const ref = { id: users.id, login: users.login };
 
 /** The columns that a text search of users looks in. */
 const SEARCHED = [users.login, users.nameSearchKey];
-export const hasText = (match: TextMatch) => matching(SEARCHED, match);
+export const hasText = (match: TextMatch) => matchingText(SEARCHED, match);
 
 /** Selects a total that the database maintains, so that no list has to count a million rows. */
 export const selectCounter = (db: PlatformTx, name: 'platform_users' | 'portal_owners') =>

@@ -4,7 +4,7 @@ import { findBrand, resetLink } from '../../mail/brand.ts';
 import { composeReset } from '../../mail/compose.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { languageOf, sendActivation } from '../account/activation.ts';
-import { issueToken, TOKEN_LIFETIMES } from '../account/mailed-links.ts';
+import { issueToken, LINK_LIFETIMES } from '../account/mailed-links.ts';
 import { type LinkOwner, sendLink } from '../signup/send-link.ts';
 import { mailSocialOnly } from '../social/send-social-mails.ts';
 import { findProviders } from '../social/store.ts';
@@ -22,7 +22,7 @@ async function mailReset(tx: TenantTx, ctx: Context, { realmId, account, askedIn
     return sendActivation(tx, deps, { ...person, language: pageLanguage });
   }
   const secret = await issueToken(tx, { ...person, purpose: 'reset' }, deps.now());
-  const minutes = TOKEN_LIFETIMES.reset / 60_000;
+  const minutes = LINK_LIFETIMES.reset / 60_000;
   const brand = await findBrand(tx, realmId);
   const link = resetLink(brand, deps.config.baseUrl, secret);
   const providers = account.passwordHash === null ? await findProviders(tx, realmId, account.id) : [];

@@ -9,10 +9,10 @@ import { endUserSessions } from '../../../core/identity/session.ts';
 import { publicScope } from '../../../core/procedures.ts';
 import { toUser } from '../account/account.ts';
 import { forgetDevices } from '../account/device.ts';
-import { consumeToken, type FoundToken, findLink, lockToken } from '../account/mailed-links.ts';
+import { consumeToken, type FoundToken, findLink, lockMailedToken } from '../account/mailed-links.ts';
 import { hashNewPassword } from '../account/new-password.ts';
 import { clearSignInAttempts } from '../account/sign-in-limits.ts';
-import { markActivated, setsPassword, usableLink } from '../signup/activate.ts';
+import { activateAccount, setsPassword, usableLink } from '../signup/activate.ts';
 import { sendPasswordChanged } from './send-password-changed.ts';
 
 interface SetPasswordInput {
@@ -38,7 +38,7 @@ export async function setPassword(ctx: Context, { token, password }: SetPassword
   if (await isCurrent(ctx, found, password)) throw AppError.rule('password', 'same-password');
   const hash = await hashNewPassword(ctx, found.person, password);
   const locked = await db.withTenant(realmId, async (tx) => {
-    const link = usableLink(await lockToken(tx, realmId, token, now()));
+    const link = usableLink(await lockMailedToken(tx, realmId, token, now()));
     if (!link.isRepeat) await storePassword(tx, ctx, { realmId, link, hash });
     return link;
   });
@@ -61,7 +61,7 @@ async function storePassword(
     .update(users)
     .set({ passwordHash: hash, updatedAt: ctx.deps.now() })
     .where(and(eq(users.tenantId, realmId), eq(users.id, person.id)));
-  await markActivated(tx, ctx, realmId, person);
+  await activateAccount(tx, ctx, realmId, person);
   await consumeToken(tx, realmId, link, ctx.deps.now());
   await endUserSessions(tx, realmId, person.id);
   await forgetDevices(tx, realmId, person.id);

@@ -7,7 +7,7 @@ import { recordAudit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
 import { publicScope, refuseClosed } from '../../../core/procedures.ts';
 import { type Person, toUser } from '../account/account.ts';
-import { consumeToken, type FoundToken, findLink, lockToken } from '../account/mailed-links.ts';
+import { consumeToken, type FoundToken, findLink, lockMailedToken } from '../account/mailed-links.ts';
 
 export interface Activated extends User {
   passwordRequired: boolean;
@@ -25,11 +25,11 @@ export async function activate(ctx: Context, { token }: { token: string }): Prom
   const realmId = publicScope(ctx);
   const now = ctx.deps.now();
   return ctx.deps.db.withTenant(realmId, async (tx) => {
-    const found = usableLink(await lockToken(tx, realmId, token, now));
+    const found = usableLink(await lockMailedToken(tx, realmId, token, now));
     if (found.purpose !== 'activate') throw new AppError('token-invalid');
     const passwordRequired = found.person.passwordHash === null;
     if (!found.isRepeat) {
-      await markActivated(tx, ctx, realmId, found.person);
+      await activateAccount(tx, ctx, realmId, found.person);
       if (!passwordRequired) await consumeToken(tx, realmId, found, now);
     }
     return { ...toUser(found.person, true), passwordRequired };
@@ -66,7 +66,7 @@ export function setsPassword({ purpose, person }: FoundToken): boolean {
 }
 
 /** Sets the time of activation and records the events, unless the account is activated already. */
-export async function markActivated(tx: TenantTx, ctx: Context, realmId: string, person: Person): Promise<void> {
+export async function activateAccount(tx: TenantTx, ctx: Context, realmId: string, person: Person): Promise<void> {
   if (person.activatedAt !== null) return;
   await tx
     .update(users)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';
-import { type Answer, answerOf, Browser, deliverAnswer } from '../../../testing/social.ts';
+import { answerOf, Browser, deliverCallback, type ProviderCallback } from '../../../testing/social.ts';
 
 const ACADEMY = portalHost('academy');
 const HORIZON = portalHost('horizon');
@@ -31,8 +31,8 @@ beforeEach(async () => {
   await harness.test.admin`delete from users where login like '%@example.test'`;
 });
 
-const handover = async (browser: Browser, answer: Answer) =>
-  String((await deliverAnswer(browser, answer)).headers.location);
+const handover = async (browser: Browser, answer: ProviderCallback) =>
+  String((await deliverCallback(browser, answer)).headers.location);
 /** Opens an address and returns the address that it redirects to. */
 const open = async (browser: Browser, address: string) =>
   new URL(String((await browser.get(address)).headers.location), address).href;
@@ -41,7 +41,7 @@ const accounts = async () => {
   const rows = await harness.test.admin`select login from users where login like '%@example.test' order by login`;
   return rows.map(({ login }) => login);
 };
-const withFields = (answer: Answer, fields: Record<string, string>): Answer => ({
+const withFields = (answer: ProviderCallback, fields: Record<string, string>): ProviderCallback => ({
   ...answer,
   fields: { ...answer.fields, ...fields },
 });

@@ -10,12 +10,12 @@ import { recordRefusal } from '../account/record-refusal.ts';
 import { type StartedSession, setSessionCookies, startSession } from '../session/start-session.ts';
 import { findOrLink } from './link.ts';
 import { type LinkResult, linkOwnAccount } from './link-own.ts';
-import { isSocial, type Refusal } from './rules.ts';
+import { isSocial, type SocialRefusal } from './rules.ts';
 import { takeHandover } from './store.ts';
 
 export type SocialOutcome =
   | { kind: 'signed-in'; role: Role; next: string | null }
-  | { kind: 'refused'; refusal: Refusal; next: string | null }
+  | { kind: 'refused'; refusal: SocialRefusal; next: string | null }
   /** The outcome for a user who was signed in and linked the provider's account to theirs, or could not. */
   | { kind: 'linked'; result: LinkResult; next: string | null };
 
@@ -60,10 +60,10 @@ interface Consumed {
 interface RefusedAccount {
   login: string;
   provider: IdentityProvider;
-  refusal: Refusal;
+  refusal: SocialRefusal;
 }
 
-const AUDITED_REFUSALS: Partial<Record<Refusal, SignInRefusal>> = {
+const AUDITED_REFUSALS: Partial<Record<SocialRefusal, SignInRefusal>> = {
   disabled: 'account-disabled',
   suspended: 'tenant-suspended',
 };
@@ -103,7 +103,7 @@ async function signIn(
   tx: TenantTx,
   ctx: Context,
   { login, isOwner = false, provider }: { login: string; isOwner?: boolean; provider: IdentityProvider },
-): Promise<{ account: Account; grant: StartedSession } | { refusal: Refusal }> {
+): Promise<{ account: Account; grant: StartedSession } | { refusal: SocialRefusal }> {
   const { tenantId } = ctx.realm;
   const account = await findAccount(tx, tenantId, login);
   if (!account || account.isDisabled) return { refusal: 'disabled' };

@@ -11,7 +11,7 @@ import { lockByLogin, type Person } from '../account/account.ts';
 import { forgetDevices } from '../account/device.ts';
 import { dropTokens } from '../account/mailed-links.ts';
 import { signUpRole } from '../account/rules.ts';
-import { namesOf, type Refusal, refusalToLink } from './rules.ts';
+import { namesOf, refusalToLink, type SocialRefusal } from './rules.ts';
 import { mailLinkOffer, mailProviderChange } from './send-social-mails.ts';
 import { findOwnerLogin, findRealm, type IdentityKey, insertIdentity, lockByIdentity } from './store.ts';
 
@@ -21,7 +21,7 @@ export interface VerifiedIdentity {
 }
 
 /** The login of the user, whose row is locked, or the reason for the refusal. */
-export type LinkOutcome = { login: string; isOwner?: boolean } | { refusal: Refusal };
+export type LinkOutcome = { login: string; isOwner?: boolean } | { refusal: SocialRefusal };
 
 /**
  * Finds the user whose account at the provider this is. If there is none, creates one or links the never activated

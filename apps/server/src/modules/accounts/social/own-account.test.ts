@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACADEMY, type Accounts, createAccounts, PASSWORD } from '../../../testing/accounts.ts';
 import { PLATFORM_HOST } from '../../../testing/harness.ts';
 import { superAdmin } from '../../../testing/people.ts';
-import { answerFrom, Browser, deliverAnswer, signInBy } from '../../../testing/social.ts';
+import { answerFrom, Browser, deliverCallback, signInBy } from '../../../testing/social.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const askLink = (browser: Browser, fields: Record<string, string> = {}, host = A
 async function link(browser: Browser, email: string, finisher = browser): Promise<string> {
   const { address } = (await askLink(browser)).json<{ address: string }>();
   const answer = await answerFrom(browser, { begin: address, provider: 'google' }, { email });
-  const finish = String((await deliverAnswer(browser, answer)).headers.location);
+  const finish = String((await deliverCallback(browser, answer)).headers.location);
   return new URL(String((await finisher.get(finish)).headers.location), finish).href;
 }
 
@@ -83,7 +83,7 @@ describe('a signed-in user', () => {
     await signedIn(other.login);
     const { address } = (await askLink(browser)).json<{ address: string }>();
     const answer = await answerFrom(browser, { begin: address, provider: 'google' }, { email: 'mix@provider.test' });
-    const finish = String((await deliverAnswer(browser, answer)).headers.location);
+    const finish = String((await deliverCallback(browser, answer)).headers.location);
     browser.plant(ACADEMY, 'dars_session', 'gone');
     expect((await browser.get(finish)).headers.location).toContain('social=refused');
     expect(await accounts.harness.test.admin`select 1 from identities where email = 'mix@provider.test'`).toHaveLength(

@@ -6,7 +6,7 @@ import { sendMail } from '../../../jobs/send-mail.ts';
 import { createMailTransport, type MailTransport } from '../../../jobs/transport.ts';
 import { ACADEMY, type Accounts, createAccounts, PASSWORD } from '../../../testing/accounts.ts';
 import { type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
-import { answerFrom, Browser, deliverAnswer, signInBy } from '../../../testing/social.ts';
+import { answerFrom, Browser, deliverCallback, signInBy } from '../../../testing/social.ts';
 
 let accounts: Accounts;
 let sink: SmtpSink;
@@ -42,7 +42,7 @@ async function linkGoogle(browser: Browser, email: string): Promise<string> {
   });
   const { address } = asked.json<{ address: string }>();
   const answer = await answerFrom(browser, { begin: address, provider: 'google' }, { email });
-  const finish = String((await deliverAnswer(browser, answer)).headers.location);
+  const finish = String((await deliverCallback(browser, answer)).headers.location);
   return String((await browser.get(finish)).headers.location);
 }
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../config/env.ts';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';
 import { type Issuer, newKey, startIssuer } from '../../../testing/oidc-issuer.ts';
-import { Browser, deliverAnswer } from '../../../testing/social.ts';
+import { Browser, deliverCallback } from '../../../testing/social.ts';
 import { appleSecret } from './apple-secret.ts';
 
 const ACADEMY = portalHost('academy');
@@ -36,7 +36,7 @@ async function signIn(provider: 'google' | 'apple' = 'google', extra: Record<str
   const target = new URL(String((await browser.get(`http://${ACADEMY}/social/${provider}`)).headers.location));
   const asked = Object.fromEntries(target.searchParams);
   const fields = { state: asked['state'] ?? '', code: asked['nonce'] ?? '', ...extra };
-  const handed = await deliverAnswer(browser, { callback: asked['redirect_uri'] ?? '', fields });
+  const handed = await deliverCallback(browser, { callback: asked['redirect_uri'] ?? '', fields });
   const finish = String(handed.headers.location);
   if (!finish.includes('/social/finish')) return finish;
   return new URL(String((await browser.get(finish)).headers.location), finish).href;

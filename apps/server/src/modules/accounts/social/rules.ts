@@ -6,7 +6,7 @@ const firstNameRule = requiredPersonName(100);
 const lastNameRule = optionalPersonName(100);
 
 /** Why a sign-in that came back from a provider opens nothing. */
-export type Refusal = 'expired' | 'unverified' | 'taken' | 'linkable' | 'disabled' | 'suspended' | 'closed';
+export type SocialRefusal = 'expired' | 'unverified' | 'taken' | 'linkable' | 'disabled' | 'suspended' | 'closed';
 
 /** OpenID Connect allows a subject of at most 255 characters. */
 const subjectRule = requiredText(255);
@@ -70,7 +70,7 @@ export function isSocial({ role, isOwner }: Pick<Candidate, 'role' | 'isOwner'>)
  * Returns why a person with a verified address may not link the account that has it; undefined if they may. An
  * activated account belongs to whoever activated it, any other to whoever can read the address's mail.
  */
-export function refusalToLink(account: Candidate): Refusal | undefined {
+export function refusalToLink(account: Candidate): SocialRefusal | undefined {
   if (account.disabledAt !== null) return 'disabled';
   if (account.role === 'ROLE_SUPER_ADMIN') return 'taken';
   // The holder of a `linkable` account gets a mail that says how to link it.

@@ -2,7 +2,7 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';
-import { answerOf, Browser, deliverAnswer, signInBy } from '../../../testing/social.ts';
+import { answerOf, Browser, deliverCallback, signInBy } from '../../../testing/social.ts';
 
 const ACADEMY = portalHost('academy');
 let harness: Harness;
@@ -70,7 +70,7 @@ test('signing in takes the name in Apple’s first post as plain text', async ()
   const browser = new Browser(harness);
   const answer = await answerOf(browser, { host: ACADEMY, provider: 'apple' }, { email: 'apple-name@example.test' });
   const user = JSON.stringify({ name: { firstName: ' Nour ', lastName: 'Saleh' }, email: 'victim@example.test' });
-  const handed = await deliverAnswer(browser, { ...answer, fields: { ...answer.fields, user } });
+  const handed = await deliverCallback(browser, { ...answer, fields: { ...answer.fields, user } });
   await browser.get(String(handed.headers.location));
   expect(await find(academy, 'apple-name@example.test')).toMatchObject({ first_name: 'Nour', last_name: 'Saleh' });
   expect(await find(academy, 'victim@example.test')).toBeUndefined();
@@ -101,7 +101,7 @@ test('signing in succeeds in two tabs that start at the same time', async () => 
   const browser = new Browser(harness);
   const first = await answerOf(browser, { host: ACADEMY }, { email: 'tabs@example.test' });
   const second = await answerOf(browser, { host: ACADEMY }, { email: 'tabs@example.test' });
-  const handed = [await deliverAnswer(browser, first), await deliverAnswer(browser, second)];
+  const handed = [await deliverCallback(browser, first), await deliverCallback(browser, second)];
   expect(handed.map(({ headers }) => String(headers.location).split('?')[0])).toEqual([
     `http://${ACADEMY}/social/finish`,
     `http://${ACADEMY}/social/finish`,
@@ -111,7 +111,7 @@ test('signing in succeeds in two tabs that start at the same time', async () => 
 test('signing in logs paths without their parameters', async () => {
   const browser = new Browser(harness);
   const answer = await answerOf(browser, { host: ACADEMY }, { email: 'quiet@example.test' });
-  const handed = await deliverAnswer(browser, answer);
+  const handed = await deliverCallback(browser, answer);
   await browser.get(String(handed.headers.location));
   const code = new URL(String(handed.headers.location)).searchParams.get('code');
   const logged = harness.logs.join('\n');

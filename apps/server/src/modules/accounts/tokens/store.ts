@@ -6,9 +6,9 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import {
   isActiveMember,
   isMaker,
+  isTokenWithId,
   listedColumns,
   type StoredToken,
-  tokenById,
 } from '../../../core/identity/live-token.ts';
 import { callerColumns, mayEnter } from '../../../core/identity/session-adapter.ts';
 
@@ -29,12 +29,12 @@ export async function countTokens(tx: AnyTx, realmId: string): Promise<number> {
 
 /** Finds a token and locks it until the transaction ends; undefined if there is none. */
 export async function lockToken(tx: AnyTx, realmId: string, id: string): Promise<StoredToken | undefined> {
-  const [found] = await tx.select().from(apiTokens).where(tokenById(realmId, id)).for('no key update');
+  const [found] = await tx.select().from(apiTokens).where(isTokenWithId(realmId, id)).for('no key update');
   return found;
 }
 
 export async function markRevoked(tx: AnyTx, { tenantId, id }: StoredToken, now: Date): Promise<void> {
-  await tx.update(apiTokens).set({ revokedAt: now }).where(tokenById(tenantId, id));
+  await tx.update(apiTokens).set({ revokedAt: now }).where(isTokenWithId(tenantId, id));
 }
 
 /** A page of the realm's tokens with their makers, newest first. */

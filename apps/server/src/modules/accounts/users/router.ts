@@ -21,7 +21,7 @@ import { createPlatformUser } from './create-platform-user.ts';
 import { disableAccount, enableAccount } from './disable.ts';
 import { listPlatformUsers, nextPlatformUsers } from './list.ts';
 import { listAccounts } from './list-accounts.ts';
-import { sendInvitation } from './send-invitation.ts';
+import { sendPlatformInvitation } from './send-invitation.ts';
 
 export const userRouter = router({
   platformList: platformProcedure('platform-users:read')
@@ -47,7 +47,7 @@ export const userRouter = router({
   platformResend: platformProcedure('platform-users:write', { retry: 'keyed' })
     .input(platformAccountById)
     .output(nothing)
-    .mutation(({ ctx, input }) => sendInvitation(ctx, input)),
+    .mutation(({ ctx, input }) => sendPlatformInvitation(ctx, input)),
 
   platformDisable: platformProcedure('platform-users:write', { retry: 'keyed' })
     .input(platformAccountById)

@@ -11,7 +11,7 @@ import { lockAccount } from '../account/store.ts';
  * Mails a new invitation to a person who has not used theirs; the earlier link stops working.
  * @throws not-found, forbidden, password-confirmation-required, conflict if the account is active or disabled
  */
-export async function sendInvitation(ctx: PlatformContext, { id }: { id: string }): Promise<void> {
+export async function sendPlatformInvitation(ctx: PlatformContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, requestId, language } = ctx;
   const account = await lockAccount(tx, PLATFORM_ID, id);
   if (accountState(account) !== 'invited') throw new AppError('conflict');

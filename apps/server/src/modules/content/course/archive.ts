@@ -3,7 +3,7 @@ import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockCourse } from './policy.ts';
 import { toCourse } from './rules.ts';
-import { changeCourse, courseById, getCourseRow } from './store.ts';
+import { changeCourse, courseRowById, getCourseRow } from './store.ts';
 
 /**
  * Archives a course, which hides it from learners and keeps their progress.
@@ -27,5 +27,5 @@ async function move(ctx: TenantContext, id: string, status: 'ARCHIVED' | 'DRAFT'
     const details = { title: stored.title };
     await recordAudit(tx, { tenantId, actor, subjectId: id, requestId, action, details });
   }
-  return toCourse(await getCourseRow(tx, courseById(tenantId, id)));
+  return toCourse(await getCourseRow(tx, courseRowById(tenantId, id)));
 }

@@ -7,7 +7,7 @@ import { attachUpload } from '../../upload/attach.ts';
 import { isAssignable } from './find-lecturers.ts';
 import type { StoredCourse } from './policy.ts';
 import { toCourse } from './rules.ts';
-import { courseById, getCourseRow, insertCourseRow, isCoverShared } from './store.ts';
+import { courseRowById, getCourseRow, insertCourseRow, isCoverShared } from './store.ts';
 
 /**
  * Creates a course as a draft.
@@ -21,7 +21,7 @@ export async function createCourse(ctx: TenantContext, input: CourseInput): Prom
   const id = await insertCourseRow(tx, { ...values, tenantId });
   const details = { title: input.title };
   await recordAudit(tx, { tenantId, actor, subjectId: id, requestId, action: 'course.created', details });
-  return toCourse(await getCourseRow(tx, courseById(tenantId, id)));
+  return toCourse(await getCourseRow(tx, courseRowById(tenantId, id)));
 }
 
 /**

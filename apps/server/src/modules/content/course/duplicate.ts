@@ -6,7 +6,7 @@ import { duplicateQuizzes } from '../quiz-settings.ts';
 import { duplicateParts } from './duplicate-parts.ts';
 import { lockCourse } from './policy.ts';
 import { toCourse } from './rules.ts';
-import { courseById, getCourseRow, insertCourseRow } from './store.ts';
+import { courseRowById, getCourseRow, insertCourseRow } from './store.ts';
 
 /**
  * Copies a course with its parts as drafts. The copy shows the same files.
@@ -22,5 +22,5 @@ export async function duplicateCourse(ctx: TenantContext, { id, title }: Duplica
   await duplicateQuizzes(tx, { tenantId, to: copyId }, ofActivities);
   const details = { title, of: id };
   await recordAudit(tx, { tenantId, actor, subjectId: copyId, requestId, action: 'course.duplicated', details });
-  return toCourse(await getCourseRow(tx, courseById(tenantId, copyId)));
+  return toCourse(await getCourseRow(tx, courseRowById(tenantId, copyId)));
 }

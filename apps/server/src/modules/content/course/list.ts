@@ -3,7 +3,7 @@ import type { CourseStatus } from '@dars/contracts/course-constants';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
-import { matching, type TextMatch, textSearch } from '@dars/db/text-search';
+import { matchingText, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
@@ -37,7 +37,7 @@ const statementsOf = perShape(({ match, isOwn, status }: Shape) => {
     isNull(courses.removedAt),
     isOwn ? eq(courses.lecturerId, sql.placeholder('lecturerId')) : undefined,
     (status === 'one' ? eq : ne)(courses.status, sql.placeholder('status')),
-    matching([courses.searchKey], match),
+    matchingText([courses.searchKey], match),
   );
   return {
     page: prepared((db: TenantTx) =>

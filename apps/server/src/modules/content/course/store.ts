@@ -38,7 +38,7 @@ export async function getCourse({ tx, tenantId, actor }: TenantContext, { id }: 
   return toCourse(await getCourseRow(tx, and(eq(courses.id, id), isEditableBy(tenantId, actor))));
 }
 
-export const courseById = (tenantId: string, id: string): SQL | undefined =>
+export const courseRowById = (tenantId: string, id: string): SQL | undefined =>
   and(eq(courses.tenantId, tenantId), eq(courses.id, id));
 
 export async function insertCourseRow(tx: TenantTx, values: NewCourse): Promise<string> {
@@ -50,7 +50,7 @@ export async function insertCourseRow(tx: TenantTx, values: NewCourse): Promise<
 type Change = Partial<Omit<NewCourse, 'tenantId' | 'id'>>;
 
 export async function changeCourse(tx: TenantTx, { tenantId, id }: StoredCourse, values: Change): Promise<void> {
-  await tx.update(courses).set(values).where(courseById(tenantId, id));
+  await tx.update(courses).set(values).where(courseRowById(tenantId, id));
 }
 
 /** Tells whether another course shows the same picture, as a duplicate does at first. */
@@ -69,6 +69,6 @@ export async function hasLearnerProgress(tx: TenantTx, { tenantId, id }: StoredC
   const found = await tx
     .select({ id: courses.id })
     .from(courses)
-    .where(and(courseById(tenantId, id), isNull(courses.removedAt), isLearnt));
+    .where(and(courseRowById(tenantId, id), isNull(courses.removedAt), isLearnt));
   return found.length > 0;
 }

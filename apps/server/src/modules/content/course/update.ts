@@ -6,7 +6,7 @@ import type { TenantContext } from '../../../core/context.ts';
 import { attachCover, chosenLecturer } from './create.ts';
 import { lockCourse } from './policy.ts';
 import { toCourse } from './rules.ts';
-import { changeCourse, courseById, getCourseRow } from './store.ts';
+import { changeCourse, courseRowById, getCourseRow } from './store.ts';
 
 /**
  * Updates a course from the version that its author has seen.
@@ -23,5 +23,5 @@ export async function updateCourse(ctx: TenantContext, input: UpdateCourseInput)
   await changeCourse(tx, stored, { ...values, ...more });
   const details = { before: stored.title, after: input.title, ...(lecturerId !== stored.lecturerId && { lecturerId }) };
   await recordAudit(tx, { tenantId, actor, subjectId: id, requestId, action: 'course.updated', details });
-  return toCourse(await getCourseRow(tx, courseById(tenantId, id)));
+  return toCourse(await getCourseRow(tx, courseRowById(tenantId, id)));
 }

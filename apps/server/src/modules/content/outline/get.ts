@@ -1,7 +1,7 @@
 import type { Outline, OutlineActivity, OutlineLesson, OutlineSection } from '@dars/contracts/content/outline';
 import type { TenantContext } from '../../../core/context.ts';
 import { getCourse } from '../course/store.ts';
-import { listActivities, listLessons, listSections } from './list-parts.ts';
+import { listOutlineActivities, listOutlineLessons, listOutlineSections } from './list-parts.ts';
 
 type UnnestedPart<Part, Children extends keyof Part> = Omit<Part, Children> & { parentId: string };
 
@@ -14,9 +14,9 @@ export async function getOutline(ctx: TenantContext, { id }: { id: string }): Pr
   // All reads are sent together in one round trip; a course of any size takes the same reads.
   const [course, sections, lessons, activities] = await Promise.all([
     getCourse(ctx, { id }),
-    listSections(ctx.tx, within),
-    listLessons(ctx.tx, within),
-    listActivities(ctx.tx, within),
+    listOutlineSections(ctx.tx, within),
+    listOutlineLessons(ctx.tx, within),
+    listOutlineActivities(ctx.tx, within),
   ]);
   return { course, sections: nestParts(sections, lessons, activities) };
 }

@@ -21,11 +21,11 @@ const isOfCourse = (table: typeof sections | typeof lessons | typeof activities)
   );
 
 /** Lists the sections of a course in their order. */
-export const listSections = (tx: TenantTx, within: CourseKey) => sectionsOf(tx, { ...within });
+export const listOutlineSections = (tx: TenantTx, within: CourseKey) => sectionsOf(tx, { ...within });
 
-export const listLessons = (tx: TenantTx, within: CourseKey) => lessonsOf(tx, { ...within });
+export const listOutlineLessons = (tx: TenantTx, within: CourseKey) => lessonsOf(tx, { ...within });
 
-export async function listActivities(tx: TenantTx, within: CourseKey) {
+export async function listOutlineActivities(tx: TenantTx, within: CourseKey) {
   const [found, withQuestion] = await Promise.all([activitiesOf(tx, { ...within }), findAnswerable(tx, within)]);
   return found.map(({ hasFile, hasText, ...activity }) => {
     const content = { type: activity.type, hasFile, hasText, hasQuestion: withQuestion.has(activity.id) };

@@ -28,7 +28,7 @@ import { removePart } from './remove.ts';
 import { renamePart } from './rename.ts';
 import { reorderParts } from './reorder.ts';
 import { restorePart } from './restore.ts';
-import { setStatus } from './set-status.ts';
+import { setPartStatus } from './set-status.ts';
 
 export const outlineRouter = router({
   get: tenantProcedure('courses:read')
@@ -75,7 +75,7 @@ export const outlineRouter = router({
   setStatus: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(setStatusInput)
     .output(withdrawnParts)
-    .mutation(({ ctx, input }) => setStatus(ctx, input)),
+    .mutation(({ ctx, input }) => setPartStatus(ctx, input)),
 
   remove: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(partById)

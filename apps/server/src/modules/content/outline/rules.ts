@@ -2,7 +2,7 @@ import type { Outline, OutlineActivity, OutlineLesson, OutlineSection } from '@d
 import type { ActivityType, Blocker } from '@dars/contracts/course-constants';
 
 /** The facts about an activity's content that decide whether it can be published. */
-export interface ActivityContent {
+export interface PublishableContent {
   type: ActivityType;
   hasFile: boolean;
   hasText: boolean;
@@ -11,7 +11,7 @@ export interface ActivityContent {
 }
 
 /** Tells the reason why an activity cannot be published, or null (docs/decisions/0014). */
-export function activityBlocker({ type, hasFile, hasText, hasQuestion }: ActivityContent): Blocker['reason'] | null {
+export function activityBlocker({ type, hasFile, hasText, hasQuestion }: PublishableContent): Blocker['reason'] | null {
   if (type === 'QUIZ') return hasQuestion ? null : 'no-question';
   if (type === 'TEXT') return hasText ? null : 'no-text';
   return hasFile ? null : 'no-file';

@@ -13,7 +13,7 @@ import { withdrawEmptied } from './withdraw.ts';
  * outdated by it.
  * @throws not-found, publish-blocked, or course-archived
  */
-export async function setStatus(ctx: TenantContext, input: SetStatusInput): Promise<WithdrawnParts> {
+export async function setPartStatus(ctx: TenantContext, input: SetStatusInput): Promise<WithdrawnParts> {
   const course = await lockNode(ctx, input);
   if (input.status === 'PUBLISHED') {
     const blockers = await blockersOf(ctx, course.id, input);

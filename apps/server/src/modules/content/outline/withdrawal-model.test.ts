@@ -8,7 +8,7 @@ import {
   outlineFrom,
   type PartChange,
   type PlacedNode,
-  withdrawEmptied,
+  withdrawEmptiedNodes,
 } from '@dars/contracts/testing/outlines';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,7 +82,7 @@ describe('the withdrawal of emptied nodes', () => {
             const predicted = listWithdrawnNodes(outlineFrom(alone), { kind: change.kind, parentId, status });
             expect(told.withdrawn, JSON.stringify(change)).toEqual(predicted);
           }
-          nodes = withdrawEmptied(alone);
+          nodes = withdrawEmptiedNodes(alone);
           expect(statusesIn(await outlineOf(at, courseId)), JSON.stringify(change)).toEqual(
             Object.fromEntries(nodes.map(({ id, status }) => [id, status])),
           );

@@ -37,7 +37,7 @@ export async function getVersion(tx: TenantTx, { tenantId, caches }: PortalCache
 }
 
 /** Builds the content of a version from the present quiz and its questions. */
-export function contentOf(quiz: StoredQuiz, asked: StoredQuestion[]): QuizContent {
+export function quizContentOf(quiz: StoredQuiz, asked: StoredQuestion[]): QuizContent {
   const { passRate, order, time, shuffleOptions, offlineGrace } = quiz;
   return {
     passRate,
@@ -61,7 +61,7 @@ export async function currentVersion(tx: TenantTx, caches: Caches, quiz: StoredQ
   const [held] = await tx.select().from(quizzes).where(ofQuiz).for('no key update');
   if (!held) return undefined;
   if (held.currentVersionId !== null) return getVersion(tx, { tenantId, caches }, held.currentVersionId);
-  const content = contentOf({ ...quiz, ...held }, await listQuestions(tx, quiz));
+  const content = quizContentOf({ ...quiz, ...held }, await listQuestions(tx, quiz));
   if (content.questions.length === 0) return undefined;
   return insertVersion(tx, quiz, content);
 }

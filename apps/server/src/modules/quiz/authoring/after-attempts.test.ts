@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempts } from '../../../jobs/close-attempts.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';
 import { sessionOf, superAdmin } from '../../../testing/people.ts';
-import { codeOf, expectData, newQuiz, type TestQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
+import { errorCodeOf, expectData, newQuiz, type TestQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
 
 const MINUTE = 60_000;
 
@@ -23,7 +23,7 @@ describe('when no attempt is left', () => {
   it('none starts until staff grant one, which the audit trail records', async () => {
     const quiz = await newQuiz(harness);
     await quiz.submit(await quiz.start());
-    expect(codeOf(await quiz.take('startAttempt', { id: quiz.activityId }))).toBe('no-attempts-left');
+    expect(errorCodeOf(await quiz.take('startAttempt', { id: quiz.activityId }))).toBe('no-attempts-left');
     const granted = expectData<LearnerAttempts>(await grant(quiz, 1));
     expect(granted).toMatchObject({ numberOfAttempts: 2, remainingAttempts: 1, extraAttempts: 1 });
     expect((await quiz.start()).number).toBe(2);
@@ -124,9 +124,9 @@ describe('the right answers', () => {
   it('are shown once the learner gives up the remaining attempts for good', async () => {
     const quiz = await newQuiz(harness, { showCorrectAnswer: true, numberOfAttempts: 3 });
     const { take, activityId: id } = quiz;
-    expect(codeOf(await take('giveUp', { id }))).toBe('conflict');
+    expect(errorCodeOf(await take('giveUp', { id }))).toBe('conflict');
     const attempt = await quiz.start();
-    expect(codeOf(await take('giveUp', { id }))).toBe('attempt-open');
+    expect(errorCodeOf(await take('giveUp', { id }))).toBe('attempt-open');
     await quiz.submit(attempt);
     expect(expectData<QuizIntro>(await take('giveUp', { id }))).toMatchObject({
       ...{ remainingAttempts: 0, areKeysOpen: true },
@@ -134,7 +134,7 @@ describe('the right answers', () => {
     expect(expectData<QuizIntro>(await take('giveUp', { id })).remainingAttempts).toBe(0);
     const result = expectData<AttemptResult>(await take('result', { attemptId: attempt.id }));
     expect(shownIn(result)).toEqual([true]);
-    expect(codeOf(await take('startAttempt', { id }))).toBe('no-attempts-left');
+    expect(errorCodeOf(await take('startAttempt', { id }))).toBe('no-attempts-left');
     // A later grant adds one attempt, which hides the keys again.
     expect(await areKeysOpen(quiz)).toBe(true);
     expect(expectData<LearnerAttempts>(await grant(quiz, 1)).areKeysOpen).toBe(false);

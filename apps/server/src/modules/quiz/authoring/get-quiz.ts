@@ -9,7 +9,7 @@ import { toQuiz } from './save-settings.ts';
 import { noQuestion } from './update-question.ts';
 
 /** @throws not-found */
-export async function getSettings(ctx: TenantContext, { id }: QuizById): Promise<Quiz> {
+export async function getQuizSettings(ctx: TenantContext, { id }: QuizById): Promise<Quiz> {
   return toQuiz(ctx, await findQuiz(ctx, id));
 }
 

@@ -3,7 +3,7 @@ import { linesOf, type QuestionInput } from '@dars/contracts/content/question';
 import type { Quiz, QuizQuestion, QuizReview } from '@dars/contracts/content/quiz';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
-import { codeOf, expectData, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
+import { errorCodeOf, expectData, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
 import { insertUnattachedFile } from '../../../testing/uploads.ts';
 
 let harness: Harness;
@@ -37,7 +37,7 @@ describe('the questions of a quiz', () => {
     const quizId = quiz.activityId;
     await call(quiz, 'reorderQuestions', { quizId, ids: ids.toReversed() });
     expect(await texts(quiz)).toEqual(['c', 'b', 'a', 'a']);
-    expect(codeOf(await call(quiz, 'reorderQuestions', { quizId, ids: ids.slice(1) }))).toBe('outline-changed');
+    expect(errorCodeOf(await call(quiz, 'reorderQuestions', { quizId, ids: ids.slice(1) }))).toBe('outline-changed');
     await call(quiz, 'removeQuestion', { id: first.id });
     expect(await texts(quiz)).toEqual(['c', 'b', 'a']);
   });
@@ -48,7 +48,7 @@ describe('the questions of a quiz', () => {
     const question = { type: 'shortText', text: 'اسم؟', accepted: ['أحمد'], points: 2 };
     const changed = await call(quiz, 'updateQuestion', { id, question, version: 1 });
     expect(changed.data).toMatchObject({ version: 2, question: { points: 2, ignoreMarks: true, schema: 1 } });
-    expect(codeOf(await call(quiz, 'updateQuestion', { id, question, version: 1 }))).toBe('edited-meanwhile');
+    expect(errorCodeOf(await call(quiz, 'updateQuestion', { id, question, version: 1 }))).toBe('edited-meanwhile');
     expect(await settingsOf(quiz)).toMatchObject({ questionCount: 1, points: 2 });
   });
 
@@ -82,13 +82,13 @@ describe('the questions of a quiz', () => {
   it('cannot all be removed while learners see the quiz', async () => {
     const quiz = await newQuiz(harness);
     const [id] = quiz.questionIds;
-    expect(codeOf(await call(quiz, 'removeQuestion', { id }))).toBe('publish-blocked');
+    expect(errorCodeOf(await call(quiz, 'removeQuestion', { id }))).toBe('publish-blocked');
     await harness.test.admin`update activities set status = 'DRAFT' where id = ${quiz.activityId}`;
     expect((await call(quiz, 'removeQuestion', { id })).status).toBe(200);
     const review = expectData<QuizReview>(await call(quiz, 'review', { id: quiz.activityId }));
     expect(review).toMatchObject({ questionCount: 0, blockers: [{ reason: 'no-question', id: quiz.activityId }] });
     const publish = { kind: 'activity', id: quiz.activityId, status: 'PUBLISHED' };
-    expect(codeOf(await quiz.portal.call('outline.setStatus', publish))).toBe('publish-blocked');
+    expect(errorCodeOf(await quiz.portal.call('outline.setStatus', publish))).toBe('publish-blocked');
     await add(quiz, { text: 'x' });
     expect((await quiz.portal.call('outline.setStatus', publish)).status).toBe(200);
   });
@@ -123,7 +123,7 @@ describe('the settings of a quiz', () => {
     const { version } = await settingsOf(quiz);
     const settings = { id: quiz.activityId, title: 'اختبار الوحدة', passRate: 60, time: 20, version };
     expect((await call(quiz, 'saveSettings', settings)).data).toMatchObject({ title: 'اختبار الوحدة', time: 20 });
-    expect(codeOf(await call(quiz, 'saveSettings', settings))).toBe('edited-meanwhile');
+    expect(errorCodeOf(await call(quiz, 'saveSettings', settings))).toBe('edited-meanwhile');
   });
 
   it('can be sent with the activity, which starts as a draft', async () => {

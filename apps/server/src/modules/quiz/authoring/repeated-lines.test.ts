@@ -6,7 +6,7 @@ import { newId } from '@dars/db/columns';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
-import { codeOf, expectData, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
+import { errorCodeOf, expectData, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('a quiz with stored questions in which two lines read the same', () => 
     ];
     for (const [kind, id] of [['activity', quiz.activityId] as const, ['course', quiz.courseId] as const]) {
       const refused = await publish(quiz, kind, id);
-      expect([codeOf(refused), refused.error?.data.blockers]).toMatchObject(['publish-blocked', expected]);
+      expect([errorCodeOf(refused), refused.error?.data.blockers]).toMatchObject(['publish-blocked', expected]);
       expect(expectData<Blocker[]>(await quiz.portal.call('outline.blockers', { kind, id }))).toMatchObject(expected);
     }
     expect((await review(quiz)).blockers).toMatchObject(expected);

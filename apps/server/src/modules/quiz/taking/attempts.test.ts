@@ -5,7 +5,7 @@ import type { AnswerSaved, Attempt, QuizIntro } from '@dars/contracts/learning/a
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
-import { codeOf, expectData, newQuiz, type TestQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
+import { errorCodeOf, expectData, newQuiz, type TestQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
 
 const MINUTE = 60_000;
 
@@ -85,7 +85,7 @@ describe('attempts', () => {
     const quiz = await newQuiz(harness);
     const stranger = await quiz.portal.signedIn('ROLE_LEARNER');
     const start = () => quiz.portal.call('quiz.startAttempt', { id: quiz.activityId }, stranger);
-    expect(codeOf(await start())).toBe('lesson-locked');
+    expect(errorCodeOf(await start())).toBe('lesson-locked');
     await harness.test.admin`update activities set status = 'DRAFT' where id = ${quiz.activityId}`;
     expect((await quiz.take('startAttempt', { id: quiz.activityId })).status).toBe(404);
   });
@@ -233,7 +233,7 @@ describe('the result', () => {
     await quiz.save(attempt, trueFalseAnswer(true));
     const results = await Promise.all(Array.from({ length: 10 }, () => quiz.submit(attempt)));
     expect(new Set(results.map((each) => JSON.stringify(each))).size).toBe(1);
-    expect(codeOf(await quiz.save(attempt, trueFalseAnswer(false), { sequence: 2 }))).toBe('attempt-closed');
+    expect(errorCodeOf(await quiz.save(attempt, trueFalseAnswer(false), { sequence: 2 }))).toBe('attempt-closed');
     expect(await quiz.submit(attempt)).toEqual(results[0]);
   });
 

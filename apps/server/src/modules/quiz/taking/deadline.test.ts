@@ -2,7 +2,7 @@ import type { AttemptResult } from '@dars/contracts/learning/attempt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempts } from '../../../jobs/close-attempts.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
-import { codeOf, expectData, newQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
+import { errorCodeOf, expectData, newQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
 
 const MINUTE = 60_000;
 const SECOND = 1000;
@@ -27,11 +27,11 @@ describe('the deadline', () => {
     at(attempt.startedDate, 10 * MINUTE + 10 * SECOND);
     expect((await quiz.save(attempt, trueFalseAnswer(true))).status).toBe(200);
     at(attempt.startedDate, 10 * MINUTE + 10 * SECOND + 1);
-    expect(codeOf(await quiz.save(attempt, trueFalseAnswer(false), { sequence: 2 }))).toBe('attempt-time-over');
-    expect(codeOf(await quiz.take('submitAttempt', { attemptId: attempt.id }))).toBe('attempt-time-over');
+    expect(errorCodeOf(await quiz.save(attempt, trueFalseAnswer(false), { sequence: 2 }))).toBe('attempt-time-over');
+    expect(errorCodeOf(await quiz.take('submitAttempt', { attemptId: attempt.id }))).toBe('attempt-time-over');
     const result = expectData<AttemptResult>(await quiz.take('result', { attemptId: attempt.id }));
     expect(result).toMatchObject({ state: 'TIME_OUT', submittedDate: attempt.deadlineDate, score: { earned: 1 } });
-    expect(codeOf(await quiz.take('submitAttempt', { attemptId: attempt.id }))).toBe('attempt-time-over');
+    expect(errorCodeOf(await quiz.take('submitAttempt', { attemptId: attempt.id }))).toBe('attempt-time-over');
   });
 
   it('accepts a submission within these ten seconds', async () => {

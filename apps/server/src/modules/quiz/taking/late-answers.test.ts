@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempts } from '../../../jobs/close-attempts.ts';
 import { createHarness, type Harness, type TrpcAnswer } from '../../../testing/harness.ts';
 import { type SignedInUser, sessionOf } from '../../../testing/people.ts';
-import { codeOf, expectData, newQuiz, type TestQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
+import { errorCodeOf, expectData, newQuiz, type TestQuiz, trueFalseAnswer } from '../../../testing/quiz.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -117,9 +117,9 @@ describe('an answer given offline before the end', () => {
     const quiz = await newQuiz(harness, { time: 10, offlineGrace: 5 });
     const attempt = await quiz.start();
     const afterGrace = { givenAt: 9 * MINUTE, now: 15 * MINUTE + 1 };
-    expect(codeOf(await sendLate(quiz, attempt, afterGrace))).toBe('attempt-time-over');
+    expect(errorCodeOf(await sendLate(quiz, attempt, afterGrace))).toBe('attempt-time-over');
     const afterEnd = { givenAt: END + 1, now: 12 * MINUTE };
-    expect(codeOf(await sendLate(quiz, attempt, afterEnd))).toBe('attempt-time-over');
+    expect(errorCodeOf(await sendLate(quiz, attempt, afterEnd))).toBe('attempt-time-over');
     expectData(await sendLate(quiz, attempt, { givenAt: END, now: 15 * MINUTE }));
   });
 
@@ -127,7 +127,7 @@ describe('an answer given offline before the end', () => {
     const quiz = await newQuiz(harness, { time: 10, offlineGrace: 0 });
     const attempt = await quiz.start();
     const late = { givenAt: 9 * MINUTE, now: END + 11 * SECOND };
-    expect(codeOf(await sendLate(quiz, attempt, late))).toBe('attempt-time-over');
+    expect(errorCodeOf(await sendLate(quiz, attempt, late))).toBe('attempt-time-over');
   });
 
   it('keeps the grace that the quiz had when the attempt started', async () => {
@@ -154,7 +154,7 @@ describe('an answer given offline before the end', () => {
     at(attempt, END + SECOND);
     const { clock } = expectData<Attempt>(await quiz.take('attemptState', { attemptId: attempt.id }));
     const late = { clock, givenAt: 5 * MINUTE, now: 12 * MINUTE };
-    expect(codeOf(await sendLate(quiz, attempt, late))).toBe('attempt-time-over');
+    expect(errorCodeOf(await sendLate(quiz, attempt, late))).toBe('attempt-time-over');
   });
 
   it('is refused with a forged clock or one of another device or attempt', async () => {
@@ -169,11 +169,11 @@ describe('an answer given offline before the end', () => {
       await sendLate(quiz, attempt, { ...when, clock: `0${attempt.clock}` }),
       await sendLate(quiz, attempt, { ...when, clock: 'k.' }),
     ];
-    expect(refused.map(codeOf)).toEqual(Array.from({ length: 4 }, () => 'attempt-time-over'));
+    expect(refused.map(errorCodeOf)).toEqual(Array.from({ length: 4 }, () => 'attempt-time-over'));
     at(attempt, 12 * MINUTE);
     const second = await quiz.start();
     const withSecond = await sendLate(quiz, attempt, { ...when, clock: second.clock });
-    expect(codeOf(withSecond)).toBe('attempt-time-over');
+    expect(errorCodeOf(withSecond)).toBe('attempt-time-over');
     expect(await auditOf(quiz)).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe('an answer given offline before the end', () => {
     at(attempt, 5 * MINUTE);
     await quiz.submit(attempt);
     const late = { givenAt: 4 * MINUTE, now: 12 * MINUTE };
-    expect(codeOf(await sendLate(quiz, attempt, late))).toBe('attempt-closed');
+    expect(errorCodeOf(await sendLate(quiz, attempt, late))).toBe('attempt-closed');
   });
 });
 
@@ -220,9 +220,9 @@ describe('of several late answers', () => {
     const when = { givenAt: 9 * MINUTE, now: 12 * MINUTE };
     expectData(await sendLate(quiz, attempt, { ...when, answer: false }));
     expect((await resultOf(quiz, attempt)).score?.earned).toBe(0);
-    expect(codeOf(await sendLate(quiz, attempt, { ...when, sequence: 2 }))).toBe('attempt-time-over');
+    expect(errorCodeOf(await sendLate(quiz, attempt, { ...when, sequence: 2 }))).toBe('attempt-time-over');
     expectData(await sendLate(quiz, attempt, { ...when, question: 1 }));
-    expect(codeOf(await sendLate(quiz, attempt, { ...when, question: 1, sequence: 2 }))).toBe('attempt-time-over');
+    expect(errorCodeOf(await sendLate(quiz, attempt, { ...when, question: 1, sequence: 2 }))).toBe('attempt-time-over');
     expect((await resultOf(quiz, attempt)).score?.earned).toBe(1);
   });
 });
@@ -265,7 +265,7 @@ describe('a submission made before the end', () => {
     expect(expectData(await quiz.take('submitAttempt', input))).toMatchObject(expected);
     expect((await auditOf(quiz)).map(({ action }) => action)).toEqual(['quiz.submitted-late']);
     const late = { givenAt: 7 * MINUTE, now: 12 * MINUTE, sequence: 2, answer: false };
-    expect(codeOf(await sendLate(quiz, attempt, late))).toBe('attempt-closed');
+    expect(errorCodeOf(await sendLate(quiz, attempt, late))).toBe('attempt-closed');
   });
 
   it('is refused when it was made after the end', async () => {
@@ -273,6 +273,6 @@ describe('a submission made before the end', () => {
     const attempt = await quiz.start();
     at(attempt, 12 * MINUTE);
     const given = { clock: attempt.clock, ageMs: MINUTE, isMonotonic: true };
-    expect(codeOf(await quiz.take('submitAttempt', { attemptId: attempt.id, given }))).toBe('attempt-time-over');
+    expect(errorCodeOf(await quiz.take('submitAttempt', { attemptId: attempt.id, given }))).toBe('attempt-time-over');
   });
 });

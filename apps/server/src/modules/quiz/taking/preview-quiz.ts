@@ -1,7 +1,7 @@
 import { canAnswer, linesOf, withoutKeys } from '@dars/contracts/content/question';
 import type { CheckPreviewInput, PreviewResult, QuizPaper } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
-import { contentOf } from '../attempt/versions.ts';
+import { quizContentOf } from '../attempt/versions.ts';
 import { arrangeQuestions } from '../grading/arrange-questions.ts';
 import { gradeAll } from '../grading/grade-answers.ts';
 import { findQuiz } from '../policy.ts';
@@ -15,7 +15,7 @@ import { openQuestions } from './get-attempt.ts';
  */
 export async function previewQuiz(ctx: TenantContext, { id }: { id: string }): Promise<QuizPaper> {
   const quiz = await findQuiz(ctx, id);
-  const content = contentOf(quiz, await listQuestions(ctx.tx, quiz));
+  const content = quizContentOf(quiz, await listQuestions(ctx.tx, quiz));
   const { title, time, passRate } = quiz;
   return { id, title, time, passRate, questions: openQuestions(content, arrangeQuestions(content)) };
 }
@@ -26,7 +26,7 @@ export async function previewQuiz(ctx: TenantContext, { id }: { id: string }): P
  */
 export async function checkPreview(ctx: TenantContext, { id, answers }: CheckPreviewInput): Promise<PreviewResult> {
   const quiz = await findQuiz(ctx, id);
-  const content = contentOf(quiz, await listQuestions(ctx.tx, quiz));
+  const content = quizContentOf(quiz, await listQuestions(ctx.tx, quiz));
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
   const fitting = content.questions.map(({ id: questionId, question }) => {
     const answer = given.get(questionId) ?? null;

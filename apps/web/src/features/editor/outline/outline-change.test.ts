@@ -6,7 +6,7 @@ import {
   outlineFrom,
   type PartChange,
   type PlacedNode,
-  withdrawEmptied,
+  withdrawEmptiedNodes,
 } from '@dars/contracts/testing/outlines';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -181,7 +181,7 @@ describe('applyChange on any outline', () => {
         const outline = outlineOf(nodes);
         for (const change of changesOf(nodes)) {
           const predicted = applyChange(outline, asChange(change));
-          const settled = withdrawEmptied(nodesAfter(nodes, change));
+          const settled = withdrawEmptiedNodes(nodesAfter(nodes, change));
           expect(statusesOf(predicted), JSON.stringify(change)).toEqual(
             Object.fromEntries(settled.map(({ id, status }) => [id, status])),
           );
