@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { personName } from '../content/course.ts';
 import { perLanguage } from '../languages.ts';
 import { courseCardList } from '../learning/learning.ts';
-import { textPerLanguage, PAGE_TEXT_MAX, pageHero } from '../page-hero.ts';
+import { PAGE_TEXT_MAX, pageHero, textPerLanguage } from '../page-hero.ts';
 import { email, multiLineText, optionalText, rule, toLatinDigits } from '../rules.ts';
 
 /** The sections of a portal's page, in the order of a new page. */

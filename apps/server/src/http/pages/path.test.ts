@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPage, pagePath, linkPath } from './path.ts';
+import { linkPath, nextPage, pagePath } from './path.ts';
 
 describe('pagePath', () => {
   it.each([

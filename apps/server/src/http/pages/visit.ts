@@ -10,7 +10,7 @@ import { findActor } from '../../core/identity/session.ts';
 import { type ContextOf, cookieOf } from '../context.ts';
 import { pagePolicy } from '../guards/headers.ts';
 import { pageLanguage, rememberLanguage } from './language.ts';
-import { pagePath, linkPath } from './path.ts';
+import { linkPath, pagePath } from './path.ts';
 import { findPortal, type PortalRow, platformRealm, portalRealm } from './realm.ts';
 
 /** A request for a page: its realm, its actor and the language of the reader. */

@@ -3,7 +3,7 @@ import type { User } from '@dars/contracts/accounts/user';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../../core/context.ts';
-import { hostScope, findNamedPortal, refuseClosed } from '../../../core/procedures.ts';
+import { findNamedPortal, hostScope, refuseClosed } from '../../../core/procedures.ts';
 import { type Account, findAccount, lockActive, toUser } from '../account/account.ts';
 import { findDevice } from '../account/device.ts';
 import { runRecordingRefusal } from '../account/record-refusal.ts';
