@@ -24,14 +24,14 @@ describe('portalContact', () => {
   });
 });
 
-test('soundPage replaces an invalid stored contact and keeps the rest of the page', () => {
+test('parseStoredPage replaces an invalid stored contact and keeps the rest of the page', () => {
   const about = { ...EMPTY_PAGE.about, ar: 'نبذة' };
   const stored = { ...withContact({ email: 'not-an-email', phone: '+966551234567' }), about };
   expect(parseStoredPage(stored)).toEqual({ ...withContact({ phone: '+966551234567' }), about });
   expect(parseStoredPage({ about })).toEqual(EMPTY_PAGE);
 });
 
-test('soundPage adds an empty text for a language that is newer than the stored page', () => {
+test('parseStoredPage adds an empty text for a language that is newer than the stored page', () => {
   const { es: _later, ...earlier } = { ...EMPTY_PAGE.about, ar: 'أكاديمية' };
   const stored = { ...withContact({ address: earlier }), about: earlier };
   const texts = { ...earlier, es: '' };

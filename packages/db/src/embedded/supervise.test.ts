@@ -48,7 +48,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-it('keepRunning restarts a killed server at the same address, and gives up one that ends again at once', async () => {
+it('supervise restarts a killed server at the same address, and gives up one that ends again at once', async () => {
   const { pid, clusterDir, adminUrl, stop } = await start();
   process.kill(pid, 'SIGKILL');
   await until(() => !isAlive(pid));
@@ -63,7 +63,7 @@ it('keepRunning restarts a killed server at the same address, and gives up one t
   expect(isAlive(second)).toBe(false);
 });
 
-it('keepRunning gives up when the server cannot be started', async () => {
+it('supervise gives up when the server cannot be started', async () => {
   const { pid, clusterDir } = await start();
   renameSync(join(clusterDir, 'global'), join(clusterDir, 'aside'));
   process.kill(pid, 'SIGKILL');
@@ -72,7 +72,7 @@ it('keepRunning gives up when the server cannot be started', async () => {
   renameSync(join(clusterDir, 'aside'), join(clusterDir, 'global'));
 });
 
-it('keepRunning ends when it is told to leave, and stops a server that it is restarting', async () => {
+it('supervise ends when it is told to leave, and stops a server that it is restarting', async () => {
   const first = await start();
   await first.stop();
   expect(said).toEqual([]);

@@ -140,7 +140,7 @@ describe('locksOf', () => {
   });
 });
 
-test('windowOf holds seven lessons around the next one, also at either end', () => {
+test('lessonWindow holds seven lessons around the next one, also at either end', () => {
   const lessons = Array.from({ length: 20 }, (_, index) => ({ id: `${index}` }));
   const shown = (id?: string) => lessonWindow(lessons, id).map((lesson) => lesson.id);
   expect(shown('10')).toEqual(['8', '9', '10', '11', '12', '13', '14']);

@@ -96,7 +96,7 @@ test('a lesson is completed when two calls complete its last two activities at t
   }
 });
 
-test('settleLessons does not complete a lesson without published activities', async () => {
+test('completeFinished does not complete a lesson without published activities', async () => {
   const made = await course([[]]);
   const settle = () =>
     fixtures.harness.db.withTenant(fixtures.portal.id, (tx) =>
