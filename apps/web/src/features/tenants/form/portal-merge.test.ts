@@ -19,8 +19,8 @@ test('mergePortal takes over a field that only the other person changed, and nam
   expect(mergePortal({ base: BASE, own, theirs })).toEqual({
     values: { ...BASE, description: 'mine', package: 'BS', locale: { id: 2 } },
     changes: [
-      { field: 'locale', own, theirs, isTyped: false },
-      { field: 'package', own, theirs, isTyped: false },
+      { field: 'locale', own, theirs, isOwnChange: false },
+      { field: 'package', own, theirs, isOwnChange: false },
     ],
   });
 });
@@ -36,7 +36,7 @@ test('mergePortal keeps the own value of a field that both people changed, and n
   const theirs = { ...BASE, nameInArabic: 'دار النور' };
   const { values, changes } = mergePortal({ base: BASE, own, theirs });
   expect(values).toEqual(own);
-  expect(changes).toEqual([{ field: 'nameInArabic', own, theirs, isTyped: true }]);
+  expect(changes).toEqual([{ field: 'nameInArabic', own, theirs, isOwnChange: true }]);
 });
 
 test('mergePortal names no field when both people made the same change or only this form changed it', () => {
