@@ -130,7 +130,10 @@ export const attempt = z.object({
 });
 export type Attempt = z.infer<typeof attempt>;
 
-/** The fields of an attempt that change without an answer. Clients poll them, so they are few. */
+/**
+ * The fields of an attempt that change without an answer. Each saved answer tells them, too; a client polls them while
+ * nothing is saved, so they are few.
+ */
 export const attemptState = z.pick(attempt, {
   state: true,
   deadlineDate: true,
@@ -138,6 +141,7 @@ export const attemptState = z.pick(attempt, {
   withdrawn: true,
   clock: true,
 });
+export type AttemptState = z.infer<typeof attemptState>;
 
 const MAX_SEQUENCE = 2 ** 31 - 1;
 
@@ -169,6 +173,8 @@ export const saveAnswerInput = z.strictObject({
 export type SaveAnswerInput = z.output<typeof saveAnswerInput>;
 
 export const answerSaved = z.object({
+  /** Of the attempt after the answer was stored, so that a client that saves answers need not poll it. */
+  ...attemptState.shape,
   questionId: z.string(),
   /** The answer that is stored now: another device's if its sequence was greater. */
   sequence: z.int(),
@@ -178,9 +184,6 @@ export const answerSaved = z.object({
    * device is never that young.
    */
   ageMs: z.int(),
-  remainingMs: z.nullable(z.int()),
-  withdrawn,
-  clock,
   /** True for an answer that arrived after the end and counts because it was given before. */
   isLate: z.boolean(),
 });

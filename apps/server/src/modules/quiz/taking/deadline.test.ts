@@ -1,4 +1,4 @@
-import type { AttemptResult } from '@dars/contracts/learning/attempt';
+import type { AnswerSaved, AttemptResult, AttemptState } from '@dars/contracts/learning/attempt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempts } from '../../../jobs/close-attempts.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
@@ -32,6 +32,21 @@ describe('the deadline', () => {
     const result = expectData<AttemptResult>(await quiz.take('result', { attemptId: attempt.id }));
     expect(result).toMatchObject({ state: 'TIME_OUT', submittedDate: attempt.deadlineDate, score: { earned: 1 } });
     expect(errorCodeOf(await quiz.take('submitAttempt', { attemptId: attempt.id }))).toBe('attempt-time-over');
+  });
+
+  it('is told with each saved answer, so that a grant of time shows without a poll', async () => {
+    const quiz = await newQuiz(harness, { time: 10 });
+    const attempt = await quiz.start();
+    at(attempt.startedDate, MINUTE);
+    const ids = { id: quiz.activityId, userId: quiz.learner.id };
+    expectData(await quiz.portal.call('quiz.grant', { ...ids, extraAttempts: 0, extraTime: 5 }));
+    const saved = expectData<AnswerSaved>(await quiz.save(attempt, trueFalseAnswer(true)));
+    const state = expectData<AttemptState>(await quiz.take('attemptState', { attemptId: attempt.id }));
+    expect(saved).toMatchObject(state);
+    expect(state).toMatchObject({
+      ...{ state: 'OPEN', remainingMs: 14 * MINUTE },
+      deadlineDate: new Date(Date.parse(attempt.startedDate) + 15 * MINUTE).toISOString(),
+    });
   });
 
   it('accepts a submission within these ten seconds', async () => {

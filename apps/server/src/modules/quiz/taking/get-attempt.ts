@@ -1,5 +1,5 @@
 import { type OpenQuestion, withoutKeys } from '@dars/contracts/content/question';
-import type { Attempt } from '@dars/contracts/learning/attempt';
+import type { Attempt, AttemptState } from '@dars/contracts/learning/attempt';
 import type { Arrangement } from '@dars/db/schema/quiz/quiz-attempts';
 import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
 import type { TenantContext } from '../../../core/context.ts';
@@ -24,10 +24,7 @@ export async function getAttempt(ctx: TenantContext, { attemptId }: { attemptId:
  * Gets the changing part of an attempt: its state, deadline, clock and whether the quiz is withdrawn.
  * @throws not-found
  */
-export async function getAttemptState(
-  ctx: TenantContext,
-  { attemptId }: { attemptId: string },
-): Promise<Pick<Attempt, 'state' | 'deadlineDate' | 'remainingMs' | 'withdrawn' | 'clock'>> {
+export async function getAttemptState(ctx: TenantContext, { attemptId }: { attemptId: string }): Promise<AttemptState> {
   const attempt = await findCurrentAttempt(ctx, attemptId);
   const { withdrawn } = await findAnyQuiz(ctx, attempt.activityId);
   return { ...clockState(ctx, attempt), withdrawn };

@@ -78,6 +78,7 @@ describe('an answer given offline before the end', () => {
     await closeAttempts({ ...harness.deps, now: () => new Date(Date.parse(attempt.startedDate) + END + MINUTE) });
     const saved = await sendLate(quiz, attempt, { givenAt: 9 * MINUTE, now: 15 * MINUTE });
     expect(expectData<AnswerSaved>(saved)).toMatchObject({ sequence: 1, ageMs: 0, isLate: true, remainingMs: 0 });
+    expect(saved.data).toMatchObject({ state: 'TIME_OUT', deadlineDate: attempt.deadlineDate });
     const result = await resultOf(quiz, attempt);
     expect(result).toMatchObject({
       ...{ state: 'TIME_OUT', submittedDate: attempt.deadlineDate, lateAnswers: 1 },

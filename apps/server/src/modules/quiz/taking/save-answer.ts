@@ -36,15 +36,19 @@ export async function saveAnswer(ctx: PortalContext, input: SaveAnswerInput): Pr
   if (!taken) return given ? saveLateAnswer(ctx, input) : throwRefusal(deps, of, now);
   await recordLearningOncePerQuarter(ctx, attemptId, now);
   const clock = signClock({ id: attemptId, clockKey: taken.clockKey }, actor, now);
-  const left = { questionId, remainingMs: remainingMs(taken, now), withdrawn: taken.withdrawn, clock, isLate: false };
-  if (taken.sequence !== null) return { ...left, sequence, answer, ageMs: 0 };
+  const current = {
+    ...{ questionId, isLate: false, state: 'OPEN' as const, withdrawn: taken.withdrawn, clock },
+    deadlineDate: taken.deadlineAt?.toISOString() ?? null,
+    remainingMs: remainingMs(taken, now),
+  };
+  if (taken.sequence !== null) return { ...current, sequence, answer, ageMs: 0 };
   const stored = await deps.db.withTenant(
     tenantId,
     (tx) => findAnswer(tx, { tenantId, attemptId, questionId }),
     READ_ONLY,
   );
   const ageMs = Math.max(1, now.getTime() - (stored?.savedAt ?? now).getTime());
-  return { ...left, sequence: stored?.sequence ?? 0, answer: stored?.answer ?? null, ageMs };
+  return { ...current, sequence: stored?.sequence ?? 0, answer: stored?.answer ?? null, ageMs };
 }
 
 const READ_ONLY = { readOnly: true };

@@ -37,16 +37,20 @@ async function storeAnswer(ctx: TenantContext, input: SaveAnswerInput): Promise<
     const row = { tenantId, attemptId, questionId, sequence, answer, savedAt: now };
     await storeLateAnswer(tx, { ...row, givenAt: isLate ? givenAt : null });
   }
+  const current = isTaken && isLate ? await regradeAttempt(ctx, attempt) : attempt;
   if (isTaken && isLate) {
-    await regradeAttempt(ctx, attempt);
     const details = { questionId, givenDate: givenAt.toISOString(), isMonotonic: given?.isMonotonic ?? false };
     await recordLate(ctx, attempt, { action: 'quiz.answered-late', details });
     await recordLearningMoments(tx, { tenantId, userId: actor.userId, now }, [now]);
   }
   const { withdrawn } = await findAnyQuiz(ctx, attempt.activityId);
   const counts = isTaken || stored === undefined ? { sequence, answer, ageMs: 0 } : answerWithAge(stored, now);
-  const clock = signClock(attempt, actor, now);
-  return { questionId, ...counts, remainingMs: remainingMs(attempt, now), withdrawn, clock, isLate };
+  return {
+    ...{ questionId, ...counts, isLate, withdrawn, state: current.state },
+    deadlineDate: attempt.deadlineAt?.toISOString() ?? null,
+    remainingMs: remainingMs(attempt, now),
+    clock: signClock(attempt, actor, now),
+  };
 }
 
 const answerWithAge = (
@@ -71,9 +75,9 @@ export async function lockOwnAttempt(ctx: TenantContext, id: string): Promise<St
   return held;
 }
 
-async function regradeAttempt({ tx, tenantId, deps }: TenantContext, attempt: StoredAttempt): Promise<void> {
+async function regradeAttempt({ tx, tenantId, deps }: TenantContext, attempt: StoredAttempt): Promise<StoredAttempt> {
   const at = { tenantId, now: deps.now(), caches: deps.caches };
-  await (attempt.state === 'OPEN' ? closeIfOver(tx, at, attempt) : regrade(tx, at, attempt));
+  return attempt.state === 'OPEN' ? closeIfOver(tx, at, attempt) : regrade(tx, at, attempt);
 }
 
 interface LateEvent {
