@@ -1,5 +1,5 @@
 import { type Answer, isTyped } from '@dars/contracts/content/question';
-import type { AnswerSaved, Attempt, Withdrawn } from '@dars/contracts/learning/attempt';
+import type { AnswerSaved, Attempt } from '@dars/contracts/learning/attempt';
 import { attachLifeCycle } from '../../../sync/life-cycle.ts';
 import type { OutboxStorage } from '../../../sync/outbox.ts';
 import type { SaveState } from '../../../sync/save-state.ts';
@@ -14,7 +14,8 @@ const RETRY_MS = 5000;
 /** Delay in ms before a typed answer is sent, so that a word is not sent letter by letter. */
 const TYPING_MS = 600;
 
-export interface AttemptState {
+/** The answers of an attempt as its sheet shows them. */
+export interface SheetState {
   answers: Readonly<Record<string, Answer | null>>;
   save: Extract<SaveState, 'saved' | 'saving' | 'kept'>;
   /** Number of answers that the server may not have. */
@@ -28,7 +29,7 @@ export interface AttemptSyncOptions extends AnswerTransport {
 }
 
 export type AttemptSyncEvent =
-  | { kind: 'saved'; remainingMs: number | null; withdrawn: Withdrawn }
+  | { kind: 'saved'; saved: AnswerSaved }
   | { kind: 'closed' }
   | { kind: 'refused'; error: unknown };
 
@@ -46,10 +47,10 @@ export class AttemptSync {
   readonly #clocks: DeviceClocks;
   /** The number of each question's stored answer, as the server told it last. */
   readonly #sequences = new Map<string, number>();
-  readonly #state = createStore<AttemptState>({ answers: {}, save: 'saved', waiting: 0 });
+  readonly #state = createStore<SheetState>({ answers: {}, save: 'saved', waiting: 0 });
   readonly #events = createChannel<AttemptSyncEvent>();
   readonly #sending = createSerialTask(() => this.#sendAll());
-  readonly state: Readable<AttemptState> = this.#state;
+  readonly state: Readable<SheetState> = this.#state;
   readonly subscribe = this.#events.subscribe;
   #inFlight: WaitingAnswer | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -163,12 +164,13 @@ export class AttemptSync {
     }
   }
 
-  #showStored({ questionId }: WaitingAnswer, { sequence, answer, ageMs, remainingMs, withdrawn, clock }: AnswerSaved) {
+  #showStored({ questionId }: WaitingAnswer, saved: AnswerSaved): void {
+    const { sequence, answer, ageMs, clock } = saved;
     this.#sequences.set(questionId, sequence);
     const isTheirs = ageMs > 0 && !this.#outbox.find(questionId);
     this.#show(isTheirs ? { answers: { ...this.#state.get().answers, [questionId]: answer } } : {});
     noteServerClock(this.#attemptId, clock);
-    this.#events.publish({ kind: 'saved', remainingMs, withdrawn });
+    this.#events.publish({ kind: 'saved', saved });
   }
 
   /** A call without a response may have been stored, so a change that was made meanwhile takes its number. */
@@ -177,10 +179,10 @@ export class AttemptSync {
     if (since && since.sequence > sequence) this.#outbox.put({ ...since, sequence });
   }
 
-  #show(next: Partial<AttemptState>): void {
+  #show(next: Partial<SheetState>): void {
     const state = this.#state.get();
     const waiting = this.#outbox.all().length;
-    const isSame = Object.entries(next).every(([key, value]) => state[key as keyof AttemptState] === value);
+    const isSame = Object.entries(next).every(([key, value]) => state[key as keyof SheetState] === value);
     if (!isSame || waiting !== state.waiting) this.#state.set({ ...state, ...next, waiting });
   }
 }

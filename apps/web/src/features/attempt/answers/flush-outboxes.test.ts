@@ -51,9 +51,7 @@ function sendAll(
       return {
         ...input,
         ...(isTaken ? { ageMs: 0 } : { ...theirs, sequence: 5, answer: null }),
-        remainingMs: null,
-        withdrawn: null,
-        clock: null,
+        ...{ state: 'OPEN' as const, deadlineDate: null, remainingMs: null, withdrawn: null, clock: null },
         isLate: false,
       };
     },

@@ -1,5 +1,5 @@
 import type { PublicErrorCode } from '@dars/contracts/errors';
-import type { Attempt, Withdrawn } from '@dars/contracts/learning/attempt';
+import type { Attempt, AttemptState } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { deviceStorage } from '@dars/ui/browser-storage';
 import { toast } from '@dars/ui/toast';
@@ -17,23 +17,21 @@ const DISMISSALS = new Set<PublicErrorCode | undefined>(['unauthenticated', 'ten
 interface AttemptSyncUse {
   /** Whether this tab is the one that writes the attempt's answers in this browser. */
   isHere: boolean;
-  onRemaining: (remainingMs: number) => void;
   onClosed: () => void;
-  onWithdrawn: (withdrawn: Withdrawn) => void;
+  /** Called with the attempt's state, which the server sends with each saved answer. */
+  onState: (state: AttemptState) => void;
 }
 
 /** The answers of an attempt, each sent when it is given while the attempt's page is open. */
-export function useAttemptSync(attempt: Attempt, { isHere, onRemaining, onClosed, onWithdrawn }: AttemptSyncUse) {
+export function useAttemptSync(attempt: Attempt, { isHere, onClosed, onState }: AttemptSyncUse) {
   const t = useTranslate('attempt');
   const { realm, user } = useSession();
   const utils = trpc.useUtils();
   const handle = useEffectEvent((event: AttemptSyncEvent) => {
     if (event.kind === 'closed') onClosed();
     else if (event.kind === 'refused') reportRefusal(event.error);
-    else {
-      if (event.remainingMs !== null) onRemaining(event.remainingMs);
-      onWithdrawn(event.withdrawn);
-    }
+    // A late answer belongs to an attempt that `useHandIn` is about to end.
+    else if (!event.saved.isLate) onState(event.saved);
   });
   const reportRefusal = (error: unknown) => toast(describeFailure(t, t('attempt:save.refused'), error));
   const [sync] = useState(

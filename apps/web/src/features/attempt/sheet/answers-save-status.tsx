@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
 import { CloudCheck, CloudUpload, TriangleAlert } from 'lucide-react';
 import { SaveStatus } from '../../../lib/form/save-status.tsx';
-import type { AttemptState } from '../answers/attempt-sync.ts';
+import type { SheetState } from '../answers/attempt-sync.ts';
 
 const ICONS = {
   saved: <Icon icon={CloudCheck} small />,
@@ -11,7 +11,7 @@ const ICONS = {
 };
 
 interface AnswersSaveStatusProps {
-  state: AttemptState;
+  state: SheetState;
   /** Number of questions with a typed text that is not a valid answer. */
   unaccepted: number;
 }

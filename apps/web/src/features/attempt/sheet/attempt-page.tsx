@@ -77,7 +77,7 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
   /** Whether the learner has read the message about the withdrawal during this visit. */
   const [isWithdrawalRead, setWithdrawalRead] = useState(false);
   const { refetch } = attempt;
-  useAttemptWatch(attemptId, attempt.data, () => void refetch());
+  const noteState = useAttemptWatch(attemptId, attempt.data, () => void refetch());
   const before = useRef(place);
   useEffect(() => {
     // Another tab may have saved answers, which only the server knows.
@@ -94,7 +94,7 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
       attempt={open}
       onTakeOver={takeOver}
       onClosed={close}
-      onWithdrawn={() => void refetch()}
+      onState={noteState}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '@dars/contracts/content/question';
-import type { Attempt } from '@dars/contracts/learning/attempt';
+import type { Attempt, AttemptState } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
@@ -35,13 +35,13 @@ interface AttemptSheetProps {
   onNumber: (number: number) => void;
   /** Called after the attempt was handed in or its time is over. */
   onClosed: () => void;
-  /** Called if the answer of the server says that the quiz was withdrawn or published again. */
-  onWithdrawn: () => void;
+  /** Called with the attempt's state, which the server sends with each saved answer. */
+  onState: (state: AttemptState) => void;
 }
 
 /** The sheet of an open attempt: one question at a time, and each answer is saved separately. */
 export function AttemptSheet(props: AttemptSheetProps) {
-  const { attempt, place, isClosed, onTakeOver, number, onNumber, onClosed, onWithdrawn } = props;
+  const { attempt, place, isClosed, onTakeOver, number, onNumber, onClosed, onState } = props;
   const t = useTranslate('attempt');
   const { realm } = useSession();
   const { questions } = attempt;
@@ -51,9 +51,11 @@ export function AttemptSheet(props: AttemptSheetProps) {
   const clock = useClock(attempt);
   const { sync, state } = useAttemptSync(attempt, {
     isHere,
-    onRemaining: clock.setRemaining,
     onClosed: close,
-    onWithdrawn: (withdrawn) => withdrawn !== attempt.withdrawn && onWithdrawn(),
+    onState(next) {
+      if (next.remainingMs !== null) clock.setRemaining(next.remainingMs);
+      onState(next);
+    },
   });
   const flags = useFlags(attempt);
   const unaccepted = useUnacceptedTexts(attempt.id);

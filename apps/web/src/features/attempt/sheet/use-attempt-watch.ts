@@ -1,28 +1,34 @@
-import type { Attempt } from '@dars/contracts/learning/attempt';
-import { useEffect, useEffectEvent } from 'react';
+import type { Attempt, AttemptState } from '@dars/contracts/learning/attempt';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { trpc } from '../../../app/session/trpc.ts';
 import { noteServerClock } from '../answers/answer-moment.ts';
-import { nextPollDelay } from './poll-delay.ts';
+import { watchOptions } from './watch-options.ts';
 
 /**
- * Polls the state of a timed attempt and calls `onChanged` if it differs from the shown one, because time may be
- * granted while nothing is saved.
+ * Watches an attempt and calls `onChanged` when the server says that it differs from the shown one, because staff may
+ * grant time or withdraw the quiz. A timed attempt is polled while the server says nothing.
+ *
+ * @returns a function that takes the state that the server sent with a saved answer
  */
 export function useAttemptWatch(attemptId: string, shown: Attempt | undefined, onChanged: () => void) {
-  const { data: seen } = trpc.quiz.attemptState.useQuery(
-    { attemptId },
-    {
-      ...{ enabled: typeof shown?.remainingMs === 'number', staleTime: 0, gcTime: 0 },
-      refetchInterval: ({ state: { data } }) =>
-        data?.state === 'OPEN' && data.remainingMs !== null ? nextPollDelay(data.remainingMs) : false,
-    },
+  const utils = trpc.useUtils();
+  const [jitter] = useState(Math.random);
+  const { data: latest } = trpc.quiz.attemptState.useQuery({ attemptId }, watchOptions(jitter));
+  const noteState = useCallback(
+    ({ state, deadlineDate, remainingMs, withdrawn, clock }: AttemptState) =>
+      utils.quiz.attemptState.setData({ attemptId }, { state, deadlineDate, remainingMs, withdrawn, clock }),
+    [utils, attemptId],
   );
-  const compare = useEffectEvent((now: typeof seen) => {
+  useEffect(() => {
+    if (shown) noteState(shown);
+  }, [shown, noteState]);
+  const compare = useEffectEvent((now: AttemptState | undefined) => {
     if (now) noteServerClock(attemptId, now.clock);
     if (!now || !shown) return;
     const isSame =
       now.state === shown.state && now.deadlineDate === shown.deadlineDate && now.withdrawn === shown.withdrawn;
     if (!isSame) onChanged();
   });
-  useEffect(() => compare(seen), [seen]);
+  useEffect(() => compare(latest), [latest]);
+  return noteState;
 }

@@ -51,11 +51,8 @@ export function createServer() {
       return {
         questionId: input.questionId,
         ...stored,
-        ageMs,
-        remainingMs: null,
-        withdrawn: null,
-        clock: server.clock,
-        isLate: false,
+        ...{ ageMs, isLate: false, clock: server.clock },
+        ...{ state: 'OPEN', deadlineDate: null, remainingMs: null, withdrawn: null },
       };
     },
   };
