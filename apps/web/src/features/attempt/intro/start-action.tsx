@@ -59,7 +59,10 @@ function Start({ intro, onStart }: StartActionProps) {
   const t = useTranslate('attempt');
   const utils = trpc.useUtils();
   const start = trpc.quiz.startAttempt.useMutation({
-    onSuccess: ({ id, remainingMs }) => {
+    onSuccess: (attempt) => {
+      const { id, remainingMs } = attempt;
+      // The attempt's page shows this response and does not ask again.
+      utils.quiz.getAttempt.setData({ attemptId: id }, attempt);
       utils.quiz.intro.setData({ id: intro.id }, (before) => before && { ...before, open: { id, remainingMs } });
       onStart();
     },

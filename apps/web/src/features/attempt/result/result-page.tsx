@@ -29,7 +29,7 @@ interface ResultPageProps {
 /** The result of an attempt, with as much as its learner may see. */
 export function ResultPage({ quizId, attemptId, onOpen, unknown }: ResultPageProps) {
   const t = useTranslate('attempt');
-  const result = trpc.quiz.result.useQuery({ attemptId }, { refetchOnMount: 'always' });
+  const result = trpc.quiz.result.useQuery({ attemptId });
   // The result is shown without the intro if that fails, because the quiz may have been withdrawn.
   const intro = trpc.quiz.intro.useQuery({ id: quizId });
   const isOpen = errorCode(result.error) === 'attempt-open';

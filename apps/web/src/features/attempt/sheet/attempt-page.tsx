@@ -1,3 +1,4 @@
+import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorCode, isGone } from '../../../app/session/errors.ts';
@@ -25,7 +26,12 @@ interface AttemptPageProps {
 /** The page of the open attempt of a quiz, which may have been started on another device. */
 export function AttemptPage({ quizId, onIntro, unknown, ...rest }: AttemptPageProps) {
   const t = useTranslate('attempt');
-  const intro = trpc.quiz.intro.useQuery({ id: quizId });
+  // While an attempt is open only its own query is kept up to date.
+  const hasNone = ({ state: { data } }: { state: { data: QuizIntro | undefined } }) => !data?.open;
+  const intro = trpc.quiz.intro.useQuery(
+    { id: quizId },
+    { refetchOnWindowFocus: hasNone, refetchOnReconnect: hasNone },
+  );
   // After handing in no attempt is open any more, but this one's result still has to be shown.
   const attemptId = useLast(intro.data?.open?.id);
   const code = errorCode(intro.error);
@@ -50,16 +56,20 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
   useOfflinePage();
   const session = useSession();
   const utils = trpc.useUtils();
-  // Never cached, because a cached remaining time would be out of date.
-  const attempt = trpc.quiz.getAttempt.useQuery(
-    { attemptId },
-    { staleTime: 0, gcTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
-  );
+  // The response of a start is shown; any other cached attempt has an outdated remaining time and is read anew.
+  const attempt = trpc.quiz.getAttempt.useQuery({ attemptId }, { gcTime: 0, refetchOnWindowFocus: 'always' });
+  const [isJustStarted] = useState(!attempt.isStale);
+  const current = attempt.isSuccess && (attempt.isFetchedAfterMount || isJustStarted) ? attempt.data : undefined;
   const { place, takeOver } = useAttemptLock(attemptOutboxName(session) + attemptId);
-  const isClosed = attempt.data !== undefined && attempt.data.state !== 'OPEN';
+  const isClosed = current !== undefined && current.state !== 'OPEN';
   // The sheet stays after the attempt was closed, because it still reports answers that did not arrive.
-  const open = useLast(attempt.isFetchedAfterMount && !isClosed ? attempt.data : undefined);
+  const open = useLast(isClosed ? undefined : current);
   const isToLeave = isClosed && !open;
+  // Answers were saved since it was read.
+  useEffect(
+    () => () => void utils.quiz.getAttempt.invalidate({ attemptId }, { refetchType: 'none' }),
+    [utils, attemptId],
+  );
   function close() {
     onResult(attemptId);
     void utils.quiz.intro.invalidate({ id: quizId });
@@ -77,7 +87,7 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
   /** Whether the learner has read the message about the withdrawal during this visit. */
   const [isWithdrawalRead, setWithdrawalRead] = useState(false);
   const { refetch } = attempt;
-  const noteState = useAttemptWatch(attemptId, attempt.data, () => void refetch());
+  const noteState = useAttemptWatch(attemptId, open, () => void refetch());
   const before = useRef(place);
   useEffect(() => {
     // Another tab may have saved answers, which only the server knows.
