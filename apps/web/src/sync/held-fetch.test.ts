@@ -37,6 +37,12 @@ describe('createHeldFetch', () => {
     expect(await retry(5)).toEqual([0, 15, 20]);
   });
 
+  it('holds an address back for a minute at most', async () => {
+    answers = [busy('86400')];
+    const sent = await retry(15);
+    expect(sent.slice(0, 2)).toEqual([0, 60]);
+  });
+
   it('leaves the interval of the caller as it is when Retry-After is shorter or missing', async () => {
     answers = [busy('2'), new Response('', { status: 503 })];
     expect(await retry(3)).toEqual([0, 5, 10]);

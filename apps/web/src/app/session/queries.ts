@@ -1,8 +1,9 @@
 import { LIST_DEDUPE_MS } from '@dars/contracts/timing';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { retryDelay } from '../../sync/retry-delay.ts';
-import { errorCode, isApiError } from './errors.ts';
+import { errorCode } from './errors.ts';
 import type { Dismissal } from './leave.ts';
+import { isPassing, responseHeaders } from './passing-failure.ts';
 
 /** Creates the query client. `onDismissed` is called when the server ends the session, whichever call meets that. */
 export function createQueries(onDismissed: (why: Dismissal) => void): QueryClient {
@@ -27,13 +28,6 @@ export function createQueries(onDismissed: (why: Dismissal) => void): QueryClien
   });
 }
 
-/** The metadata of an answer from `httpLink`, which tRPC types as an object. */
-type Meta = { response?: Response } | undefined;
-
 /** Returns the ms until a query is sent again; undefined: never. */
-function delayOf(retries: number, error: unknown): number | undefined {
-  if (!isApiError(error)) return retryDelay({ retries });
-  const status = error.data?.httpStatus;
-  const isPassing = status === undefined || status === 503 || status === 429;
-  return isPassing ? retryDelay({ retries, headers: (error.meta as Meta)?.response?.headers }) : undefined;
-}
+const delayOf = (retries: number, error: unknown): number | undefined =>
+  isPassing(error) ? retryDelay({ retries, headers: responseHeaders(error) }) : undefined;

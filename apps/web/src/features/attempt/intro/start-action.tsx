@@ -5,8 +5,11 @@ import { Ltr } from '@dars/ui/ltr';
 import { toast } from '@dars/ui/toast';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
+import { lastingApi } from '../../../app/session/lasting-api.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { clock } from '../../../lib/dates/clock.ts';
+import { QueueNotice } from '../queue-notice.tsx';
+import { useQueuedCall } from '../use-queued-call.ts';
 import { WayBack } from '../way-back.tsx';
 
 interface StartActionProps {
@@ -58,7 +61,8 @@ const Note = ({ children }: { children: ReactNode }) => (
 function Start({ intro, onStart }: StartActionProps) {
   const t = useTranslate('attempt');
   const utils = trpc.useUtils();
-  const start = trpc.quiz.startAttempt.useMutation({
+  const start = useQueuedCall({
+    call: (signal) => lastingApi.quiz.startAttempt.mutate({ id: intro.id }, { signal }),
     onSuccess: (attempt) => {
       const { id, remainingMs } = attempt;
       // The attempt's page shows this response and does not ask again.
@@ -66,19 +70,31 @@ function Start({ intro, onStart }: StartActionProps) {
       utils.quiz.intro.setData({ id: intro.id }, (before) => before && { ...before, open: { id, remainingMs } });
       onStart();
     },
-    onError: (error) => {
+    onRefused: (error) => {
       toast(describeFailure(t, t('attempt:intro.start_failed'), error));
       void utils.quiz.intro.invalidate({ id: intro.id });
     },
   });
+  function cancel() {
+    start.cancel();
+    // The server may have started the attempt before.
+    void utils.quiz.intro.invalidate({ id: intro.id });
+  }
   const isFirst = intro.usedAttempts === 0;
   return (
-    <Action>
-      <Note>{intro.time === null ? t('attempt:intro.counts') : t('attempt:intro.counts_and_runs')}</Note>
-      <Button variant="primary" busy={start.isPending} onClick={() => start.mutate({ id: intro.id })}>
-        {isFirst ? t('attempt:intro.start') : t('attempt:intro.start_again')}
-      </Button>
-    </Action>
+    <>
+      <QueueNotice wait={start.wait} full={t('attempt:intro.queued')} unreachable={t('attempt:intro.unreachable')} />
+      <Action>
+        {start.wait ? (
+          <Button onClick={cancel}>{t('common:actions.cancel')}</Button>
+        ) : (
+          <Note>{intro.time === null ? t('attempt:intro.counts') : t('attempt:intro.counts_and_runs')}</Note>
+        )}
+        <Button variant="primary" busy={start.isBusy} onClick={start.start}>
+          {isFirst ? t('attempt:intro.start') : t('attempt:intro.start_again')}
+        </Button>
+      </Action>
+    </>
   );
 }
 

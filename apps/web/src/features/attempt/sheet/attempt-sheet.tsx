@@ -64,7 +64,6 @@ export function AttemptSheet(props: AttemptSheetProps) {
   const question = questions[index];
   const handIn = useHandIn({
     ...{ attempt, isHere, isOver: clock.isOver },
-    waiting: state.waiting,
     flush: () => sync.flush(),
     onRemaining: clock.setRemaining,
     onClosed: close,
@@ -91,7 +90,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
   const flag = () => isHere && question && flags.toggle(question.id);
   useAttemptKeys({ onMove: move, onChoose: (at) => choose(stage.current, at), onFlag: flag });
   const openSubmit = () => {
-    handIn.forget();
+    handIn.forgetError();
     setHandingIn(true);
   };
 
@@ -165,6 +164,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
         onGo={go}
         onSubmit={handIn.confirm}
         busy={handIn.isBusy}
+        wait={handIn.wait}
         error={handIn.error}
       />
     </div>

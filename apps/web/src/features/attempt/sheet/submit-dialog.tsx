@@ -1,6 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Dialog } from '@dars/ui/overlay/dialog';
+import { QueueNotice } from '../queue-notice.tsx';
+import type { Wait } from '../use-queued-call.ts';
 import type { NavItem } from './question-nav.tsx';
 
 interface SubmitDialogProps {
@@ -10,12 +12,14 @@ interface SubmitDialogProps {
   onGo: (index: number) => void;
   onSubmit: () => void;
   busy: boolean;
+  /** Why the submission waits, if it does. */
+  wait: Wait | undefined;
   /** The reason why the last submission failed. */
   error: string | undefined;
 }
 
 /** Confirms handing in, and lists unanswered and flagged questions with links to them. */
-export function SubmitDialog({ open, onClose, items, onGo, onSubmit, busy, error }: SubmitDialogProps) {
+export function SubmitDialog({ open, onClose, items, onGo, onSubmit, busy, wait, error }: SubmitDialogProps) {
   const t = useTranslate('attempt');
   const placed = items.map((item, index) => ({ ...item, index }));
   const unanswered = placed.filter(({ isAnswered, isUnaccepted }) => !isAnswered && !isUnaccepted);
@@ -54,6 +58,7 @@ export function SubmitDialog({ open, onClose, items, onGo, onSubmit, busy, error
         {flagged.length > 0 && <p>{t('attempt:submit.flagged', { count: flagged.length })}</p>}
         <Places label={t('attempt:submit.flagged_list')} places={flagged} onGo={go} />
         <p className="small quiet">{t('attempt:submit.final')}</p>
+        <QueueNotice wait={wait} full={t('attempt:submit.queued')} unreachable={t('attempt:submit.unreachable')} />
         {error && (
           <p role="alert" className="small text-danger">
             {error}

@@ -1,0 +1,25 @@
+import { Icon } from '@dars/ui/icon';
+import { Hourglass, WifiOff } from 'lucide-react';
+import type { Wait } from './use-queued-call.ts';
+
+interface QueueNoticeProps {
+  wait: Wait | undefined;
+  /** The text while the server has no room for the call. */
+  full: string;
+  /** The text while the call does not get through. */
+  unreachable: string;
+}
+
+/** Says why a call of `useQueuedCall` waits, and that it goes on by itself. */
+export function QueueNotice({ wait, full, unreachable }: QueueNoticeProps) {
+  return (
+    <div role="status">
+      {wait && (
+        <p className="flex items-start gap-2 text-small text-warning">
+          <Icon icon={wait === 'full' ? Hourglass : WifiOff} small />
+          {wait === 'full' ? full : unreachable}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isPassing, responseHeaders } from '../../app/session/passing-failure.ts';
+import { HELD_MESSAGE } from '../../sync/held-fetch.ts';
+import { queueDelay } from '../../sync/queue-delay.ts';
+import { callUntilDecided } from '../../sync/queued-call.ts';
+
+/** Why a call waits: the server has no room for it, or it does not get through to the server. */
+export type Wait = 'full' | 'unreachable';
+
+interface QueuedCallUse<Result> {
+  /** The call, which must be safe to repeat. */
+  call: (signal: AbortSignal) => Promise<Result>;
+  onSuccess: (result: Result) => void;
+  /** Called when the server has refused the call. */
+  onRefused: (error: unknown) => void;
+}
+
+/**
+ * A call that a learner makes with a button, and that is repeated until the server decides. Leaving the page cancels
+ * it.
+ */
+export function useQueuedCall<Result>({ call, onSuccess, onRefused }: QueuedCallUse<Result>) {
+  const [wait, setWait] = useState<Wait>();
+  const [isBusy, setBusy] = useState(false);
+  const controller = useRef<AbortController>(undefined);
+  const { mutate } = useMutation({
+    mutationFn: (signal: AbortSignal) =>
+      callUntilDecided({
+        ...{ call, signal },
+        delayOf: (error, retries) =>
+          isPassing(error) ? queueDelay({ retries, headers: responseHeaders(error) }) : undefined,
+        onWait: (error) => setWait(waitAfter(error)),
+      }),
+    onSuccess,
+    onError: (error, signal) => {
+      if (!signal.aborted) onRefused(error);
+    },
+    onSettled: (_result, _error, signal) => {
+      if (!signal.aborted) end();
+    },
+  });
+  function end() {
+    setWait(undefined);
+    setBusy(false);
+  }
+  function cancel() {
+    controller.current?.abort();
+    end();
+  }
+  function start() {
+    cancel();
+    controller.current = new AbortController();
+    setBusy(true);
+    mutate(controller.current.signal);
+  }
+  useEffect(() => () => controller.current?.abort(), []);
+  return { start, cancel, wait, isBusy };
+}
+
+function waitAfter(error: unknown): Wait {
+  const isHeld = error instanceof Error && error.message === HELD_MESSAGE;
+  return isHeld || responseHeaders(error) ? 'full' : 'unreachable';
+}
