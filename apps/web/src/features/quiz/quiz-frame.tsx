@@ -20,13 +20,13 @@ interface QuizFrameProps {
   hasNoQuestions?: boolean;
   onSelect: (step: QuizStep) => void;
   /** The save state, at the end of the head. */
-  aside?: ReactNode;
+  saveStatus?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a quiz's pages: its course, its title and the progress through its steps. */
 export function QuizFrame(props: QuizFrameProps) {
-  const { courseId, quiz, step, hasNoQuestions = false, onSelect, aside, children } = props;
+  const { courseId, quiz, step, hasNoQuestions = false, onSelect, saveStatus, children } = props;
   const t = useTranslate('quiz');
   const course = trpc.course.get.useQuery({ id: courseId });
   const back = course.data?.title ?? t('quiz:course');
@@ -56,7 +56,7 @@ export function QuizFrame(props: QuizFrameProps) {
             {t(quiz.status === 'PUBLISHED' ? 'quiz:status.PUBLISHED' : 'quiz:status.DRAFT')}
           </Badge>
         )}
-        <span className="ms-auto">{aside}</span>
+        <span className="ms-auto">{saveStatus}</span>
       </header>
       <div className="flex min-h-16 items-center justify-center border-b border-line px-4 narrow:min-h-14">
         <Stepper label={t('quiz:steps')} steps={steps} current={step} onSelect={onSelect} />

@@ -21,19 +21,19 @@ export function NoEnrolments({ filters: { q, status }, onClear, onAdd }: NoEnrol
       />
     );
   }
-  const waiting = {
+  const noRequests = {
     title: t('courses:learners.none_waiting.title'),
     detail: t('courses:learners.none_waiting.detail'),
   };
-  const ofStatus = {
+  const noneOfStatus = {
     title: t('courses:learners.none_of_status.title'),
     detail: t('courses:learners.none_of_status.detail'),
   };
   const noMatch = { title: t('courses:learners.no_match.title'), detail: t('courses:learners.no_match.detail') };
-  const unsearched = status === 'REQUESTED' ? waiting : ofStatus;
+  const withoutQuery = status === 'REQUESTED' ? noRequests : noneOfStatus;
   return (
     <EmptyState
-      {...(q === undefined ? unsearched : noMatch)}
+      {...(q === undefined ? withoutQuery : noMatch)}
       action={<Button onClick={onClear}>{t('common:filters.clear')}</Button>}
     />
   );

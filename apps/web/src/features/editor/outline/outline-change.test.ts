@@ -79,10 +79,10 @@ test('hidesQuiz is true only when a change hides a quiz that learners can open',
   });
   const hidden = withQuiz(sampleOutline);
   const shown = applyChange(hidden, { type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true });
-  const asked = [draft('activity', 'a3'), draft('section', 's2'), draft('course', 'c')];
+  const drafts = [draft('activity', 'a3'), draft('section', 's2'), draft('course', 'c')];
   const removal: OutlineChange = { type: 'remove', kind: 'lesson', id: 'l3' };
-  expect([...asked, removal].map((change) => hidesQuiz(shown, [change]))).toEqual([true, true, true, true]);
-  expect([...asked, removal].map((change) => hidesQuiz(hidden, [change]))).toEqual([false, false, false, false]);
+  expect([...drafts, removal].map((change) => hidesQuiz(shown, [change]))).toEqual([true, true, true, true]);
+  expect([...drafts, removal].map((change) => hidesQuiz(hidden, [change]))).toEqual([false, false, false, false]);
   expect(hidesQuiz(shown, [draft('activity', 'a1')])).toBe(false);
   const move: OutlineChange = { type: 'move', kind: 'activity', id: 'a3', parentId: 'l1', index: 0 };
   expect(hidesQuiz(shown, [move])).toBe(false);
@@ -202,8 +202,8 @@ test('withdrawsPart is true only when learners can open the part that becomes a 
   const toDraft: OutlineChange = { type: 'status', kind: 'section', id: 's2', status: 'DRAFT', deep: false };
   const inDraft: OutlineChange = { type: 'status', kind: 'lesson', id: 'l3', status: 'DRAFT', deep: false };
   expect([withdrawsPart(all, toDraft), withdrawsPart(all, inDraft)]).toEqual([true, true]);
-  const veiled = applyChange(all, toDraft);
-  expect([withdrawsPart(veiled, toDraft), withdrawsPart(veiled, inDraft)]).toEqual([false, false]);
+  const withDraftSection = applyChange(all, toDraft);
+  expect([withdrawsPart(withDraftSection, toDraft), withdrawsPart(withDraftSection, inDraft)]).toEqual([false, false]);
   expect(withdrawsPart(all, { ...toDraft, status: 'PUBLISHED' })).toBe(false);
 });
 

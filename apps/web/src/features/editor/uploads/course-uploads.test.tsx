@@ -58,40 +58,40 @@ beforeEach(() => {
 });
 
 /** Resolves when the condition is true. */
-const until = (isSo: () => boolean): Promise<void> =>
+const until = (isTrue: () => boolean): Promise<void> =>
   new Promise((resolve) => {
-    const stop = uploads.subscribe(look);
-    function look() {
-      if (!isSo()) return;
+    const stop = uploads.subscribe(check);
+    function check() {
+      if (!isTrue()) return;
       stop();
       resolve();
     }
-    look();
+    check();
   });
-const onTheWay = async () => {
+const startUpload = async () => {
   uploads.uploadOf(SLOT).start(FILE);
   await expect.poll(() => sent, { timeout: 15_000 }).toBe(1);
 };
 const panel = (save: () => Promise<void> = async () => undefined) => {
-  const shown: Partial<ActivityContent>[] = [];
-  return { shown, edit: (each: ContentEdit) => void shown.push(editedContent(each)), save };
+  const edits: Partial<ActivityContent>[] = [];
+  return { edits, edit: (each: ContentEdit) => void edits.push(editedContent(each)), save };
 };
 
 describe('CourseUploads', () => {
   test('hands a file to the panel of its activity while that is open', async () => {
     const open = panel();
     uploads.open('a', open);
-    await onTheWay();
+    await startUpload();
     answerUpload(200);
     await until(() => !uploads.isUnderWay());
-    expect(open.shown).toMatchObject([{ files: [{ name: 'guide.pdf', url: `${origin}/files/guide.pdf` }] }]);
+    expect(open.edits).toMatchObject([{ files: [{ name: 'guide.pdf', url: `${origin}/files/guide.pdf` }] }]);
     expect(storedEdits).toEqual([]);
   });
 
   test('continues when another activity is opened, and stores the file in its own activity', async () => {
     const first = panel();
     const close = uploads.open('a', first);
-    await onTheWay();
+    await startUpload();
     close();
     const other = panel();
     uploads.open('b', other);
@@ -103,7 +103,7 @@ describe('CourseUploads', () => {
     answerUpload(200);
     await until(() => !uploads.isUnderWay());
     expect(storedEdits.map(([id, { files }]) => [id, files?.[0]?.name])).toEqual([['a', 'guide.pdf']]);
-    expect([first.shown, other.shown, uploads.statusOf('a')]).toEqual([[], [], undefined]);
+    expect([first.edits, other.edits, uploads.statusOf('a')]).toEqual([[], [], undefined]);
   });
 
   test('stores the file after the changes of the closed panel', async () => {
@@ -117,7 +117,7 @@ describe('CourseUploads', () => {
     };
     storeEdit = async () => void order.push('file');
     const close = uploads.open('a', panel(save));
-    await onTheWay();
+    await startUpload();
     close();
     answerUpload(200);
     await until(() => uploads.uploadOf(SLOT).state().status === 'checking');
@@ -128,7 +128,7 @@ describe('CourseUploads', () => {
   });
 
   test('reports a file that the server refuses while no panel is open, and keeps the failure visible', async () => {
-    await onTheWay();
+    await startUpload();
     answerUpload(400);
     await until(() => uploads.statusOf('a') !== undefined && !uploads.isUnderWay());
     expect([failed, storedEdits, uploads.statusOf('a')]).toEqual([
@@ -141,7 +141,7 @@ describe('CourseUploads', () => {
 
   test('retries only the storing when a file was sent and could not be stored', async () => {
     storeEdit = () => Promise.reject(new Error('offline'));
-    await onTheWay();
+    await startUpload();
     answerUpload(200);
     await until(() => uploads.statusOf('a') !== undefined && !uploads.isUnderWay());
     expect(uploads.uploadOf(SLOT).state()).toMatchObject({ error: 'cut off', canRetry: true });
@@ -160,14 +160,14 @@ describe('CourseUploads', () => {
     });
     const close = uploads.open('a', open);
     await uploads.edit('a', back);
-    expect([open.shown.length, stored, storedEdits]).toEqual([1, 1, []]);
+    expect([open.edits.length, stored, storedEdits]).toEqual([1, 1, []]);
     close();
     await uploads.edit('a', back);
-    expect([open.shown.length, storedEdits.length]).toEqual([1, 1]);
+    expect([open.edits.length, storedEdits.length]).toEqual([1, 1]);
   });
 
   test('stops when the editor is left', async () => {
-    await onTheWay();
+    await startUpload();
     uploads.stop();
     expect([uploads.isUnderWay(), storedEdits]).toEqual([false, []]);
   });

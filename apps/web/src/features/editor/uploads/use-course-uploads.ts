@@ -25,7 +25,7 @@ export function useCourseUploads(titleOf: (activityId: string) => string): Cours
     latest.current = { t, utils, titleOf };
   });
   const [uploads] = useState(() => {
-    const made = new CourseUploads({
+    const created = new CourseUploads({
       texts: {
         fault: (fault) => errorText(latest.current.t, fault),
         failed: () => latest.current.t('common:upload.failed'),
@@ -39,7 +39,7 @@ export function useCourseUploads(titleOf: (activityId: string) => string): Cours
         toast({ title: say(key, { title: name(activityId) }), detail: canRetry ? undefined : error, tone: 'error' });
       },
     });
-    return made;
+    return created;
   });
   useEffect(() => () => uploads.stop(), [uploads]);
   return uploads;

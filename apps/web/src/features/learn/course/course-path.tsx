@@ -93,7 +93,7 @@ interface LessonRowProps {
 function LessonRow({ course, lesson, number, isCurrent, isLast, replaces }: LessonRowProps) {
   const t = useTranslate('learn');
   const { id, title, isCompleted, lock, duration } = lesson;
-  const look = classNames(
+  const className = classNames(
     'relative grid grid-cols-[22px_minmax(0,1fr)_auto] gap-x-3.5 gap-y-0.5 px-6 py-[9px] text-[calc(0.9375rem*var(--font-scale))] leading-[1.55] focus-visible:-outline-offset-2',
     !isLast && 'after:absolute after:start-[34.25px] after:top-[31px] after:-bottom-3 after:w-[1.5px]',
     !isLast && (isCompleted ? 'after:bg-brand-300' : 'after:bg-line'),
@@ -102,7 +102,7 @@ function LessonRow({ course, lesson, number, isCurrent, isLast, replaces }: Less
     !isCurrent && !lock && 'hover:bg-surface-2',
   );
   const quiet = isCurrent ? 'text-ink-2' : 'text-ink-3';
-  const inside = (
+  const content = (
     <>
       <LessonDot isCompleted={isCompleted} isCurrent={isCurrent} />
       <span className="min-w-0 wrap-anywhere">
@@ -115,16 +115,16 @@ function LessonRow({ course, lesson, number, isCurrent, isLast, replaces }: Less
       <LockReason course={course} lesson={lesson} className={quiet} />
     </>
   );
-  if (lock) return <div className={look}>{inside}</div>;
+  if (lock) return <div className={className}>{content}</div>;
   return (
     <Link
       to="/home/courses/$id/lessons/$lessonId"
       params={{ id: course.course.id, lessonId: id }}
-      className={look}
+      className={className}
       {...(isCurrent && { 'aria-current': 'true' })}
       replace={replaces}
     >
-      {inside}
+      {content}
     </Link>
   );
 }

@@ -4,16 +4,16 @@ import { useLessonKeys, useMediaKeys } from './use-player-keys.ts';
 
 afterEach(cleanup);
 
-function Lesson({ heard }: { heard: (what: string) => void }) {
-  useLessonKeys({ go: (steps) => heard(`lesson ${steps}`), showKeys: () => heard('keys') });
+function Lesson({ onAction }: { onAction: (action: string) => void }) {
+  useLessonKeys({ go: (steps) => onAction(`lesson ${steps}`), showKeys: () => onAction('keys') });
   return null;
 }
 
-function Recorded({ heard }: { heard: (what: string) => void }) {
+function Player({ onAction }: { onAction: (action: string) => void }) {
   useMediaKeys({
-    toggle: () => heard('toggle'),
-    toggleSound: () => heard('sound'),
-    skip: (seconds) => heard(`skip ${seconds}`),
+    toggle: () => onAction('toggle'),
+    toggleSound: () => onAction('sound'),
+    skip: (seconds) => onAction(`skip ${seconds}`),
   });
   return <input type="text" aria-label="note" />;
 }
@@ -21,30 +21,30 @@ function Recorded({ heard }: { heard: (what: string) => void }) {
 const press = (code: string, target: Element = document.body) => fireEvent.keyDown(target, { code });
 
 test('useMediaKeys skips along the timeline from left to right, also in a right-to-left page', () => {
-  const heard: string[] = [];
-  const hear = (what: string) => void heard.push(what);
+  const actions: string[] = [];
+  const record = (action: string) => void actions.push(action);
   const { container, getByLabelText } = render(
     <div dir="rtl">
-      <Lesson heard={hear} />
-      <Recorded heard={hear} />
+      <Lesson onAction={record} />
+      <Player onAction={record} />
     </div>,
   );
   press('ArrowRight', container);
   press('ArrowLeft', container);
   press('KeyL', container);
   press('KeyJ', container);
-  expect(heard).toEqual(['skip 5', 'skip -5', 'skip 10', 'skip -10']);
+  expect(actions).toEqual(['skip 5', 'skip -5', 'skip 10', 'skip -10']);
   press('ArrowRight', getByLabelText('note'));
-  expect(heard).toHaveLength(4);
+  expect(actions).toHaveLength(4);
 });
 
 test('useLessonKeys opens the next and the previous lesson by N and P, and ignores the arrow keys', () => {
-  const heard: string[] = [];
-  render(<Lesson heard={(what) => void heard.push(what)} />);
+  const actions: string[] = [];
+  render(<Lesson onAction={(action) => void actions.push(action)} />);
   press('ArrowRight');
   press('ArrowLeft');
-  expect(heard).toEqual([]);
+  expect(actions).toEqual([]);
   press('KeyN');
   press('KeyP');
-  expect(heard).toEqual(['lesson 1', 'lesson -1']);
+  expect(actions).toEqual(['lesson 1', 'lesson -1']);
 });

@@ -44,13 +44,13 @@ function Neighbour({ courseId, lesson, label, isNext = false, isPrimary = false,
       <UserText className="truncate-title font-semibold">{lesson.title}</UserText>
     </span>
   );
-  const look = classNames(
+  const className = classNames(
     'flex items-center gap-3.5 rounded-card border px-4.5 py-3.5',
     isNext && 'justify-end text-end',
   );
   if (lesson.lock) {
     return (
-      <span className={`${look} border-line bg-surface text-ink-3`}>
+      <span className={`${className} border-line bg-surface text-ink-3`}>
         {text}
         <Icon icon={Lock} small />
       </span>
@@ -61,7 +61,7 @@ function Neighbour({ courseId, lesson, label, isNext = false, isPrimary = false,
       to="/home/courses/$id/lessons/$lessonId"
       params={{ id: courseId, lessonId: lesson.id }}
       className={classNames(
-        look,
+        className,
         isPrimary
           ? 'border-brand bg-brand text-on-brand hover:bg-brand-hover'
           : 'border-line bg-surface hover:border-line-2 hover:bg-surface-2',

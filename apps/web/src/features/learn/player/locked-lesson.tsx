@@ -11,7 +11,7 @@ export function LockedLesson({ course, lesson }: { course: LearnerCourse; lesson
   const t = useTranslate('learn');
   const id = course.course.id;
   const before = lessonsOf(course).find((each) => each.id === lesson.lockedBy);
-  const look = `${buttonClass({ variant: 'primary' })} max-w-full py-2 whitespace-normal`;
+  const linkClass = `${buttonClass({ variant: 'primary' })} max-w-full py-2 whitespace-normal`;
   return (
     <>
       <h1 className="mt-2 text-h1 wrap-anywhere narrow:mt-5 narrow:px-4 narrow:text-h2">
@@ -23,11 +23,11 @@ export function LockedLesson({ course, lesson }: { course: LearnerCourse; lesson
         detail={lesson.lock && t(`learn:lock.${lesson.lock}`, { title: before?.title ?? '' })}
         action={
           before ? (
-            <Link to="/home/courses/$id/lessons/$lessonId" params={{ id, lessonId: before.id }} className={look}>
+            <Link to="/home/courses/$id/lessons/$lessonId" params={{ id, lessonId: before.id }} className={linkClass}>
               {t('learn:locked.open', { title: before.title })}
             </Link>
           ) : (
-            <Link to="/home/courses/$id" params={{ id }} className={`${look} max-lg:hidden`}>
+            <Link to="/home/courses/$id" params={{ id }} className={`${linkClass} max-lg:hidden`}>
               {t('learn:back_to_course')}
             </Link>
           )

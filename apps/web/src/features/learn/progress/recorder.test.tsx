@@ -61,13 +61,13 @@ test('Recorder sends waiting events when the page is left', async () => {
 });
 
 test('Recorder drops events that the server will never accept, and does not report them as saved', async () => {
-  const { recorder, sent, told, network } = setUp();
+  const { recorder, sent, published, network } = setUp();
   network.refuses = true;
   recorder.record({ kind: 'open', activityId: VIDEO });
   await recorder.flush();
   await recorder.flush();
   expect(sent).toHaveLength(1);
-  expect(told).toEqual([{ ...NOTHING, refused: [VIDEO] }]);
+  expect(published).toEqual([{ ...NOTHING, refused: [VIDEO] }]);
   expect(recorder.state.get()).toBe('refused');
 });
 
@@ -99,11 +99,11 @@ test('Recorder reports a refusal from a hidden page when the page is visible aga
 });
 
 test('Recorder publishes the server’s answer', async () => {
-  const { recorder, told } = setUp();
+  const { recorder, published } = setUp();
   recorder.record({ kind: 'done', activityId: VIDEO });
   expect(recorder.isDone(VIDEO)).toBe(true);
   await recorder.flush();
-  expect(told).toEqual([NOTHING]);
+  expect(published).toEqual([NOTHING]);
 });
 
 test('Recorder keeps an activity marked as done after sending, unless it was refused', async () => {
@@ -123,7 +123,7 @@ class Refused extends Error {}
 function setUp({ offline = false } = {}) {
   const network = { offline, refuses: false, answer: NOTHING };
   const sent: LearningEvent[][] = [];
-  const told: Recorded[] = [];
+  const published: Recorded[] = [];
   const recorder = new Recorder({
     name: 'learning',
     storage: localStorage,
@@ -135,6 +135,6 @@ function setUp({ offline = false } = {}) {
       return network.answer;
     },
   });
-  recorder.onRecorded((recorded) => void told.push(recorded));
-  return { recorder, sent, told, network };
+  recorder.onRecorded((recorded) => void published.push(recorded));
+  return { recorder, sent, published, network };
 }

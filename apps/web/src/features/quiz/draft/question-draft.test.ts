@@ -20,7 +20,7 @@ const single: Question = {
   ],
 };
 
-const placesOf = (draft: Parameters<typeof checkDraft>[0]) => checkDraft(draft).faults.map(({ field }) => field);
+const faultyFields = (draft: Parameters<typeof checkDraft>[0]) => checkDraft(draft).faults.map(({ field }) => field);
 
 describe('a question draft', () => {
   test('of a stored question is complete and sends the ids of its lines', () => {
@@ -46,7 +46,7 @@ describe('a question draft', () => {
   });
 
   test.each(QUESTION_TYPES)('of a new question of type %s has a fault at its text', (type) => {
-    expect(placesOf(newDraft(type))).toContain('text');
+    expect(faultyFields(newDraft(type))).toContain('text');
   });
 
   test('keeps pasted lines whole, and has a fault at a line that is too long', () => {
@@ -62,11 +62,11 @@ describe('a question draft', () => {
 
   test('has a fault at each missing field', () => {
     const of = (type: Parameters<typeof newDraft>[0]) => ({ ...newDraft(type), text: '?' });
-    expect(placesOf(of('single'))).toEqual(['options']);
+    expect(faultyFields(of('single'))).toEqual(['options']);
     expect(checkDraft(of('trueFalse')).faults).toMatchObject([{ field: 'isTrue', issue: { rule: 'required-field' } }]);
     expect(checkDraft(of('numeric')).faults).toMatchObject([{ field: 'value', issue: { rule: 'required-field' } }]);
-    expect(placesOf(of('shortText'))).toEqual(['accepted']);
-    expect(placesOf(of('ordering'))).toEqual(['options']);
+    expect(faultyFields(of('shortText'))).toEqual(['accepted']);
+    expect(faultyFields(of('ordering'))).toEqual(['options']);
     expect(checkDraft({ ...of('trueFalse'), isTrue: true, points: '' }).faults).toMatchObject([
       { field: 'points', issue: { rule: 'required-field' } },
     ]);

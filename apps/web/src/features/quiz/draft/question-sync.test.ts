@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { KeptQuestion } from './kept-questions.ts';
 import { type QuestionCalls, QuestionSync } from './question-sync.ts';
 
-/** What a server of these tests has been told, and what it keeps. */
+/** The questions that the test's server has stored, and the calls that it has received. */
 let stored: QuizQuestion[];
 let calls: string[];
 let kept: readonly KeptQuestion[];
@@ -16,7 +16,7 @@ let refusals: unknown[];
 const CONFLICT = new Error('conflict');
 
 const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const asked = (text: string, number: number): QuizQuestion => ({
+const questionRow = (text: string, number: number): QuizQuestion => ({
   id: idOf(number),
   version: 1,
   question: { schema: 1, type: 'trueFalse', text, explanation: '', image: null, points: 1, isTrue: true },
@@ -32,10 +32,10 @@ const server: QuestionCalls = {
     calls.push(`create ${question.text}`);
     const refusal = refusals.shift();
     if (refusal) throw refusal;
-    const made = { id: idOf(100 + stored.length), version: 1, question: storedAs(question) };
+    const created = { id: idOf(100 + stored.length), version: 1, question: storedAs(question) };
     const at = after === undefined ? stored.length : stored.findIndex(({ id }) => id === after) + 1;
-    stored = [...stored.slice(0, at), made, ...stored.slice(at)];
-    return made;
+    stored = [...stored.slice(0, at), created, ...stored.slice(at)];
+    return created;
   },
   update: async ({ id, version, question }) => {
     calls.push(`update ${question.text}`);
@@ -61,11 +61,11 @@ const server: QuestionCalls = {
   read: async (id) => stored.find((each) => each.id === id),
 };
 
-const open = (rows = stored, found: readonly KeptQuestion[] = [], gone: readonly string[] = []) =>
+const open = (rows = stored, found: readonly KeptQuestion[] = [], removedIds: readonly string[] = []) =>
   new QuestionSync({
     rows,
     kept: found,
-    removed: gone,
+    removed: removedIds,
     calls: server,
     keep: (questions, ids) => {
       kept = questions;
@@ -81,7 +81,7 @@ const addTo = (sync: QuestionSync, type: QuestionType) => sync.add(type) ?? '';
 const keyAt = (sync: ReturnType<typeof open>, at: number) => sync.entries.get()[at]?.key ?? '';
 
 beforeEach(() => {
-  stored = [asked('one', 1), asked('two', 2)];
+  stored = [questionRow('one', 1), questionRow('two', 2)];
   calls = [];
   kept = [];
   failures = [];
@@ -156,7 +156,7 @@ describe('QuestionSync', () => {
   });
 
   test('refuses more questions than a quiz may have, counting removed ones that may be restored', () => {
-    const sync = open(Array.from({ length: MAX_QUESTIONS - 1 }, (_, index) => asked(`${index}`, index)));
+    const sync = open(Array.from({ length: MAX_QUESTIONS - 1 }, (_, index) => questionRow(`${index}`, index)));
     expect(sync.duplicate(keyAt(sync, 0))).toBeDefined();
     sync.remove(keyAt(sync, 5));
     const before = sync.entries.get();
@@ -255,7 +255,7 @@ describe('QuestionSync', () => {
 
   test('shows the stored order again when an order is refused', async () => {
     const sync = open();
-    stored = [...stored, asked('three', 3)];
+    stored = [...stored, questionRow('three', 3)];
     sync.move(0, 1);
     await sync.flush();
     expect(sync.entries.get().map(({ draft }) => draft.text)).toEqual(['one', 'two']);

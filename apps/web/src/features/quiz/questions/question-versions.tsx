@@ -23,7 +23,7 @@ export function QuestionVersions({ entry: { key, draft, state }, sync }: Questio
   const t = useTranslate('quiz', 'versions');
   const [theirs, setTheirs] = useState<QuizQuestion>();
   const [hasFailed, setFailed] = useState(false);
-  const [aside, setAside] = useState<{ side: Side; draft: QuestionDraft }>();
+  const [otherVersion, setOtherVersion] = useState<{ side: Side; draft: QuestionDraft }>();
   async function read() {
     // A failed request shows a message with a retry button.
     const found = await sync.readTheirs(key).catch(() => undefined);
@@ -45,23 +45,23 @@ export function QuestionVersions({ entry: { key, draft, state }, sync }: Questio
         parts={partsOf(t, draft, stored)}
         written={[draft.text, answersOf(t, draft), draft.explanation].filter((each) => each !== '').join('\n\n')}
         onKeep={() => {
-          setAside({ side: 'theirs', draft: stored });
+          setOtherVersion({ side: 'theirs', draft: stored });
           void sync.keepMine(key, theirs);
         }}
         onTake={() => {
-          setAside({ side: 'mine', draft });
+          setOtherVersion({ side: 'mine', draft });
           sync.takeTheirs(key, theirs);
         }}
       />
     );
   }
-  if (isConflict || !aside) return null;
+  if (isConflict || !otherVersion) return null;
   return (
     <ChosenVersion
-      aside={aside.side}
+      aside={otherVersion.side}
       onSwap={() => {
-        sync.change(key, aside.draft);
-        setAside({ side: aside.side === 'mine' ? 'theirs' : 'mine', draft });
+        sync.change(key, otherVersion.draft);
+        setOtherVersion({ side: otherVersion.side === 'mine' ? 'theirs' : 'mine', draft });
       }}
     />
   );

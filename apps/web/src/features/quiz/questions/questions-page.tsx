@@ -81,7 +81,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
       quiz={quiz}
       step="questions"
       onSelect={(step) => void go(step)}
-      aside={<QuestionsSaveStatus entries={entries} onRetry={() => void sync.flush()} />}
+      saveStatus={<QuestionsSaveStatus entries={entries} onRetry={() => void sync.flush()} />}
     >
       <div
         ref={focus.ref}
