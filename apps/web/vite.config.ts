@@ -102,7 +102,7 @@ export default defineConfig(({ command }) => ({
         outDir: CLIENT_DIR,
         emptyOutDir: false,
         manifest: '.vite/public.json',
-        rolldownOptions: { input: 'src/public/hydrate-door.tsx' },
+        rolldownOptions: { input: 'src/public/hydrate-sign-in.tsx' },
       },
     },
     // A build of its own, so that sign-up adds nothing to a sign-in page, not even a request for a shared chunk.

@@ -14,7 +14,7 @@ export interface EntryAssets {
 
 /** The addresses of the pages' files: hashed files in production, Vite's own addresses in development. */
 export interface Assets {
-  door: EntryAssets;
+  signIn: EntryAssets;
   account: EntryAssets;
   app: EntryAssets;
   /** Returns the additional files of a template's home, to be loaded along with the client. */
@@ -27,7 +27,7 @@ export interface Assets {
 /** The modules to preload, and their style sheets. */
 export type HomeAssets = Pick<EntryAssets, 'preloads' | 'styles'>;
 
-const DOOR_ENTRY = 'src/public/hydrate-door.tsx';
+const SIGN_IN_ENTRY = 'src/public/hydrate-sign-in.tsx';
 const ACCOUNT_ENTRY = 'src/public/hydrate-account.tsx';
 const APP_ENTRY = 'src/app/main.tsx';
 const homeEntries = (template: TemplateKey) => [
@@ -42,7 +42,7 @@ const homeEntries = (template: TemplateKey) => [
 export function builtAssets(clientDir: string): Assets {
   const app = readManifest(clientDir, 'app.json');
   return {
-    door: entryAssets(readManifest(clientDir, 'public.json'), DOOR_ENTRY),
+    signIn: entryAssets(readManifest(clientDir, 'public.json'), SIGN_IN_ENTRY),
     account: entryAssets(readManifest(clientDir, 'account.json'), ACCOUNT_ENTRY),
     app: entryAssets(app, APP_ENTRY),
     home: (template) => homeAssets(app, template),
@@ -110,7 +110,7 @@ export function servedAssets(root: string): Assets {
   const { resolve } = createRequire(join(root, 'node_modules/@dars/ui/package.json'));
   const entry = (file: string): EntryAssets => ({ scripts: ['/@vite/client', `/${file}`], preloads: [], styles: [] });
   return {
-    door: entry(DOOR_ENTRY),
+    signIn: entry(SIGN_IN_ENTRY),
     account: entry(ACCOUNT_ENTRY),
     app: entry(APP_ENTRY),
     home: () => ({ preloads: [], styles: [] }),

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type Assets, builtAssets, servedAssets } from './assets.ts';
 import { Document } from './document.tsx';
 import { type PageContent, pageContent } from './page-content.tsx';
-import { accountPageStyle, appStyle, doorPageStyle, portalPageStyle, publicStyle } from './page-style.ts';
+import { accountPageStyle, appStyle, portalPageStyle, publicStyle, signInPageStyle } from './page-style.ts';
 
 /** The folder of the built client, or in development the root of this app, which Vite serves. */
 export type RendererOptions = { clientDir: string } | { dev: { root: string } };
@@ -16,7 +16,7 @@ export function createRenderer(options: RendererOptions): PageRenderer {
 
 /** The style of each page, by the script that hydrates it or else by the kind of page. */
 const STATIC_STYLES = { portal: portalPageStyle, plain: publicStyle };
-const STYLES = { app: appStyle, door: doorPageStyle, account: accountPageStyle };
+const STYLES = { app: appStyle, signIn: signInPageStyle, account: accountPageStyle };
 
 function renderPage(model: PageModel, assets: Assets): string {
   const content = pageContent(model, assets.app);

@@ -6,7 +6,6 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { wordingOf } from '../lib/form/wording.ts';
 import { AccountScreen } from './account-screen.tsx';
 import type { EntryAssets } from './assets.ts';
-import { DoorScreen } from './door-screen.tsx';
 import { LivePage } from './live-page.tsx';
 import {
   type AppPageData,
@@ -24,6 +23,7 @@ import { AppSkeleton } from './screens/app-skeleton.tsx';
 import { HomeFirst } from './screens/home-first.tsx';
 import { ErrorPage, NotFound } from './screens/static-page.tsx';
 import { TenantUnknown } from './screens/tenant-unknown.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
 import { type PageTranslate, Texts } from './texts.tsx';
 
 type StaticPage = Exclude<PublicPage, LivePageModel>;
@@ -44,7 +44,7 @@ export interface PageContent {
   /** The page's data as JSON, for the script that hydrates it or for other readers. */
   data: string;
   /** The script that hydrates the page; null for static pages. */
-  script: 'door' | 'account' | 'app' | null;
+  script: 'signIn' | 'account' | 'app' | null;
 }
 
 /** Renders the content of a page, without its backdrop. */
@@ -87,14 +87,14 @@ function isLive(page: PublicPage): page is LivePageModel {
   return SCRIPTED.has(page.kind);
 }
 
-const SCREENS = { door: DoorScreen, account: AccountScreen };
+const SCREENS = { signIn: SignInScreen, account: AccountScreen };
 const SCRIPTED = new Set<PublicPage['kind']>([
   ...(['login', 'activate'] satisfies LivePageModel['kind'][]),
   ...(['set-password', 'register', 'forgot-password', 'mail-sent'] satisfies LivePageModel['kind'][]),
 ]);
 
 function scriptOf({ kind }: LivePageModel): keyof typeof SCREENS {
-  return kind === 'login' || kind === 'activate' ? 'door' : 'account';
+  return kind === 'login' || kind === 'activate' ? 'signIn' : 'account';
 }
 
 function publicPageData(

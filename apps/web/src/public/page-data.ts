@@ -7,9 +7,10 @@ import type { ReactNode } from 'react';
 export type PageOf<Kind extends PublicPage['kind']> = Extract<PublicPage, { kind: Kind }>;
 
 /** The pages that a script hydrates. The others work with plain links only. */
-export type LivePage = DoorPage | AccountPage;
-/** The pages of the first script, which is kept small, and those of the second. */
-export type DoorPage = PageOf<'login' | 'activate'>;
+export type LivePage = SignInPage | AccountPage;
+/** The pages of the sign-in script, which is kept small. */
+export type SignInPage = PageOf<'login' | 'activate'>;
+/** The pages of the account script, which sign up users and set passwords. */
 export type AccountPage = PageOf<'set-password' | 'register' | 'forgot-password' | 'mail-sent'>;
 
 /** The public facts of a portal. Its status is not among them; it is shown only after signing in. */

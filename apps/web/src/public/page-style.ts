@@ -52,8 +52,8 @@ function styleWith(rules: string, html: string, settings: TenantSettings, fontUr
   return faces + withoutUnused(themeCss(settings) + rules + logoPlateCss(settings), html);
 }
 
-/** Returns the inline style of a page of the first script, with font faces that save files. */
-export function doorPageStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
+/** Returns the inline style of a page that the sign-in script hydrates. Its font faces save files. */
+export function signInPageStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
   return publicStyle(html, settings, fontUrl) + thriftyFontCss(settings.font.value, fontUrl);
 }
 

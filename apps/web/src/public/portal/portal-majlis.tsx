@@ -1,7 +1,15 @@
 import type { CourseCard } from '@dars/contracts/learning/learning';
 import { UserText } from '@dars/ui/user-text';
 import { usePageTexts } from '../texts.tsx';
-import { CourseLine, Cover, courseHref, HeroImage, HeroText, PortalDoor, PortalLogo } from './portal-parts.tsx';
+import {
+  CourseLine,
+  Cover,
+  courseHref,
+  HeroImage,
+  HeroText,
+  PortalHeaderActions,
+  PortalLogo,
+} from './portal-parts.tsx';
 import type { PortalProps } from './portal-props.ts';
 import { PortalSections, Section } from './portal-sections.tsx';
 
@@ -14,7 +22,7 @@ export function PortalMajlis(props: PortalProps) {
       <header className="pp-host">
         <PortalLogo realm={realm} />
         <HeroText {...props} />
-        <PortalDoor />
+        <PortalHeaderActions />
       </header>
       <main>
         <HeroImage portal={portal} />

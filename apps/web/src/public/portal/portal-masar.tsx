@@ -2,7 +2,15 @@ import type { CourseCard } from '@dars/contracts/learning/learning';
 import { UserText } from '@dars/ui/user-text';
 import { Steps } from '../backdrops/steps.tsx';
 import { usePageTexts } from '../texts.tsx';
-import { CourseLine, Cover, courseHref, HeroImage, HeroText, PortalDoor, PortalLogo } from './portal-parts.tsx';
+import {
+  CourseLine,
+  Cover,
+  courseHref,
+  HeroImage,
+  HeroText,
+  PortalHeaderActions,
+  PortalLogo,
+} from './portal-parts.tsx';
 import type { PortalProps } from './portal-props.ts';
 import { PortalSections, Section } from './portal-sections.tsx';
 
@@ -14,7 +22,7 @@ export function PortalMasar(props: PortalProps) {
     <>
       <header className="pp-bar">
         <PortalLogo realm={realm} />
-        <PortalDoor />
+        <PortalHeaderActions />
       </header>
       <main>
         <div className="pp-hero">

@@ -19,10 +19,10 @@ export function PortalLogo({ realm }: Pick<PortalProps, 'realm'>) {
   );
 }
 
-export function PortalDoor() {
+export function PortalHeaderActions() {
   const t = usePageTexts();
   return (
-    <div className="pp-door">
+    <div className="pp-header-actions">
       <LanguageSwitch queryFor={(language) => `?lang=${language}`} />
       <a className="btn btn-line" href="/home/login">
         {t('page:public.sign_in')}

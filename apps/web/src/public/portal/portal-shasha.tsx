@@ -2,7 +2,15 @@ import type { CourseCard } from '@dars/contracts/learning/learning';
 import { UserText } from '@dars/ui/user-text';
 import { Rosette } from '../backdrops/rosette.tsx';
 import { usePageTexts } from '../texts.tsx';
-import { CourseLine, Cover, courseHref, HeroImage, HeroText, PortalDoor, PortalLogo } from './portal-parts.tsx';
+import {
+  CourseLine,
+  Cover,
+  courseHref,
+  HeroImage,
+  HeroText,
+  PortalHeaderActions,
+  PortalLogo,
+} from './portal-parts.tsx';
 import type { PortalProps } from './portal-props.ts';
 import { PortalSections, Section } from './portal-sections.tsx';
 
@@ -16,7 +24,7 @@ export function PortalShasha(props: PortalProps) {
         <div className="pp-light">{portal.page.hero.imageUrl ? <HeroImage portal={portal} /> : <Rosette />}</div>
         <header className="pp-bar">
           <PortalLogo realm={realm} />
-          <PortalDoor />
+          <PortalHeaderActions />
         </header>
         <HeroText {...props} />
       </div>

@@ -4,10 +4,10 @@ import { plainText } from '@dars/i18n/isolate';
 import { act, fireEvent, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { AccountScreen } from '../account-screen.tsx';
-import { DoorScreen } from '../door-screen.tsx';
 import { LivePage } from '../live-page.tsx';
 import { pageContent } from '../page-content.tsx';
 import type { PublicPageData } from '../page-data.ts';
+import { SignInScreen } from '../sign-in-screen.tsx';
 import { pageModel } from './models.ts';
 
 const NO_FILES = { scripts: [], preloads: [], styles: [] };
@@ -21,7 +21,7 @@ export function open(page: PublicPage, language: Language = 'en') {
   container.innerHTML = html;
   document.body.replaceChildren(container);
   const surprises: unknown[] = [];
-  const Screen = page.kind === 'login' || page.kind === 'activate' ? DoorScreen : AccountScreen;
+  const Screen = page.kind === 'login' || page.kind === 'activate' ? SignInScreen : AccountScreen;
   render(<LivePage served={JSON.parse(data) as PublicPageData} Screen={Screen} />, {
     container,
     hydrate: true,

@@ -2,7 +2,7 @@ import type { LivePage, ScreenProps } from './page-data.ts';
 import { Activate } from './screens/activate.tsx';
 import { Login } from './screens/login.tsx';
 
-export function DoorScreen({ page, ...shared }: ScreenProps<LivePage['kind']>) {
+export function SignInScreen({ page, ...shared }: ScreenProps<LivePage['kind']>) {
   switch (page.kind) {
     case 'login':
       return <Login page={page} {...shared} />;

@@ -1,4 +1,0 @@
-import { DoorScreen } from './door-screen.tsx';
-import { hydrate } from './hydrate.tsx';
-
-hydrate(DoorScreen);
