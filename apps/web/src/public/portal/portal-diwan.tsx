@@ -55,7 +55,7 @@ function Book({ course }: { course: CourseCard }) {
   return (
     <li>
       <a href={courseHref(course)}>
-        <span className="pp-bind">
+        <span className="pp-book-cover">
           <Cover course={course} />
           <UserText as="b">{course.title}</UserText>
         </span>

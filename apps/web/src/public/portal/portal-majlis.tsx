@@ -18,8 +18,8 @@ export function PortalMajlis(props: PortalProps) {
   const t = usePageTexts();
   const { portal, realm } = props;
   return (
-    <div className="pp-house">
-      <header className="pp-host">
+    <div className="pp-split">
+      <header className="pp-panel">
         <PortalLogo realm={realm} />
         <HeroText {...props} />
         <PortalHeaderActions />

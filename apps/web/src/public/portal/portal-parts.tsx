@@ -39,7 +39,7 @@ export function HeroText({ portal, realm }: PortalProps) {
     <div className="pp-hero-text">
       <UserText as="h1">{title}</UserText>
       <UserText as="p">{subtitle}</UserText>
-      <div className="pp-ways">
+      <div className="pp-hero-links">
         <a className="btn btn-primary" href={ACCOUNT_PATHS.tenant.register}>
           {t('page:public.register')}
         </a>

@@ -21,7 +21,9 @@ export function PortalShasha(props: PortalProps) {
   return (
     <main>
       <div className="pp-hero">
-        <div className="pp-light">{portal.page.hero.imageUrl ? <HeroImage portal={portal} /> : <Rosette />}</div>
+        <div className="pp-hero-backdrop">
+          {portal.page.hero.imageUrl ? <HeroImage portal={portal} /> : <Rosette />}
+        </div>
         <header className="pp-bar">
           <PortalLogo realm={realm} />
           <PortalHeaderActions />
