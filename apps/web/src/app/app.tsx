@@ -3,7 +3,7 @@ import { directionOf } from '@dars/i18n/direction';
 import { TextsContext } from '@dars/i18n/texts-context';
 import { Direction } from '@dars/ui/direction';
 import { Toaster } from '@dars/ui/feedback/toaster';
-import { latePart } from '@dars/ui/late-part';
+import { lazyPart } from '@dars/ui/lazy-part';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { i18n as I18n } from 'i18next';
@@ -13,7 +13,7 @@ import type { AppRouter } from './router.tsx';
 import { LiveSession, type Session } from './session/session.tsx';
 import { type Api, trpc } from './session/trpc.ts';
 
-const TOASTS = latePart(async () => (await import('./toasts.tsx')).Toasts);
+const TOASTS = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
 interface AppProps {
   i18n: I18n;

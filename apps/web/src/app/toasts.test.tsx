@@ -3,7 +3,7 @@ import { createMessages } from '@dars/i18n/messages';
 import { TextsContext } from '@dars/i18n/texts-context';
 import { Direction } from '@dars/ui/direction';
 import { Toaster } from '@dars/ui/feedback/toaster';
-import { latePart } from '@dars/ui/late-part';
+import { lazyPart } from '@dars/ui/lazy-part';
 import { currentToasts, toast } from '@dars/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -16,7 +16,7 @@ import { Toasts } from './toasts.tsx';
 document.elementsFromPoint = () => [];
 
 const t = createMessages('en', { common: en });
-const CARDS = latePart(async () => Toasts);
+const CARDS = lazyPart(async () => Toasts);
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { latePart, useLatePart } from '@dars/ui/late-part';
+import { lazyPart, useLazyPart } from '@dars/ui/lazy-part';
 import { createRootRouteWithContext, notFound, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { RouterContext } from '../app/router-context.ts';
@@ -7,7 +7,7 @@ import { hasWaitingAnswers } from '../features/attempt/answers/outbox-name.ts';
 import { BrokenPage, UnknownPage } from '../features/error-pages/error-pages.tsx';
 
 // It renders nothing, so it is loaded after the first screen.
-const ANSWER_FLUSH = latePart(async () => (await import('../features/attempt/answers/answer-flush.tsx')).AnswerFlush);
+const ANSWER_FLUSH = lazyPart(async () => (await import('../features/attempt/answers/answer-flush.tsx')).AnswerFlush);
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
@@ -20,7 +20,7 @@ function Root() {
   // Each new page renders this again, because answers may wait since.
   useLocation();
   const isWaiting = session.realm.kind === 'tenant' && hasWaitingAnswers(session);
-  const AnswerFlush = useLatePart(ANSWER_FLUSH);
+  const AnswerFlush = useLazyPart(ANSWER_FLUSH);
   useEffect(() => {
     // A load that fails without a network is tried again with the next page.
     if (isWaiting) ANSWER_FLUSH.load().catch(() => undefined);

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { latePart } from '../late/late-part.ts';
+import { lazyPart } from '../lazy/lazy-part.ts';
 import { renderPart } from '../testing/render.tsx';
 import { dismissToast, toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
-const CARDS = latePart(async () => (await import('./toast-cards.tsx')).ToastCards);
+const CARDS = lazyPart(async () => (await import('./toast-cards.tsx')).ToastCards);
 
 // This DOM has no layout and does not implement the function.
 document.elementsFromPoint = () => [];

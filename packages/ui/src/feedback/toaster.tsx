@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type LatePart, useLatePart } from '../late/late-part.ts';
+import { type LazyPart, useLazyPart } from '../lazy/lazy-part.ts';
 import { currentToasts, subscribeToToasts, type Toast } from './toast.ts';
 
 /** The first of these events loads the cards. A toast may be needed later, when the network is down. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 interface ToasterProps {
-  cards: LatePart<{ toasts: readonly Toast[] }>;
+  cards: LazyPart<{ toasts: readonly Toast[] }>;
 }
 
 /**
@@ -14,7 +14,7 @@ interface ToasterProps {
  */
 export function Toaster({ cards }: ToasterProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
-  const Cards = useLatePart(cards);
+  const Cards = useLazyPart(cards);
   const isNeeded = toasts.length > 0;
   useEffect(() => {
     const stop = new AbortController();

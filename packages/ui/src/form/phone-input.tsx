@@ -1,19 +1,19 @@
 import { useTexts } from '@dars/i18n/texts-context';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
-import { useFetchedPart } from '../late/fetched-part.ts';
-import { latePart } from '../late/late-part.ts';
+import { lazyPart } from '../lazy/lazy-part.ts';
+import { useLoadLazyPart } from '../lazy/use-load-lazy-part.ts';
 import { Input } from './input.tsx';
 import type { PhoneInputProps } from './phone-input-props.ts';
 import { ControlGroup } from './plain-input.tsx';
 
 /** The phone metadata, the countries' names and the flags' addresses, loaded when the first phone field is shown. */
-const CONTROL = latePart(async () => (await import('./phone-control.tsx')).PhoneControl);
+const CONTROL = lazyPart(async () => (await import('./phone-control.tsx')).PhoneControl);
 
 export function PhoneInput(props: PhoneInputProps) {
   const { value, name, disabled = false } = props;
   const t = useTexts();
-  const { Part: PhoneControl, failure } = useFetchedPart(CONTROL);
+  const { Part: PhoneControl, failure } = useLoadLazyPart(CONTROL);
   const [begun, setBegun] = useState<{ text: string; hasFocus: boolean }>();
   if (PhoneControl) return <PhoneControl {...props} begun={begun && { ...begun, text: () => begun.text }} />;
   const begin = (more: Partial<typeof begun>) =>

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { latePart, useLatePart } from '../late/late-part.ts';
+import { lazyPart, useLazyPart } from '../lazy/lazy-part.ts';
 import type { MenuLook } from './menu-item.ts';
 import type { MenuPanelProps } from './menu-panel.tsx';
 
@@ -17,7 +17,7 @@ interface MenuProps extends MenuLook {
   trigger: ReactElement<ComponentProps<'button'>>;
 }
 
-const PANEL = latePart<MenuPanelProps>(async () => (await import('./menu-panel.tsx')).MenuPanel);
+const PANEL = lazyPart<MenuPanelProps>(async () => (await import('./menu-panel.tsx')).MenuPanel);
 const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
 
 /** A menu of actions. It is not modal: the page behind can be scrolled and clicked. */
@@ -25,7 +25,7 @@ export function Menu({ trigger, ...look }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [id, ownId] = [useId(), useId()];
   const [open, setOpen] = useState<'no' | 'by-pointer' | 'by-key'>('no');
-  const Panel = useLatePart(PANEL);
+  const Panel = useLazyPart(PANEL);
   const isOpen = open !== 'no';
 
   /** Loads the panel when the pointer or the focus comes near. Without the panel nothing opens. */

@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { latePart, useLatePart } from '@dars/ui/late-part';
+import { lazyPart, useLazyPart } from '@dars/ui/lazy-part';
 import type { MenuItem } from '@dars/ui/menu-item';
 import { UserMenu } from '@dars/ui/overlay/user-menu';
 import { toast } from '@dars/ui/toast';
@@ -12,7 +12,7 @@ import { LanguageMenu } from './language-menu.tsx';
 
 const fetchSignOut = async () => (await import('./sign-out.tsx')).SignOut;
 // Loaded on demand, because it is rarely needed and would slow down the first page.
-const SIGN_OUT = latePart<ComponentProps<Awaited<ReturnType<typeof fetchSignOut>>>>(fetchSignOut);
+const SIGN_OUT = lazyPart<ComponentProps<Awaited<ReturnType<typeof fetchSignOut>>>>(fetchSignOut);
 
 const NONE: readonly MenuItem[] = [];
 
@@ -22,7 +22,7 @@ export function AccountMenu({ items = NONE }: { items?: readonly MenuItem[] }) {
   const session = useSession();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
-  const SignOut = useLatePart(SIGN_OUT);
+  const SignOut = useLazyPart(SIGN_OUT);
   /** Signs out. If the part cannot be loaded, the person stays signed in and a toast says so. */
   function leave() {
     setLeaving(true);

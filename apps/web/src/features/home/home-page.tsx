@@ -2,7 +2,7 @@ import type { LearnerHome } from '@dars/contracts/learning/learning';
 import type { TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { useSkeleton } from '@dars/ui/feedback/skeleton';
-import { type LatePart, latePart, useLatePart } from '@dars/ui/late-part';
+import { type LazyPart, lazyPart, useLazyPart } from '@dars/ui/lazy-part';
 import { reloadPage } from '@dars/ui/reload-page';
 import { lazy, Suspense, useEffect } from 'react';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
@@ -10,11 +10,11 @@ import { useSession } from '../../app/session/session.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 
 /** One chunk for each template, so that learners load their portal's only. */
-const HOMES: Record<TemplateKey, LatePart<{ home: LearnerHome }>> = {
-  diwan: latePart(async () => (await import('./home-diwan.tsx')).HomeDiwan),
-  masar: latePart(async () => (await import('./home-masar.tsx')).HomeMasar),
-  majlis: latePart(async () => (await import('./home-majlis.tsx')).HomeMajlis),
-  shasha: latePart(async () => (await import('./home-shasha.tsx')).HomeShasha),
+const HOMES: Record<TemplateKey, LazyPart<{ home: LearnerHome }>> = {
+  diwan: lazyPart(async () => (await import('./home-diwan.tsx')).HomeDiwan),
+  masar: lazyPart(async () => (await import('./home-masar.tsx')).HomeMasar),
+  majlis: lazyPart(async () => (await import('./home-majlis.tsx')).HomeMajlis),
+  shasha: lazyPart(async () => (await import('./home-shasha.tsx')).HomeShasha),
 };
 
 /** Loads a home before the page is shown, so that the server's rendering is not replaced by an empty page. */
@@ -29,7 +29,7 @@ export function HomePage() {
   const { template } = useSession().realm.settings;
   const query = trpc.learning.home.useQuery();
   // After a change of the template, the home of the new one is not loaded yet.
-  const Home = useLatePart(HOMES[template]);
+  const Home = useLazyPart(HOMES[template]);
   useEffect(() => {
     loadHome(template).catch(reloadPage);
   }, [template]);

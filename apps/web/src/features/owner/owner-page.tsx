@@ -3,16 +3,16 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
-import { latePart } from '@dars/ui/late-part';
+import { lazyPart } from '@dars/ui/lazy-part';
 import { useState } from 'react';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { useSession } from '../../app/session/session.tsx';
 import { trpc } from '../../app/session/trpc.ts';
-import { LateDialog } from '../../lib/late-dialog.tsx';
+import { LazyDialog } from '../../lib/lazy-dialog.tsx';
 import { OwnRequest } from './own-request.tsx';
 import { PortalRow } from './portal-row.tsx';
 
-const REQUEST = latePart(async () => (await import('./request-dialog.tsx')).RequestDialog);
+const REQUEST = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
 /**
  * The home of portal owners on the platform's host. It lists their portals, which they manage at the portals' own
@@ -52,7 +52,7 @@ export function OwnerPage() {
         <Portals portals={query.data?.rows} support={query.data?.support ?? null} onAsk={own ? undefined : ask} />
       )}
       {isAsking && (
-        <LateDialog
+        <LazyDialog
           part={REQUEST}
           title={t('admin:request.title')}
           props={{ request: open, onClose: () => setAsking(false) }}

@@ -1,20 +1,20 @@
 import { useTranslate } from '@dars/i18n/client';
-import { latePart } from '@dars/ui/late-part';
+import { lazyPart } from '@dars/ui/lazy-part';
 import { CatchBoundary, getRouteApi, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../app/session/session.tsx';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { AdminShell } from '../../features/admin/admin-shell.tsx';
 import { useViewportItems } from '../../features/admin/use-viewport.ts';
 import { BrokenPage, ForbiddenPage } from '../../features/error-pages/error-pages.tsx';
-import { LateDialog } from '../../lib/late-dialog.tsx';
+import { LazyDialog } from '../../lib/lazy-dialog.tsx';
 import { useWayBack } from '../../lib/use-way-back.ts';
 import '../../app/screens.css';
 
 const route = getRouteApi('/admin');
 // Loaded when a dialog is opened, because it contains the phone metadata of all countries.
 const dialogs = () => import('../../features/tenants/form/portal-dialog.tsx');
-const CREATE = latePart(async () => (await dialogs()).CreatePortalDialog);
-const UPDATE = latePart(async () => (await dialogs()).UpdatePortalDialog);
+const CREATE = lazyPart(async () => (await dialogs()).CreatePortalDialog);
+const UPDATE = lazyPart(async () => (await dialogs()).UpdatePortalDialog);
 
 const ADDRESSED = ['new', 'update', 'request'];
 
@@ -44,14 +44,14 @@ export function AdminLayout() {
         <Outlet />
       </CatchBoundary>
       {search.new && (
-        <LateDialog
+        <LazyDialog
           part={CREATE}
           title={t('admin:portal.create_title')}
           props={{ requestId: search.request, onClose: close }}
         />
       )}
       {search.update && (
-        <LateDialog
+        <LazyDialog
           key={search.update}
           part={UPDATE}
           title={t('admin:portal.update_title')}

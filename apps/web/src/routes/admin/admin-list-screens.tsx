@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { latePart } from '@dars/ui/late-part';
+import { lazyPart } from '@dars/ui/lazy-part';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { AuditPage } from '../../features/audit/audit-page.tsx';
@@ -9,7 +9,7 @@ import type { RequestSearch } from '../../features/portal-requests/request-searc
 import { RequestsPage } from '../../features/portal-requests/requests-page.tsx';
 import type { UserSearch } from '../../features/users/user-search.ts';
 import { UsersPage } from '../../features/users/users-page.tsx';
-import { LateDialog } from '../../lib/late-dialog.tsx';
+import { LazyDialog } from '../../lib/lazy-dialog.tsx';
 import { useWayBack } from '../../lib/use-way-back.ts';
 import '../../app/screens.css';
 
@@ -18,7 +18,7 @@ const requestsRoute = getRouteApi('/admin/requests');
 const auditRoute = getRouteApi('/admin/audit');
 
 // Loaded when the dialog is opened, because it contains the phone metadata of all countries.
-const INVITE = latePart(async () => (await import('../../features/users/invite-dialog.tsx')).InviteDialog);
+const INVITE = lazyPart(async () => (await import('../../features/users/invite-dialog.tsx')).InviteDialog);
 
 const ADDRESSED = ['invite'];
 
@@ -66,7 +66,7 @@ export function UsersScreen() {
   return (
     <>
       <UsersPage search={search} onSearch={onSearch} onInvite={onInvite} />
-      {invite && <LateDialog part={INVITE} title={t('admin:users.invite')} props={{ onClose: close }} />}
+      {invite && <LazyDialog part={INVITE} title={t('admin:users.invite')} props={{ onClose: close }} />}
     </>
   );
 }

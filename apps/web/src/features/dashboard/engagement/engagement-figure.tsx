@@ -4,8 +4,8 @@ import { formatMonth } from '@dars/i18n/format';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { ErrorState } from '@dars/ui/feedback/error-state';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
-import { useFetchedPart } from '@dars/ui/fetched-part';
-import { latePart } from '@dars/ui/late-part';
+import { lazyPart } from '@dars/ui/lazy-part';
+import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
 import type { ComponentProps } from 'react';
 import { Loading } from '../../../lib/loading.tsx';
 import type { PeopleSearch } from '../dashboard-search.ts';
@@ -14,7 +14,7 @@ import { EngagementTable } from './engagement-table.tsx';
 import { hasNoLearners, type MonthFigures } from './half-years.ts';
 
 // The chart library is larger than the rest of the page, so it is loaded when there are figures to draw.
-const CHART = latePart(async () => (await import('./engagement-chart.tsx')).EngagementChart);
+const CHART = lazyPart(async () => (await import('./engagement-chart.tsx')).EngagementChart);
 
 interface EngagementFigureProps {
   months: readonly MonthFigures[];
@@ -57,7 +57,7 @@ export function EngagementFigure({ months, isOver, isTable, isRefreshing, onPick
 
 function LazyChart(props: ComponentProps<typeof EngagementChart>) {
   const t = useTranslate('reports');
-  const { Part: Chart, failure } = useFetchedPart(CHART);
+  const { Part: Chart, failure } = useLoadLazyPart(CHART);
   if (Chart) return <Chart {...props} />;
   if (failure) return <ErrorState title={t('reports:engagement.chart_failed')} {...failure} />;
   return (

@@ -4,10 +4,10 @@ import type { Outline } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { ErrorState } from '@dars/ui/feedback/error-state';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
-import { useFetchedPart } from '@dars/ui/fetched-part';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
-import { latePart } from '@dars/ui/late-part';
+import { lazyPart } from '@dars/ui/lazy-part';
+import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
 import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
 import { DraftGuard } from '../../../app/form/draft-guard.tsx';
 import { errorCode } from '../../../app/session/errors.ts';
@@ -28,7 +28,7 @@ import { PublishSwitch } from './publish-switch.tsx';
 import { QuizOverview } from './quiz-overview.tsx';
 import { useRestoredPart } from './use-restored-part.ts';
 
-const TEXT_EDITOR = latePart(async () => (await import('../text/text-editor.tsx')).TextEditor);
+const TEXT_EDITOR = lazyPart(async () => (await import('../text/text-editor.tsx')).TextEditor);
 
 interface ActivityPanelProps {
   id: string;
@@ -148,7 +148,7 @@ function Content({ draft }: { draft: ActivityDraft }) {
 
 function LazyTextEditor(props: ComponentProps<typeof TextEditor>) {
   const t = useTranslate('editor');
-  const { Part: Editor, failure } = useFetchedPart(TEXT_EDITOR);
+  const { Part: Editor, failure } = useLoadLazyPart(TEXT_EDITOR);
   if (Editor) return <Editor {...props} />;
   return failure ? <ErrorState title={t('editor:activity_failed')} {...failure} /> : <Skeleton className="h-64" />;
 }

@@ -1,7 +1,7 @@
 import { EXTENSIONS, PURPOSES } from '@dars/contracts/upload';
 import { useTranslate } from '@dars/i18n/client';
 import { ThemeScope } from '@dars/ui/brand/theme-scope';
-import { latePart } from '@dars/ui/late-part';
+import { lazyPart } from '@dars/ui/lazy-part';
 import { UploadArea } from '@dars/ui/upload/upload-area';
 import { UserText } from '@dars/ui/user-text';
 import type { AnyFieldApi } from '@tanstack/react-form';
@@ -10,7 +10,7 @@ import { useSession } from '../../../app/session/session.tsx';
 import { UploadField } from '../../../lib/files/upload-field.tsx';
 import { useUpload } from '../../../lib/files/use-upload.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';
-import { LateDialog } from '../../../lib/late-dialog.tsx';
+import { LazyDialog } from '../../../lib/lazy-dialog.tsx';
 import type { IdentityValues } from '../identity-values.ts';
 import { PortalBrand } from '../scenes/portal-brand.tsx';
 import { isLightDrawing } from './light-drawing.ts';
@@ -19,7 +19,7 @@ import { cutSquare, isSquare, loadPicture, type SquarePart } from './square-imag
 
 // The cropper is large and rarely needed, so it is loaded when a picture is not square.
 const fetchCropper = async () => (await import('./icon-cropper.tsx')).IconCropper;
-const CROPPER = latePart<ComponentProps<Awaited<ReturnType<typeof fetchCropper>>>>(fetchCropper);
+const CROPPER = lazyPart<ComponentProps<Awaited<ReturnType<typeof fetchCropper>>>>(fetchCropper);
 
 type File = IdentityValues['logo'];
 const toFile = (url: string | null): File => (url === null ? null : { value: url });
@@ -73,7 +73,7 @@ export function IconField({ field }: { field: AnyFieldApi }) {
         note={t('common:upload.note', { types: names, max })}
       />
       {uncropped && (
-        <LateDialog
+        <LazyDialog
           part={CROPPER}
           title={t('identity:logo.crop')}
           props={{

@@ -2,8 +2,8 @@ import type { LearnerActivity } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
-import { useFetchedPart } from '@dars/ui/fetched-part';
-import { latePart } from '@dars/ui/late-part';
+import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
+import { lazyPart } from '@dars/ui/lazy-part';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { AudioView } from '../media/audio-view.tsx';
 import { ImageView } from '../media/image-view.tsx';
@@ -15,7 +15,7 @@ import { useRecorder } from '../progress/recording.tsx';
 import { QuizCard } from './quiz-card.tsx';
 
 // The PDF reader is larger than the rest of the page, so it is loaded with the first PDF.
-const PDF_VIEW = latePart(async () => (await import('../media/pdf-view.tsx')).PdfView);
+const PDF_VIEW = lazyPart(async () => (await import('../media/pdf-view.tsx')).PdfView);
 
 /** Shows one activity and records that it was opened. */
 export function ActivityView({ activity }: { activity: LearnerActivity }) {
@@ -42,7 +42,7 @@ export function ActivityView({ activity }: { activity: LearnerActivity }) {
 
 /** Loads the PDF reader. If that fails, only this part shows an error. */
 function LazyPdf(props: ComponentProps<typeof PdfView>) {
-  const { Part, failure } = useFetchedPart(PDF_VIEW);
+  const { Part, failure } = useLoadLazyPart(PDF_VIEW);
   if (Part) return <Part {...props} />;
   if (failure) return <MediaFailed file={props.file} {...failure} />;
   return <Skeleton className="aspect-[1/1.2] w-full" />;

@@ -4,7 +4,7 @@ import { isEditable, statusAfter } from '@dars/contracts/portal/tenant-lifecycle
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
-import { type LatePart, latePart } from '@dars/ui/late-part';
+import { type LazyPart, lazyPart } from '@dars/ui/lazy-part';
 import type { MenuItem } from '@dars/ui/menu-item';
 import { Menu } from '@dars/ui/overlay/menu';
 import {
@@ -20,19 +20,19 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
-import { LateDialog } from '../../../lib/late-dialog.tsx';
+import { LazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { portalAddress } from '../../../lib/portal/portal-address.ts';
 import { copyText } from '../../../lib/text/copy-text.ts';
 import type { LifecycleProps } from '../lifecycle/use-lifecycle.ts';
 
 // The dialogs contain forms with their rules, so each is loaded when it is first opened.
 const DIALOGS = {
-  suspend: latePart(async () => (await import('../lifecycle/suspend-dialog.tsx')).SuspendDialog),
-  resume: latePart(async () => (await import('../lifecycle/lifecycle-confirm.tsx')).ResumeDialog),
-  archive: latePart(async () => (await import('../lifecycle/lifecycle-confirm.tsx')).ArchiveDialog),
-  storage: latePart(async () => (await import('../lifecycle/storage-dialog.tsx')).StorageDialog),
-  history: latePart(async () => (await import('../lifecycle/history-dialog.tsx')).HistoryDialog),
-} satisfies Record<string, LatePart<LifecycleProps>>;
+  suspend: lazyPart(async () => (await import('../lifecycle/suspend-dialog.tsx')).SuspendDialog),
+  resume: lazyPart(async () => (await import('../lifecycle/lifecycle-confirm.tsx')).ResumeDialog),
+  archive: lazyPart(async () => (await import('../lifecycle/lifecycle-confirm.tsx')).ArchiveDialog),
+  storage: lazyPart(async () => (await import('../lifecycle/storage-dialog.tsx')).StorageDialog),
+  history: lazyPart(async () => (await import('../lifecycle/history-dialog.tsx')).HistoryDialog),
+} satisfies Record<string, LazyPart<LifecycleProps>>;
 type DialogName = keyof typeof DIALOGS;
 
 interface TenantMenuProps {
@@ -65,7 +65,7 @@ export function TenantMenu({ tenant, onUpdate }: TenantMenuProps) {
         }
       />
       {shown && (
-        <LateDialog
+        <LazyDialog
           part={DIALOGS[shown]}
           title={titles[shown]}
           props={{ tenant, onClose: () => setShown(undefined) }}

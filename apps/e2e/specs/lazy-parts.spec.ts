@@ -6,8 +6,8 @@ import { addQuestion, makeQuiz, questionsOf } from '../fixtures/quiz.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
 import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
-/** Fails all loads of scripts; the returned function ends that. */
-async function loseParts(page: Page) {
+/** Makes every request for a script fail. Returns a function that lets them through again. */
+async function blockScripts(page: Page) {
   const parts = '**/assets/*.js';
   await page.route(parts, (route) => route.abort());
   return () => page.unroute(parts);
@@ -24,7 +24,7 @@ test(
     await expect(page).toHaveURL(`${BASE_URL}/admin`);
     await page.goto(`${BASE_URL}/admin/users`);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    const bringBack = await loseParts(page);
+    const unblock = await blockScripts(page);
     const invite = page.getByRole('button', { name: t('admin:users.invite') });
     await invite.click();
     const dialog = page.getByRole('dialog', { name: t('admin:users.invite') });
@@ -36,7 +36,7 @@ test(
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await invite.click();
     await expect(failed).toBeVisible();
-    await bringBack();
+    await unblock();
     await dialog.getByRole('button', { name: t('common:actions.retry') }).click();
     await expect(dialog.getByLabel(t('fields:login'))).toBeVisible();
     await expect(failed).toBeHidden();
@@ -90,7 +90,7 @@ test(
     const lessons = [{ title: 'درس', activities: [{ type: 'TEXT', name: 'نص', text: 'فكرة' } as const] }];
     await makeCourseAsLecturer(browser, (staff) => makeCourse(staff, { title: 'ط'.repeat(120), lessons }));
     await signIn(page, 'learner@academy.test');
-    const bringBack = await loseParts(page);
+    const unblock = await blockScripts(page);
     const reload = page.getByRole('link', { name: t('auth:app.reload') });
     await page.goto(portalUrl(SLUG, '/home'));
     await expect(reload).toBeHidden();
@@ -99,7 +99,7 @@ test(
     await page.goto(portalUrl(SLUG, '/home/courses?q='));
     await expect(reload).toBeHidden();
     await expect(reload).toBeVisible();
-    await bringBack();
+    await unblock();
     await reload.click();
     await expect(page.getByRole('searchbox', { name: t('learn:catalogue.search') })).toBeVisible();
     await expect(page).toHaveURL(/\/home\/courses\?q=$/);

@@ -1,18 +1,18 @@
 import { ErrorState } from '@dars/ui/feedback/error-state';
-import { useFetchedPart } from '@dars/ui/fetched-part';
-import type { LatePart } from '@dars/ui/late-part';
+import type { LazyPart } from '@dars/ui/lazy-part';
 import { Dialog } from '@dars/ui/overlay/dialog';
+import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
 
-interface LateDialogProps<Props> {
-  part: LatePart<Props>;
+interface LazyDialogProps<Props> {
+  part: LazyPart<Props>;
   props: Props;
   /** The title of the dialog that is shown if loading fails. */
   title: string;
 }
 
 /** Loads a dialog when it is opened. If that fails, it shows an error and the page behind it stays. */
-export function LateDialog<Props extends { onClose: () => void }>({ part, props, title }: LateDialogProps<Props>) {
-  const { Part, failure } = useFetchedPart(part);
+export function LazyDialog<Props extends { onClose: () => void }>({ part, props, title }: LazyDialogProps<Props>) {
+  const { Part, failure } = useLoadLazyPart(part);
   if (Part) return <Part {...props} />;
   if (!failure) return null;
   return (

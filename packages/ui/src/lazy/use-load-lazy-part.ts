@@ -1,21 +1,21 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { type LatePart, useLatePart } from './late-part.ts';
+import { type LazyPart, useLazyPart } from './lazy-part.ts';
 import { reloadPage } from './reload-page.ts';
 
-export interface FetchedPart<Props> {
+export interface LoadedLazyPart<Props> {
   /** Undefined until the part is loaded. */
   Part: ComponentType<Props> | undefined;
-  /** Set if the part could not be loaded: `ErrorState` takes these. */
+  /** The props of `ErrorState` if the part could not be loaded. */
   failure: { retrying: boolean; onRetry: () => void } | undefined;
 }
 
 /**
- * Loads a part that is about to be shown, and again if the load failed and the reader retries. Chromium keeps a failed
- * import as long as its page is open: then the page is reloaded once the server can be reached.
+ * Loads a part that is about to be shown, and loads it again when the reader retries after a failure. Chromium caches a
+ * failed import as long as its page is open, so a retry that fails reloads the page once the server can be reached.
  */
-export function useFetchedPart<Props>(part: LatePart<Props>): FetchedPart<Props> {
-  const Part = useLatePart(part);
-  const [failed, setFailed] = useState<{ part: LatePart<Props>; retrying: boolean }>();
+export function useLoadLazyPart<Props>(part: LazyPart<Props>): LoadedLazyPart<Props> {
+  const Part = useLazyPart(part);
+  const [failed, setFailed] = useState<{ part: LazyPart<Props>; retrying: boolean }>();
   useEffect(() => {
     part.load().catch(() => setFailed({ part, retrying: false }));
   }, [part]);

@@ -1,14 +1,14 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 
-/** A part outside of every first screen, in a bundle of its own that is fetched when it is about to be needed. */
-export interface LatePart<Props> {
+/** A component in a bundle of its own, which the browser loads when the component is about to be needed. */
+export interface LazyPart<Props> {
   current(): ComponentType<Props> | undefined;
   subscribe(listener: () => void): () => void;
   /** Loads the part at most once; a failed load is tried again. */
   load(): Promise<void>;
 }
 
-export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>): LatePart<Props> {
+export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   const listeners = new Set<() => void>();
   let part: ComponentType<Props> | undefined;
   let running: Promise<void> | undefined;
@@ -35,6 +35,6 @@ export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
 }
 
 /** Returns the part, or undefined until it is loaded. */
-export function useLatePart<Props>({ subscribe, current }: LatePart<Props>): ComponentType<Props> | undefined {
+export function useLazyPart<Props>({ subscribe, current }: LazyPart<Props>): ComponentType<Props> | undefined {
   return useSyncExternalStore(subscribe, current, current);
 }
