@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
 import { useWithdrawnText } from '../lib/text/use-withdrawn-text.ts';
-import { useLast } from '../lib/use-last.ts';
+import { useLastDefined } from '../lib/use-last-defined.ts';
 import { describeFailure } from './session/failure.ts';
 import { trpc } from './session/trpc.ts';
 
@@ -32,7 +32,7 @@ export function useWithdrawQuestion() {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<Withdrawal & { count: number }>();
-  const shown = useLast(asked);
+  const shown = useLastDefined(asked);
 
   const nameWithdrawn = useWithdrawnText('ahead');
   const isAboutAttempts = (shown?.count ?? 0) > 0;

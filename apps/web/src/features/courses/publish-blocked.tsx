@@ -1,13 +1,13 @@
 import type { Blocker } from '@dars/contracts/course-constants';
 import { useNavigate } from '@tanstack/react-router';
 import { BlockersDialog } from '../../lib/text/blockers-dialog.tsx';
-import { useLast } from '../../lib/use-last.ts';
+import { useLastDefined } from '../../lib/use-last-defined.ts';
 import type { usePublish } from './use-publish.ts';
 
 /** Lists everything that keeps a course from being published, with a link to each problem. */
 export function PublishBlocked({ publish }: { publish: ReturnType<typeof usePublish> }) {
   const navigate = useNavigate();
-  const shown = useLast(publish.blocked);
+  const shown = useLastDefined(publish.blocked);
   if (!shown) return null;
   const { course, blockers, ofAll } = shown;
   return (

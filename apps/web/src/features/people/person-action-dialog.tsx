@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { fullName } from '../../lib/account/full-name.ts';
 import { ConsequenceList } from '../../lib/form/consequence-list.tsx';
-import { useLast } from '../../lib/use-last.ts';
+import { useLastDefined } from '../../lib/use-last-defined.ts';
 import { usePersonAction } from './use-person-action.ts';
 
 /** An action that needs a confirmation. */
@@ -22,7 +22,7 @@ interface PersonActionDialogProps {
 export function PersonActionDialog({ request, onClose }: PersonActionDialogProps) {
   const t = useTranslate('people');
   const actions = { disable: usePersonAction('disable'), remove: usePersonAction('remove') };
-  const shown = useLast(request);
+  const shown = useLastDefined(request);
   const { about = 'disable', person } = shown ?? {};
   const name = person ? fullName(person) : '';
   const isRemoval = about === 'remove';

@@ -5,7 +5,7 @@ import { toast } from '@dars/ui/toast';
 import { errorCode } from '../../app/session/errors.ts';
 import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
-import { useLast } from '../../lib/use-last.ts';
+import { useLastDefined } from '../../lib/use-last-defined.ts';
 import { TOKEN_CALLS, type TokenRealm } from './token-calls.ts';
 
 interface RevokeTokenProps {
@@ -20,7 +20,7 @@ export function RevokeToken({ realm, token, onClose }: RevokeTokenProps) {
   const utils = trpc.useUtils();
   // The mutation ends after the list is refetched. By then the pressed button is gone, so the focus goes to its row.
   const revoke = TOKEN_CALLS[realm].revoke.useMutation({ onSettled: () => utils.token.invalidate() });
-  const name = useLast(token)?.name ?? '';
+  const name = useLastDefined(token)?.name ?? '';
 
   async function run({ id }: Token) {
     try {

@@ -5,7 +5,7 @@ import { toast } from '@dars/ui/toast';
 import { errorCode } from '../../app/session/errors.ts';
 import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
-import { useLast } from '../../lib/use-last.ts';
+import { useLastDefined } from '../../lib/use-last-defined.ts';
 
 interface DeleteTransferProps {
   /** Undefined while nothing is to be deleted. */
@@ -17,7 +17,7 @@ export function DeleteTransfer({ transfer, onClose }: DeleteTransferProps) {
   const t = useTranslate('transfers');
   const utils = trpc.useUtils();
   const remove = trpc.transfer.delete.useMutation();
-  const shown = useLast(transfer);
+  const shown = useLastDefined(transfer);
   const bank = shown?.bankName ?? '';
 
   async function run({ transferId }: Transfer) {

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { fullName } from '../../lib/account/full-name.ts';
 import { ConsequenceList } from '../../lib/form/consequence-list.tsx';
-import { useLast } from '../../lib/use-last.ts';
+import { useLastDefined } from '../../lib/use-last-defined.ts';
 import { useAccountAction } from './use-account-action.ts';
 
 interface DisableDialogProps {
@@ -16,7 +16,7 @@ interface DisableDialogProps {
 export function DisableDialog({ account, onClose }: DisableDialogProps) {
   const t = useTranslate();
   const disable = useAccountAction('platformDisable');
-  const shown = useLast(account);
+  const shown = useLastDefined(account);
   const name = shown ? fullName(shown) : '';
   return (
     <ConfirmDialog

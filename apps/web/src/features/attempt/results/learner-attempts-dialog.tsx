@@ -4,7 +4,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
-import { useLast } from '../../../lib/use-last.ts';
+import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import { AttemptRow } from '../attempt-row.tsx';
 import { Coming } from '../quiz-loading.tsx';
 import { GrantForm } from './grant-form.tsx';
@@ -21,7 +21,7 @@ interface LearnerAttemptsDialogProps {
 /** The dialog with the attempts of one learner and the additional attempts and minutes granted to them. */
 export function LearnerAttemptsDialog({ quiz, userId, onClose }: LearnerAttemptsDialogProps) {
   const t = useTranslate('attempt');
-  const shown = useLast(userId);
+  const shown = useLastDefined(userId);
   const read = trpc.quiz.learnerAttempts.useQuery(
     { id: quiz.id, userId: shown ?? '' },
     { enabled: shown !== undefined },

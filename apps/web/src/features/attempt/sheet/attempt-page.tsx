@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { errorCode, isGone } from '../../../app/session/errors.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
-import { useLast } from '../../../lib/use-last.ts';
+import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import { useOfflinePage } from '../../../lib/use-offline-page.ts';
 import { attemptOutboxName } from '../answers/outbox-name.ts';
 import { QuizLoading } from '../quiz-loading.tsx';
@@ -33,7 +33,7 @@ export function AttemptPage({ quizId, onIntro, unknown, ...rest }: AttemptPagePr
     { refetchOnWindowFocus: hasNone, refetchOnReconnect: hasNone },
   );
   // After handing in no attempt is open any more, but this one's result still has to be shown.
-  const attemptId = useLast(intro.data?.open?.id);
+  const attemptId = useLastDefined(intro.data?.open?.id);
   const code = errorCode(intro.error);
   const isNone = intro.isSuccess && !intro.isFetching && intro.data.open === null;
   // Without an attempt, or with a locked lesson, the intro page shows the reason.
@@ -63,7 +63,7 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
   const { place, takeOver } = useAttemptLock(attemptOutboxName(session) + attemptId);
   const isClosed = current !== undefined && current.state !== 'OPEN';
   // The sheet stays after the attempt was closed, because it still reports answers that did not arrive.
-  const open = useLast(isClosed ? undefined : current);
+  const open = useLastDefined(isClosed ? undefined : current);
   const isToLeave = isClosed && !open;
   // Answers were saved since it was read.
   useEffect(

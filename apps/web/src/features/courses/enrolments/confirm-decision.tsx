@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { ConsequenceList } from '../../../lib/form/consequence-list.tsx';
-import { useLast } from '../../../lib/use-last.ts';
+import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import type { AnswerFocus } from './use-answer-focus.ts';
 import type { Decide } from './use-decide.ts';
 
@@ -24,7 +24,7 @@ interface ConfirmDecisionProps {
 /** Asks for confirmation before a request is refused or a learner is removed, and lists the consequences. */
 export function ConfirmDecision({ proposed, decide, focus, onClose }: ConfirmDecisionProps) {
   const t = useTranslate('courses');
-  const shown = useLast(proposed);
+  const shown = useLastDefined(proposed);
   const name = shown ? fullName(shown.enrolment.user) : '';
   const isRefusal = shown?.status === 'REFUSED';
 

@@ -4,7 +4,7 @@ import { SelectionBar } from '@dars/ui/data/table';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { useState } from 'react';
 import { ConsequenceList } from '../../../lib/form/consequence-list.tsx';
-import { useLast } from '../../../lib/use-last.ts';
+import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import type { AnswerFocus } from './use-answer-focus.ts';
 import { type Answer, useAnswerRequests } from './use-answer-requests.ts';
 
@@ -73,7 +73,7 @@ interface ConfirmAnswerProps extends Pick<RequestsSelectionProps, 'courseId' | '
 function ConfirmAnswer({ courseId, proposed, focus, onClose }: ConfirmAnswerProps) {
   const t = useTranslate('courses');
   const answer = useAnswerRequests(courseId);
-  const { status, count, userIds = [] } = useLast(proposed) ?? { status: 'ACTIVE', count: 0 };
+  const { status, count, userIds = [] } = useLastDefined(proposed) ?? { status: 'ACTIVE', count: 0 };
   const isRefusal = status === 'REFUSED';
   async function confirm() {
     if (!proposed) return;

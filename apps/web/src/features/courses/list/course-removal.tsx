@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { useState } from 'react';
 import { trpc } from '../../../app/session/trpc.ts';
 import { ConsequenceList } from '../../../lib/form/consequence-list.tsx';
-import { useLast } from '../../../lib/use-last.ts';
+import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import { useCourseAction } from './use-course-action.ts';
 
 interface CourseRemovalProps {
@@ -23,7 +23,7 @@ export function CourseRemoval({ course, onClose }: CourseRemovalProps) {
   const archive = useCourseAction('archive');
   /** The id of a course that the server refused to delete because somebody has learnt in it. */
   const [learntIn, setLearntIn] = useState<string>();
-  const shown = useLast(course);
+  const shown = useLastDefined(course);
   const { id, title = '', lessonCount = 0, learnerCount = 0 } = shown ?? {};
   const isKept = id !== undefined && learntIn === id;
   const node = { kind: 'course', id: id ?? '' } as const;

@@ -3,7 +3,7 @@ import { countryName, formatMonth } from '@dars/i18n/format';
 import { Segmented } from '@dars/ui/form/segmented';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import { useMemo } from 'react';
-import { useLast } from '../../../lib/use-last.ts';
+import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import { useWayBack } from '../../../lib/use-way-back.ts';
 import { type DashboardSearch, PEOPLE_KINDS, type PeopleKind } from '../dashboard-search.ts';
 import { PeopleExport } from './people-export.tsx';
@@ -22,7 +22,7 @@ export function PeopleDialog({ search, onSearch }: PeopleDialogProps) {
   const t = useTranslate('reports');
   const { people, month, country } = search;
   const requested = useMemo(() => (people ? { people, month, country } : undefined), [people, month, country]);
-  const shown = useLast(requested);
+  const shown = useLastDefined(requested);
   const close = useWayBack(DIALOG_PARAMS, () =>
     onSearch({ ...search, people: undefined, month: undefined, country: undefined }, { replace: true }),
   );

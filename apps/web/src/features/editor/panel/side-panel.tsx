@@ -8,7 +8,7 @@ import { useMediaQuery } from '@dars/ui/use-media-query';
 import { UserText } from '@dars/ui/user-text';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLast } from '../../../lib/use-last.ts';
+import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import type { EditorSearch } from '../editor-search.ts';
 import { lessonsOf } from '../outline/outline-change.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
@@ -100,7 +100,7 @@ interface ContentProps extends SidePanelProps {
 /** Returns the open lesson. A lesson deleted by another person stays open with its text; one deleted here closes. */
 function useOpenLesson({ course, outline, search }: SidePanelProps): OutlineLesson | undefined {
   const found = lessonsOf(outline).find(({ id }) => id === search.lesson);
-  const last = useLast(found);
+  const last = useLastDefined(found);
   if (found || !last || last.id !== search.lesson) return found;
   return course.removedLessons.includes(last.id) ? undefined : last;
 }

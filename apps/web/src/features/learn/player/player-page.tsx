@@ -7,7 +7,7 @@ import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { Loading } from '../../../lib/loading.tsx';
-import { useLast } from '../../../lib/use-last.ts';
+import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import { useOfflinePage } from '../../../lib/use-offline-page.ts';
 import { type CourseLesson, findLesson } from '../course/find-in-course.ts';
 import { WithdrawnCourse, WithdrawnLesson } from '../course/withdrawn.tsx';
@@ -35,7 +35,7 @@ export function PlayerPage({ courseId, lessonId, activityId, onActivity, unknown
   const course = trpc.learning.course.useQuery({ courseId });
   const location = course.data && findLesson(course.data, lessonId);
   // The lesson as the course listed it last, for the message after it was withdrawn.
-  const lastKnown = useLast(location?.lesson);
+  const lastKnown = useLastDefined(location?.lesson);
   const isOpen = location?.lesson.lock === null;
   const lesson = trpc.learning.lesson.useQuery({ lessonId }, { enabled: isOpen });
   const isLoading = course.isPending || (isOpen && lesson.isPending);
