@@ -7,7 +7,7 @@ import { Icon } from '@dars/ui/icon';
 import { RefreshCw, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useShortcut } from '../keys/use-shortcut.ts';
-import { useTyped } from '../keys/use-typed.ts';
+import { useSyncedState } from './use-synced-state.ts';
 
 const QUERY_MAX = 100;
 
@@ -27,7 +27,7 @@ interface ListToolbarProps {
 /** The toolbar of a list, with its search. The button or Enter sends the text. */
 export function ListToolbar({ query, label, onQuery, children, onRefresh, refreshing, action }: ListToolbarProps) {
   const t = useTranslate();
-  const [text, setText] = useTyped(query ?? '');
+  const [text, setText] = useSyncedState(query ?? '');
   const input = useRef<HTMLInputElement>(null);
   useShortcut('Slash', () => input.current?.select());
   const typed = text.trim() || undefined;

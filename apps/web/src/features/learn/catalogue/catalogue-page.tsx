@@ -9,7 +9,7 @@ import { type FormEvent, useRef } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useShortcut } from '../../../lib/keys/use-shortcut.ts';
-import { useTyped } from '../../../lib/keys/use-typed.ts';
+import { useSyncedState } from '../../../lib/list/use-synced-state.ts';
 import { CourseShelf } from './course-shelf.tsx';
 import { type CatalogueSearch, catalogueInput, QUERY_MAX } from './courses-search.ts';
 import { LessonResults } from './lesson-results.tsx';
@@ -81,7 +81,7 @@ export function CataloguePage({ search, onSearch }: CataloguePageProps) {
 
 function SearchForm({ q, onQuery }: { q: string | undefined; onQuery: (query: string | undefined) => void }) {
   const t = useTranslate('learn');
-  const [text, setText] = useTyped(q ?? '');
+  const [text, setText] = useSyncedState(q ?? '');
   const input = useRef<HTMLInputElement>(null);
   useShortcut('Slash', () => input.current?.select());
   function submit(event: FormEvent) {

@@ -10,7 +10,7 @@ import { Icon } from '@dars/ui/icon';
 import { RefreshCw, Search } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useShortcut } from '../../../lib/keys/use-shortcut.ts';
-import { useTyped } from '../../../lib/keys/use-typed.ts';
+import { useSyncedState } from '../../../lib/list/use-synced-state.ts';
 import { packageOptions, toPackageChoice } from '../package-options.ts';
 import type { TenantListFilters, TenantListSearch } from '../tenant-list-search.ts';
 import { CATEGORY_NAMES, SEARCH_CATEGORIES } from './search-categories.ts';
@@ -30,7 +30,7 @@ type Draft = Pick<TenantListFilters, 'type' | 'q'>;
 /** The search bar. The button or Enter applies category and text together; package and status apply at once. */
 export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: TenantsToolbarProps) {
   const t = useTranslate('admin');
-  const [draft, setDraft] = useTyped<Draft>({ type: search.type, q: search.q });
+  const [draft, setDraft] = useSyncedState<Draft>({ type: search.type, q: search.q });
   const input = useRef<HTMLInputElement>(null);
   useShortcut('Slash', () => input.current?.select());
 
