@@ -9,7 +9,7 @@ import { BookOpenText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListTable } from '../../app/list-table.tsx';
 import { pageInput } from '../../lib/list/page-search.ts';
-import { useWayBack } from '../../lib/use-way-back.ts';
+import { useCloseViaHistory } from '../../lib/use-close-via-history.ts';
 import { CreateToken } from './create-token.tsx';
 import { CreatedTokenDialog } from './created-token-dialog.tsx';
 import { RevokeToken } from './revoke-token.tsx';
@@ -35,7 +35,7 @@ export function TokensPage({ realm, search, onSearch }: TokensPageProps) {
   const [revoking, setRevoking] = useState<Token>();
   const columns = useTokenColumns(setRevoking);
   const create = () => onSearch({ ...search, create: 1 });
-  const close = useWayBack(DIALOG_PARAMS, () => onSearch({ ...search, create: undefined }, { replace: true }));
+  const close = useCloseViaHistory(DIALOG_PARAMS, () => onSearch({ ...search, create: undefined }, { replace: true }));
   const hasRows = (list.data?.total ?? 0) > 0;
   return (
     <>

@@ -7,7 +7,7 @@ import { AdminShell } from '../../features/admin/admin-shell.tsx';
 import { useViewportItems } from '../../features/admin/use-viewport.ts';
 import { BrokenPage, ForbiddenPage } from '../../features/error-pages/error-pages.tsx';
 import { LazyDialog } from '../../lib/lazy-dialog.tsx';
-import { useWayBack } from '../../lib/use-way-back.ts';
+import { useCloseViaHistory } from '../../lib/use-close-via-history.ts';
 import '../../app/screens.css';
 
 const route = getRouteApi('/admin');
@@ -28,7 +28,7 @@ export function AdminLayout() {
   const viewportItems = useViewportItems();
   const create = () =>
     void navigate({ to: '.', search: (old) => ({ ...old, new: 1, update: undefined, request: undefined }) });
-  const close = useWayBack(
+  const close = useCloseViaHistory(
     ADDRESSED,
     () =>
       void navigate({

@@ -10,7 +10,7 @@ import { RequestsPage } from '../../features/portal-requests/requests-page.tsx';
 import type { UserSearch } from '../../features/users/user-search.ts';
 import { UsersPage } from '../../features/users/users-page.tsx';
 import { LazyDialog } from '../../lib/lazy-dialog.tsx';
-import { useWayBack } from '../../lib/use-way-back.ts';
+import { useCloseViaHistory } from '../../lib/use-close-via-history.ts';
 import '../../app/screens.css';
 
 const usersRoute = getRouteApi('/admin/users');
@@ -59,7 +59,7 @@ export function UsersScreen() {
     [navigate],
   );
   const onInvite = useCallback(() => void navigate({ search: (old) => ({ ...old, invite: 1 }) }), [navigate]);
-  const close = useWayBack(
+  const close = useCloseViaHistory(
     ADDRESSED,
     () => void navigate({ search: (old) => ({ ...old, invite: undefined }), replace: true }),
   );

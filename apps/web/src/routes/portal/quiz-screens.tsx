@@ -8,7 +8,7 @@ import { PreviewPage } from '../../features/quiz/review/preview-page.tsx';
 import { ReviewPage } from '../../features/quiz/review/review-page.tsx';
 import { SettingsPage } from '../../features/quiz/settings/settings-page.tsx';
 import { WithQuiz } from '../../features/quiz/with-quiz.tsx';
-import { useWayBack } from '../../lib/use-way-back.ts';
+import { useCloseViaHistory } from '../../lib/use-close-via-history.ts';
 import { Only } from '../only.tsx';
 import '../../app/screens.css';
 
@@ -85,7 +85,7 @@ export function QuizReviewScreen() {
   const { view } = reviewRoute.useSearch();
   const navigate = reviewRoute.useNavigate();
   const go = useGo();
-  const close = useWayBack(PREVIEW, () => void navigate({ search: {}, replace: true }));
+  const close = useCloseViaHistory(PREVIEW, () => void navigate({ search: {}, replace: true }));
   if (view === 'learner') {
     return <OneQuiz id={params.quizId}>{(quiz) => <PreviewPage quiz={quiz} onClose={close} />}</OneQuiz>;
   }

@@ -4,7 +4,7 @@ import { Segmented } from '@dars/ui/form/segmented';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import { useMemo } from 'react';
 import { useLastDefined } from '../../../lib/use-last-defined.ts';
-import { useWayBack } from '../../../lib/use-way-back.ts';
+import { useCloseViaHistory } from '../../../lib/use-close-via-history.ts';
 import { type DashboardSearch, PEOPLE_KINDS, type PeopleKind } from '../dashboard-search.ts';
 import { PeopleExport } from './people-export.tsx';
 import type { PeopleFilter } from './people-filter.ts';
@@ -23,7 +23,7 @@ export function PeopleDialog({ search, onSearch }: PeopleDialogProps) {
   const { people, month, country } = search;
   const requested = useMemo(() => (people ? { people, month, country } : undefined), [people, month, country]);
   const shown = useLastDefined(requested);
-  const close = useWayBack(DIALOG_PARAMS, () =>
+  const close = useCloseViaHistory(DIALOG_PARAMS, () =>
     onSearch({ ...search, people: undefined, month: undefined, country: undefined }, { replace: true }),
   );
   if (!shown) return null;

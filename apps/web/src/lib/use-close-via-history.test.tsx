@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useWayBack } from './use-way-back.ts';
+import { useCloseViaHistory } from './use-close-via-history.ts';
 
 afterEach(cleanup);
 
@@ -18,7 +18,7 @@ const NAMES = ['new'];
 function Page() {
   const navigate = useNavigate();
   const go = (search: object, replace = false) => void navigate({ to: '.', search, replace });
-  const close = useWayBack(NAMES, () => go({}, true));
+  const close = useCloseViaHistory(NAMES, () => go({}, true));
   return (
     <>
       <button type="button" onClick={() => go({ new: 1 })}>
@@ -49,26 +49,26 @@ async function openAt(...initialEntries: string[]) {
   return { history, press };
 }
 
-test('useWayBack goes back in the history when the part was opened on this page', async () => {
+test('useCloseViaHistory goes back in the history when the part was opened on this page', async () => {
   const { history, press } = await openAt('/before', '/list?q=a');
   await press('open', '/list?new=1');
   await press('turn', '/list?new=1&tab=2');
-  const at = history.location.state.__TSR_index;
+  const index = history.location.state.__TSR_index;
   await press('close', '/list?q=a');
-  expect(history.location.state.__TSR_index).toBe(at - 1);
+  expect(history.location.state.__TSR_index).toBe(index - 1);
   await press('open', '/list?new=1');
   await press('close', '/list?q=a');
-  expect(history.location.state.__TSR_index).toBe(at - 1);
+  expect(history.location.state.__TSR_index).toBe(index - 1);
 });
 
-test('useWayBack replaces the entry when the part was open in the address from the start', async () => {
+test('useCloseViaHistory replaces the entry when the part was open in the address from the start', async () => {
   const { history, press } = await openAt('/before', '/list?new=1');
-  const at = history.location.state.__TSR_index;
+  const index = history.location.state.__TSR_index;
   await press('close', '/list');
-  expect(history.location.state.__TSR_index).toBe(at);
+  expect(history.location.state.__TSR_index).toBe(index);
 });
 
-test('useWayBack goes back only once when it is called twice', async () => {
+test('useCloseViaHistory goes back only once when it is called twice', async () => {
   const { press } = await openAt('/before', '/list');
   await press('open', '/list?new=1');
   fireEvent.click(screen.getByText('close'));
