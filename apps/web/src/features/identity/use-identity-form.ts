@@ -26,7 +26,7 @@ export function useIdentityForm({ settings, toInput, onSaved }: IdentityForm) {
   const utils = trpc.useUtils();
   const update = trpc.settings.update.useMutation();
   const applyTheme = useApplyTheme();
-  const { base = settings, newest, known = settings, meet, settle } = useFormBase(settings);
+  const { base = settings, newest, known = settings, loadNewest, rebase } = useFormBase(settings);
 
   async function explain(error: unknown) {
     const title = t('identity:save_failed');
@@ -34,7 +34,7 @@ export function useIdentityForm({ settings, toInput, onSaved }: IdentityForm) {
       toast(describeFailure(t, title, error));
       return issuesOf(error);
     }
-    const isRead = await meet(() => utils.settings.get.fetch(undefined, { staleTime: 0 }));
+    const isRead = await loadNewest(() => utils.settings.get.fetch(undefined, { staleTime: 0 }));
     if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error', cause: error });
     return [];
   }
@@ -47,7 +47,7 @@ export function useIdentityForm({ settings, toInput, onSaved }: IdentityForm) {
         utils.settings.get.setData(undefined, saved);
         applyTheme(saved);
         form.reset(identityValues(saved));
-        settle(saved);
+        rebase(saved);
         onSaved?.();
         return [];
       } catch (error) {
@@ -55,7 +55,7 @@ export function useIdentityForm({ settings, toInput, onSaved }: IdentityForm) {
       }
     },
   });
-  useFollowStored({ form, stored: settings, base, valuesOf: identityValues, settle });
+  useFollowStored({ form, stored: settings, base, valuesOf: identityValues, rebase });
   return { form, rules: RULES, base, newest };
 }
 

@@ -39,7 +39,7 @@ export function useStaffForm(person: StaffMember | undefined) {
     [person, lookups],
   );
   const [isSaved, setSaved] = useState(false);
-  const { base, newest, known, meet, settle } = useFormBase(person);
+  const { base, newest, known, loadNewest, rebase } = useFormBase(person);
 
   async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
     const isConflict = person !== undefined && errorCode(error) === 'edited-meanwhile';
@@ -49,7 +49,7 @@ export function useStaffForm(person: StaffMember | undefined) {
       toast(describeFormFailure(t, title, error));
       return issuesOf(error);
     }
-    const isRead = await meet(() => utils.people.getStaff.fetch({ id: person.id }, { staleTime: 0 }));
+    const isRead = await loadNewest(() => utils.people.getStaff.fetch({ id: person.id }, { staleTime: 0 }));
     if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error', cause: error });
     return [];
   }
@@ -71,7 +71,7 @@ export function useStaffForm(person: StaffMember | undefined) {
       return [];
     },
   });
-  useFollowStored({ form, stored: person, base, valuesOf: staffValues, settle });
+  useFollowStored({ form, stored: person, base, valuesOf: staffValues, rebase });
   return { form, rules, isSaved, base, newest };
 }
 

@@ -14,7 +14,7 @@ export function useFormBase<Stored>(stored: Stored | undefined) {
     /** The version that the next save replaces, and to which a reset returns. */
     known: newest ?? base,
     /** Loads the version that caused a conflict. Resolves with false if it cannot be loaded. */
-    async meet(read: () => Promise<Stored>): Promise<boolean> {
+    async loadNewest(read: () => Promise<Stored>): Promise<boolean> {
       try {
         const found = await read();
         setNewest(() => found);
@@ -24,7 +24,7 @@ export function useFormBase<Stored>(stored: Stored | undefined) {
       }
     },
     /** Makes this the version with which the form is compared. */
-    settle(version: Stored) {
+    rebase(version: Stored) {
       setBase(() => version);
       setNewest(undefined);
     },
@@ -36,14 +36,14 @@ interface FollowOptions<Stored> {
   stored: Stored | undefined;
   base: Stored | undefined;
   valuesOf: (stored: Stored) => object;
-  settle: (version: Stored) => void;
+  rebase: (version: Stored) => void;
 }
 
 /** Shows a newer stored version while the form has no changes and is not being saved. */
-export function useFollowStored<Stored>({ form, stored, base, valuesOf, settle }: FollowOptions<Stored>): void {
+export function useFollowStored<Stored>({ form, stored, base, valuesOf, rebase }: FollowOptions<Stored>): void {
   const follow = useEffectEvent(() => {
     if (stored === undefined || stored === base || !form.state.isDefaultValue || form.state.isSubmitting) return;
-    settle(stored);
+    rebase(stored);
     form.reset(valuesOf(stored));
   });
   useEffect(() => {

@@ -20,7 +20,7 @@ export function useCourseForm(course: Course | undefined) {
   const { realm } = useSession();
   const create = trpc.course.create.useMutation();
   const update = trpc.course.update.useMutation();
-  const { base, newest, known, meet, settle } = useFormBase(course);
+  const { base, newest, known, loadNewest, rebase } = useFormBase(course);
   const [created, setCreated] = useState<Course>();
 
   async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
@@ -31,7 +31,7 @@ export function useCourseForm(course: Course | undefined) {
       toast(describeFormFailure(t, title, error));
       return issuesOf(error);
     }
-    const isRead = await meet(() => utils.course.get.fetch({ id: course.id }, { staleTime: 0 }));
+    const isRead = await loadNewest(() => utils.course.get.fetch({ id: course.id }, { staleTime: 0 }));
     if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error', cause: error });
     return [];
   }
@@ -50,7 +50,7 @@ export function useCourseForm(course: Course | undefined) {
         utils.course.get.setData({ id: saved.id }, saved);
         form.reset(courseValues(saved));
         toast({ title: t(course ? 'courses:form.saved' : 'courses:form.added', { title: saved.title }) });
-        if (course) settle(saved);
+        if (course) rebase(saved);
         else setCreated(saved);
       } catch (error) {
         return explain(error);
@@ -61,7 +61,7 @@ export function useCourseForm(course: Course | undefined) {
       return [];
     },
   });
-  useFollowStored({ form, stored: course, base, valuesOf: courseValues, settle });
+  useFollowStored({ form, stored: course, base, valuesOf: courseValues, rebase });
   return { form, rules: RULES, created, base, newest };
 }
 

@@ -27,7 +27,7 @@ export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
   const update = trpc.quiz.saveSettings.useMutation();
   /** The id of the quiz, once it is saved. */
   const [savedId, setSavedId] = useState<string>();
-  const { base, newest, known, meet, settle } = useFormBase(quiz);
+  const { base, newest, known, loadNewest, rebase } = useFormBase(quiz);
 
   async function store(values: QuizValues): Promise<string> {
     const settings = quizSettings.parse(values);
@@ -52,7 +52,7 @@ export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
       toast(describeFailure(t, title, error));
       return issuesOf(error).map(({ path, ...issue }) => ({ ...issue, path: fieldPath(path) }));
     }
-    const isRead = await meet(() => utils.quiz.getSettings.fetch({ id: quiz.id }, { staleTime: 0 }));
+    const isRead = await loadNewest(() => utils.quiz.getSettings.fetch({ id: quiz.id }, { staleTime: 0 }));
     if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error', cause: error });
     return [];
   }
@@ -72,7 +72,7 @@ export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
       return [];
     },
   });
-  useFollowStored({ form, stored: quiz, base, valuesOf: quizValues, settle });
+  useFollowStored({ form, stored: quiz, base, valuesOf: quizValues, rebase });
   return { form, rules: RULES, savedId, base, newest };
 }
 
