@@ -13,7 +13,7 @@ interface PageVersionsProps {
 /** Shows both versions of the page that another person saved first, and the choice between them. */
 export function PageVersions({ versions }: PageVersionsProps) {
   const t = useTranslate('page', 'versions');
-  const { conflict, aside } = versions;
+  const { conflict, unchosen } = versions;
   const parts: { [Field in keyof PortalPage]: { label: string; textOf: (page: PortalPage) => string } } = {
     isPublic: { label: t('fields:isPublic'), textOf: ({ isPublic }) => t(isPublic ? 'versions:on' : 'versions:off') },
     hero: {
@@ -39,7 +39,7 @@ export function PageVersions({ versions }: PageVersionsProps) {
   };
   const note = () => {
     if (versions.hasFailed) return <UnreadVersion onRetry={versions.retry} />;
-    if (!conflict) return aside && <ChosenVersion aside={aside.side} onSwap={versions.swap} />;
+    if (!conflict) return unchosen && <ChosenVersion unchosen={unchosen.side} onSwap={versions.swap} />;
     const { fields, mine, theirs } = conflict;
     return (
       <VersionChoice

@@ -36,19 +36,19 @@ export function FormVersions<Values extends object>({
   fields,
 }: FormVersionsProps<Values>) {
   const t = useTranslate('versions');
-  const { own, contested, aside, choose, swap } = useChoice({ form, base, theirs, version, fields });
+  const { own, contested, unchosen, choose, swap } = useChoice({ form, base, theirs, version, fields });
   const written = contested.map((name) => own[name]).filter((value) => typeof value === 'string');
-  const shownOf = (of: Values, name: keyof Values & string): ReactNode => {
+  const displayOf = (values: Values, name: keyof Values & string): ReactNode => {
     const field = fields[name];
-    return field.show ? field.show(of[name]) : String(of[name] ?? '');
+    return field.show ? field.show(values[name]) : String(values[name] ?? '');
   };
   const note = () => {
-    if (contested.length === 0) return aside && <ChosenVersion isForm aside={aside} onSwap={swap} />;
+    if (contested.length === 0) return unchosen && <ChosenVersion isForm unchosen={unchosen} onSwap={swap} />;
     return (
       <VersionChoice
         parts={contested.map((name) => ({
           ...{ key: name, label: fields[name].label },
-          ...{ mine: shownOf(own, name), theirs: shownOf(theirs, name) },
+          ...{ mine: displayOf(own, name), theirs: displayOf(theirs, name) },
         }))}
         written={written.join('\n\n')}
         onKeep={() => choose('mine')}
@@ -57,8 +57,8 @@ export function FormVersions<Values extends object>({
     );
   };
   return (
-    // Scrolls into view, so that a person who pressed the button below a long form sees why it was not saved.
-    <div key={version} ref={bringIntoView} className="scroll-mt-20">
+    // Scrolls to the note, so that a person who pressed the button below a long form sees why it was not saved.
+    <div key={version} ref={scrollIntoView} className="scroll-mt-20">
       {note() ?? (
         <p role="status" className="rounded-card bg-info-tint p-3 text-small text-info">
           {t(isSameValue(pick<Values>(own, namesOf(fields)), theirs) ? 'versions:newest' : 'versions:merged')}
@@ -73,58 +73,58 @@ const namesOf = <Values extends object>(fields: FieldParts<Values>) => Object.ke
 /** Merges the other person's values into the form and keeps the version that was not chosen. */
 function useChoice<Values extends object>({ form, base, theirs, version, fields }: FormVersionsProps<Values>) {
   const own = useStore(form.store, (state) => state.values) as Values;
-  const [aside, setAside] = useState<{ side: Side; values: Partial<Values> }>();
+  const [unchosen, setUnchosen] = useState<{ side: Side; values: Partial<Values> }>();
   /** The stored values that the form's own ones were last compared with. */
   const [known, setKnown] = useState(base);
   const names = namesOf(fields);
-  const know = (part: readonly (keyof Values)[]) =>
+  const markKnown = (part: readonly (keyof Values)[]) =>
     setKnown((before) => ({ ...before, ...pick<Values>(theirs, part) }));
 
   const merge = useEffectEvent(() => {
     const untouched = names.filter((name) => isSameValue(own[name], known[name]));
     fillForm(form, pick<Values>(theirs, untouched));
-    know(untouched);
+    markKnown(untouched);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another merge.
   useEffect(() => merge(), [version]);
 
   /** A field that shows the other person's value, after the own one was dropped, counts as unchanged from there. */
-  const agree = useEffectEvent(() => {
+  const acceptSame = useEffectEvent(() => {
     const same = names.filter(
       (name) => isSameValue(own[name], theirs[name]) && !isSameValue(known[name], theirs[name]),
     );
-    if (same.length > 0) know(same);
+    if (same.length > 0) markKnown(same);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change.
-  useEffect(() => agree(), [own]);
+  useEffect(() => acceptSame(), [own]);
 
   const contested = contestedFields<Values>({ mine: pick<Values>(own, names), theirs, base: known }) as typeof names;
-  const isGivenUp =
-    aside?.side === 'theirs' &&
-    isSameValue(pick<Values>(own, Object.keys(aside.values) as (keyof Values)[]), aside.values);
+  const isWithdrawn =
+    unchosen?.side === 'theirs' &&
+    isSameValue(pick<Values>(own, Object.keys(unchosen.values) as (keyof Values)[]), unchosen.values);
   return {
     own,
     contested,
     /** The side that was not chosen. */
-    aside: isGivenUp ? undefined : aside?.side,
+    unchosen: isWithdrawn ? undefined : unchosen?.side,
     choose(side: Side) {
-      setAside(
+      setUnchosen(
         side === 'mine'
           ? { side: 'theirs', values: pick<Values>(theirs, contested) }
           : { side: 'mine', values: pick<Values>(own, contested) },
       );
       if (side === 'theirs') fillForm(form, pick<Values>(theirs, contested));
-      know(contested);
+      markKnown(contested);
     },
     swap() {
-      if (!aside) return;
-      const now = pick<Values>(own, Object.keys(aside.values) as (keyof Values)[]);
-      fillForm(form, aside.values);
-      setAside({ side: aside.side === 'mine' ? 'theirs' : 'mine', values: now });
+      if (!unchosen) return;
+      const now = pick<Values>(own, Object.keys(unchosen.values) as (keyof Values)[]);
+      fillForm(form, unchosen.values);
+      setUnchosen({ side: unchosen.side === 'mine' ? 'theirs' : 'mine', values: now });
     },
   };
 }
 
-function bringIntoView(element: Element | null) {
+function scrollIntoView(element: Element | null) {
   element?.scrollIntoView({ block: 'nearest' });
 }

@@ -105,7 +105,7 @@ describe('useVersionConflict', () => {
     });
     expect([panel().values.body, server.body]).toEqual(['mine', 'theirs']);
     await run(() => panel().versions.take());
-    expect([panel().values.body, server.body, panel().versions.aside]).toEqual([
+    expect([panel().values.body, server.body, panel().versions.unchosen]).toEqual([
       ...['theirs', 'theirs'],
       { side: 'mine', values: { body: 'mine' } },
     ]);
@@ -115,7 +115,7 @@ describe('useVersionConflict', () => {
     ] as const) {
       await run(() => panel().versions.swap());
       await run(() => panel().save.flush());
-      expect([panel().values.body, server.body, panel().versions.aside?.side]).toEqual([shown, shown, side]);
+      expect([panel().values.body, server.body, panel().versions.unchosen?.side]).toEqual([shown, shown, side]);
     }
   });
 

@@ -29,74 +29,78 @@ export function useVersionConflict<Values extends object, Stored extends { versi
   source: VersionSource<Values, Stored>,
 ) {
   const { save } = source.autosave;
-  const { aside, setAside, swap } = useSetAside(source);
-  const { met, fields, hasFailed, meet, storeMine } = useMeeting(source);
-  const { isNewest, follow } = useFollowing(source);
+  const { unchosen, setUnchosen, swap } = useUnchosenVersion(source);
+  const { theirs, fields, hasFailed, loadTheirs, storeMine } = useTheirVersion(source);
+  const { isNewest, follow } = useRemoteSave(source);
 
   return {
     /** The conflict; undefined while there is nothing to choose. */
-    conflict: met && fields.length > 0 ? { fields, mine: source.current(), theirs: source.valuesOf(met) } : undefined,
+    conflict:
+      theirs && fields.length > 0 ? { fields, mine: source.current(), theirs: source.valuesOf(theirs) } : undefined,
     hasFailed,
-    retry: () => void meet(),
-    aside,
+    retry: () => void loadTheirs(),
+    unchosen,
     isNewest,
     keep() {
-      if (!met) return;
-      setAside({ side: 'theirs', values: pick<Values>(source.valuesOf(met), fields) });
-      storeMine(met);
+      if (!theirs) return;
+      setUnchosen({ side: 'theirs', values: pick<Values>(source.valuesOf(theirs), fields) });
+      storeMine(theirs);
     },
     take() {
-      if (!met) return;
+      if (!theirs) return;
       const waiting = save.waiting();
       const rest = without<Values>(waiting, fields);
-      setAside({ side: 'mine', values: pick<Values>(waiting, fields) });
+      setUnchosen({ side: 'mine', values: pick<Values>(waiting, fields) });
       save.drop();
-      source.rebase(met, { ...source.valuesOf(met), ...rest }, { isUndoable: true });
+      source.rebase(theirs, { ...source.valuesOf(theirs), ...rest }, { isUndoable: true });
       if (Object.keys(rest).length > 0) save.change(rest);
     },
     swap,
     /** Takes over another person's save, unless something here is unsaved. `version` is the stored one. */
-    follow: (version: number) => (met && version > met.version ? meet() : follow(version)),
+    follow: (version: number) => (theirs && version > theirs.version ? loadTheirs() : follow(version)),
   };
 }
 
 /** Keeps the version that was not chosen. */
-function useSetAside<Values extends object>({
+function useUnchosenVersion<Values extends object>({
   current,
   write,
 }: Pick<VersionSource<Values, { version: number }>, 'current' | 'write'>) {
-  const [aside, setAside] = useState<{ side: Side; values: Partial<Values> }>();
+  const [unchosen, setUnchosen] = useState<{ side: Side; values: Partial<Values> }>();
   return {
-    aside,
-    setAside,
-    /** Undoes the choice: shows and saves the version that was set aside, and sets the shown one aside. */
+    unchosen,
+    setUnchosen,
+    /** Undoes the choice: shows and saves the version that was not chosen, and keeps the shown one instead. */
     swap() {
-      if (!aside) return;
-      const now = pick<Values>(current(), Object.keys(aside.values) as (keyof Values)[]);
-      write(aside.values);
-      setAside({ side: aside.side === 'mine' ? 'theirs' : 'mine', values: now });
+      if (!unchosen) return;
+      const now = pick<Values>(current(), Object.keys(unchosen.values) as (keyof Values)[]);
+      write(unchosen.values);
+      setUnchosen({ side: unchosen.side === 'mine' ? 'theirs' : 'mine', values: now });
     },
   };
 }
 
-/** Loads the other person's version after a conflict, if both have changed the same fields. */
-function useMeeting<Values extends object, Stored extends { version: number }>({
+/**
+ * Loads the other person's version after a conflict. If no field was changed by both, the own changes are saved over that
+ * version at once.
+ */
+function useTheirVersion<Values extends object, Stored extends { version: number }>({
   autosave: { save, state },
   ...source
 }: VersionSource<Values, Stored>) {
-  const [met, setMet] = useState<{ stored: Stored; base: Stored }>();
+  const [loaded, setLoaded] = useState<{ stored: Stored; base: Stored }>();
   const [hasFailed, setFailed] = useState(false);
 
   const fieldsOf = (stored: Stored, base: Stored) =>
     contestedFields<Values>({ mine: save.waiting(), theirs: source.valuesOf(stored), base: source.valuesOf(base) });
 
-  async function meet() {
+  async function loadTheirs() {
     setFailed(false);
     try {
       const stored = await source.read();
       if (save.state() !== 'conflict') return;
       const base = source.base();
-      if (fieldsOf(stored, base).length > 0) setMet({ stored, base });
+      if (fieldsOf(stored, base).length > 0) setLoaded({ stored, base });
       else storeMine(stored);
     } catch {
       // The panel reports the failure and offers to retry.
@@ -111,36 +115,37 @@ function useMeeting<Values extends object, Stored extends { version: number }>({
   }
 
   const isConflict = state === 'conflict';
-  const meetNow = useEffectEvent(() => void meet());
+  const loadNow = useEffectEvent(() => void loadTheirs());
   useEffect(() => {
-    if (isConflict) meetNow();
-    else setMet(undefined);
+    if (isConflict) loadNow();
+    else setLoaded(undefined);
   }, [isConflict]);
 
-  const isMet = isConflict && met !== undefined;
+  const shown = isConflict ? loaded : undefined;
   return {
-    met: isMet ? met.stored : undefined,
-    fields: isMet ? fieldsOf(met.stored, met.base) : [],
+    theirs: shown?.stored,
+    fields: shown ? fieldsOf(shown.stored, shown.base) : [],
     hasFailed: hasFailed && isConflict,
-    meet,
+    loadTheirs,
     storeMine,
   };
 }
 
-function useFollowing<Values extends object, Stored extends { version: number }>({
+/** Shows a version that somebody else has saved while nothing here is unsaved. */
+function useRemoteSave<Values extends object, Stored extends { version: number }>({
   autosave: { save, state },
   ...source
 }: VersionSource<Values, Stored>) {
   const [isNewest, setNewest] = useState(false);
-  const isBehind = (version: number) => version > source.base().version && save.state() === 'saved';
+  const canTakeOver = (version: number) => version > source.base().version && save.state() === 'saved';
   return {
     /** Whether the shown version was saved by somebody else and taken over without a conflict. */
     isNewest: isNewest && state === 'saved',
     async follow(version: number) {
-      if (!isBehind(version)) return;
+      if (!canTakeOver(version)) return;
       // If the request fails, the next notice of a version tries again.
       const stored = await source.read().catch(() => undefined);
-      if (!stored || !isBehind(stored.version)) return;
+      if (!stored || !canTakeOver(stored.version)) return;
       source.rebase(stored, source.valuesOf(stored), { isUndoable: false });
       setNewest(true);
     },

@@ -123,7 +123,7 @@ export function UnreadVersion({ onRetry }: { onRetry: () => void }) {
 
 interface ChosenVersionProps {
   /** The side that was not chosen. */
-  aside: Side;
+  unchosen: Side;
   /** Whether the shown values are saved only with the form. */
   isForm?: boolean;
   onSwap: () => void;
@@ -132,7 +132,7 @@ interface ChosenVersionProps {
 /**
  * Says which version was chosen, with a button that switches to the other. It takes the focus of the removed buttons.
  */
-export function ChosenVersion({ aside, isForm = false, onSwap }: ChosenVersionProps) {
+export function ChosenVersion({ unchosen, isForm = false, onSwap }: ChosenVersionProps) {
   const t = useTranslate('versions');
   const kept = isForm ? t('versions:kept_in_form') : t('versions:kept');
   const took = isForm ? t('versions:took_in_form') : t('versions:took');
@@ -143,10 +143,10 @@ export function ChosenVersion({ aside, isForm = false, onSwap }: ChosenVersionPr
       tabIndex={-1}
       className="flex flex-wrap items-center gap-3 rounded-card bg-info-tint p-3 text-small text-info outline-none"
     >
-      <span className="min-w-0 flex-1 basis-48">{aside === 'mine' ? took : kept}</span>
+      <span className="min-w-0 flex-1 basis-48">{unchosen === 'mine' ? took : kept}</span>
       <Button size="small" onClick={onSwap}>
         <Icon icon={Undo2} small />
-        {aside === 'mine' ? t('versions:back.mine') : t('versions:back.theirs')}
+        {unchosen === 'mine' ? t('versions:back.mine') : t('versions:back.theirs')}
       </Button>
     </div>
   );

@@ -10,7 +10,7 @@ import type { ActivityDraft, ActivityValues } from '../draft/use-activity-draft.
 /** Shows both versions of an activity that another person saved first, and the choice between them. */
 export function ActivityVersions({ draft: { versions, stored } }: { draft: ActivityDraft }) {
   const t = useTranslate('editor');
-  const { conflict, aside } = versions;
+  const { conflict, unchosen } = versions;
   const labels = {
     name: t('editor:name'),
     body: t('common:activity_type.TEXT'),
@@ -33,7 +33,7 @@ export function ActivityVersions({ draft: { versions, stored } }: { draft: Activ
       />
     );
   }
-  return aside && <ChosenVersion aside={aside.side} onSwap={versions.swap} />;
+  return unchosen && <ChosenVersion unchosen={unchosen.side} onSwap={versions.swap} />;
 }
 
 function Value({ of, field }: { of: ActivityValues; field: keyof ActivityValues }): ReactNode {

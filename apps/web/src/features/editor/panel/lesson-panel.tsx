@@ -112,7 +112,7 @@ interface LessonVersionsProps {
 }
 
 /** Shows both versions of a lesson that another person saved first, and the choice between them. */
-function LessonVersions({ versions: { conflict, aside, ...versions }, written }: LessonVersionsProps) {
+function LessonVersions({ versions: { conflict, unchosen, ...versions }, written }: LessonVersionsProps) {
   const t = useTranslate('editor');
   const labels = { title: t('editor:name'), summary: t('editor:summary') };
   if (versions.hasFailed) return <UnreadVersion onRetry={versions.retry} />;
@@ -127,5 +127,5 @@ function LessonVersions({ versions: { conflict, aside, ...versions }, written }:
       />
     );
   }
-  return aside && <ChosenVersion aside={aside.side} onSwap={versions.swap} />;
+  return unchosen && <ChosenVersion unchosen={unchosen.side} onSwap={versions.swap} />;
 }

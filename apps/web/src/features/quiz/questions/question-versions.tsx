@@ -58,7 +58,7 @@ export function QuestionVersions({ entry: { key, draft, state }, sync }: Questio
   if (isConflict || !otherVersion) return null;
   return (
     <ChosenVersion
-      aside={otherVersion.side}
+      unchosen={otherVersion.side}
       onSwap={() => {
         sync.change(key, otherVersion.draft);
         setOtherVersion({ side: otherVersion.side === 'mine' ? 'theirs' : 'mine', draft });
