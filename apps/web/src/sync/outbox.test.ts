@@ -59,21 +59,21 @@ describe('createOutbox', () => {
     expect(open(storage).all()).toEqual([{ key: 'a', revision: 1 }]);
   });
 
-  it('settles what was sent, but not an entry that another tab has changed meanwhile', () => {
+  it('removes the sent entries, but not one that another tab has changed meanwhile', () => {
     const { storage, outbox } = setUp();
     outbox.put({ key: 'a', revision: 1 });
     outbox.put({ key: 'b', revision: 1 });
     const sent = outbox.all();
     open(storage).put({ key: 'b', revision: 2 });
-    outbox.settle(sent);
+    outbox.removeSent(sent);
     expect(outbox.all()).toEqual([{ key: 'b', revision: 2 }]);
   });
 
-  it('does not write when there is nothing to settle', () => {
+  it('does not write when there is nothing to remove', () => {
     const { storage, outbox } = setUp();
     outbox.put({ key: 'a', revision: 2 });
     const setItem = vi.spyOn(storage, 'setItem');
-    outbox.settle([{ key: 'a', revision: 1 }]);
+    outbox.removeSent([{ key: 'a', revision: 1 }]);
     expect(setItem).not.toHaveBeenCalled();
   });
 

@@ -22,7 +22,7 @@ export interface Outbox<Entry> {
   first: () => Entry | undefined;
   all: () => readonly Entry[];
   /** Removes sent entries, except those that were changed after they were sent. */
-  settle: (sent: readonly Entry[]) => void;
+  removeSent: (sent: readonly Entry[]) => void;
   /** Replaces the entry with this key, which keeps its place. */
   update: (key: string, change: (entry: Entry) => Entry) => void;
   /** Empties the outbox and returns its entries. */
@@ -58,7 +58,7 @@ export function createOutbox<Entry>(options: OutboxOptions<Entry>): Outbox<Entry
     find: (key) => read().find((entry) => keyOf(entry) === key),
     first: () => read()[0],
     all: read,
-    settle(sent) {
+    removeSent(sent) {
       const revisions = new Map(sent.map((entry) => [keyOf(entry), revisionOf(entry)]));
       const entries = read();
       const rest = entries.filter((entry) => revisions.get(keyOf(entry)) !== revisionOf(entry));

@@ -29,14 +29,14 @@ export function createAnswerOutbox(name: string, storage: OutboxStorage): Answer
   return {
     ...outbox,
     settleStored(sent, sentAt, stored) {
-      if (!isLater(sent, sentAt, stored)) outbox.settle([sent]);
+      if (!isLater(sent, sentAt, stored)) outbox.removeSent([sent]);
       const waiting = outbox.find(sent.questionId);
       if (!waiting || waiting.sequence > stored.sequence) return;
       outbox.update(sent.questionId, (entry) => ({ ...entry, sequence: stored.sequence + 1 }));
     },
     refuse(sent) {
       late.put(sent);
-      outbox.settle([sent]);
+      outbox.removeSent([sent]);
     },
     giveUp() {
       const entries = outbox.takeAll();

@@ -35,7 +35,7 @@ export async function deliverAnswer(
     return { kind: 'saved', saved };
   } catch (error) {
     const kind = judge(error);
-    if (kind === 'never') outbox.settle([entry]);
+    if (kind === 'never') outbox.removeSent([entry]);
     if (kind === 'late') outbox.refuse(entry);
     return { kind, error };
   }

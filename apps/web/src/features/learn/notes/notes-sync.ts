@@ -25,7 +25,7 @@ export function createNotesSync({ name, storage, send, onFailed }: NotesSyncOpti
   const { change, flush, state, subscribe } = createAutosave<{ notes: string }>({
     async send({ notes = '' }) {
       await send(notes);
-      outbox.settle([notes]);
+      outbox.removeSent([notes]);
     },
     // The last text counts, so there is no conflict, and a text of which nobody knows whether it arrived may be
     // replaced.

@@ -28,7 +28,7 @@ test('createLearningOutbox keeps an entry that changed while its batch was being
   box.add({ kind: 'open', activityId: OTHER }, 0);
   const batch = box.batch(10);
   createLearningOutbox('box', storage).add({ kind: 'page', activityId: LESSON, position: 3 }, 20);
-  if (batch) box.settle(batch);
+  if (batch) box.removeSent(batch);
   expect(box.batch(20)?.events).toEqual([{ kind: 'page', activityId: LESSON, position: 3, ago: 0 }]);
 });
 
@@ -49,7 +49,7 @@ test('createLearningOutbox splits many ranges into batches of the allowed size w
   for (let batch = box.batch(100); batch; batch = box.batch(100)) {
     expect(recordInput.safeParse({ events: batch.events }).success).toBe(true);
     for (const event of batch.events) if (event.kind === 'play') seconds += event.ranges.length * 5;
-    box.settle(batch);
+    box.removeSent(batch);
   }
   expect(seconds).toBe(30 * 120 * 5);
   expect(box.isEmpty()).toBe(true);

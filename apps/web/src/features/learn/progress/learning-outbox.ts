@@ -58,7 +58,7 @@ export function createLearningOutbox(name: string, storage: OutboxStorage) {
      * Removes a sent batch. An entry that was added to meanwhile stays and is sent again as a whole, which changes
      * nothing.
      */
-    settle: ({ entries }: Batch): void => outbox.settle(entries),
+    removeSent: ({ entries }: Batch): void => outbox.removeSent(entries),
     isEmpty: (): boolean => outbox.first() === undefined,
     /** The entry that the server may not know yet. */
     find: (kind: LearningStep['kind'], activityId: string): LearningStep | undefined =>

@@ -121,7 +121,7 @@ export class Recorder {
       if (!this.#options.isHopeless(error)) throw error;
       return allRefused(batch.events);
     });
-    this.#outbox.settle(batch);
+    this.#outbox.removeSent(batch);
     for (const { kind, activityId } of batch.events) if (kind === 'done') this.#done.add(activityId);
     for (const id of recorded.refused) this.#done.delete(id);
     if (recorded.refused.length > 0) this.#state.set('refused');
