@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react';
 import * as z from 'zod/mini';
-import { dropLastingDraft, keepLastingDraft, readLastingDraft } from '../../sync/lasting-draft.ts';
+import { dropDeviceDraft, keepDeviceDraft, readDeviceDraft } from '../../sync/device-draft.ts';
 
 const unacceptedTexts = z.record(z.string(), z.string());
 
@@ -19,16 +19,16 @@ export const UnacceptedTextsContext = createContext<UnacceptedTexts | undefined>
  */
 export function useUnacceptedTexts(attemptId: string): UnacceptedTexts & { drop: () => void } {
   const name = `unaccepted:${attemptId}`;
-  const [texts, setTexts] = useState(() => readLastingDraft(name, unacceptedTexts) ?? {});
+  const [texts, setTexts] = useState(() => readDeviceDraft(name, unacceptedTexts) ?? {});
   function keep(questionId: string, text: string | undefined) {
     const { [questionId]: before, ...others } = texts;
     if (before === text) return;
     const next = text === undefined ? others : { ...others, [questionId]: text };
     setTexts(next);
-    if (Object.keys(next).length === 0) dropLastingDraft(name);
-    else keepLastingDraft(name, next);
+    if (Object.keys(next).length === 0) dropDeviceDraft(name);
+    else keepDeviceDraft(name, next);
   }
-  return { texts, keep, drop: () => dropLastingDraft(name) };
+  return { texts, keep, drop: () => dropDeviceDraft(name) };
 }
 
 /** The unaccepted text of one question. Outside of an attempt, as in a preview, it lives as long as the field. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dropDraft, keepDraft, readDraft } from '../../../sync/draft.ts';
-import { dropLastingDraft, keepLastingDraft, readLastingDraft } from '../../../sync/lasting-draft.ts';
+import { dropDeviceDraft, keepDeviceDraft, readDeviceDraft } from '../../../sync/device-draft.ts';
 import { questionDraft } from './question-draft.ts';
 
 const keptQuestion = z.object({
@@ -18,12 +18,12 @@ export type KeptQuestion = z.infer<typeof keptQuestion>;
 const nameOf = (userId: string, quizId: string) => `quiz/${userId}/${quizId}`;
 
 export function readKeptQuestions(userId: string, quizId: string): KeptQuestion[] {
-  return readLastingDraft(nameOf(userId, quizId), z.array(keptQuestion)) ?? [];
+  return readDeviceDraft(nameOf(userId, quizId), z.array(keptQuestion)) ?? [];
 }
 
 export function keepQuestions(userId: string, quizId: string, questions: readonly KeptQuestion[]): void {
-  if (questions.length === 0) dropLastingDraft(nameOf(userId, quizId));
-  else keepLastingDraft(nameOf(userId, quizId), questions);
+  if (questions.length === 0) dropDeviceDraft(nameOf(userId, quizId));
+  else keepDeviceDraft(nameOf(userId, quizId), questions);
 }
 
 const removedName = (userId: string, quizId: string) => `quiz-removed/${userId}/${quizId}`;

@@ -6,11 +6,11 @@ import { DRAFT_PREFIX } from './drop-drafts.ts';
  * Stores a draft on this device, beyond the tab, until it is dropped or the user signs out. The name must contain the
  * user's id, because other users of the device share the storage.
  */
-export function keepLastingDraft(name: string, value: unknown): void {
+export function keepDeviceDraft(name: string, value: unknown): void {
   deviceStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(value));
 }
 
-export function readLastingDraft<Schema extends z.ZodMiniType>(
+export function readDeviceDraft<Schema extends z.ZodMiniType>(
   name: string,
   schema: Schema,
 ): z.output<Schema> | undefined {
@@ -24,6 +24,6 @@ export function readLastingDraft<Schema extends z.ZodMiniType>(
   }
 }
 
-export function dropLastingDraft(name: string): void {
+export function dropDeviceDraft(name: string): void {
   deviceStorage.removeItem(DRAFT_PREFIX + name);
 }
