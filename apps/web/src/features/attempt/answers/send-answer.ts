@@ -1,6 +1,6 @@
 import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/attempt';
 import { errorCode, isApiError } from '../../../app/session/errors.ts';
-import { lastingApi } from '../../../app/session/lasting-api.ts';
+import { keepaliveApi } from '../../../app/session/keepalive-api.ts';
 import { givenOf } from '../../../lib/question/is-given.ts';
 import type { Refusal } from './deliver-answer.ts';
 
@@ -8,7 +8,7 @@ import type { Refusal } from './deliver-answer.ts';
  * Sends an answer. A text that is no answer stays in its field, which says what is wrong with it, and is sent as none.
  */
 export const sendAnswer = (input: SaveAnswerInput): Promise<AnswerSaved> =>
-  lastingApi.quiz.saveAnswer.mutate({ ...input, answer: givenOf(input.answer) });
+  keepaliveApi.quiz.saveAnswer.mutate({ ...input, answer: givenOf(input.answer) });
 
 export function judgeRefusal(error: unknown): Refusal {
   const code = errorCode(error);

@@ -2,7 +2,7 @@ import type { Recorded } from '@dars/contracts/learning/learning';
 import { deviceStorage } from '@dars/ui/browser-storage';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isApiError } from '../../../app/session/errors.ts';
-import { lastingApi } from '../../../app/session/lasting-api.ts';
+import { keepaliveApi } from '../../../app/session/keepalive-api.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { Recorder, type RecordState } from './recorder.ts';
@@ -53,7 +53,7 @@ function recorderOf(name: string): Recorder {
   const created = new Recorder({
     name,
     storage: deviceStorage,
-    send: (events) => lastingApi.learning.record.mutate({ events }),
+    send: (events) => keepaliveApi.learning.record.mutate({ events }),
     // The server would refuse an invalid batch again; any other failure may pass, such as a session that has ended.
     isHopeless: (error) => isApiError(error) && [400, 413].includes(error.data?.httpStatus ?? 0),
   });

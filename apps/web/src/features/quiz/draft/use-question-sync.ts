@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { SAVE_FAILURES } from '../../../app/form/save-failures.ts';
 import { errorCode, isGone } from '../../../app/session/errors.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
-import { lastingApi } from '../../../app/session/lasting-api.ts';
+import { keepaliveApi } from '../../../app/session/keepalive-api.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { attachLifeCycle } from '../../../sync/life-cycle.ts';
@@ -35,7 +35,7 @@ export function useQuestionSync(quizId: string, rows: readonly QuizQuestion[]) {
           update: (input) => client.quiz.updateQuestion.mutate(input),
           // This call outlives the page, which may close before the removal is confirmed.
           remove: (id) =>
-            lastingApi.quiz.removeQuestion.mutate({ id }).catch((error: unknown) => {
+            keepaliveApi.quiz.removeQuestion.mutate({ id }).catch((error: unknown) => {
               if (!isGone(error)) throw error;
             }),
           reorder: (ids) => client.quiz.reorderQuestions.mutate({ quizId, ids }),

@@ -8,7 +8,7 @@ const heldFetch = createHeldFetch();
  * An API client for calls that must arrive even when the page is closed (`keepalive`). Browsers limit the pending
  * bodies to 64 KiB. The syncs that use it retry at an interval, but no earlier than `Retry-After`.
  */
-export const lastingApi = createTRPCClient<AppRouter>({
+export const keepaliveApi = createTRPCClient<AppRouter>({
   links: [
     httpLink({
       url: '/trpc',
