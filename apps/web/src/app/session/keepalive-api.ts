@@ -1,8 +1,8 @@
 import type { AppRouter } from '@dars/server/router';
 import { createTRPCClient, httpLink } from '@trpc/client';
-import { createHeldFetch } from '../../sync/held-fetch.ts';
+import { createRetryAfterFetch } from '../../sync/retry-after-fetch.ts';
 
-const heldFetch = createHeldFetch();
+const retryAfterFetch = createRetryAfterFetch();
 
 /**
  * An API client for calls that must arrive even when the page is closed (`keepalive`). Browsers limit the pending
@@ -13,7 +13,7 @@ export const keepaliveApi = createTRPCClient<AppRouter>({
     httpLink({
       url: '/trpc',
       headers: () => ({ 'accept-language': document.documentElement.lang }),
-      fetch: (url, init) => heldFetch(String(url), { ...(init as RequestInit), keepalive: true }),
+      fetch: (url, init) => retryAfterFetch(String(url), { ...(init as RequestInit), keepalive: true }),
     }),
   ],
 });

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isPassing, responseHeaders } from '../../app/session/passing-failure.ts';
-import { HELD_MESSAGE } from '../../sync/held-fetch.ts';
+import { WAIT_MESSAGE } from '../../sync/retry-after-fetch.ts';
 import { queueDelay } from '../../sync/queue-delay.ts';
 import { callUntilDecided } from '../../sync/queued-call.ts';
 
@@ -59,6 +59,6 @@ export function useQueuedCall<Result>({ call, onSuccess, onRefused }: QueuedCall
 }
 
 function waitAfter(error: unknown): Wait {
-  const isHeld = error instanceof Error && error.message === HELD_MESSAGE;
+  const isHeld = error instanceof Error && error.message === WAIT_MESSAGE;
   return isHeld || responseHeaders(error) ? 'full' : 'unreachable';
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHeldFetch } from './held-fetch.ts';
+import { createRetryAfterFetch } from './retry-after-fetch.ts';
 
 const URL = '/trpc/learning.record';
 let answers: Response[] = [];
@@ -19,19 +19,19 @@ const busy = (after: string, status = 503) => new Response('', { status, headers
 
 /** Calls every 5 s, as a sync does that retries, and returns the seconds at which a request was sent. */
 async function retry(times: number): Promise<number[]> {
-  const heldFetch = createHeldFetch();
-  const begun = Date.now();
+  const retryAfterFetch = createRetryAfterFetch();
+  const start = Date.now();
   const sent: number[] = [];
   for (let i = 0; i < times; i++) {
     const before = fetched.mock.calls.length;
-    await heldFetch(URL, {}).catch((error: unknown) => expect(error).toBeInstanceOf(TypeError));
-    if (fetched.mock.calls.length > before) sent.push((Date.now() - begun) / 1000);
+    await retryAfterFetch(URL, {}).catch((error: unknown) => expect(error).toBeInstanceOf(TypeError));
+    if (fetched.mock.calls.length > before) sent.push((Date.now() - start) / 1000);
     await vi.advanceTimersByTimeAsync(5_000);
   }
   return sent;
 }
 
-describe('createHeldFetch', () => {
+describe('createRetryAfterFetch', () => {
   it.each([503, 429])('sends nothing before Retry-After is over when the server answered %i', async (status) => {
     answers = [busy('12', status)];
     expect(await retry(5)).toEqual([0, 15, 20]);
@@ -50,13 +50,13 @@ describe('createHeldFetch', () => {
 
   it('returns the answer that asks to wait', async () => {
     answers = [busy('12')];
-    expect((await createHeldFetch()(URL, {})).status).toBe(503);
+    expect((await createRetryAfterFetch()(URL, {})).status).toBe(503);
   });
 
   it('holds back no other address', async () => {
     answers = [busy('12')];
-    const heldFetch = createHeldFetch();
-    await heldFetch(URL, {});
-    expect((await heldFetch('/trpc/quiz.saveAnswer', {})).status).toBe(200);
+    const retryAfterFetch = createRetryAfterFetch();
+    await retryAfterFetch(URL, {});
+    expect((await retryAfterFetch('/trpc/quiz.saveAnswer', {})).status).toBe(200);
   });
 });
