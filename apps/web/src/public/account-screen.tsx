@@ -1,10 +1,10 @@
-import type { LivePage, ScreenProps } from './page-data.ts';
+import type { HydratedPage, ScreenProps } from './page-data.ts';
 import { ForgotPassword } from './screens/forgot-password.tsx';
 import { MailSent } from './screens/mail-sent.tsx';
 import { Register } from './screens/register.tsx';
 import { SetPassword } from './screens/set-password.tsx';
 
-export function AccountScreen({ page, ...shared }: ScreenProps<LivePage['kind']>) {
+export function AccountScreen({ page, ...shared }: ScreenProps<HydratedPage['kind']>) {
   switch (page.kind) {
     case 'register':
       return <Register page={page} {...shared} />;

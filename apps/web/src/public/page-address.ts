@@ -1,10 +1,10 @@
 import { ownAddress } from '@dars/contracts/accounts/own-address';
 import type { IdentityProvider } from '@dars/contracts/constants';
 import type { Language } from '@dars/contracts/languages';
-import type { LivePage, PublicRealm } from './page-data.ts';
+import type { HydratedPage, PublicRealm } from './page-data.ts';
 
 /** Returns the query of this page in another language, with the requested page and the notice. */
-export function languageQuery(page: LivePage, language: Language): string {
+export function languageQuery(page: HydratedPage, language: Language): string {
   const query = new URLSearchParams();
   if ('token' in page) query.set('token', page.token);
   else if (page.kind === 'login' && page.form.values['next']) query.set('next', page.form.values['next']);

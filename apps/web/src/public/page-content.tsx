@@ -6,10 +6,10 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { wordingOf } from '../lib/form/wording.ts';
 import { AccountScreen } from './account-screen.tsx';
 import type { EntryAssets } from './assets.ts';
-import { LivePage } from './live-page.tsx';
+import { HydratedRoot } from './hydrated-root.tsx';
 import {
   type AppPageData,
-  type LivePage as LivePageModel,
+  type HydratedPage,
   type PublicPageData,
   type PublicRealm,
   type StaticPageData,
@@ -26,7 +26,7 @@ import { TenantUnknown } from './screens/tenant-unknown.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { type PageTranslate, Texts } from './texts.tsx';
 
-type StaticPage = Exclude<PublicPage, LivePageModel>;
+type StaticPage = Exclude<PublicPage, HydratedPage>;
 
 const LOGIN_TITLES = {
   learner: 'auth:login.learner.title',
@@ -55,13 +55,13 @@ export function pageContent(model: PageModel, app: EntryAssets): PageContent {
     title: plainText([...titleOf(t, page, realm), realm.name].join(' · ')),
     description: plainText(descriptionOf(t, model)),
   };
-  if (isLive(page)) {
+  if (isHydrated(page)) {
     const data = publicPageData(model, page, about.title, app);
     const script = scriptOf(page);
     return {
       ...about,
       script,
-      html: renderToString(<LivePage served={data} Screen={SCREENS[script]} />),
+      html: renderToString(<HydratedRoot served={data} Screen={SCREENS[script]} />),
       data: serializePageData(data),
     };
   }
@@ -83,28 +83,28 @@ function descriptionOf(t: PageTranslate, { page, realm }: PageModel): string {
   return realm.description || t(DESCRIPTIONS[realm.kind]);
 }
 
-function isLive(page: PublicPage): page is LivePageModel {
-  return SCRIPTED.has(page.kind);
+function isHydrated(page: PublicPage): page is HydratedPage {
+  return HYDRATED_KINDS.has(page.kind);
 }
 
 const SCREENS = { signIn: SignInScreen, account: AccountScreen };
-const SCRIPTED = new Set<PublicPage['kind']>([
-  ...(['login', 'activate'] satisfies LivePageModel['kind'][]),
-  ...(['set-password', 'register', 'forgot-password', 'mail-sent'] satisfies LivePageModel['kind'][]),
+const HYDRATED_KINDS = new Set<PublicPage['kind']>([
+  ...(['login', 'activate'] satisfies HydratedPage['kind'][]),
+  ...(['set-password', 'register', 'forgot-password', 'mail-sent'] satisfies HydratedPage['kind'][]),
 ]);
 
-function scriptOf({ kind }: LivePageModel): keyof typeof SCREENS {
+function scriptOf({ kind }: HydratedPage): keyof typeof SCREENS {
   return kind === 'login' || kind === 'activate' ? 'signIn' : 'account';
 }
 
 function publicPageData(
   { realm, language, path, year }: PageModel,
-  page: LivePageModel,
+  page: HydratedPage,
   title: string,
   app: EntryAssets,
 ): PublicPageData {
-  const next = [...app.styles, ...app.preloads, ...app.scripts];
-  return { title, page, realm: publicRealm(realm), language, path, year, texts: textsFor(page, language), next };
+  const appFiles = [...app.styles, ...app.preloads, ...app.scripts];
+  return { title, page, realm: publicRealm(realm), language, path, year, texts: textsFor(page, language), appFiles };
 }
 
 function staticPageData({ realm, language, path, year }: PageModel, page: StaticPage): AppPageData | StaticPageData {

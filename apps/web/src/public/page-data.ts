@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 export type PageOf<Kind extends PublicPage['kind']> = Extract<PublicPage, { kind: Kind }>;
 
 /** The pages that a script hydrates. The others work with plain links only. */
-export type LivePage = SignInPage | AccountPage;
+export type HydratedPage = SignInPage | AccountPage;
 /** The pages of the sign-in script, which is kept small. */
 export type SignInPage = PageOf<'login' | 'activate'>;
 /** The pages of the account script, which sign up users and set passwords. */
@@ -32,11 +32,11 @@ interface SharedPageData {
 /** The data in the HTML of a hydrated page: everything that was used to render it. */
 export interface PublicPageData extends SharedPageData {
   title: string;
-  page: LivePage;
+  page: HydratedPage;
   realm: PublicRealm;
   texts: PageTexts;
-  /** Files of the signed-in client, which are prefetched once the visitor begins to type. */
-  next: string[];
+  /** The addresses of the signed-in client's files, which are prefetched once the visitor begins to type. */
+  appFiles: string[];
 }
 
 /** The data in the HTML of the signed-in client's shell. */
@@ -54,7 +54,7 @@ export interface StaticPageData {
 }
 
 /** The props of the screen of a page. */
-export interface ScreenProps<Kind extends LivePage['kind']> {
+export interface ScreenProps<Kind extends HydratedPage['kind']> {
   page: PageOf<Kind>;
   realm: PublicRealm;
   path: string;

@@ -3,7 +3,7 @@ import type { LoginNotice } from '@dars/contracts/portal/page';
 import type { GivenTexts } from '@dars/i18n/client';
 import type { Texts } from '@dars/i18n/messages';
 import { RENDERED_TEXTS } from '@dars/i18n/rendered-texts';
-import type { LivePage, PageTexts } from './page-data.ts';
+import type { HydratedPage, PageTexts } from './page-data.ts';
 
 /** Returns the texts that the learners' home brings along, so that its first screen fetches none. */
 export function homeTexts(language: Language): GivenTexts {
@@ -27,7 +27,7 @@ const NEW_PASSWORD = [
 ];
 const EMAIL = ['fields.email', 'rules.email', 'rules.email-no-white-spaces'];
 
-const OF_KIND: Record<LivePage['kind'], readonly string[]> = {
+const OF_KIND: Record<HydratedPage['kind'], readonly string[]> = {
   login: [
     ...['submit', 'submitting', 'forgot', 'resend', 'no_account', 'create_account', 'social'].map(inLogin),
     ...['common.or', 'fields.login', 'rules.email', 'rules.email-no-white-spaces'],
@@ -70,7 +70,7 @@ function inLogin(name: string): string {
 }
 
 /** Returns the texts that a hydrated page shows or can show. */
-export function textsFor(page: LivePage, language: Language): PageTexts {
+export function textsFor(page: HydratedPage, language: Language): PageTexts {
   const picked = { auth: {}, common: {}, errors: {}, fields: {}, page: {}, rules: {} };
   const paths = [...FORM, ...OF_KIND[page.kind]];
   if (page.kind === 'login') {
@@ -84,7 +84,7 @@ export function textsFor(page: LivePage, language: Language): PageTexts {
 }
 
 /** Returns the texts of the issues that the server found in a post, which the form in the browser could not cause. */
-function servedIssueTexts({ form: { issues, error } }: LivePage, { errors }: PageTexts): string[] {
+function servedIssueTexts({ form: { issues, error } }: HydratedPage, { errors }: PageTexts): string[] {
   const ofError = error !== null && Object.hasOwn(errors, error) ? [`errors.${error}`] : [];
   return [...issues.map(({ rule }) => `rules.${rule}`), ...ofError];
 }

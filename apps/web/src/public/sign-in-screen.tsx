@@ -1,8 +1,8 @@
-import type { LivePage, ScreenProps } from './page-data.ts';
+import type { HydratedPage, ScreenProps } from './page-data.ts';
 import { Activate } from './screens/activate.tsx';
 import { Login } from './screens/login.tsx';
 
-export function SignInScreen({ page, ...shared }: ScreenProps<LivePage['kind']>) {
+export function SignInScreen({ page, ...shared }: ScreenProps<HydratedPage['kind']>) {
   switch (page.kind) {
     case 'login':
       return <Login page={page} {...shared} />;

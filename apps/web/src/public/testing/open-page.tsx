@@ -4,7 +4,7 @@ import { plainText } from '@dars/i18n/isolate';
 import { act, fireEvent, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { AccountScreen } from '../account-screen.tsx';
-import { LivePage } from '../live-page.tsx';
+import { HydratedRoot } from '../hydrated-root.tsx';
 import { pageContent } from '../page-content.tsx';
 import type { PublicPageData } from '../page-data.ts';
 import { SignInScreen } from '../sign-in-screen.tsx';
@@ -20,14 +20,14 @@ export function open(page: PublicPage, language: Language = 'en') {
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.replaceChildren(container);
-  const surprises: unknown[] = [];
+  const errors: unknown[] = [];
   const Screen = page.kind === 'login' || page.kind === 'activate' ? SignInScreen : AccountScreen;
-  render(<LivePage served={JSON.parse(data) as PublicPageData} Screen={Screen} />, {
+  render(<HydratedRoot served={JSON.parse(data) as PublicPageData} Screen={Screen} />, {
     container,
     hydrate: true,
-    onRecoverableError: (error) => surprises.push(error),
+    onRecoverableError: (error) => errors.push(error),
   });
-  return surprises;
+  return errors;
 }
 
 export function field(name: string): HTMLInputElement {

@@ -2,26 +2,26 @@ import type { Language } from '@dars/contracts/languages';
 import { applyLanguage } from '@dars/i18n/apply-language';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { languageQuery } from './page-address.ts';
-import { findPageData, type LivePage as LivePageModel, type PublicPageData, type ScreenProps } from './page-data.ts';
+import { findPageData, type HydratedPage, type PublicPageData, type ScreenProps } from './page-data.ts';
 import { LanguageSwitch } from './parts/language-switch.tsx';
 import { Texts } from './texts.tsx';
 
-interface LivePageProps {
+interface HydratedRootProps {
   served: PublicPageData;
   /** The screen for the page's kind. */
-  Screen: ComponentType<ScreenProps<LivePageModel['kind']>>;
+  Screen: ComponentType<ScreenProps<HydratedPage['kind']>>;
 }
 
-/** Hydrates the page from the server's HTML, with the same components as on the server. */
-export function LivePage({ served, Screen }: LivePageProps) {
+/** The root of a hydrated page. The server renders the same components. */
+export function HydratedRoot({ served, Screen }: HydratedRootProps) {
   const [data, setData] = useState(served);
-  const wanted = useRef(served.language);
+  const wantedLanguage = useRef(served.language);
 
   async function switchLanguage(language: Language) {
-    wanted.current = language;
+    wantedLanguage.current = language;
     const address = languageQuery(served.page, language);
     const found = await fetchPage(address);
-    if (wanted.current !== language) return;
+    if (wantedLanguage.current !== language) return;
     // If there was no answer, or another page, the browser loads the address itself.
     if (found?.page?.kind !== served.page.kind) return location.assign(address);
     applyLanguage(language);
@@ -30,7 +30,7 @@ export function LivePage({ served, Screen }: LivePageProps) {
     setData((current) => ({ ...found, page: current.page }));
   }
 
-  useEffect(() => fetchNextAhead(served.next), [served]);
+  useEffect(() => prefetchApp(served.appFiles), [served]);
   const { page, realm, path, year } = data;
   const languages = (
     <LanguageSwitch
@@ -57,7 +57,7 @@ async function fetchPage(address: string): Promise<PublicPageData | undefined> {
 }
 
 /** Prefetches the files of the signed-in client once the visitor begins to type. */
-function fetchNextAhead(files: readonly string[]): () => void {
+function prefetchApp(files: readonly string[]): () => void {
   const fetchAll = () => {
     for (const href of files) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));

@@ -21,20 +21,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const TAKEN_OVER = [
-  'learner',
-  'portal-owner',
-  'super-admin',
-  'set-password',
-  'register',
-  'forgot-password',
-  'mail-sent',
-];
-test.each(TAKEN_OVER)('LivePage hydrates %s as the server rendered it', (name) => {
+const HYDRATED = ['learner', 'portal-owner', 'super-admin', 'set-password', 'register', 'forgot-password', 'mail-sent'];
+test.each(HYDRATED)('HydratedRoot hydrates %s as the server rendered it', (name) => {
   for (const language of LANGUAGES) expect(open(PAGES[name]!, language)).toEqual([]);
 });
 
-describe('A field of LivePage', () => {
+describe('A field of a hydrated page', () => {
   test('is checked one second after the last keystroke in it, and no other field with it', () => {
     open(loginPage());
     type('login', 'a b');
@@ -130,7 +122,7 @@ describe('LoginForm', () => {
   });
 });
 
-describe('The language switch of LivePage', () => {
+describe('The language switch of a hydrated page', () => {
   test('keeps what was typed', async () => {
     const { data } = contentOf(loginPage(), 'ar');
     const fetch = vi.fn(async () => new Response(`<script type="application/json" id="page-data">${data}</script>`));
