@@ -7,7 +7,7 @@ import { ControlGroup, PlainInput } from '@dars/ui/form/plain-input';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { usePageTexts } from '../texts.tsx';
 import { useHydrated } from '../use-hydrated.ts';
-import type { LivePhone } from './live-phone.tsx';
+import type { FullPhoneField } from './full-phone-field.tsx';
 
 interface PhoneFieldProps {
   issue: ValidationIssue | undefined;
@@ -20,7 +20,7 @@ interface PhoneFieldProps {
 /** A plain field until it is focused or its countries are opened; then the full phone field is loaded. */
 export function PhoneField({ issue, value = '', home, checking, onValue }: PhoneFieldProps) {
   const t = usePageTexts();
-  const { input, loaded, load } = useLivePhone();
+  const { input, loaded, load } = useFullPhoneField();
   const [number, setNumber] = useState('');
   return (
     <PlainField
@@ -90,12 +90,12 @@ function CountryButton({ home, onOpen }: { home: HomeCountry | null; onOpen: () 
 }
 
 interface Loaded {
-  Control: typeof LivePhone;
+  Control: typeof FullPhoneField;
   begun: { text: () => string; hasFocus: boolean; opensCountries: boolean };
 }
 
 /** Loads the full phone field. Text typed meanwhile and the focus are kept. */
-function useLivePhone(): {
+function useFullPhoneField(): {
   input: RefObject<HTMLInputElement | null>;
   loaded: Loaded | null;
   load: (begun?: { opensCountries: boolean }) => void;
@@ -103,14 +103,14 @@ function useLivePhone(): {
   const input = useRef<HTMLInputElement>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const load = useCallback(({ opensCountries } = { opensCountries: false }) => {
-    const show = ({ LivePhone: Control }: { LivePhone: typeof LivePhone }) => {
+    const show = ({ FullPhoneField: Control }: { FullPhoneField: typeof FullPhoneField }) => {
       const field = input.current;
       const hasFocus = field !== null && document.activeElement === field;
       // Read when the fields are exchanged, so that text typed until then is kept.
       setLoaded({ Control, begun: { text: () => field?.value ?? '', hasFocus, opensCountries } });
     };
     // If loading fails, the plain field still works, and the next focus tries again.
-    import('./live-phone.tsx').then(show, () => undefined);
+    import('./full-phone-field.tsx').then(show, () => undefined);
   }, []);
   useEffect(() => {
     // The field may have been focused before hydration.

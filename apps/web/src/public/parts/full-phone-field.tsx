@@ -4,10 +4,10 @@ import { PhoneControl } from '@dars/ui/form/phone-control';
 import type { ComponentProps } from 'react';
 import { usePageTexts } from '../texts.tsx';
 
-type LivePhoneProps = Omit<ComponentProps<typeof PhoneControl>, 'language'>;
+type FullPhoneFieldProps = Omit<ComponentProps<typeof PhoneControl>, 'language'>;
 
 /** The full phone field with the providers that it needs. It is loaded on demand. */
-export function LivePhone(props: LivePhoneProps) {
+export function FullPhoneField(props: FullPhoneFieldProps) {
   const t = usePageTexts();
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
   return (
