@@ -30,7 +30,7 @@ export interface ComboboxProps extends Omit<ComboboxPanelProps, 'name' | 'search
   wraps?: boolean;
   disabled?: boolean;
   /** Opens the list at once, because the reader asked for it before this part was loaded. */
-  openAtFirst?: boolean;
+  openInitially?: boolean;
   /** Moves the focus to the next control after a choice; by default the focus stays here. */
   focusNext?: (trigger: HTMLElement) => void;
   className?: string;
@@ -56,7 +56,7 @@ export function Combobox(props: ComboboxProps) {
   } = props;
   const t = useTexts();
   const field = useField();
-  const [open, setOpen] = useState(props.openAtFirst ?? false);
+  const [open, setOpen] = useState(props.openInitially ?? false);
   const trigger = useRef<HTMLButtonElement>(null);
   const isChosen = useRef(false);
   const [picked, setPicked] = useState<ComboboxOption | null>(null);

@@ -35,17 +35,17 @@ const FLAGS = import.meta.glob<string>('../../node_modules/country-flag-icons/3x
 });
 
 export interface PhoneControlProps extends PhoneInputProps {
-  /** The state of the field from before this part was loaded. */
-  begun?: BegunPhone | undefined;
+  /** The input of the plain field that was shown until this control was loaded. */
+  earlierInput?: EarlierInput | undefined;
   /** Name of a hidden field that posts the country by which the text is read. */
   countryName?: string;
 }
 
-export interface BegunPhone {
+export interface EarlierInput {
   /** Read again when the control replaces the earlier field. */
   text: () => string;
   hasFocus?: boolean;
-  /** True if the reader asked for the list of countries. */
+  /** Whether the reader asked for the list of countries. */
   opensCountries?: boolean;
 }
 
@@ -63,13 +63,13 @@ export function PhoneControl({
   countryName,
   disabled,
   longNumbers = false,
-  begun,
+  earlierInput,
   ...own
 }: PhoneControlProps) {
   const field = useField();
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<Country | null>(null);
-  const [typed, setTyped] = useState({ text: begun?.text() ?? formatPhone(value), value });
+  const [typed, setTyped] = useState({ text: earlierInput?.text() ?? formatPhone(value), value });
   const home = picked ?? COUNTRIES.find((each) => each === defaultCountry) ?? null;
   // The form has set a value that differs from the text's own.
   const text = typed.value === value ? typed.text : formatPhone(value);
@@ -83,7 +83,7 @@ export function PhoneControl({
     if (meant !== value) onChange(meant);
   }
 
-  useBegun(begun, input, enter);
+  useEarlierInput(earlierInput, input, enter);
   return (
     <ControlGroup ltr className="phone">
       <CountrySelect
@@ -95,7 +95,7 @@ export function PhoneControl({
         }}
         language={language}
         disabled={disabled ?? false}
-        openAtFirst={begun?.opensCountries ?? false}
+        openInitially={earlierInput?.opensCountries ?? false}
       />
       {countryName !== undefined && <input type="hidden" name={countryName} value={home ?? ''} />}
       <NumberField
@@ -117,20 +117,20 @@ export function PhoneControl({
   );
 }
 
-/** Takes over the text and the focus of the plain field that was shown before the control was loaded. */
-function useBegun(
-  begun: BegunPhone | undefined,
+/** Takes over the text and the focus of the plain field. */
+function useEarlierInput(
+  earlierInput: EarlierInput | undefined,
   input: RefObject<HTMLInputElement | null>,
   enter: (text: string) => void,
 ) {
-  const first = useRef({ begun, enter });
+  const first = useRef({ earlierInput, enter });
   // Runs before the next key, which belongs behind that text.
   useLayoutEffect(() => {
-    const { begun: before, enter: enterFirst } = first.current;
-    if (!before) return;
-    const text = before.text();
+    const { earlierInput: earlier, enter: enterFirst } = first.current;
+    if (!earlier) return;
+    const text = earlier.text();
     enterFirst(text);
-    if (!before.hasFocus) return;
+    if (!earlier.hasFocus) return;
     input.current?.focus();
     input.current?.setSelectionRange(text.length, text.length);
   }, [input]);
@@ -159,7 +159,7 @@ function NumberField({ longNumbers, ref, onFocus, ...props }: NumberFieldProps) 
         dir="ltr"
         onFocus={(event) => {
           onFocus?.(event);
-          goBehindDialCode(event.currentTarget);
+          moveCaretBehindDialCode(event.currentTarget);
         }}
       />
     </span>
@@ -167,7 +167,7 @@ function NumberField({ longNumbers, ref, onFocus, ...props }: NumberFieldProps) 
 }
 
 /** Tab selects the whole text, so that the next key would replace the chosen country's code. */
-function goBehindDialCode(input: HTMLInputElement) {
+function moveCaretBehindDialCode(input: HTMLInputElement) {
   if (/^\+\d{1,3}\s*$/.test(input.value)) input.setSelectionRange(input.value.length, input.value.length);
 }
 
@@ -188,11 +188,11 @@ interface CountrySelectProps {
   onChange: (country: Country | undefined) => void;
   language: Language;
   disabled: boolean;
-  openAtFirst: boolean;
+  openInitially: boolean;
 }
 
 /** The list of countries, searchable by name in all three languages, by dial code and by ISO code. */
-function CountrySelect({ value, onChange, language, disabled, openAtFirst }: CountrySelectProps) {
+function CountrySelect({ value, onChange, language, disabled, openInitially }: CountrySelectProps) {
   const t = useTexts();
   const [query, setQuery] = useState('');
   const options = useMemo(() => countryOptions(language), [language]);
@@ -213,7 +213,7 @@ function CountrySelect({ value, onChange, language, disabled, openAtFirst }: Cou
         onSearch={setQuery}
         searchText={t('common:phone.search_country')}
         disabled={disabled}
-        openAtFirst={openAtFirst}
+        openInitially={openInitially}
         focusNext={(trigger) => trigger.closest('.phone')?.querySelector<HTMLElement>('input[type=tel]')?.focus()}
         face={value ? <Flag country={value} /> : <Icon icon={Globe} />}
         className="phone-country"

@@ -14,10 +14,13 @@ export function PhoneInput(props: PhoneInputProps) {
   const { value, name, disabled = false } = props;
   const t = useTexts();
   const { Part: PhoneControl, failure } = useLoadLazyPart(CONTROL);
-  const [begun, setBegun] = useState<{ text: string; hasFocus: boolean }>();
-  if (PhoneControl) return <PhoneControl {...props} begun={begun && { ...begun, text: () => begun.text }} />;
-  const begin = (more: Partial<typeof begun>) =>
-    setBegun((before) => ({ ...(before ?? { text: value, hasFocus: false }), ...more }));
+  const [earlierInput, setEarlierInput] = useState<{ text: string; hasFocus: boolean }>();
+  if (PhoneControl)
+    return (
+      <PhoneControl {...props} earlierInput={earlierInput && { ...earlierInput, text: () => earlierInput.text }} />
+    );
+  const keepInput = (more: Partial<typeof earlierInput>) =>
+    setEarlierInput((before) => ({ ...(before ?? { text: value, hasFocus: false }), ...more }));
   return (
     <>
       <ControlGroup ltr>
@@ -25,11 +28,11 @@ export function PhoneInput(props: PhoneInputProps) {
           ltr
           type="tel"
           name={name}
-          value={begun?.text ?? value}
+          value={earlierInput?.text ?? value}
           disabled={disabled}
-          onChange={(event) => begin({ text: event.target.value })}
-          onFocus={() => begin({ hasFocus: true })}
-          onBlur={() => begin({ hasFocus: false })}
+          onChange={(event) => keepInput({ text: event.target.value })}
+          onFocus={() => keepInput({ hasFocus: true })}
+          onBlur={() => keepInput({ hasFocus: false })}
         />
       </ControlGroup>
       {failure && (

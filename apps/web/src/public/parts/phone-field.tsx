@@ -35,7 +35,7 @@ export function PhoneField({ issue, value = '', home, checking, onValue }: Phone
           name="mobile"
           countryName="mobileCountry"
           defaultCountry={home?.code ?? null}
-          begun={loaded.begun}
+          earlierInput={loaded.earlierInput}
           value={number}
           onChange={(next) => {
             setNumber(next);
@@ -91,14 +91,14 @@ function CountryButton({ home, onOpen }: { home: HomeCountry | null; onOpen: () 
 
 interface Loaded {
   Control: typeof FullPhoneField;
-  begun: { text: () => string; hasFocus: boolean; opensCountries: boolean };
+  earlierInput: { text: () => string; hasFocus: boolean; opensCountries: boolean };
 }
 
 /** Loads the full phone field. Text typed meanwhile and the focus are kept. */
 function useFullPhoneField(): {
   input: RefObject<HTMLInputElement | null>;
   loaded: Loaded | null;
-  load: (begun?: { opensCountries: boolean }) => void;
+  load: (options?: { opensCountries: boolean }) => void;
 } {
   const input = useRef<HTMLInputElement>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -107,7 +107,7 @@ function useFullPhoneField(): {
       const field = input.current;
       const hasFocus = field !== null && document.activeElement === field;
       // Read when the fields are exchanged, so that text typed until then is kept.
-      setLoaded({ Control, begun: { text: () => field?.value ?? '', hasFocus, opensCountries } });
+      setLoaded({ Control, earlierInput: { text: () => field?.value ?? '', hasFocus, opensCountries } });
     };
     // If loading fails, the plain field still works, and the next focus tries again.
     import('./full-phone-field.tsx').then(show, () => undefined);
