@@ -39,7 +39,7 @@ const forbid = (name: 'localStorage' | 'sessionStorage') =>
     }),
   );
 
-function Told() {
+function TestOutput() {
   return <output>{useIsStorageRefused() ? 'refused' : 'kept'}</output>;
 }
 
@@ -68,7 +68,7 @@ describe('deviceStorage', () => {
   });
 
   it('notifies its listeners when the browser refuses a value, and when it accepts one again', () => {
-    render(<Told />);
+    render(<TestOutput />);
     full();
     act(() => void deviceStorage.setItem('note', 'text'));
     expect(screen.getByText('refused')).toBeTruthy();

@@ -23,7 +23,7 @@ function createStorage(open: () => Storage): BrowserStorage {
       return otherwise;
     }
   }
-  const forget = (key: string) => {
+  const removeItem = (key: string) => {
     memory.delete(key);
     attempt((storage) => storage.removeItem(key), undefined);
   };
@@ -37,18 +37,18 @@ function createStorage(open: () => Storage): BrowserStorage {
       if (isKept) memory.delete(key);
       else {
         // Otherwise a reload would restore the older value as if it were the newest.
-        forget(key);
+        removeItem(key);
         memory.set(key, value);
       }
-      note(!isKept);
+      setRefused(!isKept);
       return isKept;
     },
-    removeItem: forget,
+    removeItem,
     keys: () => [...new Set([...attempt((storage) => Object.keys(storage), []), ...memory.keys()])],
   };
 }
 
-function note(refused: boolean): void {
+function setRefused(refused: boolean): void {
   if (refused === isRefused) return;
   isRefused = refused;
   for (const listener of listeners) listener();

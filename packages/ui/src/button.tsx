@@ -44,7 +44,7 @@ export function Button({
       type={type}
       aria-busy={busy || undefined}
       className={classNames(buttonClass({ variant, size, wide }), className)}
-      onClick={busy ? swallow : onClick}
+      onClick={busy ? preventClick : onClick}
     >
       {busy && <Loader />}
       {busy ? (busyText ?? children) : children}
@@ -75,7 +75,7 @@ export function IconButton({
       aria-label={label}
       aria-busy={busy || undefined}
       className={classNames(buttonClass({ variant, size, icon: true }), className)}
-      onClick={busy ? swallow : onClick}
+      onClick={busy ? preventClick : onClick}
     >
       {busy ? <Loader /> : children}
     </button>
@@ -89,6 +89,6 @@ export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLi
 }
 
 /** Prevents the default of a click, and so a second submit of the form. */
-function swallow(event: MouseEvent) {
+function preventClick(event: MouseEvent) {
   event.preventDefault();
 }

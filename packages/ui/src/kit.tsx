@@ -10,12 +10,12 @@ import { Icon } from './icon.tsx';
 import { Buttons } from './kit/buttons.tsx';
 import { Choices } from './kit/choices.tsx';
 import { Colors } from './kit/colors.tsx';
-import { Dialogs, Pages } from './kit/dialogs.tsx';
+import { Dialogs, PagesPalette } from './kit/dialogs.tsx';
 import { Fields } from './kit/fields.tsx';
 import { Galleries } from './kit/galleries.tsx';
 import { Lists } from './kit/lists.tsx';
 import { Portals } from './kit/portals.tsx';
-import { States, Toasts, Waiting } from './kit/states.tsx';
+import { LoadingStates, States, Toasts } from './kit/states.tsx';
 import { Steps } from './kit/steps.tsx';
 import { Uploads } from './kit/uploads.tsx';
 import { PaletteButton } from './layout/palette-button.tsx';
@@ -71,7 +71,7 @@ function Parts({ inShell, onInShell }: { inShell: boolean; onInShell: (inShell: 
           <Dialogs />
           <Uploads />
           <Galleries />
-          <Waiting />
+          <LoadingStates />
         </div>
       </div>
       <Portals />
@@ -115,7 +115,7 @@ function InShell({ children }: { children: React.ReactNode }) {
       }
     >
       {children}
-      <Pages open={jumping} onOpenChange={setJumping} />
+      <PagesPalette open={jumping} onOpenChange={setJumping} />
     </Shell>
   );
 }

@@ -1,5 +1,5 @@
 import type { TenantSettings } from '@dars/contracts/portal/settings';
-import { fontFaceCss, pageFontCss, thriftyFontCss } from '@dars/ui/fonts';
+import { fontFaceCss, pageFontCss, syntheticBoldCss } from '@dars/ui/fonts';
 import { themeCss } from '@dars/ui/theme';
 import { logoPlateCss } from '../lib/portal/logo-plate.ts';
 import { pruneCss, withoutUnused } from './prune-css.ts';
@@ -54,12 +54,12 @@ function styleWith(rules: string, html: string, settings: TenantSettings, fontUr
 
 /** Returns the inline style of a page that the sign-in script hydrates. Its font faces save files. */
 export function signInPageStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
-  return publicStyle(html, settings, fontUrl) + thriftyFontCss(settings.font.value, fontUrl);
+  return publicStyle(html, settings, fontUrl) + syntheticBoldCss(settings.font.value, fontUrl);
 }
 
 export function accountPageStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
   const rules = rulesFor(html, { css: allRules + accountRules, later: LATER_IN_ACCOUNT });
-  return styleWith(rules, html, settings, fontUrl) + thriftyFontCss(settings.font.value, fontUrl);
+  return styleWith(rules, html, settings, fontUrl) + syntheticBoldCss(settings.font.value, fontUrl);
 }
 
 /** Returns the inline style of a portal's own page, which is static. */

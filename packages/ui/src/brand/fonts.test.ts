@@ -1,7 +1,7 @@
 import type { Language } from '@dars/contracts/languages';
 import { FONTS, type FontName } from '@dars/contracts/portal/settings';
 import { expect, test } from 'vitest';
-import { fontFaceCss, fontFiles, pagePreloadFiles, preloadFiles, thriftyFontCss } from './fonts.ts';
+import { fontFaceCss, fontFiles, pagePreloadFiles, preloadFiles, syntheticBoldCss } from './fonts.ts';
 
 const installed = Object.keys(import.meta.glob('../../node_modules/@fontsource*/*/files/*.woff2'));
 
@@ -23,12 +23,12 @@ test('pagePreloadFiles adds the bold file of the page’s script when bold is a 
   expect(namesOf('Cairo', 'ar')).toEqual(['arabic-wght', 'latin-wght']);
 });
 
-test('thriftyFontCss draws bold words of the other script from its regular file, in every language of the page', () => {
-  const css = thriftyFontCss('Almarai', String);
+test('syntheticBoldCss draws bold words of the other script from its regular file, in every language of the page', () => {
+  const css = syntheticBoldCss('Almarai', String);
   expect(css).toContain(':root:lang(ar){--font:"Almarai latin","Almarai",system-ui}');
   expect(css).toContain(':root:not(:lang(ar)){--font:"Almarai arabic","Almarai",system-ui}');
   expect(css.match(/font-weight:\d+/g)).toEqual(['font-weight:400', 'font-weight:400']);
-  expect(thriftyFontCss('Cairo', String)).toBe('');
+  expect(syntheticBoldCss('Cairo', String)).toBe('');
 });
 
 test('fontFaceCss uses font-display swap, limits each face to its characters and corrects the metrics of some', () => {

@@ -149,7 +149,7 @@ export function pageFontCss(font: FontName, urlOf: UrlOf): string {
  * Families of one weight do this, in front of the font's own. CSS selects them by the language, because the language
  * can change without a reload.
  */
-export function thriftyFontCss(font: FontName, urlOf: UrlOf): string {
+export function syntheticBoldCss(font: FontName, urlOf: UrlOf): string {
   if (isVariable(font)) return '';
   const family = (subset: FontSubset) => `${font} ${subset}`;
   const faces = preloadFiles(font).map((file) => faceRules(font, [file], urlOf, family(file.subset)));

@@ -2,10 +2,10 @@ import type { Realm } from '@dars/contracts/portal/page';
 import { initialOf } from './initial.ts';
 import { themeVariables } from './theme.ts';
 
-export type IconOf = Pick<Realm, 'kind' | 'name' | 'settings'>;
+export type IconSource = Pick<Realm, 'kind' | 'name' | 'settings'>;
 
 /** Returns the address of the tab's icon: the portal's own, else a drawn one. */
-export function iconHref(realm: IconOf): string {
+export function iconHref(realm: IconSource): string {
   if (realm.settings.icon) return realm.settings.icon.value;
   return `data:image/svg+xml,${escapeForUrl(drawIcon(realm))}`;
 }
@@ -14,7 +14,7 @@ export function iconHref(realm: IconOf): string {
  * Draws the icon of a realm without one: the portal's initial in the diamond, in its colours; for the platform the
  * three dots.
  */
-export function drawIcon(realm: IconOf): string {
+export function drawIcon(realm: IconSource): string {
   const variables = themeVariables(realm.settings.colors.colorCodes.map((color) => color.hex));
   const svg =
     realm.kind === 'platform'

@@ -53,10 +53,10 @@ export function themeVariables(colorCodes: readonly string[]): Variables {
   };
 }
 
-type Look = Pick<TenantSettings, 'colors' | 'font'>;
+type ThemeSettings = Pick<TenantSettings, 'colors' | 'font'>;
 
 /** Returns the variables of the palette, and of the font with its scale. */
-export function scopeVariables({ colors, font }: Look): Variables {
+export function scopeVariables({ colors, font }: ThemeSettings): Variables {
   return {
     ...themeVariables(colors.colorCodes.map((color) => color.hex)),
     '--font': fontStack(font.value),
@@ -65,7 +65,7 @@ export function scopeVariables({ colors, font }: Look): Variables {
 }
 
 /** Returns the content of the page's style element. */
-export function themeCss(settings: Look): string {
+export function themeCss(settings: ThemeSettings): string {
   const declarations = Object.entries(scopeVariables(settings)).map(([name, value]) => `${name}:${value}`);
   return `:root{${declarations.join(';')}}`;
 }

@@ -43,29 +43,29 @@ export function Gallery({ images, index, onIndex, onClose }: GalleryProps) {
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.onCloseAutoFocus}
         >
-          {image && <Shown images={images} index={index ?? 0} onIndex={onIndex} onClose={onClose} />}
+          {image && <GalleryFrame images={images} index={index ?? 0} onIndex={onIndex} onClose={onClose} />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-type ShownProps = Omit<GalleryProps, 'index'> & { index: number };
+type GalleryFrameProps = Omit<GalleryProps, 'index'> & { index: number };
 
-function Shown({ images, index, onIndex, onClose }: ShownProps) {
+function GalleryFrame({ images, index, onIndex, onClose }: GalleryFrameProps) {
   const t = useTexts();
   const forward = useDir() === 'rtl' ? -1 : 1;
   const image = images[index];
   const go = (steps: number) => {
     if (images[index + steps]) onIndex(index + steps);
   };
-  const drag = useDragged({
+  const drag = useImageDrag({
     // A swipe back towards the start of the line shows the next image.
     onSwipe: (side) => go(-side * forward),
     onPull: onClose,
   });
 
-  function steer(event: KeyboardEvent) {
+  function navigateByKey(event: KeyboardEvent) {
     const steps = { ArrowRight: forward, ArrowLeft: -forward }[event.code];
     if (steps === undefined) return;
     event.preventDefault();
@@ -73,8 +73,8 @@ function Shown({ images, index, onIndex, onClose }: ShownProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys steer the dialog, wherever in it the focus is.
-    <div className="gallery-frame" onKeyDown={steer}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever in the dialog the focus is.
+    <div className="gallery-frame" onKeyDown={navigateByKey}>
       <header className="gallery-head">
         <Radix.Title className="gallery-title">
           <UserText>{image?.alt}</UserText>
@@ -116,10 +116,10 @@ type DragState = Pick<FullGestureState<'drag'>, 'active' | 'canceled' | 'axis' |
 const AT_REST: readonly [number, number] = [0, 0];
 
 /**
- * Returns how far the image is dragged, and decides when the drag ends what it meant. `side` is 1 to the right, -1 to
- * the left.
+ * Returns how far the image is dragged. When the drag ends, it reports a swipe or a pull. `side` is 1 to the right, -1
+ * to the left.
  */
-function useDragged({ onSwipe, onPull }: { onSwipe: (side: 1 | -1) => void; onPull: () => void }) {
+function useImageDrag({ onSwipe, onPull }: { onSwipe: (side: 1 | -1) => void; onPull: () => void }) {
   const [offset, setOffset] = useState(AT_REST);
   const bind = useDrag(
     ({ active, canceled, axis, xy, initial }: DragState) => {

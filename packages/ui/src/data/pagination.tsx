@@ -25,12 +25,12 @@ export function Pagination({ page, size, total, onPage, onSize, sizes = [10, 20,
   const isNarrow = useMediaQuery(NARROW);
   const forward = useDir() === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
 
-  function turn(to: number) {
+  function goToPage(to: number) {
     if (to >= 0 && to < pages && to !== page) onPage(to);
   }
 
-  function turnByKey(event: KeyboardEvent) {
-    if (event.code === 'ArrowLeft' || event.code === 'ArrowRight') turn(page + (event.code === forward ? 1 : -1));
+  function goByKey(event: KeyboardEvent) {
+    if (event.code === 'ArrowLeft' || event.code === 'ArrowRight') goToPage(page + (event.code === forward ? 1 : -1));
   }
 
   return (
@@ -48,8 +48,8 @@ export function Pagination({ page, size, total, onPage, onSize, sizes = [10, 20,
         </span>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus. */}
-      <span className="pager-pages num" onKeyDown={turnByKey}>
-        <PageButton label={t('common:table.previous_page')} disabled={page === 0} onTurn={() => turn(page - 1)}>
+      <span className="pager-pages num" onKeyDown={goByKey}>
+        <PageButton label={t('common:table.previous_page')} disabled={page === 0} onGo={() => goToPage(page - 1)}>
           <DirIcon name="chevron-start" small />
         </PageButton>
         {pageNumbers(page, pages, isNarrow ? 0 : 1).map((each, index) =>
@@ -63,17 +63,17 @@ export function Pagination({ page, size, total, onPage, onSize, sizes = [10, 20,
               key={each}
               label={t('common:table.page_of', { page: each + 1, pages })}
               current={each === page}
-              onTurn={() => turn(each)}
+              onGo={() => goToPage(each)}
             >
               {each + 1}
             </PageButton>
           ),
         )}
-        <PageButton label={t('common:table.next_page')} disabled={page >= pages - 1} onTurn={() => turn(page + 1)}>
+        <PageButton label={t('common:table.next_page')} disabled={page >= pages - 1} onGo={() => goToPage(page + 1)}>
           <DirIcon name="chevron-end" small />
         </PageButton>
       </span>
-      <QuickJump key={page} page={page} pages={pages} onPage={turn} />
+      <QuickJump key={page} page={page} pages={pages} onPage={goToPage} />
     </nav>
   );
 }
@@ -82,12 +82,12 @@ interface PageButtonProps {
   label: string;
   current?: boolean;
   disabled?: boolean;
-  onTurn: () => void;
+  onGo: () => void;
   children: React.ReactNode;
 }
 
 /** At the first and the last page an arrow button stays in place and keeps the focus. */
-function PageButton({ label, current = false, disabled = false, onTurn, children }: PageButtonProps) {
+function PageButton({ label, current = false, disabled = false, onGo, children }: PageButtonProps) {
   return (
     <button
       type="button"
@@ -95,7 +95,7 @@ function PageButton({ label, current = false, disabled = false, onTurn, children
       aria-label={label}
       aria-current={current ? 'page' : undefined}
       aria-disabled={disabled || undefined}
-      onClick={onTurn}
+      onClick={onGo}
     >
       {children}
     </button>

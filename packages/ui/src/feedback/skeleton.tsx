@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 
-const APPEARS_AFTER = 200;
-const STAYS_AT_LEAST = 400;
+const DELAY_MS = 200;
+const MIN_SHOWN_MS = 400;
 
 /** A placeholder for content that is loading; the caller gives it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
@@ -10,8 +10,8 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /**
- * Whether to show skeletons: a load of less than 200 ms shows none, and shown skeletons stay for 400 ms at least
- * instead of flashing.
+ * Returns whether to show skeletons. A load of less than 200 ms shows none, and shown skeletons stay for at least 400 ms,
+ * so that they do not flash.
  */
 export function useSkeleton(pending: boolean): boolean {
   const [shown, setShown] = useState(false);
@@ -19,7 +19,7 @@ export function useSkeleton(pending: boolean): boolean {
   useEffect(() => {
     if (pending === shown) return;
     const elapsed = performance.now() - since.current;
-    const wait = pending ? APPEARS_AFTER : Math.max(0, STAYS_AT_LEAST - elapsed);
+    const wait = pending ? DELAY_MS : Math.max(0, MIN_SHOWN_MS - elapsed);
     const timer = setTimeout(() => {
       since.current = performance.now();
       setShown(pending);

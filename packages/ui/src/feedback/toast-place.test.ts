@@ -6,7 +6,7 @@ const box = (top: number, bottom: number, left = 0, right = 1280) => ({ top, bot
 /** A toast of 80 px at the right, at any height. */
 const TOAST = box(704, 784, 884, 1264);
 
-describe('clearBottom', () => {
+describe('toastBottom', () => {
   it('keeps a gap to the lower edge when nothing is in the way', () => {
     expect(toastBottom(TOAST, [], SCREEN)).toBe(784);
     expect(toastBottom(TOAST, [box(0, 56), box(740, 800, 0, 640)], SCREEN)).toBe(784);

@@ -3,14 +3,14 @@ import { type RefObject, useEffect } from 'react';
 /** Space in px between the toasts, the edge of the screen and the boxes that they avoid. */
 const GAP = 16;
 /** Milliseconds between two measurements while toasts are shown, because bars appear and disappear and pages scroll. */
-const MEASURED_EVERY = 200;
+const MEASURE_INTERVAL = 200;
 /** Heights above the lower edge, in px, at which bars are probed. */
-const PROBED_AT = [2, 40, 80, 120];
+const PROBE_HEIGHTS = [2, 40, 80, 120];
 /**
  * Bars that are sometimes part of the page's flow, and parts of a dialog: a probe for fixed and sticky boxes misses
  * them.
  */
-const MARKED = '.dialog-foot, [data-bar]';
+const MARKED_BARS = '.dialog-foot, [data-bar]';
 
 interface Box {
   top: number;
@@ -20,9 +20,8 @@ interface Box {
 }
 
 /**
- * The lower edge of the toasts: as low as possible, and above every box that they would cover. A box that leaves no
- * room for the toasts between itself and `top` is ignored.
- *
+ * Returns the lower edge of the toasts: as low as possible, and above every box that they would cover. A box that leaves
+ * no room for the toasts between itself and `top` is ignored.
  * @returns px from the top of the screen
  */
 export function toastBottom(
@@ -55,7 +54,7 @@ export function useToastPlace(viewport: RefObject<HTMLElement | null>, isShown: 
       if (!isPressed && viewport.current) measure(viewport.current);
     };
     place();
-    const timer = setInterval(place, MEASURED_EVERY);
+    const timer = setInterval(place, MEASURE_INTERVAL);
     const stop = new AbortController();
     const on = (kind: string, listener: () => void) =>
       addEventListener(kind, listener, { capture: true, passive: true, signal: stop.signal });
@@ -78,7 +77,7 @@ function measure(viewport: HTMLElement): void {
   const own = viewport.getBoundingClientRect();
   const seen = window.visualViewport;
   const bottom = seen ? seen.offsetTop + seen.height : innerHeight;
-  const boxes = [...barsBelow(own, bottom, viewport), ...document.querySelectorAll(MARKED), ...focusedField()].map(
+  const boxes = [...barsBelow(own, bottom, viewport), ...document.querySelectorAll(MARKED_BARS), ...focusedField()].map(
     (element) => element.getBoundingClientRect(),
   );
   const place = toastBottom(own, boxes, { top: GAP, bottom });
@@ -87,7 +86,7 @@ function measure(viewport: HTMLElement): void {
 
 /** Returns the boxes near the lower edge that do not move with the page. */
 function barsBelow({ left, right }: Box, bottom: number, viewport: HTMLElement): Element[] {
-  const found = PROBED_AT.flatMap((above) => document.elementsFromPoint((left + right) / 2, bottom - above));
+  const found = PROBE_HEIGHTS.flatMap((above) => document.elementsFromPoint((left + right) / 2, bottom - above));
   return [...new Set(found)].filter(
     (element) => !viewport.contains(element) && !element.contains(viewport) && isBar(getComputedStyle(element)),
   );

@@ -16,11 +16,12 @@ export interface ToastContent extends Partial<Pick<Toast, 'detail' | 'tone' | 'a
   title: ReactNode;
 }
 
+/** Milliseconds of a toast without an action. */
 const READING_TIME = 5000;
 /** Milliseconds of a toast with an action, long enough to decide: undo of a deletion, a failed save. */
 const ACTING_TIME = 8000;
-/** Most toasts at a time, so that they do not cover the page; a further one removes the oldest. */
-const MOST = 4;
+/** Maximum number of toasts, so that they do not cover the page. A further toast removes the oldest one. */
+const MAX_TOASTS = 4;
 /** Milliseconds of the closing animation. */
 const LEAVING_TIME = 300;
 
@@ -38,12 +39,12 @@ export function toast({ tone = 'success', ...content }: ToastContent): number {
   lastId += 1;
   const duration = content.duration ?? (content.action || tone === 'error' ? ACTING_TIME : READING_TIME);
   const added: Toast = { ...content, tone, duration, id: lastId, open: true };
-  set([...toasts.filter((each) => !saysTheSame(each, added)), added].slice(-MOST));
+  set([...toasts.filter((each) => !isSameToast(each, added)), added].slice(-MAX_TOASTS));
   return lastId;
 }
 
-/** Toasts with an action are never equal: each is about something of its own. */
-function saysTheSame(one: Toast, other: Toast): boolean {
+/** Two toasts with actions are never the same, because each action is about a thing of its own. */
+function isSameToast(one: Toast, other: Toast): boolean {
   if (one.action || other.action) return false;
   return one.tone === other.tone && one.title === other.title && one.detail === other.detail;
 }

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type LazyPart, useLazyPart } from '../lazy/lazy-part.ts';
 import { currentToasts, subscribeToToasts, type Toast } from './toast.ts';
 
-/** The first of these events loads the cards. A toast may be needed later, when the network is down. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+/** The first of these events loads the cards, because the network may be down when the first toast is shown. */
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 interface ToasterProps {
   cards: LazyPart<{ toasts: readonly Toast[] }>;
@@ -21,7 +21,8 @@ export function Toaster({ cards }: ToasterProps) {
     // The first toast tries again if this load fails.
     const load = () => void cards.load().catch(() => undefined);
     if (isNeeded) load();
-    for (const sign of SIGNS) addEventListener(sign, load, { once: true, passive: true, signal: stop.signal });
+    for (const name of ACTIVITY_EVENTS)
+      addEventListener(name, load, { once: true, passive: true, signal: stop.signal });
     return () => stop.abort();
   }, [cards, isNeeded]);
   return Cards && <Cards toasts={toasts} />;

@@ -10,8 +10,9 @@ interface ColorPickerProps {
 
 /** Step of an arrow key, as a share of the whole range. */
 const STEP = 0.01;
-const LEAP = 0.1;
-const TURN = 360;
+/** The same step with the shift key. */
+const BIG_STEP = 0.1;
+const DEGREES = 360;
 
 /** A picker for every colour: its shade on a plane, its hue on a line. Both run left to right in every language. */
 export function ColorPicker({ value, onChange, labels }: ColorPickerProps) {
@@ -30,18 +31,18 @@ export function ColorPicker({ value, onChange, labels }: ColorPickerProps) {
         className="picker-shade"
         label={labels.shade}
         text={value}
-        ground={pure}
-        face={value}
-        at={{ x: color.s, y: 1 - color.v }}
+        background={pure}
+        thumbColor={value}
+        position={{ x: color.s, y: 1 - color.v }}
         onMove={({ x, y }) => pick({ s: x, v: 1 - y })}
       />
       <Plane
         className="picker-hue"
         label={labels.hue}
         text={`${Math.round(color.h)}°`}
-        face={pure}
-        at={{ x: color.h / TURN, y: 0.5 }}
-        onMove={({ x }) => pick({ h: Math.min(TURN - 1, x * TURN) })}
+        thumbColor={pure}
+        position={{ x: color.h / DEGREES, y: 0.5 }}
+        onMove={({ x }) => pick({ h: Math.min(DEGREES - 1, x * DEGREES) })}
       />
     </div>
   );
@@ -57,43 +58,43 @@ interface PlaneProps {
   label: string;
   /** The value in words. */
   text: string;
-  ground?: Hex;
-  face: Hex;
-  at: Point;
+  background?: Hex;
+  thumbColor: Hex;
+  position: Point;
   onMove: (to: Point) => void;
 }
 
-function Plane({ className, label, text, ground, face, at, onMove }: PlaneProps) {
+function Plane({ className, label, text, background, thumbColor, position, onMove }: PlaneProps) {
   const plane = useRef<HTMLDivElement>(null);
   const thumb = useRef<HTMLSpanElement>(null);
   const move = ({ x, y }: Point) => onMove({ x: within(x), y: within(y) });
 
-  function point(event: PointerEvent) {
+  function moveToPointer(event: PointerEvent) {
     const box = plane.current?.getBoundingClientRect();
     if (!box) return;
     move({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height });
   }
 
-  function steer(event: KeyboardEvent) {
-    const step = event.shiftKey ? LEAP : STEP;
+  function moveByKey(event: KeyboardEvent) {
+    const step = event.shiftKey ? BIG_STEP : STEP;
     const [x, y] = ARROWS[event.code] ?? [0, 0];
     if (x === 0 && y === 0) return;
     event.preventDefault();
-    move({ x: at.x + x * step, y: at.y + y * step });
+    move({ x: position.x + x * step, y: position.y + y * step });
   }
 
   return (
     <div
       ref={plane}
       className={className}
-      style={ground && { backgroundColor: ground }}
+      style={background && { backgroundColor: background }}
       onPointerDown={(event) => {
         event.preventDefault();
         plane.current?.setPointerCapture(event.pointerId);
         thumb.current?.focus();
-        point(event);
+        moveToPointer(event);
       }}
-      onPointerMove={(event) => event.buttons > 0 && point(event)}
+      onPointerMove={(event) => event.buttons > 0 && moveToPointer(event)}
     >
       <span
         ref={thumb}
@@ -102,11 +103,11 @@ function Plane({ className, label, text, ground, face, at, onMove }: PlaneProps)
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(at.x * 100)}
+        aria-valuenow={Math.round(position.x * 100)}
         aria-valuetext={text}
         className="picker-thumb"
-        style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%`, backgroundColor: face }}
-        onKeyDown={steer}
+        style={{ left: `${position.x * 100}%`, top: `${position.y * 100}%`, backgroundColor: thumbColor }}
+        onKeyDown={moveByKey}
       />
     </div>
   );

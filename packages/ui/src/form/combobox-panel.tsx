@@ -35,13 +35,13 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
   const [query, setQuery] = useState('');
   const filtered = useOptionFilter(options, search === 'local' ? query : '');
   useSearchOnOpen(onSearch);
-  const [asked, setAsked] = useState('');
-  useDebounced(query, SERVER_SEARCH_DELAY, (settled) => {
-    setAsked(settled);
-    onSearch?.(settled.trim());
+  const [searched, setSearched] = useState('');
+  useDebounced(query, SERVER_SEARCH_DELAY, (latest) => {
+    setSearched(latest);
+    onSearch?.(latest.trim());
   });
-  // True while the options belong to an earlier query: Enter would choose the wrong option.
-  const isBehind = search === 'server' && (query !== asked || (query !== '' && props.loading === true));
+  // While the options belong to an earlier query, Enter would choose the wrong option.
+  const isStale = search === 'server' && (query !== searched || (query !== '' && props.loading === true));
 
   const pick = (index: number) => {
     const option = filtered[index];
@@ -54,7 +54,7 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
       options.findIndex((option) => option.value === value),
     ),
     isDisabled: (index) => filtered[index]?.disabled === true,
-    onPick: (index) => !isBehind && pick(index),
+    onPick: (index) => !isStale && pick(index),
     hasInput: search !== 'none',
   });
   const typeAhead = useTypeAhead(filtered, listbox.active, listbox.setActive);
@@ -96,7 +96,7 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
           {props.loading && filtered.length > 0 && <Loader />}
         </div>
       )}
-      <Found
+      <Results
         {...props}
         listId={listId}
         options={filtered}
@@ -108,14 +108,14 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
   );
 }
 
-interface FoundProps extends ComboboxPanelProps {
+interface ResultsProps extends ComboboxPanelProps {
   listId: string;
   active: number;
   onActive: (index: number) => void;
   onPickIndex: (index: number) => void;
 }
 
-function Found({
+function Results({
   listId,
   name,
   search,
@@ -129,7 +129,7 @@ function Found({
   failed,
   onRetry,
   emptyText,
-}: FoundProps) {
+}: ResultsProps) {
   const t = useTexts();
   if (failed) {
     return (

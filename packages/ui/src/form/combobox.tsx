@@ -72,7 +72,7 @@ export function Combobox(props: ComboboxProps) {
     onChange(option?.value ?? null, option);
   }
 
-  function goOn(event: Event) {
+  function focusNextControl(event: Event) {
     if (!isChosen.current || !props.focusNext || !trigger.current) return;
     isChosen.current = false;
     event.preventDefault();
@@ -85,7 +85,7 @@ export function Combobox(props: ComboboxProps) {
       <Layer
         open={open}
         onOpenChange={setOpen}
-        onClosed={goOn}
+        onClosed={focusNextControl}
         name={name}
         title={label ?? field.label ?? placeholder}
         wide={face !== undefined}

@@ -24,7 +24,7 @@ export function Input({ maxLength, className, button, ...rest }: InputProps) {
       className={classNames(isOver && 'is-bad', className)}
       button={
         <>
-          {note && <LengthNote {...note} words="heard" />}
+          {note && <LengthNote {...note} words="screen-reader" />}
           {button}
         </>
       }

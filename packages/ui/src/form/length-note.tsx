@@ -16,7 +16,7 @@ export const LengthContext = createContext<((length: Length | undefined) => void
 /** Share of the limit from which the count is shown. */
 const SHOWN_FROM = 0.8;
 
-/** @returns undefined while there is plenty of room */
+/** Returns undefined while the text is far from its limit. */
 export function lengthOf(value: unknown, max: number | undefined): Length | undefined {
   if (max === undefined || typeof value !== 'string') return undefined;
   const used = countCharacters(value);
@@ -30,24 +30,24 @@ export const isTooLong = (value: string, max: number): boolean => countCharacter
  * for a control outside of any field.
  */
 export function useLength(value: unknown, max: number | undefined): { note: Length | undefined; isOver: boolean } {
-  const tell = use(LengthContext);
+  const reportLength = use(LengthContext);
   const length = lengthOf(value, max);
   const used = length?.used;
   useEffect(() => {
     if (max === undefined) return undefined;
-    tell?.(used === undefined ? undefined : { used, max });
-    return () => tell?.(undefined);
-  }, [tell, used, max]);
-  return { note: tell ? undefined : length, isOver: length !== undefined && length.used > length.max };
+    reportLength?.(used === undefined ? undefined : { used, max });
+    return () => reportLength?.(undefined);
+  }, [reportLength, used, max]);
+  return { note: reportLength ? undefined : length, isOver: length !== undefined && length.used > length.max };
 }
 
 interface LengthNoteProps extends Length {
   /** Words that are visible, for screen readers only, or none if they stand elsewhere. */
-  words?: 'seen' | 'heard' | 'none';
+  words?: 'visible' | 'screen-reader' | 'none';
 }
 
 /** Shows «412 / 500», and in words by how much a text is too long. */
-export function LengthNote({ used, max, words = 'seen' }: LengthNoteProps) {
+export function LengthNote({ used, max, words = 'visible' }: LengthNoteProps) {
   const t = useTexts();
   const over = used - max;
   return (
@@ -56,7 +56,7 @@ export function LengthNote({ used, max, words = 'seen' }: LengthNoteProps) {
         {used} / {max}
       </Ltr>
       {over > 0 && words !== 'none' && (
-        <span className={words === 'heard' ? 'sr' : undefined}>{t('common:too_long', { count: over })}</span>
+        <span className={words === 'screen-reader' ? 'sr' : undefined}>{t('common:too_long', { count: over })}</span>
       )}
     </span>
   );

@@ -27,7 +27,7 @@ interface OptionListProps {
   onActive: (index: number) => void;
   onPick: (index: number) => void;
   onEndReached?: (() => void) | undefined;
-  /** True if no search field steers the list: it takes the focus and the keys itself. */
+  /** Whether the list takes the focus and the keys itself, because there is no search field. */
   focusable: boolean;
 }
 
@@ -36,13 +36,13 @@ export function optionId(listId: string, index: number): string {
 }
 
 function listProps({ id, name, options, active, focusable }: OptionListProps) {
-  const steering = { tabIndex: 0, 'data-autofocus': '', 'aria-activedescendant': optionId(id, active) };
+  const keyboardProps = { tabIndex: 0, 'data-autofocus': '', 'aria-activedescendant': optionId(id, active) };
   return {
     role: 'listbox',
     id,
     ...name,
     className: 'options',
-    ...(focusable && options.length > 0 ? steering : {}),
+    ...(focusable && options.length > 0 ? keyboardProps : {}),
   };
 }
 
@@ -120,8 +120,8 @@ interface OptionRowProps extends OptionListProps {
 
 function OptionRow({ id, options, option, index, value, active, onActive, onPick, style }: OptionRowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled where the focus is.
-    // biome-ignore lint/a11y/useFocusableInteractive: it is pointed at with aria-activedescendant.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focused element handles the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: the focused element refers to it by aria-activedescendant.
     <div
       role="option"
       id={optionId(id, index)}
@@ -150,10 +150,10 @@ function OptionRow({ id, options, option, index, value, active, onActive, onPick
 
 /** Requests more options once for each length of the list. */
 function useEndReached(atEnd: boolean, count: number, onEndReached: (() => void) | undefined) {
-  const asked = useRef(0);
+  const requestedCount = useRef(0);
   useEffect(() => {
-    if (!atEnd || count === 0 || asked.current === count) return;
-    asked.current = count;
+    if (!atEnd || count === 0 || requestedCount.current === count) return;
+    requestedCount.current = count;
     onEndReached?.();
   }, [atEnd, count, onEndReached]);
 }

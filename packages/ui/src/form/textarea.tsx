@@ -24,7 +24,7 @@ export function Textarea({ className, rows = 2, maxLength, ...rest }: ComponentP
         {...controlProps(field, rest)}
         {...(isOver && { 'aria-invalid': true })}
       />
-      {note && <LengthNote {...note} words="heard" />}
+      {note && <LengthNote {...note} words="screen-reader" />}
     </span>
   );
 }

@@ -6,15 +6,15 @@ interface ListboxOptions {
   start: number;
   isDisabled: (index: number) => boolean;
   onPick: (index: number) => void;
-  /** True for a text field, in which Home and End move the caret. */
+  /** Whether the focus is in a text field, in which Home and End move the caret. */
   hasInput: boolean;
 }
 
 const PAGE = 8;
 
 /**
- * The highlight of a list box that another element steers (aria-activedescendant). It counts options and not elements,
- * so that it works on a hundred thousand rows of which twenty are drawn.
+ * The highlight of a list box, which another element controls by aria-activedescendant. It counts options and not
+ * elements, so that it works on a hundred thousand rows of which twenty are rendered.
  */
 export function useListbox({ count, start, isDisabled, onPick, hasInput }: ListboxOptions) {
   const [wanted, setActive] = useState(start);
@@ -27,7 +27,7 @@ export function useListbox({ count, start, isDisabled, onPick, hasInput }: Listb
   }
 
   /** Moves the highlight; returns whether the key belonged to the list. */
-  function steer(code: string): boolean {
+  function handleKey(code: string): boolean {
     const hasHome = !hasInput;
     if (code === 'ArrowDown') move(active + 1, 1);
     else if (code === 'ArrowUp') move(active - 1, -1);
@@ -43,7 +43,7 @@ export function useListbox({ count, start, isDisabled, onPick, hasInput }: Listb
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || count === 0) return;
-    if (steer(event.code)) event.preventDefault();
+    if (handleKey(event.code)) event.preventDefault();
   }
 
   return { active, setActive, onKeyDown };

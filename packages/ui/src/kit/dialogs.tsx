@@ -13,11 +13,11 @@ import { Tooltip } from '../overlay/tooltip.tsx';
 import { Part, Row } from './part.tsx';
 import { PortalDialog } from './portal-dialog.tsx';
 
-type Shown = 'form' | 'ok-only' | 'notice' | 'confirm' | 'typed' | 'palette' | null;
+type OpenDialog = 'form' | 'ok-only' | 'notice' | 'confirm' | 'typed' | 'palette' | null;
 
 export function Dialogs() {
   const t = useTranslate('kit');
-  const [shown, setShown] = useState<Shown>(null);
+  const [shown, setShown] = useState<OpenDialog>(null);
   const close = () => setShown(null);
   return (
     <Part title={t('kit:layers.title')}>
@@ -72,7 +72,7 @@ export function Dialogs() {
         tone="danger"
         onConfirm={close}
       />
-      <Pages open={shown === 'palette'} onOpenChange={close} />
+      <PagesPalette open={shown === 'palette'} onOpenChange={close} />
     </Part>
   );
 }
@@ -100,7 +100,7 @@ function Layers() {
   );
 }
 
-export function Pages({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function PagesPalette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useTranslate('kit');
   return (
     <Palette

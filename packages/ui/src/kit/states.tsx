@@ -88,7 +88,7 @@ export function Toasts() {
   );
 }
 
-export function Waiting() {
+export function LoadingStates() {
   const t = useTranslate('kit');
   return (
     <Part title={t('kit:waiting.title')}>

@@ -32,14 +32,14 @@ interface ShellProps {
 }
 
 /** The width below which the menu shows icons only. */
-const FORCED = '(max-width: 1099px)';
+const ICONS_ONLY = '(max-width: 1099px)';
 
 /** Menu and bar lie on paper, the content is one white sheet. */
 export function Shell(props: ShellProps) {
   const { brand, title, storageKey = 'menu-collapsed', children } = props;
   const t = useTexts();
-  const isForced = useMediaQuery(FORCED);
-  const [wanted, setWanted] = useRemembered(storageKey);
+  const isForced = useMediaQuery(ICONS_ONLY);
+  const [wanted, setWanted] = useStoredFlag(storageKey);
   const collapsed = isForced || wanted;
   const menu = (isCollapsed: boolean, close?: () => void) => (
     <Side
@@ -136,7 +136,7 @@ function plainLink({ children, ...rest }: ShellLink) {
   return <a {...rest}>{children}</a>;
 }
 
-function useRemembered(key: string): [boolean, (value: boolean) => void] {
+function useStoredFlag(key: string): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => deviceStorage.getItem(key) === 'true');
   return [
     value,

@@ -16,7 +16,7 @@ export interface MenuItem {
   onSelect: () => void;
 }
 
-export interface MenuLook {
+export interface MenuContent {
   /** 'line' is a separator. */
   items: readonly (MenuItem | 'line')[];
   label?: string | undefined;

@@ -4,9 +4,9 @@ import { classNames } from '../class-names.ts';
 import { DirIcon } from '../dir-icon.tsx';
 import { Icon } from '../icon.tsx';
 import { LAYER_ORIGIN } from './layer-origin.ts';
-import type { MenuItem, MenuLook } from './menu-item.ts';
+import type { MenuContent, MenuItem } from './menu-item.ts';
 
-export interface MenuPanelProps extends MenuLook {
+export interface MenuPanelProps extends MenuContent {
   /** The panel's id, to which its button refers. */
   id: string;
   button: RefObject<HTMLButtonElement | null>;
@@ -23,7 +23,7 @@ export interface MenuPanelProps extends MenuLook {
 const LANDMARKS = 'main, header, [role=dialog]';
 
 /** On a low screen the panel takes the available height and scrolls. */
-const ALL_IN_SIGHT = {
+const AVAILABLE_HEIGHT = {
   maxBlockSize: 'var(--radix-dropdown-menu-content-available-height)',
   overflowY: 'auto',
 } as const;
@@ -44,7 +44,7 @@ export function MenuPanel({ id, button, open, byKey, onOpenChange, items, label,
   return (
     <Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Trigger asChild>
-        <Opener button={button} />
+        <TriggerStandIn button={button} />
       </Trigger>
       <Portal container={button.current?.closest<HTMLElement>(LANDMARKS)}>
         <Content
@@ -56,7 +56,7 @@ export function MenuPanel({ id, button, open, byKey, onOpenChange, items, label,
           collisionPadding={8}
           loop
           className={`layer menu ${LAYER_ORIGIN[align]}`}
-          style={ALL_IN_SIGHT}
+          style={AVAILABLE_HEIGHT}
           onFocus={byKey ? focusFirst : undefined}
           onCloseAutoFocus={runChosen}
         >
@@ -81,15 +81,15 @@ export function MenuPanel({ id, button, open, byKey, onOpenChange, items, label,
 }
 
 /**
- * Stands in for the button, which was rendered long before: Radix places the panel beside it and returns the focus to
- * it.
+ * Stands in for the button, which was rendered long before. Radix places the panel beside the button and returns the
+ * focus to it.
  */
-function Opener({ button, ref }: Pick<MenuPanelProps, 'button'> & { ref?: Ref<HTMLButtonElement> }) {
+function TriggerStandIn({ button, ref }: Pick<MenuPanelProps, 'button'> & { ref?: Ref<HTMLButtonElement> }) {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current);
   return null;
 }
 
-/** Radix does this by itself for a key that it has seen; this key was pressed before Radix was loaded. */
+/** Focuses the first item. Radix does so only for keys that were pressed after it was loaded. */
 function focusFirst({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
   if (target !== currentTarget || currentTarget.contains(relatedTarget)) return;
   currentTarget.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus();

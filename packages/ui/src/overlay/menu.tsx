@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react';
 import { lazyPart, useLazyPart } from '../lazy/lazy-part.ts';
-import type { MenuLook } from './menu-item.ts';
+import type { MenuContent } from './menu-item.ts';
 import type { MenuPanelProps } from './menu-panel.tsx';
 
-interface MenuProps extends MenuLook {
+interface MenuProps extends MenuContent {
   /** The button that opens the menu. */
   trigger: ReactElement<ComponentProps<'button'>>;
 }

@@ -42,7 +42,7 @@ export function Palette({ open, onOpenChange, label, placeholder, groups, onQuer
       open={open}
       onOpenChange={change}
       label={label}
-      filter={folded}
+      filter={matchScore}
       loop
       overlayClassName="scrim"
       contentClassName="palette"
@@ -84,7 +84,8 @@ export function Palette({ open, onOpenChange, label, placeholder, groups, onQuer
   );
 }
 
-function folded(_key: string, query: string, words: string[] = []): number {
+/** Returns how well a command matches the query: 1 if it begins with it, 0.5 if it has all its words, else 0. */
+function matchScore(_key: string, query: string, words: string[] = []): number {
   const key = searchKey(words.join(' '));
   const wanted = searchKey(query);
   if (key.startsWith(wanted)) return 1;

@@ -1,13 +1,13 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a part whose buttons change: when the focused element disappears, the focus goes to the first
- * enabled control there, or to the first element with a `tabIndex`, which is read first.
+ * Keeps the focus in a part whose buttons change. When the focused element disappears, the focus goes to the part's
+ * first control or element with a `tabIndex`.
  */
 export function useFocusFallback(state: string) {
   const ref = useRef<HTMLDivElement>(null);
   const isInside = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is there changes with the state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with the state
   useLayoutEffect(() => {
     const part = ref.current;
     if (!isInside.current || !part || part.contains(document.activeElement)) return;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
-/** Elements that tell the reader their place in the page. */
-const PLACES = 'tr, li, ul, ol, table, section, form, [role=dialog], main';
+/** Elements to which the focus can return if the focused one is gone. */
+const CONTAINERS = 'tr, li, ul, ol, table, section, form, [role=dialog], main';
 
 /**
  * Returns the focus to the element that had it before a dialog opened. A dialog that code opens has no trigger to which
@@ -9,25 +9,26 @@ const PLACES = 'tr, li, ul, ol, table, section, form, [role=dialog], main';
  * goes to the row or the list that contained it.
  */
 export function useReturnFocus() {
-  /** The focused element and its surrounding places, from the inside out. */
+  /** The focused element and its containers, from the inside out. */
   const before = useRef<Element[]>([]);
   return {
     remember: () => {
       const focused = document.activeElement;
-      before.current = focused ? [focused, ...placesRound(focused)] : [];
+      before.current = focused ? [focused, ...containersOf(focused)] : [];
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const [focused] = before.current;
-      const left = before.current.find((element) => element.isConnected);
-      if (left instanceof HTMLElement || left instanceof SVGElement) focusOn(left, left === focused);
+      const remaining = before.current.find((element) => element.isConnected);
+      if (remaining instanceof HTMLElement || remaining instanceof SVGElement)
+        focusOn(remaining, remaining === focused);
     },
   };
 }
 
-function placesRound(element: Element): Element[] {
-  const place = element.parentElement?.closest(PLACES);
-  return place ? [place, ...placesRound(place)] : [];
+function containersOf(element: Element): Element[] {
+  const container = element.parentElement?.closest(CONTAINERS);
+  return container ? [container, ...containersOf(container)] : [];
 }
 
 function focusOn(element: HTMLElement | SVGElement, isFocusable: boolean) {

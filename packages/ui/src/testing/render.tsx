@@ -12,10 +12,10 @@ const TEXTS = { ar, en } as const;
 /** Renders a part inside the providers of the app. */
 export function renderPart(part: ReactNode, language: keyof typeof TEXTS = 'ar') {
   const t = createMessages(language, { common: TEXTS[language] });
-  const around = ({ children }: { children: ReactNode }) => (
+  const wrapper = ({ children }: { children: ReactNode }) => (
     <TextsContext value={t}>
       <Direction dir={directionOf(language)}>{children}</Direction>
     </TextsContext>
   );
-  return { ...render(part, { wrapper: around }), t };
+  return { ...render(part, { wrapper }), t };
 }

@@ -48,7 +48,7 @@ export function UploadArea(props: UploadAreaProps) {
     >
       <Thumb {...props} />
       <div className="upload-body">
-        <Told state={state} hasValue={value !== null} note={note} />
+        <UploadStatus state={state} hasValue={value !== null} note={note} />
         <div className="upload-actions">
           {isUnderWay ? (
             <Button size="small" onClick={props.onCancel}>
@@ -99,7 +99,8 @@ function Thumb({ value, state, look = 'image', alt = '' }: UploadAreaProps) {
   );
 }
 
-function Told({ state, hasValue, note }: { state: UploadState; hasValue: boolean; note: ReactNode }) {
+/** The name of the file with the progress or the error of its upload; without an upload a hint. */
+function UploadStatus({ state, hasValue, note }: { state: UploadState; hasValue: boolean; note: ReactNode }) {
   const t = useTexts();
   if (state.status === 'sending') {
     const share = state.total > 0 ? state.sent / state.total : 0;

@@ -94,12 +94,12 @@ describe.each(PARTS)('%s', (_name, Part, choose) => {
 
   test('shows the file and a remove button when it can be removed', () => {
     const on = calls();
-    const there = { ...(idle as Props), ...on, value: '/files/a.png' };
-    const { container, rerender } = renderPart(Part(there), 'en');
+    const uploaded = { ...(idle as Props), ...on, value: '/files/a.png' };
+    const { container, rerender } = renderPart(Part(uploaded), 'en');
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/files/a.png');
     fireEvent.click(button('Remove'));
     expect(on.onRemove).toHaveBeenCalledOnce();
-    rerender(Part({ ...there, onRemove: undefined }));
+    rerender(Part({ ...uploaded, onRemove: undefined }));
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   });
 

@@ -14,7 +14,7 @@ export function useFileChoice(onFile: (file: File) => void) {
       window.removeEventListener('drop', stayOnPage);
     };
   }, []);
-  const over = (change: number) => {
+  const changeDepth = (change: number) => {
     depth.current = Math.max(0, depth.current + change);
     setOver(depth.current > 0);
   };
@@ -36,14 +36,14 @@ export function useFileChoice(onFile: (file: File) => void) {
       },
     },
     areaProps: {
-      onDragEnter: (event: DragEvent) => hasFiles(event) && over(1),
-      onDragLeave: (event: DragEvent) => hasFiles(event) && over(-1),
+      onDragEnter: (event: DragEvent) => hasFiles(event) && changeDepth(1),
+      onDragLeave: (event: DragEvent) => hasFiles(event) && changeDepth(-1),
       // Otherwise the browser opens the file in place of the page.
       onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
       onDrop: (event: DragEvent) => {
         if (!hasFiles(event)) return;
         event.preventDefault();
-        over(-depth.current);
+        changeDepth(-depth.current);
         take(event.dataTransfer.files);
       },
       onPaste: (event: ClipboardEvent) => take(event.clipboardData.files) && event.preventDefault(),
