@@ -15,7 +15,7 @@ export function errorCode(error: unknown): PublicErrorCode | undefined {
 const IDS = new Set(['id', 'courseId', 'lessonId', 'attemptId', 'userId']);
 
 /** Returns whether the object of an address does not exist for this person, or its id is invalid. */
-export function isGone(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   if (errorCode(error) === 'not-found') return true;
   return issuesOf(error).some(({ path: [field] }) => IDS.has(String(field)));
 }

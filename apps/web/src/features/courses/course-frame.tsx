@@ -5,7 +5,7 @@ import { PageHeader } from '@dars/ui/layout/page-header';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isGone } from '../../app/session/errors.ts';
+import { isNotFound } from '../../app/session/errors.ts';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
@@ -25,7 +25,7 @@ export function CourseFrame({ id, tab, unknown, children }: CourseFrameProps) {
   const t = useTranslate('courses');
   const read = trpc.course.get.useQuery({ id });
   const isLoading = useSkeleton(read.isPending);
-  if (isGone(read.error)) return unknown;
+  if (isNotFound(read.error)) return unknown;
   if (read.isError && !read.data) return <FailedQuery query={read} title={t('courses:frame.failed')} />;
   return (
     <>

@@ -4,7 +4,7 @@ import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isGone } from '../../app/session/errors.ts';
+import { isNotFound } from '../../app/session/errors.ts';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { StaffFormPage } from './staff-form-page.tsx';
@@ -23,7 +23,7 @@ export function EditStaff({ id, onSaved, unknown }: EditStaffProps) {
   const read = trpc.people.getStaff.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   const isLoading = useSkeleton(read.isPending);
   if (isLoading) return <FormSkeleton />;
-  if (isGone(read.error)) return unknown;
+  if (isNotFound(read.error)) return unknown;
   if (read.isError) return <FailedQuery query={read} title={t('people:form.failed')} />;
   if (!read.data) return null;
   if (read.data.isOwner) return <OwnerAccountNotice />;

@@ -2,7 +2,7 @@ import type { Quiz } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
-import { isGone } from '../../app/session/errors.ts';
+import { isNotFound } from '../../app/session/errors.ts';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 
@@ -20,7 +20,7 @@ export function WithQuiz({ id, unknown, children }: WithQuizProps) {
   const read = trpc.quiz.getSettings.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   const isLoading = useSkeleton(read.isPending);
   if (isLoading) return <QuizSkeleton />;
-  if (isGone(read.error)) return unknown;
+  if (isNotFound(read.error)) return unknown;
   if (read.isError && !read.data) return <FailedQuery query={read} title={t('quiz:load_failed')} />;
   return read.data ? children(read.data) : null;
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { errorCode, isGone } from '../../../app/session/errors.ts';
+import { errorCode, isNotFound } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { Coming } from '../quiz-loading.tsx';
 import { AttemptList } from './attempt-list.tsx';
@@ -36,7 +36,7 @@ export function IntroPage({ courseId, quizId, frame, unknown, onStart, onWithdra
   useEffect(() => {
     if (isWithdrawn) goOn();
   }, [isWithdrawn]);
-  if (isGone(intro.error) || (intro.data && intro.data.courseId !== courseId)) {
+  if (isNotFound(intro.error) || (intro.data && intro.data.courseId !== courseId)) {
     return frame(t('common:page.not_found'), unknown);
   }
   if (code === 'lesson-locked') return frame(t('attempt:intro.title'), <Locked courseId={courseId} />);

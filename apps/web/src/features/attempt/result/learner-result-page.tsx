@@ -3,7 +3,7 @@ import { DirIcon } from '@dars/ui/dir-icon';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isGone } from '../../../app/session/errors.ts';
+import { isNotFound } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { AttemptDate } from '../attempt-date.tsx';
@@ -26,7 +26,7 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
   const t = useTranslate('attempt');
   const read = trpc.quiz.learnerResult.useQuery({ attemptId });
   const result = read.data;
-  if (isGone(read.error) || (result && result.quizId !== quizId)) return unknown;
+  if (isNotFound(read.error) || (result && result.quizId !== quizId)) return unknown;
   if (!result?.score) return <Coming query={read} title={t('attempt:result.failed')} />;
   const { number, numberOfAttempts } = result;
   const questions = result.questions.map((each, index) => ({

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Badge } from '@dars/ui/data/badge';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { errorCode, isGone } from '../../../app/session/errors.ts';
+import { errorCode, isNotFound } from '../../../app/session/errors.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useFlags } from '../answers/use-flags.ts';
@@ -37,7 +37,7 @@ export function ResultPage({ quizId, attemptId, onOpen, unknown }: ResultPagePro
   useEffect(() => {
     if (isOpen) goOn();
   }, [isOpen]);
-  const isUnknown = isGone(result.error) || (result.data && result.data.quizId !== quizId);
+  const isUnknown = isNotFound(result.error) || (result.data && result.data.quizId !== quizId);
   if (isUnknown) return unknown;
   const score = result.data?.score;
   if (!result.data || !score || intro.isPending)

@@ -6,7 +6,7 @@ import { TabPanel, Tabs } from '@dars/ui/layout/tabs';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isGone } from '../../../app/session/errors.ts';
+import { isNotFound } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { Coming } from '../quiz-loading.tsx';
 import { LearnerAttemptsDialog } from './learner-attempts-dialog.tsx';
@@ -25,7 +25,7 @@ interface ResultsPageProps {
 export function ResultsPage({ quizId, search, onSearch, unknown }: ResultsPageProps) {
   const t = useTranslate('attempt');
   const quiz = trpc.quiz.getSettings.useQuery({ id: quizId });
-  if (isGone(quiz.error)) return unknown;
+  if (isNotFound(quiz.error)) return unknown;
   if (!quiz.data) return <Coming query={quiz} title={t('attempt:results.failed')} />;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { errorCode, isGone } from '../../../app/session/errors.ts';
+import { errorCode, isNotFound } from '../../../app/session/errors.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useLastDefined } from '../../../lib/use-last-defined.ts';
@@ -43,7 +43,7 @@ export function AttemptPage({ quizId, onIntro, unknown, ...rest }: AttemptPagePr
     if (isToLeave) leave();
   }, [isToLeave]);
   if (attemptId !== undefined) return <OpenAttempt key={attemptId} attemptId={attemptId} quizId={quizId} {...rest} />;
-  if (isGone(intro.error)) return unknown;
+  if (isNotFound(intro.error)) return unknown;
   return <QuizLoading query={intro} title={t('attempt:failed')} />;
 }
 

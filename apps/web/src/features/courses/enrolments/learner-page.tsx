@@ -4,7 +4,7 @@ import { DirIcon } from '@dars/ui/dir-icon';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isGone } from '../../../app/session/errors.ts';
+import { isNotFound } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
@@ -27,7 +27,7 @@ export function LearnerPage({ courseId, userId, unknown }: LearnerPageProps) {
   const read = trpc.enrolment.progress.useQuery({ courseId, userId });
   const isLoading = useSkeleton(read.isPending);
   if (isLoading) return <PageSkeleton />;
-  if (isGone(read.error)) return unknown;
+  if (isNotFound(read.error)) return unknown;
   if (read.isError && !read.data) return <FailedQuery query={read} title={t('courses:learners.one_failed')} />;
   if (!read.data) return null;
   return (

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
-import { isGone } from '../../../app/session/errors.ts';
+import { isNotFound } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { Loading } from '../../../lib/loading.tsx';
@@ -26,7 +26,7 @@ export function CoursePage({ courseId, frame, unknown }: CoursePageProps) {
   const t = useTranslate('learn');
   const query = trpc.learning.course.useQuery({ courseId });
   const showsSkeleton = useSkeleton(query.isPending);
-  if (isGone(query.error)) {
+  if (isNotFound(query.error)) {
     if (!query.data || query.data.isPreview) return frame(t('common:page.not_found'), unknown);
     return frame(
       t('learn:withdrawn.course'),

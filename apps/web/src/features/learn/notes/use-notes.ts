@@ -1,7 +1,7 @@
 import type { LearnerLesson } from '@dars/contracts/learning/learning';
 import { deviceStorage } from '@dars/ui/browser-storage';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { isGone } from '../../../app/session/errors.ts';
+import { isNotFound } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { attachLifeCycle } from '../../../sync/life-cycle.ts';
 import { createNotesSync } from './notes-sync.ts';
@@ -19,7 +19,7 @@ export function useNotes({ id, notes: stored }: Pick<LearnerLesson, 'id' | 'note
         utils.learning.lesson.setData({ lessonId: id }, (lesson) => lesson && { ...lesson, notes });
       },
       onFailed: (error) => {
-        if (isGone(error)) void utils.learning.invalidate();
+        if (isNotFound(error)) void utils.learning.invalidate();
       },
     }),
   );

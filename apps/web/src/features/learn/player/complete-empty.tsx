@@ -4,7 +4,7 @@ import { Glyph } from '@dars/ui/brand/glyph';
 import { Button } from '@dars/ui/button';
 import { toast } from '@dars/ui/toast';
 import { useFocusFallback } from '@dars/ui/use-focus-fallback';
-import { isGone } from '../../../app/session/errors.ts';
+import { isNotFound } from '../../../app/session/errors.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { DoneText } from './done-text.tsx';
@@ -17,7 +17,7 @@ export function CompleteEmpty({ lesson }: { lesson: LearnerLesson }) {
     onSuccess: () => utils.learning.invalidate(),
     onError: (error) => {
       toast(describeFailure(t, t('learn:done.failed'), error));
-      if (isGone(error)) void utils.learning.invalidate();
+      if (isNotFound(error)) void utils.learning.invalidate();
     },
   });
   const focus = useFocusFallback(`${lesson.isCompleted}`);

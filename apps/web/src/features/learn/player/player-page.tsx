@@ -2,7 +2,7 @@ import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning/lear
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { isGone } from '../../../app/session/errors.ts';
+import { isNotFound } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -41,12 +41,12 @@ export function PlayerPage({ courseId, lessonId, activityId, onActivity, unknown
   const isLoading = course.isPending || (isOpen && lesson.isPending);
   const showsSkeleton = useSkeleton(isLoading);
 
-  const isCourseGone = isGone(course.error);
-  const isLessonGone = isGone(lesson.error) || (course.data !== undefined && !location);
+  const isCourseGone = isNotFound(course.error);
+  const isLessonGone = isNotFound(lesson.error) || (course.data !== undefined && !location);
   // The cached course may still list the withdrawn lesson.
   const refetchCourse = useEffectEvent(() => void course.refetch());
   useEffect(() => {
-    if (isGone(lesson.error)) refetchCourse();
+    if (isNotFound(lesson.error)) refetchCourse();
   }, [lesson.error]);
 
   if (isCourseGone || isLessonGone) {

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { SAVE_FAILURES } from '../../../app/form/save-failures.ts';
-import { errorCode, isGone } from '../../../app/session/errors.ts';
+import { errorCode, isNotFound } from '../../../app/session/errors.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { keepaliveApi } from '../../../app/session/keepalive-api.ts';
 import { useSession } from '../../../app/session/session.tsx';
@@ -36,7 +36,7 @@ export function useQuestionSync(quizId: string, rows: readonly QuizQuestion[]) {
           // This call outlives the page, which may close before the removal is confirmed.
           remove: (id) =>
             keepaliveApi.quiz.removeQuestion.mutate({ id }).catch((error: unknown) => {
-              if (!isGone(error)) throw error;
+              if (!isNotFound(error)) throw error;
             }),
           reorder: (ids) => client.quiz.reorderQuestions.mutate({ quizId, ids }),
           read: async (id) => (await client.quiz.questions.query({ id: quizId })).rows.find((row) => row.id === id),
