@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { SAVE_FAILURES } from '../../app/form/save-failures.ts';
 import { useAutosave } from '../../app/form/use-autosave.ts';
-import { useRestored, useUnsaved } from '../../app/form/use-unsaved.ts';
+import { useRestoreDraft, useUnsavedDraft } from '../../app/form/use-unsaved-draft.ts';
 import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { keepCaret } from '../../lib/form/keep-caret.ts';
@@ -20,7 +20,7 @@ const UNSAVED = z.object({
 
 /** The draft of the portal's page. It is saved automatically and invisible to visitors until it is published. */
 export function usePageDraft(read: PortalPageState) {
-  const { name, found } = useUnsaved('page', UNSAVED);
+  const { name, found } = useUnsavedDraft('page', UNSAVED);
   const first = found?.base ?? read;
   const t = useTranslate('page');
   const showFailure = useFailureToast();
@@ -49,7 +49,7 @@ export function usePageDraft(read: PortalPageState) {
     save.change(withoutInvalidContact(values));
   }
 
-  useRestored(found?.values as Partial<PortalPage> | undefined, change);
+  useRestoreDraft(found?.values as Partial<PortalPage> | undefined, change);
 
   const versions = useVersionConflict<PortalPage, PortalPageState>({
     ...{ autosave: { save, state }, current: () => draft, base: () => latest.current, write: change },

@@ -3,7 +3,7 @@ import type { RichText } from '@dars/contracts/content/rich-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useAutosave } from '../../../app/form/use-autosave.ts';
-import { useRestored, useUnsaved } from '../../../app/form/use-unsaved.ts';
+import { useRestoreDraft, useUnsavedDraft } from '../../../app/form/use-unsaved-draft.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { without } from '../../../lib/form/contested-fields.ts';
 import { keepCaret } from '../../../lib/form/keep-caret.ts';
@@ -62,7 +62,7 @@ const UNSAVED = z.object({
 /** The draft of an open activity: its values, its autosave and its version conflict. */
 export function useActivityDraft(read: Activity, { course, isPublished }: DraftOptions) {
   const { id, type } = read;
-  const { name: draftName, found } = useUnsaved(`activity:${id}`, UNSAVED);
+  const { name: draftName, found } = useUnsavedDraft(`activity:${id}`, UNSAVED);
   const activity = found?.base ?? read;
   const utils = trpc.useUtils();
   const uploads = useUploads();
@@ -81,7 +81,7 @@ export function useActivityDraft(read: Activity, { course, isPublished }: DraftO
     if ('body' in next) setIncoming(({ revision }) => ({ revision: revision + 1, isUndoable: true }));
   }
 
-  useRestored(found?.values as Partial<ActivityValues> | undefined, write);
+  useRestoreDraft(found?.values as Partial<ActivityValues> | undefined, write);
 
   const versions = useVersionConflict<ActivityValues, Activity>({
     autosave,

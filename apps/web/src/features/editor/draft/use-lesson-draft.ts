@@ -2,7 +2,7 @@ import type { OutlineLesson } from '@dars/contracts/content/outline';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useAutosave } from '../../../app/form/use-autosave.ts';
-import { useRestored, useUnsaved } from '../../../app/form/use-unsaved.ts';
+import { useRestoreDraft, useUnsavedDraft } from '../../../app/form/use-unsaved-draft.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { keepCaret } from '../../../lib/form/keep-caret.ts';
 import { useVersionConflict } from '../../../lib/form/use-version-conflict.ts';
@@ -30,7 +30,7 @@ export function useLessonDraft(lesson: OutlineLesson, { courseId, course }: Less
   const { id } = lesson;
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.outline.rename.useMutation();
-  const { name, found } = useUnsaved(`lesson:${id}`, UNSAVED);
+  const { name, found } = useUnsavedDraft(`lesson:${id}`, UNSAVED);
   const first = found?.base ?? lesson;
   const [values, setValues] = useState<LessonValues>(() => valuesOf(first));
   const newest = useRef(values);
@@ -70,7 +70,7 @@ export function useLessonDraft(lesson: OutlineLesson, { courseId, course }: Less
     show(next);
     autosave.save.change(next);
   }
-  useRestored(found?.values as Partial<LessonValues> | undefined, change);
+  useRestoreDraft(found?.values as Partial<LessonValues> | undefined, change);
 
   const versions = useVersionConflict<LessonValues, LessonValues & { version: number }>({
     autosave,
