@@ -9,15 +9,15 @@ export function PublishBlocked({ publish }: { publish: ReturnType<typeof usePubl
   const navigate = useNavigate();
   const shown = useLastDefined(publish.blocked);
   if (!shown) return null;
-  const { course, blockers, ofAll } = shown;
+  const { course, blockers, remaining } = shown;
   return (
     <BlockersDialog
       open={publish.blocked !== undefined}
       title={course.title}
       blockers={blockers}
-      ofAll={ofAll}
+      remaining={remaining}
       isBusy={publish.isPending}
-      onDeep={() => void publish.run(course, 'PUBLISHED', true)}
+      onPublishAll={() => void publish.run(course, 'PUBLISHED', true)}
       onClose={publish.close}
       onGo={(blocker) => {
         publish.close();

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { errorCode } from '../../app/session/errors.ts';
 import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
-import { useWhyBlocked, type WhyBlocked } from '../../app/use-why-blocked.ts';
+import { useLoadBlockers, type PublishBlockers } from '../../app/use-load-blockers.ts';
 import { useWithdrawQuestion } from '../../app/use-withdraw-question.tsx';
 
 type NamedCourse = Pick<Course, 'id' | 'title'>;
 
 /** A course that cannot be published yet, with its blockers. */
-export interface Blocked extends WhyBlocked {
+export interface Blocked extends PublishBlockers {
   course: NamedCourse;
 }
 
@@ -28,7 +28,7 @@ export function usePublish() {
   const mutation = trpc.outline.setStatus.useMutation();
   const [blocked, setBlocked] = useState<Blocked>();
   const { ask, question } = useWithdrawQuestion();
-  const whyBlocked = useWhyBlocked();
+  const loadBlockers = useLoadBlockers();
 
   /** Sends the new status. `deep` also publishes everything inside the course. */
   async function run(course: NamedCourse, status: 'DRAFT' | 'PUBLISHED', deep = false) {
@@ -43,7 +43,7 @@ export function usePublish() {
       });
     } catch (error) {
       undo();
-      if (errorCode(error) === 'publish-blocked') setBlocked({ course, ...(await whyBlocked(error, input)) });
+      if (errorCode(error) === 'publish-blocked') setBlocked({ course, ...(await loadBlockers(error, input)) });
       else {
         toast(describeFailure(t, t('courses:publish_failed', { title }), error));
       }

@@ -90,10 +90,10 @@ function Editor({ course, outline, search, onSearch }: EditorProps) {
             open
             title={titleOf(outline, blocked.change)}
             blockers={blocked.blockers}
-            ofAll={blocked.ofAll}
+            remaining={blocked.remaining}
             placeOf={({ id }) => lessonTitleOf(outline, id)}
             onClose={() => setBlocked(undefined)}
-            onDeep={() => {
+            onPublishAll={() => {
               setBlocked(undefined);
               course.change({ ...blocked.change, deep: true });
             }}

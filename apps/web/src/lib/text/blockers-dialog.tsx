@@ -11,9 +11,9 @@ interface BlockersDialogProps {
   title: string;
   blockers: readonly Blocker[];
   /** The blockers that would remain if everything inside were published too. Undefined: unknown. */
-  ofAll: readonly Blocker[] | undefined;
+  remaining: readonly Blocker[] | undefined;
   /** Publishes the part with everything inside; offered if no blocker would remain. */
-  onDeep: () => void;
+  onPublishAll: () => void;
   isBusy?: boolean;
   onGo: (blocker: Blocker) => void;
   onClose: () => void;
@@ -22,13 +22,21 @@ interface BlockersDialogProps {
 }
 
 /** Lists everything that keeps a part from being published, with a link to each problem. */
-export function BlockersDialog({ open, title, blockers, ofAll, onDeep, isBusy = false, ...rest }: BlockersDialogProps) {
+export function BlockersDialog({
+  open,
+  title,
+  blockers,
+  remaining,
+  onPublishAll,
+  isBusy = false,
+  ...rest
+}: BlockersDialogProps) {
   const t = useTranslate('courses');
   const { onClose, ...items } = rest;
-  const canGoDeep = ofAll?.length === 0;
-  // Publishing the inner parts resolves these; the others are listed first.
-  const mended = blockers.filter((each) => !ofAll?.some((one) => isSame(each, one)));
-  const isDivided = mended.length > 0 && ofAll !== undefined && !canGoDeep;
+  const canPublishAll = remaining?.length === 0;
+  // Publishing everything inside resolves these. The remaining ones are listed below under a heading of their own.
+  const resolved = blockers.filter((each) => !remaining?.some((one) => isSame(each, one)));
+  const isDivided = resolved.length > 0 && remaining !== undefined && !canPublishAll;
   return (
     <Dialog
       open={open}
@@ -38,14 +46,14 @@ export function BlockersDialog({ open, title, blockers, ofAll, onDeep, isBusy = 
       description={t('courses:blocked.detail', { count: blockers.length })}
       footer={
         <>
-          {canGoDeep && (
-            <Button variant="primary" busy={isBusy} onClick={onDeep}>
+          {canPublishAll && (
+            <Button variant="primary" busy={isBusy} onClick={onPublishAll}>
               {t('courses:blocked.deep')}
             </Button>
           )}
           <DialogClose>
             {(close) => (
-              <Button variant={canGoDeep ? 'ghost' : 'line'} onClick={close}>
+              <Button variant={canPublishAll ? 'ghost' : 'line'} onClick={close}>
                 {t('common:actions.close')}
               </Button>
             )}
@@ -53,11 +61,11 @@ export function BlockersDialog({ open, title, blockers, ofAll, onDeep, isBusy = 
         </>
       }
     >
-      <BlockerItems blockers={isDivided ? mended : blockers} {...items} />
+      <BlockerItems blockers={isDivided ? resolved : blockers} {...items} />
       {isDivided && (
         <>
           <h3 className="mt-4 mb-1 text-small">{t('courses:blocked.first')}</h3>
-          <BlockerItems blockers={ofAll} {...items} />
+          <BlockerItems blockers={remaining} {...items} />
         </>
       )}
     </Dialog>

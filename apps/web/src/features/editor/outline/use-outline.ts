@@ -4,7 +4,7 @@ import { toast } from '@dars/ui/toast';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { errorCode, serverText } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
-import { useWhyBlocked, type WhyBlocked } from '../../../app/use-why-blocked.ts';
+import { useLoadBlockers, type PublishBlockers } from '../../../app/use-load-blockers.ts';
 import { useWithdrawQuestion } from '../../../app/use-withdraw-question.tsx';
 import {
   applyChange,
@@ -33,7 +33,7 @@ interface UndoStep {
 }
 
 /** A change of status that the server refused, with all the reasons. */
-export interface BlockedChange extends WhyBlocked {
+export interface BlockedChange extends PublishBlockers {
   change: OutlineChange & { type: 'status' };
 }
 
@@ -132,12 +132,12 @@ function useQueue(courseId: string) {
 
 function useBlocked() {
   const [blocked, setBlocked] = useState<BlockedChange>();
-  const whyBlocked = useWhyBlocked();
+  const loadBlockers = useLoadBlockers();
   return {
     blocked,
     setBlocked,
     reportBlocked: async (change: BlockedChange['change'], error: unknown) =>
-      setBlocked({ change, ...(await whyBlocked(error, change)) }),
+      setBlocked({ change, ...(await loadBlockers(error, change)) }),
   };
 }
 
