@@ -10,7 +10,7 @@ import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { AppRouter } from './router.tsx';
-import { LiveSession, type Session } from './session/session.tsx';
+import { type Session, SessionProvider } from './session/session.tsx';
 import { type Api, trpc } from './session/trpc.ts';
 
 const TOASTS = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
@@ -29,20 +29,20 @@ export function App({ i18n, session, api, queries, router }: AppProps) {
     <I18nextProvider i18n={i18n}>
       <trpc.Provider client={api} queryClient={queries}>
         <QueryClientProvider client={queries}>
-          <LiveSession first={session}>
-            <Spoken>
+          <SessionProvider initial={session}>
+            <DesignSystemProviders>
               <RouterProvider router={router} />
               <Toaster cards={TOASTS} />
-            </Spoken>
-          </LiveSession>
+            </DesignSystemProviders>
+          </SessionProvider>
         </QueryClientProvider>
       </trpc.Provider>
     </I18nextProvider>
   );
 }
 
-/** Provides the design system's texts and Radix's direction, which follow the language. */
-function Spoken({ children }: { children: ReactNode }) {
+/** Provides the design system's texts and Radix's direction in the current language. */
+function DesignSystemProviders({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const [language] = useLanguage();
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;

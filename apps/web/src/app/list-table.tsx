@@ -14,9 +14,9 @@ interface ListQuery<Row> {
   refetch: () => Promise<unknown>;
 }
 
-type Given = 'label' | 'columns' | 'rowKey' | 'rowName' | 'selection' | 'onSelectionChange' | 'empty';
+type TableProp = 'label' | 'columns' | 'rowKey' | 'rowName' | 'selection' | 'onSelectionChange' | 'empty';
 
-interface ListTableProps<Row extends object, Search extends PageSearch> extends Pick<DataTableProps<Row>, Given> {
+interface ListTableProps<Row extends object, Search extends PageSearch> extends Pick<DataTableProps<Row>, TableProp> {
   list: ListQuery<Row>;
   search: Search;
   /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */

@@ -3,7 +3,7 @@ import { toast } from '@dars/ui/toast';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CsvProgress, DownloadError, downloadCsv } from '../lib/files/download-csv.ts';
 
-const NOT_YET: CsvProgress = { rows: 0, total: 0 };
+const NO_PROGRESS: CsvProgress = { rows: 0, total: 0 };
 
 interface CsvExport {
   url: string;
@@ -27,19 +27,19 @@ export function useCsvExport<Body>({ url, done, failed, onSignedOut }: CsvExport
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    setProgress(NOT_YET);
+    setProgress(NO_PROGRESS);
     try {
       const file = await downloadCsv({ url, body, signal, onProgress: setProgress });
       toast({ title: done(file.rows) });
     } catch (error) {
-      if (!signal.aborted) reportSaveFailure(error, body);
+      if (!signal.aborted) reportFailure(error, body);
     } finally {
       running.current = undefined;
       setProgress(undefined);
     }
   }
 
-  function reportSaveFailure(error: unknown, body: Body) {
+  function reportFailure(error: unknown, body: Body) {
     if (!(error instanceof DownloadError)) throw error;
     toast({
       title: failed,

@@ -24,7 +24,17 @@ interface FormDialogProps
  * change that; an accepted one closes the dialog.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { form, onClose, isReady = true, isDisposable = false, submit, submitting, variant, children, ...look } = props;
+  const {
+    form,
+    onClose,
+    isReady = true,
+    isDisposable = false,
+    submit,
+    submitting,
+    variant,
+    children,
+    ...dialogProps
+  } = props;
   const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
   const isDirty = isChanged && !isDisposable;
   const body = useRef<HTMLDivElement>(null);
@@ -36,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <>
       <Dialog
-        {...look}
+        {...dialogProps}
         open
         dirty={isDirty}
         onOpenChange={onClose}

@@ -15,8 +15,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks for confirmation before the back button, a link or closing the tab loses what was typed. A change of the query
- * only, such as closing a dialog, is asked about elsewhere, unless `onPage` says otherwise. Signing out asks the same.
+ * Asks for confirmation before the back button, a link, closing the tab or signing out loses what was typed. A change of
+ * the query only, such as closing a dialog, has its own confirmation, unless `onPage` says otherwise.
  */
 export function LeaveGuard({ dirty, onPage = 'browser', onDiscard, isKept }: LeaveGuardProps) {
   const t = useTranslate();
@@ -52,8 +52,8 @@ export function AskBeforeLeaving({
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next, action }) => {
       const isByBrowser = action === 'BACK' || action === 'FORWARD' || action === 'GO';
-      const isMeant = onPage === 'always' || (onPage === 'browser' && isByBrowser);
-      return wouldLose() && (isMeant || current.pathname !== next.pathname);
+      const isCovered = onPage === 'always' || (onPage === 'browser' && isByBrowser);
+      return wouldLose() && (isCovered || current.pathname !== next.pathname);
     },
     enableBeforeUnload: () => wouldLose() && !isForcedLeave(),
     withResolver: true,

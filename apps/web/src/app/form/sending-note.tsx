@@ -8,7 +8,7 @@ import { useOnline } from '../../lib/use-online.ts';
 /** Milliseconds without an answer after which a form says that the connection is slow. */
 const SLOW_MS = 4000;
 
-/** Tells above the fields of a form that there is no network, or that the answer is late. */
+/** Says above the fields of a form that there is no network, or that the answer is slow. */
 export function SendingNote({ form }: { form: AnyFormApi }) {
   const t = useTranslate();
   const isOnline = useOnline();

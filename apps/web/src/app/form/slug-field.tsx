@@ -37,16 +37,16 @@ export function SlugField({ field, fixed }: SlugFieldProps) {
 }
 
 const STATES = {
-  empty: { look: 'text-ink-3', text: 'admin:portal.state.empty' },
-  fixed: { look: 'text-ink-2', text: 'admin:portal.state.fixed' },
-  unchecked: { look: 'text-ink-2', text: 'admin:portal.state.unchecked' },
-  failed: { look: 'text-warning', text: 'admin:portal.state.failed' },
-  checking: { look: 'text-ink-2', text: 'admin:portal.state.checking' },
-  free: { look: 'text-success', text: 'admin:portal.state.free' },
-  taken: { look: 'text-danger', text: 'admin:portal.state.taken' },
-  reserved: { look: 'text-danger', text: 'admin:portal.state.reserved' },
-  invalid: { look: 'text-danger', text: 'admin:portal.state.invalid' },
-} as const satisfies Record<SlugState, { look: string; text: string }>;
+  empty: { color: 'text-ink-3', text: 'admin:portal.state.empty' },
+  fixed: { color: 'text-ink-2', text: 'admin:portal.state.fixed' },
+  unchecked: { color: 'text-ink-2', text: 'admin:portal.state.unchecked' },
+  failed: { color: 'text-warning', text: 'admin:portal.state.failed' },
+  checking: { color: 'text-ink-2', text: 'admin:portal.state.checking' },
+  free: { color: 'text-success', text: 'admin:portal.state.free' },
+  taken: { color: 'text-danger', text: 'admin:portal.state.taken' },
+  reserved: { color: 'text-danger', text: 'admin:portal.state.reserved' },
+  invalid: { color: 'text-danger', text: 'admin:portal.state.invalid' },
+} as const satisfies Record<SlugState, { color: string; text: string }>;
 
 interface SlugLineProps extends SlugFieldProps {
   lookup: Parameters<typeof slugState>[0]['lookup'];
@@ -60,10 +60,10 @@ export function SlugLine({ field, fixed, lookup }: SlugLineProps) {
   const parsed = portalName.safeParse(name);
   const state = slugState({ name, fixed, issue: field.state.meta.errors[0], lookup });
   const address = parsed.success ? portalAddress(realm.platformOrigin, parsed.data) : null;
-  const { look, text } = STATES[state];
-  const isBad = look === STATES.invalid.look;
+  const { color, text } = STATES[state];
+  const isBad = color === STATES.invalid.color;
   return (
-    <div className={`-mt-1 flex min-h-8 min-w-0 flex-wrap items-center gap-2 text-caption ${look}`}>
+    <div className={`-mt-1 flex min-h-8 min-w-0 flex-wrap items-center gap-2 text-caption ${color}`}>
       {state === 'checking' ? (
         <Loader />
       ) : (

@@ -14,9 +14,9 @@ interface UnsavedDraft {
 }
 
 /**
- * Saves changes by itself, also when the page is hidden or left. The way of sending is that of the first render, so a
- * panel needs a `key` for each activity. With a `draft`, the values that could not be saved stay in the tab, with the
- * version on which they were typed. After the end of a session the page finds them again.
+ * Saves changes by itself, also when the page is hidden or left. `send` is that of the first render, so a panel needs a
+ * `key` for each activity. With a `draft`, the values that could not be saved stay in the tab, with the version on which
+ * they were typed. After the end of a session the page finds them again.
  */
 export function useAutosave<Values extends object>(
   send: (values: Partial<Values>, force: boolean) => Promise<void>,
@@ -24,10 +24,10 @@ export function useAutosave<Values extends object>(
 ): { save: Autosave<Values>; state: AutosaveState; error: unknown } {
   const [error, setError] = useState<unknown>();
   const [save] = useState(() => {
-    const made = createAutosave<Values>({ send, ...SAVE_FAILURES, onFailed: setError });
+    const autosave = createAutosave<Values>({ send, ...SAVE_FAILURES, onFailed: setError });
     // The subscription lasts as long as the autosave, which may outlive the panel.
-    if (draft) made.subscribe(() => keepUnsaved(made, draft));
-    return made;
+    if (draft) autosave.subscribe(() => keepUnsaved(autosave, draft));
+    return autosave;
   });
   const isKept = draft !== undefined;
   const state = useSyncExternalStore(save.subscribe, save.state);

@@ -8,19 +8,19 @@ export function signInPath({ realm, user }: Session): string {
   return user.authorities.includes('ROLE_SUPER_ADMIN') ? '/admin/login' : '/login';
 }
 
-/** The error codes for which the server ends the session, whichever call meets them. */
-export type Dismissal = 'unauthenticated' | 'tenant-suspended';
+/** The error codes with which any call reports that the server has ended the session. */
+export type SessionEnd = 'unauthenticated' | 'tenant-suspended';
 
 /**
  * Leaves for the sign-in page, which says that the session has ended and leads back to this page. A suspended portal
  * has its own notice.
  */
-export function leaveForSignIn(session: Session, why: Dismissal) {
+export function leaveForSignIn(session: Session, reason: SessionEnd) {
   // The page is already being left; after a sign-out there is no notice of an ended session.
   if (isForcedLeave()) return;
   const next = location.pathname + location.search;
   const query = new URLSearchParams(
-    why === 'tenant-suspended'
+    reason === 'tenant-suspended'
       ? { suspended: 'true', ...(next !== homePath(session) && { next }) }
       : { next, notice: 'session-ended' satisfies LoginNotice },
   );

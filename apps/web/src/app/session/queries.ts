@@ -2,14 +2,14 @@ import { LIST_DEDUPE_MS } from '@dars/contracts/timing';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { retryDelay } from '../../sync/retry-delay.ts';
 import { errorCode } from './errors.ts';
-import type { Dismissal } from './leave.ts';
+import type { SessionEnd } from './leave.ts';
 import { isPassing, responseHeaders } from './passing-failure.ts';
 
-/** Creates the query client. `onDismissed` is called when the server ends the session, whichever call meets that. */
-export function createQueries(onDismissed: (why: Dismissal) => void): QueryClient {
+/** Creates the query client. `onSessionEnd` is called when any call reports that the server has ended the session. */
+export function createQueries(onSessionEnd: (reason: SessionEnd) => void): QueryClient {
   const onError = (error: unknown) => {
     const code = errorCode(error);
-    if (code === 'unauthenticated' || code === 'tenant-suspended') onDismissed(code);
+    if (code === 'unauthenticated' || code === 'tenant-suspended') onSessionEnd(code);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -29,19 +29,19 @@ export function useSession(): Session {
  * Provides the session and keeps it up to date. A portal has a name in each language, so a change of the language loads
  * the realm again and keeps the old name until then.
  */
-export function LiveSession({ first, children }: { first: Session; children: ReactNode }) {
+export function SessionProvider({ initial, children }: { initial: Session; children: ReactNode }) {
   const [language] = useLanguage();
-  const [firstLanguage] = useState(language);
-  const { data: realm = first.realm } = useQuery({
+  const [initialLanguage] = useState(language);
+  const { data: realm = initial.realm } = useQuery({
     queryKey: [...REALM_KEY, language],
     queryFn: () => fetchRealm(language),
-    ...(language === firstLanguage && { initialData: first.realm }),
+    ...(language === initialLanguage && { initialData: initial.realm }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const { data: user = first.user } = trpc.auth.me.useQuery(undefined, {
-    initialData: first.user,
+  const { data: user = initial.user } = trpc.auth.me.useQuery(undefined, {
+    initialData: initial.user,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -8,7 +8,7 @@ import { REALM_KEY, useSession } from '../session/session.tsx';
 import { adoptSheet } from './adopt-sheet.ts';
 import { declareFonts } from './font-faces.ts';
 
-let worn: CSSStyleSheet | undefined;
+let themeSheet: CSSStyleSheet | undefined;
 
 /**
  * Returns a function that applies saved settings to the open page: colours, font, the tab's icon and the cached realm.
@@ -18,8 +18,8 @@ export function useApplyTheme(): (settings: TenantSettings) => void {
   const { realm } = useSession();
   return (settings) => {
     declareFonts();
-    worn ??= adoptSheet();
-    worn.replaceSync(themeCss(settings) + logoPlateCss(settings));
+    themeSheet ??= adoptSheet();
+    themeSheet.replaceSync(themeCss(settings) + logoPlateCss(settings));
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
     if (icon) icon.href = iconHref({ ...realm, settings });
     // The cached realm of every language.
