@@ -25,5 +25,5 @@ const ownerRoute = createRoute({
   component: lazyRouteComponent(importProfileScreens, 'OwnerProfileScreen'),
 });
 
-/** The super-admin's profile is a screen of the console and not among these. */
+/** The profile routes of portals and owners. The super-admin's profile is a screen of the console. */
 export const profileRoutes = [portalRoute, ownerRoute];

@@ -6,7 +6,7 @@ import { useSession } from '../app/session/session.tsx';
 import { hasWaitingAnswers } from '../features/attempt/answers/outbox-name.ts';
 import { BrokenPage, UnknownPage } from '../features/error-pages/error-pages.tsx';
 
-// It renders nothing, so it is loaded after the first screen.
+// The component renders nothing, so it is loaded after the first screen.
 const ANSWER_FLUSH = lazyPart(async () => (await import('../features/attempt/answers/answer-flush.tsx')).AnswerFlush);
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -17,7 +17,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const session = useSession();
-  // Each new page renders this again, because answers may wait since.
+  // Renders again with each new page, because answers may be waiting since the last one.
   useLocation();
   const isWaiting = session.realm.kind === 'tenant' && hasWaitingAnswers(session);
   const AnswerFlush = useLazyPart(ANSWER_FLUSH);

@@ -12,11 +12,11 @@ import '../../app/screens.css';
 
 const route = getRouteApi('/admin');
 // Loaded when a dialog is opened, because it contains the phone metadata of all countries.
-const dialogs = () => import('../../features/tenants/form/portal-dialog.tsx');
-const CREATE = lazyPart(async () => (await dialogs()).CreatePortalDialog);
-const UPDATE = lazyPart(async () => (await dialogs()).UpdatePortalDialog);
+const importDialogs = () => import('../../features/tenants/form/portal-dialog.tsx');
+const CREATE = lazyPart(async () => (await importDialogs()).CreatePortalDialog);
+const UPDATE = lazyPart(async () => (await importDialogs()).UpdatePortalDialog);
 
-const ADDRESSED = ['new', 'update', 'request'];
+const DIALOG_PARAMS = ['new', 'update', 'request'];
 
 /** The layout of the console, with the dialogs that every screen can open. */
 export function AdminLayout() {
@@ -29,7 +29,7 @@ export function AdminLayout() {
   const create = () =>
     void navigate({ to: '.', search: (old) => ({ ...old, new: 1, update: undefined, request: undefined }) });
   const close = useCloseViaHistory(
-    ADDRESSED,
+    DIALOG_PARAMS,
     () =>
       void navigate({
         to: '.',

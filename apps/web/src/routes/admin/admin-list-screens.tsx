@@ -20,7 +20,7 @@ const auditRoute = getRouteApi('/admin/audit');
 // Loaded when the dialog is opened, because it contains the phone metadata of all countries.
 const INVITE = lazyPart(async () => (await import('../../features/users/invite-dialog.tsx')).InviteDialog);
 
-const ADDRESSED = ['invite'];
+const DIALOG_PARAMS = ['invite'];
 
 export function MigrationsScreen() {
   return <MigrationsPage />;
@@ -60,7 +60,7 @@ export function UsersScreen() {
   );
   const onInvite = useCallback(() => void navigate({ search: (old) => ({ ...old, invite: 1 }) }), [navigate]);
   const close = useCloseViaHistory(
-    ADDRESSED,
+    DIALOG_PARAMS,
     () => void navigate({ search: (old) => ({ ...old, invite: undefined }), replace: true }),
   );
   return (

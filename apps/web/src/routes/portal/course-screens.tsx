@@ -10,7 +10,7 @@ import { LearnerPage } from '../../features/courses/enrolments/learner-page.tsx'
 import type { CourseSearch } from '../../features/courses/list/course-search.ts';
 import { CoursesPage } from '../../features/courses/list/courses-page.tsx';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
-import { Only } from '../only.tsx';
+import { RequirePermission } from '../require-permission.tsx';
 import '../../app/screens.css';
 
 const coursesRoute = getRouteApi('/home/admin/courses');
@@ -27,18 +27,18 @@ export function CoursesScreen() {
     [navigate],
   );
   return (
-    <Only permission="courses:read">
+    <RequirePermission permission="courses:read">
       <CoursesPage search={search} onSearch={onSearch} />
-    </Only>
+    </RequirePermission>
   );
 }
 
 export function AddCourseScreen() {
   const navigate = addRoute.useNavigate();
   return (
-    <Only permission="courses:write">
+    <RequirePermission permission="courses:write">
       <AddCourse onAdded={(id) => void navigate({ to: '/home/admin/courses/$id', params: { id }, replace: true })} />
-    </Only>
+    </RequirePermission>
   );
 }
 
@@ -49,11 +49,11 @@ export function CourseLayout() {
   const { id } = courseRoute.useParams();
   const page = useLocation({ select: ({ pathname }) => pathname.split('/')[5] });
   return (
-    <Only permission="courses:read">
+    <RequirePermission permission="courses:read">
       <CourseFrame key={id} id={id} tab={TABS[page ?? ''] ?? 'content'} unknown={<UnknownPage />}>
         <Outlet />
       </CourseFrame>
-    </Only>
+    </RequirePermission>
   );
 }
 

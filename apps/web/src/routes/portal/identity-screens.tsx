@@ -6,7 +6,7 @@ import { IdentityLoader } from '../../features/identity/identity-loader.tsx';
 import { IdentityPage } from '../../features/identity/identity-page.tsx';
 import { SetupAssistant } from '../../features/identity/setup/setup-assistant.tsx';
 import { SETUP_PAGES } from '../../features/identity/setup/setup-pages.ts';
-import { Only } from '../only.tsx';
+import { RequirePermission } from '../require-permission.tsx';
 // The setup assistant lies outside of the console's layout, which imports the utilities for the other screens.
 import '../../app/screens.css';
 
@@ -14,9 +14,9 @@ const setupRoute = getRouteApi('/home/admin/setup/$step');
 
 export function IdentityScreen() {
   return (
-    <Only permission="settings:write">
+    <RequirePermission permission="settings:write">
       <IdentityLoader>{(settings) => <IdentityPage settings={settings} />}</IdentityLoader>
-    </Only>
+    </RequirePermission>
   );
 }
 
@@ -27,11 +27,11 @@ export function SetupStart() {
   const [step = 'done'] = openSteps(realm.settings);
   const to = { to: '/home/admin/setup/$step', replace: true } as const;
   return (
-    <Only permission="settings:write">
+    <RequirePermission permission="settings:write">
       <Navigate {...to} params={{ step }} />
       {/* The target is rendered already, so that no empty page appears during the redirect. */}
       <SetupAssistant page={step} onGo={(next) => void navigate({ ...to, params: { step: next } })} />
-    </Only>
+    </RequirePermission>
   );
 }
 
@@ -41,8 +41,8 @@ export function SetupScreen() {
   const page = SETUP_PAGES.find((each) => each === step);
   if (!page) return <UnknownPage standalone />;
   return (
-    <Only permission="settings:write">
+    <RequirePermission permission="settings:write">
       <SetupAssistant page={page} onGo={(next) => void navigate({ params: { step: next } })} />
-    </Only>
+    </RequirePermission>
   );
 }

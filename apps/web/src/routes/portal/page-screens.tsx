@@ -1,11 +1,11 @@
 import { CustomizePage } from '../../features/page/customize-page.tsx';
-import { Only } from '../only.tsx';
+import { RequirePermission } from '../require-permission.tsx';
 import '../../app/screens.css';
 
 export function CustomizeScreen() {
   return (
-    <Only permission="settings:write">
+    <RequirePermission permission="settings:write">
       <CustomizePage />
-    </Only>
+    </RequirePermission>
   );
 }

@@ -6,7 +6,7 @@ import { LearnersPage } from '../../features/people/learners-page.tsx';
 import type { LearnerSearch, StaffSearch } from '../../features/people/people-search.ts';
 import { StaffFormPage } from '../../features/people/staff-form-page.tsx';
 import { StaffPage } from '../../features/people/staff-page.tsx';
-import { Only } from '../only.tsx';
+import { RequirePermission } from '../require-permission.tsx';
 import '../../app/screens.css';
 
 const staffRoute = getRouteApi('/home/admin/staff');
@@ -22,18 +22,18 @@ export function StaffScreen() {
     [navigate],
   );
   return (
-    <Only permission="people:read">
+    <RequirePermission permission="people:read">
       <StaffPage search={search} onSearch={onSearch} />
-    </Only>
+    </RequirePermission>
   );
 }
 
 export function NewStaffScreen() {
   const navigate = newRoute.useNavigate();
   return (
-    <Only permission="people:write">
+    <RequirePermission permission="people:write">
       <StaffFormPage person={undefined} onSaved={() => void navigate({ to: '/home/admin/staff' })} />
-    </Only>
+    </RequirePermission>
   );
 }
 
@@ -41,9 +41,9 @@ export function EditStaffScreen() {
   const { id } = editRoute.useParams();
   const navigate = editRoute.useNavigate();
   return (
-    <Only permission="people:write">
+    <RequirePermission permission="people:write">
       <EditStaff id={id} unknown={<UnknownPage />} onSaved={() => void navigate({ to: '/home/admin/staff' })} />
-    </Only>
+    </RequirePermission>
   );
 }
 
@@ -55,8 +55,8 @@ export function LearnersScreen() {
     [navigate],
   );
   return (
-    <Only permission="people:read">
+    <RequirePermission permission="people:read">
       <LearnersPage search={search} onSearch={onSearch} />
-    </Only>
+    </RequirePermission>
   );
 }

@@ -23,11 +23,11 @@ const learnerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
   beforeLoad: onlyOn('tenant'),
-  loader: async (at) => {
+  loader: async (options) => {
     const home = import('../../features/home/home-page.tsx').then(({ loadHome }) =>
-      loadHome(at.context.session.realm.settings.template),
+      loadHome(options.context.session.realm.settings.template),
     );
-    await Promise.all([home, loadAreas('portal', 'page')(at)]);
+    await Promise.all([home, loadAreas('portal', 'page')(options)]);
   },
   component: lazyRouteComponent(() => import('../learn/learner-screen.tsx'), 'LearnerScreen'),
 });

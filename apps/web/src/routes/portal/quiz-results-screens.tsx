@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { LearnerResultPage } from '../../features/attempt/result/learner-result-page.tsx';
 import { ResultsPage } from '../../features/attempt/results/results-page.tsx';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
-import { Only } from '../only.tsx';
+import { RequirePermission } from '../require-permission.tsx';
 import '../../app/screens.css';
 
 const resultsRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/results');
@@ -13,7 +13,7 @@ export function QuizResultsScreen() {
   const search = resultsRoute.useSearch();
   const navigate = resultsRoute.useNavigate();
   return (
-    <Only permission="enrolments:read">
+    <RequirePermission permission="enrolments:read">
       <ResultsPage
         key={quizId}
         quizId={quizId}
@@ -21,15 +21,15 @@ export function QuizResultsScreen() {
         onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
         unknown={<UnknownPage />}
       />
-    </Only>
+    </RequirePermission>
   );
 }
 
 export function LearnerResultScreen() {
   const { id, quizId, attemptId } = learnerRoute.useParams();
   return (
-    <Only permission="enrolments:read">
+    <RequirePermission permission="enrolments:read">
       <LearnerResultPage courseId={id} quizId={quizId} attemptId={attemptId} unknown={<UnknownPage />} />
-    </Only>
+    </RequirePermission>
   );
 }

@@ -9,7 +9,7 @@ import { ReviewPage } from '../../features/quiz/review/review-page.tsx';
 import { SettingsPage } from '../../features/quiz/settings/settings-page.tsx';
 import { WithQuiz } from '../../features/quiz/with-quiz.tsx';
 import { useCloseViaHistory } from '../../lib/use-close-via-history.ts';
-import { Only } from '../only.tsx';
+import { RequirePermission } from '../require-permission.tsx';
 import '../../app/screens.css';
 
 const newRoute = getRouteApi('/home/admin/courses/$id/quizzes/new');
@@ -17,50 +17,51 @@ const settingsRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/setti
 const questionsRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/questions');
 const reviewRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/review');
 
-function useGo() {
+/** Returns a function that opens a step of a quiz. */
+function useOpenStep() {
   const navigate = useNavigate();
   return (step: QuizStep, params: { id: string; quizId: string }, replace = false) =>
     navigate({ to: `/home/admin/courses/$id/quizzes/$quizId/${step}`, params, replace });
 }
 
-function OneQuiz({ id, children }: { id: string; children: (quiz: Quiz) => ReactNode }) {
+function LoadedQuiz({ id, children }: { id: string; children: (quiz: Quiz) => ReactNode }) {
   return (
-    <Only permission="courses:write">
+    <RequirePermission permission="courses:write">
       <WithQuiz key={id} id={id} unknown={<UnknownPage />}>
         {children}
       </WithQuiz>
-    </Only>
+    </RequirePermission>
   );
 }
 
 export function NewQuizScreen() {
   const { id } = newRoute.useParams();
   const { lesson } = newRoute.useSearch();
-  const go = useGo();
+  const openStep = useOpenStep();
   /**
    * Replaces the entry of the new quiz by its settings, so that going back from the questions leads to this quiz and
    * not to another new one.
    */
-  async function goOn(quizId: string) {
-    await go('settings', { id, quizId }, true);
-    await go('questions', { id, quizId });
+  async function openQuestions(quizId: string) {
+    await openStep('settings', { id, quizId }, true);
+    await openStep('questions', { id, quizId });
   }
   if (lesson === undefined) return <UnknownPage />;
   return (
-    <Only permission="courses:write">
-      <SettingsPage courseId={id} lessonId={lesson} quiz={undefined} onNext={(quizId) => void goOn(quizId)} />
-    </Only>
+    <RequirePermission permission="courses:write">
+      <SettingsPage courseId={id} lessonId={lesson} quiz={undefined} onNext={(quizId) => void openQuestions(quizId)} />
+    </RequirePermission>
   );
 }
 
 export function QuizSettingsScreen() {
   const params = settingsRoute.useParams();
-  const go = useGo();
-  const next = () => void go('questions', params);
+  const openStep = useOpenStep();
+  const next = () => void openStep('questions', params);
   return (
-    <OneQuiz id={params.quizId}>
+    <LoadedQuiz id={params.quizId}>
       {(quiz) => <SettingsPage courseId={quiz.courseId} lessonId={quiz.lesson.id} quiz={quiz} onNext={next} />}
-    </OneQuiz>
+    </LoadedQuiz>
   );
 }
 
@@ -68,13 +69,13 @@ export function QuizQuestionsScreen() {
   const params = questionsRoute.useParams();
   const { question } = questionsRoute.useSearch();
   const navigate = questionsRoute.useNavigate();
-  const go = useGo();
-  const open = (at: string, options?: { replace: boolean }) =>
-    void navigate({ search: { question: at }, resetScroll: false, ...options });
+  const openStep = useOpenStep();
+  const open = (key: string, options?: { replace: boolean }) =>
+    void navigate({ search: { question: key }, resetScroll: false, ...options });
   return (
-    <OneQuiz id={params.quizId}>
-      {(quiz) => <QuestionsStep quiz={quiz} at={question} onOpen={open} onGo={(step) => void go(step, params)} />}
-    </OneQuiz>
+    <LoadedQuiz id={params.quizId}>
+      {(quiz) => <QuestionsStep quiz={quiz} at={question} onOpen={open} onGo={(step) => void openStep(step, params)} />}
+    </LoadedQuiz>
   );
 }
 
@@ -84,20 +85,20 @@ export function QuizReviewScreen() {
   const params = reviewRoute.useParams();
   const { view } = reviewRoute.useSearch();
   const navigate = reviewRoute.useNavigate();
-  const go = useGo();
+  const openStep = useOpenStep();
   const close = useCloseViaHistory(PREVIEW, () => void navigate({ search: {}, replace: true }));
   if (view === 'learner') {
-    return <OneQuiz id={params.quizId}>{(quiz) => <PreviewPage quiz={quiz} onClose={close} />}</OneQuiz>;
+    return <LoadedQuiz id={params.quizId}>{(quiz) => <PreviewPage quiz={quiz} onClose={close} />}</LoadedQuiz>;
   }
   return (
-    <OneQuiz id={params.quizId}>
+    <LoadedQuiz id={params.quizId}>
       {(quiz) => (
         <ReviewPage
           quiz={quiz}
-          onGo={(step) => void go(step, params)}
+          onGo={(step) => void openStep(step, params)}
           onPreview={() => void navigate({ search: { view: 'learner' } })}
         />
       )}
-    </OneQuiz>
+    </LoadedQuiz>
   );
 }

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { TokenSearch } from '../../features/tokens/token-search.ts';
 import { TokensPage } from '../../features/tokens/tokens-page.tsx';
-import { Only } from '../only.tsx';
+import { RequirePermission } from '../require-permission.tsx';
 import '../../app/screens.css';
 
 const portalRoute = getRouteApi('/home/admin/tokens');
@@ -15,9 +15,9 @@ export function PortalTokensScreen() {
     [navigate],
   );
   return (
-    <Only permission="tokens:read">
+    <RequirePermission permission="tokens:read">
       <TokensPage realm="portal" search={portalRoute.useSearch()} onSearch={onSearch} />
-    </Only>
+    </RequirePermission>
   );
 }
 

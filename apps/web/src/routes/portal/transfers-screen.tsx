@@ -1,11 +1,11 @@
 import { TransfersPage } from '../../features/transfers/transfers-page.tsx';
-import { Only } from '../only.tsx';
+import { RequirePermission } from '../require-permission.tsx';
 import '../../app/screens.css';
 
 export function TransfersScreen() {
   return (
-    <Only permission="transfers:read">
+    <RequirePermission permission="transfers:read">
       <TransfersPage />
-    </Only>
+    </RequirePermission>
   );
 }

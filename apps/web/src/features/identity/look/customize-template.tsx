@@ -6,7 +6,7 @@ import { toast } from '@dars/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { PencilRuler } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useApplyTheme } from '../../../app/look/use-apply-theme.ts';
+import { useApplyTheme } from '../../../app/theme/use-apply-theme.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 

@@ -5,7 +5,7 @@ import { fontStack, knownFont } from '@dars/ui/fonts';
 import { Combobox } from '@dars/ui/form/combobox';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { useEffect } from 'react';
-import { declareFonts } from '../../../app/look/font-faces.ts';
+import { declareFonts } from '../../../app/theme/font-faces.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import type { IdentityValues } from '../identity-values.ts';
 import { SampleCard, useSampleCourses } from '../scenes/scene-parts.tsx';

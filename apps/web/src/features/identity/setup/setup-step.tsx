@@ -12,7 +12,7 @@ import { toast } from '@dars/ui/toast';
 import { useStore } from '@tanstack/react-form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LeaveGuard } from '../../../app/form/leave-guard.tsx';
-import { useApplyTheme } from '../../../app/look/use-apply-theme.ts';
+import { useApplyTheme } from '../../../app/theme/use-apply-theme.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { UploadsContext, useUploads } from '../../../lib/files/uploads.ts';
