@@ -4,7 +4,7 @@ import type { Realm } from '@dars/contracts/portal/page';
 import { useLanguage } from '@dars/i18n/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { DateReading, ownReading, type Reading } from '../../lib/dates/date-reading.ts';
+import { type DateSettings, DateSettingsContext, deviceDateSettings } from '../../lib/dates/date-settings.ts';
 import { type AppPageData, findPageData } from '../../public/page-data.ts';
 import { trpc } from './trpc.ts';
 
@@ -47,7 +47,9 @@ export function SessionProvider({ initial, children }: { initial: Session; child
   });
   return (
     <SessionContext value={useMemo(() => ({ user, realm }), [user, realm])}>
-      <DateReading value={useMemo(() => dateReading({ user, realm }), [user, realm])}>{children}</DateReading>
+      <DateSettingsContext value={useMemo(() => dateSettingsOf({ user, realm }), [user, realm])}>
+        {children}
+      </DateSettingsContext>
     </SessionContext>
   );
 }
@@ -56,11 +58,11 @@ export function SessionProvider({ initial, children }: { initial: Session; child
  * Returns the calendar and time zone of dates: a portal's own, unless the reader has chosen a calendar; on the
  * platform, the device's.
  */
-function dateReading({ user, realm }: Session): Reading {
+function dateSettingsOf({ user, realm }: Session): DateSettings {
   const { calendar, timeZone } = realm.settings;
   return realm.kind === 'tenant'
     ? { calendar: user.calendar ?? calendar, timeZone }
-    : { ...ownReading(), ...(user.calendar && { calendar: user.calendar }) };
+    : { ...deviceDateSettings(), ...(user.calendar && { calendar: user.calendar }) };
 }
 
 /** Loads the realm from this page in another language. */

@@ -6,7 +6,7 @@ import { Combobox } from '@dars/ui/form/combobox';
 import { RadioGroup } from '@dars/ui/form/radio-group';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { useMemo } from 'react';
-import { ownReading } from '../../lib/dates/date-reading.ts';
+import { deviceDateSettings } from '../../lib/dates/date-settings.ts';
 import { FormField } from '../../lib/form/form-field.tsx';
 import { zoneOption, zoneOptions } from './zone-options.ts';
 
@@ -33,7 +33,7 @@ export function ZoneField({ field }: { field: AnyFieldApi }) {
   const t = useTranslate('identity');
   const value: string = field.state.value;
   const options = useMemo(() => zoneOptions(t.language), [t.language]);
-  const { timeZone: own } = ownReading();
+  const { timeZone: own } = deviceDateSettings();
   const now = new Date();
   return (
     <div className="grid justify-items-start gap-2">

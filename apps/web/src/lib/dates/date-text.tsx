@@ -2,7 +2,7 @@ import type { Calendar } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
 import { formatDate, formatDateTime } from '@dars/i18n/format';
 import { use } from 'react';
-import { DateReading } from './date-reading.ts';
+import { DateSettingsContext } from './date-settings.ts';
 
 interface DateTextProps {
   /** A timestamp, or a day such as `2026-11-21`. */
@@ -14,13 +14,13 @@ interface DateTextProps {
 }
 
 /** A date in one calendar, with the other calendar's date as its title. */
-export function DateText({ iso, time = false, ...wanted }: DateTextProps) {
+export function DateText({ iso, time = false, ...options }: DateTextProps) {
   const t = useTranslate();
-  const reading = use(DateReading);
-  const { calendar = reading.calendar } = wanted;
+  const settings = use(DateSettingsContext);
+  const { calendar = settings.calendar } = options;
   const date = new Date(iso);
   // A day without a time is shown in UTC, so that it does not shift.
-  const timeZone = iso.includes('T') ? reading.timeZone : 'UTC';
+  const timeZone = iso.includes('T') ? settings.timeZone : 'UTC';
   const format = time ? formatDateTime : formatDate;
   return (
     <time

@@ -1,15 +1,15 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatDateTime, formatRelativeTime } from '@dars/i18n/format';
 import { use } from 'react';
-import { DateReading } from './date-reading.ts';
+import { DateSettingsContext } from './date-settings.ts';
 
 /** A time relative to now, with the exact time as its title. */
 export function TimeAgo({ iso }: { iso: string }) {
   const t = useTranslate();
-  const reading = use(DateReading);
+  const settings = use(DateSettingsContext);
   const date = new Date(iso);
   return (
-    <time dateTime={iso} title={formatDateTime(t, date, reading)} className="text-ink-2">
+    <time dateTime={iso} title={formatDateTime(t, date, settings)} className="text-ink-2">
       {formatRelativeTime(t.language, date.getTime() - Date.now())}
     </time>
   );

@@ -1,12 +1,12 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatDate } from '@dars/i18n/format';
 import { use } from 'react';
-import { DateReading } from './date-reading.ts';
+import { DateSettingsContext } from './date-settings.ts';
 
 /** Today's date in the reader's calendar, and in the other calendar below. */
 export function Today() {
   const t = useTranslate();
-  const { calendar, timeZone } = use(DateReading);
+  const { calendar, timeZone } = use(DateSettingsContext);
   const now = new Date();
   const other = calendar === 'hijri' ? 'gregorian' : 'hijri';
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatHijriMonths, formatMonth } from '@dars/i18n/format';
 import { use } from 'react';
-import { DateReading } from '../../../lib/dates/date-reading.ts';
+import { DateSettingsContext } from '../../../lib/dates/date-settings.ts';
 
 /**
  * The name of a Gregorian month, by which figures are counted. If dates are Hijri, the overlapping Hijri months stand
@@ -9,7 +9,7 @@ import { DateReading } from '../../../lib/dates/date-reading.ts';
  */
 export function MonthName({ month }: { month: string }) {
   const t = useTranslate();
-  const { calendar } = use(DateReading);
+  const { calendar } = use(DateSettingsContext);
   return (
     <>
       {formatMonth(t.language, month, { year: true })}

@@ -5,7 +5,7 @@ import { formatDate, formatDaysAgo, formatList } from '@dars/i18n/format';
 import { Dot } from '@dars/ui/dot';
 import { Tooltip } from '@dars/ui/overlay/tooltip';
 import { use } from 'react';
-import { DateReading } from '../../../lib/dates/date-reading.ts';
+import { DateSettingsContext } from '../../../lib/dates/date-settings.ts';
 
 /** The steps in the order of the setup assistant. */
 const STEPS = ['logo', 'template', 'font', 'colors'] as const satisfies NewestTenant['setup'];
@@ -44,7 +44,7 @@ export function SetupProgress({ done }: { done: NewestTenant['setup'] }) {
  */
 export function LastActivity({ day }: { day: string | null }) {
   const t = useTranslate('admin');
-  const { timeZone } = use(DateReading);
+  const { timeZone } = use(DateSettingsContext);
   if (day === null) return <span className="quiet">{t('admin:home.never')}</span>;
   const date = new Date(day);
   const today = new Date(dayIn(timeZone, new Date()));
