@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { lastingApi } from '../../../app/session/lasting-api.ts';
 import { trpc } from '../../../app/session/trpc.ts';
-import { clock } from '../../../lib/dates/clock.ts';
+import { formatClock } from '../../../lib/dates/format-clock.ts';
 import { QueueNotice } from '../queue-notice.tsx';
 import { useQueuedCall } from '../use-queued-call.ts';
 import { WayBack } from '../way-back.tsx';
@@ -107,7 +107,7 @@ function GoOn({ intro, onStart }: StartActionProps) {
         {t('attempt:intro.is_open')}{' '}
         {remainingMs !== null && (
           <>
-            {t('attempt:time.left')}: <Ltr className="num font-semibold">{clock(remainingMs / 1000)}</Ltr>
+            {t('attempt:time.left')}: <Ltr className="num font-semibold">{formatClock(remainingMs / 1000)}</Ltr>
           </>
         )}
       </Note>

@@ -5,7 +5,7 @@ import { classNames } from '@dars/ui/class-names';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import { type ReactNode, useRef } from 'react';
-import { clock } from '../../../lib/dates/clock.ts';
+import { formatClock } from '../../../lib/dates/format-clock.ts';
 import { useArrivalFocus } from '../use-arrival-focus.ts';
 import type { Reviewed } from './marks.ts';
 import { ScoreRing } from './score-ring.tsx';
@@ -51,7 +51,7 @@ export function ScoreCard({ result, score, questions, best, heading, className, 
       <dl className="mt-4.5 mb-5 grid auto-cols-fr grid-flow-col border-y border-line">
         <Fact term={t('attempt:result.pass_mark')}>{passRate === 0 ? t('common:none') : percent(passRate)}</Fact>
         <Fact term={t('attempt:result.took')}>
-          <Ltr>{clock(took / 1000)}</Ltr>
+          <Ltr>{formatClock(took / 1000)}</Ltr>
         </Fact>
         {best && <Fact term={t('attempt:result.best')}>{percent(best.percent)}</Fact>}
       </dl>

@@ -3,7 +3,7 @@ import { classNames } from '@dars/ui/class-names';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { Timer } from 'lucide-react';
-import { clock } from '../../../lib/dates/clock.ts';
+import { formatClock } from '../../../lib/dates/format-clock.ts';
 
 interface AttemptClockProps {
   /** The remaining time in seconds, rounded up. */
@@ -26,7 +26,7 @@ export function AttemptClock({ seconds, totalMs }: AttemptClockProps) {
       )}
     >
       <Icon icon={Timer} className="text-ink-3" />
-      <Ltr>{clock(seconds)}</Ltr>
+      <Ltr>{formatClock(seconds)}</Ltr>
       <small className="text-caption/normal font-normal text-ink-3 max-sm:hidden">
         {t('attempt:time.of', { count: Math.round(totalMs / 60_000) })}
       </small>

@@ -8,7 +8,7 @@ import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { UploadArea } from '@dars/ui/upload/upload-area';
 import { ExternalLink } from 'lucide-react';
-import { clock } from '../../../lib/dates/clock.ts';
+import { formatClock } from '../../../lib/dates/format-clock.ts';
 import { acceptOf } from '../../../lib/files/upload-field.tsx';
 import { useFileUpload } from '../../../lib/files/use-upload.ts';
 import type { ActivityDraft, ActivityValues } from '../draft/use-activity-draft.ts';
@@ -103,7 +103,7 @@ function FileFacts({ draft }: { draft: ActivityDraft }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-ink-3">
       {file?.name && <Ltr className="wrap-anywhere">{file.name}</Ltr>}
-      {file?.duration && <span className="num">{clock(file.duration)}</span>}
+      {file?.duration && <span className="num">{formatClock(file.duration)}</span>}
       {storedFile && (
         <span>
           {t('editor:size', {

@@ -9,7 +9,7 @@ import { useDraggable } from '@dnd-kit/react';
 import { ChevronDown, GripVertical, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { ACTIVITY_ICONS } from '../../../lib/course/activity-icons.ts';
-import { clock } from '../../../lib/dates/clock.ts';
+import { formatClock } from '../../../lib/dates/format-clock.ts';
 import { isActivity, isSameRow, type NodeRow } from '../outline/outline-rows.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowTitleField } from './row-title-field.tsx';
@@ -175,7 +175,7 @@ function ActivityNote({ activity: { blocker, duration } }: { activity: OutlineAc
   return (
     duration !== null && (
       <TreeNote>
-        <span className="num">{clock(duration)}</span>
+        <span className="num">{formatClock(duration)}</span>
       </TreeNote>
     )
   );

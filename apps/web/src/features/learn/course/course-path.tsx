@@ -8,7 +8,7 @@ import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { clock } from '../../../lib/dates/clock.ts';
+import { formatClock } from '../../../lib/dates/format-clock.ts';
 import { type CourseLesson, type CourseSection, countDone, lessonsOf } from './find-in-course.ts';
 
 interface CoursePathProps {
@@ -110,7 +110,7 @@ function LessonRow({ course, lesson, number, isCurrent, isLast, replaces }: Less
         {isCompleted && <span className="sr"> {t('learn:completed')}</span>}
       </span>
       <span className={`text-caption leading-[1.55] font-normal ${quiet}`}>
-        {lock ? <Icon icon={Lock} small /> : duration > 0 && <Ltr>{clock(duration)}</Ltr>}
+        {lock ? <Icon icon={Lock} small /> : duration > 0 && <Ltr>{formatClock(duration)}</Ltr>}
       </span>
       <LockReason course={course} lesson={lesson} className={quiet} />
     </>

@@ -3,7 +3,7 @@ import { classNames } from '@dars/ui/class-names';
 import { Icon } from '@dars/ui/icon';
 import { type LucideIcon, Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { clock } from '../../../lib/dates/clock.ts';
+import { formatClock } from '../../../lib/dates/format-clock.ts';
 import { MediaTimeline } from './media-timeline.tsx';
 import { type Media, SKIP_SECONDS, SPEEDS, type Speed } from './use-media.ts';
 
@@ -41,8 +41,8 @@ export function MediaControls({ media, label, className, children }: MediaContro
         />
         <SoundControl media={media} />
         <span className="num px-2 whitespace-nowrap narrowest:px-0.5">
-          {clock(state.time)}
-          <span className="narrowest:hidden"> / {clock(state.duration)}</span>
+          {formatClock(state.time)}
+          <span className="narrowest:hidden"> / {formatClock(state.duration)}</span>
         </span>
         <SpeedChoice media={media} />
         {children}

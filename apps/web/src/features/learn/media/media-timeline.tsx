@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { classNames } from '@dars/ui/class-names';
 import type { CSSProperties } from 'react';
-import { clock } from '../../../lib/dates/clock.ts';
+import { formatClock } from '../../../lib/dates/format-clock.ts';
 import type { Media } from './use-media.ts';
 
 /** The timeline of a recording. It runs from left to right in every language, as in other players. */
@@ -25,7 +25,7 @@ export function MediaTimeline({ media: { state, seek } }: { media: Media }) {
         step={1}
         value={Math.floor(time)}
         aria-label={t('learn:media.position')}
-        aria-valuetext={t('learn:media.position_of', { time: clock(time), duration: clock(duration) })}
+        aria-valuetext={t('learn:media.position_of', { time: formatClock(time), duration: formatClock(duration) })}
         className="absolute inset-0 -mx-[7px] w-[calc(100%+14px)] cursor-pointer appearance-none rounded-[4px] bg-none thumb:size-3.5 thumb:rotate-45 thumb:appearance-none thumb:rounded-[3px] thumb:border-0 thumb:bg-white"
         onChange={(event) => seek(Number(event.target.value))}
       />
