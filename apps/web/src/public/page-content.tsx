@@ -3,7 +3,7 @@ import { plainText } from '@dars/i18n/isolate';
 import { createMessages } from '@dars/i18n/messages';
 import { RENDERED_TEXTS } from '@dars/i18n/rendered-texts';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { wordingOf } from '../lib/form/wording.ts';
+import { localizedText } from '../lib/text/localized-text.ts';
 import { AccountScreen } from './account-screen.tsx';
 import type { EntryAssets } from './assets.ts';
 import { HydratedRoot } from './hydrated-root.tsx';
@@ -17,8 +17,8 @@ import {
   type TextNamespace,
 } from './page-data.ts';
 import { homeTexts, textsFor } from './page-texts.ts';
+import { heroTexts } from './portal/hero-texts.ts';
 import { PortalPage } from './portal/portal-page.tsx';
-import { heroWords } from './portal/wording.ts';
 import { AppSkeleton } from './screens/app-skeleton.tsx';
 import { HomeFirst } from './screens/home-first.tsx';
 import { ErrorPage, NotFound } from './screens/static-page.tsx';
@@ -79,7 +79,7 @@ export function pageContent(model: PageModel, app: EntryAssets): PageContent {
 }
 
 function descriptionOf(t: PageTranslate, { page, realm }: PageModel): string {
-  if (page.kind === 'portal') return heroWords(t, page.portal, realm).subtitle;
+  if (page.kind === 'portal') return heroTexts(t, page.portal, realm).subtitle;
   return realm.description || t(DESCRIPTIONS[realm.kind]);
 }
 
@@ -158,7 +158,7 @@ function titleOf(t: PageTranslate, page: PublicPage, realm: Realm): string[] {
     case 'error':
       return [t('auth:error.title')];
     case 'portal':
-      return [wordingOf(page.portal.page.hero.title, t.language, realm)].filter((title) => title !== '');
+      return [localizedText(page.portal.page.hero.title, t.language, realm)].filter((title) => title !== '');
     case 'app':
       return [];
   }

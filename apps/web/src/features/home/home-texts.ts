@@ -4,8 +4,8 @@ import { useSession } from '../../app/session/session.tsx';
 import { fullName } from '../../lib/account/full-name.ts';
 import { coursePath, lessonPath } from '../../lib/course/learner-paths.ts';
 import { durationText } from '../../lib/dates/duration-text.ts';
-import { wordingOf } from '../../lib/form/wording.ts';
 import { homeTitle } from '../../lib/portal/home-title.ts';
+import { localizedText } from '../../lib/text/localized-text.ts';
 
 /** Returns functions for the texts of a course's card. */
 export function useCourseTexts() {
@@ -35,7 +35,7 @@ export function useHero(home: LearnerHome) {
   const { language } = t;
   return {
     title: homeTitle(t, { home, user, realm, language }),
-    subtitle: home.hero ? wordingOf(home.hero.subtitle, language, realm) : '',
+    subtitle: home.hero ? localizedText(home.hero.subtitle, language, realm) : '',
     imageUrl: home.hero?.imageUrl ?? null,
   };
 }

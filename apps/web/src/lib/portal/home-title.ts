@@ -4,7 +4,7 @@ import type { LearnerHome } from '@dars/contracts/learning/learning';
 import type { Realm } from '@dars/contracts/portal/page';
 import type { TranslationKey } from '@dars/i18n/keys';
 import type { Translate } from '@dars/i18n/translate';
-import { wordingOf } from '../form/wording.ts';
+import { localizedText } from '../text/localized-text.ts';
 
 interface HomeOf {
   home: LearnerHome;
@@ -18,7 +18,7 @@ interface HomeOf {
  * same.
  */
 export function homeTitle(t: Translate<TranslationKey<'page'>>, { home, user, realm, language }: HomeOf): string {
-  const published = home.hero ? wordingOf(home.hero.title, language, realm) : '';
+  const published = home.hero ? localizedText(home.hero.title, language, realm) : '';
   const greeting = t('page:home.greeting', { name: user.firstName });
   const now = home.current?.course;
   const { template } = realm.settings;
@@ -37,7 +37,7 @@ export function libraryLead(
   t: Translate<TranslationKey<'page'>>,
   { home, realm, language }: Omit<HomeOf, 'user'> & { realm: Pick<Realm, 'name' | 'description'> },
 ): string {
-  const published = home.hero ? wordingOf(home.hero.subtitle, language, realm) : '';
+  const published = home.hero ? localizedText(home.hero.subtitle, language, realm) : '';
   const count = home.mine.total + home.shelf.total;
   return published || (count > 0 ? t('page:home.diwan.count', { count, name: realm.name }) : realm.description);
 }

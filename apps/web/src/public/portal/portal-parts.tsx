@@ -7,8 +7,8 @@ import { coursePath } from '../../lib/course/learner-paths.ts';
 import { Emblem } from '../parts/emblem.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { usePageTexts } from '../texts.tsx';
+import { heroTexts } from './hero-texts.ts';
 import type { PortalProps } from './portal-props.ts';
-import { heroWords } from './wording.ts';
 
 export function PortalLogo({ realm }: Pick<PortalProps, 'realm'>) {
   return (
@@ -34,7 +34,7 @@ export function PortalHeaderActions() {
 /** Title, subtitle, and the links to register and to the courses. */
 export function HeroText({ portal, realm }: PortalProps) {
   const t = usePageTexts();
-  const { title, subtitle } = heroWords(t, portal, realm);
+  const { title, subtitle } = heroTexts(t, portal, realm);
   return (
     <div className="pp-hero-text">
       <UserText as="h1">{title}</UserText>

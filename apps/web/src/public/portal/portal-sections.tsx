@@ -6,7 +6,7 @@ import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import type { ReactNode } from 'react';
 import { fullName } from '../../lib/account/full-name.ts';
-import { wordingOf } from '../../lib/form/wording.ts';
+import { localizedText } from '../../lib/text/localized-text.ts';
 import { usePageTexts } from '../texts.tsx';
 import type { PortalProps } from './portal-props.ts';
 
@@ -46,7 +46,7 @@ export function Section({ id, title, children }: SectionProps) {
 
 function About({ portal, realm }: PortalProps) {
   const t = usePageTexts();
-  const text = wordingOf(portal.page.about, t.language, realm);
+  const text = localizedText(portal.page.about, t.language, realm);
   if (!text) return null;
   return (
     <Section id="about" title={t('page:public.about', { name: realm.name })}>
@@ -102,7 +102,7 @@ function Lecturers({ lecturers }: { lecturers: readonly PublicLecturer[] }) {
 function Contact({ portal, realm }: PortalProps) {
   const t = usePageTexts();
   const { email, phone, address } = portal.page.contact;
-  const place = wordingOf(address, t.language, realm);
+  const place = localizedText(address, t.language, realm);
   if (!email && !phone && !place) return null;
   return (
     <Section id="contact" title={t('page:public.contact')}>
