@@ -12,7 +12,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { fieldRules, submitOnce, useContractForm } from '../../../lib/form/contract-form.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';
-import { Spin, type Typed } from '../../../lib/spin.tsx';
+import { SpinButton, type SpinValue } from '../../../lib/spin-button.tsx';
 
 interface GrantFormProps {
   quiz: Quiz;
@@ -29,7 +29,7 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
   const warningId = useId();
   const grant = trpc.quiz.grant.useMutation();
   const of = { id: quiz.id, userId: learner.user.id };
-  const form = useContractForm<{ extraAttempts: Typed; extraTime: Typed }>({
+  const form = useContractForm<{ extraAttempts: SpinValue; extraTime: SpinValue }>({
     values: { extraAttempts: learner.extraAttempts, extraTime: learner.extraTime },
     send: async (values) => {
       try {
@@ -72,7 +72,7 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
         <form.Field name="extraAttempts" validators={RULES.extraAttempts}>
           {(field) => (
             <FormField field={field} label={t('fields:extraAttempts')}>
-              <Spin min={0} max={MAX_ATTEMPTS} value={field.state.value} onChange={field.handleChange} />
+              <SpinButton min={0} max={MAX_ATTEMPTS} value={field.state.value} onChange={field.handleChange} />
             </FormField>
           )}
         </form.Field>
@@ -80,7 +80,7 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
           <form.Field name="extraTime" validators={RULES.extraTime}>
             {(field) => (
               <FormField field={field} label={t('fields:extraTime')} hint={t('attempt:grant.time_hint')}>
-                <Spin min={0} max={MAX_TIME} value={field.state.value} onChange={field.handleChange} />
+                <SpinButton min={0} max={MAX_TIME} value={field.state.value} onChange={field.handleChange} />
               </FormField>
             )}
           </form.Field>

@@ -7,7 +7,7 @@ import { Field } from '@dars/ui/form/field';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/overlay/menu';
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Copy, Ellipsis, Trash2 } from 'lucide-react';
-import { Spin } from '../../../lib/spin.tsx';
+import { SpinButton } from '../../../lib/spin-button.tsx';
 import type { QuestionDraft } from '../draft/question-draft.ts';
 import { authoredTypes } from '../types/authored-types.ts';
 import type { QuestionEditorProps } from './question-editor-props.ts';
@@ -42,7 +42,7 @@ export function QuestionHead({ entry, onChange, error, ...rest }: QuestionHeadPr
         error={error}
         className="grid-cols-[auto_132px] items-center gap-x-2.5 *:first:mb-0 *:last:col-span-full narrow:order-3 narrow:w-full narrow:grid-cols-[minmax(0,1fr)_148px]"
       >
-        <Spin
+        <SpinButton
           min={1}
           max={MAX_POINTS}
           value={/^\d+$/.test(points) ? Number(points) : points || null}

@@ -1,13 +1,13 @@
 import type { Quiz, QuizSettings } from '@dars/contracts/content/quiz';
 import { DEFAULT_OFFLINE_GRACE } from '@dars/contracts/learning/late-answer';
-import type { Typed } from '../../../lib/spin.tsx';
+import type { SpinValue } from '../../../lib/spin-button.tsx';
 
 /** The values of the settings form. Numbers may be incomplete text while they are typed. */
 export interface QuizValues extends Omit<QuizSettings, 'passRate' | 'numberOfAttempts' | 'time' | 'offlineGrace'> {
-  passRate: Typed;
-  numberOfAttempts: Typed;
-  time: Typed;
-  offlineGrace: Typed;
+  passRate: SpinValue;
+  numberOfAttempts: SpinValue;
+  time: SpinValue;
+  offlineGrace: SpinValue;
 }
 
 /** The values of a new quiz. */

@@ -9,7 +9,7 @@ import { Slider } from '@dars/ui/form/slider';
 import { Switch } from '@dars/ui/form/switch';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { FormField } from '../../../lib/form/form-field.tsx';
-import { Spin } from '../../../lib/spin.tsx';
+import { SpinButton } from '../../../lib/spin-button.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** The fields of a quiz: title, pass rate, order, attempts, time, and whether right answers are shown. */
@@ -51,7 +51,7 @@ export function SettingsFields({ form, rules }: Pick<SettingsForm, 'form' | 'rul
         <form.Field name="numberOfAttempts" validators={rules.numberOfAttempts}>
           {(field) => (
             <FormField field={field} label={t('fields:numberOfAttempts')} hint={t('quiz:settings.attempts_hint')}>
-              <Spin min={1} max={MAX_ATTEMPTS} value={field.state.value} onChange={field.handleChange} />
+              <SpinButton min={1} max={MAX_ATTEMPTS} value={field.state.value} onChange={field.handleChange} />
             </FormField>
           )}
         </form.Field>
@@ -63,7 +63,7 @@ export function SettingsFields({ form, rules }: Pick<SettingsForm, 'form' | 'rul
               optional={t('common:optional')}
               hint={t('quiz:settings.time_hint')}
             >
-              <Spin
+              <SpinButton
                 min={1}
                 max={MAX_TIME}
                 unit={t('quiz:settings.minutes')}
@@ -76,7 +76,7 @@ export function SettingsFields({ form, rules }: Pick<SettingsForm, 'form' | 'rul
         <form.Field name="offlineGrace" validators={rules.offlineGrace}>
           {(field) => (
             <FormField field={field} label={t('fields:offlineGrace')} hint={t('quiz:settings.offline_hint')}>
-              <Spin
+              <SpinButton
                 min={0}
                 max={MAX_OFFLINE_GRACE}
                 unit={t('quiz:settings.minutes')}
@@ -106,7 +106,7 @@ function PassRateField({ field }: { field: AnyFieldApi }) {
           onChange={field.handleChange}
           format={(rate) => formatPercent(language, rate / 100)}
         />
-        <Spin
+        <SpinButton
           min={0}
           max={100}
           label={t('quiz:settings.pass_number')}

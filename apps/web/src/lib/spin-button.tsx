@@ -8,11 +8,11 @@ import type { KeyboardEvent } from 'react';
  * A number field's value: a number, null if empty, or the typed text if it is not a whole number; the contract then
  * reports the error.
  */
-export type Typed = number | string | null;
+export type SpinValue = number | string | null;
 
-interface SpinProps {
-  value: Typed;
-  onChange: (value: Typed) => void;
+interface SpinButtonProps {
+  value: SpinValue;
+  onChange: (value: SpinValue) => void;
   min: number;
   max: number;
   /** The accessible name, if no field provides one. */
@@ -25,7 +25,7 @@ interface SpinProps {
 const WHOLE = /^\d{1,9}$/;
 
 /** A field for a whole number, typed in any digits or changed by buttons and arrow keys. An empty field is null. */
-export function Spin({ value, onChange, min, max, label, unit, className }: SpinProps) {
+export function SpinButton({ value, onChange, min, max, label, unit, className }: SpinButtonProps) {
   const t = useTranslate('quiz');
   const number = typeof value === 'number' ? value : undefined;
 
