@@ -1,14 +1,14 @@
 import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/attempt';
 import { errorCode, isApiError } from '../../../app/session/errors.ts';
 import { keepaliveApi } from '../../../app/session/keepalive-api.ts';
-import { givenOf } from '../../../lib/question/is-given.ts';
+import { answerToSend } from '../../../lib/question/is-answered.ts';
 import type { Refusal } from './deliver-answer.ts';
 
 /**
  * Sends an answer. A text that is no answer stays in its field, which says what is wrong with it, and is sent as none.
  */
 export const sendAnswer = (input: SaveAnswerInput): Promise<AnswerSaved> =>
-  keepaliveApi.quiz.saveAnswer.mutate({ ...input, answer: givenOf(input.answer) });
+  keepaliveApi.quiz.saveAnswer.mutate({ ...input, answer: answerToSend(input.answer) });
 
 export function judgeRefusal(error: unknown): Refusal {
   const code = errorCode(error);

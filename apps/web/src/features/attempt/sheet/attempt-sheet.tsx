@@ -7,7 +7,7 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
 import { StorageNote } from '../../../lib/files/storage-note.tsx';
-import { isGiven } from '../../../lib/question/is-given.ts';
+import { isAnswered } from '../../../lib/question/is-answered.ts';
 import { UnacceptedTextsContext, useUnacceptedTexts } from '../../../lib/question/unaccepted-texts.ts';
 import { useAttemptSync } from '../answers/use-attempt-sync.ts';
 import { useFlags } from '../answers/use-flags.ts';
@@ -97,7 +97,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
   if (!question) return null;
   const items = questions.map(({ id }) => ({
     id,
-    isAnswered: isGiven(state.answers[id]),
+    isAnswered: isAnswered(state.answers[id]),
     isFlagged: flags.ids.includes(id),
     isUnaccepted: unaccepted.texts[id] !== undefined,
   }));
@@ -173,7 +173,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
 
 /** Returns the number of the first unanswered question, from 1; 1 if all are answered. */
 function firstOpen({ questions }: Attempt, answers: Readonly<Record<string, Answer | null>>): number {
-  const index = questions.findIndex(({ id }) => !isGiven(answers[id]));
+  const index = questions.findIndex(({ id }) => !isAnswered(answers[id]));
   return Math.max(0, index) + 1;
 }
 

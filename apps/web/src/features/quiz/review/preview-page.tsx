@@ -12,7 +12,7 @@ import { useRef, useState } from 'react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
-import { givenOf } from '../../../lib/question/is-given.ts';
+import { answerToSend } from '../../../lib/question/is-answered.ts';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
 import { QuizFoot, QuizFrame } from '../quiz-frame.tsx';
 import { QuizSkeleton } from '../with-quiz.tsx';
@@ -50,7 +50,7 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
 
   async function check() {
     setChecking(true);
-    const given = paper.questions.map(({ id }) => ({ questionId: id, answer: givenOf(answers[id] ?? null) }));
+    const given = paper.questions.map(({ id }) => ({ questionId: id, answer: answerToSend(answers[id] ?? null) }));
     try {
       setResult(await client.quiz.checkPreview.mutate({ id: quiz.id, answers: given }));
       top.current?.focus();
