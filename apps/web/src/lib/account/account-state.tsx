@@ -4,35 +4,35 @@ import { Status } from '@dars/ui/data/status';
 import { Select } from '@dars/ui/form/combobox';
 import { ACCOUNT_STATES } from './account-states.ts';
 
-interface Whose {
+interface AccountKind {
   /**
-   * Whether it is a learner. Learners are not invited; they sign up, and `invited` means that they have not opened
-   * their link.
+   * Whether the account is a learner's. Learners are not invited; they sign up, and `invited` means that they have not
+   * opened their link.
    */
   learner?: boolean;
 }
 
 /** Returns a function that gives the name of an account's state. */
-export function useAccountState({ learner = false }: Whose): (state: AccountState) => string {
+export function useAccountState({ learner = false }: AccountKind): (state: AccountState) => string {
   const t = useTranslate();
   return (state) => (learner ? t(`statuses:learner.${state}`) : t(`statuses:account.${state}`));
 }
 
 /** Shows an account's state: on for active accounts, and neither on nor off for invited ones. */
-export function AccountStatus({ state, ...whose }: Whose & { state: AccountState }) {
-  const textOf = useAccountState(whose);
+export function AccountStatus({ state, ...kind }: AccountKind & { state: AccountState }) {
+  const textOf = useAccountState(kind);
   return <Status on={state === 'invited' ? 'not-yet' : state === 'active'}>{textOf(state)}</Status>;
 }
 
-interface AccountStateSelectProps extends Whose {
+interface AccountStateSelectProps extends AccountKind {
   value: AccountState | undefined;
   onChange: (state: AccountState | undefined) => void;
 }
 
 /** A select that filters a list by the state of the account. */
-export function AccountStateSelect({ value, onChange, ...whose }: AccountStateSelectProps) {
+export function AccountStateSelect({ value, onChange, ...kind }: AccountStateSelectProps) {
   const t = useTranslate();
-  const textOf = useAccountState(whose);
+  const textOf = useAccountState(kind);
   return (
     <Select
       clearable

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { LOOKS } from './cover-colors.ts';
+import { COVER_SCHEMES } from './cover-colors.ts';
 import { type Dice, MOTIFS } from './cover-motifs.ts';
 
 interface CourseCoverProps {
@@ -30,17 +30,17 @@ export function CourseCover({ course: { id, cover }, className = 'aspect-video w
 }
 
 function DrawnCover({ id }: { id: string }) {
-  const { look, strokes } = useMemo(() => drawingOf(id), [id]);
+  const { scheme, strokes } = useMemo(() => drawingOf(id), [id]);
   return (
     <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="block size-full">
-      <rect width="400" height="400" fill={look.ground} />
+      <rect width="400" height="400" fill={scheme.ground} />
       {strokes.map(({ d, fill, line, width }) => (
         <path
           key={d}
           d={d}
           fillRule="evenodd"
-          fill={fill ? look[fill] : 'none'}
-          {...(line && { stroke: look[line], strokeWidth: width })}
+          fill={fill ? scheme[fill] : 'none'}
+          {...(line && { stroke: scheme[line], strokeWidth: width })}
         />
       ))}
     </svg>
@@ -50,9 +50,9 @@ function DrawnCover({ id }: { id: string }) {
 /** Returns the drawing of an id; the same id always has the same one. */
 function drawingOf(id: string) {
   const dice = diceOf(id);
-  const look = LOOKS[dice(LOOKS.length)] ?? LOOKS[0];
+  const scheme = COVER_SCHEMES[dice(COVER_SCHEMES.length)] ?? COVER_SCHEMES[0];
   const motif = MOTIFS[dice(MOTIFS.length)] ?? MOTIFS[0];
-  return { look, strokes: motif(dice) };
+  return { scheme, strokes: motif(dice) };
 }
 
 /** Returns a deterministic random source: an FNV-1a hash of the id seeds mulberry32. */

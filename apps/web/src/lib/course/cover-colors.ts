@@ -4,7 +4,7 @@ const PAPER = '#efebe2';
 const mix = (from: string, to: string): string => `color-mix(in oklab, ${from}, ${to})`;
 
 /** The colour schemes of a cover. They are SVG attributes, which the Content Security Policy does not restrict. */
-export const LOOKS = [
+export const COVER_SCHEMES = [
   {
     ground: 'var(--brand-700)',
     shade: mix('var(--brand-600)', 'var(--brand-700) 35%'),

@@ -33,14 +33,14 @@ export async function downloadCsv({ url, body, signal, onProgress }: CsvRequest)
     headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
     body: JSON.stringify(body),
     signal,
-  }).catch(orAborted(signal));
+  }).catch(throwFailure(signal));
   if (!response.ok || !response.body) throw new DownloadError(response.status, await textOf(response));
   const total = Number(response.headers.get('x-total-count'));
   const counter = new RowCounter();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body.getReader();
   for (;;) {
-    const { done, value } = await reader.read().catch(orAborted(signal));
+    const { done, value } = await reader.read().catch(throwFailure(signal));
     if (done) break;
     parts.push(value);
     counter.add(value);
@@ -50,7 +50,7 @@ export async function downloadCsv({ url, body, signal, onProgress }: CsvRequest)
   return { rows: counter.rows, total };
 }
 
-const orAborted = (signal: AbortSignal) => (): never => {
+const throwFailure = (signal: AbortSignal) => (): never => {
   signal.throwIfAborted();
   throw new DownloadError();
 };
@@ -66,12 +66,12 @@ function fileName(response: Response): string {
 }
 
 /** Milliseconds until the file's address is revoked, so that the browser has time to read it. */
-const TAKEN_MS = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 function save(file: Blob, name: string): void {
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), TAKEN_MS);
+  setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS);
 }
 
 const QUOTE = 0x22;

@@ -4,7 +4,7 @@ import type { UploadState } from '@dars/ui/upload-state';
 import { sendFile, typeOf, UploadError } from './send-file.ts';
 
 /** An uploaded file: its address, and the local file. */
-export interface ArrivedFile {
+export interface FileWithUrl {
   url: string;
   file: File;
 }
@@ -12,7 +12,7 @@ export interface ArrivedFile {
 interface FileUploadOptions {
   purpose: UploadPurpose;
   /** Called with the address of a checked file. The upload ends when the returned promise resolves. */
-  onArrived: (arrived: ArrivedFile) => Promise<void> | void;
+  onUploaded: (uploaded: FileWithUrl) => Promise<void> | void;
   texts: UploadTexts;
 }
 
@@ -22,7 +22,7 @@ export interface UploadTexts {
   /** The text if there was no answer. */
   failed: () => string;
   /** The text if the server had a temporary problem and sent no message. */
-  troubled: () => string;
+  unavailable: () => string;
 }
 
 export type FileUpload = ReturnType<typeof createFileUpload>;
@@ -36,9 +36,9 @@ const IDLE: UploadState = { status: 'idle' };
 export const isUnderWay = ({ status }: UploadState): boolean => status === 'sending' || status === 'checking';
 
 /** An upload of one file at a time, independent of the component that shows it. */
-export function createFileUpload({ purpose, onArrived, texts }: FileUploadOptions) {
+export function createFileUpload({ purpose, onUploaded, texts }: FileUploadOptions) {
   let state = IDLE;
-  let current: Sent | undefined;
+  let current: UploadTask | undefined;
   const listeners = new Set<() => void>();
 
   function set(next: UploadState) {
@@ -46,44 +46,44 @@ export function createFileUpload({ purpose, onArrived, texts }: FileUploadOption
     for (const listener of listeners) listener();
   }
 
-  async function start(file: File, before?: Sent) {
+  async function start(file: File, earlier?: UploadTask) {
     current?.abort.abort();
-    const own: Sent = { ...before, file, abort: new AbortController() };
-    current = own;
+    const task: UploadTask = { ...earlier, file, abort: new AbortController() };
+    current = task;
     const { name } = file;
     const fail = (error: string, canRetry: boolean) => set({ status: 'failed', name, error, canRetry });
     const fault = fileFault(purpose, { type: typeOf(file), size: file.size }, LIMITS);
     if (fault) return fail(texts.fault(fault), false);
     try {
-      const url = own.url ?? (await send(own));
-      if (current !== own || url === undefined) return;
-      own.url = url;
-      const kept = onArrived({ url, file });
-      if (kept instanceof Promise) {
+      const url = task.url ?? (await send(task));
+      if (current !== task || url === undefined) return;
+      task.url = url;
+      const result = onUploaded({ url, file });
+      if (result instanceof Promise) {
         set({ status: 'checking', name });
-        await kept;
+        await result;
       }
-      if (current === own) set(IDLE);
+      if (current === task) set(IDLE);
     } catch (error) {
-      if (own.abort.signal.aborted || current !== own) return;
-      const { text, canRetry } = describeFormFailure(error, texts);
+      if (task.abort.signal.aborted || current !== task) return;
+      const { text, canRetry } = describeUploadFailure(error, texts);
       fail(text, canRetry);
     }
   }
 
-  async function send(own: Sent): Promise<string | undefined> {
-    const { file, abort } = own;
+  async function send(task: UploadTask): Promise<string | undefined> {
+    const { file, abort } = task;
     const { name, size: total } = file;
     set({ status: 'sending', name, sent: 0, total });
     const preview = await previewOf(file);
     const onProgress = (sent: number) => {
-      if (current !== own) return;
+      if (current !== task) return;
       set(sent < total ? { status: 'sending', name, sent, total, preview } : { status: 'checking', name, preview });
     };
-    onProgress(own.uploadId === undefined ? 0 : total);
-    if (current !== own) return undefined;
-    const sending = { purpose, signal: abort.signal, onProgress, sentAs: own.uploadId };
-    return (await sendFile(file, { ...sending, onSent: (id) => void Object.assign(own, { uploadId: id }) })).url;
+    onProgress(task.uploadId === undefined ? 0 : total);
+    if (current !== task) return undefined;
+    const sending = { purpose, signal: abort.signal, onProgress, sentAs: task.uploadId };
+    return (await sendFile(file, { ...sending, onSent: (id) => void Object.assign(task, { uploadId: id }) })).url;
   }
 
   function stop() {
@@ -99,19 +99,19 @@ export function createFileUpload({ purpose, onArrived, texts }: FileUploadOption
       return () => void listeners.delete(listener);
     },
     start: (file: File) => void start(file),
-    /** Resumes where it stopped: parts that have arrived are not sent again. */
+    /** Resumes where it stopped: steps that are done are not repeated. */
     retry: () => current && void start(current.file, current),
     stop,
   };
 }
 
-function describeFormFailure(error: unknown, texts: UploadTexts): { text: string; canRetry: boolean } {
-  if (!(error instanceof UploadError) || error.why === 'cut-off') return { text: texts.failed(), canRetry: true };
-  return { text: error.text ?? texts.troubled(), canRetry: error.why === 'troubled' };
+function describeUploadFailure(error: unknown, texts: UploadTexts): { text: string; canRetry: boolean } {
+  if (!(error instanceof UploadError) || error.reason === 'cut-off') return { text: texts.failed(), canRetry: true };
+  return { text: error.text ?? texts.unavailable(), canRetry: error.reason === 'unavailable' };
 }
 
 /** A file and the progress of its upload. */
-interface Sent {
+interface UploadTask {
   file: File;
   abort: AbortController;
   /** Set once all bytes are sent and the file can be checked. */

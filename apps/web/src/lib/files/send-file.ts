@@ -7,7 +7,7 @@ import {
   type UploadPurpose,
 } from '@dars/contracts/upload';
 
-interface Sending {
+interface SendOptions {
   purpose: UploadPurpose;
   signal: AbortSignal;
   /** The id of a file that is already sent and only has to be checked. */
@@ -27,17 +27,17 @@ interface Refusal {
 /** A failed upload. Without a refusal there was no answer. */
 export class UploadError extends Error {
   readonly text: string | undefined;
-  /** `refused` cannot be retried; `troubled` (an overloaded server) and `cut-off` can. */
-  readonly why: ReturnType<typeof reasonOf> | 'cut-off';
+  /** `refused` cannot be retried; `unavailable` (an overloaded server) and `cut-off` can. */
+  readonly reason: ReturnType<typeof reasonOf> | 'cut-off';
 
   constructor(refusal?: Refusal) {
     super(refusal?.text ?? 'The upload was cut off.');
     this.text = refusal?.text;
-    this.why = refusal ? reasonOf(refusal.status) : 'cut-off';
+    this.reason = refusal ? reasonOf(refusal.status) : 'cut-off';
   }
 }
 
-const reasonOf = (status: number) => (status >= 500 || status === 429 || status === 408 ? 'troubled' : 'refused');
+const reasonOf = (status: number) => (status >= 500 || status === 429 || status === 408 ? 'unavailable' : 'refused');
 
 /** Returns a file's type by its name, if the system does not know it. */
 export function typeOf({ type, name }: Pick<File, 'type' | 'name'>): string {
@@ -64,16 +64,16 @@ export async function actualType(file: File): Promise<string> {
  * file.
  * @throws UploadError if it is refused or cut off; the abort reason if the signal aborts
  */
-export async function sendFile(file: File, sending: Sending): Promise<UploadedFile> {
+export async function sendFile(file: File, sending: SendOptions): Promise<UploadedFile> {
   const { signal, sentAs, onSent } = sending;
   const uploadId = sentAs ?? (await sendBytes(file, sending));
   onSent(uploadId);
   return post<UploadedFile>('/api/uploads/complete', { uploadId }, signal);
 }
 
-async function sendBytes(file: File, { purpose, signal, onProgress }: Sending): Promise<string> {
-  const announced = { purpose, contentType: await actualType(file), size: file.size };
-  const { uploadId, url, headers } = await post<Presigned>('/api/uploads/presign', announced, signal);
+async function sendBytes(file: File, { purpose, signal, onProgress }: SendOptions): Promise<string> {
+  const announcement = { purpose, contentType: await actualType(file), size: file.size };
+  const { uploadId, url, headers } = await post<Presigned>('/api/uploads/presign', announcement, signal);
   await put(file, { url, headers, signal, onProgress });
   return uploadId;
 }
@@ -91,10 +91,10 @@ async function post<Answer>(url: string, body: object, signal: AbortSignal): Pro
   return response.json();
 }
 
-type Putting = Pick<Presigned, 'url' | 'headers'> & Pick<Sending, 'signal' | 'onProgress'>;
+type PutOptions = Pick<Presigned, 'url' | 'headers'> & Pick<SendOptions, 'signal' | 'onProgress'>;
 
 /** Sends the bytes by XMLHttpRequest, because fetch does not report upload progress. */
-function put(file: File, { url, headers, signal, onProgress }: Putting): Promise<void> {
+function put(file: File, { url, headers, signal, onProgress }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();

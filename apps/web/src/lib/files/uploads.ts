@@ -10,10 +10,10 @@ interface Uploads {
   begin: () => () => void;
 }
 
-const NOBODY_ASKS: Uploads = { isUnderWay: false, begin: () => () => undefined };
+const NO_UPLOADS: Uploads = { isUnderWay: false, begin: () => () => undefined };
 
 /** Provides the uploads of a form, which waits for them. */
-export const UploadsContext = createContext(NOBODY_ASKS);
+export const UploadsContext = createContext(NO_UPLOADS);
 
 export function useUploads(): Uploads {
   const [count, setCount] = useState(0);

@@ -21,11 +21,11 @@ export function useUpload({ purpose, onChange }: UploadOptions) {
   const [upload] = useState(() =>
     createFileUpload({
       purpose,
-      onArrived: ({ url }) => latest.current.onChange(url),
+      onUploaded: ({ url }) => latest.current.onChange(url),
       texts: {
         fault: (fault) => errorText(latest.current.t, fault),
         failed: () => latest.current.t('common:upload.failed'),
-        troubled: () => latest.current.t('common:upload.troubled'),
+        unavailable: () => latest.current.t('common:upload.troubled'),
       },
     }),
   );

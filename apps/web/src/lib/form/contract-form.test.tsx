@@ -67,10 +67,10 @@ const input = (label: string) => screen.getByLabelText(label);
 const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 /** Long enough for the work at submit, and far shorter than the debounce. */
-const settle = () => pass(10);
+const flush = () => pass(10);
 const submit = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'send' }));
-  await settle();
+  await flush();
 };
 const fill = () => {
   type('firstName', 'mona');
@@ -175,7 +175,7 @@ describe('useContractForm on submit', () => {
     await pass(5000);
     expect(send).not.toHaveBeenCalled();
     answer.resolve(true);
-    await settle();
+    await flush();
     expect(send).not.toHaveBeenCalled();
     expect(screen.getByText(TAKEN)).toBeDefined();
     expect(document.activeElement).toBe(input('login'));
@@ -188,7 +188,7 @@ describe('useContractForm on submit', () => {
     await submit();
     expect(send).not.toHaveBeenCalled();
     answer.resolve(false);
-    await settle();
+    await flush();
     expect(send).toHaveBeenCalledTimes(1);
   });
 
@@ -220,7 +220,7 @@ describe('useContractForm on submit', () => {
     await submit();
     expect(send).toHaveBeenCalledTimes(1);
     answer.resolve([]);
-    await settle();
+    await flush();
   });
 });
 

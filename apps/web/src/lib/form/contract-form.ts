@@ -80,7 +80,7 @@ export function useContractForm<Values>({ values, send }: ContractForm<Values>) 
     canSubmitWhenInvalid: true,
     onSubmitInvalid: ({ formApi }) => focusFirstInvalid(formApi),
     onSubmit: async ({ value, formApi }) => {
-      for (const [, issue] of firstIssues([...(await send(value))])) blame(formApi, issue);
+      for (const [, issue] of firstIssues([...(await send(value))])) showIssue(formApi, issue);
       focusFirstInvalid(formApi);
     },
   });
@@ -101,8 +101,8 @@ export function fillForm(form: AnyFormApi, values: object): void {
   }
 }
 
-/** Shows an issue of the server at its field, until that field changes. */
-function blame(form: AnyFormApi, issue: ValidationIssue) {
+/** Shows an issue that the server has found at its field until the field changes. */
+function showIssue(form: AnyFormApi, issue: ValidationIssue) {
   const name = String(issue.path[0] ?? '');
   if (!form.getFieldMeta(name)) return;
   form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { ...meta.errorMap, onSubmit: issue } }));

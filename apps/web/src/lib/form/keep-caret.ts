@@ -10,8 +10,8 @@ export function keepCaret(change: () => void): void {
   const { value: before, selectionStart, selectionEnd } = field;
   flushSync(change);
   if (selectionStart === null || selectionEnd === null || field.value === before) return;
-  const place = caretMover(before, field.value);
-  field.setSelectionRange(place(selectionStart), place(selectionEnd));
+  const moved = caretMover(before, field.value);
+  field.setSelectionRange(moved(selectionStart), moved(selectionEnd));
 }
 
 /**

@@ -134,8 +134,8 @@ interface ChosenVersionProps {
  */
 export function ChosenVersion({ unchosen, isForm = false, onSwap }: ChosenVersionProps) {
   const t = useTranslate('versions');
-  const kept = isForm ? t('versions:kept_in_form') : t('versions:kept');
-  const took = isForm ? t('versions:took_in_form') : t('versions:took');
+  const keptText = isForm ? t('versions:kept_in_form') : t('versions:kept');
+  const tookText = isForm ? t('versions:took_in_form') : t('versions:took');
   return (
     <div
       ref={takeLostFocus}
@@ -143,7 +143,7 @@ export function ChosenVersion({ unchosen, isForm = false, onSwap }: ChosenVersio
       tabIndex={-1}
       className="flex flex-wrap items-center gap-3 rounded-card bg-info-tint p-3 text-small text-info outline-none"
     >
-      <span className="min-w-0 flex-1 basis-48">{unchosen === 'mine' ? took : kept}</span>
+      <span className="min-w-0 flex-1 basis-48">{unchosen === 'mine' ? tookText : keptText}</span>
       <Button size="small" onClick={onSwap}>
         <Icon icon={Undo2} small />
         {unchosen === 'mine' ? t('versions:back.mine') : t('versions:back.theirs')}

@@ -1,9 +1,9 @@
 import { useDebounced } from '@dars/ui/use-debounced';
 import { useState } from 'react';
 
-const SEARCH_DELAY = 250;
+const SEARCH_DELAY_MS = 250;
 /** Minimum length of a query, because shorter ones find too much. */
-const SHORTEST_QUERY = 2;
+const MIN_QUERY_LENGTH = 2;
 /** Number of rows of each kind in the palette. */
 export const FOUND_SIZE = 5;
 
@@ -13,8 +13,8 @@ export const FOUND_SIZE = 5;
  */
 export function usePaletteQuery() {
   const [typed, setTyped] = useState('');
-  const [settled, setSettled] = useState('');
-  useDebounced(typed, SEARCH_DELAY, (text) => setSettled(text.trim()));
-  const enabled = typed.trim() !== '' && settled.length >= SHORTEST_QUERY;
-  return { query: enabled ? settled : '', enabled, setTyped };
+  const [debounced, setDebounced] = useState('');
+  useDebounced(typed, SEARCH_DELAY_MS, (text) => setDebounced(text.trim()));
+  const enabled = typed.trim() !== '' && debounced.length >= MIN_QUERY_LENGTH;
+  return { query: enabled ? debounced : '', enabled, setTyped };
 }

@@ -1,9 +1,9 @@
 import type { UploadPurpose } from '@dars/contracts/upload';
 import type { UploadState } from '@dars/ui/upload-state';
 import {
-  type ArrivedFile,
   createFileUpload,
   type FileUpload,
+  type FileWithUrl,
   isUnderWay,
   type UploadTexts,
 } from '../../../lib/files/file-upload.ts';
@@ -164,7 +164,7 @@ export class CourseUploads {
   #create(slot: Slot): FileUpload {
     const { texts, onFailed } = this.#options;
     const { purpose, activityId, role } = slot;
-    const upload = createFileUpload({ purpose, texts, onArrived: (arrived) => this.#arrive(slot, arrived) });
+    const upload = createFileUpload({ purpose, texts, onUploaded: (arrived) => this.#arrive(slot, arrived) });
     upload.subscribe(() => {
       const state = upload.state();
       // Each picture is a new upload, so a finished one is removed.
@@ -176,7 +176,7 @@ export class CourseUploads {
     return upload;
   }
 
-  async #arrive({ activityId, role, purpose }: Slot, { url, file }: ArrivedFile): Promise<void> {
+  async #arrive({ activityId, role, purpose }: Slot, { url, file }: FileWithUrl): Promise<void> {
     const isRecording = purpose === 'video' || purpose === 'audio';
     const arrived = { role, url, name: file.name, duration: isRecording ? await measureMedia(url) : null };
     if (role.kind === 'picture') this.#orders.set(pathOf(url), role.order);

@@ -29,7 +29,7 @@ export function useCourseUploads(titleOf: (activityId: string) => string): Cours
       texts: {
         fault: (fault) => errorText(latest.current.t, fault),
         failed: () => latest.current.t('common:upload.failed'),
-        troubled: () => latest.current.t('common:upload.troubled'),
+        unavailable: () => latest.current.t('common:upload.troubled'),
       },
       storeEdit: (id, edit) => storeEdit(latest.current.utils, id, edit),
       onFailed: ({ activityId, role }, { error, canRetry }) => {

@@ -18,7 +18,7 @@ import type { AnsweredType } from './answered-type.ts';
 function OrderingAnswer({ question, value, onChange, labelledBy, readOnly }: AnswerProps<'ordering'>) {
   const t = useTranslate('attempt');
   const list = useRef<HTMLOListElement>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const lines = inOrder(question.items, value?.items ?? []);
   const answerWith = (ordered: readonly OptionLine[]) =>
     onChange({ type: 'ordering', items: ordered.map(({ id }) => id) });
@@ -27,7 +27,7 @@ function OrderingAnswer({ question, value, onChange, labelledBy, readOnly }: Ans
     const line = lines[from];
     if (!line || to < 0 || to >= lines.length) return;
     answerWith(arrayMove(lines, from, to));
-    setTold(t('attempt:question.moved', { text: line.text, position: to + 1, total: lines.length }));
+    setAnnouncement(t('attempt:question.moved', { text: line.text, position: to + 1, total: lines.length }));
   }
 
   return (
@@ -54,7 +54,7 @@ function OrderingAnswer({ question, value, onChange, labelledBy, readOnly }: Ans
         </Button>
       )}
       <p aria-live="polite" className="sr">
-        {told}
+        {announcement}
       </p>
     </div>
   );
