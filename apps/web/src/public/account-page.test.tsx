@@ -2,7 +2,7 @@ import { plainText } from '@dars/i18n/isolate';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_FORM, PAGES, PORTAL } from './testing/models.ts';
-import { answers, field, messageOf, open, settle, submit, type } from './testing/open-page.tsx';
+import { answers, field, flushTimers, messageOf, open, submit, type } from './testing/open-page.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -57,7 +57,7 @@ describe('Register', () => {
     fill();
     await act(async () => vi.advanceTimersByTimeAsync(1_000));
     submit();
-    await settle();
+    await flushTimers();
     expect(fetch).not.toHaveBeenCalled();
     expect(post).toHaveBeenCalledOnce();
   });
@@ -77,7 +77,7 @@ describe('Register', () => {
     );
     expect(messageOf('login')).toBe('Email already exist');
     submit();
-    await settle();
+    await flushTimers();
     expect(post).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(field('login'));
   });
@@ -89,7 +89,7 @@ describe('Register', () => {
     fill();
     submit();
     submit();
-    await settle();
+    await flushTimers();
     expect(post).toHaveBeenCalledOnce();
   });
 
@@ -98,12 +98,12 @@ describe('Register', () => {
     open(PAGES['register']!);
     fill({ lastName: ' ' });
     submit();
-    await settle();
+    await flushTimers();
     expect(messageOf('lastName')).toBe('Last name is required');
     expect(document.activeElement).toBe(field('lastName'));
     fill({ confirmPassword: 'other' });
     submit();
-    await settle();
+    await flushTimers();
     expect(messageOf('confirmPassword')).toContain('match');
     expect(document.activeElement).toBe(field('confirmPassword'));
     expect(post).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ import type { PageContent } from './page-content.tsx';
 import { PAGE_DATA_ID } from './page-data.ts';
 import { themeColor } from './theme-color.ts';
 
-/** For all pages except those that `isFound` names: links with a secret, errors, and the signed-in client. */
+/** For all pages that are not `isIndexable`: links with a secret, errors, and the signed-in client. */
 const ROBOTS = 'noindex';
 
 interface DocumentProps {
@@ -79,11 +79,11 @@ function Head({ model, content, assets }: DocumentProps) {
       <meta name="description" content={content.description} />
       <meta name="theme-color" content={themeColor(realm, page.kind)} />
       <meta name="tenant-id" content={realm.id} />
-      {!isFound(page.kind) && <meta name="robots" content={ROBOTS} />}
+      {!isIndexable(page.kind) && <meta name="robots" content={ROBOTS} />}
       {/* Scripts that create style elements find the nonce here: Vite's client, and one library of the signed-in
           client. */}
       <meta {...{ property: 'csp-nonce' }} nonce={nonce} />
-      {page.kind === 'portal' && <Shared model={model} content={content} />}
+      {page.kind === 'portal' && <SharingMetadata model={model} content={content} />}
       <link rel="icon" href={iconHref(realm)} />
       {[...(entry?.preloads ?? []), ...homePreloads(model, assets)].map((href) => (
         <link key={href} rel="modulepreload" href={href} />
@@ -93,12 +93,12 @@ function Head({ model, content, assets }: DocumentProps) {
 }
 
 /** Returns whether search engines may list the page: only a portal's own page and the sign-in page. */
-const isFound = (kind: PublicPage['kind']): boolean => kind === 'login' || kind === 'portal';
+const isIndexable = (kind: PublicPage['kind']): boolean => kind === 'login' || kind === 'portal';
 
 /** The metadata for a shared link to the page. */
-function Shared({ model: { realm, page, language }, content }: Omit<DocumentProps, 'assets'>) {
+function SharingMetadata({ model: { realm, page, language }, content }: Omit<DocumentProps, 'assets'>) {
   const picture = (page.kind === 'portal' && page.portal.page.hero.imageUrl) || realm.settings.logo?.value;
-  const said = {
+  const openGraph = {
     title: content.title,
     description: content.description,
     type: 'website',
@@ -110,7 +110,7 @@ function Shared({ model: { realm, page, language }, content }: Omit<DocumentProp
   return (
     <>
       <link rel="canonical" href={`${realm.origin}/`} />
-      {Object.entries(said).map(([name, text]) => (
+      {Object.entries(openGraph).map(([name, text]) => (
         <meta key={name} property={`og:${name}`} content={text} />
       ))}
     </>

@@ -3,7 +3,7 @@ import { plainText } from '@dars/i18n/isolate';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_FORM, loginPage, PAGES, PORTAL } from './testing/models.ts';
-import { answers, contentOf, field, messageOf, open, settle, submit, type } from './testing/open-page.tsx';
+import { answers, contentOf, field, flushTimers, messageOf, open, submit, type } from './testing/open-page.tsx';
 
 const alertText = () => plainText(screen.getByRole('alert').textContent ?? '');
 
@@ -68,7 +68,7 @@ describe('LoginForm', () => {
     submit();
     submit();
     expect(screen.getByRole('button', { name: 'Signing in…' }).getAttribute('aria-busy')).toBe('true');
-    await settle();
+    await flushTimers();
   };
 
   test('does not send an invalid form and focuses its first invalid field', () => {
@@ -103,11 +103,11 @@ describe('LoginForm', () => {
     expect(alertText()).toBe('Too many attempts; try again in 2 minutes');
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     submit();
-    await settle();
+    await flushTimers();
     expect(alertText()).toContain('unavailable');
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
     submit();
-    await settle();
+    await flushTimers();
     expect(alertText()).toContain('could not be reached');
   });
 
@@ -131,7 +131,7 @@ describe('The language switch of a hydrated page', () => {
     type('login', 'reem@x.test');
     type('password', 'half');
     fireEvent.click(screen.getByRole('link', { name: 'العربية' }));
-    await settle();
+    await flushTimers();
     expect(fetch).toHaveBeenCalledExactlyOnceWith('?lang=ar', expect.anything());
     expect(screen.getByRole('button', { name: 'تسجيل الدخول' })).toBeTruthy();
     expect([field('login').value, field('password').value]).toEqual(['reem@x.test', 'half']);
@@ -144,7 +144,7 @@ describe('The language switch of a hydrated page', () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
     open(loginPage());
     fireEvent.click(screen.getByRole('link', { name: 'Español' }));
-    await settle();
+    await flushTimers();
     expect(assign).toHaveBeenCalledExactlyOnceWith('?lang=es');
   });
 });
@@ -198,7 +198,7 @@ describe('Activate', () => {
     const fetch = answers(200, { passwordRequired: false });
     vi.stubGlobal('fetch', fetch);
     open(PAGES['activate']!);
-    await settle();
+    await flushTimers();
     const [url, init] = fetch.mock.calls[0]!;
     expect(url).toBe('/api/tenant/activate?token=a-token');
     expect(init?.headers).toMatchObject({ 'x-tenant-id': PORTAL.id });
@@ -208,14 +208,14 @@ describe('Activate', () => {
   test('links to the sign-in page when the link is invalid, and offers a retry when the server is busy', async () => {
     vi.stubGlobal('fetch', answers(400, { code: 'token-invalid' }));
     open(PAGES['activate']!);
-    await settle();
+    await flushTimers();
     expect(alertText()).toBe('This link is not valid or has expired');
     expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe('/home/login');
     expect(screen.queryByRole('button')).toBeNull();
     cleanup();
     vi.stubGlobal('fetch', answers(503, { code: 'unavailable' }));
     open(PAGES['activate']!);
-    await settle();
+    await flushTimers();
     expect(screen.getByRole('button', { name: 'Activate account' })).toBeTruthy();
     expect(replace).not.toHaveBeenCalled();
   });

@@ -8,7 +8,7 @@ import allRules from './styles/page.css?inline';
 import portalRules from './styles/portal-page.css?inline';
 
 /** Classes and elements that only the script adds: errors, the loader, answers. */
-const LATER = {
+const ADDED_BY_SCRIPT = {
   classes: [
     'hint',
     'hint-bad',
@@ -31,7 +31,7 @@ const LATER = {
 };
 
 /** Classes that only the script adds to the account pages: the phone field with its list of countries. */
-const LATER_IN_ACCOUNT = [
+const ADDED_BY_ACCOUNT_SCRIPT = [
   ...['dot', 'dot-hollow', 'is-met', 'hint-good', 'control-group', 'phone', 'phone-country', 'flag', 'control'],
   ...['combobox', 'combobox-layer', 'is-wide', 'combobox-panel', 'combobox-search', 'combobox-note', 'layer'],
   ...['options', 'options-all', 'option', 'option-text', 'option-note', 'is-active', 'scrim'],
@@ -58,13 +58,13 @@ export function signInPageStyle(html: string, settings: TenantSettings, fontUrl:
 }
 
 export function accountPageStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
-  const rules = rulesFor(html, { css: allRules + accountRules, later: LATER_IN_ACCOUNT });
+  const rules = rulesFor(html, { css: allRules + accountRules, added: ADDED_BY_ACCOUNT_SCRIPT });
   return styleWith(rules, html, settings, fontUrl) + syntheticBoldCss(settings.font.value, fontUrl);
 }
 
 /** Returns the inline style of a portal's own page, which is static. */
 export function portalPageStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
-  return styleWith(rulesFor(html, { css: allRules + portalRules, later: [] }), html, settings, fontUrl);
+  return styleWith(rulesFor(html, { css: allRules + portalRules, added: [] }), html, settings, fontUrl);
 }
 
 /**
@@ -77,10 +77,10 @@ export function appStyle(html: string, settings: TenantSettings, fontUrl: FontUr
 
 function rulesFor(
   html: string,
-  { css, later }: { css: string; later: string[] } = { css: allRules, later: [] },
+  { css, added }: { css: string; added: string[] } = { css: allRules, added: [] },
 ): string {
-  const classes = new Set([...LATER.classes, ...later]);
-  const tags = new Set(LATER.tags);
+  const classes = new Set([...ADDED_BY_SCRIPT.classes, ...added]);
+  const tags = new Set(ADDED_BY_SCRIPT.tags);
   for (const [, tag = ''] of html.matchAll(/<([a-z][\w-]*)/g)) tags.add(tag);
   for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g)) {
     for (const name of names.split(' ')) classes.add(name);

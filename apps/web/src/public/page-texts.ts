@@ -12,30 +12,30 @@ export function homeTexts(language: Language): GivenTexts {
 }
 
 /** The texts that every form can show. */
-const FORM = [
+const FORM_TEXTS = [
   ...['common.language', 'auth.footer', 'auth.offline', 'fields.password', 'rules.required-field', 'rules.unsafe-text'],
   'rules.maximum-length',
   ...['errors.internal', 'errors.unavailable', 'errors.too-many-requests'],
   ...['errors.too-many-requests-seconds', 'errors.too-many-requests-minutes'],
 ];
-const PASSWORD = ['common.password.show', 'common.password.hide'];
+const PASSWORD_TEXTS = ['common.password.show', 'common.password.hide'];
 
-const NEW_PASSWORD = [
+const NEW_PASSWORD_TEXTS = [
   ...['auth.x_form_password_required_field', 'auth.x_form_confirm_password_required_field', 'common.password_rules'],
   ...['rules.password-validation-error-message', 'rules.confirm-password-error-message', 'fields.confirmPassword'],
-  ...PASSWORD,
+  ...PASSWORD_TEXTS,
 ];
-const EMAIL = ['fields.email', 'rules.email', 'rules.email-no-white-spaces'];
+const EMAIL_TEXTS = ['fields.email', 'rules.email', 'rules.email-no-white-spaces'];
 
-const OF_KIND: Record<HydratedPage['kind'], readonly string[]> = {
+const TEXTS_BY_KIND: Record<HydratedPage['kind'], readonly string[]> = {
   login: [
     ...['submit', 'submitting', 'forgot', 'resend', 'no_account', 'create_account', 'social'].map(inLogin),
     ...['common.or', 'fields.login', 'rules.email', 'rules.email-no-white-spaces'],
     ...['errors.wrong-credentials', 'errors.account-not-activated', 'errors.account-disabled'],
-    ...PASSWORD,
+    ...PASSWORD_TEXTS,
   ],
   activate: ['auth.activate', 'errors.token-invalid'],
-  'set-password': ['auth.set_password', 'errors.token-invalid', ...NEW_PASSWORD],
+  'set-password': ['auth.set_password', 'errors.token-invalid', ...NEW_PASSWORD_TEXTS],
   register: [
     ...[
       inLogin('social'),
@@ -51,19 +51,19 @@ const OF_KIND: Record<HydratedPage['kind'], readonly string[]> = {
     ...['rules.wrong-phone-number', 'rules.phone-country-missing', 'rules.mobile-exists'],
     // The texts of the phone field and its list of countries.
     ...['phone', 'none', 'no_results', 'loading', 'failed', 'actions'].map((name) => `common.${name}`),
-    ...NEW_PASSWORD,
+    ...NEW_PASSWORD_TEXTS,
   ],
-  'forgot-password': ['auth.forgot', ...EMAIL],
-  'mail-sent': ['auth.mail_sent', 'auth.forgot.back', ...EMAIL],
+  'forgot-password': ['auth.forgot', ...EMAIL_TEXTS],
+  'mail-sent': ['auth.mail_sent', 'auth.forgot.back', ...EMAIL_TEXTS],
 };
 /** Returns the texts of a notice. A page shows one notice at most. */
 function noticeTexts(notice: LoginNotice): string[] {
   // A suspension that is found while signing in has a page load of its own.
-  if (notice === 'suspended') return SUSPENSION;
+  if (notice === 'suspended') return SUSPENSION_TEXTS;
   if (notice === 'activated') return ['auth.activation_success'];
   return [notice.startsWith('social') ? `auth.notice.${notice}` : inLogin(notice)];
 }
-const SUSPENSION = ['auth.suspended', 'common.actions.ok'];
+const SUSPENSION_TEXTS = ['auth.suspended', 'common.actions.ok'];
 
 function inLogin(name: string): string {
   return `auth.login.${name}`;
@@ -72,7 +72,7 @@ function inLogin(name: string): string {
 /** Returns the texts that a hydrated page shows or can show. */
 export function textsFor(page: HydratedPage, language: Language): PageTexts {
   const picked = { auth: {}, common: {}, errors: {}, fields: {}, page: {}, rules: {} };
-  const paths = [...FORM, ...OF_KIND[page.kind]];
+  const paths = [...FORM_TEXTS, ...TEXTS_BY_KIND[page.kind]];
   if (page.kind === 'login') {
     paths.push(inLogin(page.variant));
     if (page.notice !== null) paths.push(...noticeTexts(page.notice));

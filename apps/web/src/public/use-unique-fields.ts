@@ -11,8 +11,8 @@ const RULES = { login: 'email-exists', mobile: 'mobile-exists' } as const satisf
 
 /**
  * Checks the two values of a sign-up that must be unique. It asks the server one second after the last keystroke, and
- * before the form is sent; without a realm it asks nothing, because the server does not tell. A failed look-up counts
- * as free, because the server checks again.
+ * before the form is sent; without a realm it asks nothing, because the server keeps secret which values are taken. A
+ * failed look-up counts as free, because the server checks again.
  */
 export function useUniqueFields(
   form: RefObject<HTMLFormElement | null>,

@@ -13,9 +13,9 @@ interface StatusProps {
  * colour repeats it.
  */
 export function Status({ on, children, className }: StatusProps) {
-  const look = on === 'not-yet' ? 'status-not-yet' : `status-${on ? 'on' : 'off'}`;
+  const stateClass = on === 'not-yet' ? 'status-not-yet' : `status-${on ? 'on' : 'off'}`;
   return (
-    <span className={classNames('status', look, className)}>
+    <span className={classNames('status', stateClass, className)}>
       <Dot hollow={on !== true} />
       {children}
     </span>

@@ -19,8 +19,8 @@ interface ErrorStateProps {
 }
 
 /** The error of one part of a page, while the rest of the page goes on working. */
-export function ErrorState({ title, detail, onRetry, retrying = false, requestId, ...look }: ErrorStateProps) {
-  const { heading: Heading = 'h2', className } = look;
+export function ErrorState({ title, detail, onRetry, retrying = false, requestId, ...rest }: ErrorStateProps) {
+  const { heading: Heading = 'h2', className } = rest;
   const t = useTexts();
   return (
     <div role="alert" className={classNames('empty empty-failed', className)}>

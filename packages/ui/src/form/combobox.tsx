@@ -100,7 +100,11 @@ export function Combobox(props: ComboboxProps) {
           aria-label={label}
           disabled={disabled}
           {...controlProps(field, props)}
-          className={classNames('control', props.size === 'small' && 'control-s', field.look && `is-${field.look}`)}
+          className={classNames(
+            'control',
+            props.size === 'small' && 'control-s',
+            field.validity && `is-${field.validity}`,
+          )}
           onKeyDown={(event) => {
             if (event.code !== 'ArrowDown' && event.code !== 'ArrowUp') return;
             event.preventDefault();

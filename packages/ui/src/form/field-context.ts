@@ -12,7 +12,7 @@ export interface FieldControl {
 export interface FieldState extends FieldControl {
   label?: ReactNode;
   labelId?: string;
-  look?: 'good' | 'bad' | undefined;
+  validity?: 'good' | 'bad' | undefined;
 }
 
 export const FieldContext = createContext<FieldState>({});

@@ -50,7 +50,7 @@ export function PlainField(props: FieldProps) {
       'aria-labelledby': group ? `${id}-label` : undefined,
       'aria-describedby': isDescribed ? `${id}-message` : undefined,
       'aria-invalid': isBad || undefined,
-      look: (isBad && 'bad') || (isGood && 'good') || undefined,
+      validity: (isBad && 'bad') || (isGood && 'good') || undefined,
     }),
     [id, label, group, isDescribed, isBad, isGood],
   );

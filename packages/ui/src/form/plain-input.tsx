@@ -32,7 +32,12 @@ export function PlainInput({
   return (
     <span
       dir={ltr ? 'ltr' : undefined}
-      className={classNames('control', size === 'small' && 'control-s', field.look && `is-${field.look}`, className)}
+      className={classNames(
+        'control',
+        size === 'small' && 'control-s',
+        field.validity && `is-${field.validity}`,
+        className,
+      )}
     >
       {icon}
       {prefix && <span className="control-affix control-affix-start">{prefix}</span>}
@@ -57,14 +62,14 @@ interface ControlGroupProps {
 
 /** Several controls under one border: a category and its query, a country and its number. */
 export function ControlGroup({ children, ltr = false, className, label }: ControlGroupProps) {
-  const { look } = useField();
+  const { validity } = useField();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and a layout of its own.
     <div
       role="group"
       aria-label={label}
       dir={ltr ? 'ltr' : undefined}
-      className={classNames('control-group', look && `is-${look}`, className)}
+      className={classNames('control-group', validity && `is-${validity}`, className)}
     >
       {children}
     </div>

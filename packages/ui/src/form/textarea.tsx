@@ -14,9 +14,9 @@ export function Textarea({ className, rows = 2, maxLength, ...rest }: ComponentP
   const field = useField();
   const direction = useFieldDirection({ dir: 'auto', ...rest });
   const { note, isOver } = useLength(rest.value, maxLength);
-  const look = isOver ? 'bad' : field.look;
+  const validity = isOver ? 'bad' : field.validity;
   return (
-    <span className={classNames('control', look && `is-${look}`, className)}>
+    <span className={classNames('control', validity && `is-${validity}`, className)}>
       <textarea
         rows={rows}
         {...rest}

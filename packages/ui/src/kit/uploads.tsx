@@ -77,7 +77,7 @@ export function Uploads() {
         <UploadArea {...full} note={note} />
       </Field>
       <Field label={t('kit:upload.lesson')}>
-        <UploadArea {...empty} value={null} state={half} look="file" note={note} />
+        <UploadArea {...empty} value={null} state={half} preview="file" note={note} />
       </Field>
       <Field label={t('kit:upload.cover')}>
         <UploadArea {...failed} note={note} />

@@ -21,7 +21,7 @@ const PANEL = lazyPart<MenuPanelProps>(async () => (await import('./menu-panel.t
 const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
 
 /** A menu of actions. It is not modal: the page behind can be scrolled and clicked. */
-export function Menu({ trigger, ...look }: MenuProps) {
+export function Menu({ trigger, ...content }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [id, ownId] = [useId(), useId()];
   const [open, setOpen] = useState<'no' | 'by-pointer' | 'by-key'>('no');
@@ -62,7 +62,7 @@ export function Menu({ trigger, ...look }: MenuProps) {
       })}
       {Panel && (
         <Panel
-          {...look}
+          {...content}
           id={id}
           button={button}
           open={isOpen}

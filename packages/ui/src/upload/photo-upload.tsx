@@ -34,7 +34,7 @@ export function PhotoUpload({ name, value, state, accept, onFile, onCancel, onRe
       ref={ref}
       {...focus}
       {...choice.areaProps}
-      className={classNames('photo', choice.isOver && 'is-over', field.look === 'bad' && 'is-bad')}
+      className={classNames('photo', choice.isOver && 'is-over', field.validity === 'bad' && 'is-bad')}
     >
       <span className={classNames('photo-frame', isUnderWay && 'is-waiting')}>
         {shown ? <img src={shown} alt="" /> : <Mark name={name} size="large" tone="brand" />}

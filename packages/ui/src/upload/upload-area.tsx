@@ -19,8 +19,8 @@ import '../styles/upload.css';
 interface UploadAreaProps extends UploadProps {
   /** The accepted types and the size limit. */
   note: ReactNode;
-  /** Preview of the file: the image itself, or a sign if it is no picture. */
-  look?: 'image' | 'file';
+  /** The preview of the file: the image itself, or an icon for a file that is no image. */
+  preview?: 'image' | 'file';
   /** Describes the picture for people who cannot see it. */
   alt?: string;
 }
@@ -43,7 +43,7 @@ export function UploadArea(props: UploadAreaProps) {
       className={classNames(
         'upload',
         choice.isOver && 'is-over',
-        (state.status === 'failed' || field.look === 'bad') && 'is-bad',
+        (state.status === 'failed' || field.validity === 'bad') && 'is-bad',
       )}
     >
       <Thumb {...props} />
@@ -88,13 +88,13 @@ function RemoveButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function Thumb({ value, state, look = 'image', alt = '' }: UploadAreaProps) {
+function Thumb({ value, state, preview = 'image', alt = '' }: UploadAreaProps) {
   const isUnderWay = state.status === 'sending' || state.status === 'checking';
   const shown = (isUnderWay && state.preview) || value;
-  const isPicture = look === 'image' && shown !== null && shown !== undefined;
+  const isPicture = preview === 'image' && shown !== null && shown !== undefined;
   return (
     <span className={classNames('upload-thumb', isPicture && 'has-picture', isUnderWay && 'is-waiting')}>
-      {isPicture ? <img src={shown} alt={alt} /> : <Icon icon={look === 'image' ? ImageUp : FileText} />}
+      {isPicture ? <img src={shown} alt={alt} /> : <Icon icon={preview === 'image' ? ImageUp : FileText} />}
     </span>
   );
 }

@@ -8,7 +8,7 @@ export type UploadState =
   /** `error` is the reason in the reader's language; `canRetry` if the same file may succeed. */
   | { status: 'failed'; name: string; error: string; canRetry: boolean };
 
-/** Properties of every field for a file, whatever it looks like. */
+/** The props that all fields for a file share. */
 export interface UploadProps {
   /** The address of the current file. */
   value: string | null;

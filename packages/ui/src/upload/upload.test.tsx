@@ -23,7 +23,9 @@ const PARTS = [
   ['an area', (props: Props) => <UploadArea {...props} note="note" />, 'Choose a file'],
   ['a photo', (props: Props) => <PhotoUpload {...props} name="Muneera" />, 'Add a photo'],
 ] as const;
-type Props = Parameters<typeof UploadArea>[0] extends infer All ? Omit<All & object, 'note' | 'look' | 'alt'> : never;
+type Props = Parameters<typeof UploadArea>[0] extends infer All
+  ? Omit<All & object, 'note' | 'preview' | 'alt'>
+  : never;
 
 function Changing({ part }: { part: (props: Props) => ReactElement }) {
   const [state, setState] = useState<UploadState>(SENDING);

@@ -32,7 +32,7 @@ export function UploadField({ purpose, value, onChange }: FileControlProps & { p
       {...upload}
       value={value}
       accept={acceptOf(purpose)}
-      look={isPicture ? 'image' : 'file'}
+      preview={isPicture ? 'image' : 'file'}
       note={isPicture ? t('common:upload.note', { types: names, max }) : names}
     />
   );

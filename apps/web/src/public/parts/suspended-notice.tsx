@@ -16,7 +16,7 @@ interface SuspendedNoticeProps {
 }
 
 /** Returns the contact: visitors ask the portal's staff, who are locked out too and ask the platform. */
-function whomToAsk(t: PageTranslate, suspension: Suspension | undefined): string {
+function contactText(t: PageTranslate, suspension: Suspension | undefined): string {
   if (!suspension) return t('auth:suspended.contact');
   const { support } = suspension;
   return support ? t('auth:suspended.support', { email: support }) : t('auth:suspended.operators');
@@ -41,7 +41,7 @@ export function SuspendedNotice({ name, path, next, suspension, onOk }: Suspende
         </li>
         <li>
           <Dot />
-          <span>{whomToAsk(t, suspension)}</span>
+          <span>{contactText(t, suspension)}</span>
         </li>
       </ul>
     </Notice>

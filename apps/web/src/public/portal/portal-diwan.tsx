@@ -40,7 +40,7 @@ export function PortalDiwan(props: PortalProps) {
             <Section id="courses" title={t('page:public.shelf')}>
               <ul className="pp-shelf">
                 {portal.courses.rows.map((course) => (
-                  <Book key={course.id} course={course} />
+                  <ShelvedCourse key={course.id} course={course} />
                 ))}
               </ul>
             </Section>
@@ -51,7 +51,7 @@ export function PortalDiwan(props: PortalProps) {
   );
 }
 
-function Book({ course }: { course: CourseCard }) {
+function ShelvedCourse({ course }: { course: CourseCard }) {
   return (
     <li>
       <a href={courseHref(course)}>

@@ -32,7 +32,7 @@ export function PortalMajlis(props: PortalProps) {
             <Section id="courses" title={t('page:public.programme')}>
               <ul className="pp-programme">
                 {portal.courses.rows.map((course) => (
-                  <Row key={course.id} course={course} />
+                  <CourseRow key={course.id} course={course} />
                 ))}
               </ul>
             </Section>
@@ -43,7 +43,7 @@ export function PortalMajlis(props: PortalProps) {
   );
 }
 
-function Row({ course }: { course: CourseCard }) {
+function CourseRow({ course }: { course: CourseCard }) {
   return (
     <li>
       <a href={courseHref(course)}>

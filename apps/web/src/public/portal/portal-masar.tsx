@@ -36,7 +36,7 @@ export function PortalMasar(props: PortalProps) {
             <Section id="courses" title={t('page:public.stations')}>
               <ol className="pp-stations">
                 {portal.courses.rows.map((course) => (
-                  <Station key={course.id} course={course} />
+                  <CourseStation key={course.id} course={course} />
                 ))}
               </ol>
             </Section>
@@ -47,7 +47,7 @@ export function PortalMasar(props: PortalProps) {
   );
 }
 
-function Station({ course }: { course: CourseCard }) {
+function CourseStation({ course }: { course: CourseCard }) {
   return (
     <li>
       <a href={courseHref(course)}>

@@ -66,6 +66,7 @@ export function Cover({ course }: { course: CourseCard }) {
   return <CourseCover course={course} className="pp-cover" />;
 }
 
+/** The number of lessons and the lecturer of a course. */
 export function CourseLine({ course }: { course: CourseCard }) {
   const t = usePageTexts();
   return (

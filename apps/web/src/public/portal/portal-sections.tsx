@@ -4,7 +4,7 @@ import { formatNumber } from '@dars/i18n/format';
 import { Mark } from '@dars/ui/brand/mark';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { fullName } from '../../lib/account/full-name.ts';
 import { localizedText } from '../../lib/text/localized-text.ts';
 import { usePageTexts } from '../texts.tsx';
@@ -17,17 +17,15 @@ interface SectionsProps extends PortalProps {
 
 /** The sections of the page, in the portal's order. Empty sections are left out. */
 export function PortalSections({ portal, realm, courses }: SectionsProps) {
-  const drawn: Record<PageSection, ReactNode> = {
+  const content: Record<PageSection, ReactNode> = {
     courses: portal.courses.total > 0 && courses,
     about: <About portal={portal} realm={realm} />,
     figures: <Figures portal={portal} />,
     lecturers: <Lecturers lecturers={portal.lecturers} />,
     contact: <Contact portal={portal} realm={realm} />,
   };
-  return portal.page.sections.map((section) => <Place key={section}>{drawn[section]}</Place>);
+  return portal.page.sections.map((section) => <Fragment key={section}>{content[section]}</Fragment>);
 }
-
-const Place = ({ children }: { children: ReactNode }) => children;
 
 interface SectionProps {
   id: PageSection;
@@ -102,8 +100,8 @@ function Lecturers({ lecturers }: { lecturers: readonly PublicLecturer[] }) {
 function Contact({ portal, realm }: PortalProps) {
   const t = usePageTexts();
   const { email, phone, address } = portal.page.contact;
-  const place = localizedText(address, t.language, realm);
-  if (!email && !phone && !place) return null;
+  const postalAddress = localizedText(address, t.language, realm);
+  if (!email && !phone && !postalAddress) return null;
   return (
     <Section id="contact" title={t('page:public.contact')}>
       <address>
@@ -117,7 +115,7 @@ function Contact({ portal, realm }: PortalProps) {
             <Ltr>{phone}</Ltr>
           </a>
         )}
-        {place && <UserText as="span">{place}</UserText>}
+        {postalAddress && <UserText as="span">{postalAddress}</UserText>}
       </address>
     </Section>
   );

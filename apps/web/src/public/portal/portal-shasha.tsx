@@ -34,10 +34,10 @@ export function PortalShasha(props: PortalProps) {
         {...props}
         courses={
           <Section id="courses" title={t('page:public.programme')}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the list. */}
             <ul className="pp-rail" tabIndex={0} aria-labelledby="courses-title">
               {portal.courses.rows.map((course) => (
-                <Scene key={course.id} course={course} />
+                <CourseCardLink key={course.id} course={course} />
               ))}
             </ul>
           </Section>
@@ -47,7 +47,7 @@ export function PortalShasha(props: PortalProps) {
   );
 }
 
-function Scene({ course }: { course: CourseCard }) {
+function CourseCardLink({ course }: { course: CourseCard }) {
   return (
     <li>
       <a href={courseHref(course)}>

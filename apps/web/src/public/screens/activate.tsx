@@ -10,7 +10,7 @@ import { PageFrame } from '../parts/page-frame.tsx';
 import { activate } from '../requests.ts';
 import { usePageTexts } from '../texts.tsx';
 
-type Step = 'asking' | 'working' | Failure;
+type Step = 'idle' | 'working' | Failure;
 
 /**
  * Activates an account. The page sends the call and not the mail's link, because mail scanners open every link and
@@ -20,7 +20,7 @@ export function Activate({ page, realm, path, year, languages }: ScreenProps<'ac
   const t = usePageTexts();
   const { step, start, form } = useActivation(page, realm);
   const failure = typeof step === 'object' ? step : null;
-  const isDead = failure?.code === 'token-invalid';
+  const isInvalid = failure?.code === 'token-invalid';
   return (
     <PageFrame
       realm={realm}
@@ -30,7 +30,7 @@ export function Activate({ page, realm, path, year, languages }: ScreenProps<'ac
       languages={languages}
     >
       <Banner tone="bad">{failure && failureText(t, failure)}</Banner>
-      {isDead && <p className="more">{t('auth:activate.invalid')}</p>}
+      {isInvalid && <p className="more">{t('auth:activate.invalid')}</p>}
       <form ref={form} className="form" method="post" action={path} onSubmit={start}>
         <input type="hidden" name="token" value={page.token} />
         {step === 'working' && (
@@ -39,12 +39,12 @@ export function Activate({ page, realm, path, year, languages }: ScreenProps<'ac
             {t('auth:activate.working')}
           </p>
         )}
-        {(step === 'asking' || (failure && !isDead)) && (
+        {(step === 'idle' || (failure && !isInvalid)) && (
           <Button type="submit" variant="primary" wide>
             {t('auth:activate.submit')}
           </Button>
         )}
-        {isDead && (
+        {isInvalid && (
           <ButtonLink href={loginPath(realm)} variant="primary" wide>
             {t('auth:activate.to_login')}
           </ButtonLink>
@@ -58,7 +58,7 @@ function useActivation(page: ScreenProps<'activate'>['page'], realm: ScreenProps
   const t = usePageTexts();
   const form = useRef<HTMLFormElement>(null);
   const { error, retryAfter } = page.form;
-  const [step, setStep] = useState<Step>(error ? { code: error, retryAfter } : 'asking');
+  const [step, setStep] = useState<Step>(error ? { code: error, retryAfter } : 'idle');
 
   async function run() {
     setStep('working');
@@ -77,7 +77,7 @@ function useActivation(page: ScreenProps<'activate'>['page'], realm: ScreenProps
   // Runs once when the page is opened. After a failure only the button runs it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (step === 'asking') void run();
+    if (step === 'idle') void run();
   }, []);
 
   const start = (event: FormEvent) => {

@@ -44,7 +44,7 @@ export function ForgotPassword({ page, realm, year, languages }: ScreenProps<'fo
         onInput={onInput}
         onSubmit={onSubmit}
       >
-        <Banner tone="bad">{whatFailed(t, served)}</Banner>
+        <Banner tone="bad">{failureMessage(t, served)}</Banner>
         <EmailField name="email" issue={issues.get('email')} value={served.values['email']} />
         <Button type="submit" variant="primary" wide busy={busy} busyText={t('auth:forgot.submitting')}>
           {t('auth:forgot.submit')}
@@ -57,7 +57,7 @@ export function ForgotPassword({ page, realm, year, languages }: ScreenProps<'fo
   );
 }
 
-function whatFailed(t: PageTranslate, { error, issues, retryAfter }: FormState): string | null {
+function failureMessage(t: PageTranslate, { error, issues, retryAfter }: FormState): string | null {
   if (error === null || issues.length > 0) return null;
   if (error === 'token-used') return t('auth:forgot.used');
   return error === 'token-invalid' ? t('auth:forgot.dead') : failureText(t, { code: error, retryAfter });

@@ -14,8 +14,8 @@ interface HomeFirstProps {
 }
 
 /**
- * The first rendering of a learner's home: the portal's name, the heading and the courses, readable before any script
- * is loaded. The client replaces it with the template.
+ * The server's rendering of a learner's home: the portal's name, the heading and the courses, which can be read before any
+ * script is loaded. The client replaces it with the template.
  */
 export function HomeFirst({ home, user, realm }: HomeFirstProps) {
   const t = usePageTexts();

@@ -23,9 +23,9 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
   const paths = ACCOUNT_PATHS[realm.kind];
   // Super-admins are created by other super-admins and cannot register.
   const isForAll = page.variant !== 'super-admin';
-  useCleanAddress();
+  useCleanUrl();
   const suspended = notice === 'suspended';
-  const onSuspensionRead = () => {
+  const closeSuspension = () => {
     // Synchronous, because the page below is inert and cannot take the focus until the notice is gone.
     flushSync(() => setNotice(null));
     history.replaceState(null, '', path);
@@ -56,7 +56,7 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
           path={path}
           next={page.form.values['next']}
           suspension={page.suspension}
-          onOk={onSuspensionRead}
+          onOk={closeSuspension}
         />
       )}
     </>
@@ -91,12 +91,12 @@ function isSocial(notice: LoginNotice): notice is SocialNotice {
 /**
  * Parameters that are removed from the address: a reload must not repeat a notice, and a link's secret must not stay.
  */
-const PASSING = ['notice', 'activate', 'activeToken', 'token'];
+const TEMPORARY_PARAMS = ['notice', 'activate', 'activeToken', 'token'];
 
-function useCleanAddress() {
+function useCleanUrl() {
   useEffect(() => {
     const address = new URL(location.href);
-    for (const name of PASSING) address.searchParams.delete(name);
+    for (const name of TEMPORARY_PARAMS) address.searchParams.delete(name);
     history.replaceState(null, '', address);
   }, []);
 }

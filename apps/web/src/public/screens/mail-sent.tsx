@@ -13,10 +13,10 @@ import { useBusyUntilShownAgain } from '../use-busy.ts';
 import { useCheckedForm } from '../use-checked-form.ts';
 
 /** Seconds until another mail can be requested. */
-const WAIT = 60;
+const RESEND_DELAY = 60;
 
 const DETAILS = { activate: 'auth:mail_sent.activate', reset: 'auth:mail_sent.reset' } as const;
-const OTHER = { activate: 'register', reset: 'forgot' } as const;
+const OTHER_PATHS = { activate: 'register', reset: 'forgot' } as const;
 
 export function MailSent({ page, realm, path, year, languages }: ScreenProps<'mail-sent'>) {
   const t = usePageTexts();
@@ -33,7 +33,7 @@ export function MailSent({ page, realm, path, year, languages }: ScreenProps<'ma
       {isKnown && <p className="more mail-hint">{t('auth:mail_sent.hint')}</p>}
       <ResendForm page={page} path={path} />
       <p className="join">
-        {isKnown && <a href={ACCOUNT_PATHS[realm.kind][OTHER[about]]}>{t('auth:mail_sent.other')}</a>}
+        {isKnown && <a href={ACCOUNT_PATHS[realm.kind][OTHER_PATHS[about]]}>{t('auth:mail_sent.other')}</a>}
         {isKnown && <span aria-hidden="true"> · </span>}
         <a href={loginPath(realm)}>{t('auth:forgot.back')}</a>
       </p>
@@ -47,7 +47,7 @@ function ResendForm({ page, path }: Pick<ScreenProps<'mail-sent'>, 'page' | 'pat
   const { form, issues, onInput, checkAll } = useCheckedForm(forgotPasswordInput, ['email'], served.issues);
   const [busy, setBusy] = useBusyUntilShownAgain();
   const isKnown = email !== '';
-  const left = useCountdown(isKnown && served.error === null ? WAIT : 0);
+  const left = useCountdown(isKnown && served.error === null ? RESEND_DELAY : 0);
 
   function onSubmit(event: FormEvent) {
     if (!busy && left === 0 && checkAll()) setBusy(true);

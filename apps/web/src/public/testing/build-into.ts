@@ -18,7 +18,7 @@ const stubClient: Plugin = {
 };
 
 const [, , folder, client] = process.argv;
-if (!folder) throw new Error('say which folder to build into');
+if (!folder) throw new Error('The command line names no folder to build into.');
 
 function configFor(folder: string): InlineConfig {
   return {

@@ -7,7 +7,7 @@ interface Face {
 }
 
 /** One character of each script that a page can show, and the weights. */
-const WORDS = ['\u0628', 'a', '7', ' '];
+const CHARACTERS = ['\u0628', 'a', '7', ' '];
 const WEIGHTS = [400, 500, 600, 700];
 
 /**
@@ -18,8 +18,8 @@ export function fontsOf(html: string): Set<string> {
   const preloaded = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, url = '']) => url);
   const faces = facesOf(html);
   const stack = stackOf(html);
-  const needed = WORDS.flatMap((word) =>
-    WEIGHTS.flatMap((weight) => fileFor(faces, stack, { code: word.charCodeAt(0), weight })),
+  const needed = CHARACTERS.flatMap((character) =>
+    WEIGHTS.flatMap((weight) => fileFor(faces, stack, { code: character.charCodeAt(0), weight })),
   );
   return new Set([...preloaded, ...needed]);
 }

@@ -40,4 +40,4 @@ export const submit = () => fireEvent.submit(field('password').form ?? document)
 export const messageOf = (name: string) => plainText(document.getElementById(`${name}-message`)?.textContent ?? '');
 export const answers = (status: number, body: unknown, headers = {}) =>
   vi.fn(async (_url: string, _init?: RequestInit) => Response.json(body, { status, headers }));
-export const settle = () => act(async () => vi.advanceTimersByTimeAsync(0));
+export const flushTimers = () => act(async () => vi.advanceTimersByTimeAsync(0));

@@ -74,7 +74,7 @@ function LanguageCaptions({ language, draft, upload }: LanguageCaptionsProps) {
         onFile={(file) => void webVttFile(file, language).then(shown.onFile)}
         value={stored?.url ?? null}
         accept={CAPTIONS_ACCEPT}
-        look="file"
+        preview="file"
         note={stored?.name ? <Ltr className="wrap-anywhere">{stored.name}</Ltr> : 'VTT, SRT'}
       />
     </Field>

@@ -44,7 +44,7 @@ export function MediaField({ type, draft }: MediaFieldProps) {
           {...upload}
           value={file?.url ?? null}
           accept={acceptOf(purpose)}
-          look="file"
+          preview="file"
           note={PURPOSES[purpose].types.map((each) => EXTENSIONS[each].toUpperCase()).join(', ')}
         />
       </Field>
