@@ -3,7 +3,7 @@ import { currentToasts, dismissToast, type Toast } from '@dars/ui/toast';
 import { hashKey, type Mutation, type MutationCache, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** The toasts of the app. A new try of a call closes the toast of its failure. */
+/** The toasts of the app. When a failed call is made again, the toast of its failure closes. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   const queries = useQueryClient();
   useEffect(() => {

@@ -20,9 +20,9 @@ interface AutosaveOptions<Values> {
 export type Autosave<Values extends object> = ReturnType<typeof createAutosave<Values>>;
 
 /**
- * Saves changes once the user pauses, one call at a time; changes during a call go with the next one. A call that fails
- * loses nothing. A call without a response is sent again unchanged before anything newer: the server may have stored
- * it, and would refuse the newer values as a change to an older version.
+ * Saves changes once the user pauses, one call at a time; changes during a call are sent with the next one. A call that
+ * fails loses nothing. A call without a response is sent again unchanged before anything newer: the server may have
+ * stored it, and would refuse the newer values as a change to an older version.
  */
 export function createAutosave<Values extends object>(options: AutosaveOptions<Values>) {
   const { send, isConflict, isUnanswered, onFailed } = options;

@@ -1,7 +1,7 @@
 /**
  * Time in ms after which a page that is still open counts as not left: the browser's navigation was stopped or failed.
  */
-const LEAVE_LIMIT = 10_000;
+const LEAVE_TIMEOUT = 10_000;
 
 let isForced = false;
 
@@ -17,7 +17,7 @@ export function beginForcedLeave(): void {
   const endIfBack = (event: PageTransitionEvent) => {
     if (event.persisted) end();
   };
-  const timer = setTimeout(end, LEAVE_LIMIT);
+  const timer = setTimeout(end, LEAVE_TIMEOUT);
   addEventListener('pageshow', endIfBack);
 }
 

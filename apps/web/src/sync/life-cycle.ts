@@ -1,11 +1,11 @@
 export interface LifeCycle {
   /** Time in ms between two calls of `onRetry`; without it only the network's return calls it. */
   everyMs?: number;
-  /** Called at each interval and when the network is back: sends what waits. */
+  /** Called at each interval and when the network is back, to send the waiting changes. */
   onRetry: () => void;
-  /** Called when the network is gone. A call fails at once then, and the page can say so. */
+  /** Called when the network is gone. Calls fail at once then, and the page can say that it is offline. */
   onOffline?: () => void;
-  /** Called when the page is hidden or left, which may be the last moment to send: both events may call it. */
+  /** Called when the page is hidden or left, which may be the last moment to send. Both events may call it. */
   onLeave?: () => void;
 }
 

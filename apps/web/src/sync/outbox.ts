@@ -43,7 +43,7 @@ export function createOutbox<Entry>(options: OutboxOptions<Entry>): Outbox<Entry
     try {
       return parse(text);
     } catch {
-      // Another program or an older version of the page wrote a value that nobody can send.
+      // Another program or an older version of the page wrote a value that cannot be sent.
       return [];
     }
   }

@@ -1,7 +1,7 @@
 /** Pauses before the first and the second retry, in ms. There is no third. */
 const PAUSES = [500, 2_000];
 /** Longest time in ms that a call waits for a retry. If the server asks for more, the page shows the error instead. */
-const LONGEST = 30_000;
+const MAX_DELAY = 30_000;
 /**
  * Part of a pause that is added at random, so that browsers which the server refused together retry at different times.
  */
@@ -24,9 +24,9 @@ export function retryDelay({
   random = Math.random,
 }: FailedCall): number | undefined {
   const pause = PAUSES[retries];
-  const asked = readRetryAfter(headers, now);
-  if (pause === undefined || asked > LONGEST) return undefined;
-  return Math.round(Math.max(pause, asked) * (1 + random() * JITTER));
+  const requested = readRetryAfter(headers, now);
+  if (pause === undefined || requested > MAX_DELAY) return undefined;
+  return Math.round(Math.max(pause, requested) * (1 + random() * JITTER));
 }
 
 /** Reads `Retry-After` in ms (RFC 9110 10.2.3: seconds or a date). Returns 0 if it is missing or unreadable. */

@@ -1,8 +1,10 @@
 import { retryPolicyOf } from '@dars/contracts/retry-policy';
 import { retryDelay } from './retry-delay.ts';
 
-/** Milliseconds that a try waits for an answer. A connection that drops everything does not fail by itself. */
-const LONGEST_TRY = 20_000;
+/**
+ * Time in ms after which a try without a response is aborted. A connection that drops everything never fails by itself.
+ */
+const TIMEOUT_MS = 20_000;
 
 /** Idempotency keys of the calls without a response, by URL and body. The same call sent again gets the same key. */
 const unanswered = new Map<string, string>();
@@ -24,7 +26,7 @@ export async function sendOnce(url: string, init: RequestInit): Promise<Response
   const sent = policy === 'keyed' ? { ...init, headers: { ...init.headers, 'idempotency-key': keyOf(call) } } : init;
   for (let retries = 0; ; retries++) {
     mayHaveArrived ||= navigator.onLine !== false;
-    const answer = await fetch(url, { ...sent, signal: AbortSignal.timeout(LONGEST_TRY) }).catch(
+    const answer = await fetch(url, { ...sent, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       (error: Error) => error,
     );
     const response = answer instanceof Error ? undefined : answer;

@@ -1,8 +1,8 @@
 /** A task that runs one call at a time. */
 export interface SerialTask<Result> {
   /**
-   * Runs the task, or joins the run that is under way. Enough for a task that sends whatever waits until nothing is
-   * left.
+   * Runs the task, or joins the run that is under way. This is enough for a task that sends all waiting changes until
+   * none is left.
    */
   join: () => Promise<Result>;
   /**

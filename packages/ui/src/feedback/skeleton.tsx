@@ -10,8 +10,8 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /**
- * Returns whether to show skeletons. A load of less than 200 ms shows none, and shown skeletons stay for at least 400 ms,
- * so that they do not flash.
+ * Returns whether to show skeletons. A load of less than 200 ms shows none, and shown skeletons stay for at least 400
+ * ms, so that they do not flash.
  */
 export function useSkeleton(pending: boolean): boolean {
   const [shown, setShown] = useState(false);

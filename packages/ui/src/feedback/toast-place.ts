@@ -20,8 +20,8 @@ interface Box {
 }
 
 /**
- * Returns the lower edge of the toasts: as low as possible, and above every box that they would cover. A box that leaves
- * no room for the toasts between itself and `top` is ignored.
+ * Returns the lower edge of the toasts: as low as possible, and above every box that they would cover. A box that
+ * leaves no room for the toasts between itself and `top` is ignored.
  * @returns px from the top of the screen
  */
 export function toastBottom(

@@ -15,8 +15,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks for confirmation before the back button, a link, closing the tab or signing out loses what was typed. A change of
- * the query only, such as closing a dialog, has its own confirmation, unless `onPage` says otherwise.
+ * Asks for confirmation before the back button, a link, closing the tab or signing out loses what was typed. A change
+ * of the query only, such as closing a dialog, has its own confirmation, unless `onPage` says otherwise.
  */
 export function LeaveGuard({ dirty, onPage = 'browser', onDiscard, isKept }: LeaveGuardProps) {
   const t = useTranslate();

@@ -15,8 +15,8 @@ interface UnsavedDraft {
 
 /**
  * Saves changes by itself, also when the page is hidden or left. `send` is that of the first render, so a panel needs a
- * `key` for each activity. With a `draft`, the values that could not be saved stay in the tab, with the version on which
- * they were typed. After the end of a session the page finds them again.
+ * `key` for each activity. With a `draft`, the values that could not be saved stay in the tab, with the version on
+ * which they were typed. After the end of a session the page finds them again.
  */
 export function useAutosave<Values extends object>(
   send: (values: Partial<Values>, force: boolean) => Promise<void>,

@@ -5,8 +5,8 @@ import { useSession } from '../session/session.tsx';
 
 /**
  * Reads the draft that the user left in this tab when the session ended before the page could save: the values and the
- * stored version on which they were typed. A form that continues from that version shows a later save by somebody else as
- * a conflict.
+ * stored version on which they were typed. A form that continues from that version shows a later save by somebody else
+ * as a conflict.
  */
 export function useUnsavedDraft<Schema extends z.ZodMiniType>(topic: string, schema: Schema) {
   const { realm, user } = useSession();

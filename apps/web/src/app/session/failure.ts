@@ -2,7 +2,7 @@ import type { TranslateCommon } from '@dars/i18n/format';
 import { hasUnansweredCalls } from '../../sync/send-once.ts';
 import { serverText } from './errors.ts';
 
-/** The toast of a failed call. A new try of the same call closes it (`app/toasts.tsx`). */
+/** The toast of a failed call. It closes when the same call is made again (`app/toasts.tsx`). */
 interface FailureToast {
   title: string;
   detail: string;

@@ -36,7 +36,7 @@ export function FormVersions<Values extends object>({
   fields,
 }: FormVersionsProps<Values>) {
   const t = useTranslate('versions');
-  const { own, contested, unchosen, choose, swap } = useChoice({ form, base, theirs, version, fields });
+  const { own, contested, unchosen, choose, swap } = useVersionChoice({ form, base, theirs, version, fields });
   const written = contested.map((name) => own[name]).filter((value) => typeof value === 'string');
   const displayOf = (values: Values, name: keyof Values & string): ReactNode => {
     const field = fields[name];
@@ -71,7 +71,7 @@ export function FormVersions<Values extends object>({
 const namesOf = <Values extends object>(fields: FieldParts<Values>) => Object.keys(fields) as (keyof Values & string)[];
 
 /** Merges the other person's values into the form and keeps the version that was not chosen. */
-function useChoice<Values extends object>({ form, base, theirs, version, fields }: FormVersionsProps<Values>) {
+function useVersionChoice<Values extends object>({ form, base, theirs, version, fields }: FormVersionsProps<Values>) {
   const own = useStore(form.store, (state) => state.values) as Values;
   const [unchosen, setUnchosen] = useState<{ side: Side; values: Partial<Values> }>();
   /** The stored values that the form's own ones were last compared with. */

@@ -81,8 +81,8 @@ function useUnchosenVersion<Values extends object>({
 }
 
 /**
- * Loads the other person's version after a conflict. If no field was changed by both, the own changes are saved over that
- * version at once.
+ * Loads the other person's version after a conflict. If no field was changed by both, the own changes are saved over
+ * that version at once.
  */
 function useTheirVersion<Values extends object, Stored extends { version: number }>({
   autosave: { save, state },

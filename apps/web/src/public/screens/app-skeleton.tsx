@@ -1,6 +1,6 @@
 import { Loader } from '@dars/ui/dot';
 import { usePageTexts } from '../texts.tsx';
-import { AppLate } from './app-late.tsx';
+import { SlowLoadNotice } from './slow-load-notice.tsx';
 
 /** The placeholder of the signed-in client. The style shows it after a delay. */
 export function AppSkeleton({ name }: { name: string }) {
@@ -11,7 +11,7 @@ export function AppSkeleton({ name }: { name: string }) {
         <Loader />
         <h1>{t('auth:app.loading', { name })}</h1>
       </div>
-      <AppLate />
+      <SlowLoadNotice />
       <noscript>
         <p className="no-script">{t('auth:app.no_script')}</p>
       </noscript>

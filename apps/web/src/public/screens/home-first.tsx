@@ -5,7 +5,7 @@ import { coursePath } from '../../lib/course/learner-paths.ts';
 import { homeTitle, libraryLead } from '../../lib/portal/home-title.ts';
 import type { PublicRealm } from '../page-data.ts';
 import { usePageTexts } from '../texts.tsx';
-import { AppLate } from './app-late.tsx';
+import { SlowLoadNotice } from './slow-load-notice.tsx';
 
 interface HomeFirstProps {
   home: LearnerHome;
@@ -14,8 +14,8 @@ interface HomeFirstProps {
 }
 
 /**
- * The server's rendering of a learner's home: the portal's name, the heading and the courses, which can be read before any
- * script is loaded. The client replaces it with the template.
+ * The server's rendering of a learner's home: the portal's name, the heading and the courses, which can be read before
+ * any script is loaded. The client replaces it with the template.
  */
 export function HomeFirst({ home, user, realm }: HomeFirstProps) {
   const t = usePageTexts();
@@ -43,7 +43,7 @@ export function HomeFirst({ home, user, realm }: HomeFirstProps) {
             </li>
           ))}
         </ul>
-        <AppLate />
+        <SlowLoadNotice />
         <noscript>
           <p className="no-script">{t('auth:app.no_script')}</p>
         </noscript>
