@@ -20,8 +20,8 @@ const input = (container: HTMLElement) => container.querySelector('input') as HT
 const filesOf = (files: File[]) => ({ dataTransfer: { types: files.length > 0 ? ['Files'] : ['text/plain'], files } });
 
 const PARTS = [
-  ['an area', (props: Props) => <UploadArea {...props} note="note" />, 'Choose a file'],
-  ['a photo', (props: Props) => <PhotoUpload {...props} name="Muneera" />, 'Add a photo'],
+  ['UploadArea', (props: Props) => <UploadArea {...props} note="note" />, 'Choose a file'],
+  ['PhotoUpload', (props: Props) => <PhotoUpload {...props} name="Muneera" />, 'Add a photo'],
 ] as const;
 type Props = Parameters<typeof UploadArea>[0] extends infer All
   ? Omit<All & object, 'note' | 'preview' | 'alt'>

@@ -3,7 +3,7 @@ import { slugState } from './slug-state.ts';
 
 const quiet = { isFetching: false, isError: false, data: undefined };
 const facts = { name: 'nakhla', fixed: false, issue: undefined, lookup: quiet };
-const broke = (rule: 'portal-same-name' | 'system-reserved-name' | 'slug-validation' | 'required-field') => ({
+const broken = (rule: 'portal-same-name' | 'system-reserved-name' | 'slug-validation' | 'required-field') => ({
   path: ['nameInEnglish'],
   rule,
 });
@@ -13,13 +13,13 @@ test.each([
   ['unchecked', {}],
   ['checking', { lookup: { isFetching: true, isError: false, data: undefined } }],
   ['free', { lookup: { isFetching: false, isError: false, data: null } }],
-  ['taken', { issue: broke('portal-same-name'), lookup: { isFetching: false, isError: false, data: { id: '1' } } }],
+  ['taken', { issue: broken('portal-same-name'), lookup: { isFetching: false, isError: false, data: { id: '1' } } }],
   ['failed', { lookup: { isFetching: false, isError: true, data: undefined } }],
-  ['reserved', { name: 'admin', issue: broke('system-reserved-name') }],
-  ['invalid', { name: 'Nakh La', issue: broke('slug-validation') }],
-  ['empty', { name: '', issue: broke('required-field') }],
+  ['reserved', { name: 'admin', issue: broken('system-reserved-name') }],
+  ['invalid', { name: 'Nakh La', issue: broken('slug-validation') }],
+  ['empty', { name: '', issue: broken('required-field') }],
   ['fixed', { fixed: true, lookup: { isFetching: true, isError: false, data: undefined } }],
-] as const)('an address is %s', (state, known) => {
+] as const)('slugState is %s', (state, known) => {
   expect(slugState({ ...facts, ...known })).toBe(state);
 });
 

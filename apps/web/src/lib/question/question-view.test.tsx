@@ -21,7 +21,7 @@ function Texts({ children }: { children: ReactNode }) {
   return <TextsContext value={useTranslate()}>{children}</TextsContext>;
 }
 
-function Asked({ question, answerKey = null }: { question: OpenQuestion; answerKey?: Question | null }) {
+function TestQuestion({ question, answerKey = null }: { question: OpenQuestion; answerKey?: Question | null }) {
   const [value, setValue] = useState<Answer | null>(answered);
   answered = value;
   return (
@@ -34,29 +34,29 @@ async function ask(question: OpenQuestion, answerKey: Question | null = null, fi
   render(
     <I18nextProvider i18n={i18n}>
       <Texts>
-        <Asked question={question} answerKey={answerKey} />
+        <TestQuestion question={question} answerKey={answerKey} />
       </Texts>
     </I18nextProvider>,
   );
   await screen.findByRole('heading', { name: open.text });
 }
 
-/** `forget` is what the end of the attempt calls. */
-let forget: () => void = () => undefined;
+/** Drops the kept texts, as the end of the attempt does. */
+let dropTexts: () => void = () => undefined;
 function InAttempt({ children }: { children: ReactNode }) {
   const unaccepted = useUnacceptedTexts('attempt');
-  forget = unaccepted.drop;
+  dropTexts = unaccepted.drop;
   return <UnacceptedTextsContext value={unaccepted}>{children}</UnacceptedTextsContext>;
 }
 
 describe('a text that the server does not accept', () => {
   const question: OpenQuestion = { ...open, type: 'shortText' };
-  async function come(asked = question) {
+  async function openQuestion(asked = question) {
     render(
       <I18nextProvider i18n={i18n}>
         <Texts>
           <InAttempt>
-            <Asked question={asked} />
+            <TestQuestion question={asked} />
           </InAttempt>
         </Texts>
       </I18nextProvider>,
@@ -67,35 +67,35 @@ describe('a text that the server does not accept', () => {
   test('is shown again when the learner returns to the question, until the attempt is over', async () => {
     answered = null;
     const text = 'x'.repeat(OPTION_MAX + 1);
-    fireEvent.change(await come(), { target: { value: 'short' } });
+    fireEvent.change(await openQuestion(), { target: { value: 'short' } });
     fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
     expect(answered).toEqual({ type: 'shortText', text: 'short' });
     cleanup();
-    expect(await come()).toHaveProperty('value', text);
+    expect(await openQuestion()).toHaveProperty('value', text);
     cleanup();
-    forget();
-    expect(await come()).toHaveProperty('value', 'short');
+    dropTexts();
+    expect(await openQuestion()).toHaveProperty('value', 'short');
   });
 
   test('does not replace the last number when it is no number, and is kept', async () => {
     answered = null;
     const number: OpenQuestion = { ...open, type: 'numeric' };
-    const input = await come(number);
+    const input = await openQuestion(number);
     fireEvent.change(input, { target: { value: '12' } });
     fireEvent.change(input, { target: { value: '12 kg' } });
     expect(answered).toEqual({ type: 'numeric', text: '12' });
     cleanup();
-    expect(await come(number)).toHaveProperty('value', '12 kg');
+    expect(await openQuestion(number)).toHaveProperty('value', '12 kg');
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
     expect(answered).toBeNull();
   });
 
   test('is no longer kept once it is short enough', async () => {
     answered = null;
-    fireEvent.change(await come(), { target: { value: 'x'.repeat(OPTION_MAX + 1) } });
+    fireEvent.change(await openQuestion(), { target: { value: 'x'.repeat(OPTION_MAX + 1) } });
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'shorter' } });
     cleanup();
-    expect(await come()).toHaveProperty('value', 'shorter');
+    expect(await openQuestion()).toHaveProperty('value', 'shorter');
   });
 });
 
