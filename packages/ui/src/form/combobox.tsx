@@ -154,7 +154,7 @@ interface LayerProps {
   onClosed: (event: Event) => void;
   name: ListName;
   title: ReactNode;
-  /** True if the field is too narrow to give the list its width. */
+  /** Whether the field is too narrow to give the list its width. */
   wide: boolean;
   panel: ReactNode;
   children: ReactElement;

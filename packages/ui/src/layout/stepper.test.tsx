@@ -15,7 +15,7 @@ test('Stepper does not show a skipped step as done, and lets the reader go back 
   ];
   renderPart(<Stepper label="Steps" steps={steps} current="done" onSelect={onSelect} />, 'en');
   const states = screen.getAllByRole('listitem').map(({ className }) => /is-(\S+)/.exec(className)?.[1]);
-  expect(states).toEqual(['done', 'to-come', 'now', 'to-come']);
+  expect(states).toEqual(['done', 'upcoming', 'now', 'upcoming']);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Logo', '2Font']);
   screen.getByRole('button', { name: /Font/ }).click();
   expect(onSelect).toHaveBeenCalledWith('font');

@@ -6,7 +6,7 @@ import { useDir } from '../direction.tsx';
 interface Step<Key extends string> {
   key: Key;
   label: ReactNode;
-  /** True for a skipped step: it lies behind the current one and is not done. */
+  /** Whether the step was skipped: it lies before the current one and is not done. */
   isOpen?: boolean;
 }
 
@@ -14,14 +14,14 @@ interface StepperProps<Key extends string> {
   label: string;
   steps: readonly Step<Key>[];
   current: Key;
-  /** If given, the reader can go back to the steps behind the current one. */
+  /** Called when the reader goes back to an earlier step. Without it the steps are no buttons. */
   onSelect?: (key: Key) => void;
   /** Shortens the lines between the steps on a narrow screen. */
   compact?: boolean;
   className?: string;
 }
 
-/** Dots on a line: filled is done, outlined is current, grey is to come. */
+/** Dots on a line: a filled one is done, the outlined one is current, and a grey one is upcoming. */
 export function Stepper<Key extends string>({
   label,
   steps,
@@ -45,7 +45,7 @@ export function Stepper<Key extends string>({
     <nav aria-label={label} className={className}>
       <ol ref={list} className={classNames('stepper', compact && 'stepper-compact')} onKeyDown={moveFocus}>
         {steps.map((step, index) => {
-          const state = index < now && !step.isOpen ? 'done' : 'to-come';
+          const state = index < now && !step.isOpen ? 'done' : 'upcoming';
           const isNow = index === now;
           const face = (
             <>

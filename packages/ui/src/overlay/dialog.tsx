@@ -26,7 +26,7 @@ export interface DialogProps {
   footer?: ReactNode;
   /** 640 px, or 440 px, wide. */
   size?: 'medium' | 'small';
-  /** True if closing would lose input: the dialog asks first. */
+  /** Whether closing would lose input: the dialog asks first. */
   dirty?: boolean;
   /** 'ok-only': no X, and Esc and clicks outside do nothing; only a control in the dialog closes it. */
   dismiss?: 'free' | 'ok-only';

@@ -11,7 +11,7 @@ export interface MenuPanelProps extends MenuContent {
   id: string;
   button: RefObject<HTMLButtonElement | null>;
   open: boolean;
-  /** True if a key opened the menu: the first item takes the focus. */
+  /** Whether a key opened the menu: the first item takes the focus. */
   byKey: boolean;
   onOpenChange: (open: boolean) => void;
 }
