@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { errorCode } from '../../app/session/errors.ts';
 import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
-import { useLoadBlockers, type PublishBlockers } from '../../app/use-load-blockers.ts';
+import { type PublishBlockers, useLoadBlockers } from '../../app/use-load-blockers.ts';
 import { useWithdrawQuestion } from '../../app/use-withdraw-question.tsx';
 
 type NamedCourse = Pick<Course, 'id' | 'title'>;

@@ -2,10 +2,10 @@ import { type PortalSettings, type UpdateSettingsInput, updateSettingsInput } fr
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';
-import { useApplyTheme } from '../../app/theme/use-apply-theme.ts';
 import { errorCode, issuesOf } from '../../app/session/errors.ts';
 import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
+import { useApplyTheme } from '../../app/theme/use-apply-theme.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 import { useFollowStored, useFormBase } from '../../lib/form/use-form-base.ts';
 import { type IdentityValues, identityValues } from './identity-values.ts';

@@ -4,7 +4,7 @@ import { toast } from '@dars/ui/toast';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { errorCode, serverText } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
-import { useLoadBlockers, type PublishBlockers } from '../../../app/use-load-blockers.ts';
+import { type PublishBlockers, useLoadBlockers } from '../../../app/use-load-blockers.ts';
 import { useWithdrawQuestion } from '../../../app/use-withdraw-question.tsx';
 import {
   applyChange,

@@ -48,7 +48,7 @@ beforeEach(() => {
   [storedEdits, failed, sent] = [[], [], 0];
   storeEdit = async () => undefined;
   uploads = new CourseUploads({
-    texts: { fault: () => 'fault', failed: () => 'cut off', troubled: () => 'in trouble' },
+    texts: { fault: () => 'fault', failed: () => 'cut off', unavailable: () => 'in trouble' },
     storeEdit: async (activityId, edit) => {
       await storeEdit();
       storedEdits.push([activityId, editedContent(edit)]);

@@ -6,9 +6,9 @@ import { toast } from '@dars/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { PencilRuler } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useApplyTheme } from '../../../app/theme/use-apply-theme.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
+import { useApplyTheme } from '../../../app/theme/use-apply-theme.ts';
 
 /**
  * Opens the page that edits the texts of a template. That page edits the saved template, so a chosen template is saved

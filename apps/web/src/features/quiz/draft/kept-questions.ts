@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dropDraft, keepDraft, readDraft } from '../../../sync/draft.ts';
 import { dropDeviceDraft, keepDeviceDraft, readDeviceDraft } from '../../../sync/device-draft.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../sync/draft.ts';
 import { questionDraft } from './question-draft.ts';
 
 const keptQuestion = z.object({
