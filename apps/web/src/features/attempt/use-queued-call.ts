@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isPassing, responseHeaders } from '../../app/session/passing-failure.ts';
-import { WAIT_MESSAGE } from '../../sync/retry-after-fetch.ts';
 import { queueDelay } from '../../sync/queue-delay.ts';
 import { callUntilDecided } from '../../sync/queued-call.ts';
+import { WAIT_MESSAGE } from '../../sync/retry-after-fetch.ts';
 
 /** Why a call waits: the server has no room for it, or it does not get through to the server. */
 export type Wait = 'full' | 'unreachable';

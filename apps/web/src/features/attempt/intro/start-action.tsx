@@ -5,7 +5,7 @@ import { Ltr } from '@dars/ui/ltr';
 import { toast } from '@dars/ui/toast';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
-import { lastingApi } from '../../../app/session/lasting-api.ts';
+import { keepaliveApi } from '../../../app/session/keepalive-api.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { formatClock } from '../../../lib/dates/format-clock.ts';
 import { QueueNotice } from '../queue-notice.tsx';
@@ -62,7 +62,7 @@ function Start({ intro, onStart }: StartActionProps) {
   const t = useTranslate('attempt');
   const utils = trpc.useUtils();
   const start = useQueuedCall({
-    call: (signal) => lastingApi.quiz.startAttempt.mutate({ id: intro.id }, { signal }),
+    call: (signal) => keepaliveApi.quiz.startAttempt.mutate({ id: intro.id }, { signal }),
     onSuccess: (attempt) => {
       const { id, remainingMs } = attempt;
       // The attempt's page shows this response and does not ask again.

@@ -2,7 +2,7 @@ import type { Attempt, AttemptResult } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorCode, serverText } from '../../../app/session/errors.ts';
-import { lastingApi } from '../../../app/session/lasting-api.ts';
+import { keepaliveApi } from '../../../app/session/keepalive-api.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { type AnswerMoment, describeGiven, takeMoment } from '../answers/answer-moment.ts';
 import { useQueuedCall } from '../use-queued-call.ts';
@@ -31,7 +31,7 @@ export function useHandIn({ attempt, flush, onClosed, ...end }: HandInUse) {
 
   const submit = (signal?: AbortSignal): Promise<AttemptResult> => {
     const given = confirmedAt.current && describeGiven(confirmedAt.current);
-    return lastingApi.quiz.submitAttempt.mutate({ attemptId, ...(given && { given }) }, signal ? { signal } : {});
+    return keepaliveApi.quiz.submitAttempt.mutate({ attemptId, ...(given && { given }) }, signal ? { signal } : {});
   };
   function showResult(result: AttemptResult) {
     utils.quiz.result.setData({ attemptId }, result);
