@@ -64,7 +64,7 @@ test(
     const more = page.getByRole('button', { name: like(t('admin:lifecycle.more', { name }), name) });
     const choose = async (item: string) => {
       await more.click();
-      await page.getByRole('menuitem', { name: item }).click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
     };
 
     // The super-admin sees the used storage, and sets the quota.
@@ -87,7 +87,7 @@ test(
     await expectAccessible(page, 'menu of a portal');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
-    await expect(page.getByRole('menuitem', { name: t('admin:lifecycle.suspend') })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: t('admin:lifecycle.suspend'), exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
 
     const dialog = page.getByRole('dialog');
@@ -169,7 +169,7 @@ test('the slower of two super-admins is told the portal’s state, and sees it',
   await newPortal(page, slug);
   await page.goto(`/admin/tenants?q=${slug}`);
   await page.getByRole('button', { name: like(t('admin:lifecycle.more', { name }), name) }).click();
-  await page.getByRole('menuitem', { name: t('admin:lifecycle.suspend') }).click();
+  await page.getByRole('menuitem', { name: t('admin:lifecycle.suspend'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('x');
   const { rows } = (await page.evaluate(
