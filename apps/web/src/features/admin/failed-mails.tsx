@@ -92,21 +92,21 @@ const keyOf = ({ tenantId, id }: FailedMail) => `${tenantId} ${id}`;
 
 function RetryAll({ total, retrying }: { total: number; retrying: Retrying }) {
   const t = useTranslate('admin');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button variant="ghost" size="small" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="small" onClick={() => setConfirming(true)}>
         <DirIcon name="send" small />
         {t('admin:mails.retry_all')}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('admin:mails.confirm', { count: Math.min(total, MAILS_RETRIED_AT_ONCE) })}
         description={t('admin:mails.confirm_detail')}
         confirmText={t('admin:mails.retry_all')}
         busy={retrying.isBusy(undefined)}
-        onConfirm={() => retrying.retry(undefined, () => setAsking(false))}
+        onConfirm={() => retrying.retry(undefined, () => setConfirming(false))}
       />
     </>
   );

@@ -9,9 +9,9 @@ const POLL_MS = 60_000;
 /** Says how many mails wait to be sent, since when and why. Renders nothing while mails are sent normally. */
 export function LateMailsNotice() {
   const t = useTranslate('admin');
-  const { data: overdue } = trpc.mail.late.useQuery(undefined, { refetchInterval: POLL_MS });
-  if (!overdue) return null;
-  const { count, oldestDate, reason, answer } = overdue;
+  const { data: lateMails } = trpc.mail.late.useQuery(undefined, { refetchInterval: POLL_MS });
+  if (!lateMails) return null;
+  const { count, oldestDate, reason, answer } = lateMails;
   const ago = formatRelativeTime(t.language, Date.parse(oldestDate) - Date.now());
   return (
     <div

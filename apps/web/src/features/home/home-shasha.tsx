@@ -20,7 +20,7 @@ export function HomeShasha({ home }: { home: LearnerHome }) {
   const { realm } = useSession();
   const { current, mine, shelf } = home;
   const featured = current?.course ?? shelf.rows[0];
-  const most = shelf.rows.toSorted((one, other) => other.learnerCount - one.learnerCount).slice(0, RANKS);
+  const popular = shelf.rows.toSorted((one, other) => other.learnerCount - one.learnerCount).slice(0, RANKS);
   return (
     <>
       {featured ? <FeaturedCourse course={featured} /> : <PortalIntro home={home} />}
@@ -28,7 +28,7 @@ export function HomeShasha({ home }: { home: LearnerHome }) {
         <Rail title={t('page:home.left_off')} courses={mine.rows}>
           {(course) => <Episode course={course} />}
         </Rail>
-        <Rail title={t('page:home.shasha.most')} courses={most.length < 3 ? [] : most} ranked>
+        <Rail title={t('page:home.shasha.most')} courses={popular.length < 3 ? [] : popular} ranked>
           {(course, index) => <RankedCourse course={course} rank={index + 1} />}
         </Rail>
         <Rail title={t('page:home.shasha.new', { name: realm.name })} courses={shelf.rows}>

@@ -88,7 +88,7 @@ export function OwnRequest({ request, onEdit }: OwnRequestProps) {
 function OpenActions({ request: { id }, onEdit }: OwnRequestProps) {
   const t = useTranslate('admin');
   const utils = trpc.useUtils();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const withdraw = trpc.portalRequest.withdraw.useMutation({
     onSettled: () => utils.portalRequest.mine.invalidate(),
     onSuccess: () => toast({ title: t('admin:request.withdrawn') }),
@@ -99,18 +99,18 @@ function OpenActions({ request: { id }, onEdit }: OwnRequestProps) {
       <Button size="small" variant="tint" onClick={onEdit}>
         {t('admin:request.change')}
       </Button>
-      <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
+      <Button size="small" variant="ghost" onClick={() => setConfirming(true)}>
         {t('admin:request.withdraw')}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         tone="danger"
         title={t('admin:request.withdraw_title')}
         description={t('admin:request.withdraw_detail')}
         confirmText={t('admin:request.withdraw')}
         busy={withdraw.isPending}
-        onConfirm={() => withdraw.mutate({ id }, { onSettled: () => setAsking(false) })}
+        onConfirm={() => withdraw.mutate({ id }, { onSettled: () => setConfirming(false) })}
       />
     </>
   );

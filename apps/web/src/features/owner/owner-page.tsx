@@ -12,7 +12,7 @@ import { LazyDialog } from '../../lib/lazy-dialog.tsx';
 import { OwnRequest } from './own-request.tsx';
 import { PortalRow } from './portal-row.tsx';
 
-const REQUEST = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog);
+const REQUEST_DIALOG = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
 /**
  * The home of portal owners on the platform's host. It lists their portals, which they manage at the portals' own
@@ -23,8 +23,8 @@ export function OwnerPage() {
   const { user } = useSession();
   const query = trpc.tenant.mine.useQuery();
   const request = trpc.portalRequest.mine.useQuery();
-  const [isAsking, setAsking] = useState(false);
-  const ask = () => setAsking(true);
+  const [isRequesting, setRequesting] = useState(false);
+  const openRequest = () => setRequesting(true);
   const own = request.data ?? undefined;
   const open = own?.status === 'OPEN' ? own : undefined;
   return (
@@ -37,25 +37,29 @@ export function OwnerPage() {
         {query.data && query.data.total > 0 && (
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <p className="num text-small text-ink-3">{t('admin:owner.total', { count: query.data.total })}</p>
-            {request.data !== undefined && !open && <Button onClick={ask}>{t('admin:request.another')}</Button>}
+            {request.data !== undefined && !open && <Button onClick={openRequest}>{t('admin:request.another')}</Button>}
           </div>
         )}
       </header>
       {request.isError && !request.data ? (
         <FailedQuery query={request} title={t('admin:request.failed')} />
       ) : (
-        own && <OwnRequest request={own} onEdit={ask} />
+        own && <OwnRequest request={own} onEdit={openRequest} />
       )}
       {query.isError && !query.data ? (
         <FailedQuery query={query} title={t('admin:owner.failed')} />
       ) : (
-        <Portals portals={query.data?.rows} support={query.data?.support ?? null} onAsk={own ? undefined : ask} />
+        <Portals
+          portals={query.data?.rows}
+          support={query.data?.support ?? null}
+          onAsk={own ? undefined : openRequest}
+        />
       )}
-      {isAsking && (
+      {isRequesting && (
         <LazyDialog
-          part={REQUEST}
+          part={REQUEST_DIALOG}
           title={t('admin:request.title')}
-          props={{ request: open, onClose: () => setAsking(false) }}
+          props={{ request: open, onClose: () => setRequesting(false) }}
         />
       )}
     </>

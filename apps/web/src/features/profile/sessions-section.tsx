@@ -16,10 +16,10 @@ export function SessionsSection() {
   const t = useTranslate('profile');
   const query = trpc.profile.sessions.useQuery();
   const isLoading = useSkeleton(query.isPending);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   // The pressed button disappears with its row, so the focus goes to the heading.
   const end = useEndSessions(() => {
-    setAsking(false);
+    setConfirming(false);
     document.getElementById(HEADING_ID)?.focus();
   });
   const { rows, total } = query.data ?? { rows: [], total: 0 };
@@ -44,13 +44,13 @@ export function SessionsSection() {
       )}
       {total === 1 && <p className="mt-3 text-small text-ink-3">{t('profile:sessions.only')}</p>}
       {total > 1 && (
-        <Button variant="line" className="mt-5" onClick={() => setAsking(true)}>
+        <Button variant="line" className="mt-5" onClick={() => setConfirming(true)}>
           {t('profile:sessions.end_others')}
         </Button>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('profile:sessions.confirm_title')}
         description={t('profile:sessions.confirm_detail')}
         confirmText={t('profile:sessions.confirm_yes')}

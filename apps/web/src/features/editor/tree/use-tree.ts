@@ -110,14 +110,14 @@ function revealPart({ outline, folding, focus }: TreeParts, id: string): void {
     focus.focusId(adderId(outline.sections[0]?.id ?? id));
     return;
   }
-  const section = outline.sections.find(({ lessons }) => lessons.some((each) => isOrHas(each, targetId)));
-  const lesson = section?.lessons.find((each) => isOrHas(each, targetId));
+  const section = outline.sections.find(({ lessons }) => lessons.some((each) => isOrContains(each, targetId)));
+  const lesson = section?.lessons.find((each) => isOrContains(each, targetId));
   if (section) folding.fold(section.id, false);
   if (lesson && lesson.id !== targetId) folding.fold(lesson.id, false);
   focus.focusPart(targetId);
 }
 
-const isOrHas = ({ id, activities }: OutlineLesson, targetId: string): boolean =>
+const isOrContains = ({ id, activities }: OutlineLesson, targetId: string): boolean =>
   id === targetId || activities.some((each) => each.id === targetId);
 
 /** Runs an action on a part that was just added, once the server has assigned its id. */

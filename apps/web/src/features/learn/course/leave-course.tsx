@@ -16,7 +16,7 @@ const FOCUS_TARGET = '#enrolment :is([tabindex], a[href], button)';
 export function LeaveCourse({ course }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
   const utils = trpc.useUtils();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isLeft = useRef(false);
   const { id, title, own } = course.course;
   const isRequest = own?.status === 'REQUESTED';
@@ -24,18 +24,18 @@ export function LeaveCourse({ course }: { course: LearnerCourse }) {
     onSuccess: async () => {
       isLeft.current = true;
       await utils.learning.invalidate();
-      setAsking(false);
+      setConfirming(false);
     },
     onError: (error) => toast(describeFailure(t, t('learn:leave.failed'), error)),
   });
   return (
     <>
-      <Button variant="ghost" size="small" className="justify-self-center" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="small" className="justify-self-center" onClick={() => setConfirming(true)}>
         {isRequest ? t('learn:leave.request') : t('learn:leave.course')}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={
           <span className="wrap-anywhere">
             {isRequest ? t('learn:leave.request_title') : t('learn:leave.title', { title })}

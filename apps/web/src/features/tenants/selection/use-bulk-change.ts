@@ -43,7 +43,7 @@ export function useBulkChange(change: BulkChange, selection: TenantSelection) {
     setRun(current);
     while (current.phase === 'running') {
       current = await next(current.after, reason).then(
-        (step) => advanced(current, step, isStopping.current),
+        (step) => advanceRun(current, step, isStopping.current),
         (error: unknown) => ({ ...current, phase: 'failed' as const, error }),
       );
       setRun(current);
@@ -55,7 +55,7 @@ export function useBulkChange(change: BulkChange, selection: TenantSelection) {
   return { run, start, stop };
 }
 
-function advanced(run: BulkRun, { done, skipped, next }: TenantStep, isStopping: boolean): BulkRun {
+function advanceRun(run: BulkRun, { done, skipped, next }: TenantStep, isStopping: boolean): BulkRun {
   const unfinished = isStopping ? 'stopped' : 'running';
   return {
     ...run,
