@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Figure, judge, ratioFigure } from './figures.ts';
+import { type Figure, judge, type Results, ratioFigure } from './figures.ts';
 import { withBlock } from './figures-block.ts';
 import { renderReport, renderResults } from './render.ts';
-import type { Results } from './result.ts';
 import { mergeResults, readBenchmarksBlock, readResults } from './results.ts';
 import { compare, interleave, relativeRange, spread } from './rounds.ts';
 import { pageReport } from './scenarios/pages.ts';

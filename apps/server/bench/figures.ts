@@ -19,6 +19,17 @@ export interface Report {
   figures: Figure[];
 }
 
+/** The machine, date, commit and settings of a measurement. */
+export interface Circumstances {
+  machine: string;
+  date: string;
+  commit: string;
+  settings: string;
+}
+
+/** The last run of each scenario, by its name. */
+export type Results = Record<string, { circumstances: Circumstances; reports: Report[] }>;
+
 /** The largest range of a baseline, as a part of its median, with which a comparison is valid. */
 const STEADY = 0.25;
 

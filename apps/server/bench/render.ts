@@ -1,5 +1,4 @@
-import { type Figure, type Goal, judge, type Report } from './figures.ts';
-import type { Results } from './result.ts';
+import { type Figure, type Goal, judge, type Report, type Results } from './figures.ts';
 import type { Spread } from './rounds.ts';
 
 /** Renders all results for docs/benchmarks.md. */

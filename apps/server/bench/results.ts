@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { Circumstances, Results } from './figures.ts';
 import { readBlock, writeBlock } from './figures-block.ts';
 import { renderResults } from './render.ts';
-import type { Circumstances, Results } from './result.ts';
 
 const FILE = fileURLToPath(new URL('results.json', import.meta.url));
 const PAGE = fileURLToPath(new URL('../../../docs/benchmarks.md', import.meta.url));

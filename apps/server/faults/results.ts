@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Circumstances } from '../bench/figures.ts';
 import { readBlock, writeBlock } from '../bench/figures-block.ts';
 import { table } from '../bench/render.ts';
-import type { Circumstances } from '../bench/result.ts';
 import type { FaultFigure } from './figures.ts';
 
 const FILE = fileURLToPath(new URL('results.json', import.meta.url));

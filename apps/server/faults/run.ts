@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import type { Circumstances } from '../bench/result.ts';
+import type { Circumstances } from '../bench/figures.ts';
 import { circumstancesOf, mergeResults } from '../bench/results.ts';
 import { readCommandLine, refuseCommandLine } from '../src/start/command-line.ts';
 import type { FaultScenario } from './figures.ts';

@@ -6,13 +6,12 @@ import { openServer } from './server.ts';
 import { describeAddresses } from './start/addresses.ts';
 import { builtPages } from './start/built-pages.ts';
 import { readCommandLine } from './start/command-line.ts';
+import { warnOfMissingSupport, warnOfPlainHttp } from './start/config-warnings.ts';
 import { explainFailure, StartError } from './start/failure.ts';
 import { limitHeapGrowth } from './start/heap-growth.ts';
 import { createLogger } from './start/logger.ts';
-import { warnOfPlainHttp } from './start/plain-http.ts';
 import { assertPortFree, listen, listenersOf } from './start/port.ts';
 import { onStopSignal, STOP_LIMIT } from './start/stop-signals.ts';
-import { warnOfMissingSupport } from './start/support-address.ts';
 
 const USAGE = `npm start
   Runs the platform as its environment variables say (.env.example). For work on the sources use npm run dev.`;

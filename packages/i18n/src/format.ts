@@ -1,6 +1,7 @@
 import type { Calendar } from '@dars/contracts/constants';
 import { LANGUAGE_FACTS, type Language } from '@dars/contracts/languages';
 import { UNKNOWN_COUNTRY } from '@dars/contracts/region';
+import { isolate } from './isolate.ts';
 import type { TranslationKey } from './keys.ts';
 import type { Translate } from './translate.ts';
 
@@ -185,4 +186,9 @@ export function regionName(language: Language, code: string): string {
   const name = cached(Intl.DisplayNames, tagOf(language), { type: 'region' }).of(code) ?? code;
   regionNames.set(key, name);
   return name;
+}
+
+/** Formats a value for a sentence: numbers are formatted, and the direction is isolated. */
+export function showValue(language: Language, value: string | number): string {
+  return isolate(typeof value === 'number' ? formatNumber(language, value) : value, language);
 }

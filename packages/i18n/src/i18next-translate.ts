@@ -1,8 +1,8 @@
 import { isLanguage } from '@dars/contracts/language';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@dars/contracts/languages';
 import type { FormatterModule, i18n as I18n, InitOptions } from 'i18next';
+import { showValue } from './format.ts';
 import type { TranslationKey } from './keys.ts';
-import { showValue } from './show-value.ts';
 import type { Params, Translate } from './translate.ts';
 
 /** The options that the server's and the client's i18next share. */

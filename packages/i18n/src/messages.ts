@@ -1,6 +1,6 @@
 import type { Language } from '@dars/contracts/languages';
+import { showValue } from './format.ts';
 import type { Namespace, TranslationKey } from './keys.ts';
-import { showValue } from './show-value.ts';
 import type { Params, Translate } from './translate.ts';
 
 export interface Texts {

@@ -22,18 +22,16 @@ interface Nouns {
 const NOUNS: Record<string, Nouns> = {
   'accounts/account': {
     offered: words('activation mailed-links new-password sign-in-limits'),
-    own: words('account common-password device fresh-password minimum-duration record-refusal'),
+    own: words('account common-password device record-refusal'),
   },
   'accounts/session': { offered: words('find-suspension'), own: new Set() },
   'accounts/social': {
     offered: new Set(),
-    own: words(
-      'apple-secret providers link link-own dev-identity dev-identity-page dev-identity-provider dev-identity-store',
-    ),
+    own: words('providers link link-own dev-identity dev-identity-page dev-identity-provider dev-identity-store'),
   },
   mail: {
     offered: words('brand compose compose-request compose-suspension compose-social queue'),
-    own: words('draft layout dev-mailbox dev-mailbox-page'),
+    own: words('layout dev-mailbox dev-mailbox-page'),
   },
   upload: {
     offered: words('attach quota'),

@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { NamedFile } from '@dars/db/backup/back-up-tenant';
-import { sha256OfFile } from '@dars/db/backup/checksum';
-import { BackupError, type FileEntry, type Manifest } from '@dars/db/backup/manifest';
+import { BackupError, type FileEntry, type Manifest, sha256OfFile } from '@dars/db/backup/manifest';
 import { assertName, type Storage } from '../core/storage.ts';
 import { storeFile } from '../storage/store-file.ts';
 

@@ -1,9 +1,9 @@
 import type { PageRenderer } from '@dars/contracts/portal/page';
 import type { Database } from '@dars/db/client';
+import type { AnyTx } from '@dars/db/tx';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/env.ts';
 import type { Caches } from './caches.ts';
-import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { Passwords } from './passwords.ts';
 import type { Storage } from './storage.ts';
@@ -13,6 +13,12 @@ import type { Storage } from './storage.ts';
  * speculative read, without which every read first waits for its caller.
  */
 export type CallPiece = 'route' | 'speculation';
+
+/** Queues work that starts only after the given transaction has committed. */
+export interface Jobs {
+  /** Queues the mail with this id and realm for sending. */
+  sendMail(tx: AnyTx, job: { tenantId: string; mailId: string }): Promise<void>;
+}
 
 /**
  * The application's dependencies. The start, or a test, creates them once and passes them down; no module imports them.

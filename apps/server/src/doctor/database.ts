@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findBinaries } from '@dars/db/embedded/binaries';
+import { examineCluster } from '@dars/db/embedded/examine';
 import { runAs } from '@dars/db/embedded/user';
 import { mayMigrate, OLDEST_POSTGRES } from '@dars/db/migrate';
 import { readMigrations } from '@dars/db/migrations';
@@ -15,7 +16,6 @@ import {
   servingAccounts,
 } from '../start/database.ts';
 import { explainFailure, isAccountRefused } from '../start/failure.ts';
-import { checkCluster } from './cluster.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
 export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
@@ -40,6 +40,20 @@ export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
 interface AdminView {
   finding: Finding;
   hasServingRole: boolean;
+}
+
+/** Checks the data of the embedded Postgres as a start does; undefined if a start would accept them. */
+export function checkCluster({ dataDir }: Pick<Config, 'dataDir'>): Finding | undefined {
+  try {
+    examineCluster(dataDir);
+    return undefined;
+  } catch (error) {
+    return bad(
+      'Database',
+      explainFailure(error),
+      'Nothing was changed. `npm start` says the same until this is mended.',
+    );
+  }
 }
 
 async function checkEmbedded(): Promise<Finding> {

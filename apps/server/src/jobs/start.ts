@@ -1,9 +1,8 @@
 import { BOSS_SCHEMA, bossConnectionString, type QueueName } from '@dars/db/jobs';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
-import type { Deps } from '../core/deps.ts';
+import type { Deps, Jobs } from '../core/deps.ts';
 import { describeError } from '../core/describe-error.ts';
-import type { Jobs } from '../core/jobs.ts';
 import { closeAttempts } from './close-attempts.ts';
 import { createMailWatch, type MailWatch } from './mail-watch.ts';
 import { type MailJob, sendMail } from './send-mail.ts';

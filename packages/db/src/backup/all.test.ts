@@ -9,8 +9,7 @@ import { insertEverything } from '../testing/every-table.ts';
 import { withDatabase } from '../testing/global-setup.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { backUpAll, digestAll, findTool, refuseDifferent, restoreAll } from './all.ts';
-import { sha256OfFile } from './checksum.ts';
-import { DUMP, type Manifest, readManifest, writeManifest } from './manifest.ts';
+import { DUMP, type Manifest, readManifest, sha256OfFile, writeManifest } from './manifest.ts';
 
 let test: TestDatabase;
 let folder: string;

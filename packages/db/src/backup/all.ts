@@ -5,9 +5,8 @@ import { connect, hostOf } from '../driver/connect.ts';
 import { runToEnd } from '../embedded/processes.ts';
 import { prepareRoles, prepareServingRole } from '../setup.ts';
 import { type NamedFile, refuseEmpty, refuseRestrictedRole } from './back-up-tenant.ts';
-import { sha256OfFile } from './checksum.ts';
 import { copyOut, fixTextFormats, rowsOf } from './copy.ts';
-import { BackupError, DUMP, type Manifest, readMigrationNames, type TableEntry } from './manifest.ts';
+import { BackupError, DUMP, type Manifest, readMigrationNames, sha256OfFile, type TableEntry } from './manifest.ts';
 import { allTables } from './tables.ts';
 
 export interface AllRows {

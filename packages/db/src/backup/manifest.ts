@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Sql, TransactionSql } from 'postgres';
 import type { Digest } from './copy.ts';
 
@@ -114,4 +116,10 @@ export function refuseOtherSchema(backup: readonly AppliedName[], here: readonly
       ? `The backup and this database both end with ${newest(here)}, but a migration differs between them.`
       : `The backup was made at ${newest(backup)}, and this database is at ${newest(here)}. Restore with the version of the product that made it, then upgrade.`,
   );
+}
+
+export async function sha256OfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import type { Send } from './pool.ts';
@@ -51,6 +52,9 @@ export function perShape<Shape extends Readonly<Record<string, string | number |
     return known;
   };
 }
+
+/** Passes many ids as one value, so that the statement is the same for any number of ids. */
+export const idArray = (ids: readonly string[]): SQL => sql`${`{${ids.join()}}`}::uuid[]`;
 
 const sendToCurrent: Send = (query, parameters) => {
   const transaction = currentTransaction.getStore();

@@ -16,11 +16,10 @@ import type { DemoCourse } from './demo-course.ts';
 import { ARABIC_COURSES, CRAFT_COURSES } from './demo-courses-ar.ts';
 import { ENGLISH_COURSES } from './demo-courses-en.ts';
 import { SPANISH_COURSES } from './demo-courses-es.ts';
-import { seedLearning } from './demo-learning.ts';
+import { type MadeCourse, seedLearning } from './demo-learning.ts';
 import { type DemoMedia, type StoreDemoFile, type StoredDemoFile, storeMedia } from './demo-media.ts';
 import type { DemoPortal } from './demo-portals.ts';
 import type { DemoQuiz } from './demo-quiz.ts';
-import type { MadeCourse } from './made-course.ts';
 
 const DAY = 86_400_000;
 

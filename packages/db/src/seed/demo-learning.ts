@@ -6,12 +6,26 @@ import { enrolments } from '../schema/learning/enrolments.ts';
 import { lessonProgress } from '../schema/learning/lesson-progress.ts';
 import { quizAnswers } from '../schema/quiz/quiz-answers.ts';
 import { quizAttempts } from '../schema/quiz/quiz-attempts.ts';
-import { type AttemptRows, addAttempts } from './demo-attempts.ts';
-import type { MadeCourse } from './made-course.ts';
+import { type AttemptRows, addAttempts, type MadeQuiz } from './demo-attempts.ts';
+import type { DemoCourse } from './demo-course.ts';
 
 const HOUR = 3_600_000;
 /** Rows of one statement: Postgres takes at most 65,535 values in one. */
 const ROWS_PER_STATEMENT = 2000;
+
+interface MadeActivity {
+  id: string;
+  duration: number | null;
+  quiz?: MadeQuiz | undefined;
+}
+
+/** A course with the ids that progress in it needs. */
+export interface MadeCourse {
+  id: string;
+  enrolment: DemoCourse['enrolment'];
+  publishedAt: Date;
+  lessons: { id: string; activities: MadeActivity[] }[];
+}
 
 interface Learner {
   id: string;

@@ -1,5 +1,5 @@
 import type { QuizSettings } from '@dars/contracts/content/quiz';
-import { idArray } from '@dars/db/id-array';
+import { idArray } from '@dars/db/prepared';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, sql } from 'drizzle-orm';

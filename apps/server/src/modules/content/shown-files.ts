@@ -1,4 +1,4 @@
-import { idArray } from '@dars/db/id-array';
+import { idArray } from '@dars/db/prepared';
 import { activityFiles } from '@dars/db/schema/content/activity-files';
 import { uploads } from '@dars/db/schema/content/uploads';
 import type { TenantTx } from '@dars/db/tx';

@@ -1,5 +1,5 @@
 import type { DecideEnrolmentInput } from '@dars/contracts/learning/enrolment';
-import { idArray } from '@dars/db/id-array';
+import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';

@@ -3,8 +3,7 @@ import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
 import type { BaseUrl } from '../../config/env.ts';
 import { type Brand, logoAddress } from './brand.ts';
-import type { Draft } from './draft.ts';
-import { renderHtml, renderText } from './layout.ts';
+import { type Draft, renderHtml, renderText } from './layout.ts';
 
 /**
  * The content of a mail as it is stored and sent. The HTML needs the base address for the logo's, which is known when

@@ -1,6 +1,6 @@
 import type { Question } from '@dars/contracts/content/question';
 import type { Quiz } from '@dars/contracts/content/quiz';
-import { idArray } from '@dars/db/id-array';
+import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { questions } from '@dars/db/schema/quiz/questions';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';

@@ -1,7 +1,7 @@
 import { localizedName } from '@dars/contracts/language';
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/languages';
 import { PLATFORM_ID } from '@dars/contracts/platform';
-import { idArray } from '@dars/db/id-array';
+import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';

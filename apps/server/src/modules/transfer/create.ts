@@ -2,8 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import { MAX_TRANSFERS, type NewTransfer, type Transfer } from '@dars/contracts/portal/transfer';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
-import { refuseTaken } from './rules.ts';
-import { countTransfers, insertTransfer } from './store.ts';
+import { countTransfers, insertTransfer, refuseTaken } from './store.ts';
 
 /** @throws iban-exists, account-number-exists, and conflict if the portal has `MAX_TRANSFERS` accounts */
 export async function createTransfer(ctx: TenantContext, input: NewTransfer): Promise<Transfer> {

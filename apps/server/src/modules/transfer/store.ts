@@ -1,3 +1,4 @@
+import { AppError } from '@dars/contracts/errors';
 import {
   type AccountNumberLookup,
   type IbanLookup,
@@ -5,6 +6,7 @@ import {
   type NewTransfer,
   type Transfer,
 } from '@dars/contracts/portal/transfer';
+import { violatedUnique } from '@dars/db/failures';
 import { transfers } from '@dars/db/schema/portal/transfers';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
@@ -103,4 +105,12 @@ async function isTaken(tx: TenantTx, { tenantId, column, value, except }: Unique
     .where(and(eq(transfers.tenantId, tenantId), eq(column, value), other))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Turns a violated unique constraint into a rule error at its field; rethrows any other error. */
+export function refuseTaken(error: unknown): never {
+  const constraint = violatedUnique(error);
+  if (constraint === 'transfers_iban_key') throw AppError.rule('iban', 'iban-exists');
+  if (constraint === 'transfers_account_number_key') throw AppError.rule('accountNumber', 'account-number-exists');
+  throw error;
 }

@@ -3,8 +3,7 @@ import type { Transfer, updateTransferInput } from '@dars/contracts/portal/trans
 import type * as z from 'zod/mini';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
-import { refuseTaken } from './rules.ts';
-import { lockTransfer, updateTransferRow } from './store.ts';
+import { lockTransfer, refuseTaken, updateTransferRow } from './store.ts';
 
 /** @throws not-found, edited-meanwhile, iban-exists, account-number-exists */
 export async function updateTransfer(

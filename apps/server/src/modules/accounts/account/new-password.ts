@@ -1,5 +1,4 @@
 import { AppError } from '@dars/contracts/errors';
-import { isOwnPassword } from '@dars/contracts/own-password';
 import type { Context } from '../../../core/context.ts';
 import { isCommonPassword } from './common-password.ts';
 
@@ -25,3 +24,14 @@ export async function hashNewPassword(
   if (isCommonPassword(password)) throw AppError.rule('password', 'common-password');
   return deps.passwords.hash(password);
 }
+
+/**
+ * Whether a password consists only of a word that is publicly known of its owner: their name, their address, the name
+ * of their portal. Digits, signs, case and accents around and between the letters do not make it another word.
+ */
+export function isOwnPassword(password: string, words: readonly string[]): boolean {
+  const letters = lettersOf(password);
+  return letters !== '' && words.some((word) => lettersOf(word) === letters);
+}
+
+const lettersOf = (text: string): string => text.normalize('NFKD').toLowerCase().replace(/\P{L}/gu, '');

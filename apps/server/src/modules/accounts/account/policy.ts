@@ -1,3 +1,4 @@
+import { PASSWORD_FRESH_MS } from '@dars/contracts/accounts/confirm-password';
 import type { Role } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { grantFor, isGrant, type Permission, scopesOf } from '@dars/contracts/permissions';
@@ -7,7 +8,6 @@ import type { AnyTx } from '@dars/db/tx';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RealmContext } from '../../../core/context.ts';
 import { type Actor, requirePermission } from '../../../core/identity/actor.ts';
-import { requireFreshPassword } from './fresh-password.ts';
 
 /**
  * Checks that the actor holds the highest role of the realm and locks all its holders until the transaction ends, so
@@ -77,4 +77,17 @@ function neededToGrant(realmId: string, role: Role): Permission[] {
   // portals.
   const isOwner = realmId === PLATFORM_ID && role === 'ROLE_ADMIN_PORTAL';
   return [grant, isOwner ? [] : scopesOf(role)].flat();
+}
+
+/**
+ * Refuses an action if the session's user signed in, or confirmed their password, longer than `PASSWORD_FRESH_MS` ago:
+ * an unattended browser or a stolen cookie must not be enough. The client then asks for the password and repeats the
+ * call. Tokens pass, as their scopes decide.
+ * @throws password-confirmation-required
+ */
+export function requireFreshPassword({ actor: { credential }, deps }: Pick<RealmContext, 'actor' | 'deps'>): void {
+  if (credential.kind === 'token') return;
+  const { confirmedAt } = credential;
+  const isFresh = confirmedAt !== null && deps.now().getTime() - confirmedAt.getTime() < PASSWORD_FRESH_MS;
+  if (!isFresh) throw new AppError('password-confirmation-required');
 }

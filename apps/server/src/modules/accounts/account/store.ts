@@ -1,7 +1,7 @@
 import type { MobileLookup, UserRef } from '@dars/contracts/accounts/user';
 import { AppError, type ValidationIssue } from '@dars/contracts/errors';
 import { mobileColumns, toE164 } from '@dars/contracts/phone';
-import { idArray } from '@dars/db/id-array';
+import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { platformCounters } from '@dars/db/schema/portal/platform-counters';
 import { matchingText, type TextMatch } from '@dars/db/text-search';

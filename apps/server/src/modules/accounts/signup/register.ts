@@ -16,7 +16,6 @@ import { composeAlreadyRegistered } from '../../mail/compose.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { lockByLogin, type Person } from '../account/account.ts';
 import { languageOf, sendActivation } from '../account/activation.ts';
-import { withMinimumDuration } from '../account/minimum-duration.ts';
 import { hashNewPassword } from '../account/new-password.ts';
 import { signUpRole } from '../account/rules.ts';
 import { mayMailLink } from '../account/sign-in-limits.ts';
@@ -24,6 +23,7 @@ import { findByMobile } from '../account/store.ts';
 import { mailSocialOnly } from '../social/send-social-mails.ts';
 import { findProviders } from '../social/store.ts';
 import { mayCheckExistence, requireOpenRegistration } from './find-existing.ts';
+import { withMinimumDuration } from './send-link.ts';
 
 type Registration = z.output<typeof registerInput>;
 

@@ -1,10 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../../core/context.ts';
 import { isClosed, publicScope } from '../../../core/procedures.ts';
 import { type Brand, findBrand } from '../../mail/brand.ts';
 import { type Account, findAccount } from '../account/account.ts';
-import { withMinimumDuration } from '../account/minimum-duration.ts';
 import { mayMailLink } from '../account/sign-in-limits.ts';
 
 /** The account that a link is mailed to, and its realm. */
@@ -47,4 +47,17 @@ async function mailInRealm(ctx: Context, { realmId, email, askedIn }: LinkReques
   });
   // An owner's activation and password are those of the platform, also when they ask in their portal.
   if (ownedPortal) await mailInRealm(ctx, { realmId: PLATFORM_ID, email, askedIn: ownedPortal }, send);
+}
+
+/** The shortest time of such an answer, in ms: longer than queueing a mail takes. */
+const ANSWER_TIME = 120;
+
+/**
+ * Runs `work` and resolves after `ANSWER_TIME` at the earliest, so that the response time does not say whether an
+ * account exists.
+ */
+export async function withMinimumDuration(work: () => Promise<void>): Promise<void> {
+  const answerTime = delay(ANSWER_TIME);
+  await work();
+  await answerTime;
 }

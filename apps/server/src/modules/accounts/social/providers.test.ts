@@ -5,7 +5,7 @@ import { readConfig } from '../../../config/env.ts';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';
 import { type Issuer, newKey, startIssuer } from '../../../testing/oidc-issuer.ts';
 import { Browser, deliverCallback } from '../../../testing/social.ts';
-import { appleSecret } from './apple-secret.ts';
+import { appleSecret } from './providers.ts';
 
 const ACADEMY = portalHost('academy');
 const LOGIN_PAGE = `http://${ACADEMY}/home/login`;

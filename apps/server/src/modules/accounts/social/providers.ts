@@ -1,8 +1,8 @@
+import { createPrivateKey, sign } from 'node:crypto';
 import { IDENTITY_PROVIDERS, type IdentityProvider } from '@dars/contracts/constants';
 import * as oidc from 'openid-client';
 import type { Config } from '../../../config/env.ts';
-import type { SocialClient } from '../../../config/social.ts';
-import { appleSecret } from './apple-secret.ts';
+import type { SigningKey, SocialClient } from '../../../config/social.ts';
 
 /** Time limit of one request to a provider, in seconds. */
 const TIMEOUT = 5;
@@ -74,4 +74,25 @@ function discover(
     timeout: TIMEOUT,
     ...(fetch && { [oidc.customFetch]: fetch }),
   });
+}
+
+/** The audience of Apple's client secrets. It stays the same in tests, where the issuer's address differs. */
+const APPLE_AUDIENCE = 'https://appleid.apple.com';
+/** Lifetime of a client secret, in seconds. It is used at once. */
+const APPLE_SECRET_LIFETIME = 300;
+
+/** Makes Apple's client secret: a token that the server signs itself, valid for `APPLE_SECRET_LIFETIME`. */
+export function appleSecret(clientId: string, { teamId, keyId, privateKey }: SigningKey, now = new Date()): string {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const header = { alg: 'ES256', kid: keyId };
+  const claims = {
+    iss: teamId,
+    iat: issuedAt,
+    exp: issuedAt + APPLE_SECRET_LIFETIME,
+    aud: APPLE_AUDIENCE,
+    sub: clientId,
+  };
+  const signed = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  const key = { key: createPrivateKey(privateKey), dsaEncoding: 'ieee-p1363' } as const;
+  return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
 }

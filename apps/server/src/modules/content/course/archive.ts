@@ -2,8 +2,7 @@ import type { Course } from '@dars/contracts/content/course';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockCourse } from './policy.ts';
-import { toCourse } from './rules.ts';
-import { changeCourse, courseRowById, getCourseRow } from './store.ts';
+import { changeCourse, courseRowById, getCourseRow, toCourse } from './store.ts';
 
 /**
  * Archives a course, which hides it from learners and keeps their progress.

@@ -6,8 +6,7 @@ import type { TenantContext } from '../../../core/context.ts';
 import { attachUpload } from '../../upload/attach.ts';
 import { isAssignable } from './find-lecturers.ts';
 import type { StoredCourse } from './policy.ts';
-import { toCourse } from './rules.ts';
-import { courseRowById, getCourseRow, insertCourseRow, isCoverShared } from './store.ts';
+import { courseRowById, getCourseRow, insertCourseRow, isCoverShared, toCourse } from './store.ts';
 
 /**
  * Creates a course as a draft.

@@ -1,5 +1,5 @@
 import { newId } from '@dars/db/columns';
-import { idArray } from '@dars/db/id-array';
+import { idArray } from '@dars/db/prepared';
 import { activities } from '@dars/db/schema/content/activities';
 import { lessons } from '@dars/db/schema/content/lessons';
 import { sections } from '@dars/db/schema/content/sections';

@@ -5,8 +5,7 @@ import type { TenantContext } from '../../../core/context.ts';
 import { duplicateQuizzes } from '../quiz-settings.ts';
 import { duplicateParts } from './duplicate-parts.ts';
 import { lockCourse } from './policy.ts';
-import { toCourse } from './rules.ts';
-import { courseRowById, getCourseRow, insertCourseRow } from './store.ts';
+import { courseRowById, getCourseRow, insertCourseRow, toCourse } from './store.ts';
 
 /**
  * Copies a course with its parts as drafts. The copy shows the same files.

@@ -7,8 +7,7 @@ import { matchingText, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
-import { toCourse } from './rules.ts';
-import { courseColumns, isLecturer } from './store.ts';
+import { courseColumns, isLecturer, toCourse } from './store.ts';
 
 /** Properties that select the prepared statement. */
 type Shape = { match: TextMatch; isOwn: boolean; status: 'one' | 'current' };

@@ -1,4 +1,4 @@
-import { idArray } from '@dars/db/id-array';
+import { idArray } from '@dars/db/prepared';
 import type { TenantTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
 import { uploadOf } from '../../upload/rules.ts';

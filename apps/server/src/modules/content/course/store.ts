@@ -8,7 +8,6 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, exists, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { isEditableBy, type StoredCourse } from './policy.ts';
-import { type CourseRow, toCourse } from './rules.ts';
 
 type NewCourse = typeof courses.$inferInsert;
 
@@ -22,6 +21,22 @@ export const courseColumns = {
 
 /** Condition of the join with users that `courseColumns` needs. */
 export const isLecturer = and(eq(users.tenantId, courses.tenantId), eq(users.id, courses.lecturerId));
+
+/** A stored course with the lecturer's name and the counts that its staff see. */
+export interface CourseRow extends StoredCourse {
+  lecturer: Course['lecturer'];
+}
+
+export function toCourse(row: CourseRow): Course {
+  const { id, title, summary, cover, lecturer, language, enrolment, isSequential, status } = row;
+  const { lessonCount, learnerCount, version, createdAt, updatedAt } = row;
+  return {
+    ...{ id, title, summary, cover, lecturer, language, enrolment, isSequential, status },
+    ...{ lessonCount, learnerCount, version },
+    createdDate: createdAt.toISOString(),
+    updatedDate: updatedAt.toISOString(),
+  };
+}
 
 /** @throws not-found */
 export async function getCourseRow(tx: TenantTx, where: SQL | undefined): Promise<CourseRow> {

@@ -5,8 +5,7 @@ import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { attachCover, chosenLecturer } from './create.ts';
 import { lockCourse } from './policy.ts';
-import { toCourse } from './rules.ts';
-import { changeCourse, courseRowById, getCourseRow } from './store.ts';
+import { changeCourse, courseRowById, getCourseRow, toCourse } from './store.ts';
 
 /**
  * Updates a course from the version that its author has seen.

@@ -1,6 +1,6 @@
 import { type Question, questionInput } from '@dars/contracts/content/question';
 import type { RuleKey } from '@dars/contracts/errors';
-import { idArray } from '@dars/db/id-array';
+import { idArray } from '@dars/db/prepared';
 import { questions } from '@dars/db/schema/quiz/questions';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';

@@ -1,8 +1,7 @@
 import { type FoundLesson, MAX_LESSONS_FOUND } from '@dars/contracts/content/lesson-search';
 import type { PartById, PartKind } from '@dars/contracts/content/outline';
 import type { ContentStatus } from '@dars/contracts/course-constants';
-import { idArray } from '@dars/db/id-array';
-import { perShape, prepared } from '@dars/db/prepared';
+import { idArray, perShape, prepared } from '@dars/db/prepared';
 import { activities } from '@dars/db/schema/content/activities';
 import { courses } from '@dars/db/schema/content/courses';
 import { lessons } from '@dars/db/schema/content/lessons';

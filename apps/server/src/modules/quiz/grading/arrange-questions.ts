@@ -1,8 +1,8 @@
 import { linesOf } from '@dars/contracts/content/question';
 import type { Arrangement } from '@dars/db/schema/quiz/quiz-attempts';
 import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
+import { shuffled } from './question-grading.ts';
 import { questionGradings } from './question-gradings.ts';
-import { shuffled } from './shuffle.ts';
 
 /**
  * Arranges the questions and their options. Options whose order would give the answer away are shuffled regardless of

@@ -1,5 +1,4 @@
-import { allOrNothing, type QuestionGrading } from './question-grading.ts';
-import { shuffled } from './shuffle.ts';
+import { allOrNothing, type QuestionGrading, shuffled } from './question-grading.ts';
 
 export const matching: QuestionGrading<'matching'> = {
   grade({ pairs, distractors, isPartial }, answer) {

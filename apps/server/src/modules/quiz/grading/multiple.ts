@@ -1,5 +1,4 @@
-import { allOrNothing, type QuestionGrading } from './question-grading.ts';
-import { shuffledIfWanted } from './shuffle.ts';
+import { allOrNothing, type QuestionGrading, shuffledIfWanted } from './question-grading.ts';
 
 export const multiple: QuestionGrading<'multiple'> = {
   /** Each wrong option cancels a right one, so that ticking everything earns nothing (docs/decisions/0016). */

@@ -1,6 +1,5 @@
 import type { OptionLine } from '@dars/contracts/content/question/option-lines';
-import { allOrNothing, type QuestionGrading } from './question-grading.ts';
-import { shuffled } from './shuffle.ts';
+import { allOrNothing, type QuestionGrading, shuffled } from './question-grading.ts';
 
 export const ordering: QuestionGrading<'ordering'> = {
   /** Compares the texts of the items, because two items may read the same. */

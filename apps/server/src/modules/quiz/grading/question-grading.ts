@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { AnswerOf, QuestionOf } from '@dars/contracts/content/question';
 import type { OptionLine } from '@dars/contracts/content/question/option-lines';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
@@ -16,3 +17,13 @@ export interface QuestionGrading<Type extends QuestionType> {
 }
 
 export const allOrNothing = (isRight: boolean): EarnedShare => ({ right: isRight ? 1 : 0, of: 1 });
+
+/** Shuffles so that every order is equally likely. */
+export function shuffled<Item>(items: readonly Item[]): Item[] {
+  const rest = [...items];
+  return items.flatMap(() => rest.splice(randomInt(rest.length), 1));
+}
+
+/** Arranges options whose order says nothing about the answer. */
+export const shuffledIfWanted = (lines: readonly OptionLine[], shuffleOptions: boolean): readonly OptionLine[] =>
+  shuffleOptions ? shuffled(lines) : lines;

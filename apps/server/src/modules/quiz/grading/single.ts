@@ -1,5 +1,4 @@
-import { allOrNothing, type QuestionGrading } from './question-grading.ts';
-import { shuffledIfWanted } from './shuffle.ts';
+import { allOrNothing, type QuestionGrading, shuffledIfWanted } from './question-grading.ts';
 
 export const single: QuestionGrading<'single'> = {
   grade: ({ options }, { option }) => allOrNothing(options.some(({ id, isCorrect }) => isCorrect && id === option)),

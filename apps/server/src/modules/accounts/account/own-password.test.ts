@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnPassword } from './own-password.ts';
+import { isOwnPassword } from './new-password.ts';
 
 const WORDS = [
   'Reem',
