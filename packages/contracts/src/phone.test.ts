@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import { EXCLUDED_COUNTRIES, mobile, optionalMobile, readPhone, toE164 } from './phone.ts';
+import { EXAMPLE_NUMBERS } from './testing/example-numbers.ts';
 import {
   BARE_NUMBERS,
   BRACKETED_ZERO_NUMBERS,
-  EXAMPLE_NUMBERS,
   INTERNATIONAL_NUMBERS,
   NATIONAL_NUMBERS,
   NATIONAL_WITHOUT_ZERO,

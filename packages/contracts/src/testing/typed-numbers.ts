@@ -1,6 +1,3 @@
-import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
-import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
-
 export interface TypedNumber {
   /** The country whose number is typed. */
   country: string;
@@ -139,9 +136,3 @@ export const NATIONAL_WITHOUT_ZERO: TypedNumber[] = WRITTEN.map(([country, , abr
   typed: split(abroad)[1],
   e164,
 }));
-
-/** A valid mobile number of every country that has one. */
-export const EXAMPLE_NUMBERS = getCountries().flatMap((country) => {
-  const number = getExampleNumber(country, examples);
-  return number?.isValid() ? [{ country: number.country ?? country, e164: number.number }] : [];
-});

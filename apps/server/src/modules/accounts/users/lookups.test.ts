@@ -1,7 +1,7 @@
 import { platformUserListInput } from '@dars/contracts/accounts/user';
 import { toE164 } from '@dars/contracts/phone';
 import { PLATFORM_ID } from '@dars/contracts/platform';
-import { EXAMPLE_NUMBERS } from '@dars/contracts/testing/typed-numbers';
+import { EXAMPLE_NUMBERS } from '@dars/contracts/testing/example-numbers';
 import { insertTenant } from '@dars/db/testing/builders';
 import { seqScannedTables } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
