@@ -75,6 +75,13 @@ test(
       await questionDots(page).first().click();
       await expect(page.getByRole('radio', { name: RIGHT_OPTION })).toBeEnabled();
     });
+
+    await test.step('the time runs on the quiz’s first page too', async () => {
+      await page.getByRole('link', { name: t('attempt:leave') }).click();
+      await expect(timer).toBeVisible();
+      const left = await timer.textContent();
+      await expect(timer).not.toHaveText(left ?? '');
+    });
     await staff.context().close();
   },
 );

@@ -138,6 +138,13 @@ test(
     await expect(summary).toHaveValue('By now: Theirs');
     await page.keyboard.type('!');
     await expect(summary).toHaveValue('By now: Theirs!');
+    await expect(page.getByText(t('editor:newer.shown'))).toHaveCount(0);
+
+    const badge = page.locator('.page-header');
+    await expect(badge.getByText(t('courses:status.PUBLISHED'))).toBeVisible();
+    await call(other, 'outline.setStatus', { kind: 'course', id: courseId, status: 'DRAFT', deep: false });
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(badge.getByText(t('courses:status.DRAFT'))).toBeVisible();
     await other.context().close();
   },
 );

@@ -158,8 +158,9 @@ test('a question of every type is written by keyboard, and unchanged after a rel
   await test.step('they are reordered, copied and restored', async () => {
     await rows.nth(4).getByRole('button').press('Alt+ArrowUp');
     await expect(rows.nth(3)).toContainText('numeric');
-    await page.getByRole('button', { name: t('quiz:question.duplicate') }).click();
+    await page.getByRole('button', { name: t('quiz:question.duplicate') }).press('Enter');
     await expect(rows).toHaveCount(8);
+    await expect(rows.nth(4).getByRole('button')).toBeFocused();
     await page.getByRole('button', { name: t('quiz:question.remove') }).click();
     await expect(rows).toHaveCount(7);
     await page.getByRole('button', { name: t('common:actions.undo') }).click();

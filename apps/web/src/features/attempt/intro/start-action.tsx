@@ -3,12 +3,13 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { Ltr } from '@dars/ui/ltr';
 import { toast } from '@dars/ui/toast';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { keepaliveApi } from '../../../app/session/keepalive-api.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { formatClock } from '../../../lib/dates/format-clock.ts';
 import { QueueNotice } from '../queue-notice.tsx';
+import { createCountdown } from '../sheet/countdown.ts';
 import { useQueuedCall } from '../use-queued-call.ts';
 import { WayBack } from '../way-back.tsx';
 
@@ -100,6 +101,7 @@ function Start({ intro, onStart }: StartActionProps) {
 
 function GoOn({ intro, onStart }: StartActionProps) {
   const t = useTranslate('attempt');
+  const utils = trpc.useUtils();
   const remainingMs = intro.open?.remainingMs ?? null;
   return (
     <Action>
@@ -107,7 +109,12 @@ function GoOn({ intro, onStart }: StartActionProps) {
         {t('attempt:intro.is_open')}{' '}
         {remainingMs !== null && (
           <>
-            {t('attempt:time.left')}: <Ltr className="num font-semibold">{formatClock(remainingMs / 1000)}</Ltr>
+            {t('attempt:time.left')}:{' '}
+            <TimeLeft
+              key={remainingMs}
+              remainingMs={remainingMs}
+              onOver={() => void utils.quiz.intro.invalidate({ id: intro.id })}
+            />
           </>
         )}
       </Note>
@@ -115,5 +122,28 @@ function GoOn({ intro, onStart }: StartActionProps) {
         {t('attempt:intro.go_on')}
       </Button>
     </Action>
+  );
+}
+
+/** Milliseconds between two updates of the remaining time, so that a second changes on time. */
+const UPDATE_MS = 200;
+
+/** Counts the remaining time of the open attempt down. */
+function TimeLeft({ remainingMs, onOver }: { remainingMs: number; onOver: () => void }) {
+  const [countdown] = useState(() => createCountdown(remainingMs));
+  const secondsLeft = () => Math.ceil(countdown.remaining() / 1000);
+  const [seconds, setSeconds] = useState(secondsLeft);
+  const isOver = seconds === 0;
+  const update = useEffectEvent(() => setSeconds(secondsLeft()));
+  const end = useEffectEvent(onOver);
+  useEffect(() => {
+    if (isOver) end();
+    const timer = isOver ? undefined : setInterval(update, UPDATE_MS);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return (
+    <Ltr role="timer" className="num font-semibold">
+      {formatClock(seconds)}
+    </Ltr>
   );
 }

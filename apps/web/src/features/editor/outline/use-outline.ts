@@ -77,6 +77,7 @@ export function useOutline(courseId: string) {
   });
 
   const isBusy = useBusy(pending.length > 0);
+  useCourseOf(query.data);
 
   function change(next: OutlineChange): UndoStep | undefined {
     const inverses = outline ? inversesOf(outline, next) : [];
@@ -174,6 +175,15 @@ function useFreshHeader(isIdle: boolean) {
     if (isIdle && wasBusy.current) void utils.course.invalidate();
     wasBusy.current = !isIdle;
   }, [isIdle, utils]);
+}
+
+/** Shows the course that came with the outline in the course's header too, where somebody else may have changed it. */
+function useCourseOf(outline: Outline | undefined) {
+  const utils = trpc.useUtils();
+  const course = outline?.course;
+  useEffect(() => {
+    if (course) utils.course.get.setData({ id: course.id }, course);
+  }, [course, utils]);
 }
 
 /**

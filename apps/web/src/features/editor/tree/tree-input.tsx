@@ -7,7 +7,7 @@ export function TreeInput({ className, ...rest }: ComponentProps<'input'>) {
     <input
       {...rest}
       className={classNames(
-        'h-8.5 min-w-0 flex-1 rounded-[6px] border px-2 text-small narrow:h-10 narrow:text-[16px] coarse:h-10 coarse:text-[16px]',
+        'h-8.5 min-w-0 flex-1 rounded-[6px] border px-2 text-small -outline-offset-2 narrow:h-10 narrow:text-[16px] coarse:h-10 coarse:text-[16px]',
         className,
       )}
     />

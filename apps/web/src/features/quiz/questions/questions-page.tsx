@@ -102,7 +102,11 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
               index={entries.indexOf(open)}
               total={entries.length}
               sync={sync}
-              onDuplicate={() => openNew(sync.duplicate(open.key))}
+              onDuplicate={() => {
+                const copy = sync.duplicate(open.key);
+                openNew(copy);
+                if (copy !== undefined) focus.focusQuestion(copy);
+              }}
               onRemove={() => remove(open)}
             />
           ) : (
