@@ -142,4 +142,19 @@ describe('ConfirmDialog when it closes', () => {
     rerender(page(null, false));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
   });
+
+  test('focuses the list when the row goes after the dialog has closed', async () => {
+    const row = (
+      <li>
+        <button type="button">revoke</button>
+      </li>
+    );
+    const { rerender } = renderPart(page(row, false));
+    screen.getByRole('button').focus();
+    rerender(page(row, true));
+    rerender(page(row, false));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button')));
+    rerender(page(null, false));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
+  });
 });
