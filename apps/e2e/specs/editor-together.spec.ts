@@ -22,7 +22,7 @@ test('an author who edits a text that another author has changed is told, and ch
   await expect(other.getByText(t('editor:save.saved'))).toBeVisible();
   await other.context().close();
   await name.fill('Mine');
-  const note = page.getByRole('alert').filter({ hasText: t('versions:title') });
+  const note = page.getByRole('region', { name: t('versions:title') });
   await expect(note.getByRole('region', { name: t('versions:mine') })).toContainText('Mine');
   await expect(note.getByRole('region', { name: t('versions:theirs') })).toContainText('Theirs');
   await expectAccessible(page, 'overtaken');

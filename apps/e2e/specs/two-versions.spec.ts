@@ -222,7 +222,7 @@ async function openElsewhere(browser: Browser, { url, language, slug, login = 'o
 }
 
 const version = (page: Page, t: Translate, side: 'mine' | 'theirs'): Locator =>
-  page.getByRole('alert').getByRole('region', { name: t(`versions:${side}`) });
+  page.getByRole('region', { name: t('versions:title') }).getByRole('region', { name: t(`versions:${side}`) });
 
 const choose = (page: Page, t: Translate, which: 'take' | 'keep') =>
   page.getByRole('button', { name: t(`versions:${which}`) }).click();

@@ -126,7 +126,9 @@ describe('useVersionConflict', () => {
     elsewhere({ body: 'theirs, later' });
     await run(() => panel().versions.keep());
     expect([server.body, panel().versions.conflict?.theirs.body]).toEqual(['theirs, later', 'theirs, later']);
+    expect(panel().versions.unchosen).toBeUndefined();
     await run(() => panel().versions.keep());
+    expect(panel().versions.unchosen?.side).toBe('theirs');
     expect(server).toMatchObject({ body: 'mine', title: 'my title' });
     await run(() => panel().versions.swap());
     await run(() => panel().save.flush());
@@ -154,8 +156,17 @@ describe('useVersionConflict', () => {
     await run(() => panel().versions.follow(server.version));
     expect([panel().values.body, panel().versions.isNewest]).toEqual(['theirs', true]);
     await run(() => panel().write({ body: 'mine' }));
+    expect(panel().versions.isNewest).toBe(false);
     elsewhere({ title: 'theirs' });
     await run(() => panel().versions.follow(server.version));
     expect([panel().values, panel().versions.isNewest]).toEqual([{ title: 'title', body: 'mine' }, false]);
+  });
+
+  it('no longer calls the own text the newest version of somebody else', async () => {
+    const { panel, run, type } = await open();
+    elsewhere({ body: 'theirs' });
+    await run(() => panel().versions.follow(server.version));
+    await type({ body: 'mine' });
+    expect([panel().state, panel().versions.isNewest]).toEqual(['saved', false]);
   });
 });

@@ -63,13 +63,23 @@ export function useVersionConflict<Values extends object, Stored extends { versi
 
 /** Keeps the version that was not chosen. */
 function useUnchosenVersion<Values extends object>({
+  autosave: { state },
   current,
   write,
-}: Pick<VersionSource<Values, { version: number }>, 'current' | 'write'>) {
+}: Pick<VersionSource<Values, { version: number }>, 'autosave' | 'current' | 'write'>) {
   const [unchosen, setUnchosen] = useState<{ side: Side; values: Partial<Values> }>();
+  const [isStored, setStored] = useState(false);
+  const isSaved = state === 'saved';
+  useEffect(() => {
+    if (isSaved && unchosen) setStored(true);
+  }, [isSaved, unchosen]);
   return {
-    unchosen,
-    setUnchosen,
+    /** The other version, once the chosen one is stored. */
+    unchosen: isStored && state !== 'conflict' ? unchosen : undefined,
+    setUnchosen(next: { side: Side; values: Partial<Values> }) {
+      setUnchosen(next);
+      setStored(false);
+    },
     /** Undoes the choice: shows and saves the version that was not chosen, and keeps the shown one instead. */
     swap() {
       if (!unchosen) return;
@@ -138,9 +148,13 @@ function useRemoteSave<Values extends object, Stored extends { version: number }
 }: VersionSource<Values, Stored>) {
   const [isNewest, setNewest] = useState(false);
   const canTakeOver = (version: number) => version > source.base().version && save.state() === 'saved';
+  const isChanged = state !== 'saved';
+  useEffect(() => {
+    if (isChanged) setNewest(false);
+  }, [isChanged]);
   return {
     /** Whether the shown version was saved by somebody else and taken over without a conflict. */
-    isNewest: isNewest && state === 'saved',
+    isNewest,
     async follow(version: number) {
       if (!canTakeOver(version)) return;
       // If the request fails, the next notice of a version tries again.

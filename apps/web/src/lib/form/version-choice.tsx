@@ -97,15 +97,21 @@ interface ConflictNoteProps {
 }
 
 function ConflictNote({ title, detail, children }: ConflictNoteProps) {
+  const titleId = useId();
   return (
-    <div
-      role="alert"
-      className="grid justify-items-start gap-2 rounded-card bg-warning-tint p-4 text-small text-warning"
+    <section
+      ref={takeLostFocus}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid justify-items-start gap-2 rounded-card bg-warning-tint p-4 text-small text-warning outline-none"
     >
-      <strong>{title}</strong>
-      <p>{detail}</p>
+      {/* The versions below change with every key and would be read again each time. */}
+      <div role="alert" className="grid gap-2">
+        <strong id={titleId}>{title}</strong>
+        <p>{detail}</p>
+      </div>
       {children}
-    </div>
+    </section>
   );
 }
 

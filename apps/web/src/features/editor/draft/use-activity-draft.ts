@@ -110,7 +110,7 @@ export function useActivityDraft(read: Activity, { course, isPublished }: DraftO
     incoming,
     versions,
     /** Whether the activity is published and its content is empty here: learners see the content that is stored. */
-    isHeldBack: isPublished && emptiedField(type, values) !== undefined,
+    isHeldBack: isPublished && emptiedField(type, values) !== undefined && !emptiedField(type, saving.stored),
     /** Removes content at once and offers to undo the removal. */
     removeContent(title: string, next: Partial<ActivityContent>, restore: ContentEdit) {
       change(next);
