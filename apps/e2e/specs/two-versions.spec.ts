@@ -42,6 +42,10 @@ test('two versions of a course’s details', ALL_PROJECTS, async ({ page, browse
     await expect(mine.summary).toHaveValue('A summary of theirs');
     await expect(mine.title).toHaveValue('Grammar, mine');
     await expectAccessible(page, 'two versions of a course');
+    // Nothing is stored before one of the two is chosen.
+    await mine.save.click();
+    await expect(page.getByRole('region', { name: t('versions:title') })).toBeFocused();
+    await expect(version(page, t, 'theirs')).toContainText('Grammar, theirs');
   });
 
   await test.step('the other version is accepted, and the own one restored', async () => {

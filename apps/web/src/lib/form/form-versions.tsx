@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import type { AnyFormApi } from '@tanstack/react-form';
 import { useStore } from '@tanstack/react-form';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { contestedFields, isSameValue, pick } from './contested-fields.ts';
 import { fillForm } from './contract-form.ts';
 import type { Side } from './use-version-conflict.ts';
@@ -37,12 +37,13 @@ export function FormVersions<Values extends object>({
 }: FormVersionsProps<Values>) {
   const t = useTranslate('versions');
   const { own, contested, unchosen, choose, swap } = useVersionChoice({ form, base, theirs, version, fields });
+  const root = useBlockedSubmit(contested.length > 0);
   const written = contested.map((name) => own[name]).filter((value) => typeof value === 'string');
   const displayOf = (values: Values, name: keyof Values & string): ReactNode => {
     const field = fields[name];
     return field.show ? field.show(values[name]) : String(values[name] ?? '');
   };
-  const note = () => {
+  const message = () => {
     if (contested.length === 0) return unchosen && <ChosenVersion isForm unchosen={unchosen} onSwap={swap} />;
     return (
       <VersionChoice
@@ -57,15 +58,37 @@ export function FormVersions<Values extends object>({
     );
   };
   return (
-    // Scrolls to the note, so that a person who pressed the button below a long form sees why it was not saved.
-    <div key={version} ref={scrollIntoView} className="scroll-mt-20">
-      {note() ?? (
-        <p role="status" className="rounded-card bg-info-tint p-3 text-small text-info">
-          {t(isSameValue(pick<Values>(own, namesOf(fields)), theirs) ? 'versions:newest' : 'versions:merged')}
-        </p>
-      )}
+    <div ref={root}>
+      {/* Scrolls to the note, so that a person who pressed the button below a long form sees why it was not saved. */}
+      <div key={version} ref={scrollIntoView} className="scroll-mt-20">
+        {message() ?? (
+          <p role="status" className="rounded-card bg-info-tint p-3 text-small text-info">
+            {t(isSameValue(pick<Values>(own, namesOf(fields)), theirs) ? 'versions:newest' : 'versions:merged')}
+          </p>
+        )}
+      </div>
     </div>
   );
+}
+
+/**
+ * Keeps the surrounding form from being submitted while a version has to be chosen: the other person's version would be
+ * replaced without a way back. A try moves the focus to the choice.
+ */
+function useBlockedSubmit(isBlocked: boolean) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = root.current?.closest('form');
+    if (!isBlocked || !form) return;
+    const block = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      root.current?.querySelector('section')?.focus();
+    };
+    form.addEventListener('submit', block, { capture: true });
+    return () => form.removeEventListener('submit', block, { capture: true });
+  }, [isBlocked]);
+  return root;
 }
 
 const namesOf = <Values extends object>(fields: FieldParts<Values>) => Object.keys(fields) as (keyof Values & string)[];
