@@ -45,7 +45,7 @@ export function Trail({ course, path }: TrailProps) {
       ))}
       <li className={sideOf('node is-end', path.length)} style={positionOf(path.length)}>
         <Khatam faint={!course.own?.completedDate} />
-        <div className="label">
+        <div className="stone-label">
           <b>{t('page:home.masar.end')}</b>
         </div>
       </li>
@@ -68,7 +68,7 @@ function Stone({ course, lesson, before, step, index }: Omit<TrailProps, 'path'>
           <Icon icon={step === 'done' ? Check : Play} />
         </Link>
       )}
-      <div className="label">
+      <div className="stone-label">
         {step === 'now' && <span className="here">{t('page:home.masar.here')}</span>}
         <UserText as="b">{lesson.title}</UserText>
         {step === 'locked' && (
