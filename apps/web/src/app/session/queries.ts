@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { retryDelay } from '../../sync/retry-delay.ts';
 import { errorCode } from './errors.ts';
 import type { SessionEnd } from './leave.ts';
-import { isPassing, responseHeaders } from './passing-failure.ts';
+import { readPassingFailure } from './passing-failure.ts';
 
 /** Creates the query client. `onSessionEnd` is called when any call reports that the server has ended the session. */
 export function createQueries(onSessionEnd: (reason: SessionEnd) => void): QueryClient {
@@ -29,5 +29,7 @@ export function createQueries(onSessionEnd: (reason: SessionEnd) => void): Query
 }
 
 /** Returns the ms until a query is sent again; undefined: never. */
-const delayOf = (retries: number, error: unknown): number | undefined =>
-  isPassing(error) ? retryDelay({ retries, headers: responseHeaders(error) }) : undefined;
+function delayOf(retries: number, error: unknown): number | undefined {
+  const failure = readPassingFailure(error);
+  return failure && retryDelay({ retries, ...failure });
+}

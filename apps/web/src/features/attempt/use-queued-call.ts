@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isPassing, responseHeaders } from '../../app/session/passing-failure.ts';
+import { readPassingFailure } from '../../app/session/passing-failure.ts';
 import { queueDelay } from '../../sync/queue-delay.ts';
 import { callUntilDecided } from '../../sync/queued-call.ts';
 import { WAIT_MESSAGE } from '../../sync/retry-after-fetch.ts';
@@ -28,8 +28,10 @@ export function useQueuedCall<Result>({ call, onSuccess, onRefused }: QueuedCall
     mutationFn: (signal: AbortSignal) =>
       callUntilDecided({
         ...{ call, signal },
-        delayOf: (error, retries) =>
-          isPassing(error) ? queueDelay({ retries, headers: responseHeaders(error) }) : undefined,
+        delayOf(error, retries) {
+          const failure = readPassingFailure(error);
+          return failure && queueDelay({ retries, ...failure });
+        },
         onWait: (error) => setWait(waitAfter(error)),
       }),
     onSuccess,
@@ -60,5 +62,5 @@ export function useQueuedCall<Result>({ call, onSuccess, onRefused }: QueuedCall
 
 function waitAfter(error: unknown): Wait {
   const isHeld = error instanceof Error && error.message === WAIT_MESSAGE;
-  return isHeld || responseHeaders(error) ? 'full' : 'unreachable';
+  return isHeld || readPassingFailure(error)?.headers ? 'full' : 'unreachable';
 }

@@ -2,7 +2,7 @@ import type { PublicErrorCode } from '@dars/contracts/errors';
 import type { AttemptResult } from '@dars/contracts/learning/attempt';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { errorCode } from '../../../app/session/errors.ts';
-import { responseHeaders } from '../../../app/session/passing-failure.ts';
+import { readPassingFailure } from '../../../app/session/passing-failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { attachLifeCycle } from '../../../sync/life-cycle.ts';
 import { queueDelay } from '../../../sync/queue-delay.ts';
@@ -57,7 +57,7 @@ export function useEndOfTime({ attemptId, isOver, isHere, isConfirmed, submit, .
       await end();
     } catch (failure) {
       if (isAttemptOver(errorCode(failure))) on.onClosed();
-      heldUntil.current = Date.now() + queueDelay({ retries: 0, headers: responseHeaders(failure) });
+      heldUntil.current = Date.now() + queueDelay({ retries: 0, ...readPassingFailure(failure) });
     }
     isTrying.current = false;
   });
