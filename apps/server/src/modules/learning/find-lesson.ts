@@ -1,9 +1,11 @@
 import type { Lock } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
+import { prepared } from '@dars/db/prepared';
 import { courses } from '@dars/db/schema/content/courses';
 import { lessons } from '@dars/db/schema/content/lessons';
 import { sections } from '@dars/db/schema/content/sections';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { pathOf } from './get-course.ts';
@@ -41,18 +43,14 @@ function refuseLocked(lock: Lock | null): void {
   if (lock !== null) throw new AppError('lesson-locked', { lock });
 }
 
-/**
- * Finds a lesson that is not removed, without checking whether the caller may see it.
- * @throws not-found
- */
-async function findLessonCourse(ctx: TenantContext, lessonId: string) {
-  const { tx, tenantId } = ctx;
-  const isOwn = and(
-    eq(enrolments.tenantId, lessons.tenantId),
-    eq(enrolments.courseId, lessons.courseId),
-    sql`${enrolments.userId} = ${learnerId(ctx)}::uuid`,
-  );
-  const [found] = await tx
+const isOwnEnrolment = and(
+  eq(enrolments.tenantId, lessons.tenantId),
+  eq(enrolments.courseId, lessons.courseId),
+  sql`${enrolments.userId} = ${sql.placeholder('userId')}::uuid`,
+);
+
+const lessonCourse = prepared((db: TenantTx) =>
+  db
     .select({
       ...{ courseId: courses.id, courseStatus: courses.status, lecturerId: courses.lecturerId },
       ...{ isSequential: courses.isSequential, status: enrolments.status },
@@ -60,14 +58,24 @@ async function findLessonCourse(ctx: TenantContext, lessonId: string) {
     .from(lessons)
     .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
     .innerJoin(courses, and(eq(courses.tenantId, lessons.tenantId), eq(courses.id, lessons.courseId)))
-    .leftJoin(enrolments, isOwn)
+    .leftJoin(enrolments, isOwnEnrolment)
     .where(
       and(
-        eq(lessons.tenantId, tenantId),
-        eq(lessons.id, lessonId),
+        eq(lessons.tenantId, sql.placeholder('tenantId')),
+        eq(lessons.id, sql.placeholder('lessonId')),
         ...[lessons, sections, courses].map(({ removedAt }) => isNull(removedAt)),
       ),
-    );
+    )
+    .prepare('lesson_course'),
+);
+
+/**
+ * Finds a lesson that is not removed, without checking whether the caller may see it.
+ * @throws not-found
+ */
+async function findLessonCourse(ctx: TenantContext, lessonId: string) {
+  const { tx, tenantId } = ctx;
+  const [found] = await lessonCourse(tx, { tenantId, lessonId, userId: learnerId(ctx) });
   if (!found) throw new AppError('not-found');
   return found;
 }

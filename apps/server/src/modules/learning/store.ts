@@ -222,6 +222,21 @@ export const completeActivities = prepared((db: TenantTx) =>
     .prepare('complete_activities'),
 );
 
+const lockedEnrolment = prepared((db: TenantTx) =>
+  db
+    .select({ status: enrolments.status })
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.tenantId, value('tenantId')),
+        eq(enrolments.courseId, value('courseId')),
+        eq(enrolments.userId, value('userId')),
+      ),
+    )
+    .for('no key update')
+    .prepare('locked_enrolment'),
+);
+
 /**
  * Locks a learner's enrolment, so that writes to their progress in a course run one after another. Resolves with false
  * when the learner was never enrolled.
@@ -231,12 +246,7 @@ export async function lockLearnerEnrolment(
   { tenantId, userId }: LearnerContext,
   courseId: string,
 ): Promise<boolean> {
-  const isOwn = and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId));
-  const held = await tx
-    .select({ status: enrolments.status })
-    .from(enrolments)
-    .where(and(eq(enrolments.tenantId, tenantId), isOwn))
-    .for('no key update');
+  const held = await lockedEnrolment(tx, { tenantId, courseId, userId });
   return held.length > 0;
 }
 

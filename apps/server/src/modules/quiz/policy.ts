@@ -1,12 +1,14 @@
 import { AppError } from '@dars/contracts/errors';
 import type { Withdrawn } from '@dars/contracts/learning/attempt';
+import { prepared } from '@dars/db/prepared';
 import { activities } from '@dars/db/schema/content/activities';
 import { courses } from '@dars/db/schema/content/courses';
 import { lessons } from '@dars/db/schema/content/lessons';
 import { sections } from '@dars/db/schema/content/sections';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
-import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
+import type { TenantTx } from '@dars/db/tx';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { isEditableBy } from '../content/course/policy.ts';
 import { withdrawnPart } from '../content/outline/withdrawn-part.ts';
@@ -50,12 +52,18 @@ export async function lockQuiz(ctx: TenantContext, id: string): Promise<StoredQu
   return found;
 }
 
+const quizById = prepared((tx: TenantTx) =>
+  ofCourses({ tx }, undefined)
+    .where(and(eq(quizzes.tenantId, sql.placeholder('tenantId')), eq(quizzes.activityId, sql.placeholder('id'))))
+    .prepare('quiz_by_id'),
+);
+
 /**
  * Finds a quiz for any caller, removed or not, because learners keep the attempts that they have started.
  * @throws not-found
  */
-export async function findAnyQuiz(ctx: TenantContext, id: string): Promise<StoredQuiz> {
-  const [found] = await ofCourses(ctx, undefined).where(isQuiz(ctx, id));
+export async function findAnyQuiz({ tx, tenantId }: TenantContext, id: string): Promise<StoredQuiz> {
+  const [found] = await quizById(tx, { tenantId, id });
   if (!found) throw new AppError('not-found');
   return found;
 }
@@ -80,17 +88,27 @@ export async function listAncestors({ tx, tenantId }: TenantContext, { lessonId 
   ];
 }
 
+const ownAttempt = prepared((db: TenantTx) =>
+  db
+    .select()
+    .from(quizAttempts)
+    .where(
+      and(
+        eq(quizAttempts.tenantId, sql.placeholder('tenantId')),
+        eq(quizAttempts.id, sql.placeholder('id')),
+        eq(quizAttempts.userId, sql.placeholder('userId')),
+      ),
+    )
+    .prepare('own_attempt'),
+);
+
 /**
  * Finds an attempt of the acting learner.
  * @throws not-found, also for an attempt of somebody else
  */
 export async function findOwnAttempt(ctx: TenantContext, id: string): Promise<typeof quizAttempts.$inferSelect> {
   const { tx, tenantId, actor } = ctx;
-  const isOwn = and(eq(quizAttempts.id, id), eq(quizAttempts.userId, actor.userId));
-  const [found] = await tx
-    .select()
-    .from(quizAttempts)
-    .where(and(eq(quizAttempts.tenantId, tenantId), isOwn));
+  const [found] = await ownAttempt(tx, { tenantId, id, userId: actor.userId });
   if (!found) throw new AppError('not-found');
   return found;
 }
@@ -101,7 +119,7 @@ const isQuiz = ({ tenantId }: TenantContext, id: string) =>
 const isThere = (ctx: TenantContext, id: string) =>
   and(isQuiz(ctx, id), ...[activities, lessons, sections].map(({ removedAt }) => isNull(removedAt)));
 
-const ofCourses = ({ tx }: TenantContext, which: SQL | undefined) =>
+const ofCourses = ({ tx }: Pick<TenantContext, 'tx'>, which: SQL | undefined) =>
   tx
     .select(columns)
     .from(quizzes)

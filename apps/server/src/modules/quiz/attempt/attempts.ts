@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@dars/contracts/content/question';
 import { GRACE_SECONDS, type Withdrawn } from '@dars/contracts/learning/attempt';
+import { newId } from '@dars/db/columns';
 import { prepared } from '@dars/db/prepared';
 import { attemptGrants } from '@dars/db/schema/quiz/attempt-grants';
 import { quizAnswers } from '@dars/db/schema/quiz/quiz-answers';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type Placeholder, sql } from 'drizzle-orm';
 import { withdrawnPartOf } from '../../content/outline/withdrawn-part.ts';
 import type { Graded } from '../rules.ts';
 
@@ -21,14 +22,28 @@ export interface LearnerQuizKey {
   userId: string;
 }
 
-const ofLearner = ({ tenantId, activityId, userId }: LearnerQuizKey) =>
+const value = sql.placeholder;
+
+const ofLearner = ({ tenantId, activityId, userId }: { [name in keyof LearnerQuizKey]: string | Placeholder }) =>
   and(eq(quizAttempts.tenantId, tenantId), eq(quizAttempts.activityId, activityId), eq(quizAttempts.userId, userId));
 
-const byId = (tenantId: string, id: string) => and(eq(quizAttempts.tenantId, tenantId), eq(quizAttempts.id, id));
+const byId = (tenantId: string | Placeholder, id: string | Placeholder) =>
+  and(eq(quizAttempts.tenantId, tenantId), eq(quizAttempts.id, id));
+
+const learnerAttempts = prepared((db: TenantTx) =>
+  db
+    .select()
+    .from(quizAttempts)
+    .where(ofLearner({ tenantId: value('tenantId'), activityId: value('activityId'), userId: value('userId') }))
+    .orderBy(desc(quizAttempts.number))
+    .prepare('learner_attempts'),
+);
 
 /** Lists a learner's attempts at a quiz, newest first. */
-export const listAttempts = (tx: TenantTx, of: LearnerQuizKey): Promise<StoredAttempt[]> =>
-  tx.select().from(quizAttempts).where(ofLearner(of)).orderBy(desc(quizAttempts.number));
+export const listAttempts = (
+  tx: TenantTx,
+  { tenantId, activityId, userId }: LearnerQuizKey,
+): Promise<StoredAttempt[]> => learnerAttempts(tx, { tenantId, activityId, userId });
 
 export async function findAttempt(tx: TenantTx, tenantId: string, id: string): Promise<StoredAttempt | undefined> {
   const [found] = await tx.select().from(quizAttempts).where(byId(tenantId, id));
@@ -45,30 +60,69 @@ export async function hasPassed(tx: TenantTx, of: LearnerQuizKey): Promise<boole
   return passed.length > 0;
 }
 
+const lockedAttempt = prepared((db: TenantTx) =>
+  db
+    .select()
+    .from(quizAttempts)
+    .where(byId(value('tenantId'), value('id')))
+    .for('update')
+    .prepare('locked_attempt'),
+);
+
 /** Locks an attempt until the end of the transaction, so that no answer is stored meanwhile. */
 export async function lockAttempt(tx: TenantTx, tenantId: string, id: string): Promise<StoredAttempt | undefined> {
-  const [found] = await tx.select().from(quizAttempts).where(byId(tenantId, id)).for('update');
+  const [found] = await lockedAttempt(tx, { tenantId, id });
   return found;
 }
 
-export async function insertAttempt(tx: TenantTx, values: typeof quizAttempts.$inferInsert): Promise<StoredAttempt> {
-  const clockKey = randomUUID();
-  const [made] = await tx
+type NewAttempt = Pick<
+  StoredAttempt,
+  'activityId' | 'arrangement' | 'courseId' | 'deadlineAt' | 'number' | 'startedAt'
+> &
+  Pick<StoredAttempt, 'tenantId' | 'userId' | 'versionId'>;
+
+const newAttempt = prepared((db: TenantTx) =>
+  db
     .insert(quizAttempts)
-    .values({ clockKey, ...values })
-    .returning();
+    .values({
+      // The default id would be made once, with the statement.
+      ...{ tenantId: value('tenantId'), id: value('id'), activityId: value('activityId'), courseId: value('courseId') },
+      ...{ userId: value('userId'), number: value('number'), versionId: value('versionId') },
+      ...{ arrangement: value('arrangement'), startedAt: value('startedAt'), clockKey: value('clockKey') },
+      deadlineAt: sql`${value('deadlineAt')}::timestamptz`,
+    })
+    .returning()
+    .prepare('new_attempt'),
+);
+
+export async function insertAttempt(tx: TenantTx, values: NewAttempt): Promise<StoredAttempt> {
+  const { deadlineAt } = values;
+  const [made] = await newAttempt(tx, {
+    ...values,
+    ...{ id: newId(), clockKey: randomUUID(), deadlineAt: deadlineAt?.toISOString() ?? null },
+  });
   if (!made) throw new Error('An insert returned nothing');
   return made;
 }
 
 const NO_GRANT: Grant = { extraAttempts: 0, extraTime: 0, renouncedAttempts: 0 };
 
-export async function findGrant(tx: TenantTx, { tenantId, activityId, userId }: LearnerQuizKey): Promise<Grant> {
-  const isTheirs = and(eq(attemptGrants.activityId, activityId), eq(attemptGrants.userId, userId));
-  const [found] = await tx
+const learnerGrant = prepared((db: TenantTx) =>
+  db
     .select()
     .from(attemptGrants)
-    .where(and(eq(attemptGrants.tenantId, tenantId), isTheirs));
+    .where(
+      and(
+        eq(attemptGrants.tenantId, value('tenantId')),
+        eq(attemptGrants.activityId, value('activityId')),
+        eq(attemptGrants.userId, value('userId')),
+      ),
+    )
+    .prepare('learner_grant'),
+);
+
+export async function findGrant(tx: TenantTx, { tenantId, activityId, userId }: LearnerQuizKey): Promise<Grant> {
+  const [found] = await learnerGrant(tx, { tenantId, activityId, userId });
   return found ?? NO_GRANT;
 }
 
@@ -86,12 +140,17 @@ export async function saveGrant(
     });
 }
 
-export const listAnswers = (tx: TenantTx, { tenantId, id }: StoredAttempt): Promise<StoredAnswer[]> =>
-  tx
+const attemptAnswers = prepared((db: TenantTx) =>
+  db
     .select()
     .from(quizAnswers)
-    .where(and(eq(quizAnswers.tenantId, tenantId), eq(quizAnswers.attemptId, id)))
-    .orderBy(asc(quizAnswers.questionId));
+    .where(and(eq(quizAnswers.tenantId, value('tenantId')), eq(quizAnswers.attemptId, value('id'))))
+    .orderBy(asc(quizAnswers.questionId))
+    .prepare('attempt_answers'),
+);
+
+export const listAnswers = (tx: TenantTx, { tenantId, id }: StoredAttempt): Promise<StoredAnswer[]> =>
+  attemptAnswers(tx, { tenantId, id });
 
 export interface NewAnswer {
   userId: string;
@@ -158,8 +217,6 @@ export async function writeAnswers(
     return { deadlineAt: deadline === null ? null : new Date(deadline), clockKey, sequence, withdrawn };
   });
 }
-
-const value = sql.placeholder;
 
 const askedVersion = prepared((db: TenantTx) =>
   db

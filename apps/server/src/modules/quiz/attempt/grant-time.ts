@@ -1,4 +1,5 @@
 import { GRACE_SECONDS } from '@dars/contracts/learning/attempt';
+import { prepared } from '@dars/db/prepared';
 import { auditEvents } from '@dars/db/schema/audit-events';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
@@ -44,19 +45,26 @@ const { tenantId, subjectId, action, details, createdAt } = auditEvents;
 const since = sql`(${details} ->> 'since')::timestamptz`;
 const until = sql`coalesce((${details} ->> 'until')::timestamptz, ${createdAt})`;
 
-/** Sums up the milliseconds of suspensions that `tenant.resume` has added to the attempt's deadline. */
-async function stoppedMs(tx: TenantTx, attempt: Timed): Promise<number> {
-  const over = new Date(attempt.deadlineAt.getTime() + GRACE_SECONDS * 1000);
-  const [found] = await tx
+const value = sql.placeholder;
+const suspendedTime = prepared((db: TenantTx) =>
+  db
     .select({ ms: sql`coalesce(sum(extract(epoch from ${until} - ${since})), 0) * 1000`.mapWith(Number) })
     .from(auditEvents)
     .where(
       and(
-        eq(tenantId, attempt.tenantId),
+        eq(tenantId, value('tenantId')),
         eq(subjectId, tenantId),
         eq(action, 'tenant.resumed'),
-        sql`${since} between ${attempt.startedAt.toISOString()} and ${over.toISOString()}`,
+        sql`${since} between ${value('startedAt')}::timestamptz and ${value('overAt')}::timestamptz`,
       ),
-    );
+    )
+    .prepare('suspended_time'),
+);
+
+/** Sums up the milliseconds of suspensions that `tenant.resume` has added to the attempt's deadline. */
+async function stoppedMs(tx: TenantTx, attempt: Timed): Promise<number> {
+  const startedAt = attempt.startedAt.toISOString();
+  const overAt = new Date(attempt.deadlineAt.getTime() + GRACE_SECONDS * 1000).toISOString();
+  const [found] = await suspendedTime(tx, { tenantId: attempt.tenantId, startedAt, overAt });
   return found?.ms ?? 0;
 }

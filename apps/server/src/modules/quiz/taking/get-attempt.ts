@@ -10,7 +10,7 @@ import { remainingMs, toSummary } from '../attempt/find-standing.ts';
 import { minutesOf } from '../attempt/grant-time.ts';
 import { signClock } from '../attempt/issue-clock.ts';
 import { getVersion } from '../attempt/versions.ts';
-import { findAnyQuiz, findOwnAttempt } from '../policy.ts';
+import { findAnyQuiz, findOwnAttempt, type StoredQuiz } from '../policy.ts';
 
 /**
  * Gets an attempt to continue on any device.
@@ -47,13 +47,17 @@ export async function findCurrentAttempt(ctx: TenantContext, id: string): Promis
 }
 
 /** Shapes an attempt for its learner, with the stored order and answers and without keys. */
-export async function toAttempt(ctx: TenantContext, attempt: StoredAttempt): Promise<Attempt> {
+export async function toAttempt(
+  ctx: TenantContext,
+  attempt: StoredAttempt,
+  quiz?: Pick<StoredQuiz, 'title' | 'withdrawn'>,
+): Promise<Attempt> {
   const { tx, tenantId, deps } = ctx;
   const { activityId, courseId, versionId, arrangement } = attempt;
   const [{ content }, answers, { title, withdrawn }, time, until] = await Promise.all([
     getVersion(tx, { tenantId, caches: deps.caches }, versionId),
     listAnswers(tx, attempt),
-    findAnyQuiz(ctx, activityId),
+    quiz ?? findAnyQuiz(ctx, activityId),
     minutesOf(tx, attempt),
     lateUntil(tx, deps.caches, attempt),
   ]);

@@ -1,6 +1,9 @@
 import { AppError } from '@dars/contracts/errors';
 import type { Attempt } from '@dars/contracts/learning/attempt';
+import { prepared } from '@dars/db/prepared';
 import { activityProgress } from '@dars/db/schema/learning/activity-progress';
+import type { TenantTx } from '@dars/db/tx';
+import { sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockLearnerEnrolment, recordLearningMoments } from '../../learning/store.ts';
 import { insertAttempt, type StoredAttempt } from '../attempt/attempts.ts';
@@ -25,7 +28,7 @@ export async function startAttempt(ctx: TenantContext, { id }: { id: string }): 
   await lockLearnerEnrolment(tx, learner, quiz.courseId);
   const standing = await findStanding(tx, { ...learner, activityId: id, caches: deps.caches }, quiz);
   const attempt = standing.open ?? (await begin(ctx, quiz, standing));
-  const shown = await toAttempt(ctx, attempt);
+  const shown = await toAttempt(ctx, attempt, quiz);
   // Runs last, because it may lock the portal's month until the end of the transaction.
   await recordLearningMoments(tx, learner, [learner.now]);
   return shown;
@@ -43,14 +46,28 @@ async function begin(
   const { time } = version.content;
   const startedAt = deps.now();
   const minutes = time === null ? null : time + grant.extraTime;
-  const begun = await insertAttempt(tx, {
-    ...{ tenantId, activityId, courseId, userId, startedAt },
-    number: (attempts[0]?.number ?? 0) + 1,
-    versionId: version.id,
-    arrangement: arrangeQuestions(version.content),
-    deadlineAt: minutes === null ? null : new Date(startedAt.getTime() + minutes * MINUTE),
-  });
-  // The activity counts as opened, and an activity with progress is kept when its author removes it.
-  await tx.insert(activityProgress).values({ tenantId, userId, activityId, courseId }).onConflictDoNothing();
+  // Both are sent together in one round trip.
+  const [begun] = await Promise.all([
+    insertAttempt(tx, {
+      ...{ tenantId, activityId, courseId, userId, startedAt },
+      number: (attempts[0]?.number ?? 0) + 1,
+      versionId: version.id,
+      arrangement: arrangeQuestions(version.content),
+      deadlineAt: minutes === null ? null : new Date(startedAt.getTime() + minutes * MINUTE),
+    }),
+    // The activity counts as opened, and an activity with progress is kept when its author removes it.
+    openedActivity(tx, { tenantId, userId, activityId, courseId }),
+  ]);
   return begun;
 }
+
+const openedActivity = prepared((db: TenantTx) =>
+  db
+    .insert(activityProgress)
+    .values({
+      ...{ tenantId: sql.placeholder('tenantId'), userId: sql.placeholder('userId') },
+      ...{ activityId: sql.placeholder('activityId'), courseId: sql.placeholder('courseId') },
+    })
+    .onConflictDoNothing()
+    .prepare('opened_activity'),
+);
