@@ -7,8 +7,8 @@ export type Announcement = 'half' | 'granted' | keyof typeof AT;
  * Returns the additional time in ms that somebody has granted, rounded to minutes, because smaller differences come
  * from network delay. Returns 0 if the time became shorter.
  */
-export const grantedBy = (remaining: number, told: number): number =>
-  Math.max(0, Math.round((told - remaining) / MINUTE)) * MINUTE;
+export const grantedBy = (before: number, after: number): number =>
+  Math.max(0, Math.round((after - before) / MINUTE)) * MINUTE;
 
 /**
  * Returns the mark to announce when the remaining time falls from `before` to `after`, in ms: half of the total, five

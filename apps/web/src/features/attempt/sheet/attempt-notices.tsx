@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { Announcement } from './announcements.ts';
 
 interface TimeNoticeProps {
-  said: Announcement | undefined;
+  announcement: Announcement | undefined;
   isOver: boolean;
   /** Number of answers that could not be sent. */
   kept: number;
@@ -19,7 +19,7 @@ interface TimeNoticeProps {
  * Announces marks of the remaining time, granted time and the end, visibly and for screen readers, without covering
  * anything.
  */
-export function TimeNotice({ said, isOver, kept, lateUntil }: TimeNoticeProps) {
+export function TimeNotice({ announcement, isOver, kept, lateUntil }: TimeNoticeProps) {
   const t = useTranslate('attempt');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const keptText = () =>
@@ -29,7 +29,7 @@ export function TimeNotice({ said, isOver, kept, lateUntil }: TimeNoticeProps) {
   return (
     <div role="status">
       {isOver && <Notice icon={Hourglass}>{kept > 0 ? keptText() : t('attempt:time.over')}</Notice>}
-      {!isOver && said && <Notice icon={Hourglass}>{t(`attempt:time.${said}`)}</Notice>}
+      {!isOver && announcement && <Notice icon={Hourglass}>{t(`attempt:time.${announcement}`)}</Notice>}
     </div>
   );
 }

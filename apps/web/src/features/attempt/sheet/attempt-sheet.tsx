@@ -128,7 +128,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
       </QuizBar>
       <div className="mx-auto w-full max-w-[1168px] px-8 max-sm:px-4">
         <TimeNotice
-          said={clock.said}
+          announcement={clock.announcement}
           isOver={clock.isOver}
           kept={state.save === 'kept' ? state.waiting : 0}
           lateUntil={attempt.lateUntilDate}

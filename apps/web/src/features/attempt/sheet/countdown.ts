@@ -13,8 +13,8 @@ export function createCountdown(remainingMs: number, now: () => number = () => p
   let end = now() + remainingMs;
   return {
     remaining: () => Math.max(0, end - now()),
-    set: (told) => {
-      end = now() + told;
+    set: (remaining) => {
+      end = now() + remaining;
     },
   };
 }

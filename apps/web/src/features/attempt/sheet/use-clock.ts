@@ -4,9 +4,9 @@ import { type Announcement, announcementBetween, grantedBy } from './announcemen
 import { createCountdown } from './countdown.ts';
 
 /** Milliseconds between two updates of the clock, so that a second changes on time. */
-const LOOK_MS = 200;
+const UPDATE_MS = 200;
 /** Milliseconds for which an announcement is visible. */
-const SAID_MS = 15_000;
+const ANNOUNCEMENT_MS = 15_000;
 
 /** The clock of an attempt with a time limit. Without a limit it does nothing. */
 export function useClock(attempt: Attempt) {
@@ -16,31 +16,31 @@ export function useClock(attempt: Attempt) {
   const [totalMs, setTotalMs] = useState((time ?? 0) * 60_000);
   const [countdown] = useState(() => createCountdown(remainingMs ?? 0));
   const [seconds, setSeconds] = useState(() => Math.ceil(countdown.remaining() / 1000));
-  const [said, setSaid] = useState<Announcement>();
-  const look = useEffectEvent(() => {
+  const [announcement, setAnnouncement] = useState<Announcement>();
+  const update = useEffectEvent(() => {
     const now = Math.ceil(countdown.remaining() / 1000);
     if (now === seconds) return;
-    const announcement = announcementBetween(totalMs, seconds * 1000, now * 1000);
-    if (announcement) setSaid(announcement);
+    const next = announcementBetween(totalMs, seconds * 1000, now * 1000);
+    if (next) setAnnouncement(next);
     setSeconds(now);
   });
   useEffect(() => {
     if (!isTimed) return;
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(update, UPDATE_MS);
     return () => clearInterval(timer);
   }, [isTimed]);
   useEffect(() => {
-    if (said === undefined) return;
-    const timer = setTimeout(() => setSaid(undefined), SAID_MS);
+    if (announcement === undefined) return;
+    const timer = setTimeout(() => setAnnouncement(undefined), ANNOUNCEMENT_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [announcement]);
   const setRemaining = useCallback(
-    (told: number) => {
-      const granted = grantedBy(countdown.remaining(), told);
-      countdown.set(told);
+    (remaining: number) => {
+      const granted = grantedBy(countdown.remaining(), remaining);
+      countdown.set(remaining);
       if (granted === 0) return;
       setTotalMs((before) => before + granted);
-      setSaid('granted');
+      setAnnouncement('granted');
     },
     [countdown],
   );
@@ -49,5 +49,5 @@ export function useClock(attempt: Attempt) {
     setRemaining(attempt.remainingMs);
     setTotalMs(attempt.time * 60_000);
   }, [attempt, setRemaining]);
-  return { isTimed, isOver: isTimed && seconds === 0, seconds, totalMs, said, setRemaining };
+  return { isTimed, isOver: isTimed && seconds === 0, seconds, totalMs, announcement, setRemaining };
 }
