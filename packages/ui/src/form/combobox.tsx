@@ -25,7 +25,7 @@ export interface ComboboxProps extends Omit<ComboboxPanelProps, 'name' | 'search
   clearable?: boolean;
   size?: 'medium' | 'small';
   /** Content of the closed field instead of the option's label, such as a flag. */
-  face?: ReactNode;
+  closedContent?: ReactNode;
   /** Shows a long value on several lines instead of truncating it. */
   wraps?: boolean;
   disabled?: boolean;
@@ -50,7 +50,7 @@ export function Combobox(props: ComboboxProps) {
     placeholder,
     search = 'local',
     clearable = false,
-    face,
+    closedContent,
     wraps = false,
     disabled,
   } = props;
@@ -88,7 +88,7 @@ export function Combobox(props: ComboboxProps) {
         onClosed={focusNextControl}
         name={name}
         title={label ?? field.label ?? placeholder}
-        wide={face !== undefined}
+        wide={closedContent !== undefined}
         panel={<ComboboxPanel {...props} search={search} name={name} onPick={choose} />}
       >
         <button
@@ -111,7 +111,7 @@ export function Combobox(props: ComboboxProps) {
             setOpen(true);
           }}
         >
-          {face ?? (
+          {closedContent ?? (
             <span
               className={classNames('control-value', !chosen && 'is-empty', wraps && 'wrap-anywhere whitespace-normal')}
             >

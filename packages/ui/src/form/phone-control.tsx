@@ -215,7 +215,7 @@ function CountrySelect({ value, onChange, language, disabled, openInitially }: C
         disabled={disabled}
         openInitially={openInitially}
         focusNext={(trigger) => trigger.closest('.phone')?.querySelector<HTMLElement>('input[type=tel]')?.focus()}
-        face={value ? <Flag country={value} /> : <Icon icon={Globe} />}
+        closedContent={value ? <Flag country={value} /> : <Icon icon={Globe} />}
         className="phone-country"
       />
     </FieldContext>

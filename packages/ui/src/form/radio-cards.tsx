@@ -12,7 +12,7 @@ interface RadioCardsProps<Value extends string> {
     /** A text below the cards. */
     note?: ReactNode;
     /** A picture above the label, hidden from screen readers. */
-    face: ReactNode;
+    picture: ReactNode;
     /** A control under the card that does not choose it. */
     action?: ReactNode;
   }[];
@@ -42,7 +42,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             onFocus={() => onPoint?.(option.value)}
             onBlur={() => onPoint?.(null)}
           >
-            {option.face}
+            {option.picture}
             <span className="radio-card-foot">
               <i aria-hidden="true" className="radio-card-dot" />
               <span className="radio-card-text">

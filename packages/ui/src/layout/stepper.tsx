@@ -47,7 +47,7 @@ export function Stepper<Key extends string>({
         {steps.map((step, index) => {
           const state = index < now && !step.isOpen ? 'done' : 'upcoming';
           const isNow = index === now;
-          const face = (
+          const content = (
             <>
               <span className="step-dot" aria-hidden="true">
                 {state === 'done' ? <Glyph name="check" /> : <b>{index + 1}</b>}
@@ -63,10 +63,10 @@ export function Stepper<Key extends string>({
             >
               {onSelect && index < now ? (
                 <button type="button" className="step-face" onClick={() => onSelect(step.key)}>
-                  {face}
+                  {content}
                 </button>
               ) : (
-                <span className="step-face">{face}</span>
+                <span className="step-face">{content}</span>
               )}
             </li>
           );

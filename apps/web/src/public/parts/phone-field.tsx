@@ -66,7 +66,7 @@ export function PhoneField({ issue, value = '', home, checking, onValue }: Phone
 /** The button of the country whose prefix a number without one gets. Before hydration it is a plain text. */
 function CountryButton({ home, onOpen }: { home: HomeCountry | null; onOpen: () => void }) {
   const t = usePageTexts();
-  const face: ReactNode = home ? `+${home.dialCode}` : <Glyph name="globe" />;
+  const content: ReactNode = home ? `+${home.dialCode}` : <Glyph name="globe" />;
   return (
     <span className="combobox phone-country">
       {useHydrated() ? (
@@ -79,11 +79,11 @@ function CountryButton({ home, onOpen }: { home: HomeCountry | null; onOpen: () 
           aria-label={`${t('common:phone.country')}: ${home ? `+${home.dialCode}` : t('common:none')}`}
           onClick={onOpen}
         >
-          {face}
+          {content}
           <Glyph name="chevron-down" small />
         </button>
       ) : (
-        <span className="control">{face}</span>
+        <span className="control">{content}</span>
       )}
     </span>
   );

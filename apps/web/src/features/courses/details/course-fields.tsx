@@ -117,7 +117,7 @@ function AccessFields({ form, rules }: FieldsProps) {
                 value: mode,
                 label: t(`courses:enrolment.${mode}.name`),
                 detail: t(`courses:enrolment.${mode}.detail`),
-                face: (
+                picture: (
                   <span className="grid h-16 place-items-center bg-paper text-ink-3 in-data-[state=checked]:bg-brand-tint in-data-[state=checked]:text-brand-line">
                     <Icon icon={ICONS[mode]} />
                   </span>

@@ -45,7 +45,7 @@ export function TemplatePicker({ draft, active, onChange, onPoint, roomy = false
             </Badge>
           ),
           action: action(key),
-          face: (
+          picture: (
             <ScaledPage>
               <ThemeScope settings={draft} className="@container h-full">
                 <Scene name={realm.name} logo={draft.logo} />
