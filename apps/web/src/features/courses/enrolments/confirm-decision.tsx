@@ -5,7 +5,7 @@ import { fullName } from '../../../lib/account/full-name.ts';
 import { ConsequenceList } from '../../../lib/form/consequence-list.tsx';
 import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import type { AnswerFocus } from './use-answer-focus.ts';
-import type { Decide } from './use-decide.ts';
+import type { EnrolmentDecisions } from './use-enrolment-decisions.ts';
 
 /** A decision that takes effect once the lecturer has confirmed it. */
 export interface ProposedDecision {
@@ -16,20 +16,20 @@ export interface ProposedDecision {
 interface ConfirmDecisionProps {
   /** Undefined while there is nothing to confirm. */
   proposed: ProposedDecision | undefined;
-  decide: Decide;
+  decisions: EnrolmentDecisions;
   focus: AnswerFocus;
   onClose: () => void;
 }
 
 /** Asks for confirmation before a request is refused or a learner is removed, and lists the consequences. */
-export function ConfirmDecision({ proposed, decide, focus, onClose }: ConfirmDecisionProps) {
+export function ConfirmDecision({ proposed, decisions, focus, onClose }: ConfirmDecisionProps) {
   const t = useTranslate('courses');
   const shown = useLastDefined(proposed);
   const name = shown ? fullName(shown.enrolment.user) : '';
   const isRefusal = shown?.status === 'REFUSED';
 
   async function confirm() {
-    if (proposed && (await decide.run(proposed.enrolment, proposed.status))) onClose();
+    if (proposed && (await decisions.run(proposed.enrolment, proposed.status))) onClose();
   }
 
   return (
@@ -43,7 +43,7 @@ export function ConfirmDecision({ proposed, decide, focus, onClose }: ConfirmDec
       }
       confirmText={isRefusal ? t('courses:learners.refuse_confirm.yes') : t('courses:learners.end_confirm.yes')}
       tone="danger"
-      busy={decide.isPending}
+      busy={decisions.isPending}
       focusAfter={focus.takeTarget}
       onConfirm={() => void confirm()}
     >

@@ -3,11 +3,11 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { fullName } from '../../../lib/account/full-name.ts';
 import type { ProposedDecision } from './confirm-decision.tsx';
-import type { Decide } from './use-decide.ts';
+import type { EnrolmentDecisions } from './use-enrolment-decisions.ts';
 
 interface EnrolmentActionsProps {
   enrolment: Enrolment;
-  decide: Decide;
+  decisions: EnrolmentDecisions;
   /** Asks for confirmation, because the learner is notified. */
   onAsk: (proposed: ProposedDecision) => void;
 }
@@ -21,11 +21,11 @@ export function EnrolmentActions(props: EnrolmentActionsProps) {
   );
 }
 
-function DecisionButtons({ enrolment, decide, onAsk }: EnrolmentActionsProps) {
+function DecisionButtons({ enrolment, decisions, onAsk }: EnrolmentActionsProps) {
   const t = useTranslate('courses');
   const { status, user } = enrolment;
   const name = fullName(user);
-  const busy = decide.isDeciding(user.id);
+  const busy = decisions.isDeciding(user.id);
   if (status === 'ACTIVE') {
     return (
       <Button
@@ -46,7 +46,7 @@ function DecisionButtons({ enrolment, decide, onAsk }: EnrolmentActionsProps) {
           size="small"
           busy={busy}
           aria-label={t('courses:learners.accept_named', { name })}
-          onClick={() => void decide.run(enrolment, 'ACTIVE')}
+          onClick={() => void decisions.run(enrolment, 'ACTIVE')}
         >
           {t('courses:learners.accept')}
         </Button>
@@ -68,7 +68,7 @@ function DecisionButtons({ enrolment, decide, onAsk }: EnrolmentActionsProps) {
         size="small"
         busy={busy}
         aria-label={t('courses:learners.again_named', { name })}
-        onClick={() => void decide.run(enrolment, 'ACTIVE')}
+        onClick={() => void decisions.run(enrolment, 'ACTIVE')}
       >
         {t('courses:learners.again')}
       </Button>
@@ -77,7 +77,7 @@ function DecisionButtons({ enrolment, decide, onAsk }: EnrolmentActionsProps) {
           variant="ghost"
           size="small"
           aria-label={t('courses:learners.unblock_named', { name })}
-          onClick={() => !busy && void decide.run(enrolment, 'ENDED')}
+          onClick={() => !busy && void decisions.run(enrolment, 'ENDED')}
         >
           {t('courses:learners.unblock')}
         </Button>
@@ -87,7 +87,7 @@ function DecisionButtons({ enrolment, decide, onAsk }: EnrolmentActionsProps) {
           variant="ghost"
           size="small"
           aria-label={t('courses:learners.block_named', { name })}
-          onClick={() => !busy && void decide.run(enrolment, 'BLOCKED')}
+          onClick={() => !busy && void decisions.run(enrolment, 'BLOCKED')}
         >
           {t('courses:learners.block')}
         </Button>

@@ -10,18 +10,18 @@ import type { ProposedDecision } from './confirm-decision.tsx';
 import { EnrolmentActions } from './enrolment-actions.tsx';
 import { EnrolmentStatus } from './enrolment-status.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import type { Decide } from './use-decide.ts';
+import type { EnrolmentDecisions } from './use-enrolment-decisions.ts';
 
 interface ColumnOptions {
   courseId: string;
   query: string | undefined;
   lessonCount: number;
-  decide: Decide;
+  decisions: EnrolmentDecisions;
   onAsk: (proposed: ProposedDecision) => void;
 }
 
 export function useEnrolmentColumns(options: ColumnOptions): TableColumn<Enrolment>[] {
-  const { courseId, query, lessonCount, decide, onAsk } = options;
+  const { courseId, query, lessonCount, decisions, onAsk } = options;
   const t = useTranslate('courses');
   return useMemo(
     () => [
@@ -86,9 +86,9 @@ export function useEnrolmentColumns(options: ColumnOptions): TableColumn<Enrolme
         header: t('common:table.actions'),
         headerHidden: true,
         card: 'actions',
-        cell: (enrolment) => <EnrolmentActions enrolment={enrolment} decide={decide} onAsk={onAsk} />,
+        cell: (enrolment) => <EnrolmentActions enrolment={enrolment} decisions={decisions} onAsk={onAsk} />,
       },
     ],
-    [t, courseId, query, lessonCount, decide, onAsk],
+    [t, courseId, query, lessonCount, decisions, onAsk],
   );
 }

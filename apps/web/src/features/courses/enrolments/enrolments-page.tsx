@@ -19,7 +19,7 @@ import { NoEnrolments } from './no-enrolments.tsx';
 import { RequestsBand } from './requests-band.tsx';
 import { RequestsSelection } from './requests-selection.tsx';
 import { useAnswerFocus } from './use-answer-focus.ts';
-import { useDecide } from './use-decide.ts';
+import { useEnrolmentDecisions } from './use-enrolment-decisions.ts';
 
 interface EnrolmentsPageProps {
   courseId: string;
@@ -37,10 +37,10 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
   const [proposed, setProposed] = useState<ProposedDecision>();
   const [isAdding, setAdding] = useState(false);
   const focus = useAnswerFocus();
-  const decide = useDecide(courseId, focus);
+  const decisions = useEnrolmentDecisions(courseId, focus);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const lessonCount = list.data?.lessonCount ?? 0;
-  const columns = useEnrolmentColumns({ courseId, query: q, lessonCount, decide, onAsk: setProposed });
+  const columns = useEnrolmentColumns({ courseId, query: q, lessonCount, decisions, onAsk: setProposed });
   const refresh = useRefresh(list, t('courses:learners.failed'));
   const filter = useCallback((filters: EnrolmentFilters) => onSearch({ size, ...filters }), [onSearch, size]);
   const requested = list.data?.requested ?? 0;
@@ -60,7 +60,7 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
         <RequestsBand
           courseId={courseId}
           count={requested}
-          decide={decide}
+          decisions={decisions}
           onAsk={setProposed}
           onAll={() => {
             filter({ status: 'REQUESTED' });
@@ -110,7 +110,7 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
         empty={<NoEnrolments filters={{ q, status }} onClear={() => filter({})} onAdd={() => setAdding(true)} />}
         failed={t('courses:learners.failed')}
       />
-      <ConfirmDecision proposed={proposed} decide={decide} focus={focus} onClose={() => setProposed(undefined)} />
+      <ConfirmDecision proposed={proposed} decisions={decisions} focus={focus} onClose={() => setProposed(undefined)} />
       <AddLearners courseId={courseId} open={isAdding} onClose={() => setAdding(false)} />
     </>
   );

@@ -6,7 +6,7 @@ import { PersonName } from '../../../lib/account/person-name.tsx';
 import { DateText } from '../../../lib/dates/date-text.tsx';
 import type { ProposedDecision } from './confirm-decision.tsx';
 import { EnrolmentActions } from './enrolment-actions.tsx';
-import type { Decide } from './use-decide.ts';
+import type { EnrolmentDecisions } from './use-enrolment-decisions.ts';
 
 /** Number of requests shown in the band; the rest is in the list of requests. */
 const BAND_SIZE = 5;
@@ -14,13 +14,13 @@ const BAND_SIZE = 5;
 interface RequestsBandProps {
   courseId: string;
   count: number;
-  decide: Decide;
+  decisions: EnrolmentDecisions;
   onAsk: (proposed: ProposedDecision) => void;
   onAll: () => void;
 }
 
 /** The waiting requests above the list of learners, oldest first. */
-export function RequestsBand({ courseId, count, decide, onAsk, onAll }: RequestsBandProps) {
+export function RequestsBand({ courseId, count, decisions, onAsk, onAll }: RequestsBandProps) {
   const t = useTranslate('courses');
   const list = trpc.enrolment.list.useQuery({ courseId, status: 'REQUESTED', page: 0, size: BAND_SIZE });
   if (!list.data || list.data.rows.length === 0) return null;
@@ -38,7 +38,7 @@ export function RequestsBand({ courseId, count, decide, onAsk, onAll }: Requests
             <span className="text-caption">
               <DateText iso={enrolment.createdDate} />
             </span>
-            <EnrolmentActions enrolment={enrolment} decide={decide} onAsk={onAsk} />
+            <EnrolmentActions enrolment={enrolment} decisions={decisions} onAsk={onAsk} />
           </li>
         ))}
       </ul>

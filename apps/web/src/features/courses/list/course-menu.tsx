@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Copy, Ellipsis, Eye, EyeOff, GraduationCap, SquarePen, Trash2 } from 'lucide-react';
 import type { usePublish } from '../use-publish.ts';
 import { useCourseAction } from './use-course-action.ts';
-import { useDuplicate } from './use-duplicate.ts';
+import { useDuplicateCourse } from './use-duplicate-course.ts';
 
 interface CourseMenuProps {
   course: Course;
@@ -20,7 +20,7 @@ interface CourseMenuProps {
 export function CourseMenu({ course, publish, onRemove }: CourseMenuProps) {
   const t = useTranslate('courses');
   const navigate = useNavigate();
-  const duplicate = useDuplicate();
+  const duplicate = useDuplicateCourse();
   const archive = useCourseAction('archive');
   const restore = useCourseAction('restore');
   const { id, status } = course;

@@ -5,7 +5,7 @@ import { describeFailure } from '../../../app/session/failure.ts';
 import { useUndoKey } from '../../../lib/keys/undo-key.ts';
 import type { QuestionEntry } from '../draft/question-entry.ts';
 import type { QuestionSync } from '../draft/question-sync.ts';
-import { questionStart } from './question-start.ts';
+import { truncateQuestion } from './truncate-question.ts';
 
 /** Milliseconds during which a removed question can be restored. */
 const UNDO_MS = 8000;
@@ -80,7 +80,7 @@ export function useRemoval({ sync, onRestored }: RemovalOptions) {
     remove({ key, draft }: QuestionEntry, number: number) {
       sync.remove(key);
       const timer = setTimeout(() => void confirm(key), UNDO_MS);
-      const text = questionStart(draft.text);
+      const text = truncateQuestion(draft.text);
       const offer = toast({
         title: text === '' ? t('quiz:remove.done_untitled', { number }) : t('quiz:remove.done', { number, text }),
         duration: UNDO_MS,

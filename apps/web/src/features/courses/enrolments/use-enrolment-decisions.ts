@@ -9,7 +9,7 @@ import type { AnswerFocus } from './use-answer-focus.ts';
 type Decision = 'ACTIVE' | 'REFUSED' | 'BLOCKED' | 'ENDED';
 
 /** Accepts, refuses or removes a learner, and shows a toast with the result. */
-export function useDecide(courseId: string, focus: AnswerFocus) {
+export function useEnrolmentDecisions(courseId: string, focus: AnswerFocus) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
   const onSettled = () => Promise.all([utils.enrolment.invalidate(), utils.course.invalidate()]).then(() => undefined);
@@ -42,4 +42,4 @@ export function useDecide(courseId: string, focus: AnswerFocus) {
   };
 }
 
-export type Decide = ReturnType<typeof useDecide>;
+export type EnrolmentDecisions = ReturnType<typeof useEnrolmentDecisions>;

@@ -7,7 +7,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { copyTitle } from './copy-title.ts';
 
 /** Copies a course as a draft; the success toast has a link to the copy. */
-export function useDuplicate() {
+export function useDuplicateCourse() {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@
 const MAX_CHARACTERS = 60;
 
 /** Returns the start of a question's text in one line, cut at the end of a word if it has one. */
-export function questionStart(text: string): string {
+export function truncateQuestion(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ');
   const characters = [...line];
   if (characters.length <= MAX_CHARACTERS) return line;
