@@ -43,7 +43,7 @@ interface AdminView {
 }
 
 /** Checks the data of the embedded Postgres as a start does; undefined if a start would accept them. */
-export function checkCluster({ dataDir }: Pick<Config, 'dataDir'>): Finding | undefined {
+function checkCluster({ dataDir }: Pick<Config, 'dataDir'>): Finding | undefined {
   try {
     examineCluster(dataDir);
     return undefined;
