@@ -42,6 +42,7 @@ export const shortText: AuthoredType<'shortText'> = {
     accepted: withoutEmptyLines(accepted).map(({ text }) => text),
     ignoreMarks,
   }),
+  missingText: (field, t) => (field === 'accepted' ? t('quiz:missing.accepted') : undefined),
   matchLines: () => [],
   describe: ({ accepted }) => withoutEmptyLines(accepted).map(({ text }) => text),
 };
