@@ -72,6 +72,7 @@ test(
         .first()
         .click();
       const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('button', { name: t('courses:learners.pick_first') })).toBeDisabled();
       await dialog.getByRole('searchbox').fill('learner');
       const found = dialog.getByRole('listitem').filter({ hasText: `learner@${slug}.test` });
       await found.getByRole('checkbox').click();

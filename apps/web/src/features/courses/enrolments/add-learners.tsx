@@ -50,8 +50,16 @@ export function AddLearners({ courseId, open, onClose }: AddLearnersProps) {
       }}
       footer={
         <>
-          <Button type="submit" variant="primary" busy={add.isPending} busyText={t('common:saving')}>
-            {t('courses:learners.add_picked', { count: picked.length })}
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={picked.length === 0}
+            busy={add.isPending}
+            busyText={t('common:saving')}
+          >
+            {picked.length === 0
+              ? t('courses:learners.pick_first')
+              : t('courses:learners.add_picked', { count: picked.length })}
           </Button>
           <DialogClose>
             {(requestClose) => (
