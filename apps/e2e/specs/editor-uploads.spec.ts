@@ -59,6 +59,29 @@ test('an upload continues when another row is opened, and leaving before its end
   await expect(page.getByText('paper.pdf')).toBeVisible();
 });
 
+test('leaving after an upload was cut off asks, and the upload can be retried', async ({ page, t }) => {
+  await openNewCourse(page, 'Cut off', { A: ['a1'] });
+  await page.route('**/files/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await addActivity(page, t, { lesson: 'a1', type: 'PDF' });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: t('common:upload.choose') }).click();
+  await (await chooser).setFiles(PAPER);
+  const retry = page.getByRole('button', { name: t('common:actions.retry') });
+  await expect(retry).toBeVisible();
+  await closeSide(page, t);
+  await page
+    .getByRole('link', { name: t('courses:frame.tab.learners') })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const asked = page.getByRole('alertdialog', { name: t('editor:uploads.leave_failed') });
+  await asked.getByRole('button', { name: t('editor:uploads.stay_failed') }).click();
+  await rowOf(page, t('common:activity_type.PDF')).click();
+  await page.unroute('**/files/**');
+  await retry.click();
+  await expect(page.getByRole('link', { name: t('editor:open_file') })).toBeVisible();
+});
+
 test('captions are uploaded in the editor and shown in the player, also at the next visit', async ({
   page,
   t,

@@ -152,6 +152,20 @@ describe('CourseUploads', () => {
     expect([storedEdits.length, sent, uploads.statusOf('a')]).toEqual([1, 1, undefined]);
   });
 
+  test('would lose a file that is on its way or was cut off, and none that was refused', async () => {
+    expect(uploads.wouldLoseFile()).toBe(false);
+    await startUpload();
+    expect(uploads.wouldLoseFile()).toBe(true);
+    answerUpload(503);
+    await until(() => !uploads.isUnderWay());
+    expect([uploads.uploadOf(SLOT).state(), uploads.wouldLoseFile()]).toMatchObject([{ canRetry: true }, true]);
+    sent = 0;
+    await startUpload();
+    answerUpload(400);
+    await until(() => !uploads.isUnderWay());
+    expect([uploads.uploadOf(SLOT).state(), uploads.wouldLoseFile()]).toMatchObject([{ canRetry: false }, false]);
+  });
+
   test('restores a removed file through the panel, and directly once the panel is closed', async () => {
     const back: ContentEdit = () => ({ files: [{ url: '/again', name: '', description: '' }] });
     let stored = 0;

@@ -119,6 +119,12 @@ export class CourseUploads {
     return this.#storing.size > 0 || [...this.#uploads.values()].some(({ upload }) => isUnderWay(upload.state()));
   }
 
+  /** Returns whether leaving the editor would lose a chosen file: it is on its way, or its upload can be retried. */
+  wouldLoseFile(): boolean {
+    const canRetry = (state: UploadState) => state.status === 'failed' && state.canRetry;
+    return this.isUnderWay() || [...this.#uploads.values()].some(({ upload }) => canRetry(upload.state()));
+  }
+
   /** Returns whether all files have arrived: none is uploading and none has failed. */
   areAllStored(): boolean {
     return !this.isUnderWay() && [...this.#uploads.values()].every(({ upload }) => upload.state().status !== 'failed');
