@@ -71,6 +71,7 @@ interface QuizFootProps {
   back?: ReactNode;
   /** The button to the next step, at the inline end. */
   next: ReactNode;
+  /** Text between the buttons, or above them in a narrow window. */
   children?: ReactNode;
 }
 
@@ -78,7 +79,7 @@ export function QuizFoot({ back, next, children }: QuizFootProps) {
   return (
     <footer className="sticky bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface px-6 py-[13px] narrow:flex-wrap narrow:px-4 narrow:py-2.5 narrow:[&>.btn-primary]:flex-1">
       {back}
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-center gap-x-4 gap-y-0.5 text-center text-small text-ink-2 narrow:hidden">
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-center gap-x-4 gap-y-0.5 text-center text-small text-ink-2 narrow:order-first narrow:-mb-3 narrow:basis-full narrow:empty:hidden narrow:[&_p]:pb-2.5">
         {children}
       </span>
       {next}

@@ -141,7 +141,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
         {incomplete > 0 && <p>{t('quiz:questions.incomplete', { count: incomplete })}</p>}
         {entries.some(({ state }) => state !== 'saved') && <StorageNote />}
         {open && (
-          <span className="hint my-0">
+          <span className="hint my-0 narrow:hidden">
             <Kbd>{KEYS.submit}</Kbd> {t('quiz:save.keys')}
           </span>
         )}
