@@ -133,7 +133,11 @@ export function AttemptSheet(props: AttemptSheetProps) {
           kept={state.save === 'kept' ? state.waiting : 0}
           lateUntil={attempt.lateUntilDate}
         />
-        {state.save === 'kept' && <StorageNote />}
+        {state.save === 'kept' && (
+          <div className="[&_p]:mt-4 max-lg:[&_p]:mb-4">
+            <StorageNote />
+          </div>
+        )}
         {place === 'elsewhere' && <ElsewhereNotice onTakeOver={onTakeOver} />}
       </div>
       <main
