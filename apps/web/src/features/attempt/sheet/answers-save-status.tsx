@@ -1,5 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
+import { useIsStorageRefused } from '@dars/ui/storage-refusal';
 import { CloudCheck, CloudUpload, TriangleAlert } from 'lucide-react';
 import { SaveStatus } from '../../../lib/form/save-status.tsx';
 import type { SheetState } from '../answers/attempt-sync.ts';
@@ -19,6 +20,8 @@ interface AnswersSaveStatusProps {
 /** Shows whether the answers are saved or waiting for the network, and whether some text is not a valid answer. */
 export function AnswersSaveStatus({ state: { save, waiting }, unaccepted }: AnswersSaveStatusProps) {
   const t = useTranslate('attempt');
+  const isStorageRefused = useIsStorageRefused();
+  const keptKey = isStorageRefused ? 'attempt:save.not_saved' : 'attempt:save.kept';
   if (save === 'saved' && unaccepted > 0) {
     return (
       <SaveStatus
@@ -38,7 +41,7 @@ export function AnswersSaveStatus({ state: { save, waiting }, unaccepted }: Answ
       tone={save === 'saved' ? 'success' : undefined}
       className="whitespace-nowrap"
     >
-      {save === 'kept' ? t('attempt:save.kept', { count: waiting }) : t(`attempt:save.${save}`)}
+      {save === 'kept' ? t(keptKey, { count: waiting }) : t(`attempt:save.${save}`)}
     </SaveStatus>
   );
 }

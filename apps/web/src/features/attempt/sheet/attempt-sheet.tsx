@@ -3,6 +3,7 @@ import type { Attempt, AttemptState } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
+import { useIsStorageRefused } from '@dars/ui/storage-refusal';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
@@ -44,6 +45,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
   const { attempt, place, isClosed, onTakeOver, number, onNumber, onClosed, onState } = props;
   const t = useTranslate('attempt');
   const { realm } = useSession();
+  const isStorageRefused = useIsStorageRefused();
   const { questions } = attempt;
   const stage = useRef<HTMLElement>(null);
   const [isHandingIn, setHandingIn] = useState(false);
@@ -116,7 +118,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
           )
         }
         back={{ to: '/home/courses/$id/quizzes/$quizId', courseId: attempt.courseId, quizId: attempt.quizId }}
-        backLabel={t('attempt:leave')}
+        backLabel={t(state.save === 'kept' && isStorageRefused ? 'attempt:leave_unsaved' : 'attempt:leave')}
         backIcon={<Icon icon={X} />}
         end={
           <Button onClick={openSubmit} disabled={readOnly}>

@@ -1,6 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Dialog } from '@dars/ui/overlay/dialog';
+import { useIsStorageRefused } from '@dars/ui/storage-refusal';
 import { QueueNotice } from '../queue-notice.tsx';
 import type { Wait } from '../use-queued-call.ts';
 import type { NavItem } from './question-nav.tsx';
@@ -21,6 +22,7 @@ interface SubmitDialogProps {
 /** Confirms handing in, and lists unanswered and flagged questions with links to them. */
 export function SubmitDialog({ open, onClose, items, onGo, onSubmit, busy, wait, error }: SubmitDialogProps) {
   const t = useTranslate('attempt');
+  const isStorageRefused = useIsStorageRefused();
   const placed = items.map((item, index) => ({ ...item, index }));
   const unanswered = placed.filter(({ isAnswered, isUnaccepted }) => !isAnswered && !isUnaccepted);
   const unaccepted = placed.filter(({ isUnaccepted }) => isUnaccepted);
@@ -58,7 +60,11 @@ export function SubmitDialog({ open, onClose, items, onGo, onSubmit, busy, wait,
         {flagged.length > 0 && <p>{t('attempt:submit.flagged', { count: flagged.length })}</p>}
         <Places label={t('attempt:submit.flagged_list')} places={flagged} onGo={go} />
         <p className="small quiet">{t('attempt:submit.final')}</p>
-        <QueueNotice wait={wait} full={t('attempt:submit.queued')} unreachable={t('attempt:submit.unreachable')} />
+        <QueueNotice
+          wait={wait}
+          full={t('attempt:submit.queued')}
+          unreachable={t(isStorageRefused ? 'attempt:submit.unreachable_unsaved' : 'attempt:submit.unreachable')}
+        />
         {error && (
           <p role="alert" className="small text-danger">
             {error}

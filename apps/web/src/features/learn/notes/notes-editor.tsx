@@ -1,6 +1,7 @@
 import { type LearnerLesson, NOTES_MAX } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Textarea } from '@dars/ui/form/textarea';
+import { useIsStorageRefused } from '@dars/ui/storage-refusal';
 import { useSession } from '../../../app/session/session.tsx';
 import { StorageNote } from '../../../lib/files/storage-note.tsx';
 import { SaveStatus } from '../../../lib/form/save-status.tsx';
@@ -11,6 +12,7 @@ import { useNotes } from './use-notes.ts';
 export function NotesEditor({ lesson }: { lesson: LearnerLesson }) {
   const t = useTranslate('learn');
   const { user } = useSession();
+  const isStorageRefused = useIsStorageRefused();
   const { notes, write, state, save } = useNotes(lesson, user.id);
   return (
     <div className="grid max-w-2xl gap-2">
@@ -23,7 +25,7 @@ export function NotesEditor({ lesson }: { lesson: LearnerLesson }) {
         onChange={(event) => write(event.target.value)}
       />
       <SaveStatus state={state} icon={null} onRetry={() => void save()} className="min-h-8">
-        {textOf(t, state, notes === '')}
+        {state === 'failed' && isStorageRefused ? t('learn:notes.not_saved') : textOf(t, state, notes === '')}
       </SaveStatus>
       {state !== 'saved' && <StorageNote />}
     </div>

@@ -5,6 +5,7 @@ import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Kbd } from '@dars/ui/kbd';
+import { useIsStorageRefused } from '@dars/ui/storage-refusal';
 import { toast } from '@dars/ui/toast';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -44,14 +45,17 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
       focus.focusQuestion(key);
     },
   });
+  const isStorageRefused = useIsStorageRefused();
   const [isLeaving, setLeaving] = useState(false);
   const open = entries.find(({ id, key }) => at !== undefined && (id === at || key === at)) ?? entries[0];
   useIdInAddress(open, at, onOpen);
-  // Closing the page asks for confirmation while a question is not saved. Navigation inside the portal saves first.
+  // Closing the page asks for confirmation while it would lose a question, also an incomplete one that the browser
+  // refuses to store. Navigation inside the portal saves first.
   useBlocker({
     shouldBlockFn: () => false,
     enableBeforeUnload: () =>
-      !isForcedLeave() && entries.some(({ state }) => state !== 'saved' && state !== 'incomplete'),
+      !isForcedLeave() &&
+      entries.some(({ state }) => state !== 'saved' && (state !== 'incomplete' || isStorageRefused)),
   });
 
   async function go(step: QuizStep) {
@@ -138,7 +142,13 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
           </Button>
         }
       >
-        {incomplete > 0 && <p>{t('quiz:questions.incomplete', { count: incomplete })}</p>}
+        {incomplete > 0 && (
+          <p>
+            {t(isStorageRefused ? 'quiz:questions.incomplete_unsaved' : 'quiz:questions.incomplete', {
+              count: incomplete,
+            })}
+          </p>
+        )}
         {entries.some(({ state }) => state !== 'saved') && <StorageNote />}
         {open && (
           <span className="hint my-0 narrow:hidden">

@@ -1,6 +1,7 @@
 import type { Quiz, QuizReview } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
+import { useIsStorageRefused } from '@dars/ui/storage-refusal';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
@@ -13,18 +14,23 @@ import { Task, TaskList } from './task-list.tsx';
 interface BlockerListProps {
   quiz: Quiz;
   blockers: QuizReview['blockers'];
-  /** Questions that are stored in this browser only; learners will not see them. */
+  /** Questions that the server does not have in this version; learners will not see them. */
   kept: readonly KeptQuestion[];
 }
 
 /** Lists everything that is left to do before publication, with links. */
 export function BlockerList({ quiz, blockers, kept }: BlockerListProps) {
   const t = useTranslate('quiz');
+  const isStorageRefused = useIsStorageRefused();
   const params = { id: quiz.courseId, quizId: quiz.id };
   function taskOf({ reason, question }: Pick<QuizReview['blockers'][number], 'reason' | 'question'>): string {
     if (question) return t('quiz:review.repeated_line', { number: question.number });
     return reason === 'no-question' ? t('quiz:review.no_question') : t('quiz:review.other');
   }
+  const keptText = (isNew: boolean) => {
+    if (isStorageRefused) return t(isNew ? 'quiz:review.not_saved' : 'quiz:review.change_not_saved');
+    return t(isNew ? 'quiz:review.incomplete' : 'quiz:review.unsaved');
+  };
   const faultsOf = (draft: QuestionDraft) => [
     ...new Set(checkDraft(draft).faults.map((fault) => faultText(t, draft.type, fault))),
   ];
@@ -69,7 +75,7 @@ export function BlockerList({ quiz, blockers, kept }: BlockerListProps) {
               <UserText>{draft.text.trim() || t('quiz:questions.untitled')}</UserText>
             </Link>
           }
-          notes={[...faultsOf(draft), t(id === undefined ? 'quiz:review.incomplete' : 'quiz:review.unsaved')]}
+          notes={[...faultsOf(draft), keptText(id === undefined)]}
         />
       ))}
     </TaskList>
