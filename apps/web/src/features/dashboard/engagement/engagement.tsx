@@ -4,14 +4,14 @@ import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { Segmented } from '@dars/ui/form/segmented';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../app/session/trpc.ts';
-import type { DashboardSearch, Half } from '../dashboard-search.ts';
+import { type DashboardSearch, type Half, PEOPLE_KINDS } from '../dashboard-search.ts';
+import { Definition } from '../definition.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
 import { PartSection } from '../part-section.tsx';
 import { TableSwitch } from '../table-switch.tsx';
-import { EngagementDefinition } from './engagement-definition.tsx';
 import { EngagementFigure } from './engagement-figure.tsx';
-import { EngagementLegend } from './engagement-legend.tsx';
 import { isOver, latestHalf, MONTHS_IN_HALF, monthKey, monthsOf } from './half-years.ts';
+import { KindDot } from './kind-dot.tsx';
 import { YearSteps } from './year-steps.tsx';
 
 interface EngagementProps {
@@ -85,4 +85,35 @@ function HalfName({ year, half }: { year: number; half: Half }) {
   const first = (half - 1) * MONTHS_IN_HALF + 1;
   const name = (number: number) => formatMonth(t.language, monthKey(year, number));
   return <span>{t('common:range', { from: name(first), to: name(first + MONTHS_IN_HALF - 1) })}</span>;
+}
+
+function EngagementDefinition({ name }: { name: string }) {
+  const t = useTranslate('reports');
+  return (
+    <Definition name={name}>
+      <dl className="grid gap-2">
+        {PEOPLE_KINDS.map((kind) => (
+          <div key={kind}>
+            <dt className="font-semibold text-ink">{t(`reports:engagement.kind.${kind}`)}</dt>
+            <dd>{t(`reports:engagement.definition.${kind}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Definition>
+  );
+}
+
+/** The legend of the bars, from the widest to the narrowest. */
+function EngagementLegend() {
+  const t = useTranslate('reports');
+  return (
+    <ul className="flex flex-1 flex-wrap gap-x-4.5 gap-y-0.5 text-caption leading-[1.6] text-ink-2 narrow:basis-full">
+      {PEOPLE_KINDS.map((kind) => (
+        <li key={kind} className="flex items-center gap-2 whitespace-nowrap">
+          <KindDot kind={kind} />
+          {t(`reports:engagement.kind.${kind}`)}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,12 +1,13 @@
 import { CHECKS, type Check, type Checklist, openSteps } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { Glyph } from '@dars/ui/brand/glyph';
+import { deviceStorage } from '@dars/ui/browser-storage';
 import { buttonClass, IconButton } from '@dars/ui/button';
 import { classNames } from '@dars/ui/class-names';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
-import { useDismissed } from './use-dismissed.ts';
 
 const STEP_LINKS = {
   logo: { to: '/home/admin/setup/$step', params: { step: 'logo' } },
@@ -16,6 +17,8 @@ const STEP_LINKS = {
   published: { to: '/home/admin/courses' },
   learner: { to: '/home/admin/learners' },
 } as const satisfies Record<Check, LinkProps>;
+
+const DISMISSED_PREFIX = 'dars:dismissed:';
 
 /** The steps from an empty portal to its first learner. It disappears when all are done or the reader dismisses it. */
 export function LaunchBand() {
@@ -102,4 +105,16 @@ function Step({ check, isDone, isNext }: StepProps) {
       </Link>
     </li>
   );
+}
+
+/** Returns whether the reader has dismissed a part in this browser, and a function that dismisses it. */
+function useDismissed(name: string): [boolean, () => void] {
+  const [isDismissed, setDismissed] = useState(() => deviceStorage.getItem(DISMISSED_PREFIX + name) === 'yes');
+  return [
+    isDismissed,
+    () => {
+      deviceStorage.setItem(DISMISSED_PREFIX + name, 'yes');
+      setDismissed(true);
+    },
+  ];
 }

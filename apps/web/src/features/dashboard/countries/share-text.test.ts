@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shareOf } from './shares.ts';
+import { shareOf } from './share-text.tsx';
 
 const total = fc.integer({ min: 1, max: 1_000_000 });
 
