@@ -6,14 +6,16 @@ import { Field } from '@dars/ui/form/field';
 import { Counter } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
 import { toast } from '@dars/ui/toast';
+import { UploadArea } from '@dars/ui/upload/upload-area';
 import { useFocusFallback } from '@dars/ui/use-focus-fallback';
 import { ImagePlus } from 'lucide-react';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { FileUpload } from '../../../lib/files/file-upload.ts';
 import { acceptOf } from '../../../lib/files/upload-field.tsx';
+import { useFileUpload } from '../../../lib/files/use-upload.ts';
 import type { ActivityDraft, ActivityValues } from '../draft/use-activity-draft.ts';
 import { useUploads } from '../uploads/course-uploads-context.ts';
 import { PictureCard } from './picture-card.tsx';
-import { PictureUpload } from './picture-upload.tsx';
 
 type Picture = ActivityValues['files'][number];
 
@@ -115,4 +117,10 @@ function usePictureUploads(activityId: string) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures change with the version
   return useMemo(() => uploads.picturesOf(activityId), [uploads, activityId, version]);
+}
+
+/** The upload of one picture. A picture whose upload is cancelled leaves the list. */
+function PictureUpload({ upload }: { upload: FileUpload }) {
+  const shown = useFileUpload(upload, () => undefined);
+  return <UploadArea {...shown} value={null} accept={acceptOf('image')} note="" />;
 }

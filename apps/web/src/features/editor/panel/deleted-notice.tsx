@@ -1,5 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
-import { CopyTextButton } from './copy-text-button.tsx';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Copy } from 'lucide-react';
+import { copyText } from '../../../lib/text/copy-text.ts';
 
 interface DeletedNoticeProps {
   kind: 'lesson' | 'activity';
@@ -19,5 +22,18 @@ export function DeletedNotice({ kind, text }: DeletedNoticeProps) {
       <p>{t('editor:gone_detail')}</p>
       <CopyTextButton text={text} />
     </div>
+  );
+}
+
+/** A button that copies the author's text before it is replaced or lost. */
+function CopyTextButton({ text }: { text: string }) {
+  const t = useTranslate('editor');
+  return (
+    text !== '' && (
+      <Button size="small" onClick={() => void copyText(t, text)}>
+        <Icon icon={Copy} small />
+        {t('editor:copy_written')}
+      </Button>
+    )
   );
 }

@@ -2,13 +2,12 @@ import type { ActivityFile } from '@dars/contracts/content/activity';
 import type { LearnerActivity } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import worker from 'react-pdf/dist/pdf.worker.entry.js?worker&url';
 import { useRecorder } from '../progress/recording.tsx';
 import { MediaFailed } from './media-failed.tsx';
 import { PdfBar } from './pdf-bar.tsx';
-import { useWidth } from './use-width.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker;
 
@@ -91,4 +90,16 @@ export function PdfView({ activity, file, start }: PdfViewProps) {
 
 function PageSkeleton() {
   return <Skeleton className="aspect-[1/1.414] w-full" />;
+}
+
+/** Returns a ref and the inner width of its element in px. */
+function useWidth(): [(element: HTMLElement | null) => (() => void) | undefined, number] {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
 }

@@ -3,7 +3,9 @@ import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
 import { Clock } from 'lucide-react';
 import { RichTextView } from '../../../lib/text/rich-text-view.tsx';
-import { minutesToRead } from './reading-time.ts';
+
+/** Average words per minute. Readers differ more than Arabic and Latin script do. */
+const WORDS_PER_MINUTE = 180;
 
 export function TextView({ text }: { text: RichText }) {
   const t = useTranslate('learn');
@@ -16,4 +18,10 @@ export function TextView({ text }: { text: RichText }) {
       <RichTextView text={text} className="max-w-[68ch]" />
     </article>
   );
+}
+
+/** Returns the reading time in whole minutes, at least 1. */
+function minutesToRead(text: string): number {
+  const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }

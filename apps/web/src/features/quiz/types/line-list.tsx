@@ -3,12 +3,11 @@ import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { arrayMove } from '@dnd-kit/helpers';
 import { ClipboardList, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Sortable } from '../../../lib/list/sortable.tsx';
 import type { Line } from '../draft/draft-lines.ts';
 import { LineRow } from './line-row.tsx';
 import { PasteNotice } from './paste-notice.tsx';
-import { useLineFocus } from './use-line-focus.ts';
 import { useLinePaste } from './use-line-paste.ts';
 
 interface LineListProps<Each extends Line> {
@@ -106,4 +105,15 @@ export function LineList<Each extends Line>(props: LineListProps<Each>) {
       </p>
     </div>
   );
+}
+
+/** Returns a function that focuses a line after the next render, which may be the first with that line. */
+function useLineFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [requested, setRequested] = useState<{ key: string }>();
+  useEffect(() => {
+    if (!requested) return;
+    ref.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(requested.key)}"]`)?.focus();
+  }, [requested]);
+  return { ref, focus: (key: string) => setRequested({ key }) };
 }
