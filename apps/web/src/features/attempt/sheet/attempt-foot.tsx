@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Kbd } from '@dars/ui/kbd';
-import { countChoices } from '../../../lib/question/count-choices.ts';
+import { countChoices } from '../../../lib/question/types/answered-types.ts';
 
 interface AttemptFootProps {
   question: OpenQuestion;

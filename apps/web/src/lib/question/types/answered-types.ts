@@ -1,3 +1,4 @@
+import type { OpenQuestion, OpenQuestionOf } from '@dars/contracts/content/question';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import type { AnsweredType } from './answered-type.ts';
 import { matching } from './matching.tsx';
@@ -18,3 +19,9 @@ export const answeredTypes: { [Type in QuestionType]: AnsweredType<Type> } = {
   matching,
   ordering,
 };
+
+const countIn = <Type extends QuestionType>(type: Type, question: OpenQuestionOf<Type>) =>
+  answeredTypes[type].countChoices(question);
+
+/** Returns the number of options that a learner can choose by the digits of the keyboard. */
+export const countChoices = (question: OpenQuestion): number => countIn(question.type, question);
