@@ -7,11 +7,10 @@ import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { AccountChips } from '../../lib/account/account-chips.tsx';
-import { AddStaffLink } from './add-staff-link.tsx';
 import { isFiltered, type StaffFilters, type StaffSearch, staffListInput } from './people-search.ts';
 import { PersonActionDialog, type PersonActionRequest } from './person-action-dialog.tsx';
 import { useStaffColumns } from './staff-columns.tsx';
-import { StaffToolbar } from './staff-toolbar.tsx';
+import { AddStaffLink, StaffToolbar } from './staff-toolbar.tsx';
 
 interface StaffPageProps {
   search: StaffSearch;

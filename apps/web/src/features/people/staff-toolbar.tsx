@@ -1,8 +1,11 @@
 import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
 import { Select } from '@dars/ui/form/combobox';
+import { Icon } from '@dars/ui/icon';
+import { Link } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
 import { AccountStateSelect } from '../../lib/account/account-state.tsx';
 import { ListToolbar } from '../../lib/list/list-toolbar.tsx';
-import { AddStaffLink } from './add-staff-link.tsx';
 import { STAFF_ROLES, type StaffFilters } from './people-search.ts';
 
 interface StaffToolbarProps {
@@ -39,5 +42,15 @@ export function StaffToolbar({ filters, onFilter, onRefresh, refreshing }: Staff
         </>
       )}
     </ListToolbar>
+  );
+}
+
+export function AddStaffLink({ className = '' }: { className?: string }) {
+  const t = useTranslate('people');
+  return (
+    <Link to="/home/admin/staff/new" className={`${buttonClass()} ${className}`}>
+      <Icon icon={UserPlus} small />
+      {t('people:staff.add')}
+    </Link>
   );
 }

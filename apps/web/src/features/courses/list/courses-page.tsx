@@ -10,11 +10,10 @@ import { FilterChips } from '../../../lib/list/filter-chips.tsx';
 import { ListToolbar } from '../../../lib/list/list-toolbar.tsx';
 import { PublishBlocked } from '../publish-blocked.tsx';
 import { usePublish } from '../use-publish.ts';
-import { AddCourseLink } from './add-course-link.tsx';
 import { useCourseColumns } from './course-columns.tsx';
 import { CourseRemoval } from './course-removal.tsx';
 import { type CourseFilters, type CourseSearch, courseListInput, SHOWN_STATUSES } from './course-search.ts';
-import { NoCourses } from './no-courses.tsx';
+import { AddCourseLink, NoCourses } from './no-courses.tsx';
 
 interface CoursesPageProps {
   search: CourseSearch;

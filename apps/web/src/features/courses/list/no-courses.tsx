@@ -1,8 +1,10 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Button } from '@dars/ui/button';
+import { Button, buttonClass } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { Icon } from '@dars/ui/icon';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { useSession } from '../../../app/session/session.tsx';
-import { AddCourseLink } from './add-course-link.tsx';
 
 /** The empty state of the list, with the reason: no match, no courses yet, or none assigned to this lecturer. */
 export function NoCourses({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
@@ -25,5 +27,15 @@ export function NoCourses({ filtered, onClear }: { filtered: boolean; onClear: (
       detail={isLecturer ? t('courses:unassigned.detail', { name: realm.name }) : t('courses:empty.detail')}
       action={<AddCourseLink />}
     />
+  );
+}
+
+export function AddCourseLink({ className = '' }: { className?: string }) {
+  const t = useTranslate('courses');
+  return (
+    <Link to="/home/admin/courses/add" className={`${buttonClass({ variant: 'primary' })} ${className}`}>
+      <Icon icon={Plus} small />
+      {t('courses:add')}
+    </Link>
   );
 }
