@@ -1,17 +1,17 @@
 import type { Profile } from '@dars/contracts/accounts/profile';
 import { IDENTITY_PROVIDERS, type IdentityProvider } from '@dars/contracts/constants';
+import { SOCIAL_LINK_RESULTS } from '@dars/contracts/portal/page';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Status } from '@dars/ui/data/status';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describeFormFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { PROVIDER_NAMES } from './provider-names.ts';
-import { useLinkResult } from './use-link-result.ts';
 
 /** The accounts of other providers that can sign in to this one. */
 export function ProvidersSection({ profile, providers }: { profile: Profile; providers: readonly IdentityProvider[] }) {
@@ -82,4 +82,17 @@ export function ProvidersSection({ profile, providers }: { profile: Profile; pro
       />
     </ProfileSection>
   );
+}
+
+/** Shows a toast with the result of linking, once. The provider redirects here with `?social=…`. */
+function useLinkResult(): void {
+  const t = useTranslate('profile');
+  useEffect(() => {
+    const address = new URL(location.href);
+    const result = SOCIAL_LINK_RESULTS.find((each) => each === address.searchParams.get('social'));
+    if (!result) return;
+    address.searchParams.delete('social');
+    history.replaceState(history.state, '', address);
+    toast({ title: t(`profile:providers.result.${result}`), ...(result !== 'done' && { tone: 'error' as const }) });
+  }, [t]);
 }

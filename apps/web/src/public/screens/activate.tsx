@@ -1,7 +1,6 @@
 import { Button, ButtonLink } from '@dars/ui/button';
 import { Loader } from '@dars/ui/dot';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { recordEvent } from '../analytics.ts';
 import { type Failure, failureText } from '../error-text.ts';
 import { loginPath } from '../page-address.ts';
 import type { ScreenProps } from '../page-data.ts';
@@ -85,4 +84,9 @@ function useActivation(page: ScreenProps<'activate'>['page'], realm: ScreenProps
     void run();
   };
   return { step, start, form };
+}
+
+/** Fires a window event for something worth counting. An analytics script may listen for it; none has to. */
+function recordEvent(name: string): void {
+  window.dispatchEvent(new CustomEvent('dars:analytics', { detail: { name } }));
 }

@@ -1,10 +1,11 @@
+import { portalName } from '@dars/contracts/portal/portal-name';
 import { useTranslate } from '@dars/i18n/client';
 import { Rule } from '@dars/ui/dot';
 import { Input } from '@dars/ui/form/input';
 import { Textarea } from '@dars/ui/form/textarea';
-import { SlugField } from '../../../app/form/slug-field.tsx';
+import { SlugField, type SlugFieldProps, SlugLine } from '../../../app/form/slug-field.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';
-import { SlugAddress } from './slug-address.tsx';
 import type { PortalFormParts } from './use-portal-form.ts';
 
 /** The fields for a portal's names, sub-domain and description. The sub-domain of an existing portal is fixed. */
@@ -45,4 +46,15 @@ export function IdentityFields({ form, rules, tenant }: PortalFormParts) {
       </form.Field>
     </section>
   );
+}
+
+/**
+ * Shows the result of the look-up that the field's rule made. It reads the cache entry of the same name and sends
+ * nothing.
+ */
+function SlugAddress({ field, fixed }: SlugFieldProps) {
+  const name: string = field.state.value;
+  const parsed = portalName.safeParse(name);
+  const lookup = trpc.tenant.byName.useQuery({ name: parsed.data ?? name }, { enabled: false });
+  return <SlugLine field={field} fixed={fixed} lookup={lookup} />;
 }

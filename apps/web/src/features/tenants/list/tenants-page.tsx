@@ -1,4 +1,5 @@
 import { localizedName } from '@dars/contracts/language';
+import type { TenantSelection } from '@dars/contracts/portal/tenant-selection';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
@@ -6,6 +7,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
+import { useCsvExport } from '../../../app/use-csv-export.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
 import { BulkDialog } from '../selection/bulk-dialog.tsx';
@@ -17,7 +19,6 @@ import { isFiltered, type TenantListFilters, type TenantListSearch, tenantListIn
 import { useTenantColumns } from './tenant-columns.tsx';
 import { TenantsFilters } from './tenants-filters.tsx';
 import { TenantsToolbar } from './tenants-toolbar.tsx';
-import { useTenantExport } from './use-tenant-export.ts';
 
 interface TenantsPageProps {
   search: TenantListSearch;
@@ -117,4 +118,16 @@ function NoTenants({ filtered, onClear, onCreate }: { filtered: boolean; onClear
       action={<Button onClick={onCreate}>{t('admin:tenants.new')}</Button>}
     />
   );
+}
+
+/** Exports selected portals as a CSV file. */
+function useTenantExport() {
+  const t = useTranslate('admin');
+  const utils = trpc.useUtils();
+  return useCsvExport<{ selection: TenantSelection }>({
+    url: '/api/tenants/export',
+    done: (count) => t('admin:export.done', { count }),
+    failed: t('admin:export.failed'),
+    onSignedOut: () => void utils.tenant.list.invalidate(),
+  });
 }
