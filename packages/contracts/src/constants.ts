@@ -10,6 +10,11 @@ export type PortalRequestStatus = (typeof PORTAL_REQUEST_STATUSES)[number];
 export const TENANT_STATUSES = ['DRAFT', 'PUBLISHED', 'SUSPENDED', 'ARCHIVED'] as const;
 export type TenantStatus = (typeof TENANT_STATUSES)[number];
 
+/** Promotion, Essentials, Business and Corporate. A FREE portal has no code: its package is null. */
+export const PACKAGE_CODES = ['PN', 'UP', 'BS', 'CO'] as const;
+export type PackageCode = (typeof PACKAGE_CODES)[number];
+export const PROMOTION: PackageCode = 'PN';
+
 /** The calendar setting: Umm al-Qura, or the Gregorian one. */
 export const CALENDARS = ['gregorian', 'hijri'] as const;
 export type Calendar = (typeof CALENDARS)[number];

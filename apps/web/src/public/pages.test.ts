@@ -1,5 +1,5 @@
+import { PACKAGE_CODES } from '@dars/contracts/constants';
 import { LANGUAGES, type Language } from '@dars/contracts/languages';
-import { PACKAGE_CODES } from '@dars/contracts/packages';
 import { type PublicPage, type Realm, SOCIAL_NOTICES } from '@dars/contracts/portal/page';
 import { DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/portal/settings';
 import { directionOf } from '@dars/i18n/direction';

@@ -1,9 +1,8 @@
 import type { Me } from '../accounts/user.ts';
-import type { TenantStatus } from '../constants.ts';
+import type { PackageCode, TenantStatus } from '../constants.ts';
 import type { PublicErrorCode, ValidationIssue } from '../errors.ts';
 import type { Language } from '../languages.ts';
 import type { LearnerHome } from '../learning/learning.ts';
-import type { PackageCode } from '../packages.ts';
 import type { PublicPortal } from './portal-page.ts';
 import type { TenantSettings } from './settings.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { Role } from '../constants.ts';
+import type { PackageCode, Role } from '../constants.ts';
 import { AppError } from '../errors.ts';
-import type { PackageCode } from '../packages.ts';
 import { PLATFORM_ID } from '../platform.ts';
 import { id } from '../rules.ts';
 

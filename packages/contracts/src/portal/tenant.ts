@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { TENANT_STATUSES } from '../constants.ts';
+import { PACKAGE_CODES, TENANT_STATUSES } from '../constants.ts';
 import { listOf, pageInput } from '../list.ts';
-import { PACKAGE_CODES } from '../packages.ts';
 import { id, multiLineText, optionalText, requiredMultiLineText, requiredText } from '../rules.ts';
 import { locale, localeRef } from './locale.ts';
 import { PORTAL_NAME_MAX, portalName } from './portal-name.ts';

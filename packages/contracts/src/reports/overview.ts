@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { TENANT_STATUSES } from '../constants.ts';
-import { PACKAGE_CODES } from '../packages.ts';
+import { PACKAGE_CODES, TENANT_STATUSES } from '../constants.ts';
 import { SETUP_STEPS } from '../portal/settings.ts';
 
 /** Number of portals in each status; a status without portals is left out. */

@@ -1,4 +1,4 @@
-import type { PackageCode } from '@dars/contracts/packages';
+import type { PackageCode } from '@dars/contracts/constants';
 import type { TenantSettings } from '@dars/contracts/portal/settings';
 
 /** The languages that have demo data of their own. */

@@ -1,7 +1,6 @@
-import type { TenantStatus } from '@dars/contracts/constants';
+import type { PackageCode, TenantStatus } from '@dars/contracts/constants';
 import type { CsvStep } from '@dars/contracts/csv';
 import { dayIn } from '@dars/contracts/day';
-import type { PackageCode } from '@dars/contracts/packages';
 import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import type { ExportTenantsInput } from '@dars/contracts/portal/tenant-selection';
 import { tenants } from '@dars/db/schema/portal/tenants';

@@ -1,6 +1,5 @@
-import { PAGE_SIZES, TENANT_STATUSES } from '@dars/contracts/constants';
+import { PACKAGE_CODES, PAGE_SIZES, TENANT_STATUSES } from '@dars/contracts/constants';
 import type { Language } from '@dars/contracts/languages';
-import { PACKAGE_CODES } from '@dars/contracts/packages';
 import type { ListTenantsQuery, Tenant } from '@dars/contracts/portal/tenant';
 import type { TenantFilter } from '@dars/contracts/portal/tenant-selection';
 import { perShape, prepared } from '@dars/db/prepared';

@@ -1,7 +1,6 @@
-import { TENANT_STATUSES } from '@dars/contracts/constants';
+import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
-import { PACKAGE_CODES } from '@dars/contracts/packages';
 import { localeRef } from '@dars/contracts/portal/locale';
 import {
   createTenantInput,

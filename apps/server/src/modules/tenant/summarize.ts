@@ -1,5 +1,4 @@
-import { TENANT_STATUSES } from '@dars/contracts/constants';
-import { PACKAGE_CODES } from '@dars/contracts/packages';
+import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
 import type { TenantOverview } from '@dars/contracts/reports/overview';
 import { prepared } from '@dars/db/prepared';
 import { platformCounters } from '@dars/db/schema/portal/platform-counters';

@@ -1,5 +1,4 @@
-import type { TenantStatus } from '@dars/contracts/constants';
-import { PACKAGE_CODES } from '@dars/contracts/packages';
+import { PACKAGE_CODES, type TenantStatus } from '@dars/contracts/constants';
 import type { TenantOverview } from '@dars/contracts/reports/overview';
 
 type Counts = TenantOverview['counts'];

@@ -1,4 +1,4 @@
-import { PROMOTION } from '@dars/contracts/packages';
+import { PROMOTION } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
 import { useSession } from '../../app/session/session.tsx';
 

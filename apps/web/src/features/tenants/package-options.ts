@@ -1,4 +1,4 @@
-import { PACKAGE_CODES } from '@dars/contracts/packages';
+import { PACKAGE_CODES } from '@dars/contracts/constants';
 import type { TranslationKey } from '@dars/i18n/keys';
 import type { Translate } from '@dars/i18n/translate';
 

@@ -1,5 +1,4 @@
-import { TENANT_STATUSES } from '@dars/contracts/constants';
-import { PACKAGE_CODES } from '@dars/contracts/packages';
+import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
 import type { ListTenantsInput } from '@dars/contracts/portal/tenant';
 import { type PageSearch, pageInput, parsePageSearch } from '../../lib/list/page-search.ts';
 

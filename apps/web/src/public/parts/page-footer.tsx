@@ -1,4 +1,4 @@
-import { PROMOTION } from '@dars/contracts/packages';
+import { PROMOTION } from '@dars/contracts/constants';
 import type { PublicRealm } from '../page-data.ts';
 import { usePageTexts } from '../texts.tsx';
 

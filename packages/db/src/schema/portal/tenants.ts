@@ -1,5 +1,4 @@
-import { TENANT_STATUSES } from '@dars/contracts/constants';
-import { PACKAGE_CODES } from '@dars/contracts/packages';
+import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { PORTAL_NAME_MAX, PORTAL_NAME_MIN } from '@dars/contracts/portal/portal-name';
 import { QUOTA_MAX, QUOTA_MIN } from '@dars/contracts/portal/storage-quota';

@@ -1,5 +1,5 @@
+import { PACKAGE_CODES } from '@dars/contracts/constants';
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
-import { PACKAGE_CODES } from '@dars/contracts/packages';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { searchKey } from '@dars/i18n/search-key';

@@ -1,5 +1,5 @@
+import { PACKAGE_CODES } from '@dars/contracts/constants';
 import { LANGUAGE_FACTS, type Language } from '@dars/contracts/languages';
-import { PACKAGE_CODES } from '@dars/contracts/packages';
 import type { Tenant } from '@dars/contracts/portal/tenant';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { PACKAGE_CODES } from '@dars/contracts/packages';
+import { PACKAGE_CODES } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Rule } from '@dars/ui/dot';
