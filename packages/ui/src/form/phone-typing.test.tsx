@@ -69,7 +69,8 @@ const isAnother = (entered: Entered) => entered.accepted !== undefined && isWron
 /** A sample of formats and countries; the test of `readPhone` reads all of them. */
 const everyNth = (numbers: TypedNumber[], step: number) => numbers.filter((_number, index) => index % step === 0);
 
-describe.each(['key', 'paste'] as const)('PhoneInput with a number entered by %s', (by) => {
+// Thousands of keys are typed, which takes a busy machine longer than the usual limit.
+describe.each(['key', 'paste'] as const)('PhoneInput with a number entered by %s', { timeout: 60_000 }, (by) => {
   test('accepts a number with its country code as that number, whatever country it shows', async () => {
     const numbers = [...everyNth(INTERNATIONAL_NUMBERS, 22), ...BRACKETED_ZERO_NUMBERS];
     expect((await acceptedOf(numbers, 'US', by)).filter(isWrong)).toEqual([]);
