@@ -13,6 +13,7 @@ export function useLanguageGroup() {
       key: language,
       label: LANGUAGE_FACTS[language].name,
       icon: Languages,
+      staysOnPage: true,
       onSelect: () => changeLanguage(language),
     })),
   };
