@@ -33,6 +33,7 @@ test(
     await expect(page.getByRole('article')).toHaveCount(1);
     await expectAccessible(page, 'catalogue');
     await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
     await page.getByRole('button', { name: t('learn:enrolment.enrol') }).click();
     await expect(page.getByRole('link', { name: t('learn:onward.start') })).toBeVisible();
     await expectAccessible(page, 'course');
@@ -45,12 +46,14 @@ test(
       .getByRole('link', { name: ignoringIsolates(t('learn:locked.open', { title: 'الأول' })) })
       .click();
     await expect(page.getByText('فكرة واحدة')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'الأول' })).toBeFocused();
     await expectAccessible(page, 'lesson');
     await page.getByRole('button', { name: t('learn:done.mark') }).click();
     await expect(page.getByRole('heading', { name: t('learn:celebrate.lesson') })).toBeVisible();
     await expectAccessible(page, 'lesson done');
     await page.getByRole('link', { name: t('learn:celebrate.next') }).click();
     await expect(page.getByText('فكرة أخرى')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'الثاني' })).toBeFocused();
   },
 );
 

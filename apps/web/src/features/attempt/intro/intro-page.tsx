@@ -7,9 +7,10 @@ import { DirIcon } from '@dars/ui/dir-icon';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { errorCode, isNotFound } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
+import { useHeadingFocus } from '../../../lib/use-arrival-focus.ts';
 import { Coming } from '../quiz-loading.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { IntroFacts } from './intro-facts.tsx';
@@ -59,6 +60,8 @@ function Column({ children }: { children: ReactNode }) {
 
 function Intro({ intro, onStart }: { intro: QuizIntro; onStart: () => void }) {
   const t = useTranslate('attempt');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(heading);
   return (
     <Column>
       {!intro.withdrawn && (
@@ -73,7 +76,7 @@ function Intro({ intro, onStart }: { intro: QuizIntro; onStart: () => void }) {
         </Link>
       )}
       <article className="card grid gap-6 rounded-modal p-8 max-sm:px-5 max-sm:py-6">
-        <h1 className="wrap-anywhere">
+        <h1 ref={heading} tabIndex={-1} className="wrap-anywhere">
           <UserText>{intro.title}</UserText>
         </h1>
         <IntroFacts intro={intro} />

@@ -6,7 +6,7 @@ import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import { type ReactNode, useRef } from 'react';
 import { formatClock } from '../../../lib/dates/format-clock.ts';
-import { useArrivalFocus } from '../use-arrival-focus.ts';
+import { useArrivalFocus } from '../../../lib/use-arrival-focus.ts';
 import type { Reviewed } from './marks.ts';
 import { ScoreRing } from './score-ring.tsx';
 

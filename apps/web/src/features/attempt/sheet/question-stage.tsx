@@ -4,8 +4,8 @@ import { Button } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
 import { type RefObject, useEffect, useRef } from 'react';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
+import { useArrivalFocus } from '../../../lib/use-arrival-focus.ts';
 import { FlagIcon } from '../flag-icon.tsx';
-import { useArrivalFocus } from '../use-arrival-focus.ts';
 
 interface QuestionStageProps {
   stage: RefObject<HTMLElement | null>;

@@ -3,9 +3,11 @@ import { useTranslate } from '@dars/i18n/client';
 import { Mark } from '@dars/ui/brand/mark';
 import { ProgressLine } from '@dars/ui/data/progress-line';
 import { UserText } from '@dars/ui/user-text';
+import { useRef } from 'react';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
 import { durationText } from '../../../lib/dates/duration-text.ts';
+import { useHeadingFocus } from '../../../lib/use-arrival-focus.ts';
 import { Fact } from '../fact.tsx';
 import { EnrolAction } from './enrol-action.tsx';
 import { lessonsOf } from './find-in-course.ts';
@@ -14,13 +16,15 @@ import { PreviewBar } from './preview-bar.tsx';
 /** The head of a course's page: cover, title, summary and the button to enrol or to go on. */
 export function CourseHead({ course }: { course: LearnerCourse }) {
   const { title, summary, lecturer } = course.course;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(heading);
   return (
     <div className="border-b border-line bg-surface py-10 max-[900px]:pt-5 max-[900px]:pb-7">
       <div className="mx-auto max-w-6xl px-6 narrow:px-4">
         {course.isPreview && <PreviewBar />}
         <div className="grid grid-cols-[minmax(0,1fr)_372px] items-center gap-12 max-[900px]:grid-cols-1 max-[900px]:gap-6">
           <div className="min-w-0">
-            <h1 className="text-display wrap-anywhere narrow:text-h1">
+            <h1 ref={heading} tabIndex={-1} className="text-display wrap-anywhere narrow:text-h1">
               <UserText>{title}</UserText>
             </h1>
             {summary && (

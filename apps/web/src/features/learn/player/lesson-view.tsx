@@ -11,8 +11,9 @@ import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
 import { useNavigate } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { fullName } from '../../../lib/account/full-name.ts';
+import { useHeadingFocus } from '../../../lib/use-arrival-focus.ts';
 import { findLesson, lessonAfter } from '../course/find-in-course.ts';
 import { WithdrawnActivity } from '../course/withdrawn.tsx';
 import { Fact } from '../fact.tsx';
@@ -40,6 +41,8 @@ interface LessonViewProps {
 export function LessonView({ course, lesson, activityId, onActivity }: LessonViewProps) {
   const [areKeysShown, setKeysShown] = useState(false);
   const activityArea = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(heading);
   // The activities at the time of opening, so that a completed or withdrawn activity does not change the open step.
   const [before] = useState(lesson.activities);
   const step = [...lesson.activities, ...before].find(({ id }) => id === activityId) ?? firstStep(before);
@@ -62,7 +65,15 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
 
   // The title stands below a player, and above a text, a document or a quiz.
   const isTitleLast = activity?.type === 'VIDEO' || activity?.type === 'AUDIO';
-  const head = <LessonHead course={course} lesson={lesson} activity={activity} onKeys={() => setKeysShown(true)} />;
+  const head = (
+    <LessonHead
+      heading={heading}
+      course={course}
+      lesson={lesson}
+      activity={activity}
+      onKeys={() => setKeysShown(true)}
+    />
+  );
 
   return (
     <>
@@ -112,13 +123,14 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
 }
 
 interface LessonHeadProps {
+  heading: RefObject<HTMLHeadingElement | null>;
   course: LearnerCourse;
   lesson: LearnerLesson;
   activity: LearnerActivity | undefined;
   onKeys: () => void;
 }
 
-function LessonHead({ course, lesson, activity, onKeys }: LessonHeadProps) {
+function LessonHead({ heading, course, lesson, activity, onKeys }: LessonHeadProps) {
   const t = useTranslate('learn');
   const number = findLesson(course, lesson.id)?.number ?? 0;
   const { lecturer } = course.course;
@@ -132,7 +144,7 @@ function LessonHead({ course, lesson, activity, onKeys }: LessonHeadProps) {
   return (
     <div className="mt-[22px] mb-4 flex items-start gap-5 narrow:mt-4 narrow:px-4">
       <div className="min-w-0 flex-1">
-        <h1 className="text-h1 wrap-anywhere narrow:text-h2">
+        <h1 ref={heading} tabIndex={-1} className="text-h1 wrap-anywhere narrow:text-h2">
           <UserText>{lesson.title}</UserText>
         </h1>
         <ul className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
