@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { setPasswordForm } from './accounts/new-password.ts';
+import { setPasswordForm, signUpForm } from './accounts/new-password.ts';
 import { changePasswordInput } from './accounts/profile.ts';
 import { loginInput } from './accounts/sign-in.ts';
 import { platformUserInput } from './accounts/user.ts';
@@ -73,6 +73,18 @@ describe('toValidationIssues', () => {
     expect(issuesOf(setPasswordForm, { password: 'Dars_Demo1', confirmPassword: 'Dars_Demo2' })).toEqual([
       { path: ['confirmPassword'], rule: 'confirm-password-error-message' },
     ]);
+  });
+
+  test('names a differing confirmation together with the faults of other fields', () => {
+    const typed = {
+      firstName: 'Ana',
+      lastName: '',
+      login: 'ana@',
+      password: 'Dars_Demo1',
+      confirmPassword: 'Dars_Demo2',
+    };
+    expect(issuesOf(signUpForm, typed).map(({ path }) => path[0])).toEqual(['lastName', 'login', 'confirmPassword']);
+    expect(issuesOf(signUpForm, { ...typed, confirmPassword: '' }).at(-2)?.rule).toBe('required-field');
   });
 
   test('reports a new password that is the current one at its own field', () => {

@@ -7,14 +7,21 @@ import { requiredPersonName } from './person-name.ts';
 
 const confirmPassword = z.string().check(z.minLength(1, rule('required-field')));
 
-const UNCONFIRMED = { error: 'confirm-password-error-message', path: ['confirmPassword'] };
+/**
+ * Compares the confirmation with the password. An object's own check would run only once all its fields are valid; as
+ * the second half of an intersection this one always runs.
+ */
+const confirmed = z.object({ password: z.unknown(), confirmPassword: z.unknown() }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
+    error: 'confirm-password-error-message',
+    path: ['confirmPassword'],
+  }),
+);
 
 /**
  * The confirmation must equal the password. Only the form has this rule; the server never receives the confirmation.
  */
-export const setPasswordForm = z
-  .strictObject({ password: newPassword, confirmPassword })
-  .check(z.refine((form) => form.password === form.confirmPassword, UNCONFIRMED));
+export const setPasswordForm = z.intersection(z.strictObject({ password: newPassword, confirmPassword }), confirmed);
 
 /** The fields of every sign-up, on the platform and in a portal. */
 export const signUpFields = {
@@ -25,8 +32,6 @@ export const signUpFields = {
 };
 
 /** The form's own part of a sign-up; the phone number has a contract of its own. */
-export const signUpForm = z
-  .strictObject({ ...signUpFields, confirmPassword })
-  .check(z.refine((form) => form.password === form.confirmPassword, UNCONFIRMED));
+export const signUpForm = z.intersection(z.strictObject({ ...signUpFields, confirmPassword }), confirmed);
 
 export const forgotPasswordInput = z.strictObject({ email });
