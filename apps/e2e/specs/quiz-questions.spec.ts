@@ -149,6 +149,7 @@ test('sixty pasted lines become options as far as they fit, keep the rest availa
   await expect(lines).toHaveCount(12);
   await page.keyboard.press('Control+z');
   expect(await values()).toEqual(['first', 'second']);
+  await expect(page.getByText(t('quiz:lines.undone'))).toBeAttached();
 });
 
 test('a pasted row of a table becomes options, and lines that repeat are told', async ({ page, t }) => {

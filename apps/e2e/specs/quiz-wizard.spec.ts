@@ -164,6 +164,7 @@ test('a question of every type is written by keyboard, and unchanged after a rel
     await page.getByRole('button', { name: t('quiz:question.remove') }).click();
     await expect(rows).toHaveCount(7);
     await page.getByRole('button', { name: t('common:actions.undo') }).click();
+    await expect(page.getByText(t('quiz:remove.restored'))).toBeAttached();
     await expect(rows).toHaveCount(8);
     await expect(page.locator('[data-save=saved]')).toBeAttached();
     await rows.first().getByRole('button').click();

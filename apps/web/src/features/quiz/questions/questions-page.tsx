@@ -123,6 +123,9 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
           )}
         </div>
       </div>
+      <p role="status" className="sr">
+        {removal.announcement}
+      </p>
       <QuizFoot
         back={
           <Button onClick={() => void go('settings')}>

@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { dismissToast, toast } from '@dars/ui/toast';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { useUndoKey } from '../../../lib/keys/undo-key.ts';
 import type { QuestionEntry } from '../draft/question-entry.ts';
@@ -28,6 +28,7 @@ interface RemovalOptions {
  */
 export function useRemoval({ sync, onRestored }: RemovalOptions) {
   const t = useTranslate('quiz');
+  const [announcement, announce] = useState('');
   /** The removed questions by their keys, the latest last. */
   const pending = useRef(new Map<string, PendingRemoval>());
 
@@ -53,6 +54,7 @@ export function useRemoval({ sync, onRestored }: RemovalOptions) {
   function restore(key: string) {
     endOffer(key);
     sync.restore(key);
+    announce(t('quiz:remove.restored'));
     onRestored(key);
   }
   useUndoKey(() => {
@@ -75,10 +77,13 @@ export function useRemoval({ sync, onRestored }: RemovalOptions) {
   }, []);
 
   return {
+    /** Tells screen readers that a question was restored. */
+    announcement,
     confirmAll,
     /** @param number the question's place on the page, from 1 */
     remove({ key, draft }: QuestionEntry, number: number) {
       sync.remove(key);
+      announce('');
       const timer = setTimeout(() => void confirm(key), UNDO_MS);
       const text = truncateQuestion(draft.text);
       const offer = toast({

@@ -38,7 +38,14 @@ export function LineList<Each extends Line>(props: LineListProps<Each>) {
   const t = useTranslate('quiz');
   const { ref, focus } = useLineFocus();
   const [announcement, announce] = useState('');
-  const pasted = useLinePaste({ lines, onChange, fromPaste, max, focus });
+  const pasted = useLinePaste({
+    lines,
+    onChange,
+    fromPaste,
+    max,
+    focus,
+    onUndone: () => announce(t('quiz:lines.undone')),
+  });
 
   function add(after: number) {
     const next = lines[after + 1];
@@ -81,7 +88,10 @@ export function LineList<Each extends Line>(props: LineListProps<Each>) {
               onEnter={() => add(index)}
               onRemove={() => remove(index)}
               onMove={(by) => move(index, index + by)}
-              onPaste={(text) => pasted.paste(index, text)}
+              onPaste={(text) => {
+                announce('');
+                return pasted.paste(index, text);
+              }}
             />
           ))}
         </ul>

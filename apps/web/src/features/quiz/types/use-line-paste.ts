@@ -9,13 +9,21 @@ interface LinePasteOptions<Each extends Line> {
   fromPaste: (text: string) => Each[];
   max: number;
   focus: (key: string) => void;
+  onUndone: () => void;
 }
 
 /**
  * Inserts the lines of a pasted text, and undoes that by the button of its notice, or by Ctrl/⌘ Z until something is
  * written.
  */
-export function useLinePaste<Each extends Line>({ lines, onChange, fromPaste, max, focus }: LinePasteOptions<Each>) {
+export function useLinePaste<Each extends Line>({
+  lines,
+  onChange,
+  fromPaste,
+  max,
+  focus,
+  onUndone,
+}: LinePasteOptions<Each>) {
   const [last, setLast] = useState<LinePaste<Each>>();
 
   /** @returns whether the text had several lines */
@@ -36,6 +44,7 @@ export function useLinePaste<Each extends Line>({ lines, onChange, fromPaste, ma
     onChange([...last.before]);
     focus(last.at);
     setLast(undefined);
+    onUndone();
   }
   function undoByKeys(event: KeyboardEvent) {
     if (!isUndoKey(event) || !last || last.taken.length === 0 || !isAsPasted(last, lines)) return;
