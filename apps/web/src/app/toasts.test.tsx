@@ -1,10 +1,11 @@
+import ar from '@dars/i18n/locales/ar/common.json';
 import en from '@dars/i18n/locales/en/common.json';
 import { createMessages } from '@dars/i18n/messages';
 import { TextsContext } from '@dars/i18n/texts-context';
 import { Direction } from '@dars/ui/direction';
 import { Toaster } from '@dars/ui/feedback/toaster';
 import { lazyPart } from '@dars/ui/lazy-part';
-import { currentToasts, toast } from '@dars/ui/toast';
+import { currentToasts, dismissToast, toast } from '@dars/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -20,17 +21,23 @@ const CARDS = lazyPart(async () => Toasts);
 
 afterEach(cleanup);
 
-function setUp() {
-  const queries = createQueries(() => undefined);
-  render(
+function renderToaster(queries = createQueries(() => undefined)) {
+  const page = (texts: typeof t) => (
     <QueryClientProvider client={queries}>
-      <TextsContext value={t}>
+      <TextsContext value={texts}>
         <Direction dir="ltr">
           <Toaster cards={CARDS} />
         </Direction>
       </TextsContext>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const { rerender } = render(page(t));
+  return { changeLanguage: () => rerender(page(createMessages('ar', { common: ar }))) };
+}
+
+function setUp() {
+  const queries = createQueries(() => undefined);
+  renderToaster(queries);
   return async (path: string, variables: object, result: Promise<unknown>) => {
     const options = { mutationKey: [path.split('.')], mutationFn: () => result };
     const mutation = queries.getMutationCache().build<unknown, Error, object, unknown>(queries, options);
@@ -72,5 +79,19 @@ describe('Toasts after a failed call', () => {
     expect(open()).toEqual(['Not sent', 'Sent']);
     await act(() => call('tenant.suspend', { id: '1', reason: 'y' }, Promise.resolve()));
     expect(open()).toEqual(['Sent']);
+  });
+});
+
+describe('Toasts after a change of the language', () => {
+  it('close the toasts in the earlier language, and keep those that offer an action', async () => {
+    for (const { id } of currentToasts()) dismissToast(id);
+    const { changeLanguage } = renderToaster();
+    act(() => {
+      toast({ title: 'Saved' });
+      toast({ title: 'Deleted', action: { label: 'Undo', onSelect: () => undefined } });
+    });
+    await screen.findByText('Saved');
+    act(changeLanguage);
+    expect(open()).toEqual(['Deleted']);
   });
 });

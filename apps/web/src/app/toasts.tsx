@@ -1,9 +1,13 @@
+import { useTexts } from '@dars/i18n/texts-context';
 import { ToastCards } from '@dars/ui/feedback/toast-cards';
 import { currentToasts, dismissToast, type Toast } from '@dars/ui/toast';
 import { hashKey, type Mutation, type MutationCache, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
-/** The toasts of the app. When a failed call is made again, the toast of its failure closes. */
+/**
+ * The toasts of the app. When a failed call is made again, the toast of its failure closes. When the language changes,
+ * the toasts in the earlier language close, except those that offer an action.
+ */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   const queries = useQueryClient();
   useEffect(() => {
@@ -12,6 +16,13 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
       if (event.type === 'updated' && event.action.type === 'pending') dismissFailures(mutations, event.mutation);
     });
   }, [queries]);
+  const { language } = useTexts();
+  const earlier = useRef(language);
+  useEffect(() => {
+    if (earlier.current === language) return;
+    earlier.current = language;
+    for (const { id, action } of currentToasts()) if (!action) dismissToast(id);
+  }, [language]);
   return <ToastCards toasts={toasts} />;
 }
 

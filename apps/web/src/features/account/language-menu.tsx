@@ -26,7 +26,7 @@ export function LanguageMenu() {
             {language === t.language && <Icon icon={Check} small />}
           </span>
         ),
-        onSelect: () => change(language),
+        onSelect: () => void change(language),
       }))}
     />
   );

@@ -1,6 +1,7 @@
 import { type Profile, type ProfileUpdate, updateProfileInput } from '@dars/contracts/accounts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { issuesOf } from '../../app/session/errors.ts';
 import { describeFailure } from '../../app/session/failure.ts';
 import { useSession } from '../../app/session/session.tsx';
@@ -19,6 +20,12 @@ export function useProfileForm(profile: Profile) {
   const utils = trpc.useUtils();
   const update = trpc.profile.update.useMutation();
   const changeLanguage = useChangeLanguage();
+  const [saves, setSaves] = useState(0);
+  // Reported from an effect, so that the toast is in the language that the save has just changed to.
+  const reportSave = useEffectEvent(() => toast({ title: t('profile:saved') }));
+  useEffect(() => {
+    if (saves > 0) reportSave();
+  }, [saves]);
   const form = useContractForm<Values>({
     values: valuesOf(profile),
     send: async (values) => {
@@ -27,8 +34,8 @@ export function useProfileForm(profile: Profile) {
         utils.profile.get.setData(undefined, saved);
         void utils.auth.me.invalidate();
         form.reset(valuesOf(saved));
-        if (saved.language !== profile.language) changeLanguage(saved.language ?? realm.language);
-        toast({ title: t('profile:saved') });
+        if (saved.language !== profile.language) await changeLanguage(saved.language ?? realm.language);
+        setSaves((count) => count + 1);
         return [];
       } catch (error) {
         toast(describeFailure(t, t('profile:save_failed'), error));

@@ -14,7 +14,7 @@ export function useLanguageGroup() {
       label: LANGUAGE_FACTS[language].name,
       icon: Languages,
       staysOnPage: true,
-      onSelect: () => changeLanguage(language),
+      onSelect: () => void changeLanguage(language),
     })),
   };
 }
