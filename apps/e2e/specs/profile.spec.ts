@@ -70,6 +70,10 @@ test(
     await expect(elsewhere).toHaveURL(/\/home\/login\?/);
     await elsewhere.close();
 
+    await page.getByRole('button', { name: t('profile:password.submit') }).click();
+    await expect(page.getByLabel(t('fields:current'))).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(t('profile:password.new'))).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(t('fields:confirmPassword'))).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel(t('fields:current')).fill(PASSWORD);
     await page.getByLabel(t('profile:password.new')).fill(PASSWORD);
     await page.getByRole('button', { name: t('profile:password.submit') }).click();
@@ -79,7 +83,7 @@ test(
     await expect(page.locator('.password-rules .is-met')).toHaveCount(4);
     await page.getByLabel(t('fields:confirmPassword')).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: t('profile:password.submit') }).click();
-    await expect(page.getByText(t('rules:wrong-password')).first()).toBeVisible();
+    await expect(page.getByText(t('rules:wrong-password'))).toBeVisible();
     await expect(page.getByLabel(t('fields:current'))).toBeFocused();
     await expectAccessible(page, 'profile, wrong password');
     await page.getByLabel(t('fields:current')).fill(PASSWORD);
@@ -94,6 +98,8 @@ test(
     await page.getByRole('button', { name: t('common:save_bar.save') }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', other);
     await expect(page.getByText(translator(other)('profile:about.title')).first()).toBeVisible();
+    await expect(page.getByText(translator(other)('profile:saved'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('profile:saved'), { exact: true })).toBeHidden();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
     await forgetSession(page);

@@ -16,12 +16,15 @@ const password = {
   onChangeAsync: async ({ value, fieldApi: { form } }: FieldOfForm) =>
     (await newPassword.onChangeAsync({ value })) ?? (value === form.state.values.current ? SAME : undefined),
 };
+const EMPTY_CONFIRMATION: ValidationIssue = { path: ['confirmPassword'], rule: 'required-field' };
 const UNCONFIRMED: ValidationIssue = { path: ['confirmPassword'], rule: 'confirm-password-error-message' };
 /** Checked by the form only; the server does not receive this field. */
 const confirmPassword = {
   onChangeAsyncDebounceMs: current.onChangeAsyncDebounceMs,
-  onChangeAsync: ({ value, fieldApi: { form } }: FieldOfForm) =>
-    value === form.state.values.password ? undefined : UNCONFIRMED,
+  onChangeAsync: ({ value, fieldApi: { form } }: FieldOfForm) => {
+    if (value === '') return EMPTY_CONFIRMATION;
+    return value === form.state.values.password ? undefined : UNCONFIRMED;
+  },
 };
 interface FieldOfForm {
   value: string;
@@ -42,8 +45,10 @@ export function usePasswordForm() {
         toast({ title: t('profile:password.changed'), detail: t('profile:password.changed_detail') });
         return [];
       } catch (error) {
-        toast(describeFailure(t, t('profile:password.failed'), error));
-        return issuesOf(error);
+        const issues = issuesOf(error);
+        // The fields announce their issues themselves.
+        if (issues.length === 0) toast(describeFailure(t, t('profile:password.failed'), error));
+        return issues;
       }
     },
   });
