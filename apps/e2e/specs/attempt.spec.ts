@@ -25,6 +25,11 @@ test(
     await page.goto(quiz.url);
     await expect(page.getByRole('button', { name: t('attempt:intro.start') })).toBeVisible();
     await expectAccessible(page, 'before an attempt');
+    await page.getByRole('link', { name: t('attempt:intro.back_to_lesson') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.getByRole('link', { name: t('learn:quiz.open') }).click();
+    await expect(page.getByRole('button', { name: t('attempt:intro.start') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.getByRole('button', { name: t('attempt:intro.start') }).click();
     await expect(page.getByRole('timer')).toContainText(/19:|20:/);
 

@@ -214,6 +214,11 @@ test(
     await expect(page.getByRole('dialog', { name: t('admin:portal.create_title') })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: t('admin:tenants.new') }).focus();
+    await page.keyboard.press('Control+KeyK');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: t('admin:tenants.new') })).toBeFocused();
     await page.keyboard.press('Control+KeyK');
     await page.getByRole('combobox').fill(t('admin:nav.tenants'));
     await page.keyboard.press('Enter');
