@@ -115,6 +115,7 @@ describe('signing up by a plain form', () => {
       ['firstName', 'required-field'],
       ['login', 'email-no-white-spaces'],
       ['mobile', 'wrong-phone-number'],
+      ['confirmPassword', 'confirm-password-error-message'],
     ]);
     expect((await post(ACADEMY, '/home/register', { ...NEWCOMER, confirmPassword: 'Other_Word1' })).statusCode).toBe(
       400,
