@@ -38,6 +38,7 @@ test(
 
     await test.step('by keyboard, digits choose, F marks and arrows move in the direction of the text', async () => {
       await expect(questionDots(page).first()).toHaveAttribute('aria-current', 'step');
+      await expect(page.getByRole('radio', { name: RIGHT_OPTION })).toBeEnabled();
       await page.keyboard.press('Digit2');
       await expect(page.getByRole('radio', { name: RIGHT_OPTION })).toBeChecked();
       await page.keyboard.press('KeyF');

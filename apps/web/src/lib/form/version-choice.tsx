@@ -158,6 +158,7 @@ export function ChosenVersion({ unchosen, isForm = false, onSwap }: ChosenVersio
   );
 }
 
+/** Focuses an element that replaces the focused one. A dialog that loses its focused element takes the focus itself. */
 function takeLostFocus(element: HTMLElement | null) {
-  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+  if (document.activeElement?.matches('body, [role=dialog]')) element?.focus({ preventScroll: true });
 }
