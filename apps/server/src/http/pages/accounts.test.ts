@@ -114,8 +114,8 @@ describe('signing up by a plain form', () => {
     expect(page.form.issues.map(({ path, rule }) => [path[0], rule])).toEqual([
       ['firstName', 'required-field'],
       ['login', 'email-no-white-spaces'],
-      ['mobile', 'wrong-phone-number'],
       ['confirmPassword', 'confirm-password-error-message'],
+      ['mobile', 'wrong-phone-number'],
     ]);
     expect((await post(ACADEMY, '/home/register', { ...NEWCOMER, confirmPassword: 'Other_Word1' })).statusCode).toBe(
       400,
