@@ -38,13 +38,13 @@ test('a document keeps its height while it loads and its pages turn', async ({ p
   // Records every height that the document has in a frame.
   await page.addInitScript(() => {
     const heights = new Set<number>();
-    const look = () => {
+    const recordHeight = () => {
       const height = document.querySelector('section[aria-label="مستند"]')?.clientHeight;
       if (height !== undefined) heights.add(height);
       document.documentElement.dataset['heights'] = [...heights].join();
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordHeight);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordHeight);
   });
   await page.goto(lessonUrl(course, 0));
   const canvas = page.getByRole('region', { name: 'مستند' }).locator('canvas');

@@ -1,7 +1,7 @@
 import { readRetryAfter } from './retry-delay.ts';
 
-/** Longest time in ms for which calls to a URL are blocked, whatever `Retry-After` says. */
-const MAX_WAIT = 60_000;
+/** Longest time in ms for which a call is held back, whatever `Retry-After` says. */
+export const MAX_WAIT = 60_000;
 
 /** The message of the error of a blocked call. */
 export const WAIT_MESSAGE = 'The server has asked to wait.';

@@ -7,7 +7,7 @@ const MAX_DELAY = 30_000;
  */
 const JITTER = 0.25;
 
-interface FailedCall {
+export interface FailedCall {
   /** Number of retries so far. */
   retries: number;
   /** Headers of the response; undefined if the call had none. */

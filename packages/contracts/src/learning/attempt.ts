@@ -173,7 +173,7 @@ export const saveAnswerInput = z.strictObject({
 export type SaveAnswerInput = z.output<typeof saveAnswerInput>;
 
 export const answerSaved = z.object({
-  /** Of the attempt after the answer was stored, so that a client that saves answers need not poll it. */
+  /** The state of the attempt after the answer was stored. A client that saves answers therefore need not poll it. */
   ...attemptState.shape,
   questionId: z.string(),
   /** The answer that is stored now: another device's if its sequence was greater. */
