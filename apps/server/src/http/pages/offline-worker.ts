@@ -14,11 +14,24 @@ p{margin:4px 0 12px;color:#475467}
 a{display:inline-block;padding:8px 20px;border-radius:8px;background:#0e7c66;color:#fff;text-decoration:none}
 a:focus-visible{outline:2px solid #0e7c66;outline-offset:2px}
 `;
-/** Reloads the page as soon as the browser has a network again. */
-const SCRIPT = `addEventListener('online',()=>location.reload());`;
+/**
+ * Reloads the page as soon as the server answers again. The `online` event alone would not do: the network can return
+ * before this script runs, and a server that restarts causes no event. 4 to 8 seconds lie between two requests, so that
+ * the readers of a server that returns do not all reload at once.
+ */
+const SCRIPT = `
+function check() {
+  fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then((answer) => answer.ok ? location.reload() : later(), later);
+}
+function later() {
+  setTimeout(check, 4000 + Math.random() * 4000);
+}
+addEventListener('online', () => location.reload());
+later();
+`;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}`;
+const POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; connect-src 'self'`;
 
 /** Renders the page for a missing network. Its link without an address reloads the current page. */
 function pageIn(language: Language): string {
