@@ -98,6 +98,7 @@ export const environment = z.object({
   DRAIN_SECONDS: z.optional(seconds),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(text, '127.0.0.1'),
+  BUILD_COMMIT: z.optional(text.check(z.regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit'))),
 });
 
 export interface BaseUrl {
@@ -158,6 +159,8 @@ export interface Config {
    * the server serves none.
    */
   metrics: { host: string; port: number } | undefined;
+  /** The commit that an image was built from. Unset: the checkout's own is reported. */
+  buildCommit: string | undefined;
   /** Whether the sign-up form of a portal may reveal to a visitor that an address or a number is taken. */
   publicExistenceChecks: boolean;
   limits: Limits;
@@ -241,6 +244,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     social: socialClients(env),
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    buildCommit: env.BUILD_COMMIT,
     publicExistenceChecks: (env.PUBLIC_EXISTENCE_CHECKS ?? (production ? 'off' : 'on')) === 'on',
     limits: toLimits(env.RATE_LIMIT),
     maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY,

@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MAIL_FAILURES } from '@dars/contracts/mail';
+import { QUEUES } from '@dars/db/jobs';
 import { insertMail, insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Config, ROOT } from '../config/env.ts';
 import type { Metrics } from '../core/metrics.ts';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../testing/harness.ts';
 import { createMetrics } from './metrics.ts';
@@ -103,13 +110,79 @@ describe('the metrics', () => {
     expect(reasons.filter((line) => line.endsWith(' 1'))).toEqual(['dars_mail_last_failure{reason="unreachable"} 1']);
   });
 
+  test('report how long the oldest due job of each queue has waited', async () => {
+    const { admin } = plain.test;
+    const waits = async () => (await lines()).filter((line) => line.startsWith('dars_job_oldest_waiting_seconds{'));
+    expect(await waits()).toEqual(QUEUES.map((queue) => `dars_job_oldest_waiting_seconds{queue="${queue}"} 0`));
+    const insert = (queue: string, state: string, minutes: number) => admin`
+      insert into pgboss.job (name, state, start_after, policy)
+      values (${queue}, ${state}, now() - ${minutes} * interval '1 minute', 'standard')`;
+    await insert('send-mail', 'created', 10);
+    await insert('send-mail', 'retry', 60);
+    await insert('send-mail', 'retry', -60);
+    await insert('send-mail', 'completed', 600);
+    await insert('sweep', 'active', 600);
+    const secondsOf = Object.fromEntries((await waits()).map((line) => line.split(/.*queue="|"} /).slice(1)));
+    expect(Number(secondsOf['send-mail'])).toBeCloseTo(3600, -1);
+    expect(secondsOf).toMatchObject({ sweep: '0', 'sweep-orphans': '0' });
+  });
+
+  test('report the stored files, counted anew after five minutes', async () => {
+    const { admin } = plain.test;
+    const { id: tenantId } = await insertTenant(admin);
+    let now = Date.now();
+    const own = createMetrics({ ...plain.deps, now: () => new Date(now) });
+    const stored = async () =>
+      (await own.text()).split('\n').filter((line) => /^dars_storage_(files|bytes) /.test(line));
+    const insert = (status: string, size: number) => admin`
+      insert into uploads (tenant_id, id, purpose, key, content_type, size, status, created_by, checksum, expires_at)
+      values (${tenantId}, ${randomUUID()}, 'cover', ${`files/${size}`}, 'image/png', ${size}, ${status}, ${tenantId}, 'x',
+        ${status === 'attached' ? null : new Date().toISOString()})`;
+    await insert('attached', 300_000_000_000);
+    await insert('stored', 50);
+    await insert('pending', 7);
+    expect(await stored()).toEqual(['dars_storage_files 2', 'dars_storage_bytes 300000000050']);
+    await insert('stored', 100);
+    now += 4 * 60_000;
+    expect(await stored()).toEqual(['dars_storage_files 2', 'dars_storage_bytes 300000000050']);
+    now += 61_000;
+    expect(await stored()).toEqual(['dars_storage_files 3', 'dars_storage_bytes 300000000150']);
+  });
+
+  test('report the room on the disk of DATA_DIR, if the server keeps something there', async () => {
+    const diskOf = async (config: Partial<Config>) => {
+      const text = await createMetrics({ ...plain.deps, config: { ...plain.deps.config, ...config } }).text();
+      return Object.fromEntries(
+        text.split('\n').flatMap((line) => (/^dars_disk_/.test(line) ? [line.split(' ')] : [])),
+      );
+    };
+    const { blocks, bsize } = await statfs(tmpdir());
+    const here = await diskOf({ dataDir: tmpdir() });
+    expect(Number(here['dars_disk_size_bytes'])).toBe(blocks * bsize);
+    expect(Number(here['dars_disk_free_bytes'])).toBeGreaterThan(0);
+    expect(Number(here['dars_disk_free_bytes'])).toBeLessThanOrEqual(blocks * bsize);
+    expect(await diskOf({ dataDir: join(tmpdir(), 'dars-no-such-folder') })).toEqual({});
+    const s3 = { endpoint: 'https://s3.example' } as Config['s3'];
+    expect(await diskOf({ dataDir: tmpdir(), s3, databaseUrl: 'postgres://db/dars' })).toEqual({});
+    expect(await diskOf({ dataDir: tmpdir(), s3 })).toHaveProperty('dars_disk_free_bytes');
+  });
+
+  test('report the version and the commit', async () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+    expect((await lines()).find((line) => line.startsWith('dars_build_info{'))).toMatch(
+      new RegExp(`^dars_build_info{version="${version}",commit="([0-9a-f]{40}|unknown)"} 1$`),
+    );
+    const built = createMetrics({ ...plain.deps, config: { ...plain.deps.config, buildCommit: 'abc1234' } });
+    expect(await built.text()).toContain(`dars_build_info{version="${version}",commit="abc1234"} 1`);
+  });
+
   test('report that the database does not answer, and leave out the values from it', async () => {
     const lost = await createHarness();
     const own = createMetrics(lost.deps);
     await lost.db.close();
     const text = await own.text();
     expect(text).toContain('dars_database_up 0');
-    expect(text).not.toMatch(/^dars_(jobs|mails|mail_last_failure)\{|^dars_mail_oldest/m);
+    expect(text).not.toMatch(/^dars_(jobs?|mails?|storage)(_\w+)?[{ ]/m);
     await lost.close();
   });
 });

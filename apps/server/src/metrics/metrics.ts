@@ -7,36 +7,35 @@ import type { Metrics } from '../core/metrics.ts';
 import { shareConcurrentCalls, withTimeout } from '../core/timeout.ts';
 import { mailFailure } from '../modules/mail/rules.ts';
 import type { StorageFaults } from '../storage/faults.ts';
+import { addBuild, addDisk } from './machine.ts';
 import { RequestTimes } from './request-times.ts';
-import { countWork } from './work.ts';
+import { addStoredFiles } from './stored-files.ts';
+import { countWork, READ_LIMIT } from './work.ts';
 
-type MetricsDeps = Pick<Deps, 'db' | 'log' | 'now'>;
+type MetricsDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now'>;
+type WorkDeps = Pick<Deps, 'db' | 'log' | 'now'>;
 
-export function createMetrics({
-  db,
-  log,
-  now,
-  storageFaults,
-}: MetricsDeps & { storageFaults?: StorageFaults }): Metrics {
+export function createMetrics({ storageFaults, ...deps }: MetricsDeps & { storageFaults?: StorageFaults }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const times = new RequestTimes();
   // The type requires every method of prom-client's own metrics; the registry calls only these two.
   registry.registerMetric(times as unknown as Metric);
-  addPool(registry, db);
+  addBuild(registry, deps);
+  addPool(registry, deps.db);
   if (storageFaults) addStorage(registry, storageFaults);
   const dropped = new Counter({
     name: 'dars_connections_dropped_total',
     help: 'Connections that this process refused because its file descriptors were in use',
     registers: [registry],
   });
-  const readWork = addWork(registry, { db, log, now });
+  const updates = [addWork(registry, deps), addStoredFiles(registry, deps), addDisk(registry, deps)];
   return {
     observe: (answered) => times.add(answered),
     connectionDropped: () => dropped.inc(),
     contentType: registry.contentType,
     async text() {
-      await readWork();
+      await Promise.all(updates.map((update) => update()));
       return registry.metrics();
     },
   };
@@ -71,20 +70,23 @@ function addStorage(registry: Registry, faults: StorageFaults): void {
   });
 }
 
-/** Milliseconds that a scrape waits for the database before it answers with the other metrics. */
-const READ_LIMIT = 1_500;
-
 /**
  * Adds metrics of the whole installation. Every instance reports the same values, so read one instance and not their
  * sum. Returns the function that updates them.
  */
-function addWork(registry: Registry, { db, log, now }: MetricsDeps): () => Promise<void> {
+function addWork(registry: Registry, { db, log, now }: WorkDeps): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({ name: 'dars_database_up', help: 'Whether the database answers', registers });
   const jobs = new Gauge({
     name: 'dars_jobs',
     help: 'Jobs of each queue, counted within the last minute',
     labelNames: ['queue', 'state'],
+    registers,
+  });
+  const oldestJob = new Gauge({
+    name: 'dars_job_oldest_waiting_seconds',
+    help: 'Seconds for which the oldest due job of each queue has waited for a worker; 0 if none is due',
+    labelNames: ['queue'],
     registers,
   });
   const mails = new Gauge({
@@ -113,10 +115,12 @@ function addWork(registry: Registry, { db, log, now }: MetricsDeps): () => Promi
     up.set(work ? 1 : 0);
     // Removes the previous values, because outdated ones would mislead.
     jobs.reset();
+    oldestJob.reset();
     mails.reset();
     oldest.remove();
     lastFailure.reset();
-    for (const { queue, ...states } of work?.jobs ?? []) {
+    for (const { queue, waitedSeconds, ...states } of work?.jobs ?? []) {
+      oldestJob.set({ queue }, Math.round(waitedSeconds));
       for (const [state, value] of Object.entries(states)) jobs.set({ queue, state }, value);
     }
     for (const [state, value] of Object.entries(work?.mails ?? {})) mails.set({ state }, value);
