@@ -1,3 +1,4 @@
+import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertTenant, insertUser } from './testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -75,3 +76,29 @@ it('counts the months anew when the portal’s time zone changes', async () => {
   await move('Asia/Riyadh');
   expect((await months()).find(({ created }) => created === 1)).toMatchObject({ month: '2026-02', activated: 1 });
 });
+
+it('counts a learner who changes while the portal moves to another time zone in the new zone', async () => {
+  const { id } = await insertTenant(test.admin);
+  const learner = await insertUser(test.admin, { tenantId: id, activatedAt: null, createdAt: new Date('2026-03-10') });
+  const mover = postgres(test.adminUrl, { max: 1 });
+  let activated: Promise<unknown> = Promise.resolve();
+  await mover.begin(async (tx) => {
+    await tx`update tenant_settings set value = value || '{"timeZone": "America/Bogota"}' where tenant_id = ${id}`;
+    // 1 March in Riyadh, still February in Bogota.
+    activated = test.admin`
+      update users set activated_at = '2026-02-28T22:00:00Z' where tenant_id = ${id} and id = ${learner.id}`.execute();
+    await expect.poll(() => waitsForLock(tx)).toBe(true);
+  });
+  await activated;
+  await mover.end();
+  const stored = await test.admin`
+    select to_char(month, 'YYYY-MM') as month, activated from tenant_months where tenant_id = ${id} and activated > 0`;
+  expect([...stored]).toEqual([{ month: '2026-02', activated: 1 }]);
+});
+
+/** Whether another session of this database waits for a lock. */
+const waitsForLock = async (sql: postgres.ISql) =>
+  (
+    await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`
+  ).count > 0;

@@ -74,6 +74,7 @@ const OTHER_POLICIES: Record<string, string> = {
   'tenant_counters platform app_platform': 'ALL | true | true',
   'tenant_countries platform app_platform': 'ALL | true | true',
   'tenant_months platform app_platform': 'ALL | true | true',
+  'tenant_settings platform_hold app_platform': 'UPDATE | true | false',
   'tenant_settings platform_insert app_platform': 'INSERT | - | true',
   'tenant_settings platform_read app_platform': 'SELECT | true | -',
   'tenants platform_insert app_platform': `INSERT | - | (id <> ${PLATFORM})`,

@@ -55,7 +55,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   tenantCounters: { app_tenant: 'SELECT', app_platform: 'INSERT, SELECT, UPDATE' },
   tenantCountries: { app_tenant: 'SELECT', app_platform: ALL },
   tenantMonths: { app_tenant: 'SELECT', app_platform: ALL },
-  tenantSettings: { app_tenant: 'INSERT, SELECT, UPDATE', app_platform: 'INSERT, SELECT' },
+  tenantSettings: { app_tenant: 'INSERT, SELECT, UPDATE', app_platform: 'INSERT, SELECT, UPDATE (tenant_id)' },
   tenants: { app_tenant: 'SELECT', app_platform: 'INSERT, SELECT, UPDATE' },
   transfers: { app_tenant: ALL },
   uploads: { app_tenant: 'INSERT, SELECT, UPDATE', app_platform: 'SELECT, UPDATE', app_worker: 'DELETE, SELECT' },

@@ -22,7 +22,7 @@ export async function createTenant(ctx: PlatformContext, input: CreateTenantInpu
   const locale = await requireLocale(tx, input.locale.id);
   const ownership =
     input.userId === null ? null : { grant: grantOwnership(ctx), owner: await requireOwner(tx, input.userId) };
-  const id = await insertTenant(tx, input);
+  const id = await insertTenant(tx, input, ownership?.owner);
   if (id === undefined) throw AppError.rule('nameInEnglish', 'portal-same-name');
   await tx.insert(tenantSettings).values({ tenantId: id, value: DEFAULT_SETTINGS });
   if (ownership) await addOwnerAsMember(tx, ownership.grant, { tenantId: id, owner: ownership.owner });

@@ -107,27 +107,48 @@ export async function lockTenant(tx: PlatformTx, id: string): Promise<StoredTena
  * Inserts a portal. Returns its id, or undefined if the English name is taken, also by a portal that another
  * transaction is creating.
  */
-export async function insertTenant(tx: PlatformTx, input: CreateTenantInput): Promise<string | undefined> {
+export async function insertTenant(
+  tx: PlatformTx,
+  input: CreateTenantInput,
+  owner?: OwnerKeys,
+): Promise<string | undefined> {
   const { nameInEnglish } = input;
   const [made] = await tx
     .insert(tenants)
-    .values({ ...editable(input, nameInEnglish), nameInEnglish, prefix: input.prefix || nameInEnglish })
+    .values({
+      ...editable(input, nameInEnglish),
+      ...ownerSearchKeys(owner),
+      nameInEnglish,
+      prefix: input.prefix || nameInEnglish,
+    })
     .onConflictDoNothing({ target: tenants.nameInEnglish })
     .returning({ id: tenants.id });
   return made?.id;
 }
 
-/** Updates a portal's fields; fields that are left out stay as they are. */
-export async function updateTenantRow(tx: PlatformTx, stored: StoredTenant, input: UpdateTenantInput): Promise<void> {
+/** Updates a portal's fields; fields that are left out stay as they are. The owner is passed if it is another one. */
+export async function updateTenantRow(
+  tx: PlatformTx,
+  stored: StoredTenant,
+  input: UpdateTenantInput,
+  owner?: OwnerKeys,
+): Promise<void> {
   await tx
     .update(tenants)
     .set({
       ...editable(input, stored.nameInEnglish),
+      ...ownerSearchKeys(owner),
       version: sql`${tenants.version} + 1`,
       updatedAt: sql`now()`,
     })
     .where(eq(tenants.id, stored.id));
 }
+
+type OwnerKeys = Pick<typeof users.$inferSelect, 'nameSearchKey' | 'login'>;
+
+/** The columns by which a portal is found under its owner's name and login. */
+const ownerSearchKeys = (owner: OwnerKeys | undefined) =>
+  owner && { ownerNameSearchKey: owner.nameSearchKey, ownerLoginSearchKey: owner.login };
 
 /**
  * The columns that a form changes. The Spanish name is set to the Arabic one, an empty text is stored as null, and an

@@ -27,7 +27,7 @@ export async function updateTenant(ctx: PlatformContext, input: UpdateTenantInpu
   const locale = await requireLocale(tx, input.locale.id);
   const userId = input.userId ?? stored.ownerId;
   const newOwner = userId === null || userId === stored.ownerId ? undefined : await requireOwner(tx, userId);
-  await updateTenantRow(tx, stored, input);
+  await updateTenantRow(tx, stored, input, newOwner);
   const event = { tenantId: stored.id, actor, subjectId: stored.id, requestId };
   await recordAudit(tx, { ...event, action: 'tenant.updated', details: changes(stored, input) });
   if (newOwner) {
