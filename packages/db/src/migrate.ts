@@ -5,6 +5,7 @@ import { prepareJobs } from './jobs.ts';
 import { MIGRATIONS_DIR, type MigrationFile, readMigrations } from './migrations.ts';
 import { assertUnprivileged } from './serving.ts';
 import { DATABASE_ROLES, prepareRoles, prepareServingRole, SetupError } from './setup.ts';
+import { splitStatements } from './sql-statements.ts';
 
 export const OLDEST_POSTGRES = 15;
 
@@ -160,7 +161,8 @@ async function applyMigrations(
 async function apply(sql: Sql, { name, sql: statements, checksum }: MigrationFile): Promise<number> {
   const start = performance.now();
   return sql.begin(async (tx) => {
-    await tx.unsafe(statements);
+    // One by one: a Citus cluster passes the text of the whole message on, and so refuses several statements in one.
+    for (const statement of splitStatements(statements)) await tx.unsafe(statement);
     const took = Math.round(performance.now() - start);
     await tx`insert into dars_migrations (name, checksum, duration_ms) values (${name}, ${checksum}, ${took})`;
     return took;
