@@ -1,5 +1,6 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { eq, sql } from 'drizzle-orm';
+import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../columns.ts';
 import { sessions } from '../schema/accounts/sessions.ts';
@@ -9,6 +10,16 @@ import { DRIVERS } from '../testing/drivers.ts';
 import { oneConnection, unavailable } from '../testing/one-connection.ts';
 import { createDatabase } from './client.ts';
 import { toThrown, violatedForeignKey, violatedUnique } from './failures.ts';
+
+describe('violatedUnique', () => {
+  it('names the index without the number of the shard that a machine of a cluster appends', () => {
+    const violation = new postgres.PostgresError({
+      ...{ name: 'error', message: 'duplicate key', severity: 'ERROR', code: '23505' },
+      constraint_name: 'transfers_iban_key_102345',
+    } as never);
+    expect(violatedUnique(violation)).toBe('transfers_iban_key');
+  });
+});
 
 describe.each(DRIVERS)('a failed transaction of the $name', ({ plain }) => {
   const one = oneConnection(plain);

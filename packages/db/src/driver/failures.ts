@@ -54,14 +54,21 @@ export function isAborted(error: unknown): boolean {
 
 /** Returns the name of the violated unique constraint or index, or undefined for any other error. */
 export function violatedUnique(error: unknown): string | undefined {
-  const cause = causeOf(error);
-  return cause instanceof postgres.PostgresError && cause.code === '23505' ? cause.constraint_name : undefined;
+  return violatedConstraint(error, '23505');
 }
 
 /** Returns the name of the violated foreign key, or undefined for any other error. */
 export function violatedForeignKey(error: unknown): string | undefined {
+  return violatedConstraint(error, '23503');
+}
+
+/** The machines of a Citus cluster append the number of the shard to the names of constraints and indexes. */
+const SHARD_SUFFIX = /_\d{6,}$/;
+
+function violatedConstraint(error: unknown, code: string): string | undefined {
   const cause = causeOf(error);
-  return cause instanceof postgres.PostgresError && cause.code === '23503' ? cause.constraint_name : undefined;
+  if (!(cause instanceof postgres.PostgresError) || cause.code !== code) return undefined;
+  return cause.constraint_name?.replace(SHARD_SUFFIX, '');
 }
 
 function causeOf(error: unknown): unknown {
