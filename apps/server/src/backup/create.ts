@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { backUpAll } from '@dars/db/backup/all';
 import { backUpTenant } from '@dars/db/backup/back-up-tenant';
-import { BackupError, type Manifest, writeManifest } from '@dars/db/backup/manifest';
+import { BackupError, type Manifest } from '@dars/db/backup/manifest';
+import { BackupWriter, syncFolder } from '@dars/db/backup/writer';
 import { makeDirectory } from '@dars/db/embedded/files';
 import { causeOf } from '../core/describe-error.ts';
 import type { Storage } from '../core/storage.ts';
@@ -29,10 +31,12 @@ export async function createBackup({ adminUrl, tenant, to, storage }: BackupOpti
     throw explainWriteError(to, error);
   });
   try {
-    const rows = await (tenant === undefined ? backUpAll(adminUrl, part) : backUpTenant(adminUrl, tenant, part));
-    const manifest = { ...rows.manifest, ...(storage && (await backUpFiles(storage, rows.files, part))) };
-    await writeManifest(part, manifest);
+    const backup = new BackupWriter(part);
+    const rows = await (tenant === undefined ? backUpAll(adminUrl, backup) : backUpTenant(adminUrl, tenant, backup));
+    const manifest = { ...rows.manifest, ...(storage && (await backUpFiles(storage, rows.files, backup))) };
+    await backup.finish(manifest);
     await rename(part, to);
+    await syncFolder(dirname(to));
     return manifest;
   } catch (error) {
     await rm(part, { recursive: true, force: true });

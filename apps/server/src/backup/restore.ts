@@ -1,5 +1,6 @@
 import { restoreAll } from '@dars/db/backup/all';
-import { type Manifest, readManifest } from '@dars/db/backup/manifest';
+import { type Manifest, refuseOtherKind } from '@dars/db/backup/manifest';
+import { BackupReader } from '@dars/db/backup/reader';
 import { refuseDamaged, restoreTenant } from '@dars/db/backup/restore-tenant';
 import type { Storage } from '../core/storage.ts';
 import type { AdminDatabase } from './database.ts';
@@ -16,18 +17,13 @@ export interface RestoreOptions {
 }
 
 /** Restores a backup. Checks all of it before changing anything. */
-export async function restoreBackup({
-  database,
-  from: folder,
-  all,
-  replace,
-  storage,
-}: RestoreOptions): Promise<Manifest> {
-  const manifest = await readManifest(folder, all ? 'all' : 'tenant');
-  if (!all) await refuseDamaged(folder, manifest);
-  await refuseDamagedFiles(manifest, folder);
-  await restoreFiles(manifest, folder, storage);
-  if (all) await restoreAll(database, { folder, manifest });
-  else await restoreTenant(database.adminUrl, { folder, manifest }, { replace });
-  return manifest;
+export async function restoreBackup({ database, from, all, replace, storage }: RestoreOptions): Promise<Manifest> {
+  const backup = await BackupReader.open(from);
+  refuseOtherKind(backup.manifest, all ? 'all' : 'tenant');
+  if (!all) await refuseDamaged(backup);
+  await refuseDamagedFiles(backup);
+  await restoreFiles(backup, storage);
+  if (all) await restoreAll(database, backup);
+  else await restoreTenant(database.adminUrl, backup, { replace });
+  return backup.manifest;
 }

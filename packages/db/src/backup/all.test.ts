@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -9,7 +9,9 @@ import { insertEverything } from '../testing/every-table.ts';
 import { withDatabase } from '../testing/global-setup.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { backUpAll, digestAll, findTool, refuseDifferent, restoreAll } from './all.ts';
-import { DUMP, type Manifest, readManifest, sha256OfFile, writeManifest } from './manifest.ts';
+import { DUMP } from './manifest.ts';
+import { BackupReader } from './reader.ts';
+import { BackupWriter } from './writer.ts';
 
 let test: TestDatabase;
 let folder: string;
@@ -43,51 +45,60 @@ afterAll(async () => {
 
 it('restores a whole installation with equal rows in every table, ready to serve', async (context) => {
   if (!hasTools) context.skip(NOT_RUN);
-  await writeManifest(folder, (await backUpAll(test.adminUrl, folder)).manifest);
-  const manifest = await readManifest(folder, 'all');
-  await restoreAll(target, { folder, manifest });
+  const saved = join(folder, 'first');
+  const writer = new BackupWriter(saved);
+  await writer.finish((await backUpAll(test.adminUrl, writer)).manifest);
+  const backup = await BackupReader.open(saved);
+  await restoreAll(target, backup);
 
   await assertServingRole(target.servingUrl);
   const db = createDatabase({ url: target.servingUrl });
   await db.ping();
   await db.close();
-  await expect(restoreAll(target, { folder, manifest })).rejects.toThrow('The database is not empty');
+  await expect(restoreAll(target, backup)).rejects.toThrow('The database is not empty');
 });
 
 it('names a table that differs after the restore', async (context) => {
   if (!hasTools) context.skip(NOT_RUN);
   const fresh = `${targetName}_2`;
   await test.admin.unsafe(`create database ${fresh}`);
-  const second = await mkdtemp(join(folder, 'second-'));
-  const { manifest } = await backUpAll(test.adminUrl, second);
+  const second = join(folder, 'second');
+  const writer = new BackupWriter(second);
+  const { manifest } = await backUpAll(test.adminUrl, writer);
   for (const table of manifest.tables) if (table.name === 'courses') table.sha256 = 'another';
+  await writer.finish(manifest);
   const urls = { adminUrl: withDatabase(target.adminUrl, fresh), servingUrl: withDatabase(target.servingUrl, fresh) };
-  await expect(restoreAll(urls, { folder: second, manifest })).rejects.toThrow('differs from the backup in courses');
+  await expect(restoreAll(urls, await BackupReader.open(second))).rejects.toThrow('differs from the backup in courses');
   await test.admin.unsafe(`drop database ${fresh} with (force)`);
 });
 
 describe('restoreAll without pg_dump', () => {
   /** A backup with an unreadable dump, for the checks that run before pg_restore is called. */
-  async function fakeBackup(): Promise<{ folder: string; manifest: Manifest }> {
+  async function fakeBackup(): Promise<string> {
     const fake = await mkdtemp(join(folder, 'fake-'));
-    await writeFile(join(fake, DUMP), 'no dump');
-    const manifest: Manifest = {
+    const writer = new BackupWriter(fake);
+    const { sha256: dump } = await writer.write(DUMP, [Buffer.from('no dump')]);
+    await writer.finish({
       ...{ format: 'dars-backup', version: 1, of: 'all', madeAt: new Date().toISOString(), migrations: [] },
-      ...{ dump: await sha256OfFile(join(fake, DUMP)), tables: [], files: [], missing: [] },
-    };
-    return { folder: fake, manifest };
+      ...{ dump, tables: [], files: [], missing: [] },
+    });
+    return fake;
   }
 
   it('refuses a damaged dump', async () => {
     const backup = await fakeBackup();
-    await appendFile(join(backup.folder, DUMP), 'x');
-    await expect(restoreAll(target, backup)).rejects.toThrow('database.dump of the backup is damaged');
+    await appendFile(join(backup, DUMP), 'x');
+    await expect(restoreAll(target, await BackupReader.open(backup))).rejects.toThrow(
+      'database.dump of the backup is damaged',
+    );
   });
 
   it('refuses a database that is not empty, and leaves it unchanged', async () => {
     const full = { ...target, adminUrl: test.adminUrl };
     const before = await test.admin.begin(digestAll);
-    await expect(restoreAll(full, await fakeBackup())).rejects.toThrow('The database is not empty');
+    await expect(restoreAll(full, await BackupReader.open(await fakeBackup()))).rejects.toThrow(
+      'The database is not empty',
+    );
     expect(await test.admin.begin(digestAll)).toEqual(before);
   });
 
@@ -95,7 +106,9 @@ describe('restoreAll without pg_dump', () => {
     const empty = `${targetName}_3`;
     await test.admin.unsafe(`create database ${empty}`);
     const into = { ...target, adminUrl: withDatabase(target.adminUrl, empty) };
-    await expect(restoreAll(into, await fakeBackup())).rejects.toThrow(/^pg_restore (cannot be run|failed)/);
+    await expect(restoreAll(into, await BackupReader.open(await fakeBackup()))).rejects.toThrow(
+      /^pg_restore (cannot be run|failed)/,
+    );
     await test.admin.unsafe(`drop database ${empty} with (force)`);
   });
 

@@ -1,24 +1,23 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type { Sql, TransactionSql } from 'postgres';
 import { connect, hostOf } from '../driver/connect.ts';
 import { runToEnd } from '../embedded/processes.ts';
 import { prepareRoles, prepareServingRole } from '../setup.ts';
-import { type NamedFile, refuseEmpty, refuseRestrictedRole } from './back-up-tenant.ts';
+import { type NamedFile, refuseEmpty, refuseRestrictedRole, snapshotTime } from './back-up-tenant.ts';
 import { copyOut, fixTextFormats, rowsOf } from './copy.ts';
-import { BackupError, DUMP, type Manifest, readMigrationNames, sha256OfFile, type TableEntry } from './manifest.ts';
+import { BackupError, DUMP, type Manifest, readMigrationNames, sha256Of, type TableEntry } from './manifest.ts';
+import type { BackupReader } from './reader.ts';
 import { allTables } from './tables.ts';
+import type { BackupWriter } from './writer.ts';
 
 export interface AllRows {
   manifest: Manifest;
   files: NamedFile[];
 }
 
-/**
- * Dumps the whole database by pg_dump to `<folder>/database.dump`, and computes every table's checksum in the same
- * snapshot.
- */
-export async function backUpAll(adminUrl: string, folder: string): Promise<AllRows> {
+/** Dumps the whole database by pg_dump, and computes every table's checksum in the same snapshot. */
+export async function backUpAll(adminUrl: string, backup: BackupWriter): Promise<AllRows> {
   const sql = connect(adminUrl, { max: 1 });
   try {
     return await sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -26,14 +25,18 @@ export async function backUpAll(adminUrl: string, folder: string): Promise<AllRo
       await refuseEmpty(tx);
       await fixTextFormats(tx);
       const [moment] = await tx<{ snapshot: string }[]>`select pg_export_snapshot() as snapshot`;
-      const dump = ['--format=custom', `--snapshot=${moment?.snapshot}`, `--file=${join(folder, DUMP)}`];
-      await runTool(tx, 'pg_dump', { url: adminUrl, args: dump });
+      const args = ['--format=custom', `--snapshot=${moment?.snapshot}`];
+      const dump = new PassThrough();
+      const [{ sha256 }] = await Promise.all([
+        backup.write(DUMP, dump),
+        runTool(tx, 'pg_dump', { url: adminUrl, args, output: dump }),
+      ]);
       const manifest: Manifest = {
         format: 'dars-backup',
         version: 1,
         of: 'all',
-        madeAt: new Date().toISOString(),
-        dump: await sha256OfFile(join(folder, DUMP)),
+        madeAt: await snapshotTime(tx),
+        dump: sha256,
         migrations: await readMigrationNames(tx),
         tables: await digestAll(tx),
         files: [],
@@ -51,17 +54,18 @@ export async function backUpAll(adminUrl: string, folder: string): Promise<AllRo
 /** Restores roles, tables and rows into an empty database, and compares each table with the backup. */
 export async function restoreAll(
   { adminUrl, servingUrl }: { adminUrl: string; servingUrl: string },
-  { folder, manifest }: { folder: string; manifest: Manifest },
+  backup: BackupReader,
 ): Promise<void> {
+  const { manifest } = backup;
   const sql = connect(adminUrl, { max: 1 });
   try {
-    if ((await sha256OfFile(join(folder, DUMP))) !== manifest.dump)
+    if ((await backup.digest(DUMP, sha256Of)) !== manifest.dump)
       throw new BackupError(`${DUMP} of the backup is damaged: its checksum is not the manifest's.`);
     const there = await allTables(sql);
     if (there.length > 0) throw new BackupError('The database is not empty. Restore everything into a new one.');
     await prepareRoles(sql);
-    const args = ['--single-transaction', '--exit-on-error', `--dbname=${databaseOf(adminUrl)}`, join(folder, DUMP)];
-    await runTool(sql, 'pg_restore', { url: adminUrl, args });
+    const args = ['--single-transaction', '--exit-on-error', `--dbname=${databaseOf(adminUrl)}`];
+    await runTool(sql, 'pg_restore', { url: adminUrl, args, input: backup.read(DUMP) });
     const { username, password } = new URL(servingUrl);
     await prepareServingRole(sql, { name: decodeURIComponent(username), password: decodeURIComponent(password) });
     await sql.begin(async (tx) => refuseDifferent(manifest.tables, await digestAll(tx)));
@@ -98,10 +102,12 @@ const databaseOf = (url: string): string => decodeURIComponent(new URL(url).path
 interface ToolRun {
   url: string;
   args: string[];
+  input?: Readable;
+  output?: Writable;
 }
 
 /** Passes the address in the environment, because every user could read a password on the command line. */
-async function runTool(sql: Sql | TransactionSql, tool: string, { url, args }: ToolRun): Promise<void> {
+async function runTool(sql: Sql | TransactionSql, tool: string, { url, args, input, output }: ToolRun): Promise<void> {
   const program = await findTool(sql, tool);
   const { port, username, password } = new URL(url);
   const env = {
@@ -112,9 +118,12 @@ async function runTool(sql: Sql | TransactionSql, tool: string, { url, args }: T
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: databaseOf(url),
   };
-  const { code, stderr } = await runToEnd(program, args, { env }).catch((error: unknown) => {
-    throw new BackupError(`${tool} cannot be run. Install the client programs of this Postgres.`, { cause: error });
-  });
+  const { code, stderr } = await runToEnd(program, args, { env, input, output }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (!error.syscall?.startsWith('spawn')) throw error;
+      throw new BackupError(`${tool} cannot be run. Install the client programs of this Postgres.`, { cause: error });
+    },
+  );
   if (code !== 0) throw new BackupError(`${tool} failed: ${stderr.trim().split('\n').slice(-5).join(' ')}`);
 }
 

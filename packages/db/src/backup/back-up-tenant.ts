@@ -1,6 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { TransactionSql } from 'postgres';
 import { connect } from '../driver/connect.ts';
@@ -14,6 +11,7 @@ import {
   tableFile,
 } from './manifest.ts';
 import { tenantTables } from './tables.ts';
+import type { BackupWriter } from './writer.ts';
 
 /** A file to which the portal's rows refer. */
 export interface NamedFile {
@@ -27,8 +25,8 @@ export interface TenantRows {
   files: NamedFile[];
 }
 
-/** Writes one portal's rows of every table to `<folder>/tables`, all from one snapshot. */
-export async function backUpTenant(adminUrl: string, slug: string, folder: string): Promise<TenantRows> {
+/** Writes one portal's rows of every table, all from one snapshot. */
+export async function backUpTenant(adminUrl: string, slug: string, backup: BackupWriter): Promise<TenantRows> {
   const sql = connect(adminUrl, { max: 1 });
   try {
     return await sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -42,11 +40,11 @@ export async function backUpTenant(adminUrl: string, slug: string, folder: strin
         format: 'dars-backup',
         version: 1,
         of: 'tenant',
-        madeAt: new Date().toISOString(),
+        madeAt: await snapshotTime(tx),
         tenant: { id: tenant.id, slug },
         owner: await findOwner(tx, tenant.id),
         migrations: await readMigrationNames(tx),
-        tables: await writeTables(tx, tenant.id, folder),
+        tables: await writeTables(tx, tenant.id, backup),
         files: [],
         missing: [],
       };
@@ -80,6 +78,16 @@ export async function refuseEmpty(tx: TransactionSql): Promise<void> {
   );
 }
 
+/**
+ * Returns the time of the transaction's snapshot, which its first statement takes. Changes that were committed before it
+ * are in the backup.
+ */
+export async function snapshotTime(tx: TransactionSql): Promise<string> {
+  const [found] = await tx<{ at: Date }[]>`select transaction_timestamp() as at`;
+  if (!found) throw new BackupError('The database does not tell its time.');
+  return found.at.toISOString();
+}
+
 async function findTenant(tx: TransactionSql, slug: string): Promise<{ id: string }> {
   const [found] = await tx<{ id: string }[]>`select id from tenants where name_in_english = ${slug}`;
   if (!found) throw new BackupError(`There is no portal with the sub-domain "${slug}".`);
@@ -98,12 +106,10 @@ async function findOwner(tx: TransactionSql, tenantId: string): Promise<BackupOw
   return found?.owner;
 }
 
-async function writeTables(tx: TransactionSql, tenantId: string, folder: string): Promise<TableEntry[]> {
-  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
+async function writeTables(tx: TransactionSql, tenantId: string, backup: BackupWriter): Promise<TableEntry[]> {
   const entries: TableEntry[] = [];
   for (const table of await tenantTables(tx)) {
-    const file = createWriteStream(join(folder, tableFile(table.name)), { flags: 'wx', mode: 0o600, flush: true });
-    const digest = await copyOut(tx, rowsOf(table, tenantId), file);
+    const digest = await copyOut(tx, rowsOf(table, tenantId), backup.create(tableFile(table.name)));
     entries.push({ name: table.name, columns: table.columns, ...digest });
   }
   return entries;

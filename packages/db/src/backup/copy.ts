@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { TransactionSql } from 'postgres';
@@ -70,23 +69,20 @@ async function pipeRows(rows: Readable, meter: RowDigest, to: Writable): Promise
 
 const waitForDrain = (to: Writable) => new Promise<void>((resolve) => to.once('drain', resolve));
 
-/**
- * Returns the digest of a file that `copyOut` wrote.
- * @throws when the file cannot be read
- */
-export async function digestFile(path: string): Promise<Digest> {
+/** Returns the digest of rows that `copyOut` wrote. */
+export async function digestRows(content: AsyncIterable<Buffer>): Promise<Digest> {
   const meter = new RowDigest();
-  for await (const chunk of createReadStream(path)) meter.count(chunk);
+  for await (const chunk of content) meter.count(chunk);
   return meter.digest();
 }
 
-export async function copyIn(tx: TransactionSql, { name, columns }: StoredTable, path: string): Promise<void> {
+export async function copyIn(tx: TransactionSql, { name, columns }: StoredTable, rows: Readable): Promise<void> {
   const list = columns.map(quoteName).join(', ');
   const query = tx.unsafe(`copy ${quoteName(name)} (${list}) from stdin`);
   const into = await query.writable();
   // postgres.js reports a server error after the last rows to a promise that has long been resolved.
   const refused = new Promise<never>((_resolve, reject) => Object.assign(query, { reject }));
-  await Promise.race([pipeline(createReadStream(path), into), refused]);
+  await Promise.race([pipeline(rows, into), refused]);
 }
 
 const NEWLINE = 10;

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Sql, TransactionSql } from 'postgres';
 import type { Digest } from './copy.ts';
@@ -36,6 +34,7 @@ export interface Manifest {
   format: 'dars-backup';
   version: 1;
   of: 'tenant' | 'all';
+  /** The moment of the snapshot: the backup has everything that was committed before. */
   madeAt: string;
   /** Only in a backup of one portal. */
   tenant?: { id: string; slug: string };
@@ -52,50 +51,28 @@ export interface Manifest {
 
 /** Name of pg_dump's file. */
 export const DUMP = 'database.dump';
-const NAME = 'manifest.json';
-const SUMS = 'SHA256SUMS';
+export const MANIFEST = 'manifest.json';
+export const SUMS = 'SHA256SUMS';
 
 export const tableFile = (table: string): string => `tables/${table}.copy`;
 
-/** Writes the manifest, and a list beside it that `sha256sum --check` reads. */
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await writeFile(join(folder, NAME), text);
-  const tables = manifest.of === 'tenant' ? manifest.tables : [];
-  const sums: [string, string][] = [
-    [NAME, createHash('sha256').update(text).digest('hex')],
-    ...tables.map(({ name, sha256 }): [string, string] => [tableFile(name), sha256]),
-    ...manifest.files.map(({ key, sha256 }): [string, string] => [`files/${key}`, sha256]),
-    ...(manifest.dump === undefined ? [] : [[DUMP, manifest.dump] as [string, string]]),
-  ];
-  await writeFile(join(folder, SUMS), sums.map(([file, sum]) => `${sum}  ${file}\n`).join(''));
-}
-
-/**
- * Reads and checks the manifest of a backup.
- * @throws BackupError if the folder has no manifest, or if the manifest is damaged or of the other kind
- */
-export async function readManifest(folder: string, of: Manifest['of']): Promise<Manifest> {
-  const unreadable = (error: NodeJS.ErrnoException) => {
-    throw new BackupError(`${folder} is no backup, or not a whole one: ${error.message}.`, { cause: error });
-  };
-  const text = await readFile(join(folder, NAME)).catch(unreadable);
-  const sums = await readFile(join(folder, SUMS), 'utf8').catch(unreadable);
-  if (!sums.includes(`${createHash('sha256').update(text).digest('hex')}  ${NAME}\n`)) {
-    throw new BackupError(`${NAME} of the backup is damaged: its checksum is not the one in ${SUMS}.`);
-  }
-  const manifest: Manifest = JSON.parse(text.toString());
+/** @throws BackupError if this version of the product does not know the format */
+export function parseManifest(text: string): Manifest {
+  const manifest: Manifest = JSON.parse(text);
   if (manifest.format !== 'dars-backup' || manifest.version !== 1) {
     throw new BackupError('The backup has a format that this version of the product does not know.');
   }
-  if (manifest.of !== of) {
-    throw new BackupError(
-      manifest.of === 'all'
-        ? 'This is a backup of the whole installation: restore it with --all.'
-        : 'This is a backup of one portal: restore it without --all.',
-    );
-  }
   return manifest;
+}
+
+/** Refuses a backup of the other kind. */
+export function refuseOtherKind(manifest: Manifest, of: Manifest['of']): void {
+  if (manifest.of === of) return;
+  throw new BackupError(
+    manifest.of === 'all'
+      ? 'This is a backup of the whole installation: restore it with --all.'
+      : 'This is a backup of one portal: restore it without --all.',
+  );
 }
 
 export async function readMigrationNames(sql: Sql | TransactionSql): Promise<AppliedName[]> {
@@ -118,8 +95,10 @@ export function refuseOtherSchema(backup: readonly AppliedName[], here: readonly
   );
 }
 
-export async function sha256OfFile(path: string): Promise<string> {
+export async function sha256Of(content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  await pipeline(content, hash);
   return hash.digest('hex');
 }
+
+export const sha256OfFile = (path: string): Promise<string> => sha256Of(createReadStream(path));

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { TransactionSql } from 'postgres';
 import { connect } from '../driver/connect.ts';
 import { refuseRestrictedRole } from './back-up-tenant.ts';
-import { copyIn, copyOut, digestFile, fixTextFormats, rowsOf } from './copy.ts';
+import { copyIn, copyOut, digestRows, fixTextFormats, rowsOf } from './copy.ts';
 import {
   BackupError,
   type BackupOwner,
@@ -12,6 +11,7 @@ import {
   refuseOtherSchema,
   tableFile,
 } from './manifest.ts';
+import type { BackupReader } from './reader.ts';
 import { refuseBrokenReferences } from './references.ts';
 import { quoteName, type StoredTable, tenantColumn, tenantTables } from './tables.ts';
 
@@ -20,23 +20,23 @@ export interface TenantRestoreOptions {
   replace?: boolean;
 }
 
-/** Checks every table's file against the manifest, before anything is changed. */
-export async function refuseDamaged(folder: string, { tables }: Manifest): Promise<void> {
-  for (const { name, rows, sha256 } of tables) {
-    const found = await digestFile(join(folder, tableFile(name))).catch((error: NodeJS.ErrnoException) => {
-      throw new BackupError(`${tableFile(name)} of the backup cannot be read: ${error.message}.`, { cause: error });
-    });
+/** Checks every table's rows against the manifest, before anything is changed. */
+export async function refuseDamaged(backup: BackupReader): Promise<void> {
+  for (const { name, rows, sha256 } of backup.manifest.tables) {
+    const part = tableFile(name);
+    const found = await backup.digest(part, digestRows);
     if (found.rows !== rows || found.sha256 !== sha256)
-      throw new BackupError(`${tableFile(name)} of the backup is damaged: its checksum is not the manifest's.`);
+      throw new BackupError(`${part} of the backup is damaged: its checksum is not the manifest's.`);
   }
 }
 
 /** Restores one portal under its id: all of it, compared with the backup row by row, or nothing. */
 export async function restoreTenant(
   adminUrl: string,
-  { folder, manifest }: { folder: string; manifest: Manifest },
+  backup: BackupReader,
   { replace = false }: TenantRestoreOptions = {},
 ): Promise<void> {
+  const { manifest } = backup;
   const { tenant } = manifest;
   if (!tenant) throw new BackupError('The backup does not say of which portal it is.');
   const sql = connect(adminUrl, { max: 1 });
@@ -47,9 +47,9 @@ export async function restoreTenant(
       refuseOtherSchema(manifest.migrations, await readMigrationNames(tx));
       const tables = await tablesOf(tx, manifest);
       await deleteReplaced(tx, { tables, tenant, replace });
-      await addTenant(tx, { folder, tables, tenant, owner: manifest.owner });
+      await addTenant(tx, { backup, tables, tenant });
       await withoutTriggers(tx, async () => {
-        for (const table of tables.filter(isTenantPart)) await copyIn(tx, table, join(folder, tableFile(table.name)));
+        for (const table of tables.filter(isTenantPart)) await copyIn(tx, table, backup.read(tableFile(table.name)));
       });
       await refuseBrokenReferences(tx, tenant.id);
       await refuseDifferent(tx, manifest, tenant.id);
@@ -99,16 +99,16 @@ async function deleteReplaced(
 }
 
 interface AddedTenant {
-  folder: string;
+  backup: BackupReader;
   tables: StoredTable[];
   tenant: { id: string };
-  owner: BackupOwner | undefined;
 }
 
 /** Inserts the portal with its triggers on: they count the platform's portals, and copy the owner's name. */
-async function addTenant(tx: TransactionSql, { folder, tables, tenant, owner }: AddedTenant): Promise<void> {
+async function addTenant(tx: TransactionSql, { backup, tables, tenant }: AddedTenant): Promise<void> {
+  const { owner } = backup.manifest;
   const table = tables.find(({ name }) => name === 'tenants');
-  if (table) await copyIn(tx, table, join(folder, tableFile('tenants')));
+  if (table) await copyIn(tx, table, backup.read(tableFile('tenants')));
   if (!owner) return;
   await tx`update tenants set owner_id = ${await accountOf(tx, owner)} where id = ${tenant.id}`;
 }

@@ -10,9 +10,11 @@ import { withDatabase } from '../testing/global-setup.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { backUpTenant } from './back-up-tenant.ts';
 import { copyOut, fixTextFormats, rowsOf } from './copy.ts';
-import { type Manifest, readManifest, writeManifest } from './manifest.ts';
+import { MANIFEST, type Manifest, SUMS } from './manifest.ts';
+import { BackupReader } from './reader.ts';
 import { refuseDamaged, restoreTenant } from './restore-tenant.ts';
 import { allTables, tenantTables } from './tables.ts';
+import { BackupWriter } from './writer.ts';
 
 let home: TestDatabase;
 let abroad: TestDatabase;
@@ -46,7 +48,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   saved = await mkdtemp(join(folder, 'one-'));
-  await writeManifest(saved, (await backUpTenant(home.adminUrl, await slugOf(portal), saved)).manifest);
+  const backup = new BackupWriter(saved);
+  await backup.finish((await backUpTenant(home.adminUrl, await slugOf(portal), backup)).manifest);
 });
 
 async function slugOf(id: string): Promise<string> {
@@ -66,19 +69,21 @@ async function digests(admin: Sql, tenantId?: string): Promise<Record<string, st
 }
 
 async function restore(to: TestDatabase, options = {}): Promise<void> {
-  const manifest = await readManifest(saved, 'tenant');
-  await refuseDamaged(saved, manifest);
-  await restoreTenant(to.adminUrl, { folder: saved, manifest }, options);
+  const backup = await BackupReader.open(saved);
+  await refuseDamaged(backup);
+  await restoreTenant(to.adminUrl, backup, options);
 }
 
 const change = async (edit: (manifest: Manifest) => void) => {
-  const manifest = await readManifest(saved, 'tenant');
+  const { manifest } = await BackupReader.open(saved);
   edit(manifest);
-  await writeManifest(saved, manifest);
+  await rm(join(saved, MANIFEST));
+  await rm(join(saved, SUMS));
+  await new BackupWriter(saved).finish(manifest);
 };
 
 it('backUpTenant saves every table that has rows of tenants', async () => {
-  const { tables } = await readManifest(saved, 'tenant');
+  const { tables } = (await BackupReader.open(saved)).manifest;
   const found = await home.admin<{ name: string }[]>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'tenant_id' order by 1`;
@@ -197,7 +202,9 @@ describe('restoreTenant changes nothing', () => {
 
 it('backUpTenant refuses an account that row-level security binds', async () => {
   const empty = await mkdtemp(join(folder, 'empty-'));
-  await expect(backUpTenant(home.url, await slugOf(portal), empty)).rejects.toThrow(/bound by row-level security/);
+  await expect(backUpTenant(home.url, await slugOf(portal), new BackupWriter(empty))).rejects.toThrow(
+    /bound by row-level security/,
+  );
 });
 
 it('restoreTenant says of a database without tables how to make them', async () => {
@@ -211,6 +218,22 @@ it('restoreTenant says of a database without tables how to make them', async () 
   }
 });
 
-it('readManifest refuses a folder that is no backup', async () => {
-  await expect(readManifest(folder, 'tenant')).rejects.toThrow(/is no backup/);
+it('backUpTenant tells the moment of its snapshot, not that of its end', async () => {
+  const backup = new BackupWriter(await mkdtemp(join(folder, 'moment-')));
+  const slug = await slugOf(portal);
+  let saving: ReturnType<typeof backUpTenant> | undefined;
+  const later = await home.admin.begin(async (tx) => {
+    await tx`lock table users in access exclusive mode`;
+    saving = backUpTenant(home.adminUrl, slug, backup);
+    await expect
+      .poll(() => tx`select from pg_locks where not granted and relation = 'users'::regclass`)
+      .toHaveLength(1);
+    const [now] = await tx<{ at: Date }[]>`select clock_timestamp() as at`;
+    return now?.at;
+  });
+  expect(new Date((await saving)?.manifest.madeAt ?? '') < new Date(later ?? '')).toBe(true);
+});
+
+it('BackupReader refuses a folder that is no backup', async () => {
+  await expect(BackupReader.open(folder)).rejects.toThrow(/is no backup/);
 });

@@ -1,6 +1,8 @@
 import { execFileSync, type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export function isAlive(pid: number): boolean {
@@ -62,6 +64,13 @@ export interface Ended {
   stderr: string;
 }
 
+export interface RunOptions extends SpawnOptionsWithoutStdio {
+  /** The program's standard input; without it the input is empty. */
+  input?: Readable | undefined;
+  /** Receives the standard output, which then is not returned. */
+  output?: Writable | undefined;
+}
+
 /**
  * Runs a program until it and all its children have ended. The signal ends them early, as does the end of this process:
  * by themselves they would go on. They form a process group, since the program alone may wait for its children.
@@ -69,14 +78,19 @@ export interface Ended {
 export async function runToEnd(
   program: string,
   args: readonly string[],
-  { signal, ...options }: SpawnOptionsWithoutStdio,
+  { signal, input, output, ...options }: RunOptions,
 ): Promise<Ended> {
-  const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { ...options, detached: true });
   let stdout = '';
   let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    stdout += chunk;
-  });
+  const transfers = Promise.allSettled([
+    input ? pipeline(input, child.stdin) : child.stdin.end(),
+    output && pipeline(child.stdout, output),
+  ]);
+  if (!output)
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      stdout += chunk;
+    });
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     stderr += chunk;
   });
@@ -89,6 +103,9 @@ export async function runToEnd(
   try {
     // `close` comes when the last process has closed the pipes. It rejects if the program cannot be run.
     const [code] = (await once(child, 'close')) as [number | null];
+    const broken = (await transfers).find((transfer) => transfer.status === 'rejected');
+    // A program that fails breaks its transfers too, and its own message says more.
+    if (broken && code === 0) throw broken.reason;
     return { code, stdout, stderr };
   } finally {
     process.off('exit', end);
