@@ -39,3 +39,9 @@ test('connect reaches a server at an IPv6 address', async (context) => {
   proxy.close();
   await once(proxy, 'close');
 });
+
+test('connect leaves the age of a connection unlimited', async () => {
+  const sql = connect(adminUrl, { max: 1 });
+  expect(sql.options.max_lifetime).toBe(null);
+  await sql.end();
+});

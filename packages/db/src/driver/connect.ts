@@ -5,12 +5,15 @@ export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\
 
 type ClientOptions = Options<Record<string, PostgresType>>;
 
-/** Opens a client of the database at the address. */
+/**
+ * Opens a client of the database at the address. A connection may get as old as its work needs: postgres.js would end it
+ * after 30 to 60 minutes, and if a transaction is open then, `end()` of the client never resolves.
+ */
 export function connect(url: string, options: ClientOptions): Sql {
   const host = hostOf(url);
   // postgres.js takes the first colon of an address for the port's, but not in lists, which its types do not declare.
   const numbers = { host: [host], port: [Number(new URL(url).port || 5432)] } as unknown as ClientOptions;
-  return postgres(url, { onnotice: () => undefined, ...options, ...(host.includes(':') && numbers) });
+  return postgres(url, { onnotice: () => undefined, max_lifetime: null, ...options, ...(host.includes(':') && numbers) });
 }
 
 /**
@@ -33,8 +36,6 @@ export function connectServing({ url, pooler, applicationName }: Serving, option
     // Fetching the types of arrays would cost each new connection a round trip.
     fetch_types: false,
     connect_timeout: 5,
-    // postgres.js would end a connection of this age even during a transaction.
-    max_lifetime: null,
     connection: { application_name: applicationName },
     ...options,
   });
