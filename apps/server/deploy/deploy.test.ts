@@ -102,31 +102,45 @@ describe('the services', () => {
   });
 });
 
-describe('the unit of systemd', () => {
-  const UNIT = read('dars@.service');
+describe.each(['dars@.service', 'dars-backup.service'])('the unit %s of systemd', (name) => {
+  const UNIT = read(name);
 
-  test('is accepted by systemd', (context) => {
-    if (spawnSync('systemd-analyze', ['--version']).error) context.skip('systemd is not installed');
-    const folder = mkdtempSync(join(tmpdir(), 'dars-systemd-'));
-    // Uses this process' Node in place of the installed one. systemd checks the other paths only when the unit starts.
-    const unit = UNIT.replace('/usr/bin/node', process.execPath);
-    writeFileSync(join(folder, 'dars@3000.service'), unit);
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(folder, 'dars@3000.service')], {
-      encoding: 'utf8',
-    });
-    rmSync(folder, { recursive: true, force: true });
-    const said = stderr.split('\n').filter((line) => line.includes('dars@'));
-    expect({ status, said }).toEqual({ status: 0, said: [] });
-  });
-
-  test('starts an existing file, sets known variables only, and gives the server enough time to stop', () => {
-    const [, script = ''] = /^ExecStart=\S+ \S+ (\S+)$/m.exec(UNIT) ?? [];
+  test('starts an existing file, and sets known variables only', () => {
+    const [, script = ''] = /^ExecStart=\S+ (?:--\S+ )?(\S+)/m.exec(UNIT) ?? [];
     expect(existsSync(join(ROOT, script))).toBe(true);
     const [, variables = ''] = /^Environment=(.*)$/m.exec(UNIT) ?? [];
     const names = variables.split(' ').map((each) => each.split('=')[0] ?? '');
-    expect(names.filter((name) => !Object.keys(environment.shape).includes(name))).toEqual([]);
-    const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(UNIT) ?? [];
+    expect(names.filter((each) => !Object.keys(environment.shape).includes(each))).toEqual([]);
+  });
+});
+
+describe('the units of systemd', () => {
+  test('are accepted by systemd', (context) => {
+    if (spawnSync('systemd-analyze', ['--version']).error) context.skip('systemd is not installed');
+    const folder = mkdtempSync(join(tmpdir(), 'dars-systemd-'));
+    for (const name of ['dars@.service', 'dars-backup.service', 'dars-backup.timer']) {
+      // Uses this process' Node in place of the installed one. systemd checks the other paths only when the unit starts.
+      const unit = read(name).replace('/usr/bin/node', process.execPath);
+      writeFileSync(join(folder, name.replace('@', '@3000')), unit);
+    }
+    const units = ['dars@3000.service', 'dars-backup.service', 'dars-backup.timer'].map((name) => join(folder, name));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true, force: true });
+    const said = stderr.split('\n').filter((line) => /dars[@-]/.test(line));
+    expect({ status, said }).toEqual({ status: 0, said: [] });
+  });
+
+  test('give the server enough time to stop', () => {
+    const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(read('dars@.service')) ?? [];
     expect(Number(seconds) * 1000).toBeGreaterThan(STOP_LIMIT);
+  });
+
+  test('keep earlier backups by options that the command has', () => {
+    const command = /^ExecStart=\S+ (\S+) (.+)$/m.exec(read('dars-backup.service')) ?? [];
+    const { stdout } = spawnSync(process.execPath, [join(ROOT, command[1] ?? ''), '--help'], { encoding: 'utf8' });
+    const options = (command[2] ?? '').match(/--[\w-]+/g) ?? [];
+    expect(options).toContain('--keep-daily');
+    expect(options.filter((option) => !stdout.includes(option))).toEqual([]);
   });
 });
 

@@ -1,14 +1,19 @@
 import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import type { Manifest } from '@dars/db/backup/manifest';
 import { createBackup, unfinishedFolder } from './backup/create.ts';
 import { type AdminDatabase, withAdminDatabase } from './backup/database.ts';
+import { datedName, saveInSeries } from './backup/series.ts';
 import { loadConfig } from './config/env.ts';
-import { readCommandLine, refuseCommandLine } from './start/command-line.ts';
+import { readAmount, readCommandLine, refuseCommandLine } from './start/command-line.ts';
 import { runCommand } from './start/run-command.ts';
 import { openStorage } from './storage/open.ts';
 
 const USAGE = `npm run backup -- (--tenant <sub-domain> | --all) --to <new folder> [--without-files]
-  Saves a portal, or the whole installation, with checksums.`;
+npm run backup -- (--tenant <sub-domain> | --all) --into <folder of backups> [--without-files]
+    [--keep-daily <days>] [--keep-weekly <weeks>] [--keep-monthly <months>]
+  Saves a portal, or the whole installation, with checksums. With --into the backup is named after its time, and the
+  earlier ones that none of the --keep options keeps are deleted. Without these options all are kept.`;
 
 await runCommand(async ({ opened, signal, unlessStopped }) => {
   const { values } = readCommandLine(USAGE, {
@@ -16,27 +21,50 @@ await runCommand(async ({ opened, signal, unlessStopped }) => {
       tenant: { type: 'string' },
       all: { type: 'boolean', default: false },
       to: { type: 'string' },
+      into: { type: 'string' },
+      'keep-daily': { type: 'string' },
+      'keep-weekly': { type: 'string' },
+      'keep-monthly': { type: 'string' },
       'without-files': { type: 'boolean', default: false },
     },
   });
-  const { tenant, all, to } = values;
-  if (to === undefined) refuseCommandLine('--to is missing.', USAGE);
+  const { tenant, all, into } = values;
+  if ((values.to === undefined) === (into === undefined)) refuseCommandLine('Name either --to or --into.', USAGE);
   if (all === (tenant !== undefined)) refuseCommandLine('Name either one portal or --all.', USAGE);
+  const keep = { daily: amount('keep-daily'), weekly: amount('keep-weekly'), monthly: amount('keep-monthly') };
+  if (into === undefined && Object.values(keep).some((count) => count !== undefined))
+    refuseCommandLine('The --keep options need --into.', USAGE);
+  const to = resolve(into === undefined ? (values.to ?? '') : join(into, datedName(tenant, new Date())));
   const config = loadConfig();
   const storage = values['without-files'] ? undefined : openStorage(config);
   opened.defer(() => storage?.close());
   // Deletes a half-saved backup at a signal: with a foreign database the work does not fail by the signal itself.
   signal.addEventListener('abort', () =>
-    opened.defer(() => rm(unfinishedFolder(resolve(to)), { recursive: true, force: true })),
+    opened.defer(() => rm(unfinishedFolder(to), { recursive: true, force: true })),
   );
   const work = async ({ adminUrl }: AdminDatabase) => {
-    const saved = await unlessStopped(() => createBackup({ adminUrl, tenant, to: resolve(to), storage }));
-    const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Saved ${rows} rows of ${saved.tables.length} tables and ${saved.files.length} files to ${to}.`);
-    if (saved.missing.length === 0) return;
-    for (const key of saved.missing) console.error(`Not saved, because the storage does not have it as it was: ${key}`);
-    console.error(`The backup is not whole. manifest.json lists what it lacks (${saved.missing.length}) as "missing".`);
-    process.exitCode = 1;
+    const options = { adminUrl, tenant, to, storage };
+    const { folder, manifest, expired } = await unlessStopped(async () =>
+      into === undefined
+        ? { folder: to, manifest: await createBackup(options), expired: [] }
+        : await saveInSeries({ ...options, into: resolve(into), keep }),
+    );
+    report(manifest, folder);
+    if (expired.length > 0) console.log(`Deleted earlier backups: ${expired.join(', ')}.`);
   };
   await withAdminDatabase(config, work, { isToBeRead: true });
+
+  function amount(name: 'keep-daily' | 'keep-weekly' | 'keep-monthly'): number | undefined {
+    const text = values[name];
+    return text === undefined ? undefined : readAmount(name, text, USAGE);
+  }
 });
+
+function report({ tables, files, missing }: Manifest, folder: string): void {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Saved ${rows} rows of ${tables.length} tables and ${files.length} files to ${folder}.`);
+  if (missing.length === 0) return;
+  for (const key of missing) console.error(`Not saved, because the storage does not have it as it was: ${key}`);
+  console.error(`The backup is not whole. manifest.json lists what it lacks (${missing.length}) as "missing".`);
+  process.exitCode = 1;
+}

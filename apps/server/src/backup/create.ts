@@ -16,6 +16,8 @@ export interface BackupOptions {
   tenant: string | undefined;
   /** The folder to create for the backup. */
   to: string;
+  /** The folder to create instead if the storage has lost files. */
+  incompleteTo?: string;
   /** The storage to copy files from; undefined copies none, as they are saved by other means. */
   storage: Storage | undefined;
 }
@@ -24,7 +26,13 @@ export interface BackupOptions {
 export const unfinishedFolder = (to: string): string => `${to}.part`;
 
 /** Saves a backup. It has a temporary name until it is complete. */
-export async function createBackup({ adminUrl, tenant, to, storage }: BackupOptions): Promise<Manifest> {
+export async function createBackup({
+  adminUrl,
+  tenant,
+  to,
+  incompleteTo = to,
+  storage,
+}: BackupOptions): Promise<Manifest> {
   if (existsSync(to)) throw new BackupError(`${to} is there already. Name a folder that is not.`);
   const part = unfinishedFolder(to);
   await createEmptyFolder(part).catch((error: unknown) => {
@@ -35,7 +43,7 @@ export async function createBackup({ adminUrl, tenant, to, storage }: BackupOpti
     const rows = await (tenant === undefined ? backUpAll(adminUrl, backup) : backUpTenant(adminUrl, tenant, backup));
     const manifest = { ...rows.manifest, ...(storage && (await backUpFiles(storage, rows.files, backup))) };
     await backup.finish(manifest);
-    await rename(part, to);
+    await rename(part, manifest.missing.length === 0 ? to : incompleteTo);
     await syncFolder(dirname(to));
     return manifest;
   } catch (error) {

@@ -13,7 +13,12 @@ export function connect(url: string, options: ClientOptions): Sql {
   const host = hostOf(url);
   // postgres.js takes the first colon of an address for the port's, but not in lists, which its types do not declare.
   const numbers = { host: [host], port: [Number(new URL(url).port || 5432)] } as unknown as ClientOptions;
-  return postgres(url, { onnotice: () => undefined, max_lifetime: null, ...options, ...(host.includes(':') && numbers) });
+  return postgres(url, {
+    onnotice: () => undefined,
+    max_lifetime: null,
+    ...options,
+    ...(host.includes(':') && numbers),
+  });
 }
 
 /**
