@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:http2';
+import { join } from 'node:path';
 import { createDatabase } from '@dars/db/client';
 import postgres from 'postgres';
 import { createPasswords } from '../src/core/passwords.ts';
@@ -38,6 +40,7 @@ const CHECKS: [what: string, check: () => Promise<void>][] = [
   ['HTTP/2 is supported, over IPv6 if this machine has it', checkHttp2],
   ['no request fails while one server after the other is replaced', checkReplacement],
   ['metrics are served on a port of their own', checkMetrics],
+  ['Prometheus accepts the rules, and each alert fires in its unit test', checkAlerts],
   ['no server has logged an error', checkLogs],
 ];
 
@@ -213,6 +216,18 @@ async function checkMetrics(): Promise<void> {
     assert.match(text, /http_request_duration_seconds_count\{method="GET",route="\/api\/me",status="200"\} [1-9]/);
     assert.match(text, /^dars_database_up 1$/m);
     assert.doesNotMatch(text, /academy/);
+  }
+}
+
+async function checkAlerts(): Promise<void> {
+  const cwd = join(import.meta.dirname, 'prometheus');
+  for (const args of [
+    ['check', 'config', 'prometheus.yml'],
+    ['test', 'rules', 'alerts.test.yml'],
+  ]) {
+    const { error, status, stdout, stderr } = spawnSync('promtool', args, { cwd, encoding: 'utf8' });
+    if (error) throw new Error('promtool is not installed: apt-get install prometheus', { cause: error });
+    assert.equal(status, 0, `${stdout}${stderr}`);
   }
 }
 
