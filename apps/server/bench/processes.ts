@@ -75,6 +75,16 @@ export function residentMemoryMib(pid: number): number {
   return Number(kib) / 1024;
 }
 
+/** The memory of a process and all of its descendants, in mebibytes; pages that they share count once. */
+export function proportionalMemoryMib(pid: number): number {
+  const rollup = readOfRunning(() => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), '');
+  const own = Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) / 1024;
+  const threads = readOfRunning(() => readdirSync(`/proc/${pid}/task`), []);
+  return threads
+    .flatMap((thread) => childrenOf(`/proc/${pid}/task/${thread}`))
+    .reduce((sum, child) => sum + proportionalMemoryMib(child), own);
+}
+
 function childrenOf(thread: string): number[] {
   const list = readOfRunning(() => readFileSync(`${thread}/children`, 'utf8'), '');
   return list.split(/\s+/).filter(Boolean).map(Number);
@@ -109,7 +119,7 @@ const READY_LIMIT_MS = 60_000;
 async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + READY_LIMIT_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} endChild with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`);
     const answered = await fetch(url).then(
       (response) => response.ok,
       // The server does not listen yet; the next attempt follows until the deadline.
@@ -118,7 +128,7 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
     if (answered) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${url} did not become waitUntilReady`);
+  throw new Error(`${url} did not become ready`);
 }
 
 function endChild(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

@@ -2,6 +2,7 @@ import type { Scenario } from './scenario.ts';
 import { answerSave } from './scenarios/answer-save.ts';
 import { courseOutline } from './scenarios/course-outline.ts';
 import { driver } from './scenarios/driver.ts';
+import { examDay } from './scenarios/exam-day.ts';
 import { learningRecord } from './scenarios/learning-record.ts';
 import { logIn } from './scenarios/log-in.ts';
 import { loginFlood } from './scenarios/login-flood.ts';
@@ -22,6 +23,7 @@ export const SCENARIOS: Scenario[] = [
   courseOutline,
   learningRecord,
   answerSave,
+  examDay,
   driver,
   logIn,
   loginFlood,

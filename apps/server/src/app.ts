@@ -6,7 +6,7 @@ import { toAppError } from './core/errors.ts';
 import { logAnswer, registerAccessLog } from './http/api/log.ts';
 import { registerRequestMetrics } from './http/api/metrics.ts';
 import { registerRest } from './http/api/rest.ts';
-import { registerTrpc } from './http/api/trpc.ts';
+import { registerTrpc, underLoadOf } from './http/api/trpc.ts';
 import { registerTrpcAdapter } from './http/api/trpc-adapter.ts';
 import { registerAssets } from './http/assets.ts';
 import { bearerOf, type ContextOf, contextFactory, cookieOf, sessionCookieName } from './http/context.ts';
@@ -92,12 +92,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 /** The routes that belong to the platform or a portal; health checks and files are outside. */
 function realmRoutes(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPluginAsync {
   return async (scope) => {
-    await registerLimits(
-      scope,
-      deps.config,
-      (request) => bearerOf(request) ?? cookieOf(request, sessionCookieName(deps)),
-    );
-    registerHost(scope, deps);
+    await registerLimits(scope, deps.config, {
+      secretOf: (request) => bearerOf(request) ?? cookieOf(request, sessionCookieName(deps)),
+      underLoadOf,
+    });
+    registerHost(scope, deps, underLoadOf);
     registerOriginCheck(scope, deps.config.baseUrl);
     scope.setNotFoundHandler(notFound(routes));
     const local = deps.config.production ? undefined : registerDevIdentity(scope, deps);
@@ -109,7 +108,7 @@ function realmRoutes(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): Fa
     await registerUploads(scope, deps, contextOf);
     if (!deps.config.production) registerDevMailbox(scope, deps);
     await scope.register(async (api) => {
-      registerQueueLimit(api, deps);
+      registerQueueLimit(api, deps, underLoadOf);
       registerQuery(api);
       const registerProcedures = deps.plain?.includes('route') ? registerTrpcAdapter : registerTrpc;
       registerProcedures(api, contextOf);

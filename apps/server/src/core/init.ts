@@ -3,6 +3,7 @@ import { type AppError, ERRORS, type PublicErrorCode, type ValidationIssue } fro
 import type { Language } from '@dars/contracts/languages';
 import type { Permission } from '@dars/contracts/permissions';
 import type { RetryPolicy } from '@dars/contracts/retry-policy';
+import type { UnderLoad } from '@dars/db/client';
 import { type AnyTRPCProcedure, initTRPC } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY, type TRPCErrorShape } from '@trpc/server/rpc';
 import type { $ZodType } from 'zod/v4/core';
@@ -20,6 +21,8 @@ export interface ProcedureMeta {
   answersOnce?: boolean;
   /** Whether the browser resends a mutation that got no answer. A test compares the value with `retryPolicyOf`. */
   retry?: RetryPolicy;
+  /** What becomes of the call while the server is full. `refuse` by default: the browser asks again by itself. */
+  underLoad?: UnderLoad;
 }
 
 /** An error in the form that the tRPC client receives. */

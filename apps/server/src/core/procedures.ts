@@ -42,7 +42,7 @@ export const realmProcedure = (permission: Permission) =>
   });
 
 /** Every mutation gives its `retry`. */
-type Options = Pick<ProcedureMeta, 'answersOnce' | 'retry'>;
+type Options = Pick<ProcedureMeta, 'answersOnce' | 'retry' | 'underLoad'>;
 
 /**
  * For platform accounts on the platform's host. Reads across portals; writes portals, their owners and the audit trail.
@@ -78,40 +78,45 @@ export const platformProcedure = (permission: Permission, options: Options = {})
  */
 export const tenantProcedure = (
   permission: Permission,
-  { writes = false, ...options }: Options & { writes?: boolean } = {},
+  { writes = false, underLoad = 'refuse', ...options }: Options & { writes?: boolean } = {},
 ) =>
-  procedure.meta({ scope: 'tenant', permission, answersOnce: false, ...options }).use(async ({ ctx, type, next }) => {
-    const { tenantId, visitor } = await portalOf(ctx);
-    const isRead = type === 'query' && !writes;
-    const { actor, result } = await runForCaller(
-      { ctx, permission, isRead },
-      {
-        transact: (work) => ctx.deps.db.withTenant(tenantId, work, { readOnly: isRead }),
-        async admit(tx: TenantTx) {
-          const actor = visitor ?? (await requireActor(tx, ctx));
-          requirePermission(actor, permission);
-          return actor;
+  procedure
+    .meta({ scope: 'tenant', permission, answersOnce: false, underLoad, ...options })
+    .use(async ({ ctx, type, next }) => {
+      const { tenantId, visitor } = await portalOf(ctx);
+      const isRead = type === 'query' && !writes;
+      const { actor, result } = await runForCaller(
+        { ctx, permission, isRead },
+        {
+          transact: (work) => ctx.deps.db.withTenant(tenantId, work, { readOnly: isRead, underLoad }),
+          async admit(tx: TenantTx) {
+            const actor = visitor ?? (await requireActor(tx, ctx));
+            requirePermission(actor, permission);
+            return actor;
+          },
+          run(tx: TenantTx, actor) {
+            const run = async () => rethrowFailure(await next({ ctx: { tx, actor, tenantId } }));
+            return runOnce(tx, { ctx, actor, realmId: tenantId, type }, run);
+          },
         },
-        run(tx: TenantTx, actor) {
-          const run = async () => rethrowFailure(await next({ ctx: { tx, actor, tenantId } }));
-          return runOnce(tx, { ctx, actor, realmId: tenantId, type }, run);
-        },
-      },
-    );
-    await recordCredentialUse(ctx.deps, actor);
-    return result;
-  });
+      );
+      await recordCredentialUse(ctx.deps, actor);
+      return result;
+    });
 
 /**
  * Like `tenantProcedure` without a transaction, for writes that are batched with those of other calls: the transaction
  * that found the caller has ended. Repeated calls must change nothing more, since the server keeps no `Idempotency-Key`
  * for them.
  */
-export const batchedProcedure = (permission: Permission) =>
-  procedure.meta({ scope: 'tenant', permission, retry: 'idempotent' }).use(async ({ ctx, next }) => {
+export const batchedProcedure = (
+  permission: Permission,
+  { underLoad = 'refuse' }: Pick<ProcedureMeta, 'underLoad'> = {},
+) =>
+  procedure.meta({ scope: 'tenant', permission, retry: 'idempotent', underLoad }).use(async ({ ctx, next }) => {
     const { tenantId, visitor } = await portalOf(ctx);
     const find = (tx: TenantTx) => requireActor(tx, ctx);
-    const actor = visitor ?? (await ctx.deps.db.withTenant(tenantId, find, { readOnly: true }));
+    const actor = visitor ?? (await ctx.deps.db.withTenant(tenantId, find, { readOnly: true, underLoad }));
     requirePermission(actor, permission);
     const result = await next({ ctx: { actor, tenantId } });
     await recordCredentialUse(ctx.deps, actor);

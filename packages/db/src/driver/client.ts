@@ -7,14 +7,18 @@ import { DATABASE_ROLES } from '../setup.ts';
 import { toThrown } from './failures.ts';
 import { openPipelinedPool } from './pipelined-pool.ts';
 import { openPlainPool } from './plain-pool.ts';
-import type { Pool, PoolState, Send } from './pool.ts';
+import type { Pool, PoolState, Send, UnderLoad } from './pool.ts';
 import { currentTransaction, type QueriesOver } from './prepared.ts';
 import { drizzleOver, statementsOver, statementsWithDrizzleRows } from './queries.ts';
 import type { PlatformTx, Queries, TenantTx, WorkerTx } from './tx.ts';
 
+export type { UnderLoad } from './pool.ts';
+
 export interface TransactionOptions {
   /** The caller of a read-only transaction does not wait for its commit. */
   readOnly?: boolean;
+  /** `refuse` by default. */
+  underLoad?: UnderLoad | undefined;
 }
 
 export interface Database {
@@ -30,7 +34,7 @@ export interface Database {
    * change, so an id is cached for one minute, which is how long an instance may take to notice that another one has
    * archived the portal.
    */
-  tenantIdBySlug(slug: string): Promise<string | undefined>;
+  tenantIdBySlug(slug: string, underLoad?: UnderLoad): Promise<string | undefined>;
   /** Resolves when the database answers; rejects when it doesn't. */
   ping(): Promise<void>;
   pool(): PoolState;
@@ -38,7 +42,7 @@ export interface Database {
    * Returns the error with which a transaction would be refused at once, if any, so that a caller need not prepare it
    * in vain.
    */
-  refusal(): AppError | undefined;
+  refusal(underLoad?: UnderLoad): AppError | undefined;
   close(): Promise<void>;
 }
 
@@ -99,20 +103,20 @@ export function createDatabase({
     },
     withPlatform: (run, options) => transact(DATABASE_ROLES.platform, '', run as Run<never>, options),
     withWorker: (run, options) => transact(DATABASE_ROLES.worker, '', run as Run<never>, options),
-    async tenantIdBySlug(slug) {
+    async tenantIdBySlug(slug, underLoad) {
       const known = slugs.get(slug);
       if (known !== undefined) return known;
       // The platform has a row of its own in the table, but no sub-domain.
       const isOpen = and(ne(tenants.id, PLATFORM_ID), ne(tenants.status, 'ARCHIVED'));
       const portal = and(eq(tenants.nameInEnglish, slug), isOpen);
       const find = (tx: PlatformTx) => tx.select({ id: tenants.id }).from(tenants).where(portal);
-      const [found] = await database.withPlatform(find, { readOnly: true });
+      const [found] = await database.withPlatform(find, { readOnly: true, underLoad });
       if (found) slugs.set(slug, found.id);
       return found?.id;
     },
     ping: () => database.withPlatform(async (tx) => void (await tx.execute('select 1')), { readOnly: true }),
     pool: () => pool.state(),
-    refusal: () => pool.refusal(),
+    refusal: (underLoad) => pool.refusal(underLoad),
     close: () => pool.close(),
   };
   return database;
@@ -135,7 +139,7 @@ function transactionsOn(pool: Pool, queriesOver: QueriesOver) {
     role: string,
     tenantId: string,
     run: Run<Result>,
-    { readOnly = false }: TransactionOptions = {},
+    { readOnly = false, underLoad = 'refuse' }: TransactionOptions = {},
   ): Promise<Result> => {
     if (currentTransaction.getStore()?.open) {
       throw new Error(
@@ -145,7 +149,7 @@ function transactionsOn(pool: Pool, queriesOver: QueriesOver) {
     const settings = `set local role ${role}; set local app.tenant_id = '${tenantId}'`;
     const state = { open: true };
     try {
-      return await pool.transact({ settings, readOnly }, async (sendOpen) => {
+      return await pool.transact({ settings, readOnly, underLoad }, async (sendOpen) => {
         const send: Send = (query, parameters) => {
           if (!state.open) throw new Error(TRANSACTION_ENDED);
           return sendOpen(query, parameters);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@dars/contracts/errors';
 import type { Sql } from 'postgres';
 import { connectServing } from './connect.ts';
-import type { PoolOptions, PoolState } from './pool.ts';
+import type { PoolOptions, PoolState, UnderLoad } from './pool.ts';
 
 /**
  * One session with the server. postgres.js would open a new session by itself after a loss, and send the rest of a
@@ -27,6 +27,7 @@ interface Waiter {
   /** The time at which the wait began, by the clock. */
   since: number;
   until: number;
+  underLoad: UnderLoad;
 }
 
 /**
@@ -37,6 +38,11 @@ interface Waiter {
 const LONGEST_QUEUE_MS = 1_000;
 /** The pool also refuses a waiting transaction whose whole wait would be longer than this once the pace is known. */
 const HOPELESS_QUEUE_MS = 4_000;
+/**
+ * The limits for a transaction that waits under load: the wait after which it is refused, and the wait at the current
+ * pace with which it is refused at once. Browsers give up a call after 20 s.
+ */
+const LONGEST_LINE_MS = 12_000;
 /** The lower limit during a flood, when people leave before the answer comes. */
 const FLOODED_QUEUE_MS = 2_000;
 /**
@@ -86,7 +92,7 @@ export class Connections {
   }
 
   /** Gives the connection that was used last first: its statements are prepared and its caches warm. */
-  acquire(): Connection | Promise<Connection> {
+  acquire(underLoad: UnderLoad): Connection | Promise<Connection> {
     if (this.#closed) throw unavailable('the database was closed');
     const idle = this.#idle.pop();
     if (idle) {
@@ -94,20 +100,21 @@ export class Connections {
       return idle;
     }
     if (this.#all.size < this.#options.max) return this.#open();
-    const refusal = this.refusal();
+    const refusal = this.refusal(underLoad);
     if (refusal) throw refusal;
-    const { waitMs } = this.#options;
+    const waitMs = underLoad === 'wait' ? LONGEST_LINE_MS : this.#options.waitMs;
     return new Promise((resolve, reject) => {
       const since = this.#options.clock();
-      this.#waiting.push({ resolve, reject, since, until: since + waitMs });
-      this.#waitTimer ??= setTimeout(() => this.#refuseExpired(), waitMs);
+      this.#waiting.push({ resolve, reject, since, until: since + waitMs, underLoad });
+      this.#waitTimer ??= setTimeout(() => this.#refuseExpired(), this.#options.waitMs);
     });
   }
 
   /** Returns the error with which a new transaction would be refused at once, if any. */
-  refusal(): AppError | undefined {
+  refusal(underLoad: UnderLoad = 'refuse'): AppError | undefined {
     const isFree = this.#idle.length > 0 || this.#all.size < this.#options.max;
-    if (isFree || this.#waiting.length < this.#queueLimit(LONGEST_QUEUE_MS)) return undefined;
+    const longest = underLoad === 'wait' ? LONGEST_LINE_MS : LONGEST_QUEUE_MS;
+    if (isFree || this.#waiting.length < this.#queueLimit(longest)) return undefined;
     this.#isFlooded = true;
     this.#refuseHopeless();
     return unavailable('too many wait for a connection');
@@ -161,8 +168,8 @@ export class Connections {
     if (this.#waiting.length <= minQueueLength) return;
     const longest = this.#isFlooded ? FLOODED_QUEUE_MS : HOPELESS_QUEUE_MS;
     const now = this.#options.clock();
-    const isHopeless = ({ since }: Waiter, place: number) =>
-      place >= minQueueLength && now + (place + 1) * this.#pace - since > longest;
+    const isHopeless = ({ since, underLoad }: Waiter, place: number) =>
+      underLoad === 'refuse' && place >= minQueueLength && now + (place + 1) * this.#pace - since > longest;
     const hopeless = this.#waiting.filter(isHopeless);
     if (hopeless.length === 0) return;
     const gone = new Set(hopeless);
@@ -189,16 +196,18 @@ export class Connections {
   }
 
   /**
-   * Refuses the transactions whose wait is over. One timer serves all of them in the order of arrival: under load, a
-   * timer each would cost as much as parsing a query.
+   * Refuses the transactions whose wait is over. One timer serves all of them: under load, a timer each would cost as
+   * much as parsing a query.
    */
   #refuseExpired(): void {
     const now = this.#options.clock();
-    const first = this.#waiting.findIndex(({ until }) => until > now);
-    const expired = this.#waiting.splice(0, first === -1 ? this.#waiting.length : first);
+    const { expired = [], kept = [] } = Object.groupBy(this.#waiting, ({ until }) =>
+      until > now ? 'kept' : 'expired',
+    );
+    this.#waiting.splice(0, Infinity, ...kept);
     for (const waiter of expired) waiter.reject(unavailable('every connection is in use'));
-    const [next] = this.#waiting;
-    this.#waitTimer = next && setTimeout(() => this.#refuseExpired(), next.until - now);
+    const next = kept.reduce((soonest, { until }) => Math.min(soonest, until), Infinity);
+    this.#waitTimer = kept.length > 0 ? setTimeout(() => this.#refuseExpired(), next - now) : undefined;
   }
 
   /**

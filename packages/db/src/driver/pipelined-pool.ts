@@ -11,7 +11,7 @@ export function openPipelinedPool(options: PoolOptions): Pool {
   const connections = new Connections(options);
   return {
     async transact(beginning, use) {
-      const connection = await connections.acquire();
+      const connection = await connections.acquire(beginning.underLoad);
       const session = new Session(connection);
       try {
         session.begin(beginning);
@@ -25,7 +25,7 @@ export function openPipelinedPool(options: PoolOptions): Pool {
       }
     },
     state: () => connections.state(),
-    refusal: () => connections.refusal(),
+    refusal: (underLoad) => connections.refusal(underLoad),
     close: () => connections.close(),
   };
 }

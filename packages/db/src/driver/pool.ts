@@ -30,10 +30,18 @@ export interface PoolState {
 /** Sends a statement on a transaction's connection. */
 export type Send = (query: string, parameters: unknown[]) => PendingQuery<Row[]>;
 
+/**
+ * What becomes of a transaction that finds every connection in use. `refuse`: it is refused at once if it would wait
+ * for long, because whoever asked can ask again. `wait`: it keeps its place in the queue, because the person pressed
+ * once and must not lose the place to others.
+ */
+export type UnderLoad = 'refuse' | 'wait';
+
 export interface BeginOptions {
   /** The statements that set the transaction's role and tenant. */
   settings: string;
   readOnly: boolean;
+  underLoad: UnderLoad;
 }
 
 /** The connections to one database and the transactions on them. */
@@ -42,7 +50,7 @@ export interface Pool {
   transact<Result>(beginning: BeginOptions, use: (send: Send) => Promise<Result>): Promise<Result>;
   state(): PoolState;
   /** Returns the error with which a new transaction would be refused at once, if any. */
-  refusal(): AppError | undefined;
+  refusal(underLoad?: UnderLoad): AppError | undefined;
   close(): Promise<void>;
 }
 

@@ -111,14 +111,16 @@ async function renewSession(
   const { idle } = sessionLimits(actor.realmId, actor.role);
   const until = new Date(Math.min(deps.now().getTime() + idle, endsAt.getTime()));
   if (until.getTime() - idleUntil.getTime() < idle * RENEWAL_SHARE) return;
-  await deps.db.withTenant(actor.realmId, async (tx) => {
+  const renew = async (tx: TenantTx) => {
     const used = and(eq(sessions.tenantId, actor.realmId), eq(sessions.id, id));
     // Of several concurrent requests the first extends the limit and the others change no row.
     await tx
       .update(sessions)
       .set({ expiresAt: until })
       .where(and(used, lt(sessions.expiresAt, until)));
-  });
+  };
+  // The call's own work is done: a refusal here would discard its answer.
+  await deps.db.withTenant(actor.realmId, renew, { underLoad: 'wait' });
 }
 
 /** Creates lucia for one unit of work. */

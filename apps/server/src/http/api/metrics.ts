@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../../core/metrics.ts';
-import { procedureType } from './trpc.ts';
+import { procedureOf } from './trpc.ts';
 
 /** Measures the time of each answer by the route's pattern, and that of a single procedure by its name. */
 export function registerRequestMetrics(app: FastifyInstance, metrics: Metrics): void {
@@ -13,10 +13,7 @@ export function registerRequestMetrics(app: FastifyInstance, metrics: Metrics): 
   });
 }
 
-function routeOf({ routeOptions: { url }, params }: FastifyRequest): string {
-  if (url === '/trpc/:path') {
-    const { path } = params as { path: string };
-    return procedureType(path) === undefined ? url : path;
-  }
-  return url ?? 'none';
+function routeOf(request: FastifyRequest): string {
+  const { url } = request.routeOptions;
+  return (url === '/trpc/:path' && procedureOf(request)) || (url ?? 'none');
 }

@@ -14,6 +14,7 @@ export function registerRest(app: FastifyInstance, routes: readonly RestRoute[],
     app.route({
       method: route.method,
       url: route.url,
+      config: { procedure: route.procedure },
       // Clients activate an account by GET. Fastify would let HEAD do the same, which link checkers consider harmless.
       exposeHeadRoute: procedureType(route.procedure) === 'query',
       ...(route.method !== 'GET' && { onRequest: refuseAnonymous(route, contextOf) }),

@@ -1,4 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
+import type { UnderLoad } from '@dars/db/client';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { $ZodType } from 'zod/v4/core';
@@ -11,6 +12,13 @@ import type { ContextOf } from '../context.ts';
 import { logUnexpected, setErrorHeaders } from '../error-reply.ts';
 import { chargeFailure } from '../failure-budget.ts';
 import { readKey } from './idempotency-key.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The procedure that a REST route calls. */
+    procedure?: string;
+  }
+}
 
 /** The maximum number of calls in a batch. A page needs a few; more would let one request do the work of many. */
 export const MAX_BATCH = 10;
@@ -46,6 +54,19 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextOf): void {
 export function procedureType(path: string): 'query' | 'mutation' | undefined {
   const type = procedures.get(path)?._def.type;
   return type === 'subscription' ? undefined : type;
+}
+
+/** Returns the name of the only procedure that a request calls, if there is one. */
+export function procedureOf({ routeOptions: { url, config }, params }: FastifyRequest): string | undefined {
+  if (url !== '/trpc/:path') return config.procedure;
+  const { path } = params as Route['Params'];
+  return procedures.has(path) ? path : undefined;
+}
+
+/** Returns what becomes of a request while the server is full. */
+export function underLoadOf(request: FastifyRequest): UnderLoad {
+  const procedure = procedureOf(request);
+  return (procedure !== undefined && contractOf(procedure).meta.underLoad) || 'refuse';
 }
 
 /**

@@ -1,7 +1,8 @@
 import { AppError } from '@dars/contracts/errors';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { PORTAL_NAME_MAX } from '@dars/contracts/portal/portal-name';
-import type { FastifyInstance } from 'fastify';
+import type { UnderLoad } from '@dars/db/client';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BaseUrl } from '../../config/env.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { HostRealm } from '../../core/realm-origin.ts';
@@ -17,7 +18,11 @@ const PLATFORM: HostRealm = { kind: 'platform', tenantId: PLATFORM_ID };
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Assigns each request to the realm of its host, and refuses a host that is neither the platform's nor a portal's. */
-export function registerHost(app: FastifyInstance, { config, db }: Deps): void {
+export function registerHost(
+  app: FastifyInstance,
+  { config, db }: Deps,
+  underLoadOf: (request: FastifyRequest) => UnderLoad,
+): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const slug = slugOf(request.host, config.baseUrl);
     if (slug === '') {
@@ -25,7 +30,7 @@ export function registerHost(app: FastifyInstance, { config, db }: Deps): void {
       return done();
     }
     if (slug === undefined) return done(new AppError('tenant-unknown'));
-    db.tenantIdBySlug(slug).then((tenantId) => {
+    db.tenantIdBySlug(slug, underLoadOf(request)).then((tenantId) => {
       if (tenantId === undefined) return done(new AppError('tenant-unknown'));
       request.realm = { kind: 'tenant', tenantId, slug };
       request.trace.tenantId = tenantId;

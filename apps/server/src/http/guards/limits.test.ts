@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/env.ts';
 import { createHarness, type Harness, portalHost } from '../../testing/harness.ts';
-import { registerOverloadCheck } from './overload.ts';
+import { delayLimit, registerOverloadCheck } from './overload.ts';
 
 const ACADEMY = portalHost('academy');
 const limits = { requests: 12, signIn: 3, mail: 2, existence: 2 };
@@ -137,12 +137,17 @@ describe('an overloaded server', () => {
     expect((await busy.request({ url: '/healthz' })).statusCode).toBe(200);
     await busy.close();
   });
+
+  test('takes START, answers and submissions for longer than other calls', () => {
+    expect(delayLimit('refuse', 1_000)).toBe(1_000);
+    expect(delayLimit('wait', 1_000)).toBeGreaterThan(1_000);
+  });
 });
 
 describe('a server that is still being started', () => {
   test('does not count the delay of the start', async () => {
     const app = fastify();
-    registerOverloadCheck(app, 500);
+    registerOverloadCheck(app, { maxDelay: 500, underLoadOf: () => 'refuse' });
     app.get('/', async () => 'answered');
     const end = performance.now() + 1500;
     while (performance.now() < end);
@@ -154,12 +159,22 @@ describe('a server that is still being started', () => {
 });
 
 describe('a flood', () => {
-  test('is refused before any work, and only while it lasts', async () => {
+  test('is refused before any work, and only while it lasts; START, answers and submissions wait', async () => {
     const test = await createTestDatabase();
     let now = 0;
     const db = createDatabase({ url: test.url, max: 1, waitMs: 60_000, clock: () => now });
     const flooded = await createHarness({ deps: { db } });
     const ask = async () => (await flooded.request({ url: '/trpc/nothing.there' })).statusCode;
+    const { nameInEnglish } = await insertTenant(test.admin);
+    const press = async (procedure: string) =>
+      (
+        await flooded.request({
+          host: portalHost(nameInEnglish),
+          url: `/trpc/quiz.${procedure}`,
+          method: 'POST',
+          body: {},
+        })
+      ).statusCode;
     const held = Promise.withResolvers<void>();
     const take = (place: number) =>
       db.withPlatform(async (tx) => {
@@ -173,9 +188,13 @@ describe('a flood', () => {
     await crowd[9];
     expect(await ask()).toBe(503);
     expect((await flooded.request({ url: '/healthz' })).statusCode).toBe(200);
+    expect(await press('createQuestion')).toBe(503);
+    const pressed = ['startAttempt', 'saveAnswer', 'submitAttempt'].map(press);
     held.resolve();
     await settled;
     expect(await ask()).toBe(404);
+    // They waited for a connection, and were then told that nobody is signed in.
+    expect(await Promise.all(pressed)).toEqual([401, 401, 401]);
     await flooded.close();
     await db.close();
     await test.drop();

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { AppError, type ErrorDetails } from '@dars/contracts/errors';
+import type { UnderLoad } from '@dars/db/client';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/env.ts';
@@ -20,6 +21,13 @@ const MINUTE = 60_000;
 /** The maximum number of remembered addresses. The least recently used one is forgotten first. */
 const ADDRESSES = 20_000;
 
+/** Read a request before it is handled. */
+interface RequestReaders {
+  /** Returns the secret with which the caller signs in, if any. */
+  secretOf(request: FastifyRequest): string | undefined;
+  underLoadOf(request: FastifyRequest): UnderLoad;
+}
+
 /**
  * Limits the requests of each address, and of each token from any address. The counts are in memory of one instance.
  * The accounts module limits the actions of one account.
@@ -27,7 +35,7 @@ const ADDRESSES = 20_000;
 export async function registerLimits(
   app: FastifyInstance,
   { limits, maxEventLoopDelay }: Config,
-  secretOf: (request: FastifyRequest) => string | undefined,
+  { secretOf, underLoadOf }: RequestReaders,
 ): Promise<void> {
   const unlimited = limits.requests === 0;
   await app.register(rateLimit, { global: false, cache: ADDRESSES });
@@ -55,13 +63,17 @@ export async function registerLimits(
     });
     registerFailureBudget(app, secretOf);
   }
-  if (maxEventLoopDelay > 0) registerOverloadCheck(app, maxEventLoopDelay);
+  if (maxEventLoopDelay > 0) registerOverloadCheck(app, { maxDelay: maxEventLoopDelay, underLoadOf });
 }
 
 /**
  * Refuses requests that the database's queue would refuse, before any work: reaching that refusal takes longer than
  * checking the queue, and the waiting requests need that time.
  */
-export function registerQueueLimit(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
-  app.addHook('onRequest', (_request, _reply, done) => done(db.refusal()));
+export function registerQueueLimit(
+  app: FastifyInstance,
+  { db }: Pick<Deps, 'db'>,
+  underLoadOf: RequestReaders['underLoadOf'],
+): void {
+  app.addHook('onRequest', (request, _reply, done) => done(db.refusal(underLoadOf(request))));
 }

@@ -54,6 +54,8 @@ import { submitAttempt } from './taking/submit-attempt.ts';
 
 /** These procedures also write: a read closes attempts whose time is over (docs/decisions/0015). */
 const CLOSES_ATTEMPTS = { writes: true };
+/** On a full server START, an answer and a submission keep their place, while other calls are refused. */
+const WAITS = { underLoad: 'wait' } as const;
 
 const authoring = {
   getSettings: tenantProcedure('courses:write')
@@ -114,7 +116,7 @@ const taking = {
     .output(quizIntro)
     .query(({ ctx, input }) => getIntro(ctx, input)),
 
-  startAttempt: tenantProcedure('quizzes:take', { retry: 'idempotent' })
+  startAttempt: tenantProcedure('quizzes:take', { retry: 'idempotent', ...WAITS })
     .input(quizById)
     .output(attempt)
     .mutation(({ ctx, input }) => startAttempt(ctx, input)),
@@ -129,12 +131,12 @@ const taking = {
     .output(attemptState)
     .query(({ ctx, input }) => getAttemptState(ctx, input)),
 
-  saveAnswer: batchedProcedure('quizzes:take')
+  saveAnswer: batchedProcedure('quizzes:take', WAITS)
     .input(saveAnswerInput)
     .output(answerSaved)
     .mutation(({ ctx, input }) => saveAnswer(ctx, input)),
 
-  submitAttempt: tenantProcedure('quizzes:take', { retry: 'idempotent' })
+  submitAttempt: tenantProcedure('quizzes:take', { retry: 'idempotent', ...WAITS })
     .input(submitAttemptInput)
     .output(attemptResult)
     .mutation(({ ctx, input }) => submitAttempt(ctx, input)),

@@ -1,5 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import type { Database } from '@dars/db/client';
+import type { TenantTx } from '@dars/db/tx';
 import type { Deps } from '../../../core/deps.ts';
 import { type NewAnswer, type WrittenAnswer, writeAnswers } from '../attempt/attempts.ts';
 
@@ -65,7 +66,8 @@ class AnswerQueue {
   async #write(batch: Waiting[]): Promise<void> {
     const answers = batch.map(({ answer }) => answer);
     try {
-      const taken = await this.#db.withTenant(this.#tenantId, (tx) => writeAnswers(tx, this.#tenantId, answers));
+      const write = (tx: TenantTx) => writeAnswers(tx, this.#tenantId, answers);
+      const taken = await this.#db.withTenant(this.#tenantId, write, { underLoad: 'wait' });
       for (const [place, { resolve }] of batch.entries()) resolve(taken[place]);
     } catch (error) {
       const mayBlameOneAnswer = batch.length > 1 && !(error instanceof AppError);

@@ -51,7 +51,9 @@ export async function saveAnswer(ctx: PortalContext, input: SaveAnswerInput): Pr
   return { ...current, sequence: stored?.sequence ?? 0, answer: stored?.answer ?? null, ageMs };
 }
 
-const READ_ONLY = { readOnly: true };
+/** Like the call itself, its transactions keep their place on a full server. */
+const WAITS = { underLoad: 'wait' } as const;
+const READ_ONLY = { readOnly: true, ...WAITS };
 
 interface AttemptKey {
   tenantId: string;
@@ -108,6 +110,7 @@ async function recordLearningOncePerQuarter(
   const noted = deps.caches.get(newRecordedQuarters);
   const quarter = Math.floor(now.getTime() / QUARTER_HOUR_MS);
   if (noted.get(attemptId) === quarter) return;
-  await deps.db.withTenant(tenantId, (tx) => recordLearningMoments(tx, { tenantId, userId: actor.userId, now }, [now]));
+  const record = (tx: TenantTx) => recordLearningMoments(tx, { tenantId, userId: actor.userId, now }, [now]);
+  await deps.db.withTenant(tenantId, record, WAITS);
   noted.set(attemptId, quarter);
 }
