@@ -34,6 +34,14 @@ test(
       await page.unroute('**/trpc/quiz.startAttempt*');
     });
 
+    await test.step('without a response for long, the start says so and can be cancelled', async () => {
+      await page.route('**/trpc/quiz.startAttempt*', () => undefined);
+      await startButton(page).click();
+      await expect(page.getByRole('status').filter({ hasText: t('attempt:slow') })).toBeVisible();
+      await page.getByRole('button', { name: t('common:actions.cancel') }).click();
+      await page.unroute('**/trpc/quiz.startAttempt*');
+    });
+
     await test.step('refused twice, the quiz starts by itself', async () => {
       const calledAt = await refuseCalls(page, 'quiz.startAttempt', 2);
       await startButton(page).click();

@@ -52,6 +52,22 @@ describe('callUntilDecided', () => {
     expect(call).toHaveBeenCalledOnce();
   });
 
+  it('reports a wait while a try gets no response for long, and none after it is aborted', async () => {
+    const controller = new AbortController();
+    const call = (signal: AbortSignal) =>
+      new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(FULL)));
+    const onWait = vi.fn();
+    const result = callUntilDecided({ call, delayOf: () => 3_000, onWait, signal: controller.signal });
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(onWait).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onWait.mock.calls).toEqual([[]]);
+    controller.abort();
+    await expect(result).rejects.toMatchObject({ name: 'AbortError' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(onWait).toHaveBeenCalledOnce();
+  });
+
   it('aborts the call that is under way', async () => {
     const controller = new AbortController();
     const call = (signal: AbortSignal) =>

@@ -1,5 +1,7 @@
 /** Milliseconds that a try waits for a response. A connection that drops everything does not fail by itself. */
-const LONGEST_TRY = 20_000;
+export const LONGEST_TRY = 20_000;
+/** Milliseconds without a response after which the person is told. */
+const SLOW_TRY = 3_000;
 
 interface QueuedCall<Result> {
   call: (signal: AbortSignal) => Promise<Result>;
@@ -9,8 +11,8 @@ interface QueuedCall<Result> {
    * @param retries the number of retries so far
    */
   delayOf: (error: unknown, retries: number) => number | undefined;
-  /** Called before each wait. */
-  onWait: (error: unknown) => void;
+  /** Called with a try's failure before the next one, and without one while a try gets no response for long. */
+  onWait: (error?: unknown) => void;
   /** Ends the waiting and the call. */
   signal: AbortSignal;
 }
@@ -23,7 +25,7 @@ interface QueuedCall<Result> {
 export async function callUntilDecided<Result>({ call, delayOf, onWait, signal }: QueuedCall<Result>): Promise<Result> {
   for (let retries = 0; ; retries++) {
     try {
-      return await call(AbortSignal.any([signal, AbortSignal.timeout(LONGEST_TRY)]));
+      return await callOnce(call, { signal, onWait });
     } catch (error) {
       signal.throwIfAborted();
       const delay = delayOf(error, retries);
@@ -31,6 +33,18 @@ export async function callUntilDecided<Result>({ call, delayOf, onWait, signal }
       onWait(error);
       await pause(delay, signal);
     }
+  }
+}
+
+async function callOnce<Result>(
+  call: QueuedCall<Result>['call'],
+  { signal, onWait }: Pick<QueuedCall<Result>, 'signal' | 'onWait'>,
+): Promise<Result> {
+  const slow = setTimeout(onWait, SLOW_TRY);
+  try {
+    return await call(AbortSignal.any([signal, AbortSignal.timeout(LONGEST_TRY)]));
+  } finally {
+    clearTimeout(slow);
   }
 }
 

@@ -5,8 +5,8 @@ import { queueDelay } from '../../sync/queue-delay.ts';
 import { callUntilDecided } from '../../sync/queued-call.ts';
 import { WAIT_MESSAGE } from '../../sync/retry-after-fetch.ts';
 
-/** Why a call waits: the server has no room for it, or it does not get through to the server. */
-export type Wait = 'full' | 'unreachable';
+/** Why a call waits: the server has no room for it, it does not get through to the server, or no response comes yet. */
+export type Wait = 'full' | 'unreachable' | 'slow';
 
 interface QueuedCallUse<Result> {
   /** The call, which must be safe to repeat. */
@@ -61,6 +61,7 @@ export function useQueuedCall<Result>({ call, onSuccess, onRefused }: QueuedCall
 }
 
 function waitAfter(error: unknown): Wait {
+  if (error === undefined) return 'slow';
   const isHeld = error instanceof Error && error.message === WAIT_MESSAGE;
   return isHeld || readPassingFailure(error)?.headers ? 'full' : 'unreachable';
 }

@@ -2,13 +2,17 @@ import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/atte
 import { errorCode, isApiError } from '../../../app/session/errors.ts';
 import { keepaliveApi } from '../../../app/session/keepalive-api.ts';
 import { answerToSend } from '../../../lib/question/is-answered.ts';
+import { LONGEST_TRY } from '../../../sync/queued-call.ts';
 import type { Refusal } from './deliver-answer.ts';
 
 /**
  * Sends an answer. A text that is no answer stays in its field, which says what is wrong with it, and is sent as none.
  */
 export const sendAnswer = (input: SaveAnswerInput): Promise<AnswerSaved> =>
-  keepaliveApi.quiz.saveAnswer.mutate({ ...input, answer: answerToSend(input.answer) });
+  keepaliveApi.quiz.saveAnswer.mutate(
+    { ...input, answer: answerToSend(input.answer) },
+    { signal: AbortSignal.timeout(LONGEST_TRY) },
+  );
 
 export function judgeRefusal(error: unknown): Refusal {
   const code = errorCode(error);
