@@ -5,7 +5,7 @@ import { apiTokens } from '@dars/db/schema/accounts/api-tokens';
 import { users } from '@dars/db/schema/accounts/users';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { AnyTx, TenantTx } from '@dars/db/tx';
-import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { callerColumns, mayEnter, mayEnterPortal } from './session-adapter.ts';
 import type { ParsedToken } from './token.ts';
 
@@ -22,7 +22,8 @@ const columns = {
   token: { ...listedColumns, timeZone: sql<string>`sec.zone_of(${apiTokens.tenantId})` },
   maker: callerColumns,
 };
-export const isMaker = and(eq(users.tenantId, apiTokens.tenantId), eq(users.id, apiTokens.makerId));
+export const isMaker = (realmId: string | Placeholder): SQL | undefined =>
+  and(eq(users.tenantId, realmId), eq(users.id, apiTokens.makerId));
 const isLive = and(
   eq(apiTokens.hash, sql.placeholder('hash')),
   isNull(apiTokens.revokedAt),
@@ -35,7 +36,7 @@ const findInPlatform = prepared((tx: AnyTx) =>
   tx
     .select(columns)
     .from(apiTokens)
-    .innerJoin(users, and(isMaker, mayEnter))
+    .innerJoin(users, and(isMaker(sql.placeholder('realmId')), mayEnter))
     .where(and(eq(apiTokens.tenantId, sql.placeholder('realmId')), isLive))
     .prepare('find_token_in_platform'),
 );
@@ -44,8 +45,8 @@ const findInPortal = prepared((tx: AnyTx) =>
   tx
     .select({ status: tenants.status, ...columns })
     .from(tenants)
-    .innerJoin(apiTokens, and(eq(apiTokens.tenantId, tenants.id), isLive))
-    .innerJoin(users, and(isMaker, isActiveMember))
+    .innerJoin(apiTokens, and(eq(apiTokens.tenantId, sql.placeholder('realmId')), isLive))
+    .innerJoin(users, and(isMaker(sql.placeholder('realmId')), isActiveMember))
     .where(eq(tenants.id, sql.placeholder('realmId')))
     .prepare('find_token_in_portal'),
 );

@@ -162,7 +162,7 @@ const isLive = and(
   gt(sessions.expiresAt, sql.placeholder('now')),
   gt(sessions.endsAt, sql.placeholder('now')),
 );
-const isSessionUser = and(eq(users.tenantId, sessions.tenantId), eq(users.id, sessions.userId));
+const isSessionUser = and(eq(users.tenantId, sql.placeholder('realmId')), eq(users.id, sessions.userId));
 export const mayEnter = and(isNotNull(users.activatedAt), isNull(users.disabledAt));
 // The platform's realm activates, disables and removes a portal's owner, so their platform account decides.
 export const mayEnterPortal = sql`case when ${users.isOwner}
@@ -198,7 +198,7 @@ const findInPortal = prepared((tx: AnyTx) =>
   tx
     .select({ status: tenants.status, ...columns })
     .from(tenants)
-    .leftJoin(sessions, and(eq(sessions.tenantId, tenants.id), isLive))
+    .leftJoin(sessions, and(eq(sessions.tenantId, sql.placeholder('realmId')), isLive))
     .leftJoin(users, and(isSessionUser, mayEnterPortal))
     .where(eq(tenants.id, sql.placeholder('realmId')))
     .prepare('find_actor_in_portal'),

@@ -40,7 +40,7 @@ export async function findPortal(tx: TenantTx, tenantId: string) {
     })
     .from(tenants)
     .innerJoin(locales, eq(locales.id, tenants.localeId))
-    .leftJoin(tenantSettings, eq(tenantSettings.tenantId, tenants.id))
+    .leftJoin(tenantSettings, eq(tenantSettings.tenantId, tenantId))
     .where(eq(tenants.id, tenantId));
   return portal;
 }

@@ -16,7 +16,7 @@ export async function detachUnshown(
   if (uploadIds.length === 0) return;
   const isShown = sql`exists (
     select from ${activityFiles}
-    where ${activityFiles.tenantId} = ${uploads.tenantId} and ${activityFiles.uploadId} = ${uploads.id})`;
+    where ${activityFiles.tenantId} = ${tenantId} and ${activityFiles.uploadId} = ${uploads.id})`;
   await tx
     .update(uploads)
     .set({ status: 'stored', createdBy: tenantId, expiresAt: until })

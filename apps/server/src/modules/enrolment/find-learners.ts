@@ -15,7 +15,7 @@ const MAX_LEARNERS = 20;
 const value = sql.placeholder;
 const isOutside = sql`not exists (
   select from enrolments e
-  where e.tenant_id = ${users.tenantId} and e.course_id = ${value('courseId')}::uuid and e.user_id = ${users.id}
+  where e.tenant_id = ${value('tenantId')} and e.course_id = ${value('courseId')}::uuid and e.user_id = ${users.id}
     and e.status in ('ACTIVE', 'REQUESTED', 'BLOCKED'))`;
 
 /**

@@ -30,20 +30,16 @@ const columns = {
   createdAt: enrolments.createdAt,
   completedLessons: sql<number>`(
     select count(*)::int from lesson_progress p
-    join lessons l on l.tenant_id = p.tenant_id and l.id = p.lesson_id
+    join lessons l on l.tenant_id = ${value('tenantId')} and l.id = p.lesson_id
       and l.status = 'PUBLISHED' and l.removed_at is null
-    join sections s on s.tenant_id = l.tenant_id and s.id = l.section_id
+    join sections s on s.tenant_id = ${value('tenantId')} and s.id = l.section_id
       and s.status = 'PUBLISHED' and s.removed_at is null
-    where p.tenant_id = ${enrolments.tenantId} and p.course_id = ${enrolments.courseId}
+    where p.tenant_id = ${value('tenantId')} and p.course_id = ${enrolments.courseId}
       and p.user_id = ${enrolments.userId} and p.completed_at is not null)`,
 };
 
 /** Whether the enrolment's learner has not been removed from the portal. */
-const isLearner = and(
-  eq(users.tenantId, enrolments.tenantId),
-  eq(users.id, enrolments.userId),
-  isNull(users.removedAt),
-);
+const isLearner = and(eq(users.tenantId, value('tenantId')), eq(users.id, enrolments.userId), isNull(users.removedAt));
 const inCourse = and(eq(enrolments.tenantId, value('tenantId')), eq(enrolments.courseId, value('courseId')));
 
 function found({ match, hasStatus }: Shape): SQL | undefined {
@@ -143,7 +139,7 @@ export async function countLessons(
   const [counted] = await tx
     .select({ total: count() })
     .from(lessons)
-    .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
+    .innerJoin(sections, and(eq(sections.tenantId, tenantId), eq(sections.id, lessons.sectionId)))
     .where(and(eq(lessons.tenantId, tenantId), eq(lessons.courseId, courseId), ...shown));
   return counted?.total ?? 0;
 }

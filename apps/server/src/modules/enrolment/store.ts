@@ -24,7 +24,7 @@ export async function lockEnrolment(tx: TenantTx, own: Own): Promise<Pick<Enrolm
   const [found] = await tx
     .select({ status: enrolments.status })
     .from(enrolments)
-    .innerJoin(users, and(eq(users.tenantId, enrolments.tenantId), eq(users.id, enrolments.userId)))
+    .innerJoin(users, and(eq(users.tenantId, own.tenantId), eq(users.id, enrolments.userId)))
     .where(and(isOwn(own), isNull(users.removedAt)))
     .for('no key update', { of: enrolments });
   if (!found) throw new AppError('not-found');
@@ -47,7 +47,7 @@ export async function lockRequested(tx: TenantTx, of: Omit<Own, 'userId'>, userI
   const found = await tx
     .select({ userId: enrolments.userId })
     .from(enrolments)
-    .innerJoin(users, and(eq(users.tenantId, enrolments.tenantId), eq(users.id, enrolments.userId)))
+    .innerJoin(users, and(eq(users.tenantId, of.tenantId), eq(users.id, enrolments.userId)))
     .where(and(isOneOf(of, userIds), eq(enrolments.status, 'REQUESTED'), isNull(users.removedAt)))
     // Always in the order of ids, so that transactions cannot deadlock.
     .orderBy(enrolments.userId)
@@ -95,7 +95,7 @@ export async function lockEnrolments(
   const held = await tx
     .select({ courseId: courses.id })
     .from(courses)
-    .innerJoin(enrolments, and(eq(enrolments.tenantId, courses.tenantId), eq(enrolments.courseId, courses.id)))
+    .innerJoin(enrolments, and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, courses.id)))
     .where(and(eq(courses.tenantId, tenantId), eq(enrolments.userId, userId)))
     .orderBy(courses.id)
     // Locks both tables' rows: Postgres takes the locks of a joined row in the order of the tables.

@@ -23,17 +23,19 @@ export interface CardReader {
   userId: string | null;
 }
 
+const value = sql.placeholder;
+
 // Published lessons of the row's course. The SQL is written out because Drizzle has no correlated queries among
 // columns.
 const PUBLISHED_LESSONS = sql`
   from lessons l
-  join sections s on s.tenant_id = l.tenant_id and s.id = l.section_id
+  join sections s on s.tenant_id = ${value('tenantId')} and s.id = l.section_id
     and s.status = 'PUBLISHED' and s.removed_at is null`;
 const OF_COURSE = sql`
-  where l.tenant_id = ${courses.tenantId} and l.course_id = ${courses.id}
+  where l.tenant_id = ${value('tenantId')} and l.course_id = ${courses.id}
     and l.status = 'PUBLISHED' and l.removed_at is null`;
 const OWN_PROGRESS = sql`
-  lesson_progress p on p.tenant_id = l.tenant_id and p.lesson_id = l.id and p.user_id = ${enrolments.userId}
+  lesson_progress p on p.tenant_id = ${value('tenantId')} and p.lesson_id = l.id and p.user_id = ${enrolments.userId}
     and p.completed_at is not null`;
 
 const lessonCount = sql<number>`(select count(*)::int ${PUBLISHED_LESSONS} ${OF_COURSE})`;
@@ -41,9 +43,9 @@ const completedLessons = sql<number>`(select count(*)::int ${PUBLISHED_LESSONS} 
 
 const duration = sql<number>`(
   select coalesce(sum(f.duration), 0)::int ${PUBLISHED_LESSONS}
-  join activities a on a.tenant_id = l.tenant_id and a.course_id = l.course_id and a.lesson_id = l.id
+  join activities a on a.tenant_id = ${value('tenantId')} and a.course_id = l.course_id and a.lesson_id = l.id
     and a.status = 'PUBLISHED' and a.removed_at is null
-  join activity_files f on f.tenant_id = a.tenant_id and f.activity_id = a.id
+  join activity_files f on f.tenant_id = ${value('tenantId')} and f.activity_id = a.id
   ${OF_COURSE})`;
 
 // The first lesson that is not completed, from the lesson of the last activity on, or else from the start of the
@@ -51,9 +53,9 @@ const duration = sql<number>`(
 const next = sql<{ lessonId: string; title: string } | null>`(
   select json_build_object('lessonId', l.id, 'title', l.title) ${PUBLISHED_LESSONS}
   left join ${OWN_PROGRESS}
-  left join activities last on last.tenant_id = l.tenant_id and last.id = ${enrolments.lastActivityId}
-  left join lessons before on before.tenant_id = last.tenant_id and before.id = last.lesson_id
-  left join sections above on above.tenant_id = before.tenant_id and above.id = before.section_id
+  left join activities last on last.tenant_id = ${value('tenantId')} and last.id = ${enrolments.lastActivityId}
+  left join lessons before on before.tenant_id = ${value('tenantId')} and before.id = last.lesson_id
+  left join sections above on above.tenant_id = ${value('tenantId')} and above.id = before.section_id
   ${OF_COURSE} and ${enrolments.status} = 'ACTIVE' and p.lesson_id is null
   order by coalesce((s.position, l.position) >= (above.position, before.position), true) desc, s.position, l.position, l.id
   limit 1)`;
@@ -67,10 +69,13 @@ const columns = {
   ...{ lessonCount, completedLessons, duration, next },
 };
 
-const value = sql.placeholder;
-const isLecturer = and(eq(users.tenantId, courses.tenantId), eq(users.id, courses.lecturerId), isNull(users.removedAt));
+const isLecturer = and(
+  eq(users.tenantId, value('tenantId')),
+  eq(users.id, courses.lecturerId),
+  isNull(users.removedAt),
+);
 const isOwn = and(
-  eq(enrolments.tenantId, courses.tenantId),
+  eq(enrolments.tenantId, value('tenantId')),
   eq(enrolments.courseId, courses.id),
   sql`${enrolments.userId} = ${value('userId')}::uuid`,
 );

@@ -44,7 +44,7 @@ function refuseLocked(lock: Lock | null): void {
 }
 
 const isOwnEnrolment = and(
-  eq(enrolments.tenantId, lessons.tenantId),
+  eq(enrolments.tenantId, sql.placeholder('tenantId')),
   eq(enrolments.courseId, lessons.courseId),
   sql`${enrolments.userId} = ${sql.placeholder('userId')}::uuid`,
 );
@@ -56,8 +56,8 @@ const lessonCourse = prepared((db: TenantTx) =>
       ...{ isSequential: courses.isSequential, status: enrolments.status },
     })
     .from(lessons)
-    .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
-    .innerJoin(courses, and(eq(courses.tenantId, lessons.tenantId), eq(courses.id, lessons.courseId)))
+    .innerJoin(sections, and(eq(sections.tenantId, sql.placeholder('tenantId')), eq(sections.id, lessons.sectionId)))
+    .innerJoin(courses, and(eq(courses.tenantId, sql.placeholder('tenantId')), eq(courses.id, lessons.courseId)))
     .leftJoin(enrolments, isOwnEnrolment)
     .where(
       and(

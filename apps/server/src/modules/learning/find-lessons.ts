@@ -33,9 +33,9 @@ const statementOf = perShape(({ match }: { match: TextMatch }) =>
     db
       .select({ id: lessons.id, title: lessons.title, course: { id: courses.id, title: courses.title } })
       .from(lessons)
-      .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
-      .innerJoin(courses, and(eq(courses.tenantId, lessons.tenantId), eq(courses.id, lessons.courseId)))
-      .innerJoin(enrolments, and(eq(enrolments.tenantId, lessons.tenantId), eq(enrolments.courseId, lessons.courseId)))
+      .innerJoin(sections, and(eq(sections.tenantId, value('tenantId')), eq(sections.id, lessons.sectionId)))
+      .innerJoin(courses, and(eq(courses.tenantId, value('tenantId')), eq(courses.id, lessons.courseId)))
+      .innerJoin(enrolments, and(eq(enrolments.tenantId, value('tenantId')), eq(enrolments.courseId, lessons.courseId)))
       .where(
         and(
           eq(lessons.tenantId, value('tenantId')),

@@ -46,8 +46,8 @@ async function countPublished(tx: TenantTx, tenantId: string): Promise<{ lessons
     tx
       .select({ count: count() })
       .from(courses)
-      .innerJoin(lessons, and(eq(lessons.tenantId, courses.tenantId), eq(lessons.courseId, courses.id)))
-      .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
+      .innerJoin(lessons, and(eq(lessons.tenantId, tenantId), eq(lessons.courseId, courses.id)))
+      .innerJoin(sections, and(eq(sections.tenantId, tenantId), eq(sections.id, lessons.sectionId)))
       .where(
         and(
           isPublished(tenantId),
@@ -67,7 +67,7 @@ async function listLecturers(tx: TenantTx, tenantId: string): Promise<PublicPort
   return tx
     .selectDistinct({ id, firstName, lastName, imageUrl, bio })
     .from(courses)
-    .innerJoin(users, and(eq(users.tenantId, courses.tenantId), eq(users.id, courses.lecturerId)))
+    .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, courses.lecturerId)))
     .where(and(isPublished(tenantId), isNull(users.removedAt), isNull(users.disabledAt)))
     .orderBy(firstName, lastName, id)
     .limit(PUBLIC_LECTURERS);

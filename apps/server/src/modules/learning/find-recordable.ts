@@ -14,15 +14,15 @@ const value = sql.placeholder;
 const isCompleted = (lessonId: PgColumn | SQL) => sql`
   exists (
     select from lesson_progress p
-    where p.tenant_id = ${lessons.tenantId} and p.lesson_id = ${lessonId} and p.user_id = ${enrolments.userId}
+    where p.tenant_id = ${value('tenantId')} and p.lesson_id = ${lessonId} and p.user_id = ${enrolments.userId}
       and p.completed_at is not null)`;
 
 /** The published lesson before this one, in the order of the course. */
 const LESSON_BEFORE = sql`(
   select before.id from lessons before
-  join sections above on above.tenant_id = before.tenant_id and above.id = before.section_id
+  join sections above on above.tenant_id = ${value('tenantId')} and above.id = before.section_id
     and above.status = 'PUBLISHED' and above.removed_at is null
-  where before.tenant_id = ${lessons.tenantId} and before.course_id = ${lessons.courseId}
+  where before.tenant_id = ${value('tenantId')} and before.course_id = ${lessons.courseId}
     and before.status = 'PUBLISHED' and before.removed_at is null
     and (above.position, above.id, before.position, before.id)
       < (${sections.position}, ${sections.id}, ${lessons.position}, ${lessons.id})
@@ -43,7 +43,7 @@ const isPublished = and(...LEVELS.map(({ status }) => eq(status, 'PUBLISHED')));
 const hasOpened = sql<boolean>`
   exists (
     select from activity_progress own
-    where own.tenant_id = ${activities.tenantId} and own.user_id = ${enrolments.userId}
+    where own.tenant_id = ${value('tenantId')} and own.user_id = ${enrolments.userId}
       and own.activity_id = ${activities.id})`;
 
 const activitiesToLearn = prepared((db: TenantTx) =>
@@ -55,23 +55,23 @@ const activitiesToLearn = prepared((db: TenantTx) =>
       /** The moment from which learning counts: the enrolment or the activation of the account, whichever is later. */
       since: sql`greatest(${enrolments.createdAt}, (
         select u.activated_at from users u
-        where u.tenant_id = ${activities.tenantId} and u.id = ${enrolments.userId}))`.mapWith(enrolments.createdAt),
+        where u.tenant_id = ${value('tenantId')} and u.id = ${enrolments.userId}))`.mapWith(enrolments.createdAt),
       /** The last day on which the learner has learnt in any course. */
       learntOn: sql<string | null>`(
         select u.last_learnt_on::text from users u
-        where u.tenant_id = ${activities.tenantId} and u.id = ${enrolments.userId})`,
+        where u.tenant_id = ${value('tenantId')} and u.id = ${enrolments.userId})`,
       duration: sql<number | null>`(
         select sum(f.duration)::int from activity_files f
-        where f.tenant_id = ${activities.tenantId} and f.activity_id = ${activities.id})`,
+        where f.tenant_id = ${value('tenantId')} and f.activity_id = ${activities.id})`,
     })
     .from(activities)
-    .innerJoin(lessons, and(eq(lessons.tenantId, activities.tenantId), eq(lessons.id, activities.lessonId)))
-    .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
-    .innerJoin(courses, and(eq(courses.tenantId, activities.tenantId), eq(courses.id, activities.courseId)))
+    .innerJoin(lessons, and(eq(lessons.tenantId, value('tenantId')), eq(lessons.id, activities.lessonId)))
+    .innerJoin(sections, and(eq(sections.tenantId, value('tenantId')), eq(sections.id, lessons.sectionId)))
+    .innerJoin(courses, and(eq(courses.tenantId, value('tenantId')), eq(courses.id, activities.courseId)))
     .innerJoin(
       enrolments,
       and(
-        eq(enrolments.tenantId, activities.tenantId),
+        eq(enrolments.tenantId, value('tenantId')),
         eq(enrolments.courseId, activities.courseId),
         eq(enrolments.userId, value('userId')),
         eq(enrolments.status, 'ACTIVE'),

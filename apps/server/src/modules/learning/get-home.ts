@@ -58,7 +58,7 @@ async function countCompleted(
     tx
       .select({ total: count() })
       .from(enrolments)
-      .innerJoin(courses, and(eq(courses.tenantId, enrolments.tenantId), eq(courses.id, enrolments.courseId), isShown))
+      .innerJoin(courses, and(eq(courses.tenantId, tenantId), eq(courses.id, enrolments.courseId), isShown))
       .where(
         and(
           eq(enrolments.tenantId, tenantId),

@@ -55,7 +55,7 @@ const ofLesson = ({ course, lesson }: OpenLesson) =>
 
 async function listContent({ tx }: TenantContext, found: OpenLesson) {
   const isOwn = and(
-    eq(activityProgress.tenantId, activities.tenantId),
+    eq(activityProgress.tenantId, found.course.tenantId),
     eq(activityProgress.activityId, activities.id),
     sql`${activityProgress.userId} = ${found.course.userId}::uuid`,
   );
@@ -89,9 +89,9 @@ function listFiles({ tx }: TenantContext, found: OpenLesson) {
     .from(activities)
     .innerJoin(
       activityFiles,
-      and(eq(activityFiles.tenantId, activities.tenantId), eq(activityFiles.activityId, activities.id)),
+      and(eq(activityFiles.tenantId, found.course.tenantId), eq(activityFiles.activityId, activities.id)),
     )
-    .innerJoin(uploads, and(eq(uploads.tenantId, activityFiles.tenantId), eq(uploads.id, activityFiles.uploadId)))
+    .innerJoin(uploads, and(eq(uploads.tenantId, found.course.tenantId), eq(uploads.id, activityFiles.uploadId)))
     .where(ofLesson(found))
     .orderBy(asc(activityFiles.position), asc(activityFiles.uploadId));
 }

@@ -19,11 +19,11 @@ const lessonsOfCourse = prepared((db: TenantTx) =>
       ...{ status: lessons.status, removedAt: lessons.removedAt, completedAt: lessonProgress.completedAt },
     })
     .from(lessons)
-    .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
+    .innerJoin(sections, and(eq(sections.tenantId, value('tenantId')), eq(sections.id, lessons.sectionId)))
     .leftJoin(
       lessonProgress,
       and(
-        eq(lessonProgress.tenantId, lessons.tenantId),
+        eq(lessonProgress.tenantId, value('tenantId')),
         eq(lessonProgress.lessonId, lessons.id),
         sql`${lessonProgress.userId} = ${value('userId')}::uuid`,
       ),
@@ -49,13 +49,13 @@ const activitiesOfCourse = prepared((db: TenantTx) =>
       played: activityProgress.played,
       duration: sql<number | null>`(
         select sum(f.duration)::int from activity_files f
-        where f.tenant_id = ${activities.tenantId} and f.activity_id = ${activities.id})`,
+        where f.tenant_id = ${value('tenantId')} and f.activity_id = ${activities.id})`,
     })
     .from(activities)
     .leftJoin(
       activityProgress,
       and(
-        eq(activityProgress.tenantId, activities.tenantId),
+        eq(activityProgress.tenantId, value('tenantId')),
         eq(activityProgress.activityId, activities.id),
         sql`${activityProgress.userId} = ${value('userId')}::uuid`,
       ),

@@ -40,31 +40,31 @@ async function findLearntLesson(
   { userId, lessonId }: { userId: string; lessonId: string },
 ): Promise<{ courseId: string } | undefined> {
   const isEnrolled = and(
-    eq(enrolments.tenantId, lessons.tenantId),
+    eq(enrolments.tenantId, tenantId),
     eq(enrolments.courseId, lessons.courseId),
     eq(enrolments.userId, userId),
     eq(enrolments.status, 'ACTIVE'),
   );
   const ofLesson = and(
-    eq(lessonProgress.tenantId, lessons.tenantId),
+    eq(lessonProgress.tenantId, tenantId),
     eq(lessonProgress.userId, userId),
     eq(lessonProgress.lessonId, lessons.id),
   );
   const ofActivities = and(
-    eq(activities.tenantId, lessons.tenantId),
+    eq(activities.tenantId, tenantId),
     eq(activities.courseId, lessons.courseId),
     eq(activities.lessonId, lessons.id),
   );
   const isOwn = and(
-    eq(activityProgress.tenantId, activities.tenantId),
+    eq(activityProgress.tenantId, tenantId),
     eq(activityProgress.userId, userId),
     eq(activityProgress.activityId, activities.id),
   );
   const [found] = await tx
     .select({ courseId: lessons.courseId })
     .from(lessons)
-    .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
-    .innerJoin(courses, and(eq(courses.tenantId, lessons.tenantId), eq(courses.id, lessons.courseId)))
+    .innerJoin(sections, and(eq(sections.tenantId, tenantId), eq(sections.id, lessons.sectionId)))
+    .innerJoin(courses, and(eq(courses.tenantId, tenantId), eq(courses.id, lessons.courseId)))
     .innerJoin(enrolments, isEnrolled)
     .where(
       and(

@@ -53,7 +53,7 @@ const monthsLearntIn = prepared((db: TenantTx) =>
       select ${users.tenantId}, learnt.month, ${users.id} from users, unnest(${value('months')}::date[]) learnt (month)
       where ${isLearner} and not exists (
         select from monthly_activity known
-        where known.tenant_id = ${users.tenantId} and known.user_id = ${users.id} and known.month = learnt.month)
+        where known.tenant_id = ${value('tenantId')} and known.user_id = ${users.id} and known.month = learnt.month)
       for no key update of users`)
     .onConflictDoNothing()
     .prepare('months_learnt_in'),
@@ -129,12 +129,12 @@ async function completeParts(
 
 const PUBLISHED_ACTIVITIES = sql`
   select from activities a
-  where a.tenant_id = ${lessons.tenantId} and a.course_id = ${lessons.courseId} and a.lesson_id = ${lessons.id}
+  where a.tenant_id = ${value('tenantId')} and a.course_id = ${lessons.courseId} and a.lesson_id = ${lessons.id}
     and a.status = 'PUBLISHED' and a.removed_at is null`;
 const NOT_COMPLETED = sql`
   not exists (
     select from activity_progress p
-    where p.tenant_id = a.tenant_id and p.activity_id = a.id and p.user_id = ${value('userId')}::uuid
+    where p.tenant_id = ${value('tenantId')} and p.activity_id = a.id and p.user_id = ${value('userId')}::uuid
       and p.completed_at is not null)`;
 
 const areActivitiesCompleted = sql`exists (${PUBLISHED_ACTIVITIES}) and not exists (${PUBLISHED_ACTIVITIES} and ${NOT_COMPLETED})`;
@@ -174,14 +174,14 @@ function prepareLessonCompletion(name: string, isDone: SQL) {
 
 const PUBLISHED_LESSONS = sql`
   select from lessons l
-  join sections s on s.tenant_id = l.tenant_id and s.id = l.section_id
+  join sections s on s.tenant_id = ${value('tenantId')} and s.id = l.section_id
     and s.status = 'PUBLISHED' and s.removed_at is null
-  where l.tenant_id = ${enrolments.tenantId} and l.course_id = ${enrolments.courseId}
+  where l.tenant_id = ${value('tenantId')} and l.course_id = ${enrolments.courseId}
     and l.status = 'PUBLISHED' and l.removed_at is null`;
 const NOT_LEARNT = sql`
   not exists (
     select from lesson_progress p
-    where p.tenant_id = l.tenant_id and p.lesson_id = l.id and p.user_id = ${enrolments.userId}
+    where p.tenant_id = ${value('tenantId')} and p.lesson_id = l.id and p.user_id = ${enrolments.userId}
       and p.completed_at is not null)`;
 
 /** Completes courses once; a part that is added later leaves them completed. */

@@ -43,7 +43,7 @@ export async function findBrand(tx: AnyTx, tenantId: string): Promise<Brand> {
       settings: tenantSettings.value,
     })
     .from(tenants)
-    .leftJoin(tenantSettings, eq(tenantSettings.tenantId, tenants.id))
+    .leftJoin(tenantSettings, eq(tenantSettings.tenantId, tenantId))
     .where(eq(tenants.id, tenantId));
   if (!portal) throw new Error('There is no portal whose mail this could be');
   return {

@@ -8,7 +8,7 @@ import { sections } from '@dars/db/schema/content/sections';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { isEditableBy } from '../content/course/policy.ts';
 import { withdrawnPart } from '../content/outline/withdrawn-part.ts';
@@ -53,7 +53,7 @@ export async function lockQuiz(ctx: TenantContext, id: string): Promise<StoredQu
 }
 
 const quizById = prepared((tx: TenantTx) =>
-  ofCourses({ tx }, undefined)
+  ofCourses({ tx, tenantId: sql.placeholder('tenantId') }, undefined)
     .where(and(eq(quizzes.tenantId, sql.placeholder('tenantId')), eq(quizzes.activityId, sql.placeholder('id'))))
     .prepare('quiz_by_id'),
 );
@@ -76,8 +76,8 @@ export async function listAncestors({ tx, tenantId }: TenantContext, { lessonId 
   const [found] = await tx
     .select({ course: of(courses), section: of(sections), lesson: of(lessons) })
     .from(lessons)
-    .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
-    .innerJoin(courses, and(eq(courses.tenantId, lessons.tenantId), eq(courses.id, lessons.courseId)))
+    .innerJoin(sections, and(eq(sections.tenantId, tenantId), eq(sections.id, lessons.sectionId)))
+    .innerJoin(courses, and(eq(courses.tenantId, tenantId), eq(courses.id, lessons.courseId)))
     .where(and(eq(lessons.tenantId, tenantId), eq(lessons.id, lessonId)));
   if (!found) throw new AppError('not-found');
   const { course, section, lesson } = found;
@@ -119,12 +119,15 @@ const isQuiz = ({ tenantId }: TenantContext, id: string) =>
 const isThere = (ctx: TenantContext, id: string) =>
   and(isQuiz(ctx, id), ...[activities, lessons, sections].map(({ removedAt }) => isNull(removedAt)));
 
-const ofCourses = ({ tx }: Pick<TenantContext, 'tx'>, which: SQL | undefined) =>
+const ofCourses = (
+  { tx, tenantId }: Pick<TenantContext, 'tx'> & { tenantId: string | Placeholder },
+  which: SQL | undefined,
+) =>
   tx
     .select(columns)
     .from(quizzes)
-    .innerJoin(activities, and(eq(activities.tenantId, quizzes.tenantId), eq(activities.id, quizzes.activityId)))
-    .innerJoin(lessons, and(eq(lessons.tenantId, quizzes.tenantId), eq(lessons.id, activities.lessonId)))
-    .innerJoin(sections, and(eq(sections.tenantId, quizzes.tenantId), eq(sections.id, lessons.sectionId)))
-    .innerJoin(courses, and(eq(courses.tenantId, quizzes.tenantId), eq(courses.id, quizzes.courseId), which))
+    .innerJoin(activities, and(eq(activities.tenantId, tenantId), eq(activities.id, quizzes.activityId)))
+    .innerJoin(lessons, and(eq(lessons.tenantId, tenantId), eq(lessons.id, activities.lessonId)))
+    .innerJoin(sections, and(eq(sections.tenantId, tenantId), eq(sections.id, lessons.sectionId)))
+    .innerJoin(courses, and(eq(courses.tenantId, tenantId), eq(courses.id, quizzes.courseId), which))
     .$dynamic();

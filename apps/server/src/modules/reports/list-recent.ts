@@ -37,12 +37,18 @@ const SUBJECTS: { table: { tenantId: PgColumn; id: PgColumn }; name: PgColumn | 
 const recentEvents = prepared((db: TenantTx) => {
   const names = SUBJECTS.map(
     ({ table, name }) =>
-      sql`(select ${name} from ${table} where ${table.tenantId} = ${auditEvents.tenantId} and ${table.id} = ${auditEvents.subjectId})`,
+      sql`(select ${name} from ${table} where ${table.tenantId} = ${sql.placeholder('tenantId')} and ${table.id} = ${auditEvents.subjectId})`,
   );
   const actor = db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl })
     .from(users)
-    .where(and(eq(users.tenantId, auditEvents.actorRealm), eq(users.id, auditEvents.actorId)))
+    .where(
+      and(
+        eq(users.tenantId, sql.placeholder('tenantId')),
+        eq(users.tenantId, auditEvents.actorRealm),
+        eq(users.id, auditEvents.actorId),
+      ),
+    )
     .as('actor');
   // The condition of the index audit_events_refused_idx.
   const refusals = db

@@ -11,13 +11,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { PlatformContext } from '../../core/context.ts';
 import { isPortal } from '../../core/identity/tenants.ts';
-import { usageColumns } from '../upload/quota.ts';
+import { usageColumnsOf } from '../upload/quota.ts';
 import { lockTenant } from './store.ts';
 
 /** Answers how much a portal has stored and how much it may store, in bytes. @throws not-found */
 export async function getTenantStorage(tx: PlatformTx, id: string): Promise<TenantStorage> {
   const [found] = await tx
-    .select(usageColumns)
+    .select(usageColumnsOf(id))
     .from(tenants)
     .where(and(eq(tenants.id, id), isPortal));
   if (!found) throw new AppError('not-found');

@@ -63,7 +63,7 @@ export async function refuseOverPortalQuota(tx: TenantTx, tenantId: string, adde
 
 /** Finds how much of its quota a portal uses, in bytes. @throws not-found */
 export async function findStorageUsage(tx: TenantTx, tenantId: string): Promise<StorageUsage> {
-  const [found] = await tx.select(usageColumns).from(tenants).where(eq(tenants.id, tenantId));
+  const [found] = await tx.select(usageColumnsOf(tenantId)).from(tenants).where(eq(tenants.id, tenantId));
   if (!found) throw new AppError('not-found');
   return { used: found.used, quota: portalQuota(found) };
 }
@@ -71,10 +71,10 @@ export async function findStorageUsage(tx: TenantTx, tenantId: string): Promise<
 /**
  * The columns of a row of `tenants` that its usage is computed from, for transactions of a portal and of the platform.
  */
-export const usageColumns = {
+export const usageColumnsOf = (tenantId: string) => ({
   package: tenants.package,
   storageQuota: tenants.storageQuota,
   used: sql`coalesce((
     select ${tenantCounters.value} from ${tenantCounters}
-    where ${tenantCounters.tenantId} = ${tenants.id} and ${tenantCounters.name} = 'storage'), 0)`.mapWith(Number),
-};
+    where ${tenantCounters.tenantId} = ${tenantId} and ${tenantCounters.name} = 'storage'), 0)`.mapWith(Number),
+});

@@ -18,7 +18,7 @@ export async function findDevice(
   { realmId, login }: { realmId: string; login: string },
 ): Promise<string | undefined> {
   if (device.secret === undefined) return undefined;
-  const theirs = and(eq(users.tenantId, knownDevices.tenantId), eq(users.id, knownDevices.userId));
+  const theirs = and(eq(users.tenantId, realmId), eq(users.id, knownDevices.userId));
   const live = gt(knownDevices.expiresAt, deps.now());
   const [found] = await tx
     .select({ hash: knownDevices.hash })

@@ -122,7 +122,7 @@ function select(tx: TenantTx, realmId: string, secret: string) {
       status: tenants.status,
     })
     .from(oneTimeTokens)
-    .innerJoin(users, and(eq(users.tenantId, oneTimeTokens.tenantId), eq(users.id, oneTimeTokens.userId)))
+    .innerJoin(users, and(eq(users.tenantId, realmId), eq(users.id, oneTimeTokens.userId)))
     .innerJoin(tenants, eq(tenants.id, oneTimeTokens.tenantId))
     .where(and(eq(oneTimeTokens.tenantId, realmId), eq(oneTimeTokens.hash, hashSecret(secret))));
 }

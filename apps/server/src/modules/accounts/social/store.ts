@@ -89,7 +89,7 @@ export async function lockByIdentity(
   const [found] = await tx
     .select(personColumns)
     .from(identities)
-    .innerJoin(users, and(eq(users.tenantId, identities.tenantId), eq(users.id, identities.userId)))
+    .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, identities.userId)))
     .where(and(eq(identities.tenantId, tenantId), eq(identities.provider, provider), eq(identities.subject, subject)))
     .for('no key update', { of: users });
   return found;

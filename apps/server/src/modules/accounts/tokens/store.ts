@@ -52,7 +52,7 @@ export function findTokens(tx: AnyTx, { realmId, size, offset }: { realmId: stri
       mayEnter: sql<boolean>`coalesce(${canEnter}, false)`,
     })
     .from(apiTokens)
-    .innerJoin(users, isMaker)
+    .innerJoin(users, isMaker(realmId))
     .where(eq(apiTokens.tenantId, realmId))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
     .limit(size)

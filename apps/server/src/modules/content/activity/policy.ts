@@ -28,33 +28,26 @@ export async function mayOpenFile(tx: TenantTx, { userId, role }: Person, upload
   return found.length > 0;
 }
 
+const tenantId = sql.placeholder('tenantId');
+const userId = sql.placeholder('userId');
+
 const shown = (db: TenantTx, more: SQL | undefined) =>
   db
     .select({ id: courses.id })
     .from(activityFiles)
-    .innerJoin(
-      activities,
-      and(eq(activities.tenantId, activityFiles.tenantId), eq(activities.id, activityFiles.activityId)),
-    )
-    .innerJoin(courses, and(eq(courses.tenantId, activities.tenantId), eq(courses.id, activities.courseId)))
-    .innerJoin(lessons, and(eq(lessons.tenantId, activities.tenantId), eq(lessons.id, activities.lessonId)))
-    .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
-    .where(
-      and(
-        eq(activityFiles.tenantId, sql.placeholder('tenantId')),
-        eq(activityFiles.uploadId, sql.placeholder('uploadId')),
-        more,
-      ),
-    )
+    .innerJoin(activities, and(eq(activities.tenantId, tenantId), eq(activities.id, activityFiles.activityId)))
+    .innerJoin(courses, and(eq(courses.tenantId, tenantId), eq(courses.id, activities.courseId)))
+    .innerJoin(lessons, and(eq(lessons.tenantId, tenantId), eq(lessons.id, activities.lessonId)))
+    .innerJoin(sections, and(eq(sections.tenantId, tenantId), eq(sections.id, lessons.sectionId)))
+    .where(and(eq(activityFiles.tenantId, tenantId), eq(activityFiles.uploadId, sql.placeholder('uploadId')), more))
     .limit(1);
 
 const isPublished = (node: typeof courses | typeof sections | typeof lessons | typeof activities) =>
   and(eq(node.status, 'PUBLISHED'), isNull(node.removedAt));
 
-const userId = sql.placeholder('userId');
 const isEnrolled = sql`exists (
   select from ${enrolments}
-  where ${enrolments.tenantId} = ${courses.tenantId} and ${enrolments.courseId} = ${courses.id}
+  where ${enrolments.tenantId} = ${tenantId} and ${enrolments.courseId} = ${courses.id}
     and ${enrolments.userId} = ${userId} and ${enrolments.status} = 'ACTIVE')`;
 
 /**
@@ -64,12 +57,12 @@ const isEnrolled = sql`exists (
 const isUnlocked = sql`(not ${courses.isSequential} or coalesce((
   select bool_or(done.completed_at is not null) from (
     select other.id from ${lessons} other
-    join ${sections} place on place.tenant_id = other.tenant_id and place.id = other.section_id
-    where other.tenant_id = ${courses.tenantId} and other.course_id = ${courses.id}
+    join ${sections} place on place.tenant_id = ${tenantId} and place.id = other.section_id
+    where other.tenant_id = ${tenantId} and other.course_id = ${courses.id}
       and other.status = 'PUBLISHED' and other.removed_at is null and place.status = 'PUBLISHED' and place.removed_at is null
       and (place.position, other.position) <= (${sections.position}, ${lessons.position})
     order by place.position desc, other.position desc limit 2) reached
-  left join ${lessonProgress} done on done.tenant_id = ${courses.tenantId} and done.user_id = ${userId} and done.lesson_id = reached.id
+  left join ${lessonProgress} done on done.tenant_id = ${tenantId} and done.user_id = ${userId} and done.lesson_id = reached.id
   having count(*) = 2), true))`;
 
 /**
@@ -78,7 +71,7 @@ const isUnlocked = sql`(not ${courses.isSequential} or coalesce((
  */
 const hasBegun = sql`exists (
   select from ${quizAttempts}
-  where ${quizAttempts.tenantId} = ${activities.tenantId} and ${quizAttempts.activityId} = ${activities.id}
+  where ${quizAttempts.tenantId} = ${tenantId} and ${quizAttempts.activityId} = ${activities.id}
     and ${quizAttempts.userId} = ${userId})`;
 
 const isCourseThere = isNull(courses.removedAt);

@@ -36,7 +36,7 @@ export async function findFiles(tx: TenantTx, tenantId: string, activityIds: str
       height: uploads.height,
     })
     .from(activityFiles)
-    .innerJoin(uploads, and(eq(uploads.tenantId, activityFiles.tenantId), eq(uploads.id, activityFiles.uploadId)))
+    .innerJoin(uploads, and(eq(uploads.tenantId, tenantId), eq(uploads.id, activityFiles.uploadId)))
     .where(and(eq(activityFiles.tenantId, tenantId), inArray(activityFiles.activityId, activityIds)))
     .orderBy(activityFiles.activityId, activityFiles.position, activityFiles.uploadId);
   return found.map(({ key, ...file }) => ({ ...file, url: filePath(key) }));

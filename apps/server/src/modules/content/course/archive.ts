@@ -2,7 +2,7 @@ import type { Course } from '@dars/contracts/content/course';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockCourse } from './policy.ts';
-import { changeCourse, courseRowById, getCourseRow, toCourse } from './store.ts';
+import { changeCourse, getCourseRow, toCourse } from './store.ts';
 
 /**
  * Archives a course, which hides it from learners and keeps their progress.
@@ -26,5 +26,5 @@ async function move(ctx: TenantContext, id: string, status: 'ARCHIVED' | 'DRAFT'
     const details = { title: stored.title };
     await recordAudit(tx, { tenantId, actor, subjectId: id, requestId, action, details });
   }
-  return toCourse(await getCourseRow(tx, courseRowById(tenantId, id)));
+  return toCourse(await getCourseRow(tx, { tenantId, id }));
 }

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../../core/context.ts';
 import { attachUpload } from '../../upload/attach.ts';
 import { isAssignable } from './find-lecturers.ts';
 import type { StoredCourse } from './policy.ts';
-import { courseRowById, getCourseRow, insertCourseRow, isCoverShared, toCourse } from './store.ts';
+import { getCourseRow, insertCourseRow, isCoverShared, toCourse } from './store.ts';
 
 /**
  * Creates a course as a draft.
@@ -20,7 +20,7 @@ export async function createCourse(ctx: TenantContext, input: CourseInput): Prom
   const id = await insertCourseRow(tx, { ...values, tenantId });
   const details = { title: input.title };
   await recordAudit(tx, { tenantId, actor, subjectId: id, requestId, action: 'course.created', details });
-  return toCourse(await getCourseRow(tx, courseRowById(tenantId, id)));
+  return toCourse(await getCourseRow(tx, { tenantId, id }));
 }
 
 /**

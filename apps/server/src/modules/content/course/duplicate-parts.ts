@@ -52,7 +52,7 @@ export async function duplicateParts(tx: TenantTx, copying: Copying): Promise<Co
     insert into activity_files (tenant_id, activity_id, upload_id, kind, language, position, name, description, duration)
     select f.tenant_id, m.copy_id, f.upload_id, f.kind, f.language, f.position, f.name, f.description, f.duration
     from ${joinCopies(ofActivities, sql`activities`, tenantId)}
-    join activity_files f on f.tenant_id = s.tenant_id and f.activity_id = s.id`);
+    join activity_files f on f.tenant_id = ${tenantId} and f.activity_id = s.id`);
   return ofActivities;
 }
 

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../core/context.ts';
 import { duplicateQuizzes } from '../quiz-settings.ts';
 import { duplicateParts } from './duplicate-parts.ts';
 import { lockCourse } from './policy.ts';
-import { courseRowById, getCourseRow, insertCourseRow, toCourse } from './store.ts';
+import { getCourseRow, insertCourseRow, toCourse } from './store.ts';
 
 /**
  * Copies a course with its parts as drafts. The copy shows the same files.
@@ -21,5 +21,5 @@ export async function duplicateCourse(ctx: TenantContext, { id, title }: Duplica
   await duplicateQuizzes(tx, { tenantId, to: copyId }, ofActivities);
   const details = { title, of: id };
   await recordAudit(tx, { tenantId, actor, subjectId: copyId, requestId, action: 'course.duplicated', details });
-  return toCourse(await getCourseRow(tx, courseRowById(tenantId, copyId)));
+  return toCourse(await getCourseRow(tx, { tenantId, id: copyId }));
 }

@@ -43,7 +43,7 @@ const statementsOf = perShape(({ match, isOwn, status }: Shape) => {
       db
         .select(courseColumns)
         .from(courses)
-        .leftJoin(users, isLecturer)
+        .leftJoin(users, isLecturer(sql.placeholder('tenantId')))
         .where(where)
         .orderBy(desc(courses.createdAt), desc(courses.id))
         .limit(sql.placeholder('size'))

@@ -19,17 +19,17 @@ export async function purgeCourses(tx: TenantTx, { tenantId, now }: { tenantId: 
   const doomed = await tx.execute<{ id: string; cover: string | null }>(sql`
     select id, cover from courses c
     where tenant_id = ${tenantId} and removed_at < ${before}
-      and not exists (select from activity_progress p where p.tenant_id = c.tenant_id and p.course_id = c.id)
-      and not exists (select from lesson_progress p where p.tenant_id = c.tenant_id and p.course_id = c.id)
+      and not exists (select from activity_progress p where p.tenant_id = ${tenantId} and p.course_id = c.id)
+      and not exists (select from lesson_progress p where p.tenant_id = ${tenantId} and p.course_id = c.id)
       and not exists (
-        select from activities a join quiz_versions v on v.tenant_id = a.tenant_id and v.activity_id = a.id
-        where a.tenant_id = c.tenant_id and a.course_id = c.id)
+        select from activities a join quiz_versions v on v.tenant_id = ${tenantId} and v.activity_id = a.id
+        where a.tenant_id = ${tenantId} and a.course_id = c.id)
     limit ${MAX_PURGED} for update skip locked`);
   if (doomed.length === 0) return;
   const ids = idArray(doomed.map(({ id }) => id));
   const shown = await tx.execute<{ upload_id: string }>(sql`
     select distinct f.upload_id from activities a
-    join activity_files f on f.tenant_id = a.tenant_id and f.activity_id = a.id
+    join activity_files f on f.tenant_id = ${tenantId} and f.activity_id = a.id
     where a.tenant_id = ${tenantId} and a.course_id = any(${ids})`);
   await tx.execute(sql`delete from courses where tenant_id = ${tenantId} and id = any(${ids})`);
   await detachUnshown(

@@ -5,14 +5,14 @@ import { courses } from '@dars/db/schema/content/courses';
 import { activityProgress } from '@dars/db/schema/learning/activity-progress';
 import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq, exists, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { isEditableBy, type StoredCourse } from './policy.ts';
 
 type NewCourse = typeof courses.$inferInsert;
 
-const ofCourse = (table: typeof activityProgress | typeof lessonProgress) =>
-  and(eq(table.tenantId, courses.tenantId), eq(table.courseId, courses.id));
+const ofCourse = (tenantId: string, table: typeof activityProgress | typeof lessonProgress) =>
+  and(eq(table.tenantId, tenantId), eq(table.courseId, courses.id));
 
 export const courseColumns = {
   ...getTableColumns(courses),
@@ -20,7 +20,8 @@ export const courseColumns = {
 };
 
 /** Condition of the join with users that `courseColumns` needs. */
-export const isLecturer = and(eq(users.tenantId, courses.tenantId), eq(users.id, courses.lecturerId));
+export const isLecturer = (tenantId: string | Placeholder): SQL | undefined =>
+  and(eq(users.tenantId, tenantId), eq(users.id, courses.lecturerId));
 
 /** A stored course with the lecturer's name and the counts that its staff see. */
 export interface CourseRow extends StoredCourse {
@@ -38,9 +39,20 @@ export function toCourse(row: CourseRow): Course {
   };
 }
 
+const courseRowById = (tenantId: string, id: string): SQL | undefined =>
+  and(eq(courses.tenantId, tenantId), eq(courses.id, id));
+
 /** @throws not-found */
-export async function getCourseRow(tx: TenantTx, where: SQL | undefined): Promise<CourseRow> {
-  const [found] = await tx.select(courseColumns).from(courses).leftJoin(users, isLecturer).where(where);
+export async function getCourseRow(
+  tx: TenantTx,
+  { tenantId, id }: Pick<StoredCourse, 'tenantId' | 'id'>,
+  which?: SQL,
+): Promise<CourseRow> {
+  const [found] = await tx
+    .select(courseColumns)
+    .from(courses)
+    .leftJoin(users, isLecturer(tenantId))
+    .where(and(courseRowById(tenantId, id), which));
   if (!found) throw new AppError('not-found');
   return found;
 }
@@ -50,11 +62,8 @@ export async function getCourseRow(tx: TenantTx, where: SQL | undefined): Promis
  * @throws not-found
  */
 export async function getCourse({ tx, tenantId, actor }: TenantContext, { id }: { id: string }): Promise<Course> {
-  return toCourse(await getCourseRow(tx, and(eq(courses.id, id), isEditableBy(tenantId, actor))));
+  return toCourse(await getCourseRow(tx, { tenantId, id }, isEditableBy(tenantId, actor)));
 }
-
-export const courseRowById = (tenantId: string, id: string): SQL | undefined =>
-  and(eq(courses.tenantId, tenantId), eq(courses.id, id));
 
 export async function insertCourseRow(tx: TenantTx, values: NewCourse): Promise<string> {
   const [made] = await tx.insert(courses).values(values).returning({ id: courses.id });
@@ -78,8 +87,8 @@ export async function isCoverShared(tx: TenantTx, { tenantId, id }: StoredCourse
 /** Tells whether anybody has opened an activity of the course, or completed a lesson or taken notes in it. */
 export async function hasLearnerProgress(tx: TenantTx, { tenantId, id }: StoredCourse): Promise<boolean> {
   const isLearnt = or(
-    exists(tx.select({ one: sql`1` }).from(activityProgress).where(ofCourse(activityProgress))),
-    exists(tx.select({ one: sql`1` }).from(lessonProgress).where(ofCourse(lessonProgress))),
+    exists(tx.select({ one: sql`1` }).from(activityProgress).where(ofCourse(tenantId, activityProgress))),
+    exists(tx.select({ one: sql`1` }).from(lessonProgress).where(ofCourse(tenantId, lessonProgress))),
   );
   const found = await tx
     .select({ id: courses.id })

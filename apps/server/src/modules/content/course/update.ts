@@ -5,7 +5,7 @@ import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { attachCover, chosenLecturer } from './create.ts';
 import { lockCourse } from './policy.ts';
-import { changeCourse, courseRowById, getCourseRow, toCourse } from './store.ts';
+import { changeCourse, getCourseRow, toCourse } from './store.ts';
 
 /**
  * Updates a course from the version that its author has seen.
@@ -22,5 +22,5 @@ export async function updateCourse(ctx: TenantContext, input: UpdateCourseInput)
   await changeCourse(tx, stored, { ...values, ...more });
   const details = { before: stored.title, after: input.title, ...(lecturerId !== stored.lecturerId && { lecturerId }) };
   await recordAudit(tx, { tenantId, actor, subjectId: id, requestId, action: 'course.updated', details });
-  return toCourse(await getCourseRow(tx, courseRowById(tenantId, id)));
+  return toCourse(await getCourseRow(tx, { tenantId, id }));
 }

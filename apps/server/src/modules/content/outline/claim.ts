@@ -38,7 +38,7 @@ function findClaims({ tx, tenantId }: TenantContext, part: Claimed) {
       expiresAt: editingClaims.expiresAt,
     })
     .from(editingClaims)
-    .innerJoin(users, and(eq(users.tenantId, editingClaims.tenantId), eq(users.id, editingClaims.userId)))
+    .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, editingClaims.userId)))
     .where(isOf(tenantId, part))
     .orderBy(editingClaims.userId);
 }

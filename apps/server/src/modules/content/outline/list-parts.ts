@@ -42,8 +42,8 @@ const quizzesOf = prepared((db: TenantTx) =>
   db
     .selectDistinct({ id: questions.activityId })
     .from(questions)
-    .innerJoin(activities, and(eq(activities.tenantId, questions.tenantId), eq(activities.id, questions.activityId)))
-    .where(isOfCourse(activities))
+    .innerJoin(activities, eq(activities.id, questions.activityId))
+    .where(and(eq(questions.tenantId, sql.placeholder('tenantId')), isOfCourse(activities)))
     .prepare('outline_quizzes'),
 );
 
@@ -73,7 +73,7 @@ const lessonsOf = prepared((db: TenantTx) =>
 );
 
 const isOfActivity = and(
-  eq(activityFiles.tenantId, activities.tenantId),
+  eq(activityFiles.tenantId, sql.placeholder('tenantId')),
   eq(activityFiles.activityId, activities.id),
   // Captions alone do not count as content. The literal is written out, because a prepared statement would make it a
   // parameter.

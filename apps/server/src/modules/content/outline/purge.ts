@@ -20,16 +20,16 @@ export async function purgeParts(
       delete from activities part
       using lessons l, sections s
       where ${ofCourse}
-        and l.tenant_id = part.tenant_id and l.id = part.lesson_id
-        and s.tenant_id = part.tenant_id and s.id = l.section_id
+        and l.tenant_id = ${tenantId} and l.id = part.lesson_id
+        and s.tenant_id = ${tenantId} and s.id = l.section_id
         and least(part.removed_at, l.removed_at, s.removed_at) < ${before}
         and not exists (
-          select from activity_progress p where p.tenant_id = part.tenant_id and p.activity_id = part.id)
+          select from activity_progress p where p.tenant_id = ${tenantId} and p.activity_id = part.id)
         and not exists (
-          select from quiz_versions v where v.tenant_id = part.tenant_id and v.activity_id = part.id)
+          select from quiz_versions v where v.tenant_id = ${tenantId} and v.activity_id = part.id)
         and not exists (
           select from enrolments e
-          where e.tenant_id = part.tenant_id and e.course_id = part.course_id and e.last_activity_id = part.id)
+          where e.tenant_id = ${tenantId} and e.course_id = part.course_id and e.last_activity_id = part.id)
       returning part.id)
     select distinct f.upload_id from activity_files f
     join doomed on f.tenant_id = ${tenantId} and f.activity_id = doomed.id`);
@@ -40,16 +40,16 @@ export async function purgeParts(
   );
   await tx.execute(sql`
     delete from lessons part using sections s
-    where ${ofCourse} and s.tenant_id = part.tenant_id and s.id = part.section_id
+    where ${ofCourse} and s.tenant_id = ${tenantId} and s.id = part.section_id
       and least(part.removed_at, s.removed_at) < ${before}
-      and not exists (select from lesson_progress p where p.tenant_id = part.tenant_id and p.lesson_id = part.id)
+      and not exists (select from lesson_progress p where p.tenant_id = ${tenantId} and p.lesson_id = part.id)
       and not exists (
         select from activities a
-        where a.tenant_id = part.tenant_id and a.course_id = part.course_id and a.lesson_id = part.id)`);
+        where a.tenant_id = ${tenantId} and a.course_id = part.course_id and a.lesson_id = part.id)`);
   await tx.execute(sql`
     delete from sections part
     where ${ofCourse} and part.removed_at < ${before}
       and not exists (
         select from lessons l
-        where l.tenant_id = part.tenant_id and l.course_id = part.course_id and l.section_id = part.id)`);
+        where l.tenant_id = ${tenantId} and l.course_id = part.course_id and l.section_id = part.id)`);
 }

@@ -37,17 +37,17 @@ const columnsOf = (kind: PartKind) => {
 };
 
 /** Condition that no section or lesson above a part was removed. The caller checks the course. */
-function hasNoRemovedAncestor(tx: TenantTx, kind: PartKind): SQL | undefined {
+function hasNoRemovedAncestor(tx: TenantTx, tenantId: string, kind: PartKind): SQL | undefined {
   const one = { one: sql`1` };
   const section = tx.select(one).from(sections);
   const isItsSection = and(
-    eq(sections.tenantId, lessons.tenantId),
+    eq(sections.tenantId, tenantId),
     eq(sections.id, lessons.sectionId),
     isNull(sections.removedAt),
   );
   if (kind === 'section') return undefined;
   if (kind === 'lesson') return exists(section.where(isItsSection));
-  const isItsLesson = and(eq(lessons.tenantId, activities.tenantId), eq(lessons.id, activities.lessonId));
+  const isItsLesson = and(eq(lessons.tenantId, tenantId), eq(lessons.id, activities.lessonId));
   return exists(
     tx
       .select(one)
@@ -68,7 +68,7 @@ export async function findPart(
   const [found] = await tx
     .select(columnsOf(kind))
     .from(table)
-    .where(and(isIt, hasNoRemovedAncestor(tx, kind)));
+    .where(and(isIt, hasNoRemovedAncestor(tx, tenantId, kind)));
   return found && { ...found, kind };
 }
 
@@ -184,8 +184,8 @@ const lessonsFound = perShape(({ match, isOwn }: { match: TextMatch; isOwn: bool
     db
       .select({ id: lessons.id, title: lessons.title, course: { id: courses.id, title: courses.title } })
       .from(lessons)
-      .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
-      .innerJoin(courses, and(eq(courses.tenantId, lessons.tenantId), eq(courses.id, lessons.courseId)))
+      .innerJoin(sections, and(eq(sections.tenantId, sql.placeholder('tenantId')), eq(sections.id, lessons.sectionId)))
+      .innerJoin(courses, and(eq(courses.tenantId, sql.placeholder('tenantId')), eq(courses.id, lessons.courseId)))
       .where(
         and(
           eq(lessons.tenantId, sql.placeholder('tenantId')),

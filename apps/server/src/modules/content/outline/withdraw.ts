@@ -54,13 +54,13 @@ async function findStatuses(
   { parentId }: WithdrawingPart,
 ): Promise<StatusOutline> {
   const isOther = and(
-    eq(otherLesson.tenantId, sections.tenantId),
+    eq(otherLesson.tenantId, tenantId),
     eq(otherLesson.courseId, sections.courseId),
     eq(otherLesson.sectionId, sections.id),
     ne(otherLesson.id, parentId),
   );
   const isOfLesson = and(
-    eq(activities.tenantId, lessons.tenantId),
+    eq(activities.tenantId, tenantId),
     eq(activities.courseId, lessons.courseId),
     eq(activities.lessonId, lessons.id),
   );
@@ -84,7 +84,7 @@ async function findStatuses(
     .from(sections)
     .leftJoin(
       lessons,
-      and(eq(lessons.tenantId, sections.tenantId), eq(lessons.sectionId, sections.id), eq(lessons.id, parentId)),
+      and(eq(lessons.tenantId, tenantId), eq(lessons.sectionId, sections.id), eq(lessons.id, parentId)),
     )
     .where(and(eq(sections.tenantId, tenantId), eq(sections.courseId, course.id), isNull(sections.removedAt)));
   return {

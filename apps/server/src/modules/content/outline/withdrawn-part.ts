@@ -19,7 +19,7 @@ end`;
 export const withdrawnPartOf = (tenantId: string, activityId: SQL) => sql<Withdrawn>`(
   select ${withdrawnPart}
   from ${activities}
-  join ${lessons} on ${lessons.tenantId} = ${activities.tenantId} and ${lessons.id} = ${activities.lessonId}
-  join ${sections} on ${sections.tenantId} = ${activities.tenantId} and ${sections.id} = ${lessons.sectionId}
-  join ${courses} on ${courses.tenantId} = ${activities.tenantId} and ${courses.id} = ${activities.courseId}
+  join ${lessons} on ${lessons.tenantId} = ${tenantId} and ${lessons.id} = ${activities.lessonId}
+  join ${sections} on ${sections.tenantId} = ${tenantId} and ${sections.id} = ${lessons.sectionId}
+  join ${courses} on ${courses.tenantId} = ${tenantId} and ${courses.id} = ${activities.courseId}
   where ${activities.tenantId} = ${tenantId} and ${activities.id} = ${activityId})`;

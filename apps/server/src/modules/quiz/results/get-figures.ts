@@ -75,10 +75,7 @@ const sumAnswers = (tx: TenantTx, quiz: StoredQuiz) =>
       answered: count(),
     })
     .from(quizAttempts)
-    .innerJoin(
-      quizAnswers,
-      and(eq(quizAnswers.tenantId, quizAttempts.tenantId), eq(quizAnswers.attemptId, quizAttempts.id)),
-    )
+    .innerJoin(quizAnswers, and(eq(quizAnswers.tenantId, quiz.tenantId), eq(quizAnswers.attemptId, quizAttempts.id)))
     .where(and(isHandedIn(quiz), isNotNull(quizAnswers.answer)))
     .groupBy(quizAttempts.versionId, quizAnswers.questionId, quizAnswers.earned);
 

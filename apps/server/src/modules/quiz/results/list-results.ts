@@ -85,7 +85,7 @@ export async function listLearnerAttempts(
   const [user] = await tx
     .select(learnerColumns)
     .from(enrolments)
-    .innerJoin(users, and(eq(users.tenantId, enrolments.tenantId), eq(users.id, enrolments.userId)))
+    .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, enrolments.userId)))
     .where(
       and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, quiz.courseId), eq(enrolments.userId, userId)),
     );

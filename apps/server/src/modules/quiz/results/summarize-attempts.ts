@@ -48,7 +48,7 @@ async function countMarks(
       count(*) filter (where w.earned > 0 and w.earned < q."full")::int as partial,
       count(*) filter (where w.earned = 0)::int as wrong
     from quiz_attempts a
-    join quiz_answers w on w.tenant_id = a.tenant_id and w.attempt_id = a.id
+    join quiz_answers w on w.tenant_id = ${tenantId} and w.attempt_id = a.id
     join jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) q (version uuid, question uuid, "full" integer)
       on q.version = a.version_id and q.question = w.question_id
     where a.tenant_id = ${tenantId} and w.answer is not null
