@@ -1,4 +1,5 @@
 import { ANSWER_KEPT_MS } from '@dars/contracts/constants';
+import { isInBatch } from '@dars/db/batch';
 import type { Database } from '@dars/db/client';
 import { knownDevices } from '@dars/db/schema/accounts/known-devices';
 import { oneTimeTokens } from '@dars/db/schema/accounts/one-time-tokens';
@@ -46,7 +47,7 @@ export async function sweep(deps: SweepDeps): Promise<void> {
 }
 
 async function deleteInBatches(db: Database, table: PgTable, expired: SQL): Promise<void> {
-  const some = sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${expired} limit ${BATCH}))`;
+  const some = sql`delete from ${table} where ${isInBatch(table, expired, BATCH)}`;
   for (let deleted = BATCH; deleted === BATCH; ) {
     deleted = await db.withWorker(async (tx) => (await tx.execute(some)).count);
   }

@@ -1,5 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import { maySend } from '@dars/contracts/upload';
+import { isInBatch } from '@dars/db/batch';
 import { uploads } from '@dars/db/schema/content/uploads';
 import type { AnyTx, TenantTx, WorkerTx } from '@dars/db/tx';
 import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
@@ -81,8 +82,10 @@ export async function detach(tx: AnyTx, upload: Pick<Upload, 'tenantId' | 'id'>,
 /** Deletes the rows of expired uploads and returns their keys. An upload that is being attached is left alone. */
 export async function deleteExpired(tx: WorkerTx, now: Date, limit: number): Promise<Pick<Upload, 'key'>[]> {
   const expired = lte(uploads.expiresAt, now);
-  const some = sql`${sql.identifier('ctid')} = any(array(select ctid from ${uploads} where ${expired} limit ${limit}))`;
-  return tx.delete(uploads).where(and(some, expired)).returning({ key: uploads.key });
+  return tx
+    .delete(uploads)
+    .where(isInBatch(uploads, expired, limit))
+    .returning({ key: uploads.key });
 }
 
 /** Finds which of these uploads have rows. */
