@@ -1,5 +1,7 @@
 import type { QuizSettings } from '@dars/contracts/content/quiz';
+import { newId } from '@dars/db/columns';
 import { idArray } from '@dars/db/prepared';
+import { questions } from '@dars/db/schema/quiz/questions';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -61,7 +63,8 @@ export async function duplicateQuizzes(
   { tenantId, to }: { tenantId: string; to: string },
   copies: { id: string; copyId: string }[],
 ): Promise<void> {
-  const joined = sql`unnest(${idArray(copies.map(({ id }) => id))}, ${idArray(copies.map(({ copyId }) => copyId))})
+  const ids = copies.map(({ id }) => id);
+  const joined = sql`unnest(${idArray(ids)}, ${idArray(copies.map(({ copyId }) => copyId))})
     m (id, copy_id)`;
   await tx.execute(sql`
     insert into quizzes (tenant_id, activity_id, course_id, pass_rate, question_order, number_of_attempts, time,
@@ -69,8 +72,13 @@ export async function duplicateQuizzes(
     select q.tenant_id, m.copy_id, ${to}, q.pass_rate, q.question_order, q.number_of_attempts, q.time,
       q.show_correct_answer, q.shuffle_options
     from ${joined} join quizzes q on q.tenant_id = ${tenantId} and q.activity_id = m.id`);
+  const asked = await tx
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(eq(questions.tenantId, tenantId), sql`${questions.activityId} = any(${idArray(ids)})`));
   await tx.execute(sql`
     insert into questions (tenant_id, id, activity_id, position, document, points)
-    select q.tenant_id, gen_random_uuid(), m.copy_id, q.position, q.document, q.points
-    from ${joined} join questions q on q.tenant_id = ${tenantId} and q.activity_id = m.id`);
+    select q.tenant_id, a.copy_id, m.copy_id, q.position, q.document, q.points
+    from ${joined} join questions q on q.tenant_id = ${tenantId} and q.activity_id = m.id
+    join unnest(${idArray(asked.map(({ id }) => id))}, ${idArray(asked.map(newId))}) a (id, copy_id) on a.id = q.id`);
 }
