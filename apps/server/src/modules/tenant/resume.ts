@@ -38,9 +38,11 @@ async function extendDeadlines(
 ): Promise<void> {
   const away = until.getTime() - since.getTime();
   if (away <= 0) return;
+  // Without a time zone the sum is the same in every session, so that any node of a cluster may compute it.
+  const moved = sql`(${quizAttempts.deadlineAt} at time zone 'UTC' + make_interval(secs => ${away / 1000})) at time zone 'UTC'`;
   await tx
     .update(quizAttempts)
-    .set({ deadlineAt: sql`${quizAttempts.deadlineAt} + make_interval(secs => ${away / 1000})` })
+    .set({ deadlineAt: moved })
     .where(
       and(
         eq(quizAttempts.tenantId, tenantId),
