@@ -38,24 +38,25 @@ export async function retryMails(
 /** Sets failed mails back to queued and resets their attempts, so that they are tried as long as new mails. */
 async function requeue(tx: PlatformTx, mail: MailKey | undefined): Promise<MailKey[]> {
   const hasFailed = eq(mails.status, 'failed');
-  // Concurrent calls skip each other's rows instead of waiting. Postgres runs a CTE once, but may run a subquery for
-  // each row, which would choose other mails each time.
+  // Postgres runs a CTE once, but may run a subquery for each row, which would choose other mails each time.
   const chosen = tx.$with('chosen').as(
     tx
       .select({ tenantId: mails.tenantId, id: mails.id })
       .from(mails)
       .where(mail ? and(hasFailed, isMail(mail)) : hasFailed)
       .orderBy(asc(mails.createdAt), asc(mails.id))
-      .limit(MAILS_RETRIED_AT_ONCE)
-      .for('update', { skipLocked: true }),
+      .limit(MAILS_RETRIED_AT_ONCE),
   );
-  return tx
-    .with(chosen)
-    .update(mails)
-    .set({ status: 'queued', attempts: 0, lastError: null })
-    .from(chosen)
-    .where(and(eq(mails.tenantId, chosen.tenantId), eq(mails.id, chosen.id)))
-    .returning({ tenantId: mails.tenantId, id: mails.id });
+  return (
+    tx
+      .with(chosen)
+      .update(mails)
+      .set({ status: 'queued', attempts: 0, lastError: null })
+      .from(chosen)
+      // A concurrent call may have chosen the same mails: the second one waits, and then finds that they have not failed.
+      .where(and(hasFailed, eq(mails.tenantId, chosen.tenantId), eq(mails.id, chosen.id)))
+      .returning({ tenantId: mails.tenantId, id: mails.id })
+  );
 }
 
 async function exists(tx: PlatformTx, mail: MailKey): Promise<boolean> {
