@@ -51,7 +51,7 @@ describe('the search keys of an owner', () => {
     expect(await keysOf(id)).toEqual({ name: 'two', login: 'two@owner.test' });
     // The change is the person's own, in the platform's realm, in which portals cannot be seen.
     await test.db.withTenant(PLATFORM_ID, (tx) =>
-      tx.execute(`update users set name_search_key = 'second' where id = '${two.id}'`),
+      tx.execute(`update users set name_search_key = 'second' where tenant_id = '${PLATFORM_ID}' and id = '${two.id}'`),
     );
     expect(await keysOf(id)).toEqual({ name: 'second', login: 'two@owner.test' });
     await test.db.withPlatform((tx) => tx.execute(`update tenants set owner_id = null where id = '${id}'`));
@@ -170,7 +170,7 @@ describe('a search by text', () => {
       select ${id}, gen_random_uuid(), md5(i::text) || '@y.test', 'x', 'x', 'ROLE_LEARNER', 'x' from generate_series(1, 3000) i`;
     await test.admin`analyze users`;
     const plan = await test.db.withTenant(id, (tx) =>
-      tx.execute(`explain select id from users where login = 'a@y.test'`),
+      tx.execute(`explain select id from users where tenant_id = '${id}' and login = 'a@y.test'`),
     );
     expect(JSON.stringify(plan)).toMatch(/Index (Only )?Scan.*users_login_key/);
   });

@@ -39,7 +39,8 @@ export async function seedCourses(
   keepFile: StoreDemoFile,
 ): Promise<boolean> {
   const wanted = COURSES[portal.slug] ?? [];
-  const hasOne = (tx: TenantTx) => tx.select({ id: courses.id }).from(courses).limit(1);
+  const hasOne = (tx: TenantTx) =>
+    tx.select({ id: courses.id }).from(courses).where(eq(courses.tenantId, tenantId)).limit(1);
   if ((await db.withTenant(tenantId, hasOne, { readOnly: true })).length > 0) return false;
   // Each course that shows a file has a copy of its own, which is stored outside of the transaction.
   const kept: Files[] = [];

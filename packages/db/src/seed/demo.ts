@@ -3,7 +3,7 @@ import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { mobileColumns } from '@dars/contracts/phone';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { searchKey } from '@dars/i18n/search-key';
-import { eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { newId } from '../columns.ts';
 import type { Database } from '../driver/client.ts';
 import type { PlatformTx, TenantTx } from '../driver/tx.ts';
@@ -117,7 +117,8 @@ async function insertPeople(
   tenantId: string,
   passwordHash: string,
 ): Promise<boolean> {
-  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.isOwner, false)).limit(1);
+  const isOther = and(eq(users.tenantId, tenantId), eq(users.isOwner, false));
+  const [known] = await tx.select({ id: users.id }).from(users).where(isOther).limit(1);
   if (known) return false;
   const since = new Date(Date.now() - portal.monthsOld * 30 * DAY);
   const dates = {

@@ -1,6 +1,6 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { searchKey } from '@dars/i18n/search-key';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { newId } from '../columns.ts';
 import type { Database } from '../driver/client.ts';
 import { users } from '../schema/accounts/users.ts';
@@ -17,7 +17,11 @@ export async function ensureSuperAdmin(db: Database, { email, password, hashPass
   const login = email.toLowerCase();
   const [known] = await db.withTenant(
     PLATFORM_ID,
-    (tx) => tx.select({ id: users.id, role: users.role }).from(users).where(eq(users.login, login)),
+    (tx) =>
+      tx
+        .select({ id: users.id, role: users.role })
+        .from(users)
+        .where(and(eq(users.tenantId, PLATFORM_ID), eq(users.login, login))),
     { readOnly: true },
   );
   if (known?.role === 'ROLE_SUPER_ADMIN') return false;
