@@ -10,6 +10,7 @@ import { openPlainPool } from './plain-pool.ts';
 import type { Pool, PoolState, Send, UnderLoad } from './pool.ts';
 import { currentTransaction, type QueriesOver } from './prepared.ts';
 import { drizzleOver, statementsOver, statementsWithDrizzleRows } from './queries.ts';
+import { type SentStatement, sentStatements } from './sent-statements.ts';
 import type { PlatformTx, Queries, TenantTx, WorkerTx } from './tx.ts';
 
 export type { UnderLoad } from './pool.ts';
@@ -152,6 +153,7 @@ function transactionsOn(pool: Pool, queriesOver: QueriesOver) {
       return await pool.transact({ settings, readOnly, underLoad }, async (sendOpen) => {
         const send: Send = (query, parameters) => {
           if (!state.open) throw new Error(TRANSACTION_ENDED);
+          if (sentStatements.hasSubscribers) sentStatements.publish({ role, query } satisfies SentStatement);
           return sendOpen(query, parameters);
         };
         const tx = queriesOver(send);

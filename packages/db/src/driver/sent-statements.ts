@@ -1,0 +1,11 @@
+import { channel } from 'node:diagnostics_channel';
+
+/** A statement as a transaction sends it. */
+export interface SentStatement {
+  /** The database role of the transaction: one of `DATABASE_ROLES`. */
+  role: string;
+  query: string;
+}
+
+/** Publishes each statement as `SentStatement` right before it is sent. Without a subscriber nothing is published. */
+export const sentStatements = channel('dars:sent-statement');
