@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'integration',
           include: DATABASE_PACKAGES.map((folder) => `${folder}/**/*.test.ts`),
           globalSetup: ['packages/db/src/testing/global-setup.ts'],
+          setupFiles: ['packages/db/src/testing/statement-guard/set-up.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

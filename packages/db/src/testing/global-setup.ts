@@ -7,10 +7,12 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../embedded/start.ts';
 import { migrate } from '../migrate.ts';
+import { readGuardCatalog, type StoredGuardCatalog } from './statement-guard/catalog.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     testDatabase: TestServer;
+    guardCatalog: StoredGuardCatalog;
   }
 }
 
@@ -40,6 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     await admin`create database ${admin(template)}`;
     await migrate(withDatabase(server.adminUrl, template), { servingUrl: servingUrl.href });
+    project.provide('guardCatalog', await readTemplate(withDatabase(server.adminUrl, template)));
   } catch (error) {
     await admin.end();
     await server.stop();
@@ -53,6 +56,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await admin.end();
     await server.stop();
   };
+}
+
+/** Reads the template's catalog and leaves no connection, which would keep it from being cloned. */
+async function readTemplate(url: string): Promise<StoredGuardCatalog> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    return await readGuardCatalog(sql);
+  } finally {
+    await sql.end();
+  }
 }
 
 async function startServer(givenUrl: string | undefined): Promise<{ adminUrl: string; stop(): Promise<void> }> {

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { StatementGuard } from './guard.ts';
+
+const guard = new StatementGuard({
+  tenantTables: new Set(['users', 'mails']),
+  momentColumns: new Set(['ends_at']),
+  volatileFunctions: new Set(['gen_random_uuid']),
+  stableFunctions: new Set(['now', 'date_trunc']),
+});
+
+describe('StatementGuard', () => {
+  it('names the table, the rule and the statement', () => {
+    const refusal = guard.refusalOf('app_tenant', 'select from users u where id = $1');
+    expect(refusal).toContain('users as u: no tenant_id = <value> of its own');
+    expect(refusal).toContain('select from users u where id = $1');
+  });
+
+  it('lets the platform and the workers read across tenants', () => {
+    const query = 'select from users where id = $1';
+    expect(guard.refusalOf('app_tenant', query)).toContain('tenant_id');
+    expect(guard.refusalOf('app_platform', query)).toBeUndefined();
+    expect(guard.refusalOf('app_worker', query)).toBeUndefined();
+  });
+
+  it.each([
+    'select from mails where status = $1 for update skip locked',
+    'with c as (select from mails for share) select from c',
+  ])('refuses for the platform and the workers: %s', (query) => {
+    for (const role of ['app_platform', 'app_worker'])
+      expect(guard.refusalOf(role, query)).toContain('mails: locks rows of several tenants');
+  });
+
+  it.each([
+    ['CASE x WHEN', 'update mails set status = case id when $1 then $2 end where tenant_id = $3'],
+    ['CASE x WHEN', 'delete from mails where tenant_id = $1 and case status when $2 then true end'],
+    [
+      'CASE x WHEN',
+      'insert into mails (tenant_id) values ($1) on conflict do update set status = case $2 when $3 then 1 end',
+    ],
+    ['gen_random_uuid() in INSERT', 'insert into mails (tenant_id, id) select $1, gen_random_uuid() from unnest($2)'],
+    ['gen_random_uuid() in SET', 'update mails set id = gen_random_uuid() where tenant_id = $1'],
+    ['date_trunc() with a column in SET', "update mails set day = date_trunc('day', sent) where tenant_id = $1"],
+    [
+      'arithmetic with a moment',
+      'update mails set ends_at = mails.ends_at + make_interval(secs => $1) where tenant_id = $2',
+    ],
+    [
+      'date_trunc() with a column in SET',
+      "insert into mails (tenant_id) values ($1) on conflict do update set day = date_trunc('day', excluded.sent)",
+    ],
+    ['ctid', 'delete from mails where ctid = any (array(select ctid from mails limit 10))'],
+  ])('refuses for every role: %s', (rule, query) => {
+    for (const role of ['app_tenant', 'app_platform', 'app_worker'])
+      expect(guard.refusalOf(role, query)).toContain(rule);
+  });
+
+  it.each([
+    'select case status when $2 then true end from mails where tenant_id = $1',
+    'update mails set status = case when id = $1 then $2 end where tenant_id = $3',
+    'insert into mails (tenant_id, id) values ($1, gen_random_uuid())',
+    'update mails set sent = now() where tenant_id = $1',
+    'update mails set tries = tries + 1 where tenant_id = $1',
+    "update mails set ends_at = (ends_at at time zone 'UTC' + $1) at time zone 'UTC' where tenant_id = $2",
+    'insert into pgboss.job (id) select gen_random_uuid()',
+    'select from mails where tenant_id = $1 for update',
+  ])('accepts %s', (query) => {
+    expect(guard.refusalOf('app_tenant', query)).toBeUndefined();
+  });
+});
