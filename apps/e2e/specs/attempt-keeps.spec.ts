@@ -38,7 +38,7 @@ test('an attempt loses no answer offline, over a reload, with a wrong clock or o
   await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
   await page
     .getByRole('contentinfo')
-    .getByRole('button', { name: t('attempt:foot.next') })
+    .getByRole('button', { name: t('attempt:footer.next') })
     .click();
   await page.getByRole('checkbox').first().check();
   await expect(page.getByText(t('attempt:save.kept', { count: 2 }))).toBeVisible();

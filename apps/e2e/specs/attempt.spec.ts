@@ -33,7 +33,7 @@ test(
     await page.getByRole('button', { name: t('attempt:intro.start') }).click();
     await expect(page.getByRole('timer')).toContainText(/19:|20:/);
 
-    const first = t('attempt:stage.place', { number: 1, total: QUESTION_OF_EACH_TYPE.length });
+    const first = t('attempt:current_question.position', { number: 1, total: QUESTION_OF_EACH_TYPE.length });
     await expect(page.getByRole('region', { name: ignoringIsolates(first) })).toBeFocused();
 
     await test.step('by keyboard, digits choose, F marks and arrows move in the direction of the text', async () => {

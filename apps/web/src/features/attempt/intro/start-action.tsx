@@ -8,10 +8,10 @@ import { describeFailure } from '../../../app/session/failure.ts';
 import { keepaliveApi } from '../../../app/session/keepalive-api.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { formatClock } from '../../../lib/dates/format-clock.ts';
+import { BackToCourseLink } from '../back-to-course-link.tsx';
 import { QueueNotice } from '../queue-notice.tsx';
 import { createCountdown } from '../sheet/countdown.ts';
 import { useQueuedCall } from '../use-queued-call.ts';
-import { WayBack } from '../way-back.tsx';
 
 interface StartActionProps {
   intro: QuizIntro;
@@ -27,7 +27,7 @@ export function StartAction({ intro, onStart }: StartActionProps) {
     return (
       <Action>
         <Note>{t('attempt:withdrawn.over')}</Note>
-        <WayBack
+        <BackToCourseLink
           courseId={intro.courseId}
           withdrawn={intro.withdrawn}
           className={buttonClass({ variant: 'primary' })}
@@ -39,7 +39,7 @@ export function StartAction({ intro, onStart }: StartActionProps) {
     return (
       <Action>
         <Note>{intro.isPassed ? t('attempt:intro.passed_none_left') : t('attempt:intro.none_left')}</Note>
-        <WayBack courseId={intro.courseId} className={buttonClass({ variant: 'primary' })} />
+        <BackToCourseLink courseId={intro.courseId} className={buttonClass({ variant: 'primary' })} />
       </Action>
     );
   }

@@ -58,6 +58,6 @@ function useNames(questions: readonly Reviewed[]): string {
   const t = useTranslate('attempt');
   return formatList(
     t.language,
-    questions.map(({ number }) => t('attempt:stage.question', { number })),
+    questions.map(({ number }) => t('attempt:current_question.number', { number })),
   );
 }

@@ -6,7 +6,7 @@ import { DirIcon } from '@dars/ui/dir-icon';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../app/session/trpc.ts';
-import { WayBack } from '../way-back.tsx';
+import { BackToCourseLink } from '../back-to-course-link.tsx';
 
 interface NextActionProps {
   result: AttemptResult;
@@ -24,7 +24,7 @@ export function NextAction({ result, isPassed, intro }: NextActionProps) {
   const canGoOn = isPassed && next?.lock === null;
   const withdrawn = intro?.withdrawn ?? null;
   const canTry = (remainingAttempts > 0 && !withdrawn) || (intro?.open ?? null) !== null;
-  const look = (isFirst: boolean) =>
+  const linkClass = (isFirst: boolean) =>
     classNames(buttonClass({ variant: isFirst ? 'primary' : 'line', wide: true }), 'min-h-11.5 min-w-0');
   return (
     <>
@@ -33,7 +33,7 @@ export function NextAction({ result, isPassed, intro }: NextActionProps) {
         <Link
           to="/home/courses/$id/lessons/$lessonId"
           params={{ id: courseId, lessonId: next.id }}
-          className={`${look(true)} justify-between py-1 text-start`}
+          className={`${linkClass(true)} justify-between py-1 text-start`}
         >
           <span className="min-w-0 leading-snug">
             <span className="block text-caption font-normal">{t('attempt:result.next')}</span>
@@ -43,11 +43,15 @@ export function NextAction({ result, isPassed, intro }: NextActionProps) {
         </Link>
       )}
       {canTry && (
-        <Link to="/home/courses/$id/quizzes/$quizId" params={{ id: courseId, quizId }} className={look(!isPassed)}>
+        <Link to="/home/courses/$id/quizzes/$quizId" params={{ id: courseId, quizId }} className={linkClass(!isPassed)}>
           {intro?.open ? t('attempt:intro.go_on') : t('attempt:result.again', { count: remainingAttempts })}
         </Link>
       )}
-      <WayBack courseId={courseId} withdrawn={withdrawn} className={look(!canGoOn && (isPassed || !canTry))} />
+      <BackToCourseLink
+        courseId={courseId}
+        withdrawn={withdrawn}
+        className={linkClass(!canGoOn && (isPassed || !canTry))}
+      />
     </>
   );
 }

@@ -3,31 +3,31 @@ import { announcementBetween, grantedBy } from './announcements.ts';
 
 const MINUTE = 60_000;
 
-function heard(total: number, from = total): string[] {
-  const said: string[] = [];
+function announcementsFrom(total: number, from = total): string[] {
+  const announced: string[] = [];
   for (let left = from; left > 0; left -= 1000) {
     const announcement = announcementBetween(total, left, left - 1000);
-    if (announcement) said.push(`${announcement} at ${(left - 1000) / MINUTE}`);
+    if (announcement) announced.push(`${announcement} at ${(left - 1000) / MINUTE}`);
   }
-  return said;
+  return announced;
 }
 
 test('announcementBetween announces half of the time, five minutes and one minute once each', () => {
-  expect(heard(20 * MINUTE)).toEqual(['half at 10', 'five at 5', 'one at 1']);
+  expect(announcementsFrom(20 * MINUTE)).toEqual(['half at 10', 'five at 5', 'one at 1']);
 });
 
 test('announcementBetween announces one mark when two coincide', () => {
-  expect(heard(10 * MINUTE)).toEqual(['five at 5', 'one at 1']);
-  expect(heard(2 * MINUTE)).toEqual(['one at 1']);
+  expect(announcementsFrom(10 * MINUTE)).toEqual(['five at 5', 'one at 1']);
+  expect(announcementsFrom(2 * MINUTE)).toEqual(['one at 1']);
 });
 
 test('announcementBetween announces no mark that lies at or above the total time', () => {
-  expect(heard(5 * MINUTE)).toEqual(['half at 2.5', 'one at 1']);
-  expect(heard(MINUTE)).toEqual(['half at 0.5']);
+  expect(announcementsFrom(5 * MINUTE)).toEqual(['half at 2.5', 'one at 1']);
+  expect(announcementsFrom(MINUTE)).toEqual(['half at 0.5']);
 });
 
 test('announcementBetween announces only the marks ahead when the learner comes back late', () => {
-  expect(heard(20 * MINUTE, 4 * MINUTE)).toEqual(['one at 1']);
+  expect(announcementsFrom(20 * MINUTE, 4 * MINUTE)).toEqual(['one at 1']);
 });
 
 test('announcementBetween announces only the lowest mark when several pass at once', () => {

@@ -14,15 +14,15 @@ import { useAttemptSync } from '../answers/use-attempt-sync.ts';
 import { useFlags } from '../answers/use-flags.ts';
 import { QuizBar } from '../quiz-bar.tsx';
 import { AnswersSaveStatus } from './answers-save-status.tsx';
-import { AttemptClock } from './attempt-clock.tsx';
-import { AttemptFoot } from './attempt-foot.tsx';
+import { AttemptFooter } from './attempt-footer.tsx';
 import { ElsewhereNotice, TimeNotice } from './attempt-notices.tsx';
+import { AttemptTimer } from './attempt-timer.tsx';
+import { CurrentQuestion } from './current-question.tsx';
 import { NavCard } from './nav-card.tsx';
-import { QuestionStage } from './question-stage.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useAttemptKeys } from './use-attempt-keys.ts';
 import type { AttemptPlace } from './use-attempt-lock.ts';
-import { useClock } from './use-clock.ts';
+import { useAttemptTimer } from './use-attempt-timer.ts';
 import { useHandIn } from './use-hand-in.ts';
 
 interface AttemptSheetProps {
@@ -47,15 +47,15 @@ export function AttemptSheet(props: AttemptSheetProps) {
   const { realm } = useSession();
   const isStorageRefused = useIsStorageRefused();
   const { questions } = attempt;
-  const stage = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const [isHandingIn, setHandingIn] = useState(false);
   const isHere = place === 'here';
-  const clock = useClock(attempt);
+  const timer = useAttemptTimer(attempt);
   const { sync, state } = useAttemptSync(attempt, {
     isHere,
     onClosed: close,
     onState(next) {
-      if (next.remainingMs !== null) clock.setRemaining(next.remainingMs);
+      if (next.remainingMs !== null) timer.setRemaining(next.remainingMs);
       onState(next);
     },
   });
@@ -65,9 +65,9 @@ export function AttemptSheet(props: AttemptSheetProps) {
   const index = Math.min((number ?? first) - 1, questions.length - 1);
   const question = questions[index];
   const handIn = useHandIn({
-    ...{ attempt, isHere, isOver: clock.isOver },
+    ...{ attempt, isHere, isOver: timer.isOver },
     flush: () => sync.flush(),
-    onRemaining: clock.setRemaining,
+    onRemaining: timer.setRemaining,
     onClosed: close,
   });
 
@@ -90,7 +90,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
   const go = (to: number) => to >= 0 && to < questions.length && onNumber(to + 1);
   const move = (by: 1 | -1) => go(index + by);
   const flag = () => isHere && question && flags.toggle(question.id);
-  useAttemptKeys({ onMove: move, onChoose: (at) => choose(stage.current, at), onFlag: flag });
+  useAttemptKeys({ onMove: move, onChoose: (at) => choose(section.current, at), onFlag: flag });
   const openSubmit = () => {
     handIn.forgetError();
     setHandingIn(true);
@@ -103,7 +103,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
     isFlagged: flags.ids.includes(id),
     isUnaccepted: unaccepted.texts[id] !== undefined,
   }));
-  const readOnly = !isHere || clock.isOver;
+  const readOnly = !isHere || timer.isOver;
   return (
     <div className="flex min-h-dvh flex-col bg-paper">
       <title>{`${attempt.title} · ${realm.name}`}</title>
@@ -126,12 +126,12 @@ export function AttemptSheet(props: AttemptSheetProps) {
           </Button>
         }
       >
-        {clock.isTimed && <AttemptClock seconds={clock.seconds} totalMs={clock.totalMs} />}
+        {timer.isTimed && <AttemptTimer seconds={timer.seconds} totalMs={timer.totalMs} />}
       </QuizBar>
       <div className="mx-auto w-full max-w-[1168px] px-8 max-sm:px-4">
         <TimeNotice
-          announcement={clock.announcement}
-          isOver={clock.isOver}
+          announcement={timer.announcement}
+          isOver={timer.isOver}
           kept={state.save === 'kept' ? state.waiting : 0}
           lateUntil={attempt.lateUntilDate}
         />
@@ -148,8 +148,8 @@ export function AttemptSheet(props: AttemptSheetProps) {
         className="grid flex-1 grid-cols-[minmax(0,760px)_288px] content-start items-start justify-center gap-14 px-8 pt-8 pb-12 outline-none max-lg:grid-cols-[minmax(0,760px)] max-lg:gap-5 max-lg:pt-0 max-sm:gap-4 max-sm:px-4 max-sm:pb-6"
       >
         <UnacceptedTextsContext value={unaccepted}>
-          <QuestionStage
-            {...{ stage, question, index, readOnly }}
+          <CurrentQuestion
+            {...{ section, question, index, readOnly }}
             total={questions.length}
             value={state.answers[question.id] ?? null}
             isFlagged={flags.ids.includes(question.id)}
@@ -159,7 +159,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
         </UnacceptedTextsContext>
         <NavCard items={items} current={index} onGo={go} />
       </main>
-      <AttemptFoot {...{ question, index, readOnly }} total={questions.length} onMove={move} onSubmit={openSubmit} />
+      <AttemptFooter {...{ question, index, readOnly }} total={questions.length} onMove={move} onSubmit={openSubmit} />
       <SubmitDialog
         open={isHandingIn && !readOnly}
         onClose={() => {
@@ -184,8 +184,8 @@ function firstOpen({ questions }: Attempt, answers: Readonly<Record<string, Answ
 }
 
 /** Clicks the option at this index. */
-function choose(stage: HTMLElement | null, at: number): void {
-  const option = stage?.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')[at];
+function choose(section: HTMLElement | null, at: number): void {
+  const option = section?.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')[at];
   option?.focus();
   option?.click();
 }

@@ -14,14 +14,14 @@ export function NavCard(props: NavCardProps) {
   const { items } = props;
   const answered = items.filter(({ isAnswered }) => isAnswered).length;
   const legend = [
-    { look: 'bg-brand', text: t('attempt:nav.legend_answered'), count: answered },
+    { dotClass: 'bg-brand', text: t('attempt:nav.legend_answered'), count: answered },
     {
-      look: 'inset-ring-[1.5px] inset-ring-line-input',
+      dotClass: 'inset-ring-[1.5px] inset-ring-line-input',
       text: t('attempt:nav.legend_open'),
       count: items.length - answered,
     },
     {
-      look: 'bg-[#e8a317]',
+      dotClass: 'bg-[#e8a317]',
       text: t('attempt:nav.legend_flagged'),
       count: items.filter(({ isFlagged }) => isFlagged).length,
     },
@@ -34,9 +34,9 @@ export function NavCard(props: NavCardProps) {
       <h2 className="mb-4.5 text-h3/(--lh-h2) max-lg:hidden">{t('attempt:nav.title')}</h2>
       <QuestionNav {...props} />
       <ul className="mb-4.5 grid gap-2 border-y border-line py-4 text-small/normal text-ink-2 max-lg:hidden">
-        {legend.map(({ look, text, count }) => (
+        {legend.map(({ dotClass, text, count }) => (
           <li key={text} className="flex items-center gap-3">
-            <i aria-hidden="true" className={`size-3 flex-none rotate-45 rounded-[2.5px] ${look}`} />
+            <i aria-hidden="true" className={`size-3 flex-none rotate-45 rounded-[2.5px] ${dotClass}`} />
             {text}
             <b className="num ms-auto text-ink">{formatNumber(t.language, count)}</b>
           </li>

@@ -89,7 +89,7 @@ function Places({ label, places, onGo }: PlacesProps) {
       {places.map(({ id, index }) => (
         <li key={id}>
           <Button size="small" onClick={() => onGo(index)}>
-            {t('attempt:stage.question', { number: index + 1 })}
+            {t('attempt:current_question.number', { number: index + 1 })}
           </Button>
         </li>
       ))}

@@ -3,9 +3,9 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { useSession } from '../../../app/session/session.tsx';
-import { WayBack } from '../way-back.tsx';
-import { AttemptClock } from './attempt-clock.tsx';
-import { useClock } from './use-clock.ts';
+import { BackToCourseLink } from '../back-to-course-link.tsx';
+import { AttemptTimer } from './attempt-timer.tsx';
+import { useAttemptTimer } from './use-attempt-timer.ts';
 
 interface WithdrawnQuizProps {
   attempt: Attempt;
@@ -18,7 +18,7 @@ export function WithdrawnQuiz({ attempt, withdrawn, onGoOn }: WithdrawnQuizProps
   const { title, courseId } = attempt;
   const t = useTranslate('attempt');
   const { realm } = useSession();
-  const clock = useClock(attempt);
+  const timer = useAttemptTimer(attempt);
   return (
     <main className="grid min-h-dvh place-items-center bg-paper p-4">
       <title>{`${title} · ${realm.name}`}</title>
@@ -28,17 +28,17 @@ export function WithdrawnQuiz({ attempt, withdrawn, onGoOn }: WithdrawnQuizProps
         title={t('attempt:withdrawn.title')}
         detail={
           <>
-            {t('attempt:withdrawn.detail', { title })} {clock.isTimed && t('attempt:withdrawn.time_runs')}
+            {t('attempt:withdrawn.detail', { title })} {timer.isTimed && t('attempt:withdrawn.time_runs')}
           </>
         }
         action={
           <div className="mt-3 grid justify-items-center gap-5">
-            {clock.isTimed && <AttemptClock seconds={clock.seconds} totalMs={clock.totalMs} />}
+            {timer.isTimed && <AttemptTimer seconds={timer.seconds} totalMs={timer.totalMs} />}
             <div className="flex flex-wrap justify-center gap-3">
               <Button variant="primary" onClick={onGoOn}>
                 {t('attempt:intro.go_on')}
               </Button>
-              <WayBack courseId={courseId} withdrawn={withdrawn} className={buttonClass()} />
+              <BackToCourseLink courseId={courseId} withdrawn={withdrawn} className={buttonClass()} />
             </div>
           </div>
         }

@@ -7,8 +7,8 @@ import { QuestionView } from '../../../lib/question/question-view.tsx';
 import { useArrivalFocus } from '../../../lib/use-arrival-focus.ts';
 import { FlagIcon } from '../flag-icon.tsx';
 
-interface QuestionStageProps {
-  stage: RefObject<HTMLElement | null>;
+interface CurrentQuestionProps {
+  section: RefObject<HTMLElement | null>;
   question: OpenQuestion;
   index: number;
   total: number;
@@ -20,28 +20,28 @@ interface QuestionStageProps {
 }
 
 /** The open question. Another question takes the focus, so that a screen reader reads it. */
-export function QuestionStage(props: QuestionStageProps) {
-  const { stage, question, index, total, value, isFlagged, readOnly, onAnswer, onFlag } = props;
+export function CurrentQuestion(props: CurrentQuestionProps) {
+  const { section, question, index, total, value, isFlagged, readOnly, onAnswer, onFlag } = props;
   const t = useTranslate('attempt');
   const shown = useRef(question.id);
-  useArrivalFocus(stage);
+  useArrivalFocus(section);
   useEffect(() => {
     if (shown.current === question.id) return;
     shown.current = question.id;
-    stage.current?.focus({ preventScroll: true });
+    section.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
-  }, [question.id, stage]);
+  }, [question.id, section]);
   return (
     <section
-      ref={stage}
+      ref={section}
       tabIndex={-1}
-      aria-label={t('attempt:stage.place', { number: index + 1, total })}
+      aria-label={t('attempt:current_question.position', { number: index + 1, total })}
       className="min-w-0 outline-none"
     >
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small/(--lh-body) text-ink-2">
         <span>
-          <b className="text-brand-text">{t('attempt:stage.question', { number: index + 1 })}</b>{' '}
-          {t('attempt:stage.of', { total })}
+          <b className="text-brand-text">{t('attempt:current_question.number', { number: index + 1 })}</b>{' '}
+          {t('attempt:current_question.of', { total })}
         </span>
         <Dot className="size-1.5 bg-line-2" />
         <span>{t('attempt:points', { count: question.points })}</span>
@@ -54,7 +54,7 @@ export function QuestionStage(props: QuestionStageProps) {
           onClick={onFlag}
         >
           <FlagIcon isOn={isFlagged} />
-          {t('attempt:stage.flag')}
+          {t('attempt:current_question.flag')}
         </Button>
       </div>
       <QuestionView

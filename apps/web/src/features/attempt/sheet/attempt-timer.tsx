@@ -5,16 +5,17 @@ import { Ltr } from '@dars/ui/ltr';
 import { Timer } from 'lucide-react';
 import { formatClock } from '../../../lib/dates/format-clock.ts';
 
-interface AttemptClockProps {
+interface AttemptTimerProps {
   /** The remaining time in seconds, rounded up. */
   seconds: number;
   totalMs: number;
 }
 
-const SHORT = 60;
+/** Remaining seconds from which the time is highlighted. */
+const HIGHLIGHT_SECONDS = 60;
 
 /** Shows the remaining time. Screen readers do not announce each change; TimeNotice announces the marks. */
-export function AttemptClock({ seconds, totalMs }: AttemptClockProps) {
+export function AttemptTimer({ seconds, totalMs }: AttemptTimerProps) {
   const t = useTranslate('attempt');
   return (
     <div
@@ -22,7 +23,7 @@ export function AttemptClock({ seconds, totalMs }: AttemptClockProps) {
       aria-label={t('attempt:time.left')}
       className={classNames(
         'flex items-center gap-3 rounded-[10px] px-4.5 py-1 text-[calc(1.5rem*var(--font-scale))]/normal font-bold tabular-nums max-sm:gap-2 max-sm:px-3 max-sm:py-0.75 max-sm:text-h3/normal',
-        seconds <= SHORT ? 'bg-danger-tint text-danger' : 'bg-surface-2',
+        seconds <= HIGHLIGHT_SECONDS ? 'bg-danger-tint text-danger' : 'bg-surface-2',
       )}
     >
       <Icon icon={Timer} className="text-ink-3" />

@@ -5,7 +5,7 @@ import { DirIcon } from '@dars/ui/dir-icon';
 import { Kbd } from '@dars/ui/kbd';
 import { countChoices } from '../../../lib/question/types/answered-types.ts';
 
-interface AttemptFootProps {
+interface AttemptFooterProps {
   question: OpenQuestion;
   index: number;
   total: number;
@@ -14,10 +14,11 @@ interface AttemptFootProps {
   onSubmit: () => void;
 }
 
-const MOST_KEYS = 9;
+/** The digit keys from 1 to this one choose an option. */
+const LAST_DIGIT = 9;
 
 /** The buttons for the previous and the next question, and the hints for the keyboard. */
-export function AttemptFoot({ question, index, total, readOnly, onMove, onSubmit }: AttemptFootProps) {
+export function AttemptFooter({ question, index, total, readOnly, onMove, onSubmit }: AttemptFooterProps) {
   const t = useTranslate('attempt');
   const options = countChoices(question);
   const isLast = index === total - 1;
@@ -26,19 +27,19 @@ export function AttemptFoot({ question, index, total, readOnly, onMove, onSubmit
       <div className="flex w-full max-w-[1104px] items-center justify-between gap-3">
         <Button className="min-h-11.5 max-sm:px-3.5" disabled={index === 0} onClick={() => onMove(-1)}>
           <DirIcon name="chevron-start" small />
-          {t('attempt:foot.previous')}
+          {t('attempt:footer.previous')}
         </Button>
         <p className="flex flex-wrap justify-center gap-x-4.5 gap-y-1 text-caption/(--lh-body) text-ink-3 max-lg:hidden">
           {options > 0 && (
             <span>
-              <Kbd>1</Kbd> – <Kbd>{Math.min(options, MOST_KEYS)}</Kbd> {t('attempt:foot.keys_choose')}
+              <Kbd>1</Kbd> – <Kbd>{Math.min(options, LAST_DIGIT)}</Kbd> {t('attempt:footer.keys_choose')}
             </span>
           )}
           <span>
-            <Kbd>F</Kbd> {t('attempt:foot.keys_flag')}
+            <Kbd>F</Kbd> {t('attempt:footer.keys_flag')}
           </span>
           <span>
-            <Kbd>←</Kbd> <Kbd>→</Kbd> {t('attempt:foot.keys_move')}
+            <Kbd>←</Kbd> <Kbd>→</Kbd> {t('attempt:footer.keys_move')}
           </span>
         </p>
         <Button
@@ -51,7 +52,7 @@ export function AttemptFoot({ question, index, total, readOnly, onMove, onSubmit
             t('attempt:submit.open')
           ) : (
             <>
-              {t('attempt:foot.next')}
+              {t('attempt:footer.next')}
               <DirIcon name="chevron-end" small />
             </>
           )}

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { type Announcement, announcementBetween, grantedBy } from './announcements.ts';
 import { createCountdown } from './countdown.ts';
 
-/** Milliseconds between two updates of the clock, so that a second changes on time. */
+/** Milliseconds between two updates of the timer, so that a second changes on time. */
 const UPDATE_MS = 200;
 /** Milliseconds for which an announcement is visible. */
 const ANNOUNCEMENT_MS = 15_000;
 
-/** The clock of an attempt with a time limit. Without a limit it does nothing. */
-export function useClock(attempt: Attempt) {
+/** The timer of an attempt with a time limit. Without a limit it does nothing. */
+export function useAttemptTimer(attempt: Attempt) {
   const { remainingMs, time } = attempt;
   const isTimed = remainingMs !== null && time !== null;
   // The total time grows when somebody grants more; the server's message may only contain the remaining time.

@@ -2,14 +2,14 @@ import type { Withdrawn } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { Link } from '@tanstack/react-router';
 
-interface WayBackProps {
+interface BackToCourseLinkProps {
   courseId: string;
   withdrawn?: Withdrawn;
   className: string;
 }
 
 /** A link from a quiz to its course, or home if the course was withdrawn. */
-export function WayBack({ courseId, withdrawn = null, className }: WayBackProps) {
+export function BackToCourseLink({ courseId, withdrawn = null, className }: BackToCourseLinkProps) {
   const t = useTranslate('attempt');
   if (withdrawn === 'course') {
     return (
