@@ -14,7 +14,6 @@ import { CountedLateNote, LateNote } from './late-note.tsx';
 import { markOf, type Reviewed } from './marks.ts';
 import { NextAction } from './next-action.tsx';
 import { ResultColumns } from './result-columns.tsx';
-import { resultHeading } from './result-heading.ts';
 import { ReviewList } from './review-list.tsx';
 import { ScoreCard } from './score-card.tsx';
 
@@ -103,4 +102,10 @@ function Result({ result, score, intro }: ResultProps) {
       </main>
     </div>
   );
+}
+
+/** Returns the key of a result's heading. Without a pass mark an attempt is neither passed nor failed. */
+export function resultHeading({ passRate, state }: Pick<AttemptResult, 'passRate' | 'state'>, { isPassed }: Score) {
+  if (passRate > 0) return isPassed ? 'attempt:result.passed' : 'attempt:result.not_passed';
+  return state === 'TIME_OUT' ? 'attempt:result.time_up' : 'attempt:result.handed_in';
 }

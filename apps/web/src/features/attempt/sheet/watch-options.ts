@@ -1,5 +1,19 @@
 import type { AttemptState } from '@dars/contracts/learning/attempt';
-import { nextPollDelay } from './poll-delay.ts';
+
+const SECOND = 1000;
+
+/** Time without a message of the server after which it is polled, in ms. */
+const SILENCE_MS = 60 * SECOND;
+const LAST_MINUTE_MS = 60 * SECOND;
+/**
+ * Time in ms before the last minute, which is highlighted, and before the end, at which the server is polled in any
+ * case, because it may have granted time.
+ */
+const AHEAD_MS = 2 * SECOND;
+/** Longest time in ms by which `jitter` moves a poll, so that a class that started together does not poll together. */
+const SPREAD_MS = { silence: 15 * SECOND, ahead: 6 * SECOND };
+/** Shortest time between two polls, in ms. */
+const MIN_DELAY_MS = SECOND;
 
 /** The part of a cached query that decides when it is fetched again. */
 interface CachedState {
@@ -27,3 +41,18 @@ export const watchOptions = (jitter: number) => ({
 
 const isRunning = (data: AttemptState | undefined): data is AttemptState & { remainingMs: number } =>
   data?.state === 'OPEN' && data.remainingMs !== null;
+
+/**
+ * Returns the ms until an attempt's state is polled if the server sends nothing before.
+ *
+ * @param remainingMs the attempt's remaining time at the server's last message
+ * @param jitter from 0 to 1, the same for all polls of a page
+ * @returns undefined if the end is so near that no poll comes before it
+ */
+export function nextPollDelay(remainingMs: number, jitter: number): number | undefined {
+  const silence = SILENCE_MS + jitter * SPREAD_MS.silence;
+  const untilEnd = remainingMs - AHEAD_MS - jitter * SPREAD_MS.ahead;
+  if (untilEnd <= 0) return undefined;
+  const untilLastMinute = untilEnd - LAST_MINUTE_MS;
+  return Math.max(MIN_DELAY_MS, Math.min(silence, untilLastMinute > 0 ? untilLastMinute : untilEnd));
+}

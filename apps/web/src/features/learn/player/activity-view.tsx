@@ -1,9 +1,15 @@
 import type { LearnerActivity } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
+import { Icon } from '@dars/ui/icon';
 import { lazyPart } from '@dars/ui/lazy-part';
 import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
+import { UserText } from '@dars/ui/user-text';
+import { Link } from '@tanstack/react-router';
+import { ClipboardCheck } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { AudioView } from '../media/audio-view.tsx';
 import { ImageView } from '../media/image-view.tsx';
@@ -12,7 +18,6 @@ import type { PdfView } from '../media/pdf-view.tsx';
 import { TextView } from '../media/text-view.tsx';
 import { VideoView } from '../media/video-view.tsx';
 import { useRecorder } from '../progress/recording.tsx';
-import { QuizCard } from './quiz-card.tsx';
 
 // The PDF reader is larger than the rest of the page, so it is loaded with the first PDF.
 const PDF_VIEW = lazyPart(async () => (await import('../media/pdf-view.tsx')).PdfView);
@@ -46,4 +51,27 @@ function LazyPdf(props: ComponentProps<typeof PdfView>) {
   if (Part) return <Part {...props} />;
   if (failure) return <MediaFailed file={props.file} {...failure} />;
   return <Skeleton className="aspect-[1/1.2] w-full" />;
+}
+
+/** The card of a quiz among the activities of a lesson, with a link to the quiz's own page. */
+function QuizCard({ quiz: { id, name, progress } }: { quiz: LearnerActivity }) {
+  const t = useTranslate('learn');
+  return (
+    <div className="card grid justify-items-center gap-3 px-6 py-16 text-center">
+      <Icon icon={ClipboardCheck} className="text-brand-line" />
+      <h2 className="wrap-anywhere">
+        <UserText>{name}</UserText>
+      </h2>
+      <p className="text-small text-ink-2">{progress.isCompleted ? t('learn:quiz.passed') : t('learn:quiz.detail')}</p>
+      <Link
+        from="/home/courses/$id/lessons/$lessonId"
+        to="/home/courses/$id/quizzes/$quizId"
+        params={(params) => ({ id: params.id, quizId: id })}
+        className={buttonClass({ variant: progress.isCompleted ? 'line' : 'primary' })}
+      >
+        {t('learn:quiz.open')}
+        <DirIcon name="arrow-end" small />
+      </Link>
+    </div>
+  );
 }

@@ -2,11 +2,29 @@ import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning/lear
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { countDone, lessonAfter, lessonsOf } from '../course/find-in-course.ts';
-import { NextLesson } from './next-lesson.tsx';
-import { hasNextLesson } from './player-foot.tsx';
-import type { CelebrationKind } from './use-celebration.ts';
+import { useRecorder } from '../progress/recording.tsx';
+import { NextLessonLink } from './next-lesson-link.tsx';
+import { hasNextLesson } from './player-footer.tsx';
 import './celebration.css';
+
+type CelebrationKind = 'lesson' | 'course';
+
+/** The lesson or course that the learner has completed while this lesson was open. */
+export function useCelebration({ id }: Pick<LearnerLesson, 'id'>, courseId: string): CelebrationKind | undefined {
+  const recorder = useRecorder();
+  const [kind, setKind] = useState<CelebrationKind>();
+  useEffect(
+    () =>
+      recorder?.onRecorded(({ completedLessons, completedCourses }) => {
+        if (completedCourses.includes(courseId)) setKind('course');
+        else if (completedLessons.includes(id)) setKind((before) => before ?? 'lesson');
+      }),
+    [recorder, id, courseId],
+  );
+  return kind;
+}
 
 interface CelebrationProps {
   kind: CelebrationKind;
@@ -56,7 +74,7 @@ function NextLink({ isCourse, course, lesson }: { isCourse: boolean; course: Lea
       </Link>
     );
   }
-  return <NextLesson courseId={id} lessonId={next.id} className="narrow:w-full" />;
+  return <NextLessonLink courseId={id} lessonId={next.id} className="narrow:w-full" />;
 }
 
 /** Dots that gather around a large one. */

@@ -9,27 +9,25 @@ import { formatPercent } from '@dars/i18n/format';
 import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
-import { useNavigate } from '@tanstack/react-router';
+import { CatchBoundary, useNavigate } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { useHeadingFocus } from '../../../lib/use-arrival-focus.ts';
 import { findLesson, lessonAfter } from '../course/find-in-course.ts';
 import { WithdrawnActivity } from '../course/withdrawn.tsx';
 import { Fact } from '../fact.tsx';
+import { MediaFailed } from '../media/media-failed.tsx';
 import { useLessonKeys } from '../media/use-player-keys.ts';
-import { ActivityBoundary } from './activity-boundary.tsx';
 import { ActivitySteps } from './activity-steps.tsx';
 import { ActivityView } from './activity-view.tsx';
-import { Celebration } from './celebration.tsx';
-import { CompleteEmpty } from './complete-empty.tsx';
+import { Celebration, useCelebration } from './celebration.tsx';
 import { LessonNav } from './lesson-nav.tsx';
 import { LessonTabs } from './lesson-tabs.tsx';
-import { MarkDone } from './mark-done.tsx';
-import { NextLesson } from './next-lesson.tsx';
+import { CompleteEmptyLesson, MarkDone } from './mark-done.tsx';
+import { NextLessonLink } from './next-lesson-link.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { firstStep, isPlayedThrough, openStep } from './steps.ts';
-import { useCelebration } from './use-celebration.ts';
 
 interface LessonViewProps {
   course: LearnerCourse;
@@ -109,16 +107,28 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
             lessonEnd={
               lesson.isCompleted &&
               !celebration &&
-              next && <NextLesson courseId={lesson.courseId} lessonId={next.id} variant="line" />
+              next && <NextLessonLink courseId={lesson.courseId} lessonId={next.id} variant="line" />
             }
           />
         )}
-        {lesson.activities.length === 0 && !lesson.isPreview && <CompleteEmpty lesson={lesson} />}
+        {lesson.activities.length === 0 && !lesson.isPreview && <CompleteEmptyLesson lesson={lesson} />}
         <LessonTabs key={lesson.id} lesson={lesson} />
       </div>
       <LessonNav lesson={lesson} />
       <ShortcutsDialog open={areKeysShown} onOpenChange={setKeysShown} />
     </>
+  );
+}
+
+/** Catches an error of one activity, so that the lesson and its navigation keep working. */
+function ActivityBoundary({ activity, children }: { activity: LearnerActivity; children: ReactNode }) {
+  return (
+    <CatchBoundary
+      getResetKey={() => activity.id}
+      errorComponent={({ reset }) => <MediaFailed file={activity.files[0]} onRetry={reset} />}
+    >
+      {children}
+    </CatchBoundary>
   );
 }
 

@@ -1,13 +1,16 @@
-import type { LearnerActivity } from '@dars/contracts/learning/learning';
+import type { LearnerActivity, LearnerLesson } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Glyph } from '@dars/ui/brand/glyph';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
+import { Dot } from '@dars/ui/dot';
 import { toast } from '@dars/ui/toast';
 import { useFocusFallback } from '@dars/ui/use-focus-fallback';
 import { type ReactNode, useEffect, useState } from 'react';
+import { isNotFound } from '../../../app/session/errors.ts';
+import { describeFailure } from '../../../app/session/failure.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { useRecorder } from '../progress/recording.tsx';
-import { DoneText } from './done-text.tsx';
 import { isCompletedByButton, openStep } from './steps.ts';
 
 interface MarkDoneProps {
@@ -67,5 +70,42 @@ export function MarkDone({ activity, activities, onNext, lessonEnd }: MarkDonePr
       )}
       {isDone && !next && lessonEnd}
     </div>
+  );
+}
+
+/** The button that completes a lesson without activities. */
+export function CompleteEmptyLesson({ lesson }: { lesson: LearnerLesson }) {
+  const t = useTranslate('learn');
+  const utils = trpc.useUtils();
+  const complete = trpc.learning.completeLesson.useMutation({
+    onSuccess: () => utils.learning.invalidate(),
+    onError: (error) => {
+      toast(describeFailure(t, t('learn:done.failed'), error));
+      if (isNotFound(error)) void utils.learning.invalidate();
+    },
+  });
+  const focus = useFocusFallback(`${lesson.isCompleted}`);
+  return (
+    <div {...focus}>
+      {lesson.isCompleted ? (
+        <DoneText />
+      ) : (
+        <Button variant="primary" busy={complete.isPending} onClick={() => complete.mutate({ lessonId: lesson.id })}>
+          <Glyph name="check" small />
+          {t('learn:done.mark')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Says that something is completed, in place of the button. It takes the focus if nothing after it can. */
+function DoneText({ isLast = true }: { isLast?: boolean }) {
+  const t = useTranslate('learn');
+  return (
+    <p {...(isLast && { tabIndex: -1 })} className="flex items-center gap-2.5 text-small font-semibold text-success">
+      <Dot />
+      {t('learn:done.is')}
+    </p>
   );
 }

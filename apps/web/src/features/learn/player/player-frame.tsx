@@ -13,7 +13,7 @@ import { CoursePath } from '../course/course-path.tsx';
 import { countDone, findLesson, lessonsOf } from '../course/find-in-course.ts';
 import { PreviewBar } from '../course/preview-bar.tsx';
 import { ProgressSaveStatus } from '../progress/progress-save-status.tsx';
-import { PlayerFoot } from './player-foot.tsx';
+import { PlayerFooter } from './player-footer.tsx';
 
 interface PlayerFrameProps {
   course: LearnerCourse;
@@ -59,7 +59,7 @@ export function PlayerFrame({ course, lessonId, lesson, children }: PlayerFrameP
           <CoursePath course={course} current={lessonId} />
         </aside>
       </div>
-      <PlayerFoot course={course} lesson={lesson} onList={() => list.show()} />
+      <PlayerFooter course={course} lesson={lesson} onList={() => list.show()} />
       <Dialog open={list.at !== undefined} onOpenChange={list.close} title={t('learn:outline.title')}>
         <div className="-mx-6 -mt-1 -mb-6 narrow:-mx-4 narrow:-mb-5">
           <CoursePath course={course} current={lessonId} replaces />

@@ -7,8 +7,7 @@ import type { QuestionDraft } from '../draft/question-draft.ts';
 import { useShownFaults } from '../draft/use-shown-faults.ts';
 import { authoredTypes } from '../types/authored-types.ts';
 import { ImageField } from './image-field.tsx';
-import type { QuestionEditorProps } from './question-editor-props.ts';
-import { QuestionHead } from './question-head.tsx';
+import { type QuestionEditorProps, QuestionHead } from './question-head.tsx';
 import { QuestionVersions } from './question-versions.tsx';
 
 /** The form of one question. It is saved on its own, and errors are shown at their fields. */

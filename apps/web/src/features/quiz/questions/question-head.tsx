@@ -9,8 +9,19 @@ import { Menu } from '@dars/ui/overlay/menu';
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { SpinButton } from '../../../lib/spin-button.tsx';
 import type { QuestionDraft } from '../draft/question-draft.ts';
+import type { QuestionEntry } from '../draft/question-entry.ts';
+import type { QuestionSync } from '../draft/question-sync.ts';
 import { authoredTypes } from '../types/authored-types.ts';
-import type { QuestionEditorProps } from './question-editor-props.ts';
+
+export interface QuestionEditorProps {
+  entry: QuestionEntry;
+  /** Counted from 0. */
+  index: number;
+  total: number;
+  sync: QuestionSync;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}
 
 interface QuestionHeadProps extends QuestionEditorProps {
   onChange: (patch: Partial<QuestionDraft>) => void;

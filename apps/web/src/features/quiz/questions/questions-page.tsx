@@ -8,7 +8,7 @@ import { Kbd } from '@dars/ui/kbd';
 import { useIsStorageRefused } from '@dars/ui/storage-refusal';
 import { toast } from '@dars/ui/toast';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { StorageNote } from '../../../lib/files/storage-note.tsx';
 import { KEYS } from '../../../lib/keys/keys.ts';
 import { useOfflinePage } from '../../../lib/use-offline-page.ts';
@@ -20,7 +20,6 @@ import { AddQuestion } from './add-question.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionList } from './question-list.tsx';
 import { QuestionsSaveStatus } from './questions-save-status.tsx';
-import { useQuestionFocus } from './use-question-focus.ts';
 import { useRemoval } from './use-removal.ts';
 
 interface QuestionsPageProps {
@@ -170,4 +169,17 @@ function useIdInAddress(open: QuestionEntry | undefined, at: string | undefined,
   useEffect(() => {
     if (id !== undefined && at === key && id !== key) show(id);
   }, [id, key, at]);
+}
+
+/** Moves the focus to a question's row in the list, or to the button that adds one while there is no question. */
+function useQuestionFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [requested, setRequested] = useState<{ key: string | undefined }>();
+  useEffect(() => {
+    if (!requested) return;
+    const { key } = requested;
+    const selector = key === undefined ? ':scope > :not(nav) button' : `[data-question="${CSS.escape(key)}"]`;
+    ref.current?.querySelector<HTMLElement>(selector)?.focus();
+  }, [requested]);
+  return { ref, focusQuestion: (key: string | undefined) => setRequested({ key }) };
 }

@@ -5,10 +5,11 @@ import { describeFailure } from '../../../app/session/failure.ts';
 import { useUndoKey } from '../../../lib/keys/undo-key.ts';
 import type { QuestionEntry } from '../draft/question-entry.ts';
 import type { QuestionSync } from '../draft/question-sync.ts';
-import { truncateQuestion } from './truncate-question.ts';
 
 /** Milliseconds during which a removed question can be restored. */
 const UNDO_MS = 8000;
+/** Most characters of a question in the sentence that names it. */
+const MAX_CHARACTERS = 60;
 
 interface PendingRemoval {
   timer: ReturnType<typeof setTimeout>;
@@ -95,4 +96,13 @@ export function useRemoval({ sync, onRestored }: RemovalOptions) {
       pending.current.set(key, { timer, offer });
     },
   };
+}
+
+/** Returns the start of a question's text in one line, cut at the end of a word if it has one. */
+export function truncateQuestion(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  const characters = [...line];
+  if (characters.length <= MAX_CHARACTERS) return line;
+  const start = characters.slice(0, MAX_CHARACTERS).join('');
+  return `${/^(.+)\s/u.exec(start)?.[1] ?? start}…`;
 }

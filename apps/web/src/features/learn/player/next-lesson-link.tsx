@@ -3,7 +3,7 @@ import { buttonClass } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Link } from '@tanstack/react-router';
 
-interface NextLessonProps {
+interface NextLessonLinkProps {
   courseId: string;
   lessonId: string;
   variant?: 'primary' | 'line';
@@ -11,7 +11,7 @@ interface NextLessonProps {
 }
 
 /** The link from a completed lesson to the next one. */
-export function NextLesson({ courseId, lessonId, variant = 'primary', className = '' }: NextLessonProps) {
+export function NextLessonLink({ courseId, lessonId, variant = 'primary', className = '' }: NextLessonLinkProps) {
   const t = useTranslate('learn');
   return (
     <Link

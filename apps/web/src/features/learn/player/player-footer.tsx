@@ -7,17 +7,17 @@ import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { ListTree } from 'lucide-react';
 
-interface PlayerFootProps {
+interface PlayerFooterProps {
   course: LearnerCourse;
   lesson: LearnerLesson | undefined;
   onList: () => void;
 }
 
-/** Returns whether the foot links to the next lesson and not back to the course. */
+/** Returns whether the footer links to the next lesson and not back to the course. */
 export const hasNextLesson = (lesson: LearnerLesson | undefined): boolean => lesson?.next?.lock === null;
 
 /** The bar at the bottom of a phone: the list of lessons, and links to the previous and the next one. */
-export function PlayerFoot({ course, lesson, onList }: PlayerFootProps) {
+export function PlayerFooter({ course, lesson, onList }: PlayerFooterProps) {
   const t = useTranslate('learn');
   const { previous, next } = lesson ?? {};
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resultHeading } from './result-heading.ts';
+import { resultHeading } from './result-page.tsx';
 
 const score = (isPassed: boolean) => ({ earned: 1, total: 2, percent: 50, isPassed });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { truncateQuestion } from './truncate-question.ts';
+import { truncateQuestion } from './use-removal.ts';
 
 describe('truncateQuestion', () => {
   it('returns a short text as a whole, in one line', () => {
