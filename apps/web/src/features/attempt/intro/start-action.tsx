@@ -3,14 +3,14 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { Ltr } from '@dars/ui/ltr';
 import { toast } from '@dars/ui/toast';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { keepaliveApi } from '../../../app/session/keepalive-api.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { formatClock } from '../../../lib/dates/format-clock.ts';
 import { BackToCourseLink } from '../back-to-course-link.tsx';
 import { QueueNotice } from '../queue-notice.tsx';
-import { createCountdown } from '../sheet/countdown.ts';
+import { useCountdown } from '../use-countdown.ts';
 import { useQueuedCall } from '../use-queued-call.ts';
 
 interface StartActionProps {
@@ -125,21 +125,13 @@ function GoOn({ intro, onStart }: StartActionProps) {
   );
 }
 
-/** Milliseconds between two updates of the remaining time, so that a second changes on time. */
-const UPDATE_MS = 200;
-
 /** Counts the remaining time of the open attempt down. */
 function TimeLeft({ remainingMs, onOver }: { remainingMs: number; onOver: () => void }) {
-  const [countdown] = useState(() => createCountdown(remainingMs));
-  const secondsLeft = () => Math.ceil(countdown.remaining() / 1000);
-  const [seconds, setSeconds] = useState(secondsLeft);
+  const { seconds } = useCountdown(remainingMs);
   const isOver = seconds === 0;
-  const update = useEffectEvent(() => setSeconds(secondsLeft()));
   const end = useEffectEvent(onOver);
   useEffect(() => {
     if (isOver) end();
-    const timer = isOver ? undefined : setInterval(update, UPDATE_MS);
-    return () => clearInterval(timer);
   }, [isOver]);
   return (
     <Ltr role="timer" className="num font-semibold">

@@ -1,11 +1,9 @@
 import type { Attempt } from '@dars/contracts/learning/attempt';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useCountdown } from '../use-countdown.ts';
 import { type Announcement, announcementBetween, grantedBy } from './announcements.ts';
-import { createCountdown } from './countdown.ts';
 
-/** Milliseconds between two updates of the timer, so that a second changes on time. */
-const UPDATE_MS = 200;
-/** Milliseconds for which an announcement is visible. */
+/** Time for which an announcement is visible, in ms. */
 const ANNOUNCEMENT_MS = 15_000;
 
 /** The timer of an attempt with a time limit. Without a limit it does nothing. */
@@ -14,21 +12,14 @@ export function useAttemptTimer(attempt: Attempt) {
   const isTimed = remainingMs !== null && time !== null;
   // The total time grows when somebody grants more; the server's message may only contain the remaining time.
   const [totalMs, setTotalMs] = useState((time ?? 0) * 60_000);
-  const [countdown] = useState(() => createCountdown(remainingMs ?? 0));
-  const [seconds, setSeconds] = useState(() => Math.ceil(countdown.remaining() / 1000));
   const [announcement, setAnnouncement] = useState<Announcement>();
-  const update = useEffectEvent(() => {
-    const now = Math.ceil(countdown.remaining() / 1000);
-    if (now === seconds) return;
-    const next = announcementBetween(totalMs, seconds * 1000, now * 1000);
-    if (next) setAnnouncement(next);
-    setSeconds(now);
+  const { seconds, countdown } = useCountdown(remainingMs ?? 0, {
+    isRunning: isTimed,
+    onSecond(before, after) {
+      const next = announcementBetween(totalMs, before * 1000, after * 1000);
+      if (next) setAnnouncement(next);
+    },
   });
-  useEffect(() => {
-    if (!isTimed) return;
-    const timer = setInterval(update, UPDATE_MS);
-    return () => clearInterval(timer);
-  }, [isTimed]);
   useEffect(() => {
     if (announcement === undefined) return;
     const timer = setTimeout(() => setAnnouncement(undefined), ANNOUNCEMENT_MS);
