@@ -1,11 +1,11 @@
 import { can } from '@dars/contracts/permissions';
 import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router';
 import { useSession } from '../../app/session/session.tsx';
-import { usePageFocus } from '../../app/use-page-focus.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { BrokenPage, ForbiddenPage } from '../../features/error-pages/error-pages.tsx';
 import { NewCourseLink } from '../../features/portal/new-course-link.tsx';
 import { PortalShell } from '../../features/portal/portal-shell.tsx';
+import { usePageFocus } from '../../lib/page-focus.ts';
 import '../../app/screens.css';
 
 const HOME = '/home/admin';

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { errorCode, isNotFound } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
-import { useHeadingFocus } from '../../../lib/use-arrival-focus.ts';
+import { useHeadingFocus } from '../../../lib/page-focus.ts';
 import { Coming } from '../quiz-loading.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { IntroFacts } from './intro-facts.tsx';

@@ -6,7 +6,7 @@ import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import { type ReactNode, useRef } from 'react';
 import { formatClock } from '../../../lib/dates/format-clock.ts';
-import { useArrivalFocus } from '../../../lib/use-arrival-focus.ts';
+import { useHeadingFocus } from '../../../lib/page-focus.ts';
 import type { Reviewed } from './marks.ts';
 import { ScoreRing } from './score-ring.tsx';
 
@@ -28,7 +28,7 @@ interface ScoreCardProps {
 export function ScoreCard({ result, score, questions, best, heading, className, detail, children }: ScoreCardProps) {
   const t = useTranslate('attempt');
   const title = useRef<HTMLHeadingElement>(null);
-  useArrivalFocus(title);
+  useHeadingFocus(title, { onLoad: true });
   const { passRate, state, startedDate, submittedDate } = result;
   const percent = (value: number) => formatPercent(t.language, value / 100);
   const took = submittedDate === null ? 0 : Date.parse(submittedDate) - Date.parse(startedDate);

@@ -3,8 +3,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useHeadingFocus } from '../../../lib/page-focus.ts';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
-import { useArrivalFocus } from '../../../lib/use-arrival-focus.ts';
 import { FlagIcon } from '../flag-icon.tsx';
 
 interface CurrentQuestionProps {
@@ -24,7 +24,7 @@ export function CurrentQuestion(props: CurrentQuestionProps) {
   const { section, question, index, total, value, isFlagged, readOnly, onAnswer, onFlag } = props;
   const t = useTranslate('attempt');
   const shown = useRef(question.id);
-  useArrivalFocus(section);
+  useHeadingFocus(section, { onLoad: true });
   useEffect(() => {
     if (shown.current === question.id) return;
     shown.current = question.id;

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
 import { durationText } from '../../../lib/dates/duration-text.ts';
-import { useHeadingFocus } from '../../../lib/use-arrival-focus.ts';
+import { useHeadingFocus } from '../../../lib/page-focus.ts';
 import { Fact } from '../fact.tsx';
 import { EnrolAction } from './enrol-action.tsx';
 import { lessonsOf } from './find-in-course.ts';

@@ -13,7 +13,7 @@ import { CatchBoundary, useNavigate } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { fullName } from '../../../lib/account/full-name.ts';
-import { useHeadingFocus } from '../../../lib/use-arrival-focus.ts';
+import { useHeadingFocus } from '../../../lib/page-focus.ts';
 import { findLesson, lessonAfter } from '../course/find-in-course.ts';
 import { WithdrawnActivity } from '../course/withdrawn.tsx';
 import { Fact } from '../fact.tsx';

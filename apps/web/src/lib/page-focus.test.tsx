@@ -10,14 +10,14 @@ import {
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useHeadingFocus } from './use-arrival-focus.ts';
+import { useHeadingFocus } from './page-focus.ts';
 
 afterEach(cleanup);
 
-function Page({ title, next }: { title: string; next: string }) {
+function Page({ title, next, onLoad = false }: { title: string; next: string; onLoad?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  useHeadingFocus(heading);
+  useHeadingFocus(heading, { onLoad });
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -30,12 +30,12 @@ function Page({ title, next }: { title: string; next: string }) {
   );
 }
 
-async function openCourse() {
+async function openCourse({ onLoad = false } = {}) {
   const rootRoute = createRootRoute();
   const course = createRoute({
     getParentRoute: () => rootRoute,
     path: '/course',
-    component: () => <Page title="course" next="/lesson" />,
+    component: () => <Page title="course" next="/lesson" onLoad={onLoad} />,
   });
   const lesson = createRoute({
     getParentRoute: () => rootRoute,
@@ -54,6 +54,11 @@ describe('useHeadingFocus', () => {
   it('leaves the focus at the top of the page when the app loads', async () => {
     await openCourse();
     expect(document.activeElement).toBe(document.body);
+  });
+
+  it('focuses the heading when the app loads and the page asks for it', async () => {
+    await openCourse({ onLoad: true });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'course' }));
   });
 
   it('focuses the heading of the page that a navigation opened', async () => {
