@@ -2,17 +2,9 @@ import type { CourseCard } from '@dars/contracts/learning/learning';
 import { UserText } from '@dars/ui/user-text';
 import { Lattice } from '../backdrops/lattice.tsx';
 import { usePageTexts } from '../texts.tsx';
-import {
-  CourseLine,
-  Cover,
-  courseHref,
-  HeroImage,
-  HeroText,
-  PortalHeaderActions,
-  PortalLogo,
-} from './portal-parts.tsx';
+import { CourseLine, Cover, courseHref, HeroImage, HeroText, PortalBar } from './portal-parts.tsx';
 import type { PortalProps } from './portal-props.ts';
-import { PortalSections, Section } from './portal-sections.tsx';
+import { PortalSections } from './portal-sections.tsx';
 
 /** A portal's own page in the template "diwan": an arch, and the courses as a shelf. */
 export function PortalDiwan(props: PortalProps) {
@@ -21,10 +13,7 @@ export function PortalDiwan(props: PortalProps) {
   const [first] = portal.courses.rows;
   return (
     <>
-      <header className="pp-bar">
-        <PortalLogo realm={realm} />
-        <PortalHeaderActions />
-      </header>
+      <PortalBar realm={realm} />
       <main>
         <div className="pp-hero">
           <Lattice />
@@ -34,18 +23,13 @@ export function PortalDiwan(props: PortalProps) {
             {!portal.page.hero.imageUrl && first && <Cover course={first} />}
           </div>
         </div>
-        <PortalSections
-          {...props}
-          courses={
-            <Section id="courses" title={t('page:public.shelf')}>
-              <ul className="pp-shelf">
-                {portal.courses.rows.map((course) => (
-                  <ShelvedCourse key={course.id} course={course} />
-                ))}
-              </ul>
-            </Section>
-          }
-        />
+        <PortalSections {...props} coursesTitle={t('page:public.shelf')}>
+          <ul className="pp-shelf">
+            {portal.courses.rows.map((course) => (
+              <ShelvedCourse key={course.id} course={course} />
+            ))}
+          </ul>
+        </PortalSections>
       </main>
     </>
   );

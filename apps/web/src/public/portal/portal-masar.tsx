@@ -2,17 +2,9 @@ import type { CourseCard } from '@dars/contracts/learning/learning';
 import { UserText } from '@dars/ui/user-text';
 import { Steps } from '../backdrops/steps.tsx';
 import { usePageTexts } from '../texts.tsx';
-import {
-  CourseLine,
-  Cover,
-  courseHref,
-  HeroImage,
-  HeroText,
-  PortalHeaderActions,
-  PortalLogo,
-} from './portal-parts.tsx';
+import { CourseLine, Cover, courseHref, HeroImage, HeroText, PortalBar } from './portal-parts.tsx';
 import type { PortalProps } from './portal-props.ts';
-import { PortalSections, Section } from './portal-sections.tsx';
+import { PortalSections } from './portal-sections.tsx';
 
 /** A portal's own page in the template "masar": the courses are stations of a path. */
 export function PortalMasar(props: PortalProps) {
@@ -20,28 +12,20 @@ export function PortalMasar(props: PortalProps) {
   const { portal, realm } = props;
   return (
     <>
-      <header className="pp-bar">
-        <PortalLogo realm={realm} />
-        <PortalHeaderActions />
-      </header>
+      <PortalBar realm={realm} />
       <main>
         <div className="pp-hero">
           <Steps />
           <HeroText {...props} />
           <HeroImage portal={portal} />
         </div>
-        <PortalSections
-          {...props}
-          courses={
-            <Section id="courses" title={t('page:public.stations')}>
-              <ol className="pp-stations">
-                {portal.courses.rows.map((course) => (
-                  <CourseStation key={course.id} course={course} />
-                ))}
-              </ol>
-            </Section>
-          }
-        />
+        <PortalSections {...props} coursesTitle={t('page:public.stations')}>
+          <ol className="pp-stations">
+            {portal.courses.rows.map((course) => (
+              <CourseStation key={course.id} course={course} />
+            ))}
+          </ol>
+        </PortalSections>
       </main>
     </>
   );

@@ -31,6 +31,16 @@ export function PortalHeaderActions() {
   );
 }
 
+/** The header of the templates that have it as a bar. */
+export function PortalBar({ realm }: Pick<PortalProps, 'realm'>) {
+  return (
+    <header className="pp-bar">
+      <PortalLogo realm={realm} />
+      <PortalHeaderActions />
+    </header>
+  );
+}
+
 /** Title, subtitle, and the links to register and to the courses. */
 export function HeroText({ portal, realm }: PortalProps) {
   const t = usePageTexts();
@@ -64,6 +74,19 @@ export const courseHref = ({ id }: CourseCard): string =>
 
 export function Cover({ course }: { course: CourseCard }) {
   return <CourseCover course={course} className="pp-cover" />;
+}
+
+/** A course as its cover, title and facts, in the list of the templates that add nothing to them. */
+export function CourseItem({ course }: { course: CourseCard }) {
+  return (
+    <li>
+      <a href={courseHref(course)}>
+        <Cover course={course} />
+        <UserText as="b">{course.title}</UserText>
+        <CourseLine course={course} />
+      </a>
+    </li>
+  );
 }
 
 /** The number of lessons and the lecturer of a course. */

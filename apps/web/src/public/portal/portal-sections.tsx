@@ -11,14 +11,19 @@ import { usePageTexts } from '../texts.tsx';
 import type { PortalProps } from './portal-props.ts';
 
 interface SectionsProps extends PortalProps {
-  /** The courses in the template's own layout. */
-  courses: ReactNode;
+  coursesTitle: string;
+  /** The list of courses in the template's own layout. */
+  children: ReactNode;
 }
 
 /** The sections of the page, in the portal's order. Empty sections are left out. */
-export function PortalSections({ portal, realm, courses }: SectionsProps) {
+export function PortalSections({ portal, realm, coursesTitle, children }: SectionsProps) {
   const content: Record<PageSection, ReactNode> = {
-    courses: portal.courses.total > 0 && courses,
+    courses: portal.courses.total > 0 && (
+      <Section id="courses" title={coursesTitle}>
+        {children}
+      </Section>
+    ),
     about: <About portal={portal} realm={realm} />,
     figures: <Figures portal={portal} />,
     lecturers: <Lecturers lecturers={portal.lecturers} />,
@@ -33,7 +38,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Section({ id, title, children }: SectionProps) {
+function Section({ id, title, children }: SectionProps) {
   return (
     <section className={`pp-section pp-${id}`} id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
