@@ -1,12 +1,13 @@
 import { SUSPENSION_REASON_MAX, suspendTenantInput } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { Dot } from '@dars/ui/dot';
-import { useMemo } from 'react';
 import { FormDialog } from '../../../app/form/form-dialog.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
 import { ReasonField } from '../../../lib/form/reason-field.tsx';
 import { type LifecycleProps, useLifecycle } from './use-lifecycle.ts';
+
+const rules = fieldRules({ reason: suspendTenantInput.shape.reason });
 
 /** Asks for the reason of a suspension, and shows its effects and how many sessions it ends. */
 export function SuspendDialog({ tenant, onClose }: LifecycleProps) {
@@ -14,7 +15,6 @@ export function SuspendDialog({ tenant, onClose }: LifecycleProps) {
   const { id, version } = tenant;
   const { name, carryOut } = useLifecycle({ tenant, onClose });
   const suspend = trpc.tenant.suspend.useMutation();
-  const rules = useMemo(() => fieldRules({ reason: suspendTenantInput.shape.reason }), []);
   const form = useContractForm({
     values: { reason: '' },
     send: ({ reason }) =>
