@@ -5,6 +5,9 @@ import { plainText } from './isolate.ts';
 import { errorText, issueText } from './issue-text.ts';
 import { translator } from './server.ts';
 
+/** A value for every placeholder of the rules. */
+const PARAMS = { min: 8, max: 255, values: 'a, b', line: '00:01', used: 4.6, quota: 5 };
+
 const say = (issue: ValidationIssue) => plainText(issueText(translator('en'), issue));
 
 describe('issueText', () => {
@@ -18,9 +21,9 @@ describe('issueText', () => {
   });
 
   test('names its field by the label that the form shows', () => {
-    expect(say({ path: ['nameInArabic'], rule: 'required-field' })).toBe('Arabic name is required');
-    expect(say({ path: ['locale', 'id'], rule: 'required-field' })).toBe('Language is required');
-    expect(say({ path: ['colors', 0], rule: 'invalid' })).toBe('Colours is not valid');
+    expect(say({ path: ['nameInArabic'], rule: 'required-field' })).toBe('The “Arabic name” field is required');
+    expect(say({ path: ['locale', 'id'], rule: 'required-field' })).toBe('The “Language” field is required');
+    expect(say({ path: ['colors', 0], rule: 'invalid' })).toBe('The value of “Colours” is not valid');
   });
 
   test('names a field without a label by its own name, whatever that is', () => {
@@ -32,7 +35,7 @@ describe('issueText', () => {
   test('chooses the plural form by the limit', () => {
     expect(say({ path: ['name'], rule: 'maximum-length', params: { max: 1 } })).toMatch(/at most 1 character$/);
     expect(say({ path: ['bio'], rule: 'maximum-length', params: { max: 255 } })).toBe(
-      'Bio must have at most 255 characters',
+      'The “Bio” field must have at most 255 characters',
     );
   });
 
@@ -57,11 +60,19 @@ describe('issueText', () => {
     );
   });
 
-  test('leaves no placeholder open in any language', () => {
-    const params = { min: 8, max: 255, values: 'a, b', line: '00:01', used: 4.6, quota: 5 };
+  test('quotes the label in every language, because the sentence must fit a label of any number and gender', () => {
     for (const language of LANGUAGES) {
       for (const rule of RULES) {
-        expect(issueText(translator(language), { path: ['login'], rule, params })).not.toMatch(/[{}]|rules:/);
+        const text = plainText(issueText(translator(language), { path: ['points'], rule, params: PARAMS }, 'LABEL'));
+        expect(text.replaceAll(/“LABEL”|«LABEL»/g, '')).not.toContain('LABEL');
+      }
+    }
+  });
+
+  test('leaves no placeholder open in any language', () => {
+    for (const language of LANGUAGES) {
+      for (const rule of RULES) {
+        expect(issueText(translator(language), { path: ['login'], rule, params: PARAMS })).not.toMatch(/[{}]|rules:/);
       }
     }
   });

@@ -16,7 +16,7 @@ describe('translate', () => {
   test('inserts values literally, even when they look like placeholders, keys or options of i18next', () => {
     for (const field of ['{{min}}', '$t(common:or)', '$&', '{{-field}}']) {
       expect(plainText(translator('en')('rules:invalid', { field, min: 1, ns: 'x', lng: 'es', context: 'x' }))).toBe(
-        `${field} is not valid`,
+        `The value of “${field}” is not valid`,
       );
     }
   });

@@ -99,7 +99,7 @@ describe('Register', () => {
     fill({ lastName: ' ' });
     submit();
     await flushTimers();
-    expect(messageOf('lastName')).toBe('Last name is required');
+    expect(messageOf('lastName')).toBe('The “Last name” field is required');
     expect(document.activeElement).toBe(field('lastName'));
     fill({ confirmPassword: 'other' });
     submit();

@@ -44,7 +44,7 @@ describe('A field of a hydrated page', () => {
     open(loginPage());
     type('login', 'reem@x.test');
     submit();
-    expect([messageOf('login'), messageOf('password')]).toEqual(['', 'Password is required']);
+    expect([messageOf('login'), messageOf('password')]).toEqual(['', 'The “Password” field is required']);
     type('password', 'x');
     act(() => vi.advanceTimersByTime(1000));
     expect(messageOf('password')).toBe('');

@@ -178,7 +178,7 @@ describe('Login', () => {
     const messageOf = (field: string) =>
       new RegExp(`id="${field}-message"[^>]*><p[^>]*>.*?<span>(.*?)</span>`).exec(html)?.[1];
     expect(messageOf('login')).toBe('Email must not contain spaces');
-    expect(messageOf('password')).toBe('Password must have at most 256 characters');
+    expect(messageOf('password')).toBe('The “Password” field must have at most 256 characters');
     expect(/role="alert"[^>]*>(.*?)<\/div>/.exec(html)?.[1]).toBe('');
   });
 

@@ -23,7 +23,7 @@ const EXAMPLE = {
   statusCode: 400,
   error: 'Bad Request',
   code: 'validation',
-  message: 'Email is required',
+  message: 'The “Email” field is required',
   requestId: '6f1d2c4e-8a57-4b0e-9d3f-2f6a1c5e7b90',
   issues: [{ path: ['email'], rule: 'required-field' }],
 };

@@ -51,7 +51,7 @@ function TestForm({ send, isTaken }: { send: Send; isTaken: Unique['isTaken'] })
 
 const START = { firstName: '', login: '', locale: { id: 1 } };
 const TAKEN = /email already exist/i;
-const REQUIRED = /first name is required/i;
+const REQUIRED = /“first name” field is required/i;
 
 function setUp({ send, isTaken }: { send?: Send; isTaken?: Unique['isTaken'] } = {}) {
   const spies = { send: vi.fn(send ?? (async () => [])), isTaken: vi.fn(isTaken ?? (async () => false)) };
