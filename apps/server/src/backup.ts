@@ -9,11 +9,12 @@ import { readAmount, readCommandLine, refuseCommandLine } from './start/command-
 import { runCommand } from './start/run-command.ts';
 import { openStorage } from './storage/open.ts';
 
-const USAGE = `npm run backup -- (--tenant <sub-domain> | --all) --to <new folder> [--without-files]
-npm run backup -- (--tenant <sub-domain> | --all) --into <folder of backups> [--without-files]
+const USAGE = `npm run backup -- (--tenant <sub-domain> | --all) --to <new folder> [--without-files] [--recipient <age1…>]
+npm run backup -- (--tenant <sub-domain> | --all) --into <folder of backups> [--without-files] [--recipient <age1…>]
     [--keep-daily <days>] [--keep-weekly <weeks>] [--keep-monthly <months>]
   Saves a portal, or the whole installation, with checksums. With --into the backup is named after its time, and the
-  earlier ones that none of the --keep options keeps are deleted. Without these options all are kept.`;
+  earlier ones that none of the --keep options keeps are deleted. Without these options all are kept.
+  With --recipient, once or more often, or BACKUP_RECIPIENTS, age encrypts everything to these recipients.`;
 
 await runCommand(async ({ opened, signal, unlessStopped }) => {
   const { values } = readCommandLine(USAGE, {
@@ -25,6 +26,7 @@ await runCommand(async ({ opened, signal, unlessStopped }) => {
       'keep-daily': { type: 'string' },
       'keep-weekly': { type: 'string' },
       'keep-monthly': { type: 'string' },
+      recipient: { type: 'string', multiple: true },
       'without-files': { type: 'boolean', default: false },
     },
   });
@@ -36,6 +38,7 @@ await runCommand(async ({ opened, signal, unlessStopped }) => {
     refuseCommandLine('The --keep options need --into.', USAGE);
   const to = resolve(into === undefined ? (values.to ?? '') : join(into, datedName(tenant, new Date())));
   const config = loadConfig();
+  const recipients = values.recipient ?? config.backupRecipients;
   const storage = values['without-files'] ? undefined : openStorage(config);
   opened.defer(() => storage?.close());
   // Deletes a half-saved backup at a signal: with a foreign database the work does not fail by the signal itself.
@@ -43,7 +46,7 @@ await runCommand(async ({ opened, signal, unlessStopped }) => {
     opened.defer(() => rm(unfinishedFolder(to), { recursive: true, force: true })),
   );
   const work = async ({ adminUrl }: AdminDatabase) => {
-    const options = { adminUrl, tenant, to, storage };
+    const options = { adminUrl, tenant, to, storage, recipients };
     const { folder, manifest, expired } = await unlessStopped(async () =>
       into === undefined
         ? { folder: to, manifest: await createBackup(options), expired: [] }

@@ -6,8 +6,9 @@ import { readCommandLine, refuseCommandLine } from './start/command-line.ts';
 import { runCommand } from './start/run-command.ts';
 import { openStorage } from './storage/open.ts';
 
-const USAGE = `npm run restore -- --from <folder> [--all | --replace]
-  Restores the portal of the backup. --replace replaces an existing portal, and --all restores the whole installation.`;
+const USAGE = `npm run restore -- --from <folder> [--all | --replace] [--identity <file>]
+  Restores the portal of the backup. --replace replaces an existing portal, and --all restores the whole installation.
+  --identity names the file with the key of an encrypted backup.`;
 
 await runCommand(async ({ opened, unlessStopped }) => {
   const { values } = readCommandLine(USAGE, {
@@ -15,16 +16,17 @@ await runCommand(async ({ opened, unlessStopped }) => {
       from: { type: 'string' },
       all: { type: 'boolean', default: false },
       replace: { type: 'boolean', default: false },
+      identity: { type: 'string' },
     },
   });
-  const { from, all, replace } = values;
+  const { from, all, replace, identity } = values;
   if (from === undefined) refuseCommandLine('--from is missing.', USAGE);
   if (all && replace) refuseCommandLine('--replace is for one portal.', USAGE);
   const config = loadConfig();
   const storage = openStorage(config);
   opened.defer(() => storage.close());
   await withAdminDatabase(config, async (database) => {
-    const given = { database, from: resolve(from), all, replace, storage };
+    const given = { database, from: resolve(from), all, replace, storage, identity };
     const { tables, files, missing } = await unlessStopped(() => restoreBackup(given));
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insertTenant } from '@dars/db/testing/builders';
@@ -14,6 +14,9 @@ import { namesIn, samplePng, upload } from '../testing/uploads.ts';
 import { createBackup } from './create.ts';
 import { withAdminDatabase } from './database.ts';
 import { restoreBackup } from './restore.ts';
+
+/** A key that was made for this test by age-keygen. */
+const AGE = { KEY: 'AGE-SECRET-KEY-1VDCUCT0V0U8XWMYD44TUS80SHVP842HE6K9N585L3HYKGUXLRCNQRLD3EK', RECIPIENT: 'age10xcevtgyrdstr4ff9jj7yknwu380pnhm52x0qj3qwqwc2hmjy9gssjq6pp' };
 
 let s3: S3Server;
 let folder: string;
@@ -45,13 +48,14 @@ describe.each([
   });
   afterAll(() => Promise.all([home.close(), abroad.close()]));
 
-  const restore = (from: string, replace = false) =>
+  const restore = (from: string, options: { replace?: boolean; identity?: string } = {}) =>
     restoreBackup({
       database: { adminUrl: abroad.test.adminUrl, servingUrl: abroad.test.url },
       storage: abroad.deps.storage,
       from,
-      replace,
+      replace: false,
       all: false,
+      ...options,
     });
 
   test(`is saved whole, and restored to another installation with files on ${there}`, async () => {
@@ -66,6 +70,20 @@ describe.each([
     expect(await namesIn(abroad.deps.storage, 'received')).toEqual([]);
   });
 
+  test('is saved encrypted, and restored with the key', async () => {
+    const target = `${folder}/${here}-encrypted`;
+    const { storage } = home.deps;
+    const { KEY, RECIPIENT } = AGE;
+    await createBackup({ adminUrl: home.test.adminUrl, tenant: 'mine', to: target, storage, recipients: [RECIPIENT] });
+    expect((await readdir(target)).toSorted()).toEqual(['SHA256SUMS', 'manifest.json.age', 'parts']);
+    await expect(restore(target, { replace: true })).rejects.toThrow('The backup is encrypted.');
+    const identity = join(folder, 'key');
+    await writeFile(identity, KEY);
+    await restore(target, { replace: true, identity });
+    const answer = await abroad.request({ host, url: cover.path });
+    expect([answer.statusCode, answer.rawPayload.equals(cover.bytes)]).toEqual([200, true]);
+  });
+
   test('is not restored when one of its files is damaged', async () => {
     const target = `${folder}/${here}-damaged`;
     const { files } = await createBackup({
@@ -75,7 +93,7 @@ describe.each([
       storage: home.deps.storage,
     });
     await appendFile(join(target, 'files', files[0]?.key ?? ''), 'x');
-    await expect(restore(target, true)).rejects.toThrow(/files\/.*\.png of the backup is damaged/);
+    await expect(restore(target, { replace: true })).rejects.toThrow(/files\/.*\.png of the backup is damaged/);
   });
 
   test('is saved without a file that the storage has lost, and lists it', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { createEncryption } from '@dars/db/backup/age';
 import { backUpAll } from '@dars/db/backup/all';
 import { backUpTenant } from '@dars/db/backup/back-up-tenant';
 import { BackupError, type Manifest } from '@dars/db/backup/manifest';
@@ -20,6 +21,8 @@ export interface BackupOptions {
   incompleteTo?: string;
   /** The storage to copy files from; undefined copies none, as they are saved by other means. */
   storage: Storage | undefined;
+  /** The recipients of age that can decrypt the backup; none: it is not encrypted. */
+  recipients?: readonly string[];
 }
 
 /** The name of a backup's folder until it is complete. */
@@ -32,14 +35,16 @@ export async function createBackup({
   to,
   incompleteTo = to,
   storage,
+  recipients = [],
 }: BackupOptions): Promise<Manifest> {
   if (existsSync(to)) throw new BackupError(`${to} is there already. Name a folder that is not.`);
+  const encryption = recipients.length > 0 ? createEncryption(recipients) : undefined;
   const part = unfinishedFolder(to);
   await createEmptyFolder(part).catch((error: unknown) => {
     throw explainWriteError(to, error);
   });
   try {
-    const backup = new BackupWriter(part);
+    const backup = new BackupWriter(part, encryption);
     const rows = await (tenant === undefined ? backUpAll(adminUrl, backup) : backUpTenant(adminUrl, tenant, backup));
     const manifest = { ...rows.manifest, ...(storage && (await backUpFiles(storage, rows.files, backup))) };
     await backup.finish(manifest);

@@ -1,3 +1,4 @@
+import { readIdentity } from '@dars/db/backup/age';
 import { restoreAll } from '@dars/db/backup/all';
 import { type Manifest, refuseOtherKind } from '@dars/db/backup/manifest';
 import { BackupReader } from '@dars/db/backup/reader';
@@ -14,11 +15,14 @@ export interface RestoreOptions {
   /** Replaces the portal if it exists. */
   replace: boolean;
   storage: Storage;
+  /** The file with the keys of age, for an encrypted backup. */
+  identity?: string | undefined;
 }
 
 /** Restores a backup. Checks all of it before changing anything. */
-export async function restoreBackup({ database, from, all, replace, storage }: RestoreOptions): Promise<Manifest> {
-  const backup = await BackupReader.open(from);
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { database, from, all, replace, storage, identity } = options;
+  const backup = await BackupReader.open(from, identity === undefined ? undefined : await readIdentity(identity));
   refuseOtherKind(backup.manifest, all ? 'all' : 'tenant');
   if (!all) await refuseDamaged(backup);
   await refuseDamagedFiles(backup);

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withBackupLock } from '@dars/db/backup/lock';
-import { MANIFEST, type Manifest, SUMS } from '@dars/db/backup/manifest';
+import { ENCRYPTED, MANIFEST, type Manifest, SUMS } from '@dars/db/backup/manifest';
 import { type BackupOptions, createBackup, unfinishedFolder } from './create.ts';
 import { chooseExpired, type DatedBackup, type Keep } from './rotation.ts';
 
@@ -93,5 +93,5 @@ async function isBackup(folder: string): Promise<boolean> {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  return sums.split('\n').some((line) => line.endsWith(`  ${MANIFEST}`));
+  return sums.split('\n').some((line) => [`  ${MANIFEST}`, `  ${MANIFEST}${ENCRYPTED}`].some((end) => line.endsWith(end)));
 }

@@ -38,6 +38,16 @@ const addresses = z.pipe(
   z.transform(list),
 );
 
+const recipients = z.pipe(
+  text.check(
+    z.refine(
+      (value) => list(value).every((entry) => /^age1[0-9a-z]+$/.test(entry)),
+      'must be recipients of age, age1…, separated by commas',
+    ),
+  ),
+  z.transform(list),
+);
+
 const rate = z.pipe(text.check(z.regex(/^\d{1,9}$/, 'must be a number of requests')), z.transform(Number));
 
 const connections = z.pipe(
@@ -96,6 +106,7 @@ export const environment = z.object({
   RATE_LIMIT: z._default(rate, 1200),
   MAX_EVENT_LOOP_DELAY: z._default(milliseconds, 1000),
   DRAIN_SECONDS: z.optional(seconds),
+  BACKUP_RECIPIENTS: z._default(recipients, []),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(text, '127.0.0.1'),
   BUILD_COMMIT: z.optional(text.check(z.regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit'))),
@@ -161,6 +172,8 @@ export interface Config {
   metrics: { host: string; port: number } | undefined;
   /** The commit that an image was built from. Unset: the checkout's own is reported. */
   buildCommit: string | undefined;
+  /** The recipients of age to whom backups are encrypted. Empty: backups are not encrypted. */
+  backupRecipients: string[];
   /** Whether the sign-up form of a portal may reveal to a visitor that an address or a number is taken. */
   publicExistenceChecks: boolean;
   limits: Limits;
@@ -245,6 +258,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     buildCommit: env.BUILD_COMMIT,
+    backupRecipients: env.BACKUP_RECIPIENTS,
     publicExistenceChecks: (env.PUBLIC_EXISTENCE_CHECKS ?? (production ? 'off' : 'on')) === 'on',
     limits: toLimits(env.RATE_LIMIT),
     maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY,

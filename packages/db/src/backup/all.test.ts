@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase } from '../driver/client.ts';
 import { assertServingRole } from '../serving.ts';
 import { insertEverything } from '../testing/every-table.ts';
 import { withDatabase } from '../testing/global-setup.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createEncryption, readIdentity } from './age.ts';
 import { backUpAll, digestAll, findTool, refuseDifferent, restoreAll } from './all.ts';
 import { DUMP } from './manifest.ts';
 import { BackupReader } from './reader.ts';
@@ -69,6 +71,20 @@ it('names a table that differs after the restore', async (context) => {
   await writer.finish(manifest);
   const urls = { adminUrl: withDatabase(target.adminUrl, fresh), servingUrl: withDatabase(target.servingUrl, fresh) };
   await expect(restoreAll(urls, await BackupReader.open(second))).rejects.toThrow('differs from the backup in courses');
+  await test.admin.unsafe(`drop database ${fresh} with (force)`);
+});
+
+it('restores an encrypted backup of a whole installation', async (context) => {
+  if (!hasTools) context.skip(NOT_RUN);
+  const fresh = `${targetName}_4`;
+  await test.admin.unsafe(`create database ${fresh}`);
+  const saved = join(folder, 'encrypted');
+  const secret = await generateX25519Identity();
+  await writeFile(join(folder, 'key'), secret);
+  const writer = new BackupWriter(saved, createEncryption([await identityToRecipient(secret)]));
+  await writer.finish((await backUpAll(test.adminUrl, writer)).manifest);
+  const urls = { adminUrl: withDatabase(target.adminUrl, fresh), servingUrl: withDatabase(target.servingUrl, fresh) };
+  await restoreAll(urls, await BackupReader.open(saved, await readIdentity(join(folder, 'key'))));
   await test.admin.unsafe(`drop database ${fresh} with (force)`);
 });
 

@@ -47,11 +47,17 @@ export interface Manifest {
   files: FileEntry[];
   /** Keys of files that the rows name and that the storage did not have. */
   missing: string[];
+  /** The path of each part's file, in an encrypted backup. */
+  parts?: Record<string, string> | undefined;
 }
 
 /** Name of pg_dump's file. */
 export const DUMP = 'database.dump';
 export const MANIFEST = 'manifest.json';
+/** The ending of an encrypted file's name. */
+export const ENCRYPTED = '.age';
+/** The folder of the parts of an encrypted backup. */
+export const PARTS = 'parts';
 export const SUMS = 'SHA256SUMS';
 
 export const tableFile = (table: string): string => `tables/${table}.copy`;

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Duplex, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BackupError, MANIFEST, type Manifest, SUMS, sha256OfFile } from './manifest.ts';
+import type { Cipher } from './age.ts';
+import { BackupError, ENCRYPTED, MANIFEST, type Manifest, PARTS, SUMS, sha256OfFile } from './manifest.ts';
 
 type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
 
@@ -13,25 +14,38 @@ export interface Written {
   sha256: string;
 }
 
-/** Writes the parts of a backup to a folder. */
+/**
+ * Writes the parts of a backup to a folder. With encryption each part becomes a file with a random name, which only the
+ * encrypted manifest links to the part, and nothing is written before it is encrypted.
+ */
 export class BackupWriter {
   readonly #folder: string;
+  readonly #encrypt: Cipher | undefined;
   /** SHA-256 of each finished file, by its path in the folder. */
   readonly #sums = new Map<string, string>();
+  /** The path of each part's file. */
+  readonly #paths = new Map<string, string>();
 
-  constructor(folder: string) {
+  constructor(folder: string, encrypt?: Cipher) {
     this.#folder = folder;
+    this.#encrypt = encrypt;
   }
 
   /** Opens a part for writing. The part is on the disk when the stream has finished. */
   create(name: string): Writable {
-    const path = join(this.#folder, name);
+    return this.#open(name, this.#encrypt ? `${PARTS}/${randomUUID()}${ENCRYPTED}` : name);
+  }
+
+  #open(name: string, file: string): Writable {
+    const path = join(this.#folder, file);
+    this.#paths.set(name, file);
     return Duplex.from(async (content: AsyncIterable<Buffer>) => {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const meter = new ByteMeter();
-      const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-      await pipeline(content, (chunks) => meter.count(chunks), file);
-      this.#sums.set(name, meter.total().sha256);
+      const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+      const encrypt: Cipher = this.#encrypt ?? passOn;
+      await pipeline(content, encrypt, (chunks) => meter.count(chunks), target);
+      this.#sums.set(file, meter.total().sha256);
     });
   }
 
@@ -44,8 +58,10 @@ export class BackupWriter {
 
   /** Deletes a part that has been written. */
   async discard(name: string): Promise<void> {
-    this.#sums.delete(name);
-    await rm(join(this.#folder, name));
+    const file = this.#paths.get(name) ?? '';
+    this.#sums.delete(file);
+    this.#paths.delete(name);
+    await rm(join(this.#folder, file));
   }
 
   /**
@@ -53,8 +69,12 @@ export class BackupWriter {
    * @throws BackupError if the disk returns other bytes than were written
    */
   async finish(manifest: Manifest): Promise<void> {
-    await this.write(MANIFEST, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]);
-    const sums = Buffer.from([...this.#sums].map(([file, sum]) => `${sum}  ${file}\n`).join(''));
+    const parts = this.#encrypt && Object.fromEntries(this.#paths);
+    const text = Buffer.from(`${JSON.stringify({ ...manifest, parts }, null, 2)}\n`);
+    await pipeline([text], this.#open(MANIFEST, this.#encrypt ? MANIFEST + ENCRYPTED : MANIFEST));
+    const lines = [...this.#sums].map(([file, sum]) => `${sum}  ${file}\n`);
+    // The order in which parts were written would tell which they are.
+    const sums = Buffer.from(lines.toSorted().join(''));
     const list = createWriteStream(join(this.#folder, SUMS), { flags: 'wx', mode: 0o600, flush: true });
     await pipeline([sums], list);
     for (const [file, sum] of this.#sums) {
@@ -69,6 +89,10 @@ export class BackupWriter {
 export async function syncFolder(path: string): Promise<void> {
   await using folder = await open(path, 'r');
   await folder.sync();
+}
+
+async function* passOn(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* content;
 }
 
 /** Counts and digests the bytes of a stream. */
