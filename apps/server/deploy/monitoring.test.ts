@@ -53,7 +53,7 @@ beforeAll(async () => {
   const plain = await createHarness();
   const faults = new StorageFaults(pino({ level: 'silent' }));
   faults.note('open', 'timeout', new Error('no answer'));
-  const config = { ...plain.deps.config, dataDir: tmpdir() };
+  const config = { ...plain.deps.config, dataDir: tmpdir(), backups: { dir: tmpdir(), recipients: [] } };
   const metrics = createMetrics({ ...plain.deps, config, storageFaults: faults });
   harness = await createHarness({ deps: { metrics } });
   for (const url of ['/readyz', '/api/me']) await harness.request({ url });

@@ -1,19 +1,21 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { datedName } from '@dars/db/backup/listing';
 import type { Manifest } from '@dars/db/backup/manifest';
 import { createBackup, unfinishedFolder } from './backup/create.ts';
 import { type AdminDatabase, withAdminDatabase } from './backup/database.ts';
-import { datedName, saveInSeries } from './backup/series.ts';
+import { saveInSeries } from './backup/series.ts';
 import { loadConfig } from './config/env.ts';
 import { readAmount, readCommandLine, refuseCommandLine } from './start/command-line.ts';
 import { runCommand } from './start/run-command.ts';
 import { openStorage } from './storage/open.ts';
 
 const USAGE = `npm run backup -- (--tenant <sub-domain> | --all) --to <new folder> [--without-files] [--recipient <age1…>]
-npm run backup -- (--tenant <sub-domain> | --all) --into <folder of backups> [--without-files] [--recipient <age1…>]
+npm run backup -- (--tenant <sub-domain> | --all) [--into <folder of backups>] [--without-files] [--recipient <age1…>]
     [--keep-daily <days>] [--keep-weekly <weeks>] [--keep-monthly <months>]
   Saves a portal, or the whole installation, with checksums. With --into the backup is named after its time, and the
   earlier ones that none of the --keep options keeps are deleted. Without these options all are kept.
+  BACKUP_DIR names the folder if neither --to nor --into does.
   With --recipient, once or more often, or BACKUP_RECIPIENTS, age encrypts everything to these recipients.`;
 
 await runCommand(async ({ opened, signal, unlessStopped }) => {
@@ -30,15 +32,16 @@ await runCommand(async ({ opened, signal, unlessStopped }) => {
       'without-files': { type: 'boolean', default: false },
     },
   });
-  const { tenant, all, into } = values;
+  const { tenant, all } = values;
+  const config = loadConfig();
+  const into = values.into ?? (values.to === undefined ? config.backups.dir : undefined);
   if ((values.to === undefined) === (into === undefined)) refuseCommandLine('Name either --to or --into.', USAGE);
   if (all === (tenant !== undefined)) refuseCommandLine('Name either one portal or --all.', USAGE);
   const keep = { daily: amount('keep-daily'), weekly: amount('keep-weekly'), monthly: amount('keep-monthly') };
   if (into === undefined && Object.values(keep).some((count) => count !== undefined))
     refuseCommandLine('The --keep options need --into.', USAGE);
   const to = resolve(into === undefined ? (values.to ?? '') : join(into, datedName(tenant, new Date())));
-  const config = loadConfig();
-  const recipients = values.recipient ?? config.backupRecipients;
+  const recipients = values.recipient ?? config.backups.recipients;
   const storage = values['without-files'] ? undefined : openStorage(config);
   opened.defer(() => storage?.close());
   // Deletes a half-saved backup at a signal: with a foreign database the work does not fail by the signal itself.

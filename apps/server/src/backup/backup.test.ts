@@ -16,7 +16,10 @@ import { withAdminDatabase } from './database.ts';
 import { restoreBackup } from './restore.ts';
 
 /** A key that was made for this test by age-keygen. */
-const AGE = { KEY: 'AGE-SECRET-KEY-1VDCUCT0V0U8XWMYD44TUS80SHVP842HE6K9N585L3HYKGUXLRCNQRLD3EK', RECIPIENT: 'age10xcevtgyrdstr4ff9jj7yknwu380pnhm52x0qj3qwqwc2hmjy9gssjq6pp' };
+const AGE = {
+  KEY: 'AGE-SECRET-KEY-1VDCUCT0V0U8XWMYD44TUS80SHVP842HE6K9N585L3HYKGUXLRCNQRLD3EK',
+  RECIPIENT: 'age10xcevtgyrdstr4ff9jj7yknwu380pnhm52x0qj3qwqwc2hmjy9gssjq6pp',
+};
 
 let s3: S3Server;
 let folder: string;

@@ -1,6 +1,7 @@
+import type { DatedBackup } from '@dars/db/backup/listing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseExpired, type DatedBackup } from './rotation.ts';
+import { chooseExpired } from './rotation.ts';
 
 const backup = (moment: string, isWhole = true): DatedBackup => ({
   name: `all-${moment}${isWhole ? '' : '.incomplete'}`,

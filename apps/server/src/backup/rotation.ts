@@ -1,16 +1,10 @@
+import type { DatedBackup } from '@dars/db/backup/listing';
+
 /** Numbers of days, weeks and months of which one backup each is kept; undefined: none for that period. */
 export interface Keep {
   daily?: number | undefined;
   weekly?: number | undefined;
   monthly?: number | undefined;
-}
-
-export interface DatedBackup {
-  /** The name of its folder. */
-  name: string;
-  at: Date;
-  /** False for a backup without the files that the storage had lost. */
-  isWhole: boolean;
 }
 
 const DAY_MS = 86_400_000;

@@ -4,14 +4,18 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { datedName, sizeOf } from '@dars/db/backup/listing';
 import { withBackupLock } from '@dars/db/backup/lock';
 import { BackupReader } from '@dars/db/backup/reader';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Storage } from '../core/storage.ts';
+import { checkBackups } from '../doctor/backups.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createDiskStorage } from '../storage/disk.ts';
-import { datedName, saveInSeries } from './series.ts';
+import { createHarness } from '../testing/harness.ts';
+import { saveInSeries } from './series.ts';
 
 let test: TestDatabase;
 let folder: string;
@@ -98,6 +102,59 @@ describe('saveInSeries', () => {
       await expect(save('2026-01-01T02:00:00Z')).rejects.toThrow('Another backup of this database is running.');
     });
     expect(await names()).toEqual([]);
+  });
+});
+
+describe('the newest backup of everything', () => {
+  /** Copies a backup under the name of one of everything, so that the test needs no pg_dump. */
+  const copyAs = async (name: string) => {
+    const saved = await save('2020-01-01T02:00:00Z');
+    await cp(saved.folder, join(into, name), { recursive: true });
+    await rm(saved.folder, { recursive: true });
+    return sizeOf(join(into, name));
+  };
+  const scrape = async (dir: string | undefined) => {
+    const harness = await createHarness();
+    const config = { ...harness.deps.config, backups: { dir, recipients: [] } };
+    const text = await createMetrics({ ...harness.deps, config }).text();
+    await harness.close();
+    return text.split('\n').filter((line) => line.startsWith('dars_backup_'));
+  };
+  const findings = (dir: string | undefined, production = true) =>
+    Array.fromAsync(checkBackups({ backups: { dir, recipients: [] }, production }, new Date('2026-01-02T03:00:00Z')));
+
+  it('is told by the metrics and the doctor, if it lacks nothing', async () => {
+    const bytes = await copyAs('all-2026-01-02T02-00-00Z');
+    await copyAs('all-2026-01-02T02-30-00Z.incomplete');
+    await mkdir(join(into, 'all-2026-01-02T02-40-00Z.part'));
+    expect(bytes).toBeGreaterThan(1000);
+    expect(await scrape(into)).toEqual([
+      `dars_backup_last_success_timestamp_seconds ${Date.parse('2026-01-02T02:00:00Z') / 1000}`,
+      `dars_backup_last_bytes ${bytes}`,
+    ]);
+    expect(await findings(into)).toEqual([
+      { title: 'Backup', state: 'good', detail: `all-2026-01-02T02-00-00Z in ${into}, 1 hours old` },
+    ]);
+  });
+
+  it('is called for by the doctor when it is missing or old', async () => {
+    const none = ['dars_backup_last_success_timestamp_seconds 0', 'dars_backup_last_bytes 0'];
+    expect(await scrape(join(into, 'nowhere'))).toEqual(none);
+    expect(await findings(join(into, 'nowhere'))).toMatchObject([
+      { state: 'doubtful', detail: expect.stringMatching(/holds no whole backup/) },
+    ]);
+    await copyAs('all-2026-01-01T01-00-00Z');
+    expect(await findings(into)).toMatchObject([
+      { state: 'doubtful', detail: expect.stringMatching(/, 26 hours old$/) },
+    ]);
+  });
+
+  it('is not asked for in development, and the lack of BACKUP_DIR is told in production', async () => {
+    expect(await scrape(undefined)).toEqual([]);
+    expect(await findings(undefined, false)).toEqual([]);
+    expect(await findings(undefined)).toMatchObject([
+      { state: 'doubtful', detail: expect.stringMatching(/^no BACKUP_DIR/) },
+    ]);
   });
 });
 

@@ -90,6 +90,18 @@ describe('configuration', () => {
     for (const UPLOAD_PDF_MB of ['0', '-1', 'x', '1.5']) expect(problemsOf({ UPLOAD_PDF_MB })).toHaveLength(1);
   });
 
+  test('reads the folder of the backups and their recipients', () => {
+    const BACKUP_RECIPIENTS = 'age1abc, age1def';
+    expect(readConfig({ BACKUP_DIR: '/backups', BACKUP_RECIPIENTS }).backups).toEqual({
+      dir: '/backups',
+      recipients: ['age1abc', 'age1def'],
+    });
+    expect(readConfig({}).backups).toEqual({ dir: undefined, recipients: [] });
+    expect(problemsOf({ BACKUP_RECIPIENTS: 'AGE-SECRET-KEY-1X' })).toEqual([
+      'BACKUP_RECIPIENTS: must be recipients of age, age1…, separated by commas',
+    ]);
+  });
+
   test('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({
       port: 3000,

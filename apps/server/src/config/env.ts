@@ -6,9 +6,10 @@ import { email } from '@dars/contracts/rules';
 import type { SizeLimits } from '@dars/contracts/upload';
 import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod/mini';
+import { type BackupConfig, backupConfig, backupVariables } from './backups.ts';
 import { fileProblem, fileVariables, type S3Config, s3Config, uploadLimits } from './files.ts';
 import { type SocialClients, socialClients, socialProblem, socialVariables } from './social.ts';
-import { addressSchema } from './urls.ts';
+import { addressSchema, list } from './urls.ts';
 
 /** The root of the checkout: relative paths in the configuration start here, wherever the command was given. */
 export const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -34,16 +35,6 @@ const origin = text.check(
 const addresses = z.pipe(
   text.check(
     z.refine((value) => list(value).every((entry) => isIP(entry) !== 0), 'must be IP addresses, separated by commas'),
-  ),
-  z.transform(list),
-);
-
-const recipients = z.pipe(
-  text.check(
-    z.refine(
-      (value) => list(value).every((entry) => /^age1[0-9a-z]+$/.test(entry)),
-      'must be recipients of age, age1…, separated by commas',
-    ),
   ),
   z.transform(list),
 );
@@ -106,7 +97,7 @@ export const environment = z.object({
   RATE_LIMIT: z._default(rate, 1200),
   MAX_EVENT_LOOP_DELAY: z._default(milliseconds, 1000),
   DRAIN_SECONDS: z.optional(seconds),
-  BACKUP_RECIPIENTS: z._default(recipients, []),
+  ...backupVariables,
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(text, '127.0.0.1'),
   BUILD_COMMIT: z.optional(text.check(z.regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit'))),
@@ -172,8 +163,7 @@ export interface Config {
   metrics: { host: string; port: number } | undefined;
   /** The commit that an image was built from. Unset: the checkout's own is reported. */
   buildCommit: string | undefined;
-  /** The recipients of age to whom backups are encrypted. Empty: backups are not encrypted. */
-  backupRecipients: string[];
+  backups: BackupConfig;
   /** Whether the sign-up form of a portal may reveal to a visitor that an address or a number is taken. */
   publicExistenceChecks: boolean;
   limits: Limits;
@@ -258,7 +248,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     buildCommit: env.BUILD_COMMIT,
-    backupRecipients: env.BACKUP_RECIPIENTS,
+    backups: backupConfig(env, ROOT),
     publicExistenceChecks: (env.PUBLIC_EXISTENCE_CHECKS ?? (production ? 'off' : 'on')) === 'on',
     limits: toLimits(env.RATE_LIMIT),
     maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY,
@@ -340,8 +330,4 @@ function isOrigin(value: string): boolean {
 function isSender(value: string): boolean {
   const [found, ...others] = addressparser(value);
   return others.length === 0 && found !== undefined && /^[^\s@<>]+@[^\s@<>]+$/.test(found.address ?? '');
-}
-
-function list(value: string): string[] {
-  return value.split(',').map((entry) => entry.trim());
 }

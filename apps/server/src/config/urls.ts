@@ -30,3 +30,6 @@ function isReadable(value: string): boolean {
     return false;
   }
 }
+
+/** Splits a value at its commas. */
+export const list = (value: string): string[] => value.split(',').map((entry) => entry.trim());

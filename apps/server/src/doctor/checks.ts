@@ -7,6 +7,7 @@ import { isBuilt } from '../http/renderer.ts';
 import { plainHttpProblem, supportProblem } from '../start/config-warnings.ts';
 import { listenersOf } from '../start/port.ts';
 import { openStorage } from '../storage/open.ts';
+import { checkBackups } from './backups.ts';
 import { checkDatabase } from './database.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 import { checkDataDir, checkListener, checkNode } from './machine.ts';
@@ -28,6 +29,7 @@ export async function* checkAll(): AsyncGenerator<Finding> {
   yield await checkNames(config);
   yield await checkMail(config);
   yield await checkFiles(config);
+  yield* checkBackups(config, new Date());
 }
 
 /** Yields a finding only if production is served over plain http. */

@@ -7,6 +7,7 @@ import type { Metrics } from '../core/metrics.ts';
 import { shareConcurrentCalls, withTimeout } from '../core/timeout.ts';
 import { mailFailure } from '../modules/mail/rules.ts';
 import type { StorageFaults } from '../storage/faults.ts';
+import { addBackups } from './backups.ts';
 import { addBuild, addDisk } from './machine.ts';
 import { RequestTimes } from './request-times.ts';
 import { addStoredFiles } from './stored-files.ts';
@@ -29,7 +30,12 @@ export function createMetrics({ storageFaults, ...deps }: MetricsDeps & { storag
     help: 'Connections that this process refused because its file descriptors were in use',
     registers: [registry],
   });
-  const updates = [addWork(registry, deps), addStoredFiles(registry, deps), addDisk(registry, deps)];
+  const updates = [
+    addWork(registry, deps),
+    addStoredFiles(registry, deps),
+    addDisk(registry, deps),
+    addBackups(registry, deps),
+  ];
   return {
     observe: (answered) => times.add(answered),
     connectionDropped: () => dropped.inc(),

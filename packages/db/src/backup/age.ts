@@ -38,9 +38,9 @@ export async function readIdentity(path: string): Promise<Cipher> {
   for (const key of keys) {
     try {
       decrypter.addIdentity(key.trim());
-    } catch {
-      // The error of the library may quote the key.
-      throw new BackupError(`${path} holds a line that is no key of age, such as AGE-SECRET-KEY-1….`);
+    } catch (error) {
+      // The message does not quote the line, which may be a key with a typing error.
+      throw new BackupError(`${path} holds a line that is no key of age, such as AGE-SECRET-KEY-1….`, { cause: error });
     }
   }
   return async function* decrypt(content) {

@@ -1,0 +1,30 @@
+import { findNewest } from '@dars/db/backup/listing';
+import type { Config } from '../config/env.ts';
+import { explainFailure } from '../start/failure.ts';
+import { doubtful, type Finding, good } from './finding.ts';
+
+/** Age in hours from which a nightly backup is overdue, as in the alert DarsBackupOld. */
+const OVERDUE_HOURS = 26;
+const TITLE = 'Backup';
+const REMEDY = 'Make one every night: docs/operations/backup.md.';
+
+/** Yields nothing in development, unless BACKUP_DIR is set. */
+export async function* checkBackups(
+  { backups: { dir }, production }: Pick<Config, 'backups' | 'production'>,
+  now: Date,
+): AsyncGenerator<Finding> {
+  if (dir !== undefined) yield await checkNewest(dir, now);
+  else if (production) yield doubtful(TITLE, 'no BACKUP_DIR, so nobody watches whether there are backups', REMEDY);
+}
+
+async function checkNewest(backupDir: string, now: Date): Promise<Finding> {
+  try {
+    const newest = await findNewest(backupDir, undefined);
+    if (!newest) return doubtful(TITLE, `${backupDir} holds no whole backup of everything`, REMEDY);
+    const hours = Math.floor((now.getTime() - newest.at.getTime()) / 3_600_000);
+    const detail = `${newest.name} in ${backupDir}, ${hours} hours old`;
+    return hours < OVERDUE_HOURS ? good(TITLE, detail) : doubtful(TITLE, detail, REMEDY);
+  } catch (error) {
+    return doubtful(TITLE, `${backupDir} cannot be read: ${explainFailure(error)}`, 'Let this user read the folder.');
+  }
+}
