@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createDatabase } from '@dars/db/client';
 import { insertTenant } from '@dars/db/testing/builders';
 import { createTestDatabase } from '@dars/db/testing/test-database';
@@ -138,6 +139,31 @@ describe('an overloaded server', () => {
     await busy.close();
   });
 
+  test('answers a page with a plain one that loads the wanted page by itself, in the language of the reader', async () => {
+    const busy = await createHarness({ config: { maxEventLoopDelay: Number.MIN_VALUE } });
+    const open = (language: string) =>
+      busy.request({ url: '/login', headers: { accept: 'text/html', 'accept-language': language } });
+    const texts = { ar: 'لحظة من فضلك', en: 'One moment, please', es: 'Un momento, por favor' };
+    await until(
+      () => open('en'),
+      ({ statusCode }) => statusCode === 503,
+    );
+    for (const [language, text] of Object.entries(texts)) {
+      const { statusCode, headers, body } = await open(language);
+      expect([statusCode, headers['retry-after'], headers['content-language']]).toEqual([503, '10', language]);
+      expect(body).toContain(`<h1>${text}</h1>`);
+      expect(body).toContain('<main data-wait="10">');
+      const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(body) ?? [];
+      expect(script).toContain('location.reload()');
+      const allowed = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+      expect(headers['content-security-policy']).toContain(`script-src ${allowed}`);
+    }
+    // A form that was sent keeps its own error page, which does not send it again.
+    const sent = await busy.request({ url: '/login', method: 'POST', headers: { accept: 'text/html' }, body: {} });
+    expect(sent.body).not.toContain('location.reload()');
+    await busy.close();
+  });
+
   test('takes START, answers and submissions for longer than other calls', () => {
     expect(delayLimit('refuse', 1_000)).toBe(1_000);
     expect(delayLimit('wait', 1_000)).toBeGreaterThan(1_000);
@@ -212,7 +238,8 @@ describe('without a database', () => {
       expect([data.statusCode, data.json().code]).toEqual([503, 'unavailable']);
       expect(Number(data.headers['retry-after'])).toBeGreaterThan(0);
       const page = await cut.request({ host, url: '/', headers: { cookie: 'dars_session=x' } });
-      expect([page.statusCode, cut.pages.at(-1)?.page]).toMatchObject([503, { kind: 'error', code: 'unavailable' }]);
+      expect(page.statusCode).toBe(503);
+      expect(page.body).toContain('<h1>لحظة من فضلك</h1>');
     }
     await cut.app.close();
     await cut.test.drop();

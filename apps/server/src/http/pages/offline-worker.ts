@@ -1,19 +1,9 @@
-import { createHash } from 'node:crypto';
 import { isLanguage } from '@dars/contracts/language';
 import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/languages';
-import { directionOf } from '@dars/i18n/direction';
 import { translator } from '@dars/i18n/server';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../../core/escape-html.ts';
+import { plainPagePolicy, renderPlainPage } from './plain-page.ts';
 
-const STYLE = `
-body{margin:0;background:#f7f8fa;color:#101828;font:16px/1.75 system-ui,sans-serif}
-main{min-height:100vh;max-width:420px;margin:auto;display:grid;place-content:center;justify-items:start;padding:32px 16px;box-sizing:border-box}
-h1{margin:0;font-size:22px;line-height:1.45}
-p{margin:4px 0 12px;color:#475467}
-a{display:inline-block;padding:8px 20px;border-radius:8px;background:#0e7c66;color:#fff;text-decoration:none}
-a:focus-visible{outline:2px solid #0e7c66;outline-offset:2px}
-`;
 /**
  * Reloads the page as soon as the server answers again. The `online` event alone would not do: the network can return
  * before this script runs, and a server that restarts causes no event. 4 to 8 seconds lie between two requests, so that
@@ -30,26 +20,13 @@ addEventListener('online', () => location.reload());
 later();
 `;
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; connect-src 'self'`;
-
-/** Renders the page for a missing network. Its link without an address reloads the current page. */
+/** Renders the page for a missing network. */
 function pageIn(language: Language): string {
   const t = translator(language);
-  return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escapeHtml(t('auth:no_network.title'))}</title>
-<style>${STYLE}</style>
-<main>
-<h1>${escapeHtml(t('auth:no_network.title'))}</h1>
-<p>${escapeHtml(t('auth:no_network.detail'))}</p>
-<a href="">${escapeHtml(t('auth:no_network.retry'))}</a>
-</main>
-<script>${SCRIPT}</script>
-</html>
-`;
+  return renderPlainPage({
+    ...{ language, title: t('auth:no_network.title'), detail: t('auth:no_network.detail') },
+    ...{ retry: t('auth:no_network.retry'), script: SCRIPT },
+  });
 }
 
 /**
@@ -57,7 +34,7 @@ function pageIn(language: Language): string {
  * nothing, so no page can be stale, and it ignores everything but GET navigations.
  */
 const workerIn = (language: Language) => `const page = ${JSON.stringify(pageIn(language))};
-const headers = ${JSON.stringify({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY })};
+const headers = ${JSON.stringify({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': plainPagePolicy(SCRIPT) })};
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
