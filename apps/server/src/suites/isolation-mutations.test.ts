@@ -7,6 +7,7 @@ import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import { assertServingRole } from '@dars/db/serving';
 import { findCatalogFaults } from '@dars/db/testing/catalog';
+import { sharedWatch } from '@dars/db/testing/statement-guard/shared-watch';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -112,6 +113,9 @@ describe('the isolation suite reports', () => {
     expect(await catalogOf(fixtures)).toMatch(/courses: (the policy|row-level security)/);
     expect((await checkIsolation(fixtures, reads)).join('\n')).toMatch(/got a text of portal B/);
     expect((await checkIsolation(fixtures, writes)).join('\n')).toMatch(/changed courses of portal B/);
+    const refusals = sharedWatch.takeRefusals();
+    expect(refusals).toHaveLength(2);
+    for (const refusal of refusals) expect(refusal).toContain('courses: no tenant_id = <value> of its own');
   });
 
   test('a table without FORCE', async () => {
