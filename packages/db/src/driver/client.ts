@@ -63,6 +63,8 @@ export interface DatabaseOptions {
    * for commands with long statements.
    */
   silenceMs?: number;
+  /** Whether the database is spread over a Citus cluster, whose machines must be told a transaction's tenant. */
+  distributed?: boolean;
   /** Milliseconds of a monotonic clock; the process' own by default. */
   clock?: () => number;
   /** The pieces of the driver that the libraries' own replace: for tests and measurements. None by default. */
@@ -86,6 +88,7 @@ export function createDatabase({
   applicationName = 'dars',
   waitMs = 5_000,
   silenceMs,
+  distributed = false,
   clock = () => performance.now(),
   plain = [],
 }: DatabaseOptions): Database {
@@ -94,7 +97,7 @@ export function createDatabase({
   const queriesOver = chooseQueries(plain);
   const slugs = new LRUCache<string, string>({ max: MAX_CACHED_SLUGS, ttl: SLUG_CACHE_MS, perf: { now: clock } });
 
-  const transact = transactionsOn(pool, queriesOver);
+  const transact = transactionsOn(pool, queriesOver, distributed);
 
   const database: Database = {
     withTenant(tenantId, run, options) {
@@ -135,7 +138,14 @@ type Run<Result> = (tx: Queries) => Promise<Result>;
  * transaction, so the connection has no rights afterwards, whatever happens. SET takes a fifth less of the server's
  * time than `select set_config(…)`.
  */
-function transactionsOn(pool: Pool, queriesOver: QueriesOver) {
+function transactionsOn(pool: Pool, queriesOver: QueriesOver, distributed: boolean) {
+  // Citus passes on the whole message of a SET to its machines. The role goes in an earlier one: Citus signs in there as the
+  // role of each statement, and a function that runs as its owner could not become the transaction's role.
+  const settingsOf = (role: string, tenantId: string): [string, ...string[]] => {
+    const tenant = `set local app.tenant_id = '${tenantId}'`;
+    if (!distributed) return [`set local role ${role}; ${tenant}`];
+    return [`set local role ${role}; set local citus.propagate_set_commands = 'local'`, tenant];
+  };
   return async <Result>(
     role: string,
     tenantId: string,
@@ -147,7 +157,7 @@ function transactionsOn(pool: Pool, queriesOver: QueriesOver) {
         'A transaction is open already: another one inside it would take a second connection, and the context of a running one never changes. Pass its tx on, or end it first.',
       );
     }
-    const settings = `set local role ${role}; set local app.tenant_id = '${tenantId}'`;
+    const settings = settingsOf(role, tenantId);
     const state = { open: true };
     try {
       return await pool.transact({ settings, readOnly, underLoad }, async (sendOpen) => {

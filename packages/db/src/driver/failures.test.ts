@@ -12,10 +12,17 @@ import { createDatabase } from './client.ts';
 import { toThrown, violatedForeignKey, violatedUnique } from './failures.ts';
 
 describe('violatedUnique', () => {
-  it('names the index without the number of the shard that a machine of a cluster appends', () => {
+  it.each([
+    [
+      'names the index without the number of the shard that a machine of a cluster appends',
+      'transfers_iban_key_102345',
+    ],
+    ['finds the name in the message that the coordinator of a cluster passes on', undefined],
+  ])('%s', (_, constraint_name) => {
     const violation = new postgres.PostgresError({
-      ...{ name: 'error', message: 'duplicate key', severity: 'ERROR', code: '23505' },
-      constraint_name: 'transfers_iban_key_102345',
+      ...{ name: 'error', severity: 'ERROR', code: '23505' },
+      message: 'duplicate key value violates unique constraint "transfers_iban_key_102345"',
+      ...(constraint_name && { constraint_name }),
     } as never);
     expect(violatedUnique(violation)).toBe('transfers_iban_key');
   });

@@ -62,13 +62,18 @@ export function violatedForeignKey(error: unknown): string | undefined {
   return violatedConstraint(error, '23503');
 }
 
-/** The machines of a Citus cluster append the number of the shard to the names of constraints and indexes. */
+/**
+ * The machines of a Citus cluster append the number of the shard to the names of constraints and indexes, and the
+ * coordinator passes only the message on, in which the name is the last in quotes.
+ */
 const SHARD_SUFFIX = /_\d{6,}$/;
+const LAST_QUOTED = /"([^"]+)"[^"]*$/;
 
 function violatedConstraint(error: unknown, code: string): string | undefined {
   const cause = causeOf(error);
   if (!(cause instanceof postgres.PostgresError) || cause.code !== code) return undefined;
-  return cause.constraint_name?.replace(SHARD_SUFFIX, '');
+  const name = cause.constraint_name ?? LAST_QUOTED.exec(cause.message)?.[1];
+  return name?.replace(SHARD_SUFFIX, '');
 }
 
 function causeOf(error: unknown): unknown {

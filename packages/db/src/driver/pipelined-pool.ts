@@ -47,10 +47,18 @@ class Session {
     this.#connection = connection;
   }
 
-  /** Sends the begin and the settings in one message, so that they share a round trip with the first query. */
-  begin({ settings, readOnly }: BeginOptions): void {
-    const begin = `${readOnly ? 'begin read only' : 'begin'}; ${settings}`;
-    this.#failedToBegin = this.#connection.sql.unsafe(begin).then(
+  /** Sends the begin and the settings without waiting, so that they share a round trip with the first query. */
+  begin({ settings: [first, ...others], readOnly }: BeginOptions): void {
+    this.#failedToBegin = this.#failureOf(`${readOnly ? 'begin read only' : 'begin'}; ${first}`);
+    for (const message of others) {
+      const before: Promise<unknown> = this.#failedToBegin;
+      const own = this.#failureOf(message);
+      this.#failedToBegin = before.then((failure) => failure ?? own);
+    }
+  }
+
+  #failureOf(message: string): Promise<unknown> {
+    return this.#connection.sql.unsafe(message).then(
       () => undefined,
       (error: unknown) => error,
     );

@@ -16,7 +16,7 @@ export function openPlainPool({ max, ...options }: PoolOptions): Pool {
       running += 1;
       try {
         const result = await sql.begin(readOnly ? 'read only' : '', async (tx) => {
-          await tx.unsafe(settings);
+          for (const message of settings) await tx.unsafe(message);
           return use((query, parameters) => sendPrepared(tx, query, parameters));
         });
         return result as Result;

@@ -38,8 +38,8 @@ export type Send = (query: string, parameters: unknown[]) => PendingQuery<Row[]>
 export type UnderLoad = 'refuse' | 'wait';
 
 export interface BeginOptions {
-  /** The statements that set the transaction's role and tenant. */
-  settings: string;
+  /** The statements that set the transaction's role and tenant, by message. */
+  settings: readonly [string, ...string[]];
   readOnly: boolean;
   underLoad: UnderLoad;
 }
