@@ -45,8 +45,8 @@ async function compareContent(db: Database, { id, slug }: Portal): Promise<Diffe
         total as (
           select count(*) as courses, sum(lessons) as lessons, sum(quizzes) as quizzes from content where is_open
         ),
-        counted (figure, stored, truth) as (
-          select 'lessons of ' || title, lesson_count, lessons from content
+        counted as (
+          select 'lessons of ' || title as figure, lesson_count as stored, lessons as truth from content
           union all
           select 'quizzes of ' || title, quiz_count, quizzes from content
           union all
@@ -69,8 +69,9 @@ async function compare(db: Database, { id, slug }: Portal): Promise<Difference[]
         truth as materialized (select * from sec.true_months(${id})),
         country as (select * from tenant_countries where tenant_id = ${id}),
         true_country as materialized (select * from sec.true_countries(${id})),
-        counted (figure, stored, truth) as (
-          select 'created ' || to_char(month, 'YYYY-MM'), stored.created, truth.created from stored full join truth using (month)
+        counted as (
+          select 'created ' || to_char(month, 'YYYY-MM') as figure, stored.created as stored, truth.created as truth
+          from stored full join truth using (month)
           union all
           select 'activated ' || to_char(month, 'YYYY-MM'), stored.activated, truth.activated
           from stored full join truth using (month)
