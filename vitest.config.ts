@@ -2,6 +2,17 @@ import { defineConfig } from 'vitest/config';
 
 const DATABASE_PACKAGES = ['packages/db', 'apps/server'];
 
+/** The checks that need a Citus cluster: `npm run test:citus`. */
+const CITUS = {
+  test: {
+    name: 'citus',
+    include: ['packages/db/**/*.citus.ts'],
+    globalSetup: ['packages/db/src/testing/global-setup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+  },
+};
+
 /**
  * Three lanes, and every test is in one: components, what needs a database, and the rest.
  * `TEST_DATABASE_URL` runs the integration lane on that server instead of the embedded one.
@@ -18,6 +29,7 @@ export default defineConfig({
     teardownTimeout: 10_000,
     slowTestThreshold: 2_000,
     projects: [
+      ...(process.env['CITUS_ADMIN_URL'] === undefined ? [] : [CITUS]),
       {
         test: {
           name: 'unit',

@@ -1,18 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { distribute } from './distribution/distribute.ts';
+import {
+  COORDINATOR_TABLES,
+  DISTRIBUTED_TABLES,
+  DROPPED_KEYS,
+  DROPPED_TRIGGERS,
+  REFERENCE_TABLES,
+} from './distribution/placement.ts';
+import { splitStatements } from './sql-statements.ts';
 import { NOT_OF_A_TENANT } from './testing/catalog.ts';
 import { catalogQueries } from './testing/catalog-queries.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
-/**
- * The script that distributes the tables over a Citus cluster. The test has no Citus: it checks Citus' rules against
- * the catalog.
- */
-const SCRIPT = readFileSync(fileURLToPath(new URL('../../../apps/server/deploy/citus.sql', import.meta.url)), 'utf8');
-const namesIn = (pattern: RegExp) => [...SCRIPT.matchAll(pattern)].map(([, name = '']) => name);
-const DISTRIBUTED = namesIn(/create_distributed_table\('(\w+)', 'tenant_id'/g);
-const COPIED = namesIn(/create_reference_table\('(\w+)'\)/g);
+/** The longest name to which Citus appends the number of a shard without shortening the name. */
+const LONGEST_NAME = 54;
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -20,48 +21,85 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-describe('citus.sql', () => {
-  it('distributes every table, by tenant or as a reference table', async () => {
+/** The rules of Citus, checked against the catalog of a Postgres without Citus (docs/decisions/0030-citus.md). */
+describe('a schema that can be distributed', () => {
+  it('has a place for every table', async () => {
     const found = (await catalogQueries.tables(test.admin)).map(({ name }) => name);
-    const whole = ['tenants', ...Object.keys(NOT_OF_A_TENANT)].filter((name) => name !== 'dars_migrations');
-    expect(COPIED.toSorted()).toEqual(whole.toSorted());
-    const spread = found.filter((name) => !whole.includes(name) && name !== 'dars_migrations');
-    expect(DISTRIBUTED.toSorted(), 'List every table in apps/server/deploy/citus.sql').toEqual(spread.toSorted());
+    const placed = [...DISTRIBUTED_TABLES, ...REFERENCE_TABLES, ...COORDINATOR_TABLES];
+    expect(placed.toSorted()).toEqual(found.toSorted());
+    const ofNoTenant = ['tenants', ...Object.keys(NOT_OF_A_TENANT)];
+    expect([...REFERENCE_TABLES, ...COORDINATOR_TABLES].toSorted()).toEqual(ofNoTenant.toSorted());
   });
 
-  it('colocates all tables with the first', () => {
-    const [first = '', ...others] = DISTRIBUTED;
-    const together = namesIn(
-      new RegExp(`create_distributed_table\\('(\\w+)', 'tenant_id', colocate_with => '${first}'\\)`, 'g'),
-    );
-    expect(together).toEqual(others);
-  });
-
-  it('finds unique keys that begin with the tenant, so that one machine can check them', async () => {
+  it('has unique keys that begin with the tenant, so that one machine can check them', async () => {
     const indexes = await catalogQueries.uniqueIndexes(test.admin);
-    const across = indexes.filter(({ table, first }) => DISTRIBUTED.includes(table) && first !== 'tenant_id');
+    const across = indexes.filter(({ table, first }) => DISTRIBUTED_TABLES.includes(table) && first !== 'tenant_id');
     expect(across.map(({ name }) => name)).toEqual([]);
   });
 
-  it('leaves foreign keys that stay within the tenant or lead to a reference table', async () => {
-    const added = namesIn(/ADD CONSTRAINT (\w+)/g);
-    const dropped = namesIn(/DROP CONSTRAINT (\w+)/g).filter((name) => !added.includes(name));
+  it('has foreign keys that stay within the tenant or lead to a reference table', async () => {
     const keys = await catalogQueries.foreignKeys(test.admin);
     const crossing = keys.filter(({ table, target, pairs }) => {
-      if (COPIED.includes(target)) return false;
-      return COPIED.includes(table) || !pairs.split(' ').includes('tenant_id=tenant_id');
+      if (REFERENCE_TABLES.includes(target)) return false;
+      return REFERENCE_TABLES.includes(table) || !pairs.split(' ').includes('tenant_id=tenant_id');
     });
-    expect(crossing.map(({ name }) => name).toSorted()).toEqual(dropped.toSorted());
+    expect(crossing.map(({ name }) => name)).toEqual(DROPPED_KEYS);
   });
 
-  it('names each table after those to which it refers', async () => {
-    const order = new Map(DISTRIBUTED.map((name, place) => [name, place]));
-    const keys = await catalogQueries.foreignKeys(test.admin);
-    const closed = new Set(namesIn(/ADD CONSTRAINT (\w+)/g));
-    const early = keys.filter(({ table, target, name }) => {
-      const [own, theirs] = [order.get(table), order.get(target)];
-      return own !== undefined && theirs !== undefined && own < theirs && !closed.has(name);
-    });
-    expect(early.map(({ name }) => name)).toEqual([]);
+  it('has names of constraints and indexes that leave room for the number of a shard', async () => {
+    const names = [
+      ...(await catalogQueries.foreignKeys(test.admin)),
+      ...(await catalogQueries.uniqueIndexes(test.admin)),
+    ].map(({ name }) => name);
+    expect(names.filter((name) => name.length > LONGEST_NAME || /_\d{6,}$/.test(name))).toEqual([]);
+  });
+
+  it('has policies without a subquery, except the one that distributing rewrites', async () => {
+    const policies = await catalogQueries.policies(test.admin);
+    const others = policies.filter(({ text }) =>
+      /\(\s*select/i.test(text.replaceAll('( SELECT sec.tenant_id() AS tenant_id)', '')),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('has the triggers that distributing drops', async () => {
+    for (const [table, trigger] of Object.entries(DROPPED_TRIGGERS)) {
+      const found = await test.admin`select from pg_trigger where tgname = ${trigger} and tgrelid = ${table}::regclass`;
+      expect(found.count, trigger).toBe(1);
+    }
+  });
+
+  it('has triggers that read a transition table and a table of tenants in different statements', async () => {
+    const functions = await test.admin<{ name: string; body: string; transitions: string[] }[]>`
+      select p.proname as name, p.prosrc as body,
+        array_remove(array_agg(distinct t.tgoldtable::text) || array_agg(distinct t.tgnewtable::text), null) as transitions
+      from pg_trigger t join pg_proc p on p.oid = t.tgfoid where not t.tgisinternal group by p.oid`;
+    expect(functions.filter(({ transitions }) => transitions.length > 0).length).toBeGreaterThan(5);
+    expect(functions.flatMap((each) => mixedStatements(each).map((statement) => `${each.name}: ${statement}`))).toEqual(
+      [],
+    );
+  });
+
+  it('notices a statement that reads both', () => {
+    const body = 'insert into public.tenant_counters select tenant_id from changed; select 1 from changed';
+    expect(mixedStatements({ body, transitions: ['changed'] })).toHaveLength(1);
+  });
+});
+
+const OF_TENANTS = new RegExp(`\\bpublic\\.(${[...DISTRIBUTED_TABLES, ...REFERENCE_TABLES].join('|')})\\b`);
+
+/** Returns the statements that read a transition table and a table of tenants; a loop's query is a statement. */
+function mixedStatements({ body, transitions }: { body: string; transitions: string[] }): string[] {
+  const reads = new RegExp(`\\b(from|join)\\s+(${transitions.join('|')})\\b`, 'i');
+  return splitStatements(body.replaceAll(/\b(LOOP|THEN|BEGIN|ELSE)\b/g, ';')).filter(
+    (statement) => transitions.length > 0 && reads.test(statement) && OF_TENANTS.test(statement),
+  );
+}
+
+describe('distribute', () => {
+  it('refuses a server that does not load Citus, and changes nothing', async () => {
+    await expect(distribute(test.adminUrl)).rejects.toThrow('does not load Citus');
+    const kept = await test.admin`select to_regclass('public.dars_distribution_keys') as keys`;
+    expect(kept[0]?.['keys']).toBeNull();
   });
 });

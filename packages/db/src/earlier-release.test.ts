@@ -8,7 +8,7 @@ import { createDatabase } from './driver/client.ts';
 import { compareFigures } from './figures/compare.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS_DIR } from './migrations.ts';
-import { withDatabase } from './testing/global-setup.ts';
+import { withDatabase } from './testing/with-database.ts';
 
 const { adminUrl, servingUrl } = inject('testDatabase');
 const name = `dars_test_${randomBytes(6).toString('hex')}`;

@@ -29,7 +29,10 @@ async function as(role: string, tenantId: string | null, run: (tx: TransactionSq
   let outcome: number | string = 'nothing';
   await test.admin
     .begin(async (tx) => {
-      await tx`select set_config('role', ${role}, true), set_config('app.tenant_id', ${tenantId ?? ''}, true)`;
+      // As the server does on a Citus cluster, which passes SET LOCAL on to its machines, and set_config() not.
+      await tx`set local role ${tx(role)}`;
+      await tx`set local citus.propagate_set_commands = 'local'`;
+      await tx.unsafe(`set local app.tenant_id = '${tenantId ?? ''}'`);
       outcome = await run(tx).then(
         ({ count }) => count,
         (error: { code: string }) => error.code,
@@ -43,6 +46,7 @@ async function as(role: string, tenantId: string | null, run: (tx: TransactionSq
 }
 
 const DENIED = '42501';
+const NOT_SUPPORTED = '0A000';
 
 describe.each(TENANT_TABLES)('%s', (table) => {
   const select = (id: string) => (tx: TransactionSql) =>
@@ -69,16 +73,16 @@ describe.each(TENANT_TABLES)('%s', (table) => {
   });
 
   it('accepts no row for another tenant', async () => {
-    const [row] =
-      await test.admin`select to_json(t)::text as json from ${test.admin(table)} t where ${test.admin(idOf(table))} = ${theirs} limit 1`;
-    const columns = (
-      await test.admin`
-        select column_name as name from information_schema.columns
-        where table_name = ${table} and table_schema = 'public' and is_generated = 'NEVER'`
-    ).map(({ name }) => name as string);
+    // By VALUES: a Citus cluster refuses an INSERT from a function's rows before it looks at anybody's rights.
+    const [row] = await test.admin`
+      select string_agg(quote_ident(key), ', ') as columns, string_agg(quote_nullable(value), ', ') as values
+      from (select to_json(t) as document from ${test.admin(table)} t where ${test.admin(idOf(table))} = ${theirs} limit 1) found,
+        json_each_text(document)
+      where key in (
+        select column_name from information_schema.columns
+        where table_name = ${table} and table_schema = 'public' and is_generated = 'NEVER')`;
     const insert = (tx: TransactionSql) =>
-      tx`insert into ${tx(table)} (${tx(columns)})
-        select ${tx(columns)} from json_populate_record(null::${tx(table)}, ${row?.['json']}::json)`;
+      tx.unsafe(`insert into ${table} (${row?.['columns']}) values (${row?.['values']})`);
     expect(await as('app_tenant', mine, insert)).toBe(DENIED);
     expect(await as('app_tenant', null, insert)).toBe(DENIED);
   });
@@ -91,7 +95,8 @@ describe.each(TENANT_TABLES)('%s', (table) => {
       tx`update ${tx(table)} set ${tx(id)} = ${theirs} where ${tx(id)} = ${mine}`;
     expect([0, DENIED]).toContain(await as('app_tenant', mine, touch));
     expect([0, DENIED]).toContain(await as('app_tenant', mine, remove));
-    expect(await as('app_tenant', mine, giveAway)).toBe(DENIED);
+    // A Citus cluster lets no row change its tenant, whoever asks.
+    expect([DENIED, NOT_SUPPORTED]).toContain(await as('app_tenant', mine, giveAway));
   });
 
   it('is closed to every role except the three', async () => {
@@ -106,10 +111,7 @@ describe('the isolation test', () => {
       await tx`reset role`;
       await tx`alter table ${tx(table)} disable row level security`;
       await tx`set local role app_tenant`;
-      const rows = await tx`select 1 from ${tx(table)} where ${tx(idOf(table))} = ${theirs}`;
-      const more =
-        await tx`update ${tx(table)} set ${tx(idOf(table))} = ${theirs} where ${tx(idOf(table))} = ${theirs}`;
-      return { count: Math.max(rows.count, more.count) };
+      return tx`select 1 from ${tx(table)} where ${tx(idOf(table))} = ${theirs}`;
     };
     const seen = await as('app_tenant', mine, off);
     // Tables on which the role has no right at all stay closed without a policy too.

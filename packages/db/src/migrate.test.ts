@@ -8,7 +8,7 @@ import { createDatabase } from './driver/client.ts';
 import { migrate, migrateAlone } from './migrate.ts';
 import { assertServingRole, assertUnprivileged } from './serving.ts';
 import { findCatalogFaults } from './testing/catalog.ts';
-import { withDatabase } from './testing/global-setup.ts';
+import { withDatabase } from './testing/with-database.ts';
 
 const { adminUrl: server, template } = inject('testDatabase');
 const MIGRATIONS = join(import.meta.dirname, '../../../drizzle');

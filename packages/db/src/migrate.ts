@@ -118,6 +118,8 @@ async function lock(sql: Sql): Promise<void> {
   await sql`select pg_advisory_lock(${LOCK})`;
   // A migration that waits behind a long transaction makes everyone else wait behind itself.
   await sql.unsafe(`set lock_timeout = '10s'`);
+  // For a Citus cluster, which otherwise changes no function after a table in one transaction. Postgres ignores it.
+  await sql.unsafe(`set citus.multi_shard_modify_mode = 'sequential'`);
 }
 
 /**

@@ -60,6 +60,17 @@ export async function databaseIdentityOf(url: string): Promise<DatabaseIdentity>
   }
 }
 
+/** Whether the tables are spread over the machines of a Citus cluster. */
+export async function isDistributed(url: string): Promise<boolean> {
+  const sql = openProbe(url);
+  try {
+    const found = await sql`select from pg_extension where extname = 'citus'`;
+    return found.count > 0;
+  } finally {
+    await sql.end();
+  }
+}
+
 /** Not every provider lets the role read it. */
 function emptyIfHidden(error: { code?: string }): [] {
   if (error.code === '42501' || error.code === '42883') return [];

@@ -3,7 +3,7 @@ import { createDatabase, type Database } from '@dars/db/client';
 import { startEmbedded } from '@dars/db/embedded/start';
 import type { SupervisorEvents } from '@dars/db/embedded/supervise';
 import { migrate, migrateAlone } from '@dars/db/migrate';
-import { assertServingRole, databaseIdentityOf, openProbe } from '@dars/db/serving';
+import { assertServingRole, databaseIdentityOf, isDistributed, openProbe } from '@dars/db/serving';
 import type { Config } from '../config/env.ts';
 import { explainDatabase, isAccountRefused, mayBeAcceptedLater, StartError } from './failure.ts';
 
@@ -47,7 +47,8 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
     await embedded?.stop();
     throw error;
   }
-  const db = createDatabase({ url, pooler, max, silenceMs: SILENCE_LIMIT });
+  const distributed = await isDistributed(directUrl);
+  const db = createDatabase({ url, pooler, max, silenceMs: SILENCE_LIMIT, distributed });
   return {
     db,
     directUrl,

@@ -7,7 +7,9 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../embedded/start.ts';
 import { migrate } from '../migrate.ts';
+import { createDistributedDatabase, dropDistributedDatabase, readMachines } from './cluster.ts';
 import { readGuardCatalog, type StoredGuardCatalog } from './statement-guard/catalog.ts';
+import { withDatabase } from './with-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,14 +27,19 @@ export interface TestServer {
   poolerPort: string | undefined;
   /** Name of a migrated database without connections, to be cloned. */
   template: string;
+  /** The superuser's addresses of the machines of a Citus cluster, if the tests run on one. */
+  machines: string[] | undefined;
 }
 
 /**
  * Starts one Postgres for the whole run: embedded, in a directory of its own, or the server of TEST_DATABASE_URL (of a
- * role that may create databases and roles). Migrates a template once; test files clone it.
+ * role that may create databases and roles). Migrates a template once; test files clone it. With CITUS_ADMIN_URL, a
+ * superuser's address of a Citus cluster's coordinator, the template is distributed over the cluster.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer(process.env['TEST_DATABASE_URL']);
+  const clusterUrl = process.env['CITUS_ADMIN_URL'];
+  const server = await startServer(clusterUrl ?? process.env['TEST_DATABASE_URL']);
+  const machines = clusterUrl === undefined ? undefined : await readMachines(clusterUrl);
   const id = randomBytes(4).toString('hex');
   const template = `dars_template_${id}`;
   const admin = postgres(server.adminUrl, { max: 1, onnotice: () => undefined });
@@ -40,8 +47,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   servingUrl.username = `dars_test_${id}`;
   servingUrl.password = randomBytes(12).toString('hex');
   try {
-    await admin`create database ${admin(template)}`;
-    await migrate(withDatabase(server.adminUrl, template), { servingUrl: servingUrl.href });
+    if (machines) await createDistributedDatabase(machines, template, servingUrl.href);
+    else {
+      await admin`create database ${admin(template)}`;
+      await migrate(withDatabase(server.adminUrl, template), { servingUrl: servingUrl.href });
+    }
     project.provide('guardCatalog', await readTemplate(withDatabase(server.adminUrl, template)));
   } catch (error) {
     await admin.end();
@@ -49,9 +59,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error;
   }
   const poolerPort = process.env['TEST_POOLER_PORT'];
-  project.provide('testDatabase', { adminUrl: server.adminUrl, servingUrl: servingUrl.href, poolerPort, template });
+  project.provide('testDatabase', {
+    ...{ adminUrl: server.adminUrl, servingUrl: servingUrl.href, poolerPort, template },
+    machines,
+  });
   return async () => {
-    await admin`drop database ${admin(template)} with (force)`;
+    if (machines) await dropDistributedDatabase(machines, template);
+    else await admin`drop database ${admin(template)} with (force)`;
     await admin`drop role ${admin(servingUrl.username)}`;
     await admin.end();
     await server.stop();
@@ -108,10 +122,4 @@ function cleanUpWhenKilled(pid: number, dataDir: string): () => void {
   });
   watcher.unref();
   return () => watcher.kill();
-}
-
-export function withDatabase(url: string, database: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${database}`;
-  return changed.href;
 }

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
 import { createDatabase, type Database, type DriverPiece } from '../driver/client.ts';
-import { withDatabase } from './global-setup.ts';
+import { cloneDistributedDatabase, dropDistributedDatabase } from './cluster.ts';
+import type { TestServer } from './global-setup.ts';
+import { withDatabase } from './with-database.ts';
 
 export interface TestDatabase {
   /** URL of the serving role. */
@@ -22,14 +24,17 @@ export interface TestDatabaseOptions {
 
 /** Makes a migrated, empty database: a test file calls it once in beforeAll, and `drop` in afterAll. */
 export async function createTestDatabase({ max = 4, plain = [] }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const server = inject('testDatabase');
+  const server: TestServer = inject('testDatabase');
   const name = `dars_test_${randomBytes(6).toString('hex')}`;
   const maintenance = postgres(server.adminUrl, { max: 1, onnotice: () => undefined });
-  await maintenance`create database ${maintenance(name)} template ${maintenance(server.template)}`;
+  const { machines, template } = server;
+  if (machines) await cloneDistributedDatabase(machines, name, template);
+  else await maintenance`create database ${maintenance(name)} template ${maintenance(template)}`;
   const adminUrl = withDatabase(server.adminUrl, name);
   const url = withDatabase(server.servingUrl, name);
   const admin = postgres(adminUrl, { max: 2, onnotice: () => undefined });
-  const db = createDatabase({ ...served(url, server.poolerPort), max, plain, applicationName: name });
+  const distributed = machines !== undefined;
+  const db = createDatabase({ ...served(url, server.poolerPort), distributed, max, plain, applicationName: name });
   return {
     url,
     adminUrl,
@@ -38,7 +43,8 @@ export async function createTestDatabase({ max = 4, plain = [] }: TestDatabaseOp
     async drop() {
       await db.close();
       await admin.end();
-      await maintenance`drop database ${maintenance(name)} with (force)`;
+      if (machines) await dropDistributedDatabase(machines, name);
+      else await maintenance`drop database ${maintenance(name)} with (force)`;
       await maintenance.end();
     },
   };

@@ -1,0 +1,182 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { violatedUnique } from '../driver/failures.ts';
+import { compareFigures } from '../figures/compare.ts';
+import { migrate } from '../migrate.ts';
+import { MIGRATIONS_DIR } from '../migrations.ts';
+import { transfers } from '../schema/portal/transfers.ts';
+import { insertTenant, insertUser } from '../testing/builders.ts';
+import { insertEverything } from '../testing/every-table.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { withDatabase } from '../testing/with-database.ts';
+import { findFaults } from './check.ts';
+import { distribute } from './distribute.ts';
+import { DISTRIBUTED_TABLES } from './placement.ts';
+
+/** Checks that need a real cluster: `npm run test:citus`. */
+let test: TestDatabase;
+let machines: Sql[];
+let mine: string;
+let theirs: string;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  mine = await insertEverything(test.admin);
+  theirs = await insertEverything(test.admin);
+  const name = new URL(test.adminUrl).pathname.slice(1);
+  machines = (inject('testDatabase').machines ?? []).map((url) =>
+    postgres(withDatabase(url, name), { max: 1, onnotice: () => undefined }),
+  );
+});
+afterAll(async () => {
+  for (const machine of machines) await machine.end();
+  await test.drop();
+});
+
+describe('a distributed database', () => {
+  it('has every table, right and policy in its place, also after it was distributed again', async () => {
+    expect(await findFaults(test.admin)).toEqual([]);
+    await distribute(test.adminUrl);
+    expect(await findFaults(test.admin)).toEqual([]);
+  });
+
+  it('has figures that equal the count of the rows, which triggers on the machines have counted', async () => {
+    const differences = [];
+    for await (const difference of compareFigures(test.db)) differences.push(difference);
+    expect(differences).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a function that everybody may execute',
+      'grant execute on function sec.credentials(text) to public',
+      'sec.credentials(text)',
+    ],
+    [
+      'a right that is missing',
+      'revoke select on users from app_worker; revoke select on users from app_tenant',
+      'users: rights',
+    ],
+    ['a policy that is missing', 'drop policy tenant on sessions', 'sessions: rights'],
+    ['a table without security', 'alter table sessions disable row level security', 'row-level security off'],
+  ])('is found faulty for %s on one machine', async (_, change, named) => {
+    const [, worker] = machines;
+    await worker?.unsafe('set citus.enable_ddl_propagation to off');
+    const undo = await undoOf(change);
+    await worker?.unsafe(change);
+    const faults = await findFaults(test.admin);
+    await worker?.unsafe(undo);
+    expect(faults.join('\n')).toContain(named);
+    expect(await findFaults(test.admin)).toEqual([]);
+  });
+
+  it('names a violated key without the number of the shard', async () => {
+    const account = { tenantId: mine, bankName: 'b', accountHolder: 'h', iban: 'taken', accountNumber: 'other' };
+    const add = () => test.db.withTenant(mine, (tx) => tx.insert(transfers).values(account));
+    await add();
+    const error = await add().catch((reason: unknown) => reason);
+    expect(violatedUnique(error)).toMatch(/^transfers_(iban|account_number)_key$/);
+  });
+});
+
+/** Returns the statement that takes a change of the canaries back. */
+async function undoOf(change: string): Promise<string> {
+  if (change.startsWith('grant')) return change.replace('grant', 'revoke').replace(' to public', ' from public');
+  if (change.startsWith('revoke')) return 'grant select on users to app_tenant';
+  if (change.startsWith('alter')) return 'alter table sessions enable row level security';
+  return 'create policy tenant on sessions to app_tenant using (tenant_id = sec.tenant_id()) with check (tenant_id = sec.tenant_id())';
+}
+
+describe.each(DISTRIBUTED_TABLES)('%s on the machines', (table) => {
+  it('shows a portal only its own rows to whoever works directly on a machine', async () => {
+    for (const machine of machines) {
+      const shards = await machine<{ name: string }[]>`
+        select shard_name as name from citus_shards where table_name = ${table}::regclass and nodeport = ${machine.options.port[0] ?? 0}`;
+      for (const name of [table, ...shards.map((shard) => shard.name)]) {
+        const rows = await asTenant(machine, name, mine);
+        expect(rows === DENIED || rows.every(({ tenant }) => tenant === mine), name).toBe(true);
+        expect([DENIED, 0]).toContain(countOf(await asTenant(machine, name, '')));
+      }
+      expect([DENIED, 0]).toContain(countOf(await asTenant(machine, table, mine, theirs)));
+    }
+  });
+});
+
+const DENIED = '42501';
+const countOf = (rows: { tenant: string }[] | typeof DENIED) => (rows === DENIED ? rows : rows.length);
+
+/** Returns the tenants of the rows that app_tenant reads on the machine, or that it may read none. */
+async function asTenant(
+  machine: Sql,
+  table: string,
+  tenantId: string,
+  wanted?: string,
+): Promise<{ tenant: string }[] | typeof DENIED> {
+  try {
+    return await machine.begin(async (tx) => {
+      await tx`set local role app_tenant`;
+      await tx`set local citus.propagate_set_commands = 'local'`;
+      await tx.unsafe(`set local app.tenant_id = '${tenantId}'`);
+      const where = wanted === undefined ? tx`` : tx`where tenant_id = ${wanted}`;
+      return [...(await tx<{ tenant: string }[]>`select tenant_id as tenant from ${tx(table)} ${where}`)];
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === DENIED) return DENIED;
+    throw error;
+  }
+}
+
+describe('a cluster at work', () => {
+  it('moves a portal to another machine while the portal is written, and loses no write', async () => {
+    const { id } = await insertTenant(test.admin);
+    const { id: userId } = await insertUser(test.admin, { tenantId: id });
+    const [place] = await test.admin<{ shard: string; host: string; port: number; toHost: string; toPort: number }[]>`
+      select p.shardid::text as shard, p.nodename as host, p.nodeport as port, n.nodename as "toHost", n.nodeport as "toPort"
+      from pg_dist_shard_placement p, pg_dist_node n
+      where p.shardid = get_shard_id_for_distribution_column('users', ${id}::uuid)
+        and n.groupid <> 0 and (n.nodename, n.nodeport) <> (p.nodename, p.nodeport) limit 1`;
+    const state = { moved: false, writes: 0 };
+    const move = test.admin`
+      select citus_move_shard_placement(${place?.shard ?? ''}::bigint, ${place?.host ?? ''}, ${place?.port ?? 0},
+        ${place?.toHost ?? ''}, ${place?.toPort ?? 0}, shard_transfer_mode => 'force_logical')`.then(() => {
+      state.moved = true;
+    });
+    while (!state.moved) {
+      await test.db.withTenant(id, (tx) =>
+        tx.execute(sql`insert into api_tokens (tenant_id, id, name, hash, ending, scopes, maker_id)
+          values (${id}, gen_random_uuid(), 'n', ${`hash ${state.writes}`}, 'abcd', '[]', ${userId})`),
+      );
+      state.writes += 1;
+    }
+    await move;
+    const [stored] = await test.admin`select count(*)::int as count from api_tokens where tenant_id = ${id}`;
+    expect(state.writes).toBeGreaterThan(0);
+    expect(stored?.['count']).toBe(state.writes);
+    expect(await findFaults(test.admin)).toEqual([]);
+  });
+
+  it('takes a later migration of a table, a function and a trigger', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'dars-test-'));
+    await cp(MIGRATIONS_DIR, directory, { recursive: true });
+    await writeFile(join(directory, '9999_later.sql'), LATER);
+    const { url, adminUrl } = test;
+    expect(await migrate(adminUrl, { servingUrl: url, directory })).toEqual(['9999_later']);
+    await test.db.withTenant(mine, (tx) =>
+      tx.execute(sql`update transfers set bank_name = 'c' where tenant_id = ${mine}`),
+    );
+    const found = await test.admin`select distinct note from transfers where tenant_id = ${mine}`;
+    expect([...found]).toEqual([{ note: 'changed' }]);
+    await rm(directory, { recursive: true });
+  });
+});
+
+const LATER = `
+  ALTER TABLE transfers ADD COLUMN note text DEFAULT '' NOT NULL;
+  CREATE INDEX transfers_note_idx ON transfers (tenant_id, note);
+  CREATE FUNCTION sec.note() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp
+  AS $$ BEGIN NEW.note := 'changed'; RETURN NEW; END $$;
+  CREATE TRIGGER transfers_note BEFORE UPDATE ON transfers FOR EACH ROW EXECUTE FUNCTION sec.note();
+  REVOKE ALL ON FUNCTION sec.note() FROM PUBLIC;`;

@@ -1,0 +1,84 @@
+import postgres from 'postgres';
+import { distribute, setDefaults } from '../distribution/distribute.ts';
+import { migrate } from '../migrate.ts';
+import { withDatabase } from './with-database.ts';
+
+/** Number of shards of a test's database: two on each of two machines. */
+const SHARDS = 4;
+
+const open = (url: string) => postgres(url, { max: 1, onnotice: () => undefined });
+
+/**
+ * Returns the superuser's addresses of the machines of a cluster, the coordinator first. `adminUrl` names a database of
+ * the coordinator to which the workers were added.
+ */
+export async function readMachines(adminUrl: string): Promise<string[]> {
+  const sql = open(adminUrl);
+  try {
+    const nodes = await sql<{ host: string; port: number }[]>`
+      select nodename as host, nodeport as port from pg_dist_node where isactive order by groupid, nodeport`;
+    return nodes.map(({ host, port }) => {
+      const url = new URL(adminUrl);
+      url.hostname = host;
+      url.port = String(port);
+      return url.href;
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Makes a database of that name on every machine: migrated on the coordinator, and distributed. */
+export async function createDistributedDatabase(machines: string[], name: string, servingUrl: string): Promise<void> {
+  await eachMachine(machines, (url) => run(url, (sql) => sql`create database ${sql(name)}`));
+  const [coordinator = '', ...workers] = machines.map((url) => withDatabase(url, name));
+  await migrate(coordinator, { servingUrl });
+  await eachMachine([coordinator, ...workers], (url) => run(url, (sql) => sql`create extension citus`));
+  await run(coordinator, async (sql) => {
+    const { hostname, port } = new URL(coordinator);
+    await sql`select citus_set_coordinator_host(${hostname}, ${Number(port)})`;
+    for (const worker of workers.map((url) => new URL(url)))
+      await sql`select citus_add_node(${worker.hostname}, ${Number(worker.port)})`;
+  });
+  await distribute(coordinator, { shards: SHARDS });
+}
+
+/** Clones the database on every machine. */
+export async function cloneDistributedDatabase(machines: string[], name: string, template: string): Promise<void> {
+  await eachMachine(machines, (url) => run(url, (sql) => clone(sql, name, template)));
+  await run(withDatabase(machines[0] ?? '', name), setDefaults);
+}
+
+/**
+ * Citus keeps a background process in each of its databases, and a template may have none. Another may start between
+ * the two statements, so they are tried several times.
+ */
+async function clone(sql: postgres.Sql, name: string, template: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${template}`;
+    try {
+      await sql`create database ${sql(name)} template ${sql(template)}`;
+      return;
+    } catch (error) {
+      const isBusy = (error as { code?: string }).code === '55006';
+      if (!isBusy || attempt === 20) throw error;
+    }
+  }
+}
+
+export async function dropDistributedDatabase(machines: string[], name: string): Promise<void> {
+  await eachMachine(machines, (url) => run(url, (sql) => sql`drop database if exists ${sql(name)} with (force)`));
+}
+
+async function eachMachine(machines: string[], work: (url: string) => Promise<unknown>): Promise<void> {
+  for (const url of machines) await work(url);
+}
+
+async function run(url: string, work: (sql: postgres.Sql) => PromiseLike<unknown>): Promise<void> {
+  const sql = open(url);
+  try {
+    await work(sql);
+  } finally {
+    await sql.end();
+  }
+}

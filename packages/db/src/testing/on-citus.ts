@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Runs the checks of a Citus cluster: those that need one (`*.citus.ts`), and the suites that keep portals apart and
+ * count figures, on databases that are distributed over it. CITUS_ADMIN_URL is a superuser's address of a database on the
+ * coordinator to which the workers were added. Names of test files after the command select those files instead.
+ */
+const SUITES = [
+  'packages/db/src/distribution/cluster.citus.ts',
+  ...['isolation', 'counters', 'people', 'lesson-search', 'content-counts'].map(
+    (name) => `packages/db/src/${name}.test.ts`,
+  ),
+];
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+if (!process.env['CITUS_ADMIN_URL']) {
+  console.error(
+    'Name a superuser of the coordinator in CITUS_ADMIN_URL, for example postgres://postgres@127.0.0.1:5432/cluster.',
+  );
+  process.exit(2);
+}
+const given = process.argv.slice(2);
+const vitest = fileURLToPath(new URL('../../../../node_modules/vitest/vitest.mjs', import.meta.url));
+// One file at a time: each database has connections from every machine to every other.
+const args = [
+  vitest,
+  'run',
+  '--project',
+  'citus',
+  '--project',
+  'integration',
+  '--maxWorkers',
+  '1',
+  ...(given.length > 0 ? given : SUITES),
+];
+const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+const [code] = (await once(child, 'close')) as [number | null];
+process.exitCode = code ?? 1;
