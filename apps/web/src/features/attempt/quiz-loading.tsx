@@ -3,24 +3,24 @@ import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { useSession } from '../../app/session/session.tsx';
 import { Loading } from '../../lib/loading.tsx';
 
-interface QuizComingProps {
+interface QuizLoadingProps {
   query: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
   title: string;
 }
 
 /** A page of a quiz while it is loading, or after loading has failed. */
-export function QuizLoading({ query, title }: QuizComingProps) {
+export function QuizLoading({ query, title }: QuizLoadingProps) {
   const { realm } = useSession();
   return (
     <main className="mx-auto min-h-dvh max-w-5xl bg-paper p-6 narrow:p-4">
       <title>{realm.name}</title>
-      <Coming query={query} title={title} />
+      <QuizLoadingContent query={query} title={title} />
     </main>
   );
 }
 
-/** The same inside of a page. */
-export function Coming({ query, title }: QuizComingProps) {
+/** The part of `QuizLoading` that pages with a frame of their own show. */
+export function QuizLoadingContent({ query, title }: QuizLoadingProps) {
   const isSkeleton = useSkeleton(!query.isError);
   if (query.isError) return <FailedQuery query={query} title={title} />;
   return (

@@ -9,7 +9,7 @@ import { attachLifeCycle } from '../../../sync/life-cycle.ts';
 import { createSerialTask } from '../../../sync/serial.ts';
 import { flushOutboxes } from './flush-outboxes.ts';
 import { attemptOutboxName } from './outbox-name.ts';
-import { judgeRefusal, sendAnswer } from './send-answer.ts';
+import { classifyRefusal, sendAnswer } from './send-answer.ts';
 
 /** Time in ms between two tries while answers wait. */
 const RETRY_MS = 15_000;
@@ -52,7 +52,7 @@ export function AnswerFlush() {
 async function flush(prefix: string, isLast: boolean) {
   const open = isLast ? new Set<string>() : await heldLocks();
   const isOpen = (name: string) => open.has(name);
-  return flushOutboxes({ prefix, storage: deviceStorage, isOpen, send: sendAnswer, judge: judgeRefusal });
+  return flushOutboxes({ prefix, storage: deviceStorage, isOpen, send: sendAnswer, classify: classifyRefusal });
 }
 
 /** The locks of this browser's open attempts. A browser without locks sends an answer twice, which changes nothing. */

@@ -10,7 +10,7 @@ export type Refusal = 'later' | 'closed' | 'late' | 'never';
 
 export interface AnswerTransport {
   send: (input: SaveAnswerInput) => Promise<AnswerSaved>;
-  judge: (error: unknown) => Refusal;
+  classify: (error: unknown) => Refusal;
   clocks?: DeviceClocks;
 }
 
@@ -23,7 +23,7 @@ export type Delivery = { kind: 'saved'; saved: AnswerSaved } | { kind: Refusal; 
 export async function deliverAnswer(
   outbox: AnswerOutbox,
   entry: WaitingAnswer,
-  { attemptId, send, judge, clocks = DEVICE_CLOCKS }: AnswerTransport & { attemptId: string },
+  { attemptId, send, classify, clocks = DEVICE_CLOCKS }: AnswerTransport & { attemptId: string },
 ): Promise<Delivery> {
   const { questionId, sequence, answer } = entry;
   const sentAt = clocks.now();
@@ -34,7 +34,7 @@ export async function deliverAnswer(
     outbox.settleStored(entry, sentAt, saved);
     return { kind: 'saved', saved };
   } catch (error) {
-    const kind = judge(error);
+    const kind = classify(error);
     if (kind === 'never') outbox.removeSent([entry]);
     if (kind === 'late') outbox.refuse(entry);
     return { kind, error };

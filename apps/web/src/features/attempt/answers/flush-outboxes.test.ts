@@ -42,7 +42,7 @@ function sendAll(
       isOpen: (name: string) => name === 'mine:open',
       clocks: { now: () => 1000, tick: () => 1000, page: 1 },
     },
-    judge: (error: unknown) => (error as Error).message as Refusal,
+    classify: (error: unknown) => (error as Error).message as Refusal,
     send: async (input: SaveAnswerInput) => {
       const refusal = refuse(input);
       if (refusal) throw new Error(refusal);

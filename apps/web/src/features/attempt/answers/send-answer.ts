@@ -14,7 +14,7 @@ export const sendAnswer = (input: SaveAnswerInput): Promise<AnswerSaved> =>
     { signal: AbortSignal.timeout(LONGEST_TRY) },
   );
 
-export function judgeRefusal(error: unknown): Refusal {
+export function classifyRefusal(error: unknown): Refusal {
   const code = errorCode(error);
   if (code === 'attempt-time-over') return 'late';
   if (code === 'attempt-closed' || code === 'not-found') return 'closed';

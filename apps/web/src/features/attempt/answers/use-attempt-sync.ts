@@ -10,7 +10,7 @@ import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { AttemptSync, type AttemptSyncEvent } from './attempt-sync.ts';
 import { attemptOutboxName } from './outbox-name.ts';
-import { judgeRefusal, sendAnswer } from './send-answer.ts';
+import { classifyRefusal, sendAnswer } from './send-answer.ts';
 
 const DISMISSALS = new Set<PublicErrorCode | undefined>(['unauthenticated', 'tenant-suspended']);
 
@@ -40,10 +40,10 @@ export function useAttemptSync(attempt: Attempt, { isHere, onClosed, onState }: 
         name: attemptOutboxName({ realm, user }) + attempt.id,
         storage: deviceStorage,
         send: sendAnswer,
-        judge: (error) => {
+        classify: (error) => {
           // After the end of the session, or in a suspended portal, the query fails, too, and leaves the page.
           if (DISMISSALS.has(errorCode(error))) void utils.quiz.intro.invalidate({ id: attempt.quizId });
-          return judgeRefusal(error);
+          return classifyRefusal(error);
         },
       }),
   );

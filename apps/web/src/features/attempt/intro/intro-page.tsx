@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { errorCode, isNotFound } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useHeadingFocus } from '../../../lib/page-focus.ts';
-import { Coming } from '../quiz-loading.tsx';
+import { QuizLoadingContent } from '../quiz-loading.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { IntroFacts } from './intro-facts.tsx';
 import { StartAction } from './start-action.tsx';
@@ -33,9 +33,9 @@ export function IntroPage({ courseId, quizId, frame, unknown, onStart, onWithdra
   const intro = trpc.quiz.intro.useQuery({ id: quizId }, { refetchOnMount: 'always' });
   const code = errorCode(intro.error);
   const isWithdrawn = !!intro.data?.withdrawn && intro.data.open !== null && !intro.isFetching;
-  const goOn = useEffectEvent(onWithdrawn);
+  const leave = useEffectEvent(onWithdrawn);
   useEffect(() => {
-    if (isWithdrawn) goOn();
+    if (isWithdrawn) leave();
   }, [isWithdrawn]);
   if (isNotFound(intro.error) || (intro.data && intro.data.courseId !== courseId)) {
     return frame(t('common:page.not_found'), unknown);
@@ -45,7 +45,7 @@ export function IntroPage({ courseId, quizId, frame, unknown, onStart, onWithdra
   return frame(
     t('attempt:intro.title'),
     <Column>
-      <Coming query={intro} title={t('attempt:failed')} />
+      <QuizLoadingContent query={intro} title={t('attempt:failed')} />
     </Column>,
   );
 }

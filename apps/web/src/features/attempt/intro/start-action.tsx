@@ -22,7 +22,7 @@ interface StartActionProps {
 export function StartAction({ intro, onStart }: StartActionProps) {
   const t = useTranslate('attempt');
   if (intro.isPreview) return <Note>{t('attempt:intro.preview')}</Note>;
-  if (intro.open) return <GoOn intro={intro} onStart={onStart} />;
+  if (intro.open) return <ContinueAttempt intro={intro} onStart={onStart} />;
   if (intro.withdrawn) {
     return (
       <Action>
@@ -99,7 +99,7 @@ function Start({ intro, onStart }: StartActionProps) {
   );
 }
 
-function GoOn({ intro, onStart }: StartActionProps) {
+function ContinueAttempt({ intro, onStart }: StartActionProps) {
   const t = useTranslate('attempt');
   const utils = trpc.useUtils();
   const remainingMs = intro.open?.remainingMs ?? null;

@@ -18,7 +18,7 @@ export function LateNote({ attemptId, questions }: LateNoteProps) {
   const t = useTranslate('attempt');
   const outbox = openLateOutbox(attemptOutboxName(useSession()) + attemptId, deviceStorage);
   const late = questions.filter(({ result }) => outbox.find(result.question.id));
-  const names = useNames(late);
+  const numbers = useQuestionNumbers(late);
   if (late.length === 0) return null;
   return (
     <ResultNote
@@ -27,7 +27,7 @@ export function LateNote({ attemptId, questions }: LateNoteProps) {
       text={
         <>
           <b className="block">{t('attempt:time.not_arrived', { count: late.length })}</b>
-          {t('attempt:time.not_counted', { questions: names })}
+          {t('attempt:time.not_counted', { questions: numbers })}
         </>
       }
     />
@@ -38,7 +38,7 @@ export function LateNote({ attemptId, questions }: LateNoteProps) {
 export function CountedLateNote({ questions }: Pick<LateNoteProps, 'questions'>) {
   const t = useTranslate('attempt');
   const late = questions.filter(({ result }) => result.late !== null);
-  const names = useNames(late);
+  const numbers = useQuestionNumbers(late);
   if (late.length === 0) return null;
   return (
     <ResultNote
@@ -47,14 +47,14 @@ export function CountedLateNote({ questions }: Pick<LateNoteProps, 'questions'>)
       text={
         <>
           <b className="block">{t('attempt:result.late', { count: late.length })}</b>
-          {t('attempt:result.late_counted', { questions: names })}
+          {t('attempt:result.late_counted', { questions: numbers })}
         </>
       }
     />
   );
 }
 
-function useNames(questions: readonly Reviewed[]): string {
+function useQuestionNumbers(questions: readonly Reviewed[]): string {
   const t = useTranslate('attempt');
   return formatList(
     t.language,

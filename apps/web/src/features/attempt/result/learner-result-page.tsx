@@ -7,7 +7,7 @@ import { isNotFound } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { AttemptDate } from '../attempt-date.tsx';
-import { Coming } from '../quiz-loading.tsx';
+import { QuizLoadingContent } from '../quiz-loading.tsx';
 import { CountedLateNote } from './late-note.tsx';
 import { markOf } from './marks.ts';
 import { ResultColumns } from './result-columns.tsx';
@@ -27,7 +27,7 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
   const read = trpc.quiz.learnerResult.useQuery({ attemptId });
   const result = read.data;
   if (isNotFound(read.error) || (result && result.quizId !== quizId)) return unknown;
-  if (!result?.score) return <Coming query={read} title={t('attempt:result.failed')} />;
+  if (!result?.score) return <QuizLoadingContent query={read} title={t('attempt:result.failed')} />;
   const { number, numberOfAttempts } = result;
   const questions = result.questions.map((each, index) => ({
     ...{ result: each, mark: markOf(each), number: index + 1, isFlagged: false },

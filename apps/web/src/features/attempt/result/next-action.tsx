@@ -21,15 +21,15 @@ export function NextAction({ result, isPassed, intro }: NextActionProps) {
   const { courseId, quizId, remainingAttempts } = result;
   const lesson = trpc.learning.lesson.useQuery({ lessonId: intro?.lessonId ?? '' }, { enabled: intro !== undefined });
   const next = lesson.data?.next;
-  const canGoOn = isPassed && next?.lock === null;
+  const canOpenNext = isPassed && next?.lock === null;
   const withdrawn = intro?.withdrawn ?? null;
-  const canTry = (remainingAttempts > 0 && !withdrawn) || (intro?.open ?? null) !== null;
+  const canOpenQuiz = (remainingAttempts > 0 && !withdrawn) || (intro?.open ?? null) !== null;
   const linkClass = (isFirst: boolean) =>
     classNames(buttonClass({ variant: isFirst ? 'primary' : 'line', wide: true }), 'min-h-11.5 min-w-0');
   return (
     <>
       {withdrawn && <p className="caption">{t('attempt:withdrawn.over')}</p>}
-      {canGoOn && (
+      {canOpenNext && (
         <Link
           to="/home/courses/$id/lessons/$lessonId"
           params={{ id: courseId, lessonId: next.id }}
@@ -42,7 +42,7 @@ export function NextAction({ result, isPassed, intro }: NextActionProps) {
           <DirIcon name="chevron-end" small />
         </Link>
       )}
-      {canTry && (
+      {canOpenQuiz && (
         <Link to="/home/courses/$id/quizzes/$quizId" params={{ id: courseId, quizId }} className={linkClass(!isPassed)}>
           {intro?.open ? t('attempt:intro.go_on') : t('attempt:result.again', { count: remainingAttempts })}
         </Link>
@@ -50,7 +50,7 @@ export function NextAction({ result, isPassed, intro }: NextActionProps) {
       <BackToCourseLink
         courseId={courseId}
         withdrawn={withdrawn}
-        className={linkClass(!canGoOn && (isPassed || !canTry))}
+        className={linkClass(!canOpenNext && (isPassed || !canOpenQuiz))}
       />
     </>
   );

@@ -32,9 +32,9 @@ export function ResultPage({ quizId, attemptId, onOpen, unknown }: ResultPagePro
   // The result is shown without the intro if that fails, because the quiz may have been withdrawn.
   const intro = trpc.quiz.intro.useQuery({ id: quizId });
   const isOpen = errorCode(result.error) === 'attempt-open';
-  const goOn = useEffectEvent(onOpen);
+  const openAttempt = useEffectEvent(onOpen);
   useEffect(() => {
-    if (isOpen) goOn();
+    if (isOpen) openAttempt();
   }, [isOpen]);
   const isUnknown = isNotFound(result.error) || (result.data && result.data.quizId !== quizId);
   if (isUnknown) return unknown;

@@ -9,7 +9,7 @@ import { QuestionView } from '../../../lib/question/question-view.tsx';
 import { FlagIcon } from '../flag-icon.tsx';
 import type { Mark, Reviewed } from './marks.ts';
 
-const LOOKS: Record<Mark, { icon: LucideIcon; tone: Tone; color: string }> = {
+const MARK_STYLES: Record<Mark, { icon: LucideIcon; tone: Tone; color: string }> = {
   right: { icon: Check, tone: 'good', color: 'bg-success' },
   partial: { icon: Minus, tone: 'warn', color: 'bg-warning' },
   wrong: { icon: X, tone: 'bad', color: 'bg-danger' },
@@ -23,7 +23,7 @@ export function ReviewItem({ reviewed, isOpen }: { reviewed: Reviewed; isOpen: b
   const t = useTranslate('attempt');
   const { result, mark, number, isFlagged } = reviewed;
   const { question, answer, earned, key, late } = result;
-  const { icon, tone, color } = LOOKS[mark];
+  const { icon, tone, color } = MARK_STYLES[mark];
   return (
     <details className="group overflow-hidden rounded-card border border-line bg-surface" open={isOpen}>
       <summary className="flex cursor-pointer list-none items-center gap-3.5 px-5 py-3.25 leading-[1.6] focus-visible:-outline-offset-2 max-sm:gap-2.5 max-sm:px-3.5 max-sm:py-3 [&::-webkit-details-marker]:hidden">

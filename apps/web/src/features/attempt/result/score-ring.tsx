@@ -4,24 +4,24 @@ import { formatNumber } from '@dars/i18n/format';
 import { Ltr } from '@dars/ui/ltr';
 import type { Mark, Reviewed } from './marks.ts';
 
-const MIDDLE = 124;
+const CENTER = 124;
 const RADIUS = 104;
-const LENGTH = 2 * Math.PI * RADIUS;
-/** With more dots they would touch. */
-const MOST_DOTS = 20;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+/** More dots would touch each other. */
+const MAX_DOTS = 20;
 
 /** The score as a ring: a dot for each question if their points are known, else an arc of the reached share. */
 export function ScoreRing({ score, questions }: { score: Score; questions: readonly Reviewed[] }) {
   const t = useTranslate('attempt');
   const earned = formatNumber(t.language, score.earned, { maximumFractionDigits: 2 });
-  const hasDots = questions.length <= MOST_DOTS && questions.every(({ result }) => result.earned !== null);
+  const hasDots = questions.length <= MAX_DOTS && questions.every(({ result }) => result.earned !== null);
   return (
     <div className="relative mx-auto mb-3.5 size-62 before:absolute before:inset-5 before:rounded-full before:bg-surface max-sm:size-53">
       <svg viewBox="0 0 248 248" aria-hidden="true" className="relative size-full">
-        <circle cx={MIDDLE} cy={MIDDLE} r={RADIUS} className="fill-none stroke-line stroke-[1.5]" />
+        <circle cx={CENTER} cy={CENTER} r={RADIUS} className="fill-none stroke-line stroke-[1.5]" />
         {hasDots ? (
           questions.map(({ mark, number }) => (
-            <RingDot key={number} mark={mark} turn={(number - 1) / questions.length} />
+            <RingDot key={number} mark={mark} fraction={(number - 1) / questions.length} />
           ))
         ) : (
           <Arc score={score} />
@@ -49,11 +49,12 @@ const DOTS: Record<Mark, { dot: string; sign?: { path: string; stroke: string } 
   unanswered: { dot: 'fill-surface stroke-ink-3' },
 };
 
-function RingDot({ mark, turn }: { mark: Mark; turn: number }) {
+/** @param props `fraction` is the place on the ring, from 0 to 1 */
+function RingDot({ mark, fraction }: { mark: Mark; fraction: number }) {
   const { dot, sign } = DOTS[mark];
-  const angle = turn * 2 * Math.PI;
+  const angle = fraction * 2 * Math.PI;
   // The dots start at the top and run clockwise.
-  const [x, y] = [MIDDLE + RADIUS * Math.sin(angle), MIDDLE - RADIUS * Math.cos(angle)];
+  const [x, y] = [CENTER + RADIUS * Math.sin(angle), CENTER - RADIUS * Math.cos(angle)];
   return (
     <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
       <rect x={-12} y={-12} width={24} height={24} rx={4} transform="rotate(45)" className={`stroke-2 ${dot}`} />
@@ -72,12 +73,12 @@ function RingDot({ mark, turn }: { mark: Mark; turn: number }) {
 function Arc({ score: { percent, isPassed } }: { score: Score }) {
   return (
     <circle
-      cx={MIDDLE}
-      cy={MIDDLE}
+      cx={CENTER}
+      cy={CENTER}
       r={RADIUS}
       className={`fill-none stroke-[10] ${isPassed ? 'stroke-success' : 'stroke-warning'}`}
-      strokeDasharray={`${(percent / 100) * LENGTH} ${LENGTH}`}
-      transform={`rotate(-90 ${MIDDLE} ${MIDDLE})`}
+      strokeDasharray={`${(percent / 100) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+      transform={`rotate(-90 ${CENTER} ${CENTER})`}
     />
   );
 }

@@ -28,15 +28,15 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
   const utils = trpc.useUtils();
   const warningId = useId();
   const grant = trpc.quiz.grant.useMutation();
-  const of = { id: quiz.id, userId: learner.user.id };
+  const key = { id: quiz.id, userId: learner.user.id };
   const form = useContractForm<{ extraAttempts: SpinValue; extraTime: SpinValue }>({
     values: { extraAttempts: learner.extraAttempts, extraTime: learner.extraTime },
     send: async (values) => {
       try {
         const granted = { extraAttempts: Number(values.extraAttempts), extraTime: Number(values.extraTime) };
-        const now = await grant.mutateAsync({ ...of, ...granted });
-        utils.quiz.learnerAttempts.setData(of, now);
-        toast({ title: t('attempt:grant.done', { name: fullName(learner.user) }), detail: whatIsNow(now) });
+        const now = await grant.mutateAsync({ ...key, ...granted });
+        utils.quiz.learnerAttempts.setData(key, now);
+        toast({ title: t('attempt:grant.done', { name: fullName(learner.user) }), detail: describeGrant(now) });
         await utils.quiz.learners.invalidate();
         return [];
       } catch (error) {
@@ -45,17 +45,17 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
       }
     },
   });
-  function whatIsNow({ extraAttempts: attempts, extraTime: minutes, openTime }: LearnerAttempts): string {
+  function describeGrant({ extraAttempts: attempts, extraTime: minutes, openTime }: LearnerAttempts): string {
     const extra = [
       ...(attempts > 0 ? [t('attempt:grant.attempts', { count: attempts })] : []),
       ...(minutes > 0 && quiz.time !== null ? [t('attempt:intro.minutes', { count: minutes })] : []),
     ];
-    const inAll =
+    const total =
       extra.length > 0
         ? t('attempt:grant.now', { extra: formatList(t.language, extra) })
         : t('attempt:grant.now_nothing');
-    if (openTime === null) return inAll;
-    return `${inAll} ${t('attempt:grant.now_open', { time: t('attempt:intro.minutes', { count: openTime }) })}`;
+    if (openTime === null) return total;
+    return `${total} ${t('attempt:grant.now_open', { time: t('attempt:intro.minutes', { count: openTime }) })}`;
   }
   return (
     <form

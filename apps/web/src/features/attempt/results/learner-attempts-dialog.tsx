@@ -6,7 +6,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import { AttemptRow } from '../attempt-row.tsx';
-import { Coming } from '../quiz-loading.tsx';
+import { QuizLoadingContent } from '../quiz-loading.tsx';
 import { GrantForm } from './grant-form.tsx';
 
 const RESULT = '/home/admin/courses/$id/quizzes/$quizId/results/$attemptId';
@@ -45,7 +45,7 @@ export function LearnerAttemptsDialog({ quiz, userId, onClose }: LearnerAttempts
           <GrantForm key={read.data.user.id} quiz={quiz} learner={read.data} />
         </div>
       ) : (
-        <Coming query={read} title={t('attempt:results.failed')} />
+        <QuizLoadingContent query={read} title={t('attempt:results.failed')} />
       )}
     </Dialog>
   );

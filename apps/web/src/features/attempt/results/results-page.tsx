@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isNotFound } from '../../../app/session/errors.ts';
 import { trpc } from '../../../app/session/trpc.ts';
-import { Coming } from '../quiz-loading.tsx';
+import { QuizLoadingContent } from '../quiz-loading.tsx';
 import { LearnerAttemptsDialog } from './learner-attempts-dialog.tsx';
 import { QuestionFigures } from './question-figures.tsx';
 import { ResultsList } from './results-list.tsx';
@@ -26,7 +26,7 @@ export function ResultsPage({ quizId, search, onSearch, unknown }: ResultsPagePr
   const t = useTranslate('attempt');
   const quiz = trpc.quiz.getSettings.useQuery({ id: quizId });
   if (isNotFound(quiz.error)) return unknown;
-  if (!quiz.data) return <Coming query={quiz} title={t('attempt:results.failed')} />;
+  if (!quiz.data) return <QuizLoadingContent query={quiz} title={t('attempt:results.failed')} />;
   return (
     <>
       <Head quiz={quiz.data} />

@@ -27,21 +27,21 @@ interface AttemptPageProps {
 export function AttemptPage({ quizId, onIntro, unknown, ...rest }: AttemptPageProps) {
   const t = useTranslate('attempt');
   // While an attempt is open only its own query is kept up to date.
-  const hasNone = ({ state: { data } }: { state: { data: QuizIntro | undefined } }) => !data?.open;
+  const hasNoOpenAttempt = ({ state: { data } }: { state: { data: QuizIntro | undefined } }) => !data?.open;
   const intro = trpc.quiz.intro.useQuery(
     { id: quizId },
-    { refetchOnWindowFocus: hasNone, refetchOnReconnect: hasNone },
+    { refetchOnWindowFocus: hasNoOpenAttempt, refetchOnReconnect: hasNoOpenAttempt },
   );
   // After handing in no attempt is open any more, but this one's result still has to be shown.
   const attemptId = useLastDefined(intro.data?.open?.id);
   const code = errorCode(intro.error);
-  const isNone = intro.isSuccess && !intro.isFetching && intro.data.open === null;
+  const hasNoAttempt = intro.isSuccess && !intro.isFetching && intro.data.open === null;
   // Without an attempt, or with a locked lesson, the intro page shows the reason.
-  const isToLeave = attemptId === undefined && (isNone || code === 'lesson-locked');
+  const mustLeave = attemptId === undefined && (hasNoAttempt || code === 'lesson-locked');
   const leave = useEffectEvent(onIntro);
   useEffect(() => {
-    if (isToLeave) leave();
-  }, [isToLeave]);
+    if (mustLeave) leave();
+  }, [mustLeave]);
   if (attemptId !== undefined) return <OpenAttempt key={attemptId} attemptId={attemptId} quizId={quizId} {...rest} />;
   if (isNotFound(intro.error)) return unknown;
   return <QuizLoading query={intro} title={t('attempt:failed')} />;
@@ -64,7 +64,7 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
   const isClosed = current !== undefined && current.state !== 'OPEN';
   // The sheet stays after the attempt was closed, because it still reports answers that did not arrive.
   const open = useLastDefined(isClosed ? undefined : current);
-  const isToLeave = isClosed && !open;
+  const mustLeave = isClosed && !open;
   // Answers were saved since it was read.
   useEffect(
     () => () => void utils.quiz.getAttempt.invalidate({ attemptId }, { refetchType: 'none' }),
@@ -76,28 +76,28 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
     void utils.learning.invalidate();
   }
   /** Continues a withdrawn quiz, with the time that is left by then. */
-  async function goOn() {
+  async function continueWithdrawn() {
     await attempt.refetch();
     setWithdrawalRead(true);
   }
   const leave = useEffectEvent(close);
   useEffect(() => {
-    if (isToLeave) leave();
-  }, [isToLeave]);
+    if (mustLeave) leave();
+  }, [mustLeave]);
   /** Whether the learner has read the message about the withdrawal during this visit. */
   const [isWithdrawalRead, setWithdrawalRead] = useState(false);
   const { refetch } = attempt;
   const noteState = useAttemptWatch(attemptId, open, () => void refetch());
-  const before = useRef(place);
+  const lastPlace = useRef(place);
   useEffect(() => {
     // Another tab may have saved answers, which only the server knows.
-    if (before.current !== 'unknown' && before.current !== place) void refetch();
-    before.current = place;
+    if (lastPlace.current !== 'unknown' && lastPlace.current !== place) void refetch();
+    lastPlace.current = place;
   }, [place, refetch]);
 
   if (!open) return <QuizLoading query={attempt} title={t('attempt:failed')} />;
   if (open.withdrawn && !isClosed && !isWithdrawalRead)
-    return <WithdrawnQuiz attempt={open} withdrawn={open.withdrawn} onGoOn={() => void goOn()} />;
+    return <WithdrawnQuiz attempt={open} withdrawn={open.withdrawn} onContinue={() => void continueWithdrawn()} />;
   return (
     <AttemptSheet
       {...{ ...rest, place, isClosed }}

@@ -10,11 +10,11 @@ import { useAttemptTimer } from './use-attempt-timer.ts';
 interface WithdrawnQuizProps {
   attempt: Attempt;
   withdrawn: NonNullable<Withdrawn>;
-  onGoOn: () => void;
+  onContinue: () => void;
 }
 
 /** Shown in place of an attempt whose quiz was withdrawn. The answers are kept and the learner may finish. */
-export function WithdrawnQuiz({ attempt, withdrawn, onGoOn }: WithdrawnQuizProps) {
+export function WithdrawnQuiz({ attempt, withdrawn, onContinue }: WithdrawnQuizProps) {
   const { title, courseId } = attempt;
   const t = useTranslate('attempt');
   const { realm } = useSession();
@@ -35,7 +35,7 @@ export function WithdrawnQuiz({ attempt, withdrawn, onGoOn }: WithdrawnQuizProps
           <div className="mt-3 grid justify-items-center gap-5">
             {timer.isTimed && <AttemptTimer seconds={timer.seconds} totalMs={timer.totalMs} />}
             <div className="flex flex-wrap justify-center gap-3">
-              <Button variant="primary" onClick={onGoOn}>
+              <Button variant="primary" onClick={onContinue}>
                 {t('attempt:intro.go_on')}
               </Button>
               <BackToCourseLink courseId={courseId} withdrawn={withdrawn} className={buttonClass()} />

@@ -69,7 +69,7 @@ export function createSync(server: Server, storage: OutboxStorage = createStorag
       storage,
       clocks: { now: () => server.now, tick: () => server.now, page: 1 },
       send: server.send,
-      judge: (error) => (error instanceof Error ? (error.message as Refusal) : 'later'),
+      classify: (error) => (error instanceof Error ? (error.message as Refusal) : 'later'),
     },
   );
 }
