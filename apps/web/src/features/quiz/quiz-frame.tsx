@@ -66,7 +66,7 @@ export function QuizFrame(props: QuizFrameProps) {
   );
 }
 
-interface QuizFootProps {
+interface QuizFooterProps {
   /** The button back, at the inline start. */
   back?: ReactNode;
   /** The button to the next step, at the inline end. */
@@ -75,7 +75,7 @@ interface QuizFootProps {
   children?: ReactNode;
 }
 
-export function QuizFoot({ back, next, children }: QuizFootProps) {
+export function QuizFooter({ back, next, children }: QuizFooterProps) {
   return (
     <footer className="sticky bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface px-6 py-[13px] narrow:flex-wrap narrow:px-4 narrow:py-2.5 narrow:[&>.btn-primary]:flex-1">
       {back}

@@ -20,12 +20,14 @@ export const pairsFrom = (text: string) => pastedPairs(text).map((each) => newPa
 /** Makes a line of the editor from a stored one. */
 export const withKey = <Stored extends { id: string; text: string }>(stored: Stored) => ({ ...stored, key: stored.id });
 
-function isWritten(each: Line | PairLine): boolean {
-  return each.text.trim() !== '' || ('match' in each && isWritten(each.match));
+/** A pair is empty if both of its sides are. */
+export function isEmptyLine(each: Line | PairLine): boolean {
+  return each.text.trim() === '' && (!('match' in each) || isEmptyLine(each.match));
 }
 
 /** Leaves out the empty lines, which are room to write in. */
-export const withoutEmptyLines = <Each extends Line>(lines: readonly Each[]): Each[] => lines.filter(isWritten);
+export const withoutEmptyLines = <Each extends Line>(lines: readonly Each[]): Each[] =>
+  lines.filter((each) => !isEmptyLine(each));
 
 /** Returns a line as it is sent to the server. */
 export const lineInputOf = ({ id, text }: Line) => ({ ...(id !== undefined && { id }), text });

@@ -73,17 +73,17 @@ export class QuestionSync {
 
   /** @returns the key of the copy; undefined when there is no room for one */
   duplicate(key: string): string | undefined {
-    const one = this.#questions.get(key);
-    if (!one || this.isFull()) return undefined;
-    return this.#insert(copyOf(one.draft), this.#order.indexOf(key) + 1, false);
+    const edited = this.#questions.get(key);
+    if (!edited || this.isFull()) return undefined;
+    return this.#insert(copyOf(edited.draft), this.#order.indexOf(key) + 1, false);
   }
 
   change(key: string, patch: Partial<QuestionDraft>): void {
-    const one = this.#questions.get(key);
-    if (!one) return;
-    one.draft = { ...one.draft, ...patch };
-    one.isFresh = false;
-    this.#save(one);
+    const edited = this.#questions.get(key);
+    if (!edited) return;
+    edited.draft = { ...edited.draft, ...patch };
+    edited.isFresh = false;
+    this.#save(edited);
   }
 
   /** Moves a question; `from` and `to` are indexes of `entries`. */
@@ -111,16 +111,16 @@ export class QuestionSync {
   unconfirmed = (): readonly string[] => [...this.#hidden];
 
   async confirmRemoval(key: string): Promise<void> {
-    const one = this.#questions.get(key);
-    if (!one || !this.#hidden.has(key)) return;
-    const isUnsaved = one.autosave.state() !== 'saved';
-    one.autosave.drop();
+    const edited = this.#questions.get(key);
+    if (!edited || !this.#hidden.has(key)) return;
+    const isUnsaved = edited.autosave.state() !== 'saved';
+    edited.autosave.drop();
     // Waits for a running call only.
-    await one.autosave.flush();
+    await edited.autosave.flush();
     try {
-      await this.#removeStored(one);
+      await this.#removeStored(edited);
     } catch (error) {
-      if (isUnsaved) this.#save(one);
+      if (isUnsaved) this.#save(edited);
       throw error;
     }
     this.#questions.delete(key);
@@ -143,18 +143,18 @@ export class QuestionSync {
 
   /** Ends a conflict: the own question replaces this stored version. */
   async keepMine(key: string, theirs: QuizQuestion): Promise<void> {
-    const one = this.#questions.get(key);
-    if (!one) return;
-    one.version = theirs.version;
-    await one.autosave.keepMine();
+    const edited = this.#questions.get(key);
+    if (!edited) return;
+    edited.version = theirs.version;
+    await edited.autosave.keepMine();
   }
 
   takeTheirs(key: string, theirs: QuizQuestion): void {
-    const one = this.#questions.get(key);
-    if (!one) return;
-    one.version = theirs.version;
-    one.draft = draftOf(theirs.question);
-    one.autosave.drop();
+    const edited = this.#questions.get(key);
+    if (!edited) return;
+    edited.version = theirs.version;
+    edited.draft = draftOf(theirs.question);
+    edited.autosave.drop();
   }
 
   #emit() {
@@ -171,18 +171,18 @@ export class QuestionSync {
 
   #edit(start: Omit<EditedQuestion, 'autosave'>): EditedQuestion {
     const { isConflict, isUnanswered, onFailed } = this.#options;
-    const one: EditedQuestion = {
+    const edited: EditedQuestion = {
       ...start,
       autosave: createAutosave<{ draft: QuestionDraft }>({
-        send: ({ draft }) => this.#store(one, draft),
+        send: ({ draft }) => this.#store(edited, draft),
         isConflict,
         isUnanswered,
         onFailed,
       }),
     };
-    one.autosave.subscribe(() => this.#emit());
-    this.#questions.set(one.key, one);
-    return one;
+    edited.autosave.subscribe(() => this.#emit());
+    this.#questions.set(edited.key, edited);
+    return edited;
   }
 
   /** Shows a question that was kept on this device. If somebody has removed it meanwhile, it becomes a new one. */
@@ -190,41 +190,42 @@ export class QuestionSync {
     const known = id === undefined ? undefined : this.#questions.get(id);
     if (known) Object.assign(known, { draft, version: version ?? known.version });
     else this.#order = insertedAfter(this.#order, key, after);
-    const one = known ?? this.#edit({ key, id: undefined, version: undefined, draft, isFresh: false });
-    if (checkDraft(draft).input) one.autosave.change({ draft });
+    const edited = known ?? this.#edit({ key, id: undefined, version: undefined, draft, isFresh: false });
+    if (checkDraft(draft).input) edited.autosave.change({ draft });
   }
 
   #insert(draft: QuestionDraft, at: number, isFresh: boolean): string {
-    const one = this.#edit({ key: crypto.randomUUID(), id: undefined, version: undefined, draft, isFresh });
-    this.#order = [...this.#order.slice(0, at), one.key, ...this.#order.slice(at)];
-    this.#save(one);
-    return one.key;
+    const edited = this.#edit({ key: crypto.randomUUID(), id: undefined, version: undefined, draft, isFresh });
+    this.#order = [...this.#order.slice(0, at), edited.key, ...this.#order.slice(at)];
+    this.#save(edited);
+    return edited.key;
   }
 
   /** Saves a complete question. While it is incomplete, the stored version stays as it is. */
-  #save(one: EditedQuestion) {
-    if (checkDraft(one.draft).input) one.autosave.change({ draft: one.draft });
-    else one.autosave.drop();
+  #save(edited: EditedQuestion) {
+    if (checkDraft(edited.draft).input) edited.autosave.change({ draft: edited.draft });
+    else edited.autosave.drop();
     this.#emit();
   }
 
-  async #store(one: EditedQuestion, draft: QuestionDraft | undefined) {
+  async #store(edited: EditedQuestion, draft: QuestionDraft | undefined) {
     const { input } = draft ? checkDraft(draft) : {};
     if (!draft || !input) return;
     const { update } = this.#options.calls;
-    const { id, version = 0 } = one;
-    const stored = id === undefined ? await this.#create(one, input) : await update({ id, version, question: input });
-    one.id = stored.id;
-    one.version = stored.version;
-    one.draft = withIds(one.draft, draft, stored.question);
+    const { id, version = 0 } = edited;
+    const stored =
+      id === undefined ? await this.#create(edited, input) : await update({ id, version, question: input });
+    edited.id = stored.id;
+    edited.version = stored.version;
+    edited.draft = withIds(edited.draft, draft, stored.question);
   }
 
-  async #create(one: EditedQuestion, input: QuestionInput): Promise<QuizQuestion> {
+  async #create(edited: EditedQuestion, input: QuestionInput): Promise<QuizQuestion> {
     const created = await this.#storedOrder.queue(async () => {
-      const after = this.#storedBefore(one.key);
+      const after = this.#storedBefore(edited.key);
       const stored = await this.#options.calls.create(input, after);
       this.#storedOrder.noteAdded(stored.id, after);
-      one.id = stored.id;
+      edited.id = stored.id;
       return stored;
     });
     // The question may have been moved meanwhile, or may come before all others.

@@ -15,7 +15,7 @@ import { useOfflinePage } from '../../../lib/use-offline-page.ts';
 import { isForcedLeave } from '../../../sync/forced-leave.ts';
 import type { QuestionEntry } from '../draft/question-entry.ts';
 import { useQuestionSync } from '../draft/use-question-sync.ts';
-import { QuizFoot, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
+import { QuizFooter, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
 import { AddQuestion } from './add-question.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -125,7 +125,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
       <p role="status" className="sr">
         {removal.announcement}
       </p>
-      <QuizFoot
+      <QuizFooter
         back={
           <Button onClick={() => void go('settings')}>
             <DirIcon name="arrow-start" small />
@@ -157,7 +157,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
             <Kbd>{KEYS.submit}</Kbd> {t('quiz:save.keys')}
           </span>
         )}
-      </QuizFoot>
+      </QuizFooter>
     </QuizFrame>
   );
 }

@@ -14,7 +14,7 @@ import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { answerToSend } from '../../../lib/question/is-answered.ts';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
-import { QuizFoot, QuizFrame } from '../quiz-frame.tsx';
+import { QuizFooter, QuizFrame } from '../quiz-frame.tsx';
 import { QuizSkeleton } from '../with-quiz.tsx';
 
 interface PreviewPageProps {
@@ -95,7 +95,7 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
           ))}
         </div>
       </div>
-      <QuizFoot
+      <QuizFooter
         back={
           <Button onClick={onClose}>
             <DirIcon name="arrow-start" small />

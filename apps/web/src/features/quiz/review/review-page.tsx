@@ -12,7 +12,7 @@ import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useWithdrawQuestion } from '../../../app/use-withdraw-question.tsx';
 import { readKeptQuestions } from '../draft/kept-questions.ts';
-import { QuizFoot, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
+import { QuizFooter, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
 import { BlockerList } from './blocker-list.tsx';
 import { HiddenBy } from './hidden-by.tsx';
 import { QuizSummary } from './quiz-summary.tsx';
@@ -42,7 +42,7 @@ export function ReviewPage({ quiz, onGo, onPreview }: ReviewPageProps) {
         {review.isError && !review.data && <FailedQuery query={review} title={t('quiz:review.failed')} />}
         {!isLoading && review.data && <ReviewContent quiz={quiz} review={review.data} onPreview={onPreview} />}
       </div>
-      <QuizFoot
+      <QuizFooter
         back={
           <Button onClick={() => onGo('questions')}>
             <DirIcon name="arrow-start" small />

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { LeaveGuard } from '../../../app/form/leave-guard.tsx';
 import { submitOnce } from '../../../lib/form/contract-form.ts';
-import { QuizFoot, QuizFrame } from '../quiz-frame.tsx';
+import { QuizFooter, QuizFrame } from '../quiz-frame.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -24,8 +24,7 @@ interface SettingsPageProps {
 /** The first step: the settings of a quiz. */
 export function SettingsPage({ courseId, lessonId, quiz, onNext }: SettingsPageProps) {
   const t = useTranslate('quiz');
-  const parts = useSettingsForm({ quiz, lessonId });
-  const { form, savedId, base, newest } = parts;
+  const { form, rules, savedId, base, newest } = useSettingsForm({ quiz, lessonId });
   const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
   const openNextStep = useEffectEvent(onNext);
@@ -49,9 +48,9 @@ export function SettingsPage({ courseId, lessonId, quiz, onNext }: SettingsPageP
       <form noValidate className="flex min-w-0 flex-1 flex-col" onSubmit={submit} onKeyDown={submitByKey}>
         <div className="mx-auto grid w-full max-w-[760px] flex-1 grid-cols-1 content-start gap-7 px-8 pt-8 pb-12 narrow:px-4 narrow:pt-4 narrow:pb-8 [&_*]:scroll-mb-24">
           {newest && <SettingsConflict form={form} base={base} newest={newest} />}
-          <SettingsFields {...parts} />
+          <SettingsFields form={form} rules={rules} />
         </div>
-        <QuizFoot
+        <QuizFooter
           back={
             <Link to="/home/admin/courses/$id" params={{ id: courseId }} className={buttonClass()}>
               {t('quiz:settings.back')}

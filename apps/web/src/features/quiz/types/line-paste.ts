@@ -1,5 +1,5 @@
 import { repeatedLines } from '@dars/contracts/content/question/option-lines';
-import type { Line, PairLine } from '../draft/draft-lines.ts';
+import { isEmptyLine, type Line, type PairLine } from '../draft/draft-lines.ts';
 
 /** A pasted text that became lines, and the way back. */
 export interface LinePaste<Each extends Line> {
@@ -15,7 +15,7 @@ export interface LinePaste<Each extends Line> {
   repeated: number;
 }
 
-interface Pasting<Each extends Line> {
+interface PasteOptions<Each extends Line> {
   lines: readonly Each[];
   /** Index of the line with the caret. */
   at: number;
@@ -27,17 +27,24 @@ interface Pasting<Each extends Line> {
  * Inserts pasted lines after the line with the caret, or in its place if it is empty. They replace empty lines below,
  * never written ones, and the result has at most `max` lines.
  */
-export function pasteLines<Each extends Line>({ lines, at, pasted, max }: Pasting<Each>): LinePaste<Each> | undefined {
+export function pasteLines<Each extends Line>({
+  lines,
+  at,
+  pasted,
+  max,
+}: PasteOptions<Each>): LinePaste<Each> | undefined {
   const target = lines[at];
   const [first] = pasted;
   if (!target || !first) return undefined;
   const above = lines.slice(0, at);
-  const below = lines.slice(at + 1).filter((line) => !isEmpty(line));
-  const isOpen = isEmpty(target);
-  const remaining = Math.max(0, max - above.length - below.length - (isOpen ? 0 : 1));
+  const below = lines.slice(at + 1).filter((line) => !isEmptyLine(line));
+  const isTargetEmpty = isEmptyLine(target);
+  const remaining = Math.max(0, max - above.length - below.length - (isTargetEmpty ? 0 : 1));
   const taken = pasted.slice(0, remaining);
   const inserted =
-    isOpen && taken.length > 0 ? [{ ...target, ...first, key: target.key }, ...taken.slice(1)] : [target, ...taken];
+    isTargetEmpty && taken.length > 0
+      ? [{ ...target, ...first, key: target.key }, ...taken.slice(1)]
+      : [target, ...taken];
   // Where nothing fits, nothing changes.
   const after = taken.length === 0 ? lines : [...above, ...inserted, ...below];
   const repeated = countRepeated(after) - countRepeated(lines);
@@ -45,10 +52,6 @@ export function pasteLines<Each extends Line>({ lines, at, pasted, max }: Pastin
 }
 
 const countRepeated = (lines: readonly Line[]): number => repeatedLines(lines.map(({ text }) => text)).length;
-
-function isEmpty(line: Line | PairLine): boolean {
-  return line.text.trim() === '' && (!('match' in line) || line.match.text.trim() === '');
-}
 
 /** Whether the lines still have the texts that the paste gave them. Their ids and marks may have changed. */
 export function isAsPasted({ after }: LinePaste<Line>, lines: readonly Line[]): boolean {
