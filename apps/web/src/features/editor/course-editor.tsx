@@ -69,7 +69,7 @@ function Editor({ course, outline, search, onSearch }: EditorProps) {
       <div className="editor grid flex-1 grid-cols-1 min-[1080px]:grid-cols-[minmax(0,1fr)_minmax(380px,46%)]">
         <div className="min-w-0 border-line px-4 pt-3 pb-12 min-[1080px]:border-e narrow:px-1">
           <EditorBar course={course} outline={outline} tree={tree} />
-          {outline.sections.length === 0 && <NothingYet />}
+          {outline.sections.length === 0 && <EmptyCourse />}
           <OutlineTree tree={tree} outline={outline} keyOf={queue.keyOf} shownId={shownId} />
         </div>
         <SidePanel course={course} outline={outline} search={search} addedId={addedId} onSearch={onSearch} />
@@ -120,7 +120,7 @@ function lessonTitleOf(outline: Outline, activityId: string): string | undefined
   return lessonsOf(outline).find(({ activities }) => activities.some(({ id }) => id === activityId))?.title;
 }
 
-function NothingYet() {
+function EmptyCourse() {
   const t = useTranslate('editor');
   return <EmptyState title={t('editor:empty.title')} detail={t('editor:empty.detail')} />;
 }

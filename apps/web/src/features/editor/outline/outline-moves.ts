@@ -63,8 +63,8 @@ function dropAt(rows: readonly TreeRow[], dragged: Pick<NodeRow, 'kind'>, { at, 
     return { parentId: row.parentId, index, line: { rowId: row.id, edge: 'before' } };
   }
   // Over the row of a possible parent, the part becomes its first child.
-  const isHead = (kind === 'lesson' && row.kind === 'section') || (kind === 'activity' && row.kind === 'lesson');
-  if (isHead) return { parentId: row.id, index: 0, line: { rowId: row.id, edge: 'after' } };
+  const isParent = (kind === 'lesson' && row.kind === 'section') || (kind === 'activity' && row.kind === 'lesson');
+  if (isParent) return { parentId: row.id, index: 0, line: { rowId: row.id, edge: 'after' } };
   // Over a row inside another part of the same kind, the part is placed after that one.
   const owner = rows.findLastIndex((each, index) => index < at && each.kind === kind);
   const isInside = (rows[owner]?.level ?? Number.POSITIVE_INFINITY) < row.level;

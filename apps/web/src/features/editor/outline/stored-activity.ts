@@ -1,5 +1,5 @@
-import { plainText } from '@dars/contracts/content/rich-text';
 import type { trpc } from '../../../app/session/trpc.ts';
+import { emptiedField } from './activity-content.ts';
 import { emptyBlocker, patchNode } from './outline-change.ts';
 import { isActivity } from './outline-rows.ts';
 
@@ -25,11 +25,11 @@ export async function cacheStoredActivity(utils: Utils, next: StoredActivity): P
 
 /** The fields of an activity that the tree shows. */
 function treeFieldsOf({ type, name, version, body, files }: StoredActivity) {
-  const hasContent = type === 'TEXT' ? body !== null && plainText(body) !== '' : files.length > 0;
+  const isEmpty = emptiedField(type, { body, files }) !== undefined;
   const seconds = files.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
   return {
     title: name,
     version,
-    ...(type !== 'QUIZ' && { blocker: hasContent ? null : emptyBlocker(type), duration: seconds > 0 ? seconds : null }),
+    ...(type !== 'QUIZ' && { blocker: isEmpty ? emptyBlocker(type) : null, duration: seconds > 0 ? seconds : null }),
   };
 }

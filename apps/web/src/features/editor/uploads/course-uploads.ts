@@ -93,7 +93,7 @@ export class CourseUploads {
 
   /** Returns the uploads of pictures in the order in which they were chosen. */
   picturesOf(activityId: string): { order: number; upload: FileUpload }[] {
-    return this.#of(activityId).flatMap(({ slot: { role }, upload }) =>
+    return this.#uploadsOf(activityId).flatMap(({ slot: { role }, upload }) =>
       role.kind === 'picture' ? [{ order: role.order, upload }] : [],
     );
   }
@@ -107,7 +107,10 @@ export class CourseUploads {
 
   /** Returns the state for an activity's row; the same object while nothing changed. */
   statusOf(activityId: string): UploadStatus {
-    const uploads = this.#of(activityId).map(({ slot, upload }) => ({ kind: slot.role.kind, state: upload.state() }));
+    const uploads = this.#uploadsOf(activityId).map(({ slot, upload }) => ({
+      kind: slot.role.kind,
+      state: upload.state(),
+    }));
     const next = statusOf(uploads);
     const last = this.#statuses.get(activityId);
     if (JSON.stringify(last) === JSON.stringify(next)) return last;
@@ -163,7 +166,7 @@ export class CourseUploads {
     for (const { upload } of this.#uploads.values()) upload.stop();
   }
 
-  #of(activityId: string) {
+  #uploadsOf(activityId: string) {
     return [...this.#uploads.values()].filter(({ slot }) => slot.activityId === activityId);
   }
 
