@@ -24,7 +24,7 @@ interface CoursePathProps {
  */
 export function CoursePath({ course, current, replaces = false }: CoursePathProps) {
   const lessons = lessonsOf(course);
-  const from = (section: CourseSection) => lessons.findIndex(({ id }) => id === section.lessons[0]?.id);
+  const firstIndexOf = (section: CourseSection) => lessons.findIndex(({ id }) => id === section.lessons[0]?.id);
   return course.sections.map((section) => (
     <Section key={section.id} section={section} isOpen={startsOpen(course, section, current)}>
       {section.lessons.map((lesson, index) => (
@@ -32,7 +32,7 @@ export function CoursePath({ course, current, replaces = false }: CoursePathProp
           <LessonRow
             course={course}
             lesson={lesson}
-            number={from(section) + index + 1}
+            number={firstIndexOf(section) + index + 1}
             isCurrent={lesson.id === current}
             isLast={index === section.lessons.length - 1}
             replaces={replaces}
@@ -101,7 +101,7 @@ function LessonRow({ course, lesson, number, isCurrent, isLast, replaces }: Less
     lock && 'text-ink-3',
     !isCurrent && !lock && 'hover:bg-surface-2',
   );
-  const quiet = isCurrent ? 'text-ink-2' : 'text-ink-3';
+  const captionColor = isCurrent ? 'text-ink-2' : 'text-ink-3';
   const content = (
     <>
       <LessonDot isCompleted={isCompleted} isCurrent={isCurrent} />
@@ -109,10 +109,10 @@ function LessonRow({ course, lesson, number, isCurrent, isLast, replaces }: Less
         {t('learn:numbered', { number, title })}
         {isCompleted && <span className="sr"> {t('learn:completed')}</span>}
       </span>
-      <span className={`text-caption leading-[1.55] font-normal ${quiet}`}>
+      <span className={`text-caption leading-[1.55] font-normal ${captionColor}`}>
         {lock ? <Icon icon={Lock} small /> : duration > 0 && <Ltr>{formatClock(duration)}</Ltr>}
       </span>
-      <LockReason course={course} lesson={lesson} className={quiet} />
+      <LockReason course={course} lesson={lesson} className={captionColor} />
     </>
   );
   if (lock) return <div className={className}>{content}</div>;

@@ -54,7 +54,8 @@ export function PdfView({ activity, file, start }: PdfViewProps) {
         aria-label={activity.name}
         className="max-h-[calc(100dvh-200px)] overflow-auto bg-surface-2 p-4 narrow:p-2"
       >
-        {/* A page has no height until it is drawn. Kept meanwhile, so that the buttons below stay under the pointer. */}
+        {/* A page has no height until it is drawn. This box keeps its height meanwhile, so that the buttons below stay
+            under the pointer. */}
         <div style={{ width: `${zoom * 100}%`, aspectRatio: `1 / ${ratio}` }}>
           <Document
             key={loadAttempt}

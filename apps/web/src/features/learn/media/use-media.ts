@@ -50,7 +50,8 @@ interface MediaOptions {
 export function useMedia({ duration: knownDuration, start }: MediaOptions) {
   const [element, setElement] = useState<HTMLMediaElement | null>(null);
   const [state, setState] = useState<MediaState>(INITIAL_STATE);
-  const [length] = useState(knownDuration ?? 0);
+  // The first known duration, so that a later one does not attach the listeners anew.
+  const [fallbackDuration] = useState(knownDuration ?? 0);
   /** The current position. It survives the element, so that playback resumes there after a failure. */
   const position = useRef(start);
   const retry = useCallback(() => setState(INITIAL_STATE), []);
@@ -60,11 +61,11 @@ export function useMedia({ duration: knownDuration, start }: MediaOptions) {
     let isLoaded = false;
     const updateState = (event?: Event) => {
       if (isLoaded) position.current = element.currentTime;
-      setState((before) => stateOf(element, event?.type, { ...before, knownDuration: length }));
+      setState((before) => stateOf(element, event?.type, { ...before, knownDuration: fallbackDuration }));
     };
     const resume = () => {
       element.playbackRate = readSpeed();
-      const end = Number.isFinite(element.duration) ? element.duration : length;
+      const end = Number.isFinite(element.duration) ? element.duration : fallbackDuration;
       // A recording that was played to its end starts from the beginning.
       if (position.current > 0 && position.current < end - 1) element.currentTime = position.current;
       isLoaded = true;
@@ -77,7 +78,7 @@ export function useMedia({ duration: knownDuration, start }: MediaOptions) {
       element.removeEventListener('loadedmetadata', resume);
       for (const name of EVENTS) element.removeEventListener(name, updateState);
     };
-  }, [element, length]);
+  }, [element, fallbackDuration]);
 
   // Loading that failed offline is retried when the network is back.
   useEffect(() => {
@@ -152,7 +153,7 @@ function stateOf(
     duration: Number.isFinite(element.duration) ? element.duration : before.knownDuration,
     volume: element.volume,
     isMuted: element.muted,
-    speed: nearest(element.playbackRate),
+    speed: toSpeed(element.playbackRate),
   };
 }
 
@@ -164,9 +165,10 @@ function bufferedAt({ buffered, currentTime }: HTMLMediaElement): number {
 }
 
 function readSpeed(): Speed {
-  return nearest(Number(deviceStorage.getItem(SPEED_KEY)));
+  return toSpeed(Number(deviceStorage.getItem(SPEED_KEY)));
 }
 
-function nearest(rate: number): Speed {
+/** Returns the offered speed, or the normal one for a rate that is not offered. */
+function toSpeed(rate: number): Speed {
   return SPEEDS.find((speed) => speed === rate) ?? 1;
 }

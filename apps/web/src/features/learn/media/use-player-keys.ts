@@ -12,7 +12,7 @@ export interface PlayerActions {
 }
 
 /** Seconds that an arrow key skips. J and L skip as far as the buttons do. */
-export const WIND_SECONDS = 5;
+export const ARROW_SKIP_SECONDS = 5;
 
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [contenteditable]';
 const TEXT_FIELDS = 'textarea, select, input:not([type=range])';
@@ -29,8 +29,8 @@ export function useMediaKeys(actions: PlayerActions): void {
   useKeys([
     ['Space', toggle],
     ['KeyK', toggle],
-    ['ArrowLeft', () => skip(-WIND_SECONDS)],
-    ['ArrowRight', () => skip(WIND_SECONDS)],
+    ['ArrowLeft', () => skip(-ARROW_SKIP_SECONDS)],
+    ['ArrowRight', () => skip(ARROW_SKIP_SECONDS)],
     ['KeyJ', () => skip(-SKIP_SECONDS)],
     ['KeyL', () => skip(SKIP_SECONDS)],
     ['KeyM', toggleSound],

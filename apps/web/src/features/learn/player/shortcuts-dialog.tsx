@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Kbd } from '@dars/ui/kbd';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import { SKIP_SECONDS } from '../media/use-media.ts';
-import { WIND_SECONDS } from '../media/use-player-keys.ts';
+import { ARROW_SKIP_SECONDS } from '../media/use-player-keys.ts';
 
 interface ShortcutsDialogProps {
   open: boolean;
@@ -14,8 +14,8 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   const t = useTranslate('learn');
   const keys = [
     { keys: ['Space', 'K'], text: t('learn:keys.play') },
-    { keys: ['←'], text: t('learn:media.back', { count: WIND_SECONDS }) },
-    { keys: ['→'], text: t('learn:media.forward', { count: WIND_SECONDS }) },
+    { keys: ['←'], text: t('learn:media.back', { count: ARROW_SKIP_SECONDS }) },
+    { keys: ['→'], text: t('learn:media.forward', { count: ARROW_SKIP_SECONDS }) },
     { keys: ['J'], text: t('learn:media.back', { count: SKIP_SECONDS }) },
     { keys: ['L'], text: t('learn:media.forward', { count: SKIP_SECONDS }) },
     { keys: ['M'], text: t('learn:keys.sound') },
