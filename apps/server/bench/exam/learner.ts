@@ -30,8 +30,8 @@ export interface Sitting {
   right: number;
   /** The percentage that the learner was told. */
   toldPercent: number | undefined;
-  /** How often the page could not be loaded, so that the learner saw an error and loaded it again. */
-  errorPages: number;
+  /** How often there was no room for the page, so that the learner saw one that opened it by itself. */
+  fullPages: number;
   /** Refusals that the client shows as an error. */
   errors: string[];
   /** Presses on START and submit that waited and said so. */
@@ -50,7 +50,7 @@ export async function sitExam(
 ): Promise<Sitting> {
   const sitting: Sitting = {
     ...{ learner, attemptId: undefined, saved: new Map(), right: 0, toldPercent: undefined },
-    ...{ errorPages: 0, errors: [], waits: 0 },
+    ...{ fullPages: 0, errors: [], waits: 0 },
   };
   const cookie = `dars_session=${learner.secret}`;
   const procedure = (name: string, input: object, isQuery = false): Call =>
@@ -69,11 +69,9 @@ export async function sitExam(
 
   await until(schedule.openAt);
   const path = `/home/courses/${exam.courseId}/quizzes/${exam.activityId}`;
-  for (let page = await calls.once({ path, cookie, isPage: true }); page.status !== 200; ) {
-    sitting.errorPages += 1;
-    await sleep(2_000 + 2_000 * Math.random());
-    page = await calls.once({ path, cookie, isPage: true });
-  }
+  await decided({ path, cookie, isPage: true }, () => {
+    sitting.fullPages += 1;
+  });
   await decided(procedure('quiz.intro', { id: exam.activityId }, true));
 
   await until(schedule.startAt);

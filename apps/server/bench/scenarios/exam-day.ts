@@ -135,8 +135,8 @@ function peopleFigures(sittings: Sitting[], { answers, lost, wrongGrades }: Veri
     ),
     measured('errors at START, at an answer or at submit', errors.length, { most: 0 }),
     measured(
-      'pages that showed an error',
-      sum(({ errorPages }) => errorPages),
+      'pages without room, which opened by themselves later',
+      sum(({ fullPages }) => fullPages),
     ),
     measured('acknowledged answers', answers),
     measured('lost or changed', lost, { most: 0 }),
