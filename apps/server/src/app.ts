@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Deps } from './core/deps.ts';
@@ -39,6 +41,15 @@ const BODY_LIMIT = 1024 * 1024;
 
 /** The longest part of a path, in characters: long enough for the names of a whole tRPC batch. */
 const MAX_PARAM_LENGTH = 1000;
+
+/**
+ * How the browser's calls are compressed: those of some length, and at the level that takes the least time. The REST
+ * API's answers are not, since the longest are streamed to programs for which the server's time counts more.
+ */
+const COMPRESSION = {
+  ...{ encodings: ['gzip'] as 'gzip'[], zlibOptions: { level: constants.Z_BEST_SPEED } },
+  ...{ threshold: 2048, globalDecompression: false },
+};
 
 /** Time in ms that an idle connection stays open, longer than proxies keep theirs. */
 const KEEP_ALIVE = 65_000;
@@ -110,8 +121,11 @@ function realmRoutes(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): Fa
     await scope.register(async (api) => {
       registerQueueLimit(api, deps, underLoadOf);
       registerQuery(api);
-      const registerProcedures = deps.plain?.includes('route') ? registerTrpcAdapter : registerTrpc;
-      registerProcedures(api, contextOf);
+      await api.register(async (procedures) => {
+        await procedures.register(compress, COMPRESSION);
+        const registerProcedures = deps.plain?.includes('route') ? registerTrpcAdapter : registerTrpc;
+        registerProcedures(procedures, contextOf);
+      });
       registerRest(api, REST_ROUTES, contextOf);
       registerApiDocs(api, deps, REST_ROUTES);
     });

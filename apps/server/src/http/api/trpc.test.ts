@@ -1,5 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import { PLATFORM_ID } from '@dars/contracts/platform';
-import { insertUser } from '@dars/db/testing/builders';
+import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
 
@@ -92,6 +93,23 @@ describe.each([
     ]) {
       expect([path, (await get(`/trpc/${path}`)).statusCode]).toEqual([path, 404]);
     }
+  });
+
+  test('compresses a long answer for a client that accepts it, and no short one', async () => {
+    for (let made = 0; made < 10; made += 1) await insertTenant(harness.test.admin);
+    const ask = (input: object, encoding: string) =>
+      harness.request({
+        url: `/trpc/tenant.list?input=${encodeURIComponent(JSON.stringify(input))}`,
+        ...{ cookie, headers: { 'accept-encoding': encoding } },
+      });
+    const bare = await ask({ page: 0 }, 'identity');
+    const long = await ask({ page: 0 }, 'gzip, br');
+    expect([bare.headers['content-encoding'], long.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+    expect(long.rawPayload.length).toBeLessThan(bare.rawPayload.length / 2);
+    expect(JSON.parse(gunzipSync(long.rawPayload).toString())).toEqual(bare.json());
+    const short = await ask({ page: 0, query: 'nothing' }, 'gzip, br');
+    // The adapter answers with a stream, whose length is not known before.
+    expect([short.statusCode, short.headers['content-encoding']]).toEqual([200, plain ? 'gzip' : undefined]);
   });
 });
 
