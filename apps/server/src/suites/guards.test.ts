@@ -2,7 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import { users } from '@dars/db/schema/accounts/users';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { AnyTRPCProcedure } from '@trpc/server';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type ProcedureMeta, router, schemasOf } from '../core/init.ts';
@@ -23,10 +23,15 @@ const place = z.object({ id: z.string(), login: z.string() });
 const faultyRouter = router({
   readsAnyPortal: publicProcedure
     .input(place)
-    .query(({ ctx, input }) => ctx.deps.db.withTenant(input.id, (tx) => tx.select().from(users))),
+    .query(({ ctx, input }) =>
+      ctx.deps.db.withTenant(input.id, (tx) => tx.select().from(users).where(eq(users.tenantId, input.id))),
+    ),
   writesAnyPortal: publicProcedure.input(place).mutation(async ({ ctx, input }) => {
     await ctx.deps.db.withTenant(input.id, (tx) =>
-      tx.update(users).set({ bio: 'was here' }).where(eq(users.login, input.login)),
+      tx
+        .update(users)
+        .set({ bio: 'was here' })
+        .where(and(eq(users.tenantId, input.id), eq(users.login, input.login))),
     );
   }),
   tellsForeignFromMissing: tenantProcedure('portal:learn')
