@@ -31,6 +31,22 @@ describe('StatementGuard', () => {
   });
 
   it.each([
+    'select from tenants t left join lateral (select from users where users.tenant_id = t.id limit 1) u on true',
+    'select (select count(*) from users u where u.name = $1 and t.id = u.tenant_id) from tenants t',
+  ])('refuses for the platform and the workers a subquery for each row: %s', (query) => {
+    for (const role of ['app_platform', 'app_worker'])
+      expect(guard.refusalOf(role, query)).toContain('is read for each row of another table');
+  });
+
+  it.each([
+    'select from tenants t left join users u on u.tenant_id = t.id',
+    'select from tenants where id in (select u.tenant_id from users u join mails m on m.id = u.id where u.tenant_id = m.tenant_id)',
+    'delete from mails where (tenant_id, id) in (select tenant_id, id from mails where status = $1 limit $2)',
+  ])('accepts for the platform and the workers: %s', (query) => {
+    for (const role of ['app_platform', 'app_worker']) expect(guard.refusalOf(role, query)).toBeUndefined();
+  });
+
+  it.each([
     ['CASE x WHEN', 'update mails set status = case id when $1 then $2 end where tenant_id = $3'],
     ['CASE x WHEN', 'delete from mails where tenant_id = $1 and case status when $2 then true end'],
     [

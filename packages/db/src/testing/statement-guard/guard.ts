@@ -30,11 +30,14 @@ export class StatementGuard {
 
   #check(role: string, query: string): string | undefined {
     const faults = parseStatements(query).flatMap((statement) => [
-      ...findUnnamedTenants(statement, this.#catalog.tenantTables).flatMap(({ table, alias, isLocked }) => {
-        const name = alias === table ? table : `${table} as ${alias}`;
-        if (role === DATABASE_ROLES.tenant) return [`${name}: no tenant_id = <value> of its own`];
-        return isLocked ? [`${name}: locks rows of several tenants`] : [];
-      }),
+      ...findUnnamedTenants(statement, this.#catalog.tenantTables).flatMap(
+        ({ table, alias, isLocked, isCorrelated }) => {
+          const name = alias === table ? table : `${table} as ${alias}`;
+          if (role === DATABASE_ROLES.tenant) return [`${name}: no tenant_id = <value> of its own`];
+          if (isCorrelated) return [`${name}: is read for each row of another table`];
+          return isLocked ? [`${name}: locks rows of several tenants`] : [];
+        },
+      ),
       ...findUnsupported(statement, this.#catalog),
     ]);
     return faults.length === 0 ? undefined : `${faults.join('; ')} (docs/decisions/0031)\n${query}`;

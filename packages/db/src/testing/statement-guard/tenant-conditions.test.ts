@@ -105,7 +105,7 @@ describe('findUnnamedTenants', () => {
   it('tells whether the rows are locked', () => {
     const [statement] = parseStatements('select from users where id = $1 for update skip locked');
     expect(statement && findUnnamedTenants(statement, TABLES)).toEqual([
-      { table: 'users', alias: 'users', isLocked: true },
+      { table: 'users', alias: 'users', isLocked: true, isCorrelated: false },
     ]);
   });
 });

@@ -10,6 +10,8 @@ export interface UnnamedTenant {
   alias: string;
   /** A SELECT locks the rows. */
   isLocked: boolean;
+  /** A subquery compares the tenant with a column from outside of it, so it runs for each row of another table. */
+  isCorrelated: boolean;
 }
 
 /** A table in a FROM clause, or the table that a statement writes. */
@@ -59,8 +61,12 @@ class Reader {
     const arms = [larg, rarg].flatMap((arm) => (arm ? this.#readSelect(arm, ctes) : []));
     const tables = (select.fromClause ?? []).flatMap((item) => this.#tablesIn(item, ctes));
     nameBy(select.whereClause, tables, tables);
-    const isLocked = select.lockingClause !== undefined;
-    return [...this.#readParts(withClause, ctes), ...arms, ...unnamed(tables, isLocked), ...this.#readParts(own, ctes)];
+    const found = unnamed(tables).map((each) => ({
+      ...each,
+      isLocked: select.lockingClause !== undefined,
+      isCorrelated: isCorrelated(each.alias, select),
+    }));
+    return [...this.#readParts(withClause, ctes), ...arms, ...found, ...this.#readParts(own, ctes)];
   }
 
   #readChange(change: UpdateStmt | DeleteStmt, from: Node[] | undefined, outer: ReadonlySet<string>): UnnamedTenant[] {
@@ -71,13 +77,13 @@ class Reader {
       ...(from ?? []).flatMap((item) => this.#tablesIn(item, ctes)),
     ];
     nameBy(change.whereClause, tables, tables);
-    return [...unnamed(tables, false), ...this.#readParts(change, ctes)];
+    return [...unnamed(tables), ...this.#readParts(change, ctes)];
   }
 
   #readInsert(insert: InsertStmt, outer: ReadonlySet<string>): UnnamedTenant[] {
     const ctes = withNames(insert.withClause, outer);
     const [target] = this.#tablesIn({ RangeVar: insert.relation } as Node, new Set());
-    const found = target && !fillsTenant(insert) ? unnamed([target], false) : [];
+    const found = target && !fillsTenant(insert) ? unnamed([target]) : [];
     return [...found, ...this.#readParts(insert, ctes)];
   }
 
@@ -105,8 +111,26 @@ class Reader {
   }
 }
 
-const unnamed = (tables: TableReference[], isLocked: boolean): UnnamedTenant[] =>
-  tables.filter(({ named }) => !named).map(({ table, alias }) => ({ table, alias, isLocked }));
+const unnamed = (tables: TableReference[]): UnnamedTenant[] =>
+  tables
+    .filter(({ named }) => !named)
+    .map(({ table, alias }) => ({ table, alias, isLocked: false, isCorrelated: false }));
+
+function isCorrelated(alias: string, { fromClause, whereClause }: SelectStmt): boolean {
+  const own = new Set(rangeNames(fromClause));
+  return conjunctsOf(whereClause).some((part) => {
+    const sides = columnsCompared(part);
+    const isItsTenant = (column: string[]) => column.join('.') === `${alias}.${TENANT_COLUMN}`;
+    return sides.some(isItsTenant) && sides.some(([range = '', column]) => column !== undefined && !own.has(range));
+  });
+}
+
+/** Lists the names by which columns of a FROM clause can be qualified. */
+function rangeNames(from: unknown): string[] {
+  if (typeof from !== 'object' || from === null) return [];
+  const isName = (key: string) => key === 'relname' || key === 'aliasname';
+  return Object.entries(from).flatMap(([key, part]) => (isName(key) ? [String(part)] : rangeNames(part)));
+}
 
 function withNames(clause: WithClause | undefined, outer: ReadonlySet<string>): ReadonlySet<string> {
   const own = (clause?.ctes ?? []).flatMap((cte) => ofKind(cte, 'CommonTableExpr')?.ctename ?? []);
@@ -132,14 +156,21 @@ function conjunctsOf(condition: Node | undefined): Node[] {
   return condition ? [condition] : [];
 }
 
+/** Returns the two sides of a condition `a = b`, or nothing. */
+function sidesOf(condition: Node): (Node | undefined)[] {
+  const comparison = ofKind(condition, 'A_Expr');
+  const isEquality = comparison?.kind === 'AEXPR_OP' && nameParts(comparison.name).join() === '=';
+  return isEquality ? [comparison.lexpr, comparison.rexpr] : [];
+}
+
+/** Returns the columns that a condition `a = b` compares, each as the name of its table and its own. */
+const columnsCompared = (condition: Node): string[][] =>
+  sidesOf(condition).map((side) => nameParts(ofKind(side, 'ColumnRef')?.fields).slice(-2));
+
 /** Returns the name of the column that a condition `tenant_id = <value>` compares, in its parts. */
 function tenantColumnIn(condition: Node): string[] | undefined {
-  const comparison = ofKind(condition, 'A_Expr');
-  if (comparison?.kind !== 'AEXPR_OP' || nameParts(comparison.name).join() !== '=') return undefined;
-  const { lexpr, rexpr } = comparison;
-  const [column, value] = ofKind(lexpr, 'ColumnRef') ? [lexpr, rexpr] : [rexpr, lexpr];
-  const parts = nameParts(ofKind(column, 'ColumnRef')?.fields);
-  return parts.at(-1) === TENANT_COLUMN && isValue(value) ? parts.slice(-2) : undefined;
+  const column = columnsCompared(condition).find((parts) => parts.at(-1) === TENANT_COLUMN);
+  return sidesOf(condition).some(isValue) ? column : undefined;
 }
 
 /** Returns whether a node is a parameter or a constant other than NULL, with or without a cast. */
