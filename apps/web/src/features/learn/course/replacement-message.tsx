@@ -1,4 +1,6 @@
+import { buttonClass } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { UserText } from '@dars/ui/user-text';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface ReplacementMessageProps {
@@ -25,5 +27,24 @@ export function ReplacementMessage({ className = '', ...message }: ReplacementMe
     <div ref={container} className={className}>
       <EmptyState className="card px-4 py-20 wrap-anywhere" {...message} />
     </div>
+  );
+}
+
+/** The class of a link in a message, whose text may be a long title. */
+export const MESSAGE_LINK_CLASS = `${buttonClass({ variant: 'primary' })} max-w-full py-2 whitespace-normal`;
+
+interface LessonReplacementProps extends Omit<ReplacementMessageProps, 'heading' | 'className'> {
+  lessonTitle: string;
+}
+
+/** The title of a withdrawn or locked lesson, and the message in place of its content. */
+export function LessonReplacement({ lessonTitle, ...message }: LessonReplacementProps) {
+  return (
+    <>
+      <h1 className="mt-2 text-h1 wrap-anywhere narrow:mt-5 narrow:px-4 narrow:text-h2">
+        <UserText>{lessonTitle}</UserText>
+      </h1>
+      <ReplacementMessage className="my-6 narrow:mx-4" {...message} />
+    </>
   );
 }

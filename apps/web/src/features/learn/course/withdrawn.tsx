@@ -1,10 +1,9 @@
 import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
-import { Button, buttonClass } from '@dars/ui/button';
+import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
-import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
-import { ReplacementMessage } from './replacement-message.tsx';
+import { LessonReplacement, MESSAGE_LINK_CLASS, ReplacementMessage } from './replacement-message.tsx';
 
 /** Shown in place of a course that was withdrawn while it was open. */
 export function WithdrawnCourse({ course: { course } }: { course: LearnerCourse }) {
@@ -17,11 +16,11 @@ export function WithdrawnCourse({ course: { course } }: { course: LearnerCourse 
       detail={own ? t('learn:withdrawn.kept', { title }) : t('learn:withdrawn.not_open', { title })}
       action={
         own ? (
-          <Link to="/home/my-courses" className={LINK_CLASS}>
+          <Link to="/home/my-courses" className={MESSAGE_LINK_CLASS}>
             {t('learn:mine.title')}
           </Link>
         ) : (
-          <Link to="/home/courses" className={LINK_CLASS}>
+          <Link to="/home/courses" className={MESSAGE_LINK_CLASS}>
             {t('learn:mine.to_catalogue')}
           </Link>
         )
@@ -34,21 +33,21 @@ export function WithdrawnCourse({ course: { course } }: { course: LearnerCourse 
 export function WithdrawnLesson({ course, title }: { course: LearnerCourse; title: string }) {
   const t = useTranslate('learn');
   return (
-    <>
-      <h1 className="mt-2 text-h1 wrap-anywhere narrow:mt-5 narrow:px-4 narrow:text-h2">
-        <UserText>{title}</UserText>
-      </h1>
-      <ReplacementMessage
-        className="my-6 narrow:mx-4"
-        title={t('learn:withdrawn.lesson')}
-        detail={t('learn:withdrawn.kept', { title })}
-        action={
-          <Link to="/home/courses/$id" params={{ id: course.course.id }} className={`${LINK_CLASS} beside-foot`}>
-            {t('learn:back_to_course')}
-          </Link>
-        }
-      />
-    </>
+    <LessonReplacement
+      lessonTitle={title}
+      title={t('learn:withdrawn.lesson')}
+      detail={t('learn:withdrawn.kept', { title })}
+      action={
+        // On a phone the footer of the player has the same link.
+        <Link
+          to="/home/courses/$id"
+          params={{ id: course.course.id }}
+          className={`${MESSAGE_LINK_CLASS} max-lg:hidden`}
+        >
+          {t('learn:back_to_course')}
+        </Link>
+      }
+    />
   );
 }
 
@@ -78,5 +77,3 @@ export function WithdrawnActivity({ name, next, onNext }: WithdrawnActivityProps
     />
   );
 }
-
-const LINK_CLASS = `${buttonClass({ variant: 'primary' })} max-w-full py-2 whitespace-normal`;
