@@ -27,6 +27,7 @@ const COMMANDS = new Set([
   'main.ts',
   'backup.ts',
   'dev.ts',
+  'distribute.ts',
   'doctor.ts',
   'figures.ts',
   'migrate.ts',
