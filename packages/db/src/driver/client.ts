@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { tenants } from '../schema/portal/tenants.ts';
 import { DATABASE_ROLES } from '../setup.ts';
 import { toThrown } from './failures.ts';
+import { type ObserveStatement, observed } from './observe.ts';
 import { openPipelinedPool } from './pipelined-pool.ts';
 import { openPlainPool } from './plain-pool.ts';
 import type { Pool, PoolState, Send, UnderLoad } from './pool.ts';
@@ -69,6 +70,8 @@ export interface DatabaseOptions {
   clock?: () => number;
   /** The pieces of the driver that the libraries' own replace: for tests and measurements. None by default. */
   plain?: readonly DriverPiece[];
+  /** Observes each statement of a transaction. */
+  observe?: ObserveStatement | undefined;
 }
 
 /**
@@ -91,13 +94,14 @@ export function createDatabase({
   distributed = false,
   clock = () => performance.now(),
   plain = [],
+  observe,
 }: DatabaseOptions): Database {
   const openPool = plain.includes('pool') ? openPlainPool : openPipelinedPool;
   const pool = openPool({ url, max, pooler, applicationName, waitMs, silenceMs, clock });
   const queriesOver = chooseQueries(plain);
   const slugs = new LRUCache<string, string>({ max: MAX_CACHED_SLUGS, ttl: SLUG_CACHE_MS, perf: { now: clock } });
 
-  const transact = transactionsOn(pool, queriesOver, distributed);
+  const transact = transactionsOn(pool, { queriesOver, observe, distributed });
 
   const database: Database = {
     withTenant(tenantId, run, options) {
@@ -131,6 +135,12 @@ function chooseQueries(plain: readonly DriverPiece[]): QueriesOver {
   return plain.includes('rows') ? statementsWithDrizzleRows : statementsOver;
 }
 
+interface TransactionMeans {
+  queriesOver: QueriesOver;
+  observe: ObserveStatement | undefined;
+  distributed: boolean;
+}
+
 type Run<Result> = (tx: Queries) => Promise<Result>;
 
 /**
@@ -138,7 +148,7 @@ type Run<Result> = (tx: Queries) => Promise<Result>;
  * transaction, so the connection has no rights afterwards, whatever happens. SET takes a fifth less of the server's
  * time than `select set_config(…)`.
  */
-function transactionsOn(pool: Pool, queriesOver: QueriesOver, distributed: boolean) {
+function transactionsOn(pool: Pool, { queriesOver, observe, distributed }: TransactionMeans) {
   // Citus passes on the whole message of a SET to its machines. The role goes in an earlier one: Citus signs in there as the
   // role of each statement, and a function that runs as its owner could not become the transaction's role.
   const settingsOf = (role: string, tenantId: string): [string, ...string[]] => {
@@ -160,7 +170,8 @@ function transactionsOn(pool: Pool, queriesOver: QueriesOver, distributed: boole
     const settings = settingsOf(role, tenantId);
     const state = { open: true };
     try {
-      return await pool.transact({ settings, readOnly, underLoad }, async (sendOpen) => {
+      return await pool.transact({ settings, readOnly, underLoad }, async (sendNow) => {
+        const sendOpen = observe ? observed(sendNow, observe) : sendNow;
         const send: Send = (query, parameters) => {
           if (!state.open) throw new Error(TRANSACTION_ENDED);
           if (sentStatements.hasSubscribers) sentStatements.publish({ role, query } satisfies SentStatement);

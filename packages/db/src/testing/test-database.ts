@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
 import { createDatabase, type Database, type DriverPiece } from '../driver/client.ts';
+import type { ObserveStatement } from '../driver/observe.ts';
 import { cloneDistributedDatabase, dropDistributedDatabase } from './cluster.ts';
 import type { TestServer } from './global-setup.ts';
 import { withDatabase } from './with-database.ts';
@@ -20,10 +21,15 @@ export interface TestDatabaseOptions {
   /** Most connections of `db`. */
   max?: number;
   plain?: readonly DriverPiece[];
+  observe?: ObserveStatement | undefined;
 }
 
 /** Makes a migrated, empty database: a test file calls it once in beforeAll, and `drop` in afterAll. */
-export async function createTestDatabase({ max = 4, plain = [] }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  max = 4,
+  plain = [],
+  observe,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server: TestServer = inject('testDatabase');
   const name = `dars_test_${randomBytes(6).toString('hex')}`;
   const maintenance = postgres(server.adminUrl, { max: 1, onnotice: () => undefined });
@@ -34,7 +40,14 @@ export async function createTestDatabase({ max = 4, plain = [] }: TestDatabaseOp
   const url = withDatabase(server.servingUrl, name);
   const admin = postgres(adminUrl, { max: 2, onnotice: () => undefined });
   const distributed = machines !== undefined;
-  const db = createDatabase({ ...served(url, server.poolerPort), distributed, max, plain, applicationName: name });
+  const db = createDatabase({
+    ...served(url, server.poolerPort),
+    distributed,
+    max,
+    plain,
+    observe,
+    applicationName: name,
+  });
   return {
     url,
     adminUrl,
