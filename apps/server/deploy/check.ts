@@ -39,6 +39,7 @@ const CHECKS: [what: string, check: () => Promise<void>][] = [
   ['a body that is too large and the addresses for operators are refused', checkRefusals],
   ['HTTP/2 is supported, over IPv6 if this machine has it', checkHttp2],
   ['no request fails while one server after the other is replaced', checkReplacement],
+  ['requests are traced as the servers decide, whatever the client sends', checkTraces],
   ['metrics are served on a port of their own', checkMetrics],
   ['Prometheus accepts the rules, and each alert fires in its unit test', checkAlerts],
   ['no server has logged an error', checkLogs],
@@ -208,6 +209,16 @@ async function checkReplacement(): Promise<void> {
   const summary = `${good} requests were answered correctly, and nginx logged:\n${deployment.proxyLog().join('\n')}`;
   assert.deepEqual(Object.fromEntries(answers), {}, summary);
   console.log(`  ${good} requests while both servers were replaced`);
+}
+
+async function checkTraces(): Promise<void> {
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-00` };
+  const sent = () => deployment.traces.spans().filter(({ name }) => name === 'GET /api/courses').length;
+  const before = sent();
+  assert.ok((await client.call({ ...asOwner, path: '/api/courses', headers })).status < 500);
+  await until(() => sent() > before);
+  assert.ok(!deployment.traces.bodies.join('').includes(trace), 'a client has chosen its trace');
 }
 
 async function checkMetrics(): Promise<void> {

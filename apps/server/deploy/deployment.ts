@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '@dars/db/embedded/start';
 import { ROOT } from '../src/config/env.ts';
+import { startCollector } from '../src/testing/otlp-collector.ts';
 import { startSmtpSink } from '../src/testing/smtp-sink.ts';
 
 export const DOMAIN = 'dars.test';
@@ -30,6 +31,7 @@ export interface Deployment {
   servingUrl: string;
   servers: DeployedServer[];
   mails: Awaited<ReturnType<typeof startSmtpSink>>;
+  traces: Awaited<ReturnType<typeof startCollector>>;
   /** nginx' log lines about the servers, except refused connections, after which it uses the other server. */
   proxyLog(): string[];
   restart(place: number): Promise<void>;
@@ -48,8 +50,7 @@ export async function startDeployment(opened: AsyncDisposableStack): Promise<Dep
   chmodSync(dataDir, 0o755);
   const database = await startEmbedded({ dataDir, forTests: true });
   opened.defer(() => database.stop());
-  const mails = await startSmtpSink();
-  opened.defer(() => mails.close());
+  const receivers = await startReceivers(opened);
   const [port = 0, redirect = 0, pooler = 0, ...ports] = await freePorts(7);
   const pooled = new URL(database.servingUrl);
   pooled.port = String(pooler);
@@ -61,7 +62,8 @@ export async function startDeployment(opened: AsyncDisposableStack): Promise<Dep
     DATABASE_URL: pooled.href,
     DATABASE_DIRECT_URL: database.servingUrl,
     DATABASE_POOLER: 'transaction',
-    SMTP_URL: mails.url,
+    SMTP_URL: receivers.mails.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: receivers.traces.endpoint,
     // The limit is high, as all of the load comes from one address.
     RATE_LIMIT: '1000000',
     // These look-ups are still limited by address.
@@ -91,12 +93,21 @@ export async function startDeployment(opened: AsyncDisposableStack): Promise<Dep
     servingUrl: database.servingUrl,
     dataDir: env.DATA_DIR,
     servers,
-    mails,
+    ...receivers,
     proxyLog: () => readProxyErrors(join(folder, 'nginx.log')),
     async restart(place) {
       servers[place] = await start(place);
     },
   };
+}
+
+/** Starts the mail server and the collector of traces. */
+async function startReceivers(opened: AsyncDisposableStack) {
+  const mails = await startSmtpSink();
+  opened.defer(() => mails.close());
+  const traces = await startCollector();
+  opened.defer(() => traces.close());
+  return { mails, traces };
 }
 
 const readProxyErrors = (file: string): string[] =>

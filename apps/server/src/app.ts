@@ -8,6 +8,7 @@ import { toAppError } from './core/errors.ts';
 import { logAnswer, registerAccessLog } from './http/api/log.ts';
 import { registerRequestMetrics } from './http/api/metrics.ts';
 import { registerRest } from './http/api/rest.ts';
+import { registerTracing } from './http/api/tracing.ts';
 import { registerTrpc, underLoadOf } from './http/api/trpc.ts';
 import { registerTrpcAdapter } from './http/api/trpc-adapter.ts';
 import { registerAssets } from './http/assets.ts';
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const contextOf = contextFactory(deps);
   registerErrors(app, log, pageErrors(deps, contextOf));
   registerAccessLog(app, log);
+  registerTracing(app, deps);
   if (deps.metrics) registerRequestMetrics(app, deps.metrics);
   registerHeaders(app, config.baseUrl);
   registerRequestTarget(app);

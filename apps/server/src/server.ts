@@ -15,6 +15,8 @@ import { drain } from './start/drain.ts';
 import { addFirstData } from './start/first-data.ts';
 import { StorageFaults } from './storage/faults.ts';
 import { openStorage } from './storage/open.ts';
+import { openTracing } from './tracing/open.ts';
+import { statementObserver } from './tracing/statements.ts';
 
 interface ServerOptions {
   log: Logger;
@@ -40,7 +42,10 @@ export async function openServer(
   config: Config,
   { log, pages, signal, onLost }: ServerOptions,
 ): Promise<OpenServer> {
+  const tracing = await openTracing(config, log);
+  if (tracing) opened.defer(() => tracing.close());
   const database = await openDatabase(config, {
+    observe: tracing && statementObserver(tracing),
     log: (message) => log.info(message),
     signal,
     keeper: { onLost: (message) => log.error(message), onGivenUp: onLost },
@@ -65,7 +70,7 @@ export async function openServer(
     const served = await serveMetrics(metrics, config.metrics);
     opened.defer(() => served.close());
   }
-  const app = await buildApp({ ...outside, jobs, metrics });
+  const app = await buildApp({ ...outside, jobs, metrics, tracing });
   opened.defer(() => drain(app, { notice: config.drainNotice }));
   return { app, db, metrics };
 }

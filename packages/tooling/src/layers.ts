@@ -17,6 +17,8 @@ export function brokenLayer(file: string, imported: Import): string | undefined 
  * and the foundations of a module do not import its entrances.
  */
 function brokenServerLayer(file: string, { specifier }: Import): string | undefined {
+  if (specifier.startsWith('@opentelemetry/') && !file.startsWith(`${SERVER}tracing/`))
+    return `may not import ${specifier}: only the room tracing knows OpenTelemetry, the others use core/tracing.ts`;
   if (!specifier.startsWith('.')) return undefined;
   const target = resolve(file, specifier);
   if (!target.startsWith(SERVER)) return undefined;

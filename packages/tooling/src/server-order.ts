@@ -8,7 +8,7 @@ const MODULES =
 const ROOMS = [
   ...['config', 'core', 'storage'],
   ...MODULES.map((name) => `modules/${name}`),
-  ...['router.ts', 'jobs', 'http', 'start', 'metrics', 'doctor', 'backup', 'app.ts', 'server.ts'],
+  ...['router.ts', 'jobs', 'http', 'start', 'metrics', 'tracing', 'doctor', 'backup', 'app.ts', 'server.ts'],
 ];
 
 /**

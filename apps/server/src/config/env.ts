@@ -9,7 +9,8 @@ import * as z from 'zod/mini';
 import { type BackupConfig, backupConfig, backupVariables } from './backups.ts';
 import { fileProblem, fileVariables, type S3Config, s3Config, uploadLimits } from './files.ts';
 import { type SocialClients, socialClients, socialProblem, socialVariables } from './social.ts';
-import { addressSchema, list } from './urls.ts';
+import { type TelemetryConfig, telemetryConfig, telemetryVariables } from './telemetry.ts';
+import { addressSchema, list, port } from './urls.ts';
 
 /** The root of the checkout: relative paths in the configuration start here, wherever the command was given. */
 export const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -17,16 +18,6 @@ export const ROOT = resolve(import.meta.dirname, '../../../..');
 const text = z.string().check(z.trim(), z.minLength(1));
 const postgresUrl = addressSchema(['postgres://', 'postgresql://'], { hostless: true });
 const onOrOff = z.enum(['on', 'off'], 'must be on or off');
-
-const port = z.pipe(
-  text.check(
-    z.refine(
-      (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535,
-      'must be a port, 1 to 65535',
-    ),
-  ),
-  z.transform(Number),
-);
 
 const origin = text.check(
   z.refine(isOrigin, 'must be an address with a name and without a path, for example https://dars.example'),
@@ -98,9 +89,7 @@ export const environment = z.object({
   MAX_EVENT_LOOP_DELAY: z._default(milliseconds, 1000),
   DRAIN_SECONDS: z.optional(seconds),
   ...backupVariables,
-  METRICS_PORT: z.optional(port),
-  METRICS_HOST: z._default(text, '127.0.0.1'),
-  BUILD_COMMIT: z.optional(text.check(z.regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit'))),
+  ...telemetryVariables,
 });
 
 export interface BaseUrl {
@@ -121,7 +110,7 @@ export interface Limits {
   existence: number;
 }
 
-export interface Config {
+export interface Config extends TelemetryConfig {
   production: boolean;
   /** Serves the client from Vite's development server. */
   dev: boolean;
@@ -156,13 +145,6 @@ export interface Config {
   /** The providers for social sign-in. In development the product's own provider replaces a missing one. */
   social: SocialClients;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
-  /**
-   * The address at which the server serves metrics, separate from the product's so that no proxy leads to it. Unset:
-   * the server serves none.
-   */
-  metrics: { host: string; port: number } | undefined;
-  /** The commit that an image was built from. Unset: the checkout's own is reported. */
-  buildCommit: string | undefined;
   backups: BackupConfig;
   /** Whether the sign-up form of a portal may reveal to a visitor that an address or a number is taken. */
   publicExistenceChecks: boolean;
@@ -246,9 +228,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     supportEmail: env.SUPPORT_EMAIL ?? replyAddress(env.MAIL_FROM),
     social: socialClients(env),
     logLevel: env.LOG_LEVEL,
-    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    buildCommit: env.BUILD_COMMIT,
     backups: backupConfig(env, ROOT),
+    ...telemetryConfig(env),
     publicExistenceChecks: (env.PUBLIC_EXISTENCE_CHECKS ?? (production ? 'off' : 'on')) === 'on',
     limits: toLimits(env.RATE_LIMIT),
     maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY,

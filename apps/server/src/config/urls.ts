@@ -33,3 +33,15 @@ function isReadable(value: string): boolean {
 
 /** Splits a value at its commas. */
 export const list = (value: string): string[] => value.split(',').map((entry) => entry.trim());
+
+/** A schema of ports. */
+export const port = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine(
+      (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535,
+      'must be a port, 1 to 65535',
+    ),
+  ),
+  z.transform(Number),
+);

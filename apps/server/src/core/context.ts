@@ -3,6 +3,7 @@ import type { PlatformTx, TenantTx } from '@dars/db/tx';
 import type { Deps } from './deps.ts';
 import type { Actor } from './identity/actor.ts';
 import type { HostRealm } from './realm-origin.ts';
+import type { Span } from './tracing.ts';
 
 /** Sets or clears the session cookie of the response. */
 export interface SessionCookie {
@@ -21,6 +22,8 @@ export interface DeviceCookie {
 export interface Trace {
   tenantId: string | undefined;
   userId: string | undefined;
+  /** The request's span. Unset: the request is not traced. */
+  span: Span | undefined;
   /** The cost of the request's failures, in units of the failure budget. */
   cost: number;
   /** Bytes of the body that the server has read and parsed. */

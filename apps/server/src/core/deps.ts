@@ -7,6 +7,7 @@ import type { Caches } from './caches.ts';
 import type { Metrics } from './metrics.ts';
 import type { Passwords } from './passwords.ts';
 import type { Storage } from './storage.ts';
+import type { Tracing } from './tracing.ts';
 
 /**
  * The pieces between a request and its procedure (docs/decisions/0027 and 0028): the route of tRPC's protocol, and the
@@ -36,6 +37,8 @@ export interface Deps {
   migrations?: string | undefined;
   /** Unset: the server measures nothing. */
   metrics?: Metrics | undefined;
+  /** Unset: the server traces no request. */
+  tracing?: Tracing | undefined;
   /** The pieces of ours that tRPC's own replace: for tests and measurements. None by default. */
   plain?: readonly CallPiece[];
   /** The current time, which a test may set. */

@@ -3,6 +3,7 @@ import { createDatabase, type Database } from '@dars/db/client';
 import { startEmbedded } from '@dars/db/embedded/start';
 import type { SupervisorEvents } from '@dars/db/embedded/supervise';
 import { migrate, migrateAlone } from '@dars/db/migrate';
+import type { ObserveStatement } from '@dars/db/observe';
 import { assertServingRole, databaseIdentityOf, isDistributed, openProbe } from '@dars/db/serving';
 import type { Config } from '../config/env.ts';
 import { explainDatabase, isAccountRefused, mayBeAcceptedLater, StartError } from './failure.ts';
@@ -26,6 +27,7 @@ interface OpenOptions {
   signal?: AbortSignal;
   /** If given, an embedded Postgres that ends by itself is started again. */
   keeper?: SupervisorEvents;
+  observe?: ObserveStatement | undefined;
 }
 
 /** Opens the configured database, or the embedded one, and migrates it. */
@@ -48,7 +50,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
     throw error;
   }
   const distributed = await isDistributed(directUrl);
-  const db = createDatabase({ url, pooler, max, silenceMs: SILENCE_LIMIT, distributed });
+  const db = createDatabase({ url, pooler, max, silenceMs: SILENCE_LIMIT, distributed, observe: options.observe });
   return {
     db,
     directUrl,

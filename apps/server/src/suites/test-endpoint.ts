@@ -59,6 +59,6 @@ async function contextOf(fixtures: Fixtures, who: Caller): Promise<Context> {
     requestId: 'test',
     ip: '127.0.0.1',
     userAgent: undefined,
-    trace: { tenantId: undefined, userId: undefined, cost: 0, bytes: 0 },
+    trace: { tenantId: undefined, userId: undefined, span: undefined, cost: 0, bytes: 0 },
   };
 }

@@ -12,9 +12,11 @@ import { Caches } from '../core/caches.ts';
 import type { CallPiece, Deps } from '../core/deps.ts';
 import type { ErrorShape } from '../core/init.ts';
 import { createPasswords } from '../core/passwords.ts';
+import { spanFields } from '../core/tracing.ts';
 import { procedureType } from '../http/api/trpc.ts';
 import { startJobs } from '../jobs/start.ts';
 import { openStorage } from '../storage/open.ts';
+import { statementObserver } from '../tracing/statements.ts';
 
 export const PLATFORM_HOST = 'localhost:3000';
 export const portalHost = (slug: string): string => `${slug}.${PLATFORM_HOST}`;
@@ -80,7 +82,10 @@ export async function createHarness({
   work = false,
   plain = false,
 }: HarnessOptions = {}): Promise<Harness> {
-  const test = await createTestDatabase({ plain: plain ? PLAIN_DRIVER : [] });
+  const test = await createTestDatabase({
+    plain: plain ? PLAIN_DRIVER : [],
+    observe: given?.tracing && statementObserver(given.tracing),
+  });
   const pages: PageModel[] = [];
   const logs: string[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), 'dars-test-'));
@@ -93,7 +98,7 @@ export async function createHarness({
     passwords: createPasswords(CHEAP_HASHING),
     storage: openStorage({ s3: config?.s3, dataDir }),
     now: () => now ?? new Date(),
-    log: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
+    log: pino({ level: 'info', mixin: () => spanFields() }, { write: (line: string) => void logs.push(line) }),
     ...given,
   };
   const jobs = await startJobs(outside, { databaseUrl: test.url, work });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Trace } from '../../core/context.ts';
+import { spanFields } from '../../core/tracing.ts';
 import { MAX_BATCH, procedureType } from './trpc.ts';
 
 declare module 'fastify' {
@@ -9,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Frequent routes that say nothing about a person. The server logs them at debug level. */
-const DEBUG_ROUTES = new Set(['/assets/*', '/healthz', '/readyz']);
+export const DEBUG_ROUTES = new Set(['/assets/*', '/healthz', '/readyz']);
 
 /**
  * Writes one log line for each answer, with the client's address and the route, and without the data of the request.
@@ -19,7 +20,7 @@ export function registerAccessLog(app: FastifyInstance, log: FastifyBaseLogger):
   // A getter would be shared by all requests. A hook replaces null before any handler can see it.
   app.decorateRequest('trace', null as never);
   app.addHook('onRequest', (request, _reply, done) => {
-    request.trace = { tenantId: undefined, userId: undefined, cost: 0, bytes: 0 };
+    request.trace = { tenantId: undefined, userId: undefined, span: undefined, cost: 0, bytes: 0 };
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -35,7 +36,7 @@ export function logAnswer(
   reply: FastifyReply,
   route = request.routeOptions.url ?? 'none',
 ): void {
-  const { tenantId, userId } = request.trace ?? {};
+  const { tenantId, userId, span } = request.trace ?? {};
   const write = DEBUG_ROUTES.has(route) ? 'debug' : 'info';
   log[write]({
     requestId: request.id,
@@ -49,6 +50,7 @@ export function logAnswer(
     ms: Math.round(reply.elapsedTime * 10) / 10 || 0,
     tenantId,
     userId,
+    ...(span && spanFields(span)),
   });
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { CsvStream } from '../../core/csv-stream.ts';
 import { JSON_TYPE, JsonStream } from '../../core/json-stream.ts';
 import type { RestRoute, Schema } from '../../core/rest-route.ts';
+import { traceProcedure } from '../../core/tracing.ts';
 import type { ContextOf } from '../context.ts';
 import { readKey } from './idempotency-key.ts';
 import { assertMayCall, procedureType, takesKey } from './trpc.ts';
@@ -23,7 +24,7 @@ export function registerRest(app: FastifyInstance, routes: readonly RestRoute[],
         const input = await readInput(route, request, ctx);
         if (takesKey(route)) ctx.idempotency = readKey(request);
         const call = visitorCall(route, ctx) ?? route.call;
-        const output = await call(ctx, input);
+        const output = await traceProcedure(ctx.deps.tracing, route.procedure, () => call(ctx, input));
         if (ctx.idempotency?.isReplay) reply.header('idempotency-replayed', 'true');
         return answer(reply, route.status, output);
       },

@@ -7,6 +7,7 @@ import type { Context } from '../../core/context.ts';
 import { MAX_MESSAGES, toAppError } from '../../core/errors.ts';
 import { type ErrorShape, errorShape, type ProcedureMeta, schemasOf } from '../../core/init.ts';
 import { guardOf } from '../../core/procedures.ts';
+import { traceProcedure } from '../../core/tracing.ts';
 import { appRouter } from '../../router.ts';
 import type { ContextOf } from '../context.ts';
 import { logUnexpected, setErrorHeaders } from '../error-reply.ts';
@@ -146,7 +147,8 @@ async function run(ctx: Context, { path, type, input }: Call, batchIndex: number
   const procedure = procedures.get(path);
   if (!procedure) throw new AppError('not-found');
   if (procedure._def.type !== type) throw new AppError('method-not-allowed');
-  return procedure({ path, type, ctx, batchIndex, signal: undefined, getRawInput: async () => input });
+  const call = { path, type, ctx, batchIndex, signal: undefined, getRawInput: async () => input };
+  return traceProcedure(ctx.deps.tracing, path, () => procedure(call));
 }
 
 function failure(ctx: Context, error: AppError, most?: number): ErrorShape {
