@@ -12,6 +12,7 @@ import { rlsRead } from './scenarios/rls-read.ts';
 import { statistics } from './scenarios/statistics.ts';
 import { tenantExport } from './scenarios/tenant-export.ts';
 import { tenantList } from './scenarios/tenant-list.ts';
+import { tracing } from './scenarios/tracing.ts';
 import { userExport } from './scenarios/user-export.ts';
 
 /** All scenarios, in the order in which they are run and shown. */
@@ -25,6 +26,7 @@ export const SCENARIOS: Scenario[] = [
   answerSave,
   examDay,
   driver,
+  tracing,
   logIn,
   loginFlood,
   pages,

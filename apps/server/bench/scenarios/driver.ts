@@ -1,23 +1,13 @@
-import { cpuUsage } from 'node:process';
-import { createDatabase, type DriverPiece } from '@dars/db/client';
 import { delayingProxy } from '@dars/db/testing/delaying-proxy';
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import { pino } from 'pino';
-import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config/env.ts';
-import { Caches } from '../../src/core/caches.ts';
-import type { CallPiece } from '../../src/core/deps.ts';
-import { createPasswords } from '../../src/core/passwords.ts';
-import { openStorage } from '../../src/storage/open.ts';
+import type { FastifyInstance } from 'fastify';
 import { BENCH_PORTAL, type Portals } from '../environment.ts';
 import { exactly, type Figure, type Report } from '../figures.ts';
+import { ask, type Call, measureSlice, openApp, type Pieces, type Request, requestOf } from '../in-process.ts';
 import { interleave, spread } from '../rounds.ts';
 import type { Scenario } from '../scenario.ts';
 
-interface Variant {
+interface Variant extends Pieces {
   name: string;
-  driver?: DriverPiece[];
-  calls?: CallPiece[];
 }
 
 const OWN: Variant = { name: 'none' };
@@ -31,17 +21,8 @@ const VARIANTS: Variant[] = [
   { name: 'any of them', driver: ['pool', 'session'], calls: ['route', 'speculation'] },
 ];
 
-interface Call {
-  name: string;
-  url: string;
-  payload?: object;
-}
-
 const list = (size: number) => `/trpc/tenant.list?input=${encodeURIComponent(JSON.stringify({ page: 0, size }))}`;
 
-/** Requests of one measurement, and how many of them run at a time. */
-const REQUESTS = 64;
-const AT_ONCE = 8;
 /** Measurements of each variant in one round: the machine's speed changes within a second. */
 const SLICES = 6;
 const WARM_UP_SLICES = 12;
@@ -79,32 +60,6 @@ export const driver: Scenario = {
   },
 };
 
-type Request = () => InjectOptions;
-
-function requestOf({ url, payload }: Call, { cookie }: Portals): Request {
-  const headers = { host: 'localhost:3000', cookie };
-  if (payload === undefined) return () => ({ url, headers });
-  const json = { ...headers, 'content-type': 'application/json' };
-  return () => ({ url, method: 'POST', headers: json, payload: JSON.stringify(payload) });
-}
-
-async function ask(app: FastifyInstance, request: Request): Promise<void> {
-  const response = await app.inject(request());
-  if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);
-}
-
-/** Resolves with the CPU microseconds that one request costs this process. */
-async function measureSlice(app: FastifyInstance, request: Request): Promise<number> {
-  let left = REQUESTS;
-  const before = cpuUsage();
-  const worker = async () => {
-    while (left-- > 0) await ask(app, request);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  const { user, system } = cpuUsage(before);
-  return (user + system) / REQUESTS;
-}
-
 async function measureGains(
   apps: Map<string, FastifyInstance>,
   request: Request,
@@ -122,30 +77,6 @@ async function measureGains(
   return { title: `CPU of ${name} without … ÷ with all pieces`, figures };
 }
 
-async function openApp(servingUrl: string, { driver: plainDriver = [], calls = [] }: Variant, max = AT_ONCE) {
-  const config = { ...readConfig({ RATE_LIMIT: '0', MAX_EVENT_LOOP_DELAY: '0' }) };
-  const db = createDatabase({ url: servingUrl, max, plain: plainDriver });
-  const storage = openStorage(config);
-  const app = await buildApp({
-    caches: new Caches(),
-    config,
-    db,
-    jobs: { sendMail: async () => undefined },
-    log: pino({ level: 'silent' }),
-    now: () => new Date(),
-    pages: { render: async () => '' },
-    passwords: createPasswords(),
-    plain: calls,
-    storage,
-  });
-  const close = async () => {
-    await app.close();
-    await db.close();
-    storage.close();
-  };
-  return { app, close };
-}
-
 /** Milliseconds of delay in each direction, far more than the machine needs itself. */
 const DELAY = 20;
 /** Requests that look up the session and prepare each statement of the connection. */
@@ -160,7 +91,7 @@ async function countRoundTrips(portals: Portals, calls: Call[]): Promise<Report>
   ]) {
     await using opened = new AsyncDisposableStack();
     const proxy = opened.adopt(await delayingProxy(portals.servingUrl, DELAY), (each) => each.close());
-    const { app, close } = await openApp(proxy.url, variant, 1);
+    const { app, close } = await openApp(proxy.url, { ...variant, connections: 1 });
     opened.defer(close);
     for (const call of calls) {
       const request = requestOf(call, portals);
