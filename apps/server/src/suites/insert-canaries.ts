@@ -49,9 +49,9 @@ export async function insertCanaries(admin: Sql, tenantId: string, canary: strin
     const text = `${canary}-${column.replaceAll('_', '-')}`;
     const value =
       type === 'jsonb'
-        ? admin`case jsonb_typeof(${admin(column)})
-            when 'array' then ${admin(column)} || jsonb_build_object('logo', ${text}::text)
-            else jsonb_set(${admin(column)}, '{logo}', jsonb_build_object('value', ${text}::text)) end`
+        ? admin`case when jsonb_typeof(${admin(column)}) = 'array'
+            then ${admin(column)} || ${JSON.stringify({ logo: text })}::text::jsonb
+            else jsonb_set(${admin(column)}, '{logo}', ${JSON.stringify({ value: text })}::text::jsonb) end`
         : text;
     const { count } = await admin`
       update ${admin(table)} set ${admin(column)} = ${value}

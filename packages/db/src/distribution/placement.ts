@@ -16,8 +16,11 @@ export const DISTRIBUTED_TABLES: readonly string[] = Object.values(tables)
   .filter((name) => ![...REFERENCE_TABLES, ...COORDINATOR_TABLES].includes(name))
   .toSorted((one, other) => Number(other === FIRST_TABLE) - Number(one === FIRST_TABLE) || one.localeCompare(other));
 
-/** Foreign keys that a cluster cannot keep: a table that every machine has may not refer to one that is spread. */
-export const DROPPED_KEYS: readonly string[] = ['tenants_owner_fk'];
+/**
+ * Foreign keys that a cluster cannot keep. A table that every machine has may not refer to one that is spread; and whoever
+ * writes one that refers to another such table would need the right to write that one too.
+ */
+export const DROPPED_KEYS: readonly string[] = ['tenants_locale_id_locales_id_fk', 'tenants_owner_fk'];
 
 /** Triggers that would run on every machine's copy of the table and read a row of another machine, by table. */
 export const DROPPED_TRIGGERS: Readonly<Record<string, string>> = { tenants: 'tenants_take_owner_search_keys' };

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs the checks of a Citus cluster: those that need one (`*.citus.ts`), and the suites that keep portals apart and
- * count figures, on databases that are distributed over it. CITUS_ADMIN_URL is a superuser's address of a database on the
- * coordinator to which the workers were added. Names of test files after the command select those files instead.
+ * Runs the checks of a Citus cluster on databases that are distributed over it: those that need one (`*.citus.ts`), and
+ * suites of the plain database. CITUS_ADMIN_URL is a superuser's address of a database on the coordinator to which the
+ * workers were added. Names of test files after the command select those files instead.
  */
 const SUITES = [
   'packages/db/src/distribution/cluster.citus.ts',
-  ...['isolation', 'counters', 'people', 'lesson-search', 'content-counts'].map(
-    (name) => `packages/db/src/${name}.test.ts`,
-  ),
+  ...['isolation', 'counters', 'people', 'lesson-search'].map((name) => `packages/db/src/${name}.test.ts`),
+  'apps/server/src/suites/specification.test.ts',
+  'apps/server/src/modules/transfer',
 ];
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
