@@ -111,11 +111,11 @@ describe('restoreAll without pg_dump', () => {
 
   it('refuses a database that is not empty, and leaves it unchanged', async () => {
     const full = { ...target, adminUrl: test.adminUrl };
-    const before = await test.admin.begin(digestAll);
+    const before = await test.admin.begin((tx) => digestAll(tx, 'bytes'));
     await expect(restoreAll(full, await BackupReader.open(await fakeBackup()))).rejects.toThrow(
       'The database is not empty',
     );
-    expect(await test.admin.begin(digestAll)).toEqual(before);
+    expect(await test.admin.begin((tx) => digestAll(tx, 'bytes'))).toEqual(before);
   });
 
   it('refuses a dump that pg_restore cannot read', async () => {
@@ -129,12 +129,12 @@ describe('restoreAll without pg_dump', () => {
   });
 
   it('names the tables in which two databases differ', async () => {
-    const saved = await test.admin.begin(digestAll);
+    const saved = await test.admin.begin((tx) => digestAll(tx, 'bytes'));
     expect(() => refuseDifferent(saved, saved)).not.toThrow();
     const undo = new Error('undo');
     const changed = test.admin.begin(async (tx) => {
       await tx`update courses set title = title || '!'`;
-      refuseDifferent(saved, await digestAll(tx));
+      refuseDifferent(saved, await digestAll(tx, 'bytes'));
       throw undo;
     });
     await expect(changed).rejects.toThrow('differs from the backup in courses. Do not use it.');

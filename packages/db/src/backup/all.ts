@@ -5,7 +5,7 @@ import { connect, hostOf } from '../driver/connect.ts';
 import { runToEnd } from '../embedded/processes.ts';
 import { prepareRoles, prepareServingRole } from '../setup.ts';
 import { type NamedFile, refuseEmpty, refuseRestrictedRole, snapshotTime } from './back-up-tenant.ts';
-import { copyOut, fixTextFormats, rowsOf } from './copy.ts';
+import { copyOut, fixTextFormats, type RowOrder, rowsOf } from './copy.ts';
 import { BackupError, DUMP, type Manifest, readMigrationNames, sha256Of, type TableEntry } from './manifest.ts';
 import type { BackupReader } from './reader.ts';
 import { allTables } from './tables.ts';
@@ -38,7 +38,8 @@ export async function backUpAll(adminUrl: string, backup: BackupWriter): Promise
         madeAt: await snapshotTime(tx),
         dump: sha256,
         migrations: await readMigrationNames(tx),
-        tables: await digestAll(tx),
+        order: 'bytes',
+        tables: await digestAll(tx, 'bytes'),
         files: [],
         missing: [],
       };
@@ -68,18 +69,18 @@ export async function restoreAll(
     await runTool(sql, 'pg_restore', { url: adminUrl, args, input: backup.read(DUMP) });
     const { username, password } = new URL(servingUrl);
     await prepareServingRole(sql, { name: decodeURIComponent(username), password: decodeURIComponent(password) });
-    await sql.begin(async (tx) => refuseDifferent(manifest.tables, await digestAll(tx)));
+    await sql.begin(async (tx) => refuseDifferent(manifest.tables, await digestAll(tx, manifest.order)));
   } finally {
     await sql.end();
   }
 }
 
 /** Computes the checksum of every table's rows. */
-export async function digestAll(tx: TransactionSql): Promise<TableEntry[]> {
+export async function digestAll(tx: TransactionSql, order: RowOrder | undefined): Promise<TableEntry[]> {
   await fixTextFormats(tx);
   const entries: TableEntry[] = [];
   for (const table of await allTables(tx)) {
-    entries.push({ name: table.name, columns: table.columns, ...(await copyOut(tx, rowsOf(table))) });
+    entries.push({ name: table.name, columns: table.columns, ...(await copyOut(tx, rowsOf(table, { order }))) });
   }
   return entries;
 }

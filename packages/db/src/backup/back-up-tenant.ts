@@ -44,6 +44,7 @@ export async function backUpTenant(adminUrl: string, slug: string, backup: Backu
         tenant: { id: tenant.id, slug },
         owner: await findOwner(tx, tenant.id),
         migrations: await readMigrationNames(tx),
+        order: 'bytes',
         tables: await writeTables(tx, tenant.id, backup),
         files: [],
         missing: [],
@@ -109,7 +110,7 @@ async function findOwner(tx: TransactionSql, tenantId: string): Promise<BackupOw
 async function writeTables(tx: TransactionSql, tenantId: string, backup: BackupWriter): Promise<TableEntry[]> {
   const entries: TableEntry[] = [];
   for (const table of await tenantTables(tx)) {
-    const digest = await copyOut(tx, rowsOf(table, tenantId), backup.create(tableFile(table.name)));
+    const digest = await copyOut(tx, rowsOf(table, { tenantId, order: 'bytes' }), backup.create(tableFile(table.name)));
     entries.push({ name: table.name, columns: table.columns, ...digest });
   }
   return entries;

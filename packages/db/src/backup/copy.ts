@@ -27,12 +27,23 @@ export async function fixTextFormats(tx: TransactionSql): Promise<void> {
   for (const [name, value] of Object.entries(FIXED)) await tx`select set_config(${name}, ${value}, true)`;
 }
 
-/** Returns the query of a table's rows, of one tenant or of all, in the order of their key. */
-export function rowsOf({ name, columns, key }: StoredTable, tenantId?: string): string {
+/** The order of texts: that of their bytes in every locale. */
+export type RowOrder = 'bytes';
+
+interface Rows {
+  /** Undefined: of all tenants. */
+  tenantId?: string;
+  /** Undefined: texts are sorted as the database's locale does. */
+  order: RowOrder | undefined;
+}
+
+/** Returns the query of a table's rows in the order of their key. */
+export function rowsOf({ name, columns, key, texts }: StoredTable, { tenantId, order }: Rows): string {
+  const sorted = (column: string) => quoteName(column) + (order && texts.includes(column) ? ' collate "C"' : '');
   const list = columns.map(quoteName).join(', ');
   const where = tenantId === undefined ? '' : ` where ${tenantColumn(name)} = '${tenantId}'`;
-  const order = key.length > 0 ? key.map(quoteName).join(', ') : `${quoteName(name)}::text collate "C"`;
-  return `select ${list} from ${quoteName(name)}${where} order by ${order}`;
+  const keys = key.length > 0 ? key.map(sorted).join(', ') : `${quoteName(name)}::text collate "C"`;
+  return `select ${list} from ${quoteName(name)}${where} order by ${keys}`;
 }
 
 /**

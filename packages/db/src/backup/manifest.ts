@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Sql, TransactionSql } from 'postgres';
-import type { Digest } from './copy.ts';
+import type { Digest, RowOrder } from './copy.ts';
 
 /** An error that the person at the terminal can fix. */
 export class BackupError extends Error {
@@ -43,6 +43,8 @@ export interface Manifest {
   dump?: string;
   /** The migrations of the schema to which the rows belong. */
   migrations: AppliedName[];
+  /** How rows with a text in their key are sorted; absent in backups of 0.2.0: as the locale of their database does. */
+  order?: RowOrder;
   tables: TableEntry[];
   files: FileEntry[];
   /** Keys of files that the rows name and that the storage did not have. */

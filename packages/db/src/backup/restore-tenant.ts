@@ -65,11 +65,11 @@ const isTenantPart = ({ name }: StoredTable) => name !== 'tenants';
 async function tablesOf(tx: TransactionSql, manifest: Manifest): Promise<StoredTable[]> {
   const here = await tenantTables(tx);
   const saved = new Map(manifest.tables.map(({ name, columns }) => [name, columns]));
-  return here.map(({ name, columns, key }) => {
+  return here.map(({ name, columns, ...keys }) => {
     const given = saved.get(name);
     if (!given || given.toSorted().join() !== columns.toSorted().join())
       throw new BackupError(`The backup does not have the table ${name} as this database has it.`);
-    return { name, columns: given, key };
+    return { ...keys, name, columns: given };
   });
 }
 
@@ -146,11 +146,11 @@ async function withoutTriggers(tx: TransactionSql, work: () => Promise<void>): P
   await tx`set local session_replication_role = origin`;
 }
 
-async function refuseDifferent(tx: TransactionSql, { tables }: Manifest, tenantId: string): Promise<void> {
+async function refuseDifferent(tx: TransactionSql, { tables, order }: Manifest, tenantId: string): Promise<void> {
   const here = new Map((await tenantTables(tx)).map((table) => [table.name, table]));
   for (const { name, columns, rows, sha256 } of tables) {
-    const key = here.get(name)?.key ?? [tenantColumn(name)];
-    const found = await copyOut(tx, rowsOf({ name, columns, key }, tenantId));
+    const { key, texts } = here.get(name) ?? { key: [tenantColumn(name)], texts: [] };
+    const found = await copyOut(tx, rowsOf({ name, columns, key, texts }, { tenantId, order }));
     if (found.rows === rows && found.sha256 === sha256) continue;
     throw new BackupError(`After the restore ${name} differed from the backup, so nothing was changed.`);
   }

@@ -7,6 +7,8 @@ export interface StoredTable {
   columns: string[];
   /** Columns of the primary key; empty if there is none. */
   key: string[];
+  /** The columns of the key that are text, whose order depends on the locale. */
+  texts: string[];
 }
 
 /**
@@ -22,7 +24,11 @@ export async function allTables(sql: Sql | TransactionSql): Promise<StoredTable[
       array(
         select a.attname::text from pg_index i, unnest(i.indkey) with ordinality k (number, place), pg_attribute a
         where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.number order by k.place
-      ) as key
+      ) as key,
+      array(
+        select a.attname::text from pg_index i, pg_attribute a
+        where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = any(i.indkey) and a.attcollation <> 0
+      ) as texts
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'pgboss') and c.relkind = 'r'
     order by 1`;
@@ -39,10 +45,10 @@ export async function tenantTables(sql: Sql | TransactionSql): Promise<StoredTab
   const tables = await allTables(sql);
   return tables
     .filter(({ name, columns }) => name === 'tenants' || (!name.includes('.') && columns.includes('tenant_id')))
-    .map(({ name, columns, key }) => ({
+    .map(({ name, columns, ...keys }) => ({
+      ...keys,
       name,
       columns: name === 'tenants' ? columns.filter((column) => !OF_THE_OWNER.has(column)) : columns,
-      key,
     }));
 }
 

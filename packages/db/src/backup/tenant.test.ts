@@ -63,7 +63,8 @@ async function digests(admin: Sql, tenantId?: string): Promise<Record<string, st
   await admin.begin('isolation level repeatable read', async (tx) => {
     await fixTextFormats(tx);
     const tables = tenantId ? await tenantTables(tx) : await allTables(tx);
-    for (const table of tables) found[table.name] = (await copyOut(tx, rowsOf(table, tenantId))).sha256;
+    for (const table of tables)
+      found[table.name] = (await copyOut(tx, rowsOf(table, { ...(tenantId && { tenantId }), order: 'bytes' }))).sha256;
   });
   return found;
 }
