@@ -104,13 +104,22 @@ interface AddedTenant {
   tenant: { id: string };
 }
 
-/** Inserts the portal with its triggers on: they count the platform's portals, and copy the owner's name. */
+/**
+ * Inserts the portal with its triggers on, which count the platform's portals. The owner's search keys are given by value:
+ * on a Citus cluster no trigger takes them from the owner.
+ */
 async function addTenant(tx: TransactionSql, { backup, tables, tenant }: AddedTenant): Promise<void> {
   const { owner } = backup.manifest;
   const table = tables.find(({ name }) => name === 'tenants');
   if (table) await copyIn(tx, table, backup.read(tableFile('tenants')));
   if (!owner) return;
-  await tx`update tenants set owner_id = ${await accountOf(tx, owner)} where id = ${tenant.id}`;
+  const ownerId = await accountOf(tx, owner);
+  const [account] = await tx<{ name: string; login: string }[]>`
+    select name_search_key as name, login from users where tenant_id = ${PLATFORM_ID} and id = ${ownerId}`;
+  await tx`
+    update tenants set owner_id = ${ownerId}, owner_name_search_key = ${account?.name ?? ''},
+      owner_login_search_key = ${account?.login ?? ''}
+    where id = ${tenant.id}`;
 }
 
 /**
@@ -134,6 +143,8 @@ async function accountOf(tx: TransactionSql, owner: BackupOwner): Promise<string
  * when all rows are there.
  */
 async function withoutTriggers(tx: TransactionSql, work: () => Promise<void>): Promise<void> {
+  // For a Citus cluster, whose triggers are on other machines. Postgres ignores it.
+  await tx`set local citus.propagate_set_commands = 'local'`;
   await tx`set local session_replication_role = replica`.catch((error: unknown) => {
     throw new BackupError(
       'To restore, DATABASE_ADMIN_URL must name an account that may set session_replication_role.',
