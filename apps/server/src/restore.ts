@@ -36,7 +36,7 @@ await runCommand(async ({ opened, unlessStopped }) => {
     const { databaseUrl: servingUrl, databaseAdminUrl: adminUrl } = config;
     const database = servingUrl && adminUrl ? { servingUrl, adminUrl } : undefined;
     const chosen = from ?? (await newestIn(config));
-    report(chosen, await unlessStopped(() => drillRestore({ database, from: chosen, identity })));
+    report(chosen, await drillRestore({ database, from: chosen, identity, unlessStopped }));
     return;
   }
   if (from === undefined) return refuseCommandLine('--from is missing.', USAGE);

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findTool } from '@dars/db/backup/all';
@@ -36,11 +37,9 @@ const save = async (name: string, of: 'all' | 'tenant' = 'tenant') => {
   return to;
 };
 const addresses = () => ({ adminUrl: home.test.adminUrl, servingUrl: home.test.url });
-const drill = (from: string) => drillRestore({ database: addresses(), from, identity: undefined });
-const traces = async () => [
-  ...(await home.test.admin`select datname from pg_database where datname = 'dars_drill'`),
-  ...(await readdir(tmpdir())).filter((name) => name.startsWith('dars-drill-')),
-];
+const drill = (from: string) =>
+  drillRestore({ database: addresses(), from, identity: undefined, unlessStopped: (work) => work() });
+const traces = () => home.test.admin`select datname from pg_database where datname = 'dars_drill'`;
 
 describe('drillRestore', () => {
   it('restores a portal beside the database, finds it equal, and leaves nothing', async () => {
@@ -94,14 +93,34 @@ describe('drillRestore', () => {
   });
 });
 
+it('the command deletes everything at a signal to stop', async () => {
+  const from = await save('stopped');
+  const env = { DATA_DIR: join(folder, 'unused'), TMPDIR: join(folder, 'stopped-temporary') };
+  await mkdir(env.TMPDIR);
+  const command = spawn(process.execPath, [join(import.meta.dirname, '../restore.ts'), '--drill', '--from', from], {
+    env,
+  });
+  const ended = once(command, 'close');
+  const found = () => globSync(`${env.TMPDIR}/dars-drill-*/database/*`);
+  await expect.poll(found, { timeout: 30_000 }).not.toEqual([]);
+  command.kill('SIGTERM');
+  await ended;
+  expect(await readdir(env.TMPDIR)).toEqual([]);
+});
+
 it('the command drills with an embedded Postgres where no other is configured, and tells RPO and RTO', async () => {
   const from = await save('command');
   const command = [join(import.meta.dirname, '../restore.ts'), '--drill', '--from', from];
-  const env = { DATA_DIR: join(folder, 'unused') };
+  const env = { DATA_DIR: join(folder, 'unused'), TMPDIR: join(folder, 'temporary') };
+  await mkdir(env.TMPDIR);
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/^RPO: \d+ s \(newest restored change 2.*Z, in \w+; snapshot 2.*Z, \d+ s ago\)$/m);
   expect(stdout).toMatch(/^RTO: \d+\.\d s /m);
   expect(stdout).toContain('Every table, figure and file is as it was saved.');
   expect(existsSync(env.DATA_DIR)).toBe(false);
+  expect(await readdir(env.TMPDIR)).toEqual([]);
+  // Root's Postgres keeps its data there, as it cannot enter the folder for temporary files.
+  const origins = globSync('/var/lib/dars/*/origin').map((file) => readFileSync(file, 'utf8'));
+  expect(origins.filter((origin) => origin.startsWith(env.TMPDIR))).toEqual([]);
 });

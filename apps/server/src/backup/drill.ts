@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readIdentity } from '@dars/db/backup/age';
 import { type DatabaseAddresses, findNewestChange, type NewestChange, withDrillDatabase } from '@dars/db/backup/drill';
 import { type Manifest, sha256Of } from '@dars/db/backup/manifest';
@@ -9,6 +9,7 @@ import { createDatabase } from '@dars/db/client';
 import { startEmbedded } from '@dars/db/embedded/start';
 import { compareFigures } from '@dars/db/figures/compare';
 import { migrate } from '@dars/db/migrate';
+import type { Command } from '../start/run-command.ts';
 import { createDiskStorage } from '../storage/disk.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -17,6 +18,8 @@ export interface DrillOptions {
   database: DatabaseAddresses | undefined;
   from: string;
   identity: string | undefined;
+  /** Runs the work, and rejects at a signal to stop, so that everything is deleted then, too. */
+  unlessStopped: Command['unlessStopped'];
 }
 
 export interface DrillReport {
@@ -34,15 +37,26 @@ export interface DrillReport {
 export async function drillRestore(options: DrillOptions): Promise<DrillReport> {
   const folder = await mkdtemp(join(tmpdir(), 'dars-drill-'));
   try {
-    if (options.database) return await withDrillDatabase(options.database, (made) => drillIn(made, folder, options));
-    const embedded = await startEmbedded({ dataDir: join(folder, 'database') });
-    try {
-      return await drillIn(embedded, folder, options);
-    } finally {
-      await embedded.stop();
-    }
+    if (options.database)
+      return await withDrillDatabase(options.database, (made) =>
+        options.unlessStopped(() => drillIn(made, folder, options)),
+      );
+    return await drillEmbedded(folder, options);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function drillEmbedded(folder: string, options: DrillOptions): Promise<DrillReport> {
+  const dataDir = join(folder, 'database');
+  const embedded = await startEmbedded({ dataDir });
+  try {
+    return await options.unlessStopped(() => drillIn(embedded, folder, options));
+  } finally {
+    await embedded.stop();
+    const { clusterDir } = embedded;
+    // Where root's Postgres cannot enter the folder, the data are in a folder of their own elsewhere.
+    if (dirname(clusterDir) !== (await realpath(dataDir))) await rm(dirname(clusterDir), { recursive: true });
   }
 }
 
