@@ -57,6 +57,8 @@ export function procedureType(path: string): 'query' | 'mutation' | undefined {
   return type === 'subscription' ? undefined : type;
 }
 
+const metaOf = (path: string) => procedures.get(path)?._def.meta as ProcedureMeta | undefined;
+
 /** Returns the name of the only procedure that a request calls, if there is one. */
 export function procedureOf({ routeOptions: { url, config }, params }: FastifyRequest): string | undefined {
   if (url !== '/trpc/:path') return config.procedure;
@@ -66,8 +68,7 @@ export function procedureOf({ routeOptions: { url, config }, params }: FastifyRe
 
 /** Returns what becomes of a request while the server is full. */
 export function underLoadOf(request: FastifyRequest): UnderLoad {
-  const procedure = procedureOf(request);
-  return (procedure !== undefined && contractOf(procedure).meta.underLoad) || 'refuse';
+  return metaOf(procedureOf(request) ?? '')?.underLoad ?? 'refuse';
 }
 
 /**
@@ -95,7 +96,7 @@ export function contractOf(path: string): Contract {
 
 /** Refuses a caller who may not call a procedure with any input. @throws the errors of the procedure's guard */
 export async function assertMayCall(ctx: Context, path: string): Promise<void> {
-  const meta = procedures.get(path)?._def.meta as ProcedureMeta | undefined;
+  const meta = metaOf(path);
   const guard = meta && guardOf(meta);
   await guard?.({ path, type: 'query', ctx, batchIndex: 0, signal: undefined, getRawInput: async () => undefined });
 }
