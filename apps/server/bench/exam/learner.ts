@@ -93,11 +93,12 @@ export async function sitExam(
   for (const { id } of questions) {
     const { least, most } = schedule.think;
     const thinking = least + (most - least) * Math.random();
-    if (thinking > schedule.silence) {
+    const isSilentLong = thinking > schedule.silence;
+    if (isSilentLong) {
       await sleep(schedule.silence);
       await decided(procedure('quiz.attemptState', { attemptId }, true));
     }
-    await sleep(Math.max(0, thinking - schedule.silence) || thinking);
+    await sleep(isSilentLong ? thinking - schedule.silence : thinking);
     const question = exam.questions[exam.questionIds.indexOf(id)];
     if (!question) throw new Error('The exam asked a question of another one');
     const isRight = Math.random() * 10 < RIGHT_TENTHS;
