@@ -3,7 +3,7 @@ import { forgetSession, signIn as signInAs } from '../fixtures/api.ts';
 import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { linkInMail } from '../fixtures/mailbox.ts';
 import { BASE_URL, portalUrl } from '../fixtures/server.ts';
-import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 const NEW_PASSWORD = 'Bustan_2027';
@@ -171,27 +171,27 @@ async function ask(page: Page, t: T, slug: string) {
   await page.getByLabel(t('fields:nameInEnglish')).fill(slug);
 }
 
-test('sign-up says that an address is taken a second after typing, and finds a country by its name', async ({
-  page,
-  t,
-  expectAccessible,
-}) => {
-  await page.goto(portalUrl('academy', '/register'));
-  await page.getByLabel(t('fields:login')).fill('learner@academy.test');
-  await expect(page.getByText(t('rules:email-exists'))).toBeVisible();
-  const country = page.getByRole('combobox', { name: new RegExp(t('common:phone.country')) });
-  await country.click();
-  await page.getByPlaceholder(t('common:phone.search_country')).fill('السعودية');
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await expectAccessible(page, 'countries');
-  await page.getByRole('option').click();
-  await expect(page.locator('input[name=mobile]')).toHaveValue(/\+966/);
-});
+test(
+  'sign-up says that an address is taken a second after typing, and finds a country by its name',
+  DESKTOP_ONLY,
+  async ({ page, t, expectAccessible }) => {
+    await page.goto(portalUrl('academy', '/register'));
+    await page.getByLabel(t('fields:login')).fill('learner@academy.test');
+    await expect(page.getByText(t('rules:email-exists'))).toBeVisible();
+    const country = page.getByRole('combobox', { name: new RegExp(t('common:phone.country')) });
+    await country.click();
+    await page.getByPlaceholder(t('common:phone.search_country')).fill('السعودية');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await expectAccessible(page, 'countries');
+    await page.getByRole('option').click();
+    await expect(page.locator('input[name=mobile]')).toHaveValue(/\+966/);
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('sign-up and forgot are plain forms', async ({ page, t }, info) => {
+  test('sign-up and forgot are plain forms', DESKTOP_ONLY, async ({ page, t }, info) => {
     await page.goto(portalUrl('academy', '/home/register'));
     await fillSignUp(page, t, 'learner@academy.test');
     await page.locator('input[name=mobile]').fill('+966 50 765 4321');

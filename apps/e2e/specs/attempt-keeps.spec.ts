@@ -20,109 +20,109 @@ import { DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 
-test('an attempt loses no answer offline, over a reload, with a wrong clock or on another device', async ({
-  page,
-  browser,
-  t,
-}, info) => {
-  const quiz = await makeQuizAsOwner(browser, `انقطاع ${info.project.name}`, { time: 20 });
-  await page.addInitScript(() => {
-    const now = Date.now.bind(Date);
-    Date.now = () => now() + 24 * 60 * 60 * 1000;
-  });
-  await enrol(page, quiz);
-  await startAttempt(page, quiz);
-  const saved = page.getByText(t('attempt:save.saved'));
-  await page.context().setOffline(true);
-  await page.getByRole('radio', { name: RIGHT_OPTION }).check();
-  await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: t('attempt:footer.next') })
-    .click();
-  await page.getByRole('checkbox').first().check();
-  await expect(page.getByText(t('attempt:save.kept', { count: 2 }))).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(saved).toBeVisible();
-
-  await test.step('a reload keeps unsent answers', async () => {
-    await page.route('**/trpc/quiz.saveAnswer*', (route) => route.abort());
-    await page.getByRole('checkbox').nth(2).check();
+test(
+  'an attempt loses no answer offline, over a reload, with a wrong clock or on another device',
+  DESKTOP_ONLY,
+  async ({ page, browser, t }, info) => {
+    const quiz = await makeQuizAsOwner(browser, `انقطاع ${info.project.name}`, { time: 20 });
+    await page.addInitScript(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 24 * 60 * 60 * 1000;
+    });
+    await enrol(page, quiz);
+    await startAttempt(page, quiz);
+    const saved = page.getByText(t('attempt:save.saved'));
+    await page.context().setOffline(true);
+    await page.getByRole('radio', { name: RIGHT_OPTION }).check();
     await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('checkbox').nth(2)).toBeChecked();
-    await expect(page.getByRole('timer')).toContainText(/1\d:|20:/);
-    await page.unroute('**/trpc/quiz.saveAnswer*');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: t('attempt:footer.next') })
+      .click();
+    await page.getByRole('checkbox').first().check();
+    await expect(page.getByText(t('attempt:save.kept', { count: 2 }))).toBeVisible();
+    await page.context().setOffline(false);
     await expect(saved).toBeVisible();
-  });
 
-  await test.step('a second tab is warned, and takes over', async () => {
-    const second = await page.context().newPage();
-    await second.goto(`${quiz.url}/attempt?question=1`);
-    await expect(second.getByRole('alert')).toContainText(t('attempt:elsewhere.text'));
-    await expect(second.getByRole('radio', { name: RIGHT_OPTION })).toBeChecked();
-    await expect(second.getByRole('radio', { name: RIGHT_OPTION })).toBeDisabled();
-    await second.getByRole('button', { name: t('attempt:elsewhere.take_over') }).click();
-    await expect(second.getByRole('radio', { name: RIGHT_OPTION })).toBeEnabled();
-    await expect(page.getByText(t('attempt:elsewhere.text'))).toBeVisible();
-    await expect(answeredDots(page, t)).toHaveCount(2);
-    await expect(saved).toBeHidden();
-    await second.getByRole('radio', { name: 'المدى' }).check();
-    await expect(second.getByText(t('attempt:save.saved'))).toBeVisible();
-    await second.close();
-    await expect(page.getByText(t('attempt:elsewhere.text'))).toBeHidden();
-    await questionDots(page).first().click();
-    await expect(page.getByRole('radio', { name: 'المدى' })).toBeChecked();
-  });
+    await test.step('a reload keeps unsent answers', async () => {
+      await page.route('**/trpc/quiz.saveAnswer*', (route) => route.abort());
+      await page.getByRole('checkbox').nth(2).check();
+      await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('checkbox').nth(2)).toBeChecked();
+      await expect(page.getByRole('timer')).toContainText(/1\d:|20:/);
+      await page.unroute('**/trpc/quiz.saveAnswer*');
+      await expect(saved).toBeVisible();
+    });
 
-  await test.step('another device continues with the same answers in the same order', async () => {
+    await test.step('a second tab is warned, and takes over', async () => {
+      const second = await page.context().newPage();
+      await second.goto(`${quiz.url}/attempt?question=1`);
+      await expect(second.getByRole('alert')).toContainText(t('attempt:elsewhere.text'));
+      await expect(second.getByRole('radio', { name: RIGHT_OPTION })).toBeChecked();
+      await expect(second.getByRole('radio', { name: RIGHT_OPTION })).toBeDisabled();
+      await second.getByRole('button', { name: t('attempt:elsewhere.take_over') }).click();
+      await expect(second.getByRole('radio', { name: RIGHT_OPTION })).toBeEnabled();
+      await expect(page.getByText(t('attempt:elsewhere.text'))).toBeVisible();
+      await expect(answeredDots(page, t)).toHaveCount(2);
+      await expect(saved).toBeHidden();
+      await second.getByRole('radio', { name: 'المدى' }).check();
+      await expect(second.getByText(t('attempt:save.saved'))).toBeVisible();
+      await second.close();
+      await expect(page.getByText(t('attempt:elsewhere.text'))).toBeHidden();
+      await questionDots(page).first().click();
+      await expect(page.getByRole('radio', { name: 'المدى' })).toBeChecked();
+    });
+
+    await test.step('another device continues with the same answers in the same order', async () => {
+      const other = await newDevice(browser);
+      await signIn(other, 'learner@academy.test');
+      await other.goto(`${quiz.url}/attempt`);
+      await expect(answeredDots(other, t)).toHaveCount(2);
+      await questionDots(other).first().click();
+      await expect(other.getByRole('radio', { name: 'المدى' })).toBeChecked();
+      await other.getByRole('radio', { name: RIGHT_OPTION }).check();
+      await expect(other.getByText(t('attempt:save.saved'))).toBeVisible();
+      // This device does not know of the other answer, but its own counts, as it was given later.
+      const isTaken = page.waitForResponse(
+        async (answer) => answer.url().includes('quiz.saveAnswer') && (await answer.text()).includes('"ageMs":0'),
+      );
+      await page.getByRole('radio', { name: 'القيمة العظمى' }).check();
+      await isTaken;
+      await other.reload();
+      await questionDots(other).first().click();
+      await expect(other.getByRole('radio', { name: 'القيمة العظمى' })).toBeChecked();
+      await other.context().close();
+    });
+  },
+);
+
+test(
+  'answers that wait for a network are sent from any page, and signing out warns of them',
+  DESKTOP_ONLY,
+  async ({ page, browser, t }, info) => {
+    const quiz = await makeQuizAsOwner(browser, `انتظار ${info.project.name}`, { time: 20 });
+    await enrol(page, quiz);
+    await startAttempt(page, quiz);
+    await page.route('**/trpc/quiz.saveAnswer*', (route) => route.abort());
+    await page.getByRole('radio', { name: RIGHT_OPTION }).check();
+    await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
+    await page.goto(portalUrl(SLUG, '/home/my-courses'));
+    await page.getByRole('button', { name: t('common:menu.user') }).click();
+    await page.getByRole('menuitem', { name: t('common:actions.sign_out') }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(t('common:unsent_answers', { count: 1 }));
+    await page.keyboard.press('Escape');
+    await page.unroute('**/trpc/quiz.saveAnswer*');
+    const saved = page.waitForResponse(/quiz\.saveAnswer/);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    expect((await saved).status()).toBe(200);
     const other = await newDevice(browser);
     await signIn(other, 'learner@academy.test');
-    await other.goto(`${quiz.url}/attempt`);
-    await expect(answeredDots(other, t)).toHaveCount(2);
-    await questionDots(other).first().click();
-    await expect(other.getByRole('radio', { name: 'المدى' })).toBeChecked();
-    await other.getByRole('radio', { name: RIGHT_OPTION }).check();
-    await expect(other.getByText(t('attempt:save.saved'))).toBeVisible();
-    // This device does not know of the other answer, but its own counts, as it was given later.
-    const isTaken = page.waitForResponse(
-      async (answer) => answer.url().includes('quiz.saveAnswer') && (await answer.text()).includes('"ageMs":0'),
-    );
-    await page.getByRole('radio', { name: 'القيمة العظمى' }).check();
-    await isTaken;
-    await other.reload();
-    await questionDots(other).first().click();
-    await expect(other.getByRole('radio', { name: 'القيمة العظمى' })).toBeChecked();
+    await other.goto(`${quiz.url}/attempt?question=1`);
+    await expect(other.getByRole('radio', { name: RIGHT_OPTION })).toBeChecked();
     await other.context().close();
-  });
-});
-
-test('answers that wait for a network are sent from any page, and signing out warns of them', async ({
-  page,
-  browser,
-  t,
-}, info) => {
-  const quiz = await makeQuizAsOwner(browser, `انتظار ${info.project.name}`, { time: 20 });
-  await enrol(page, quiz);
-  await startAttempt(page, quiz);
-  await page.route('**/trpc/quiz.saveAnswer*', (route) => route.abort());
-  await page.getByRole('radio', { name: RIGHT_OPTION }).check();
-  await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
-  await page.goto(portalUrl(SLUG, '/home/my-courses'));
-  await page.getByRole('button', { name: t('common:menu.user') }).click();
-  await page.getByRole('menuitem', { name: t('common:actions.sign_out') }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(t('common:unsent_answers', { count: 1 }));
-  await page.keyboard.press('Escape');
-  await page.unroute('**/trpc/quiz.saveAnswer*');
-  const saved = page.waitForResponse(/quiz\.saveAnswer/);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  expect((await saved).status()).toBe(200);
-  const other = await newDevice(browser);
-  await signIn(other, 'learner@academy.test');
-  await other.goto(`${quiz.url}/attempt?question=1`);
-  await expect(other.getByRole('radio', { name: RIGHT_OPTION })).toBeChecked();
-  await other.context().close();
-});
+  },
+);
 
 test(
   'signing out offline leaves the page as it is when its dialog is not loaded',

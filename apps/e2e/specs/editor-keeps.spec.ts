@@ -13,23 +13,27 @@ import {
 import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
 import { DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
-test('the question about leaving closes and the page leaves once the text is saved', async ({ page, t }) => {
-  await openNewCourse(page, 'Kept', { A: ['a1'] });
-  await rowOf(page, 'a1').click();
-  const summary = page.getByLabel(t('editor:summary'));
-  await expect(summary).toBeVisible();
-  await page.context().setOffline(true);
-  await summary.fill('Typed without a network');
-  await expect(page.getByText(t('editor:save.offline'))).toBeVisible();
-  await clickCloseSide(page, t);
-  const question = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
-  await expect(question).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(question).toHaveCount(0);
-  await expect(page).not.toHaveURL(/lesson=/);
-  await rowOf(page, 'a1').click();
-  await expect(summary).toHaveValue('Typed without a network');
-});
+test(
+  'the question about leaving closes and the page leaves once the text is saved',
+  DESKTOP_ONLY,
+  async ({ page, t }) => {
+    await openNewCourse(page, 'Kept', { A: ['a1'] });
+    await rowOf(page, 'a1').click();
+    const summary = page.getByLabel(t('editor:summary'));
+    await expect(summary).toBeVisible();
+    await page.context().setOffline(true);
+    await summary.fill('Typed without a network');
+    await expect(page.getByText(t('editor:save.offline'))).toBeVisible();
+    await clickCloseSide(page, t);
+    const question = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
+    await expect(question).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(question).toHaveCount(0);
+    await expect(page).not.toHaveURL(/lesson=/);
+    await rowOf(page, 'a1').click();
+    await expect(summary).toHaveValue('Typed without a network');
+  },
+);
 
 test('a file that is refused is marked as refused on its row too', async ({ page, t }) => {
   await openNewCourse(page, 'Refused', { A: ['a1'] });
@@ -82,35 +86,35 @@ test(
   },
 );
 
-test('a published text that is emptied and written anew stays published', async ({
-  page,
-  t,
-  expectAccessible,
-}, info) => {
-  await signIn(page, 'lecturer@academy.test');
-  const { id } = await makeCourse(page, {
-    title: `Written anew ${info.project.name}`,
-    lessons: [{ title: 'a1', activities: [{ type: 'TEXT', name: 'Text', text: 'Before' }] }],
-  });
-  await page.goto(portalUrl('academy', `/home/admin/courses/${id}`));
-  await rowOf(page, 'Text').click();
-  const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
-  await text.fill('');
-  await expect(page.getByText(t('editor:held_back'))).toBeVisible();
-  await expectAccessible(page, 'emptied');
-  const stored = () =>
-    page.evaluate(
-      async (id) => (await fetch(`/api/activities/${id}`)).json(),
-      new URL(page.url()).searchParams.get('activity'),
-    );
-  expect(JSON.stringify((await stored()).body)).toContain('Before');
-  await text.fill('After');
-  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-  await expect(page.getByText(t('editor:held_back'))).toHaveCount(0);
-  const after = await stored();
-  expect([after.status, JSON.stringify(after.body).includes('After')]).toEqual(['PUBLISHED', true]);
-  await expect(page.getByRole('switch', { name: t('editor:publish'), exact: true })).toBeChecked();
-});
+test(
+  'a published text that is emptied and written anew stays published',
+  DESKTOP_ONLY,
+  async ({ page, t, expectAccessible }, info) => {
+    await signIn(page, 'lecturer@academy.test');
+    const { id } = await makeCourse(page, {
+      title: `Written anew ${info.project.name}`,
+      lessons: [{ title: 'a1', activities: [{ type: 'TEXT', name: 'Text', text: 'Before' }] }],
+    });
+    await page.goto(portalUrl('academy', `/home/admin/courses/${id}`));
+    await rowOf(page, 'Text').click();
+    const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
+    await text.fill('');
+    await expect(page.getByText(t('editor:held_back'))).toBeVisible();
+    await expectAccessible(page, 'emptied');
+    const stored = () =>
+      page.evaluate(
+        async (id) => (await fetch(`/api/activities/${id}`)).json(),
+        new URL(page.url()).searchParams.get('activity'),
+      );
+    expect(JSON.stringify((await stored()).body)).toContain('Before');
+    await text.fill('After');
+    await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+    await expect(page.getByText(t('editor:held_back'))).toHaveCount(0);
+    const after = await stored();
+    expect([after.status, JSON.stringify(after.body).includes('After')]).toEqual(['PUBLISHED', true]);
+    await expect(page.getByRole('switch', { name: t('editor:publish'), exact: true })).toBeChecked();
+  },
+);
 
 test('text that is typed after the session has ended is kept over signing in', DESKTOP_ONLY, async ({ page, t }) => {
   await openNewCourse(page, 'Session', { A: ['a1'] });

@@ -12,7 +12,7 @@ import {
   titlePattern,
 } from '../fixtures/editor.ts';
 import { silentMp3, smallPdf } from '../fixtures/media.ts';
-import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 test(
   'a course is built from nothing and published with all of its parts',
@@ -116,7 +116,7 @@ test('a lesson is dragged into another section, and undone from the toast', asyn
   await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/, /a2/]);
 });
 
-test('a row that the server refuses to move returns to its place with an error', async ({ page, t }) => {
+test('a row that the server refuses to move returns to its place with an error', DESKTOP_ONLY, async ({ page, t }) => {
   await openNewCourse(page, 'Refused', { A: ['a1', 'a2'] });
   await page.route('**/trpc/outline.reorder*', (route) => route.abort());
   await rowOf(page, 'a1').focus();
@@ -137,34 +137,38 @@ test('a row that the server refuses to move returns to its place with an error',
   await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
 });
 
-test('several new titles that the server refuses are restored one after the other', async ({ page, t }) => {
-  await openNewCourse(page, 'Refused', { A: ['a1'] });
-  let letThrough: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/trpc/outline.add*', async (route) => {
-    await held;
-    await route.abort();
-  });
-  const adder = page.getByLabel(titlePattern(t('editor:new_lesson_named', { title: 'A' }), 'A'));
-  for (const title of ['a2', 'a3']) {
-    await adder.fill(title);
-    await adder.press('Enter');
-  }
-  await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
-  letThrough?.();
-  await expect(rows(page)).toHaveText([/A/, /a1/]);
-  await page.unroute('**/trpc/outline.add*');
-  for (const title of ['a2', 'a3']) {
-    await expect(adder).toHaveValue(title);
-    await adder.press('Enter');
-  }
-  await expect(adder).toHaveValue('');
-  await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
-});
+test(
+  'several new titles that the server refuses are restored one after the other',
+  DESKTOP_ONLY,
+  async ({ page, t }) => {
+    await openNewCourse(page, 'Refused', { A: ['a1'] });
+    let letThrough: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/trpc/outline.add*', async (route) => {
+      await held;
+      await route.abort();
+    });
+    const adder = page.getByLabel(titlePattern(t('editor:new_lesson_named', { title: 'A' }), 'A'));
+    for (const title of ['a2', 'a3']) {
+      await adder.fill(title);
+      await adder.press('Enter');
+    }
+    await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
+    letThrough?.();
+    await expect(rows(page)).toHaveText([/A/, /a1/]);
+    await page.unroute('**/trpc/outline.add*');
+    for (const title of ['a2', 'a3']) {
+      await expect(adder).toHaveValue(title);
+      await adder.press('Enter');
+    }
+    await expect(adder).toHaveValue('');
+    await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
+  },
+);
 
-test('a recording is uploaded, measured and saved', async ({ page, t, expectAccessible }) => {
+test('a recording is uploaded, measured and saved', DESKTOP_ONLY, async ({ page, t, expectAccessible }) => {
   await openNewCourse(page, 'Sound', { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'AUDIO' });
   const chooser = page.waitForEvent('filechooser');

@@ -4,7 +4,7 @@ import { makeCourse } from '../fixtures/course.ts';
 import { openPortal } from '../fixtures/open-portal.ts';
 import { newSlug } from '../fixtures/portal-form.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 /** A part that only this template's home has. */
 const OWN_PART: Record<TemplateKey, string> = {
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('a learner’s home requests nothing that came with its page', async ({ page, t, language }, info) => {
+test('a learner’s home requests nothing that came with its page', DESKTOP_ONLY, async ({ page, t, language }, info) => {
   const slug = newSlug(info.project.name);
   await openPortal(page, slug, language);
   const asked: string[] = [];

@@ -1,7 +1,7 @@
 import type { Migration } from '@dars/contracts/portal/migration';
 import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { DEMO_PASSWORD } from '../fixtures/server.ts';
-import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 test.beforeEach(async ({ page, t }) => {
   await page.goto('/admin/login');
@@ -59,12 +59,16 @@ test('files that differ from the database are listed, each with advice', async (
   await expectAccessible(page, 'drift');
 });
 
-test('a list that could not be loaded shows an error and a retry', async ({ page, t, expectAccessible }) => {
-  await page.route('**/trpc/migration.list*', (route) => route.abort());
-  await page.goto('/admin/migrations');
-  await expect(page.getByRole('heading', { name: t('admin:migrations.failed') })).toBeVisible();
-  await expectAccessible(page, 'failed');
-  await page.unroute('**/trpc/migration.list*');
-  await page.getByRole('button', { name: t('common:actions.retry') }).click();
-  await expect(page.getByRole('row', { name: '0000_tables' })).toBeVisible();
-});
+test(
+  'a list that could not be loaded shows an error and a retry',
+  DESKTOP_ONLY,
+  async ({ page, t, expectAccessible }) => {
+    await page.route('**/trpc/migration.list*', (route) => route.abort());
+    await page.goto('/admin/migrations');
+    await expect(page.getByRole('heading', { name: t('admin:migrations.failed') })).toBeVisible();
+    await expectAccessible(page, 'failed');
+    await page.unroute('**/trpc/migration.list*');
+    await page.getByRole('button', { name: t('common:actions.retry') }).click();
+    await expect(page.getByRole('row', { name: '0000_tables' })).toBeVisible();
+  },
+);

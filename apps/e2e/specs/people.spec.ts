@@ -151,35 +151,34 @@ test('a learner is activated, and the list is downloaded as a file', DESKTOP_ONL
   await expect(page.getByText(t('people:learners.export.done', { count: 1 }), { exact: true })).toBeVisible();
 });
 
-test('changes that another admin saved meanwhile are shown and can be accepted', async ({
-  page,
-  browser,
-  t,
-  expectAccessible,
-}, info) => {
-  const family = `الحداد ${info.project.name}`;
-  await signIn(page, 'owner@academy.test');
-  await page.goto(portalUrl('academy', '/home/admin/staff'));
-  await rowOf(page, 'lecturer@academy.test').getByRole('link').click();
-  const firstName = page.getByLabel(t('fields:firstName'), { exact: true });
-  const before = await firstName.inputValue();
-  const save = t('people:form.save');
-  const other = await (await browser.newContext({ locale: 'ar' })).newPage();
-  await signIn(other, 'owner@academy.test');
-  await other.goto(page.url());
-  await other.getByLabel(t('fields:lastName'), { exact: true }).fill(family);
-  await other.getByRole('button', { name: save, exact: true }).click();
-  await expect(other).toHaveURL(/\/staff$/);
-  await other.context().close();
-  await firstName.fill('سمير');
-  await page.getByRole('button', { name: save, exact: true }).click();
-  await expect(page.getByText(t('versions:merged'))).toBeVisible();
-  await expectAccessible(page, 'conflict');
-  await expect(page.getByLabel(t('fields:lastName'), { exact: true })).toHaveValue(family);
-  await firstName.fill(before);
-  await page.getByRole('button', { name: save, exact: true }).click();
-  await expect(rowOf(page, 'lecturer@academy.test')).toContainText(family);
-});
+test(
+  'changes that another admin saved meanwhile are shown and can be accepted',
+  DESKTOP_ONLY,
+  async ({ page, browser, t, expectAccessible }, info) => {
+    const family = `الحداد ${info.project.name}`;
+    await signIn(page, 'owner@academy.test');
+    await page.goto(portalUrl('academy', '/home/admin/staff'));
+    await rowOf(page, 'lecturer@academy.test').getByRole('link').click();
+    const firstName = page.getByLabel(t('fields:firstName'), { exact: true });
+    const before = await firstName.inputValue();
+    const save = t('people:form.save');
+    const other = await (await browser.newContext({ locale: 'ar' })).newPage();
+    await signIn(other, 'owner@academy.test');
+    await other.goto(page.url());
+    await other.getByLabel(t('fields:lastName'), { exact: true }).fill(family);
+    await other.getByRole('button', { name: save, exact: true }).click();
+    await expect(other).toHaveURL(/\/staff$/);
+    await other.context().close();
+    await firstName.fill('سمير');
+    await page.getByRole('button', { name: save, exact: true }).click();
+    await expect(page.getByText(t('versions:merged'))).toBeVisible();
+    await expectAccessible(page, 'conflict');
+    await expect(page.getByLabel(t('fields:lastName'), { exact: true })).toHaveValue(family);
+    await firstName.fill(before);
+    await page.getByRole('button', { name: save, exact: true }).click();
+    await expect(rowOf(page, 'lecturer@academy.test')).toContainText(family);
+  },
+);
 
 test('a lecturer sees neither list in the menu, and may open neither', DESKTOP_ONLY, async ({ page, t }) => {
   await signIn(page, 'lecturer@academy.test');

@@ -90,29 +90,29 @@ test('a long page scrolls under its header, and keeps its position', DESKTOP_ONL
   await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBe(420);
 });
 
-test('a selection is kept over pages, can be inverted, and ends with another search', async ({
-  page,
-  t,
-  expectAccessible,
-}) => {
-  await page.goto(`/admin/tenants?q=${prefix}`);
-  await checkbox(page, 0).click();
-  await page.getByRole('button', { name: t('common:table.next_page') }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(rows(page)).toHaveCount(10);
-  await checkbox(page, 1).click();
-  await expect(page.getByText(shown(t('admin:selection.count', { count: 2 })))).toBeVisible();
-  await choose(page, t('admin:selection.invert'), t('admin:selection.more'));
-  await expect(page.getByText(shown(t('admin:selection.count', { count: COUNT - 2 })))).toBeVisible();
-  await expect(checkbox(page, 1)).not.toBeChecked();
-  await expect(checkbox(page, 0)).toBeChecked();
-  await choose(page, t('admin:selection.all', { total: String(COUNT) }), t('admin:selection.more'));
-  await expect(page.getByText(shown(t('admin:selection.count', { count: COUNT })))).toBeVisible();
-  await expectAccessible(page, 'everything selected');
-  await page.getByRole('searchbox').fill(`${prefix}-1`);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.selection')).toBeHidden();
-});
+test(
+  'a selection is kept over pages, can be inverted, and ends with another search',
+  DESKTOP_ONLY,
+  async ({ page, t, expectAccessible }) => {
+    await page.goto(`/admin/tenants?q=${prefix}`);
+    await checkbox(page, 0).click();
+    await page.getByRole('button', { name: t('common:table.next_page') }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(rows(page)).toHaveCount(10);
+    await checkbox(page, 1).click();
+    await expect(page.getByText(shown(t('admin:selection.count', { count: 2 })))).toBeVisible();
+    await choose(page, t('admin:selection.invert'), t('admin:selection.more'));
+    await expect(page.getByText(shown(t('admin:selection.count', { count: COUNT - 2 })))).toBeVisible();
+    await expect(checkbox(page, 1)).not.toBeChecked();
+    await expect(checkbox(page, 0)).toBeChecked();
+    await choose(page, t('admin:selection.all', { total: String(COUNT) }), t('admin:selection.more'));
+    await expect(page.getByText(shown(t('admin:selection.count', { count: COUNT })))).toBeVisible();
+    await expectAccessible(page, 'everything selected');
+    await page.getByRole('searchbox').fill(`${prefix}-1`);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.selection')).toBeHidden();
+  },
+);
 
 test('selected portals are suspended by keyboard, and resumed', ALL_PROJECTS, async ({ page, t, expectAccessible }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
@@ -148,7 +148,7 @@ test('selected portals are suspended by keyboard, and resumed', ALL_PROJECTS, as
   await expect(rows(page).nth(0)).toContainText(t('statuses:tenant.active'));
 });
 
-test('a failed batch is reported, and continued from', async ({ page, t, expectAccessible }) => {
+test('a failed batch is reported, and continued from', DESKTOP_ONLY, async ({ page, t, expectAccessible }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await checkbox(page, 2).click();
   await page.route('**/trpc/tenant.suspendSelected**', (route) => route.abort());

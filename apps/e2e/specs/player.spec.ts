@@ -212,7 +212,7 @@ for (const [told, when] of [
 ] as const) {
   test(
     `a lesson that is reloaded offline shows the offline page, and loads ${when}`,
-    told ? ALL_PROJECTS : {},
+    told ? ALL_PROJECTS : DESKTOP_ONLY,
     async ({ page, t, expectAccessible }, info) => {
       await signIn(page, 'lecturer@academy.test');
       const course = await makeCourse(page, {

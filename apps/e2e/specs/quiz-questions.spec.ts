@@ -1,6 +1,6 @@
 import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { addQuestion, linesOf, makeQuiz, next, questionsOf, textOf, writeLines } from '../fixtures/quiz.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 test('incomplete questions are kept on this device, and listed before publishing', async ({ page, t }) => {
   await makeQuiz(page, t, 'Unfinished');
@@ -20,7 +20,7 @@ test('incomplete questions are kept on this device, and listed before publishing
   await expect(page.getByText(t('quiz:review.ready'))).toBeVisible();
 });
 
-test('a question that could not be saved says so, and is saved on retry', async ({ page, t }) => {
+test('a question that could not be saved says so, and is saved on retry', DESKTOP_ONLY, async ({ page, t }) => {
   await makeQuiz(page, t, 'Offline');
   await page.route('**/trpc/quiz.createQuestion*', (route) => route.abort());
   await addQuestion(page, t, 'shortText');
@@ -35,7 +35,7 @@ test('a question that could not be saved says so, and is saved on retry', async 
   await expect(textOf(page, t)).toHaveValue('Whose?');
 });
 
-test('a question written offline is saved once the network is back', async ({ page, context, t }) => {
+test('a question written offline is saved once the network is back', DESKTOP_ONLY, async ({ page, context, t }) => {
   await makeQuiz(page, t, 'Network back');
   await addQuestion(page, t, 'shortText');
   await context.setOffline(true);
@@ -49,7 +49,7 @@ test('a question written offline is saved once the network is back', async ({ pa
   await expect(textOf(page, t)).toHaveValue('Written offline');
 });
 
-test('a deleted question stays deleted when the page is reloaded before an undo', async ({ page, t }) => {
+test('a deleted question stays deleted when the page is reloaded before an undo', DESKTOP_ONLY, async ({ page, t }) => {
   await makeQuiz(page, t, 'Deleted');
   for (const text of ['Stays', 'Goes']) {
     await addQuestion(page, t, 'shortText');
@@ -152,7 +152,7 @@ test('sixty pasted lines become options as far as they fit, keep the rest availa
   await expect(page.getByText(t('quiz:lines.undone'))).toBeAttached();
 });
 
-test('a pasted row of a table becomes options, and lines that repeat are told', async ({ page, t }) => {
+test('a pasted row of a table becomes options, and lines that repeat are told', DESKTOP_ONLY, async ({ page, t }) => {
   await makeQuiz(page, t, 'Table');
   await addQuestion(page, t, 'single');
   await textOf(page, t).fill('Which?');
@@ -172,7 +172,7 @@ test('a pasted row of a table becomes options, and lines that repeat are told', 
   await expect(notice.getByRole('status')).toContainText(ignoringIsolates(t('quiz:lines.repeated', { count: 1 })));
 });
 
-test('two equal options are reported at the second one, kept, and not saved', async ({ page, t }) => {
+test('two equal options are reported at the second one, kept, and not saved', DESKTOP_ONLY, async ({ page, t }) => {
   await makeQuiz(page, t, 'Equal');
   await addQuestion(page, t, 'single');
   await textOf(page, t).fill('How many?');

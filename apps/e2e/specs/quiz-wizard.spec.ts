@@ -12,7 +12,7 @@ import {
   textOf,
   writeLines,
 } from '../fixtures/quiz.ts';
-import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 test('a quiz is set up, filled, previewed and published', ALL_PROJECTS, async ({ page, t, expectAccessible }, info) => {
   const title = `Nouns ${info.project.name}`;
@@ -64,47 +64,51 @@ test('a quiz is set up, filled, previewed and published', ALL_PROJECTS, async ({
   await expectAccessible(page, 'published');
 });
 
-test('a quiz is created once when its form is sent repeatedly, and changed when coming back', async ({ page, t }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-  const count = (call: string) => sent.filter((path) => path === `/trpc/${call}`).length;
-  await openNewQuiz(page);
-  await page.route('**/trpc/activity.create*', (route) => route.abort());
-  await page.getByLabel(t('quiz:settings.title')).fill('Once');
-  await next(page, t, 'settings');
-  await expect(page.getByText(t('quiz:settings.failed'), { exact: true })).toBeVisible();
-  await page.unroute('**/trpc/activity.create*');
-  const { promise: isPressed, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/trpc/activity.create*', async (route) => {
-    await isPressed;
-    await route.continue();
-  });
-  const failed = count('activity.create');
-  await nextButton(page, t, 'settings').dblclick();
-  await page.getByLabel(t('quiz:settings.title')).press('Control+Enter');
-  goOn();
-  await expect(page).toHaveURL(/questions/);
-  expect(count('activity.create')).toBe(failed + 1);
+test(
+  'a quiz is created once when its form is sent repeatedly, and changed when coming back',
+  DESKTOP_ONLY,
+  async ({ page, t }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    const count = (call: string) => sent.filter((path) => path === `/trpc/${call}`).length;
+    await openNewQuiz(page);
+    await page.route('**/trpc/activity.create*', (route) => route.abort());
+    await page.getByLabel(t('quiz:settings.title')).fill('Once');
+    await next(page, t, 'settings');
+    await expect(page.getByText(t('quiz:settings.failed'), { exact: true })).toBeVisible();
+    await page.unroute('**/trpc/activity.create*');
+    const { promise: isPressed, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/trpc/activity.create*', async (route) => {
+      await isPressed;
+      await route.continue();
+    });
+    const failed = count('activity.create');
+    await nextButton(page, t, 'settings').dblclick();
+    await page.getByLabel(t('quiz:settings.title')).press('Control+Enter');
+    goOn();
+    await expect(page).toHaveURL(/questions/);
+    expect(count('activity.create')).toBe(failed + 1);
 
-  await page.goBack();
-  await expect(page).toHaveURL(/settings/);
-  await expect(page.getByLabel(t('quiz:settings.title'))).toHaveValue('Once');
-  await page.getByLabel(t('quiz:settings.title')).fill('Once more');
-  await page.getByRole('link', { name: t('quiz:settings.back') }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
-  await next(page, t, 'settings');
-  await expect(page.getByRole('heading', { name: 'Once more' })).toBeVisible();
-  await page
-    .getByRole('button', { name: t('quiz:step.settings') })
-    .first()
-    .click();
-  await expect(page.getByLabel(t('quiz:settings.title'))).toHaveValue('Once more');
-  await next(page, t, 'settings');
-  await expect(page).toHaveURL(/questions/);
-  expect(count('activity.create')).toBe(failed + 1);
-  expect(count('quiz.saveSettings')).toBe(1);
-});
+    await page.goBack();
+    await expect(page).toHaveURL(/settings/);
+    await expect(page.getByLabel(t('quiz:settings.title'))).toHaveValue('Once');
+    await page.getByLabel(t('quiz:settings.title')).fill('Once more');
+    await page.getByRole('link', { name: t('quiz:settings.back') }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
+    await next(page, t, 'settings');
+    await expect(page.getByRole('heading', { name: 'Once more' })).toBeVisible();
+    await page
+      .getByRole('button', { name: t('quiz:step.settings') })
+      .first()
+      .click();
+    await expect(page.getByLabel(t('quiz:settings.title'))).toHaveValue('Once more');
+    await next(page, t, 'settings');
+    await expect(page).toHaveURL(/questions/);
+    expect(count('activity.create')).toBe(failed + 1);
+    expect(count('quiz.saveSettings')).toBe(1);
+  },
+);
 
 test('a question of every type is written by keyboard, and unchanged after a reload', async ({ page, t }) => {
   await makeQuiz(page, t, 'Every type');

@@ -78,51 +78,57 @@ test(
   },
 );
 
-test('an admin without a password confirms their identity at the provider', async ({
-  page,
-  t,
-  expectAccessible,
-}, info) => {
-  const login = newAddress(info.project.name);
-  await signIn(page, 'owner@academy.test');
-  const person = { firstName: 'ريم', lastName: 'القحطاني', login, role: 'ROLE_ADMIN_PORTAL' };
-  await call(page, 'people.createStaff', { ...person, mobile: null, bio: null, imageUrl: null });
-  await forgetSession(page);
-  await page.goto(ACADEMY);
-  await press(page, t, 'Google');
-  await answerAs(page, login);
-  await expect(page).toHaveURL(/\/home\/admin/);
+test(
+  'an admin without a password confirms their identity at the provider',
+  DESKTOP_ONLY,
+  async ({ page, t, expectAccessible }, info) => {
+    const login = newAddress(info.project.name);
+    await signIn(page, 'owner@academy.test');
+    const person = { firstName: 'ريم', lastName: 'القحطاني', login, role: 'ROLE_ADMIN_PORTAL' };
+    await call(page, 'people.createStaff', { ...person, mobile: null, bio: null, imageUrl: null });
+    await forgetSession(page);
+    await page.goto(ACADEMY);
+    await press(page, t, 'Google');
+    await answerAs(page, login);
+    await expect(page).toHaveURL(/\/home\/admin/);
 
-  // Simulates an old sign-in until they have signed in again.
-  let isFresh = false;
-  await page.route('**/trpc/people.createStaff', (route) => {
-    const error = { message: '', code: -32003, data: { code: 'FORBIDDEN', appCode: 'password-confirmation-required' } };
-    return isFresh ? route.continue() : route.fulfill({ status: 403, json: { error } });
-  });
-  await page.goto(portalUrl('academy', '/home/admin/staff/new'));
-  await page.getByLabel(t('fields:firstName')).fill('هند');
-  await page.getByLabel(t('fields:lastName')).fill('الشمري');
-  await page.getByLabel(t('fields:login')).fill(newAddress(info.project.name));
-  await page.getByRole('radio', { name: t('roles:ROLE_ADMIN_PORTAL') }).click();
-  await page.getByRole('button', { name: t('people:form.invite') }).click();
-  const dialog = page.getByRole('dialog', { name: t('profile:confirm.title_social') });
-  await expect(dialog.getByRole('link')).toHaveCount(1);
-  await expect(dialog.getByLabel(t('fields:password'))).toHaveCount(0);
-  await dialog.getByRole('button', { name: t('profile:confirm.retry') }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(t('profile:confirm.not_yet'));
-  await expectAccessible(page, 'confirm without a password');
+    // Simulates an old sign-in until they have signed in again.
+    let isFresh = false;
+    await page.route('**/trpc/people.createStaff', (route) => {
+      const error = {
+        message: '',
+        code: -32003,
+        data: { code: 'FORBIDDEN', appCode: 'password-confirmation-required' },
+      };
+      return isFresh ? route.continue() : route.fulfill({ status: 403, json: { error } });
+    });
+    await page.goto(portalUrl('academy', '/home/admin/staff/new'));
+    await page.getByLabel(t('fields:firstName')).fill('هند');
+    await page.getByLabel(t('fields:lastName')).fill('الشمري');
+    await page.getByLabel(t('fields:login')).fill(newAddress(info.project.name));
+    await page.getByRole('radio', { name: t('roles:ROLE_ADMIN_PORTAL') }).click();
+    await page.getByRole('button', { name: t('people:form.invite') }).click();
+    const dialog = page.getByRole('dialog', { name: t('profile:confirm.title_social') });
+    await expect(dialog.getByRole('link')).toHaveCount(1);
+    await expect(dialog.getByLabel(t('fields:password'))).toHaveCount(0);
+    await dialog.getByRole('button', { name: t('profile:confirm.retry') }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(t('profile:confirm.not_yet'));
+    await expectAccessible(page, 'confirm without a password');
 
-  const opened = page.waitForEvent('popup');
-  await dialog.getByRole('link', { name: ignoringIsolates(t('profile:confirm.with', { provider: 'Google' })) }).click();
-  const tab = await opened;
-  await answerAs(tab, login);
-  await expect(tab).toHaveURL(/\/home\/admin/);
-  await tab.close();
-  isFresh = true;
-  await dialog.getByRole('button', { name: t('profile:confirm.retry') }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/home\/admin\/staff$/);
-});
+    const opened = page.waitForEvent('popup');
+    await dialog
+      .getByRole('link', { name: ignoringIsolates(t('profile:confirm.with', { provider: 'Google' })) })
+      .click();
+    const tab = await opened;
+    await answerAs(tab, login);
+    await expect(tab).toHaveURL(/\/home\/admin/);
+    await tab.close();
+    isFresh = true;
+    await dialog.getByRole('button', { name: t('profile:confirm.retry') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/home\/admin\/staff$/);
+  },
+);
 
 test(
   'a person who cancels at the provider returns to the sign-in page, and still reaches the requested page',

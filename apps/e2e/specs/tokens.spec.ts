@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
 import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 async function open(page: Page, login: string, { at, to }: { at: string; to: string }) {
   await signIn(page, login, { at });
@@ -62,7 +62,7 @@ test('a token is made, shown once, used and revoked', ALL_PROJECTS, async ({ pag
   expect(await use(page, token)).toBe(401);
 });
 
-test('the platform has its own tokens', async ({ page, t }, info) => {
+test('the platform has its own tokens', DESKTOP_ONLY, async ({ page, t }, info) => {
   const name = `Billing ${info.project.name}`;
   await open(page, 'super@dars.test', { at: '/admin/login', to: '/admin/tokens?create=1' });
   const dialog = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ignoringIsolates } from '../fixtures/ignoring-isolates.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 
@@ -97,33 +97,37 @@ test(
   },
 );
 
-test('the own account cannot be disabled, and an owner’s row links to their portals', async ({ page, t }) => {
-  await signIn(page, t, '/admin/login', 'super@dars.test', DEMO_PASSWORD);
-  await page.goto('/admin/users?q=super@dars.test');
-  const own = page.getByRole('row', { name: 'super@dars.test' });
-  await expect(own).toContainText(t('common:account.you'));
-  await expect(own.getByRole('button')).toHaveCount(0);
-  await page.goto('/admin/users?q=owner@academy.test');
-  await page.getByRole('row', { name: 'owner@academy.test' }).getByRole('link').click();
-  await expect(page).toHaveURL(/\/admin\/tenants\?.*owner%40academy\.test/);
-  await expect(page.getByText('academy', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(portalUrl('horizon'))).toHaveCount(0);
-});
+test(
+  'the own account cannot be disabled, and an owner’s row links to their portals',
+  DESKTOP_ONLY,
+  async ({ page, t }) => {
+    await signIn(page, t, '/admin/login', 'super@dars.test', DEMO_PASSWORD);
+    await page.goto('/admin/users?q=super@dars.test');
+    const own = page.getByRole('row', { name: 'super@dars.test' });
+    await expect(own).toContainText(t('common:account.you'));
+    await expect(own.getByRole('button')).toHaveCount(0);
+    await page.goto('/admin/users?q=owner@academy.test');
+    await page.getByRole('row', { name: 'owner@academy.test' }).getByRole('link').click();
+    await expect(page).toHaveURL(/\/admin\/tenants\?.*owner%40academy\.test/);
+    await expect(page.getByText('academy', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(portalUrl('horizon'))).toHaveCount(0);
+  },
+);
 
-test('the list of users shows an error and a retry when it could not be loaded', async ({
-  page,
-  t,
-  expectAccessible,
-}) => {
-  await signIn(page, t, '/admin/login', 'super@dars.test', DEMO_PASSWORD);
-  await page.route('**/trpc/user.platformAccounts*', (route) => route.abort());
-  await page.goto('/admin/users?q=super');
-  await expect(page.getByRole('heading', { name: t('admin:users.failed') })).toBeVisible();
-  await expectAccessible(page, 'failed');
-  await page.unroute('**/trpc/user.platformAccounts*');
-  await page.getByRole('button', { name: t('common:actions.retry') }).click();
-  await expect(page.getByRole('row', { name: 'super@dars.test' })).toBeVisible();
-});
+test(
+  'the list of users shows an error and a retry when it could not be loaded',
+  DESKTOP_ONLY,
+  async ({ page, t, expectAccessible }) => {
+    await signIn(page, t, '/admin/login', 'super@dars.test', DEMO_PASSWORD);
+    await page.route('**/trpc/user.platformAccounts*', (route) => route.abort());
+    await page.goto('/admin/users?q=super');
+    await expect(page.getByRole('heading', { name: t('admin:users.failed') })).toBeVisible();
+    await expectAccessible(page, 'failed');
+    await page.unroute('**/trpc/user.platformAccounts*');
+    await page.getByRole('button', { name: t('common:actions.retry') }).click();
+    await expect(page.getByRole('row', { name: 'super@dars.test' })).toBeVisible();
+  },
+);
 
 type T = (key: 'fields:login' | 'fields:password' | 'auth:login.submit') => string;
 

@@ -76,24 +76,28 @@ test(
   },
 );
 
-test('a course that is unpublished before a learner enrols says so too', async ({ page, browser, t }, info) => {
-  const title = `مسحوب قبل الالتحاق ${info.project.name}`;
-  const text = { type: 'TEXT', name: 'نص', text: 'فكرة' } as const;
-  const { course, setStatus } = await taught(browser, () => ({
-    title,
-    lessons: [{ title: 'درس', activities: [text] }],
-  }));
-  await signIn(page, 'learner@academy.test');
-  await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
-  const enrol = page.getByRole('button', { name: t('learn:enrolment.enrol') });
-  await expect(enrol).toBeVisible();
-  await setStatus('course', course.id, 'DRAFT');
-  await enrol.click();
-  await expect(page.getByRole('heading', { name: t('learn:withdrawn.course'), level: 1 })).toBeFocused();
-  await expect(page.getByText(ignoringIsolates(t('learn:withdrawn.not_open', { title })))).toBeVisible();
-  await page.getByRole('link', { name: t('learn:mine.to_catalogue') }).click();
-  await expect(page.getByRole('heading', { name: t('learn:catalogue.title'), level: 1 })).toBeVisible();
-});
+test(
+  'a course that is unpublished before a learner enrols says so too',
+  DESKTOP_ONLY,
+  async ({ page, browser, t }, info) => {
+    const title = `مسحوب قبل الالتحاق ${info.project.name}`;
+    const text = { type: 'TEXT', name: 'نص', text: 'فكرة' } as const;
+    const { course, setStatus } = await taught(browser, () => ({
+      title,
+      lessons: [{ title: 'درس', activities: [text] }],
+    }));
+    await signIn(page, 'learner@academy.test');
+    await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
+    const enrol = page.getByRole('button', { name: t('learn:enrolment.enrol') });
+    await expect(enrol).toBeVisible();
+    await setStatus('course', course.id, 'DRAFT');
+    await enrol.click();
+    await expect(page.getByRole('heading', { name: t('learn:withdrawn.course'), level: 1 })).toBeFocused();
+    await expect(page.getByText(ignoringIsolates(t('learn:withdrawn.not_open', { title })))).toBeVisible();
+    await page.getByRole('link', { name: t('learn:mine.to_catalogue') }).click();
+    await expect(page.getByRole('heading', { name: t('learn:catalogue.title'), level: 1 })).toBeVisible();
+  },
+);
 
 test(
   'a playing video stops when its course is unpublished, and continues at its second when that is published again',
