@@ -14,10 +14,10 @@ import { useHeadingFocus } from './page-focus.ts';
 
 afterEach(cleanup);
 
-function Page({ title, next, onLoad = false }: { title: string; next: string; onLoad?: boolean }) {
+function Page({ title, next }: { title: string; next: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  useHeadingFocus(heading, { onLoad });
+  useHeadingFocus(heading);
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -26,28 +26,46 @@ function Page({ title, next, onLoad = false }: { title: string; next: string; on
       <button type="button" onClick={() => void navigate({ to: next })}>
         open
       </button>
+      <button type="button" onClick={() => void navigate({ to: next, replace: true })}>
+        replace
+      </button>
     </>
   );
 }
 
-async function openCourse({ onLoad = false } = {}) {
+/** Renders the app as a browser loads it with the course's page as the last of these history entries. */
+async function openCourse(initialEntries = ['/course']) {
   const rootRoute = createRootRoute();
   const course = createRoute({
     getParentRoute: () => rootRoute,
     path: '/course',
-    component: () => <Page title="course" next="/lesson" onLoad={onLoad} />,
+    component: () => <Page key="course" title="course" next="/lesson" />,
   });
   const lesson = createRoute({
     getParentRoute: () => rootRoute,
     path: '/lesson',
     component: () => <Page key="lesson" title="lesson" next="/course" />,
   });
-  const history = createMemoryHistory({ initialEntries: ['/course'] });
+  const history = createMemoryHistory({ initialEntries });
   const router = createRouter({ routeTree: rootRoute.addChildren([course, lesson]), history });
   await router.load();
   // The cast is needed because the application registers its own router type.
   render(<RouterProvider router={router as unknown as RegisteredRouter} />);
   await screen.findByRole('heading', { name: 'course' });
+  return history;
+}
+
+/** Presses the button with this name. */
+function press(name: string) {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+}
+
+/** Waits until the page with this heading has the focus. */
+async function expectFocus(name: string) {
+  const heading = await screen.findByRole('heading', { name });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 }
 
 describe('useHeadingFocus', () => {
@@ -56,17 +74,28 @@ describe('useHeadingFocus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('focuses the heading when the app loads and the page asks for it', async () => {
-    await openCourse({ onLoad: true });
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'course' }));
+  it('leaves the focus at the top of the page when the app reloads after navigations', async () => {
+    await openCourse(['/lesson', '/course']);
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('focuses the heading of the page that a navigation opened', async () => {
     await openCourse();
-    const open = screen.getByRole('button', { name: 'open' });
-    open.focus();
-    fireEvent.click(open);
-    const heading = await screen.findByRole('heading', { name: 'lesson' });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
+    press('open');
+    await expectFocus('lesson');
+  });
+
+  it('focuses the heading of a page that replaced the first history entry', async () => {
+    await openCourse();
+    press('replace');
+    await expectFocus('lesson');
+  });
+
+  it('focuses the heading when the reader goes back to the page that the app loaded', async () => {
+    const history = await openCourse();
+    press('open');
+    await expectFocus('lesson');
+    history.back();
+    await expectFocus('course');
   });
 });

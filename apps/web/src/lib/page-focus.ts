@@ -2,17 +2,15 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Focuses the heading of a page that a navigation inside the app opened. On the first load the browser reads the page
- * from its top, so the focus stays there.
- *
- * @param options `onLoad` focuses it on the first load, too, for pages that replace their history entry, because the
- *   router cannot tell such a navigation from a load
+ * Focuses the heading of a page that a navigation inside the app opened. When the app loads or reloads, the browser reads
+ * the page from its top, so the focus stays there.
  */
-export function useHeadingFocus(heading: RefObject<HTMLElement | null>, { onLoad = false } = {}) {
-  const { history } = useRouter();
+export function useHeadingFocus(heading: RefObject<HTMLElement | null>) {
+  const router = useRouter();
   useEffect(() => {
-    if (onLoad || history.canGoBack()) focusIfLost(() => heading.current);
-  }, [heading, history, onLoad]);
+    // The root route matches every path, so it enters when the app loads and stays at each navigation.
+    if (router.state.matches[0]?.cause === 'stay') focusIfLost(() => heading.current);
+  }, [heading, router]);
 }
 
 /**

@@ -28,7 +28,7 @@ interface ScoreCardProps {
 export function ScoreCard({ result, score, questions, best, heading, className, detail, children }: ScoreCardProps) {
   const t = useTranslate('attempt');
   const title = useRef<HTMLHeadingElement>(null);
-  useHeadingFocus(title, { onLoad: true });
+  useHeadingFocus(title);
   const { passRate, state, startedDate, submittedDate } = result;
   const percent = (value: number) => formatPercent(t.language, value / 100);
   const took = submittedDate === null ? 0 : Date.parse(submittedDate) - Date.parse(startedDate);

@@ -24,7 +24,7 @@ export function CurrentQuestion(props: CurrentQuestionProps) {
   const { section, question, index, total, value, isFlagged, readOnly, onAnswer, onFlag } = props;
   const t = useTranslate('attempt');
   const shown = useRef(question.id);
-  useHeadingFocus(section, { onLoad: true });
+  useHeadingFocus(section);
   useEffect(() => {
     if (shown.current === question.id) return;
     shown.current = question.id;
