@@ -12,7 +12,7 @@ import { registerTracing } from './http/api/tracing.ts';
 import { registerTrpc, underLoadOf } from './http/api/trpc.ts';
 import { registerTrpcAdapter } from './http/api/trpc-adapter.ts';
 import { registerAssets } from './http/assets.ts';
-import { bearerOf, type ContextOf, contextFactory, cookieOf, sessionCookieName } from './http/context.ts';
+import { type ContextOf, contextFactory, sessionCookieName } from './http/context.ts';
 import { refuseConnection, registerErrors, sendRestError } from './http/error-reply.ts';
 import { registerFiles } from './http/files/files.ts';
 import { registerUploads } from './http/files/uploads.ts';
@@ -106,7 +106,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 function realmRoutes(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPluginAsync {
   return async (scope) => {
     await registerLimits(scope, deps.config, {
-      secretOf: (request) => bearerOf(request) ?? cookieOf(request, sessionCookieName(deps)),
+      sessionName: sessionCookieName(deps),
       underLoadOf,
     });
     registerHost(scope, deps, underLoadOf);

@@ -103,8 +103,9 @@ export interface BaseUrl {
 
 /** Limits on the number of requests from one address, each per minute. */
 export interface Limits {
-  /** Requests for data or a page. 0 turns off all limits. */
+  /** Requests for data or a page, also of one signed-in user or token. 0 turns off all limits. */
   requests: number;
+  /** Sign-ins, with the right password or a wrong one. A class that shares an address signs in at once. */
   signIn: number;
   mail: number;
   existence: number;
@@ -290,7 +291,7 @@ export function toBaseUrl(address: string): BaseUrl {
  * limit by account already stops somebody who guesses a password.
  */
 function toLimits(requests: number): Limits {
-  return { requests, signIn: 60, mail: 20, existence: 10 };
+  return { requests, signIn: 600, mail: 20, existence: 10 };
 }
 
 function isOrigin(value: string): boolean {

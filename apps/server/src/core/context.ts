@@ -2,12 +2,13 @@ import type { Language } from '@dars/contracts/languages';
 import type { PlatformTx, TenantTx } from '@dars/db/tx';
 import type { Deps } from './deps.ts';
 import type { Actor } from './identity/actor.ts';
+import type { SessionGrant } from './identity/session.ts';
 import type { HostRealm } from './realm-origin.ts';
 import type { Span } from './tracing.ts';
 
 /** Sets or clears the session cookie of the response. */
 export interface SessionCookie {
-  set(secret: string, expiresAt: Date): void;
+  set(session: SessionGrant): void;
   clear(): void;
 }
 

@@ -21,7 +21,7 @@ export function contextFactory(deps: Deps): ContextOf {
       sessionSecret: bearer === undefined ? cookieOf(request, sessionName) : undefined,
       bearer,
       idempotency: undefined,
-      cookie: sessionCookie(deps, reply, sessionName),
+      cookie: sessionCookie(deps, { request, reply, name: sessionName }),
       device: deviceCookie(deps, request, reply),
       limit: (name) => request.server.limits[name](request),
       language,
@@ -67,10 +67,19 @@ function deviceCookie(deps: Deps, request: FastifyRequest, reply: FastifyReply):
   };
 }
 
-function sessionCookie(deps: Deps, reply: FastifyReply, name: string): SessionCookie {
+interface CookieTarget {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  name: string;
+}
+
+function sessionCookie(deps: Deps, { request, reply, name }: CookieTarget): SessionCookie {
   const options = cookieOptions(deps);
   return {
-    set: (secret, expires) => void reply.setCookie(name, secret, { ...options, expires }),
+    set: ({ secret, userId, expiresAt }) => {
+      request.server.senders?.acceptSession(secret, userId);
+      reply.setCookie(name, secret, { ...options, expires: expiresAt });
+    },
     clear: () => void reply.clearCookie(name, options),
   };
 }

@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto';
 import { AppError, type ErrorCode } from '@dars/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '../core/network-of.ts';
 
 /** Units that a sender may spend at once. One unit is about the work of refusing a small request. */
 const CAPACITY = 300;
@@ -10,7 +8,7 @@ const CAPACITY = 300;
 /** Units refilled per second. */
 const REFILL = 5;
 
-/** The maximum number of remembered addresses and sessions. The least recently used one is forgotten first. */
+/** The maximum number of remembered senders. The least recently used one is forgotten first. */
 const REMEMBERED = 20_000;
 
 /** Bytes of a failed request's body or address that cost one unit. */
@@ -84,31 +82,18 @@ export function chargeFailure(request: FastifyRequest, { code, details }: AppErr
 
 /**
  * Slows down senders of expensive failures: large wrong bodies, wrong passwords and invalid files. Beyond the budget
- * the server refuses their expensive requests before it reads the body. Successful requests cost nothing, and a session
- * that has worked has its own budget, so that others behind the same address do not affect it.
- * @param secretOf Returns the secret of the session or the token of a request.
+ * the server refuses their expensive requests before it reads the body. Successful requests cost nothing, and a signed-in
+ * user has their own budget, so that others behind the same address do not affect it.
  */
-export function registerFailureBudget(
-  app: FastifyInstance,
-  secretOf: (request: FastifyRequest) => string | undefined,
-): void {
+export function registerFailureBudget(app: FastifyInstance): void {
   const budget = new FailureBudget();
-  /** Sessions and tokens that have been accepted, by the hash of their secret. */
-  const known = new LRUCache<string, true>({ max: REMEMBERED });
-  const keyOf = (request: FastifyRequest): string => {
-    const secret = secretOf(request);
-    const session = secret === undefined ? undefined : hash('sha256', secret);
-    return session !== undefined && known.has(session) ? session : networkOf(request.ip);
-  };
   app.addHook('onRequest', (request, _reply, done) => {
-    const retryAfter = isCheap(request) ? 0 : budget.wait(keyOf(request));
+    const retryAfter = isCheap(request) ? 0 : budget.wait(request.sender);
     done(retryAfter > 0 ? new AppError('too-many-requests', { fault: 'too-many-calls', retryAfter }) : undefined);
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { cost, bytes, userId } = request.trace;
-    if (cost > 0) budget.spend(keyOf(request), cost + (bytes + request.url.length) / BYTES_PER_UNIT);
-    const secret = userId !== undefined && reply.statusCode < 400 ? secretOf(request) : undefined;
-    if (secret !== undefined) known.set(hash('sha256', secret), true);
+  app.addHook('onResponse', (request, _reply, done) => {
+    const { cost, bytes } = request.trace;
+    if (cost > 0) budget.spend(request.sender, cost + (bytes + request.url.length) / BYTES_PER_UNIT);
     done();
   });
 }

@@ -26,6 +26,7 @@ export interface SessionRequest {
 /** The cookie for the browser. It expires at the absolute limit; the server enforces the idle limit. */
 export interface SessionGrant {
   secret: string;
+  userId: string;
   expiresAt: Date;
 }
 
@@ -77,7 +78,7 @@ export async function createSession(
   const userAgent = request.userAgent?.slice(0, MAX_USER_AGENT) ?? null;
   const adapter = new SessionAdapter(tx, request.realm.tenantId, now);
   const session = await lucia(adapter).createSession(user.id, { idleUntil, endsAt, userAgent, confirmedAt: now });
-  return { secret: session.id, expiresAt: endsAt };
+  return { secret: session.id, userId: user.id, expiresAt: endsAt };
 }
 
 /** Signs the browser out. */

@@ -6,8 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/env.ts';
 import type { LimitName } from '../../core/context.ts';
 import type { Deps } from '../../core/deps.ts';
+import { networkOf } from '../../core/network-of.ts';
 import { bearerOf } from '../context.ts';
 import { registerFailureBudget } from '../failure-budget.ts';
+import { registerSenders } from '../senders.ts';
 import { registerOverloadCheck } from './overload.ts';
 
 declare module 'fastify' {
@@ -18,27 +20,28 @@ declare module 'fastify' {
 
 const MINUTE = 60_000;
 
-/** The maximum number of remembered addresses. The least recently used one is forgotten first. */
-const ADDRESSES = 20_000;
+/** The maximum number of remembered addresses and users. The least recently used one is forgotten first. */
+const REMEMBERED = 20_000;
 
 /** Read a request before it is handled. */
 interface RequestReaders {
-  /** Returns the secret with which the caller signs in, if any. */
-  secretOf(request: FastifyRequest): string | undefined;
+  /** The name of the session's cookie. */
+  sessionName: string;
   underLoadOf(request: FastifyRequest): UnderLoad;
 }
 
 /**
- * Limits the requests of each address, and of each token from any address. The counts are in memory of one instance.
- * The accounts module limits the actions of one account.
+ * Limits the requests of each signed-in user from any address and the other requests of each address. A token's requests
+ * count for its address and for the token. The counts are in memory of one instance. The accounts module limits the
+ * actions of one account.
  */
 export async function registerLimits(
   app: FastifyInstance,
   { limits, maxEventLoopDelay }: Config,
-  { secretOf, underLoadOf }: RequestReaders,
+  { sessionName, underLoadOf }: RequestReaders,
 ): Promise<void> {
   const unlimited = limits.requests === 0;
-  await app.register(rateLimit, { global: false, cache: ADDRESSES });
+  await app.register(rateLimit, { global: false, cache: REMEMBERED });
   const limiter = (max: number, details: ErrorDetails = {}, keyGenerator?: (request: FastifyRequest) => string) => {
     const count = app.createRateLimit({ max, timeWindow: MINUTE, ...(keyGenerator && { keyGenerator }) });
     return async (request: FastifyRequest) => {
@@ -55,13 +58,16 @@ export async function registerLimits(
   });
   if (!unlimited) {
     const details = { fault: 'too-many-calls' } as const;
-    const all = limiter(limits.requests, details);
+    const bySender = limiter(limits.requests, details, (request) =>
+      bearerOf(request) === undefined ? request.sender : networkOf(request.ip),
+    );
     const byToken = limiter(limits.requests, details, (request) => hash('sha256', bearerOf(request) ?? ''));
+    registerSenders(app, sessionName);
     app.addHook('onRequest', async (request) => {
-      await all(request);
+      await bySender(request);
       if (bearerOf(request) !== undefined) await byToken(request);
     });
-    registerFailureBudget(app, secretOf);
+    registerFailureBudget(app);
   }
   if (maxEventLoopDelay > 0) registerOverloadCheck(app, { maxDelay: maxEventLoopDelay, underLoadOf });
 }

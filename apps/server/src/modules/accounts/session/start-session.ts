@@ -46,6 +46,6 @@ export async function startSession(
 
 /** Sets the cookies of the session and the device. Call it after the transaction has committed. */
 export function setSessionCookies(ctx: Context, { session, device }: StartedSession): void {
-  ctx.cookie.set(session.secret, session.expiresAt);
+  ctx.cookie.set(session);
   ctx.device.set(device.secret, device.expiresAt);
 }
