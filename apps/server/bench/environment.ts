@@ -7,6 +7,7 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { startEmbedded } from '@dars/db/embedded/start';
 import { migrate } from '@dars/db/migrate';
 import postgres, { type Sql } from 'postgres';
+import { startSmtpSink } from '../src/testing/smtp-sink.ts';
 import { type Service, serviceEnv, startService } from './processes.ts';
 import { signIn } from './sign-in.ts';
 
@@ -23,6 +24,8 @@ export interface PortalCounts {
   empty: number;
   /** Its server refuses requests while it is overloaded, as in production. */
   exam: number;
+  /** Likewise, and its server sends mails. */
+  capacity: number;
 }
 
 /** The environment of the benchmarks: a Postgres with databases of several sizes, and their servers. */
@@ -62,7 +65,12 @@ export async function openBenchEnvironment(sizes: PortalCounts): Promise<BenchEn
         openPortals(
           rest,
           { ...cluster, dataDir },
-          { name: `bench_${size}`, portals: sizes[size], isGuarded: size === 'exam' },
+          {
+            name: `bench_${size}`,
+            portals: sizes[size],
+            isGuarded: size === 'exam' || size === 'capacity',
+            sendsMails: size === 'capacity',
+          },
         );
       known.set(size, made);
       return made;
@@ -74,7 +82,7 @@ export async function openBenchEnvironment(sizes: PortalCounts): Promise<BenchEn
 async function openPortals(
   opened: AsyncDisposableStack,
   cluster: { adminUrl: string; servingUrl: string; dataDir: string },
-  { name, portals, isGuarded }: { name: string; portals: number; isGuarded: boolean },
+  { name, portals, isGuarded, sendsMails }: { name: string; portals: number; isGuarded: boolean; sendsMails: boolean },
 ): Promise<Portals> {
   const maintenance = postgres(cluster.adminUrl, { max: 1, onnotice: () => undefined });
   await maintenance.unsafe(`create database ${name}`);
@@ -85,7 +93,12 @@ async function openPortals(
   const admin = opened.adopt(postgres(adminUrl, { max: 10, onnotice: () => undefined }), (sql) => sql.end());
   if (portals > 0) await fill(admin, portals);
   const settings = { adminUrl, servingUrl, dataDir: join(cluster.dataDir, name) };
-  const server = await startService(MAIN, serverEnv(settings, isGuarded), '/readyz');
+  const sink = sendsMails ? opened.adopt(await startSmtpSink(), (each) => each.close()) : undefined;
+  const server = await startService(
+    MAIN,
+    { ...serverEnv(settings, isGuarded), ...(sink && { SMTP_URL: sink.url }) },
+    '/readyz',
+  );
   opened.defer(() => server.stop());
   const bare = await startService(BARE, { DATABASE_URL: adminUrl }, '/ready');
   opened.defer(() => bare.stop());

@@ -17,6 +17,10 @@ export type Goal = { least: number } | { most: number };
 export interface Report {
   title: string;
   figures: Figure[];
+  /** Rows of text cells that are shown instead of figures; the first is the head. */
+  table?: string[][];
+  /** The page that shows it; left out: docs/benchmarks.md. */
+  page?: 'architecture';
 }
 
 /** The machine, date, commit and settings of a measurement. */

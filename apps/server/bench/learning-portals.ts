@@ -13,10 +13,18 @@ const LAST_EVENT_AGE_MS = 3_600_000;
 
 /** Adds portals with learners and their learning events, as `pnpm db:seed --scale` does. */
 export async function addLearningPortals(
-  { servingUrl, admin }: Pick<Portals, 'servingUrl' | 'admin'>,
+  database: Pick<Portals, 'servingUrl' | 'admin'>,
   wanted: Parameters<typeof portalOf>[0][],
 ): Promise<{ portals: ScalePortal[]; events: number }> {
   const portals = wanted.map(portalOf);
+  return { portals, events: await fillLearningPortals(database, portals) };
+}
+
+/** Adds portals that are planned already. Resolves with the number of events. */
+export async function fillLearningPortals(
+  { servingUrl, admin }: Pick<Portals, 'servingUrl' | 'admin'>,
+  portals: ScalePortal[],
+): Promise<number> {
   const db = createDatabase({ url: servingUrl });
   try {
     const events = await fillPortals(db, portals, {
@@ -26,7 +34,7 @@ export async function addLearningPortals(
       progress: () => undefined,
     });
     await vacuum(admin);
-    return { portals, events };
+    return events;
   } finally {
     await db.close();
   }

@@ -1,9 +1,12 @@
 import { type Figure, type Goal, judge, type Report, type Results } from './figures.ts';
 import type { Spread } from './rounds.ts';
 
-/** Renders all results for docs/benchmarks.md. */
-export function renderResults(results: Results): string {
-  const places = Map.groupBy(Object.values(results), ({ circumstances }) => JSON.stringify(circumstances));
+/** Renders the results that one page shows; without its name, those of docs/benchmarks.md. */
+export function renderResults(results: Results, page?: Report['page']): string {
+  const shown = Object.values(results)
+    .map(({ circumstances, reports }) => ({ circumstances, reports: reports.filter((each) => each.page === page) }))
+    .filter(({ reports }) => reports.length > 0);
+  const places = Map.groupBy(shown, ({ circumstances }) => JSON.stringify(circumstances));
   return [...places.values()]
     .flatMap((measured) => [
       ...measured.slice(0, 1).map(({ circumstances: { machine, date, commit, settings } }) => {
@@ -14,7 +17,8 @@ export function renderResults(results: Results): string {
     .join('\n\n');
 }
 
-export function renderReport({ title, figures }: Report): string {
+export function renderReport({ title, figures, table: rows }: Report): string {
+  if (rows) return table(rows);
   const columns: Column[] = figures.some(({ cpu }) => cpu) ? THROUGHPUT : [{ head: 'measured', cell: showMeasured }];
   const shown = columns.filter(({ isIn }) => !isIn || figures.some(isIn));
   return table([

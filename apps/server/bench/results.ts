@@ -2,12 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Circumstances, Results } from './figures.ts';
+import type { Circumstances, Report, Results } from './figures.ts';
 import { readBlock, writeBlock } from './figures-block.ts';
 import { renderResults } from './render.ts';
 
 const FILE = fileURLToPath(new URL('results.json', import.meta.url));
-const PAGE = fileURLToPath(new URL('../../../docs/benchmarks.md', import.meta.url));
+const DOCS = new URL('../../../docs/', import.meta.url);
+/** The pages that show results, and which reports each of them shows. */
+const PAGES: { path: string; shows: Report['page'] }[] = [
+  { path: fileURLToPath(new URL('benchmarks.md', DOCS)), shows: undefined },
+  { path: fileURLToPath(new URL('architecture.md', DOCS)), shows: 'architecture' },
+];
 
 export function circumstancesOf(settings: string): Circumstances {
   const [cpu] = cpus();
@@ -50,11 +55,13 @@ export function mergeResults<Result>(
 
 export function writeResults(results: Results): void {
   writeFileSync(FILE, `${JSON.stringify(results, round, 2)}\n`);
-  writeBlock(PAGE, renderResults(readResults()));
+  const stored = readResults();
+  for (const { path, shows } of PAGES) writeBlock(path, renderResults(stored, shows));
 }
 
 /** Rounds numbers to four digits, which is more precise than the measurement. */
 const round = (_key: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
 
-/** Reads the block of docs/benchmarks.md. */
-export const readBenchmarksBlock = (): string | undefined => readBlock(PAGE);
+/** Reads the blocks of all pages, with what they should be. */
+export const readShownResults = () =>
+  PAGES.map(({ path, shows }) => ({ shown: readBlock(path), stored: renderResults(readResults(), shows) }));

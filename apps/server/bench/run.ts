@@ -6,7 +6,7 @@ import { circumstancesOf, mergeResults, readResults, writeResults } from './resu
 import { SCENARIOS } from './scenarios.ts';
 
 const names = SCENARIOS.map(({ name }) => name);
-const USAGE = `npm run bench [-- <scenario> … --rounds 5 --seconds 3 --portals 100000 --users 1000000 --events 10000000 --write]
+const USAGE = `npm run bench [-- <scenario> … --rounds 5 --seconds 3 --portals 100000 --users 1000000 --events 10000000 --day-portals 1000 --write]
   Measures figures as ratios to a baseline of the same run. --write stores them in results.json and docs/benchmarks.md.
   The exit code is 1 if a goal is missed. An invalid figure neither reaches nor misses its goal.
   Scenarios: ${names.join(', ')}.`;
@@ -18,19 +18,26 @@ const { values, positionals } = readCommandLine(USAGE, {
     portals: { type: 'string', default: '100000' },
     users: { type: 'string', default: '1000000' },
     events: { type: 'string', default: '10000000' },
+    'day-portals': { type: 'string', default: '1000' },
     write: { type: 'boolean', default: false },
   },
 });
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) refuseCommandLine(`There is no scenario ${unknown.join(', ')}.`, USAGE);
 
-const amount = (name: 'rounds' | 'seconds' | 'portals' | 'users' | 'events') => readAmount(name, values[name], USAGE);
+const amount = (name: 'rounds' | 'seconds' | 'portals' | 'users' | 'events' | 'day-portals') =>
+  readAmount(name, values[name], USAGE);
 const sizes = { rounds: amount('rounds'), seconds: amount('seconds') };
-const amounts = { portals: amount('portals'), users: amount('users'), events: amount('events') };
+const amounts = {
+  portals: amount('portals'),
+  users: amount('users'),
+  events: amount('events'),
+  dayPortals: amount('day-portals'),
+};
 const circumstances = circumstancesOf(`${sizes.rounds} rounds of ${sizes.seconds} s`);
 console.log(`${circumstances.machine}; ${circumstances.settings}\n`);
 
-const environment = await openBenchEnvironment({ large: amounts.portals, small: 100, empty: 0, exam: 0 });
+const environment = await openBenchEnvironment({ large: amounts.portals, small: 100, empty: 0, exam: 0, capacity: 0 });
 const judged: Verdict[] = [];
 let failed = 0;
 try {

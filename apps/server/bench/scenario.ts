@@ -10,6 +10,8 @@ export interface Run {
   portals: number;
   users: number;
   events: number;
+  /** Portals of the capacity model's day. */
+  dayPortals: number;
 }
 
 export interface Scenario {

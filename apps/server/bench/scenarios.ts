@@ -1,5 +1,6 @@
 import type { Scenario } from './scenario.ts';
 import { answerSave } from './scenarios/answer-save.ts';
+import { capacity } from './scenarios/capacity.ts';
 import { courseOutline } from './scenarios/course-outline.ts';
 import { driver } from './scenarios/driver.ts';
 import { examDay } from './scenarios/exam-day.ts';
@@ -25,6 +26,7 @@ export const SCENARIOS: Scenario[] = [
   learningRecord,
   answerSave,
   examDay,
+  capacity,
   driver,
   tracing,
   logIn,

@@ -5,9 +5,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface Call {
   path: string;
-  cookie: string;
+  /** Left out for a visitor who is not signed in. */
+  cookie?: string;
+  /** The host without the port, if it is another one than usual. */
+  host?: string;
   /** Left out for a GET. */
   body?: unknown;
+  idempotencyKey?: string;
   isPage?: boolean;
 }
 
@@ -54,29 +58,40 @@ class CountingAgent extends Agent {
   }
 }
 
-/** Makes the calls of many browsers to one host, and counts them. */
+/** Makes the calls of many browsers, and counts them. */
 export class Calls {
   readonly #port: string;
-  readonly #host: string;
+  readonly #usualHost: string;
   readonly #agent = new CountingAgent({ keepAlive: true, maxFreeSockets: Infinity });
   made = 0;
 
-  constructor(origin: string, host: string) {
+  /** `usualHost` is that of calls that name none, without the port. */
+  constructor(origin: string, usualHost: string) {
     this.#port = new URL(origin).port;
-    this.#host = `${host}:${this.#port}`;
+    this.#usualHost = usualHost;
   }
 
   /** Makes a call once, and resolves with status 0 if it fails. */
-  async once({ path, cookie, body, isPage = false }: Call): Promise<Answered> {
+  async once({
+    path,
+    cookie,
+    host: name = this.#usualHost,
+    body,
+    idempotencyKey,
+    isPage = false,
+  }: Call): Promise<Answered> {
     this.made += 1;
+    const host = `${name}:${this.#port}`;
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       ...BROWSER,
-      ...{ host: this.#host, cookie },
+      host,
+      ...(cookie !== undefined && { cookie }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(isPage && { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }),
       ...(text !== undefined && {
         ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
-        origin: `http://${this.#host}`,
+        origin: `http://${host}`,
       }),
     };
     try {
