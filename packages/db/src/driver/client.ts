@@ -11,6 +11,7 @@ import { openPlainPool } from './plain-pool.ts';
 import type { Pool, PoolState, Send, UnderLoad } from './pool.ts';
 import { currentTransaction, type QueriesOver } from './prepared.ts';
 import { drizzleOver, statementsOver, statementsWithDrizzleRows } from './queries.ts';
+import { Replica, type ReplicaOptions, readWalPosition, waitForReplay } from './replica.ts';
 import { type SentStatement, sentStatements } from './sent-statements.ts';
 import type { PlatformTx, Queries, TenantTx, WorkerTx } from './tx.ts';
 
@@ -21,6 +22,11 @@ export interface TransactionOptions {
   readOnly?: boolean;
   /** `refuse` by default. */
   underLoad?: UnderLoad | undefined;
+  /**
+   * A position in the primary's write-ahead log (`readWalPosition`). The transaction only reads, and runs on the replica
+   * once the replica has replayed this position. If the replica fails, it runs again on the primary.
+   */
+  replayed?: string | undefined;
 }
 
 export interface Database {
@@ -45,6 +51,8 @@ export interface Database {
    * in vain.
    */
   refusal(underLoad?: UnderLoad): AppError | undefined;
+  /** Unset: the database has no replica. */
+  replica: Replica | undefined;
   close(): Promise<void>;
 }
 
@@ -72,6 +80,14 @@ export interface DatabaseOptions {
   plain?: readonly DriverPiece[];
   /** Observes each statement of a transaction. */
   observe?: ObserveStatement | undefined;
+  replica?: ReplicaAddress | undefined;
+}
+
+export interface ReplicaAddress extends Pick<ReplicaOptions, 'onChange'> {
+  /** Connection string of the serving role. */
+  url: string;
+  /** Rejects if the address does not lead to a replica of the database; the database checks how far it is behind. */
+  check(): Promise<void>;
 }
 
 /**
@@ -81,6 +97,8 @@ export interface DatabaseOptions {
 export type DriverPiece = 'pool' | 'session' | 'rows';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Milliseconds to wait for a free connection to the replica before a read goes to the primary. */
+const REPLICA_QUEUE_MS = 500;
 const MAX_CACHED_SLUGS = 10_000;
 const SLUG_CACHE_MS = 60_000;
 
@@ -95,13 +113,31 @@ export function createDatabase({
   clock = () => performance.now(),
   plain = [],
   observe,
+  replica: address,
 }: DatabaseOptions): Database {
   const openPool = plain.includes('pool') ? openPlainPool : openPipelinedPool;
-  const pool = openPool({ url, max, pooler, applicationName, waitMs, silenceMs, clock });
+  const poolOptions = { url, max, pooler, applicationName, waitMs, silenceMs, clock };
+  const pool = openPool(poolOptions);
   const queriesOver = chooseQueries(plain);
   const slugs = new LRUCache<string, string>({ max: MAX_CACHED_SLUGS, ttl: SLUG_CACHE_MS, perf: { now: clock } });
 
-  const transact = transactionsOn(pool, { queriesOver, observe, distributed });
+  const onPrimary = transactionsOn(pool, { queriesOver, observe, distributed });
+  const replicaPool = address && openPool({ ...poolOptions, url: address.url, waitMs: REPLICA_QUEUE_MS });
+  const onReplica = replicaPool && transactionsOn(replicaPool, { queriesOver, observe, distributed });
+  const replica = address && new Replica({ ...address, clock, check: checkReplica });
+
+  const transact: Transact = (role, tenantId, run, options = {}) => {
+    const { replayed, ...ordinary } = options;
+    const read = () => onPrimary(role, tenantId, run, ordinary);
+    if (replayed === undefined || !replica || !onReplica) return read();
+    return replica.read(() => onReplica(role, tenantId, run, { ...options, readOnly: true }), read);
+  };
+
+  async function checkReplica(): Promise<void> {
+    await address?.check();
+    const replayed = await database.withPlatform(readWalPosition, { readOnly: true });
+    await onReplica?.(DATABASE_ROLES.platform, '', (tx) => tx.execute('select 1'), { readOnly: true, replayed });
+  }
 
   const database: Database = {
     withTenant(tenantId, run, options) {
@@ -125,7 +161,10 @@ export function createDatabase({
     ping: () => database.withPlatform(async (tx) => void (await tx.execute('select 1')), { readOnly: true }),
     pool: () => pool.state(),
     refusal: (underLoad) => pool.refusal(underLoad),
-    close: () => pool.close(),
+    replica,
+    async close() {
+      await Promise.all([pool.close(), replicaPool?.close(), replica?.settle()]);
+    },
   };
   return database;
 }
@@ -142,13 +181,19 @@ interface TransactionMeans {
 }
 
 type Run<Result> = (tx: Queries) => Promise<Result>;
+type Transact = <Result>(
+  role: string,
+  tenantId: string,
+  run: Run<Result>,
+  options?: TransactionOptions,
+) => Promise<Result>;
 
 /**
  * Returns the function that runs a transaction with a role and the id of one tenant. Both settings are local to the
  * transaction, so the connection has no rights afterwards, whatever happens. SET takes a fifth less of the server's
  * time than `select set_config(…)`.
  */
-function transactionsOn(pool: Pool, { queriesOver, observe, distributed }: TransactionMeans) {
+function transactionsOn(pool: Pool, { queriesOver, observe, distributed }: TransactionMeans): Transact {
   // Citus passes on the whole message of a SET to its machines. The role goes in an earlier one: Citus signs in there as the
   // role of each statement, and a function that runs as its owner could not become the transaction's role.
   const settingsOf = (role: string, tenantId: string): [string, ...string[]] => {
@@ -160,7 +205,7 @@ function transactionsOn(pool: Pool, { queriesOver, observe, distributed }: Trans
     role: string,
     tenantId: string,
     run: Run<Result>,
-    { readOnly = false, underLoad = 'refuse' }: TransactionOptions = {},
+    { readOnly = false, underLoad = 'refuse', replayed }: TransactionOptions = {},
   ): Promise<Result> => {
     if (currentTransaction.getStore()?.open) {
       throw new Error(
@@ -168,6 +213,8 @@ function transactionsOn(pool: Pool, { queriesOver, observe, distributed }: Trans
       );
     }
     const settings = settingsOf(role, tenantId);
+    // Before the role is set, which may not be allowed to run a block of code.
+    if (replayed !== undefined) settings[0] = `${waitForReplay(replayed)}; ${settings[0]}`;
     const state = { open: true };
     try {
       return await pool.transact({ settings, readOnly, underLoad }, async (sendNow) => {

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../embedded/start.ts';
 import { migrate } from '../migrate.ts';
 import { createDistributedDatabase, dropDistributedDatabase, readMachines } from './cluster.ts';
+import { cleanUpWhenKilled, makeDataDir } from './data-dir.ts';
 import { readGuardCatalog, type StoredGuardCatalog } from './statement-guard/catalog.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -84,9 +82,7 @@ async function readTemplate(url: string): Promise<StoredGuardCatalog> {
 
 async function startServer(givenUrl: string | undefined): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   if (givenUrl) return { adminUrl: givenUrl, stop: async () => undefined };
-  const dataDir = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'dars-test-'));
-  // Postgres runs as another user if the tests run as root; its own data and the passwords stay closed.
-  chmodSync(dataDir, 0o755);
+  const dataDir = makeDataDir();
   const embedded = await startEmbedded({ dataDir, forTests: true });
   const dismiss = cleanUpWhenKilled(embedded.pid, dataDir);
   return {
@@ -97,29 +93,4 @@ async function startServer(givenUrl: string | undefined): Promise<{ adminUrl: st
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Linux keeps files there in memory. A run needs less than 2 GB, half of it for the write-ahead log. */
-const SHARED_MEMORY = '/dev/shm';
-const ENOUGH = 4 * 1024 ** 3;
-
-/** Returns the folder in memory if it has at least twice the room that a run needs: containers have 64 MB. */
-function roomyMemory(): string | undefined {
-  if (!existsSync(SHARED_MEMORY)) return undefined;
-  const { bavail, bsize } = statfsSync(SHARED_MEMORY);
-  return bavail * bsize >= ENOUGH ? SHARED_MEMORY : undefined;
-}
-
-/**
- * Cleans up after a run that is killed, which its Postgres outlives. A shell waits for the end of a pipe that this
- * process holds.
- */
-function cleanUpWhenKilled(pid: number, dataDir: string): () => void {
-  const script = 'cat > /dev/null; kill -QUIT "$0"; rm -rf "$1"';
-  const watcher = spawn('/bin/sh', ['-c', script, String(pid), dataDir], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  watcher.unref();
-  return () => watcher.kill();
 }
