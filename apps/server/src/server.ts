@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config/env.ts';
 import { Caches } from './core/caches.ts';
+import { describeReason } from './core/describe-error.ts';
 import type { Metrics } from './core/metrics.ts';
 import { createPasswords } from './core/passwords.ts';
 import { startJobs } from './jobs/start.ts';
@@ -47,6 +48,7 @@ export async function openServer(
   const database = await openDatabase(config, {
     observe: tracing && statementObserver(tracing),
     log: (message) => log.info(message),
+    warn: (message, reason) => log.warn({ reason: describeReason(reason) }, message),
     signal,
     keeper: { onLost: (message) => log.error(message), onGivenUp: onLost },
   });

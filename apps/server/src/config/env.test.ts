@@ -177,6 +177,14 @@ describe('configuration', () => {
     expect(problemsOf({ DATABASE_ADMIN_URL, DATABASE_URL: 'postgres://dars@localhost/dars' })).toEqual([]);
   });
 
+  test('refuses a replica without DATABASE_URL', () => {
+    const DATABASE_REPLICA_URL = 'postgres://dars:hidden@replica/dars';
+    expect(problemsOf({ DATABASE_REPLICA_URL })).toEqual([
+      'DATABASE_REPLICA_URL: set DATABASE_URL too, the primary of the replica',
+    ]);
+    expect(problemsOf({ DATABASE_REPLICA_URL, DATABASE_URL: 'postgres://dars@localhost/dars' })).toEqual([]);
+  });
+
   test('refuses a direct address without DATABASE_URL', () => {
     const DATABASE_DIRECT_URL = 'postgres://dars:hidden@localhost/dars';
     expect(problemsOf({ DATABASE_DIRECT_URL })).toEqual([

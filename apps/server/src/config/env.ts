@@ -67,6 +67,7 @@ export const environment = z.object({
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_ADMIN_URL: z.optional(postgresUrl),
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  DATABASE_REPLICA_URL: z.optional(postgresUrl),
   DATABASE_CONNECTIONS: z.optional(connections),
   DATABASE_POOLER: z.optional(z.enum(['session', 'transaction'], 'must be session or transaction')),
   SUPER_ADMIN_EMAIL: z.optional(login),
@@ -130,6 +131,8 @@ export interface Config extends TelemetryConfig {
    * pooler.
    */
   databaseDirectUrl: string | undefined;
+  /** A streaming replica, from which reports, exports and long lists are read. */
+  databaseReplicaUrl: string | undefined;
   databasePooler: 'session' | 'transaction' | undefined;
   /** The maximum number of connections of one server. Its jobs use a few more. */
   databaseConnections: number;
@@ -215,6 +218,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: env.DATABASE_URL,
     databaseAdminUrl: env.DATABASE_ADMIN_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePooler: env.DATABASE_POOLER,
     databaseConnections: env.DATABASE_CONNECTIONS ?? DEFAULT_CONNECTIONS,
     superAdmin:
@@ -255,6 +259,9 @@ function findContradiction(env: z.infer<typeof environment>): string | undefined
   }
   if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
     return 'DATABASE_DIRECT_URL: set DATABASE_URL too, the same account by way of the pooler';
+  }
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
+    return 'DATABASE_REPLICA_URL: set DATABASE_URL too, the primary of the replica';
   }
   if (env.DATABASE_POOLER === 'transaction' && env.DATABASE_DIRECT_URL === undefined) {
     return 'DATABASE_DIRECT_URL: set it too, the same account past the pooler, for the jobs';

@@ -23,6 +23,11 @@ export interface ProcedureMeta {
   retry?: RetryPolicy;
   /** What becomes of the call while the server is full. `refuse` by default: the browser asks again by itself. */
   underLoad?: UnderLoad;
+  /**
+   * A query that may read from the replica, if there is one. The caller is always looked up on the primary. Only
+   * reports, exports and long lists declare it (docs/decisions/0034-read-replicas.md).
+   */
+  reads?: 'replica';
 }
 
 /** An error in the form that the tRPC client receives. */

@@ -42,7 +42,7 @@ export const realmProcedure = (permission: Permission) =>
   });
 
 /** Every mutation gives its `retry`. */
-type Options = Pick<ProcedureMeta, 'answersOnce' | 'retry' | 'underLoad'>;
+type Options = Pick<ProcedureMeta, 'answersOnce' | 'retry' | 'underLoad' | 'reads'>;
 
 /**
  * For platform accounts on the platform's host. Reads across portals; writes portals, their owners and the audit trail.
@@ -53,9 +53,9 @@ export const platformProcedure = (permission: Permission, options: Options = {})
     await refusePortalToken(ctx);
     const isRead = type === 'query';
     const { actor, result } = await runForCaller(
-      { ctx, permission, isRead },
+      { ctx, permission, isRead, reads: options.reads },
       {
-        transact: (work) => ctx.deps.db.withPlatform(work, { readOnly: isRead }),
+        transact: (work, replayed) => ctx.deps.db.withPlatform(work, { readOnly: isRead, replayed }),
         async admit(tx: PlatformTx) {
           const actor = await requireActor(tx, ctx);
           await findNamedPortal(tx, ctx, actor);
@@ -86,9 +86,10 @@ export const tenantProcedure = (
       const { tenantId, visitor } = await portalOf(ctx);
       const isRead = type === 'query' && !writes;
       const { actor, result } = await runForCaller(
-        { ctx, permission, isRead },
+        { ctx, permission, isRead, reads: options.reads },
         {
-          transact: (work) => ctx.deps.db.withTenant(tenantId, work, { readOnly: isRead, underLoad }),
+          transact: (work, replayed) =>
+            ctx.deps.db.withTenant(tenantId, work, { readOnly: isRead, underLoad, replayed }),
           async admit(tx: TenantTx) {
             const actor = visitor ?? (await requireActor(tx, ctx));
             requirePermission(actor, permission);

@@ -1,27 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { can, type Permission } from '@dars/contracts/permissions';
+import type { AnyTx } from '@dars/db/tx';
 import { LRUCache } from 'lru-cache';
+import type { Answered, Steps } from './call-steps.ts';
 import type { Context } from './context.ts';
 import type { Actor } from './identity/actor.ts';
-
-/** The steps of a call, which run in one transaction. */
-interface Steps<Tx, Result> {
-  transact<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>;
-  /** Finds the caller. @throws where the caller may not call */
-  admit(tx: Tx): Promise<Actor>;
-  run(tx: Tx, actor: Actor): Promise<Result>;
-}
-
-interface Answered<Result> {
-  actor: Actor;
-  result: Result;
-}
+import type { ProcedureMeta } from './init.ts';
+import { readFromReplica } from './replica-read.ts';
 
 interface Call {
   ctx: Context;
   permission: Permission;
   /** The call changes nothing, in the database or elsewhere, so that its result can be dropped. */
   isRead: boolean;
+  reads: ProcedureMeta['reads'];
 }
 
 /**
@@ -29,10 +21,11 @@ interface Call {
  * actor that this session had last: one round trip instead of two. Only if the found actor is exactly the same,
  * including role and language, is the read's answer used. Otherwise it is dropped and the read runs again.
  */
-export async function runForCaller<Tx, Result>(
-  { ctx, permission, isRead }: Call,
+export async function runForCaller<Tx extends AnyTx, Result>(
+  { ctx, permission, isRead, reads }: Call,
   steps: Steps<Tx, Result>,
 ): Promise<Answered<Result>> {
+  if (isRead && reads === 'replica' && ctx.deps.db.replica?.admits()) return readFromReplica(steps);
   const expected = isRead ? expectedActor(ctx, permission) : undefined;
   const speculative = expected && (await readSpeculatively(ctx, steps, expected));
   if (speculative) return speculative;
@@ -45,7 +38,7 @@ export async function runForCaller<Tx, Result>(
 }
 
 /** Resolves with undefined if the found actor differs from the expected one. */
-function readSpeculatively<Tx, Result>(
+function readSpeculatively<Tx extends AnyTx, Result>(
   ctx: Context,
   { transact, admit, run }: Steps<Tx, Result>,
   expected: Actor,

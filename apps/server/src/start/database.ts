@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDatabase, type Database } from '@dars/db/client';
+import { createDatabase, type Database, type ReplicaAddress } from '@dars/db/client';
 import { startEmbedded } from '@dars/db/embedded/start';
 import type { SupervisorEvents } from '@dars/db/embedded/supervise';
 import { migrate, migrateAlone } from '@dars/db/migrate';
 import type { ObserveStatement } from '@dars/db/observe';
-import { assertServingRole, databaseIdentityOf, isDistributed, openProbe } from '@dars/db/serving';
+import { assertReplica, assertServingRole, databaseIdentityOf, isDistributed, openProbe } from '@dars/db/serving';
 import type { Config } from '../config/env.ts';
 import { explainDatabase, isAccountRefused, mayBeAcceptedLater, StartError } from './failure.ts';
 
@@ -23,6 +23,8 @@ const SILENCE_LIMIT = 8_000;
 
 interface OpenOptions {
   log: (message: string) => void;
+  /** Reports that the replica cannot be used, with the error. */
+  warn?: (message: string, reason: unknown) => void;
   /** Ends the creation of a new embedded database, which takes seconds. */
   signal?: AbortSignal;
   /** If given, an embedded Postgres that ends by itself is started again. */
@@ -50,13 +52,35 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
     throw error;
   }
   const distributed = await isDistributed(directUrl);
-  const db = createDatabase({ url, pooler, max, silenceMs: SILENCE_LIMIT, distributed, observe: options.observe });
+  const serving = { url, pooler, max, silenceMs: SILENCE_LIMIT, distributed, observe: options.observe };
+  const replica = replicaOf(config, directUrl, options);
+  if (replica && distributed) throw new StartError('DATABASE_REPLICA_URL: a Citus cluster is read without a replica.');
+  const db = createDatabase({ ...serving, replica });
+  await db.replica?.check();
   return {
     db,
     directUrl,
     async close() {
       await db.close();
       await embedded?.stop();
+    },
+  };
+}
+
+/** Returns the replica's address. A server starts without its replica, which it uses as soon as a check succeeds. */
+function replicaOf(
+  { databaseReplicaUrl: url }: Pick<Config, 'databaseReplicaUrl'>,
+  primaryUrl: string,
+  { log, warn }: OpenOptions,
+): ReplicaAddress | undefined {
+  if (url === undefined) return undefined;
+  const { host } = new URL(url);
+  return {
+    url,
+    check: () => explainDatabaseErrors('DATABASE_REPLICA_URL', url, () => assertReplica(url, primaryUrl)),
+    onChange(change) {
+      if (change.isUsed) log(`Reports and lists are read from the replica at ${host}`);
+      else warn?.(`Reports and lists are read from the primary: the replica at ${host} cannot be used`, change.reason);
     },
   };
 }

@@ -57,7 +57,7 @@ export interface Fixtures {
 }
 
 export async function createFixtures(
-  options: Pick<HarnessOptions, 'config' | 'deps' | 'plain'> = {},
+  options: Pick<HarnessOptions, 'config' | 'deps' | 'plain' | 'test'> = {},
 ): Promise<Fixtures> {
   const harness = await createHarness(options);
   const canary = `kanari${randomBytes(4).toString('hex')}`;

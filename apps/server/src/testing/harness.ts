@@ -31,6 +31,8 @@ export interface HarnessOptions {
   deps?: Partial<Omit<Deps, 'config'>>;
   /** Also runs jobs instead of only queueing them. */
   work?: boolean;
+  /** The database, instead of a new one. The harness closes it. */
+  test?: TestDatabase;
   /** Replaces every piece of the driver, and of the way of a call, by the libraries' own. */
   plain?: boolean;
 }
@@ -81,11 +83,10 @@ export async function createHarness({
   deps: given,
   work = false,
   plain = false,
+  test: givenTest,
 }: HarnessOptions = {}): Promise<Harness> {
-  const test = await createTestDatabase({
-    plain: plain ? PLAIN_DRIVER : [],
-    observe: given?.tracing && statementObserver(given.tracing),
-  });
+  const options = { plain: plain ? PLAIN_DRIVER : [], observe: given?.tracing && statementObserver(given.tracing) };
+  const test = givenTest ?? (await createTestDatabase(options));
   const pages: PageModel[] = [];
   const logs: string[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), 'dars-test-'));

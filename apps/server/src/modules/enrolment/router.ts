@@ -25,7 +25,7 @@ import { getProgress } from './get-progress.ts';
 import { listEnrolments } from './list-enrolments.ts';
 
 export const enrolmentRouter = router({
-  list: tenantProcedure('enrolments:read')
+  list: tenantProcedure('enrolments:read', { reads: 'replica' })
     .input(listEnrolmentsInput)
     .output(enrolmentList)
     .query(({ ctx, input }) => listEnrolments(ctx, input)),
@@ -50,12 +50,12 @@ export const enrolmentRouter = router({
     .output(learnerChoice)
     .query(({ ctx, input }) => findLearners(ctx, input)),
 
-  progress: tenantProcedure('enrolments:read')
+  progress: tenantProcedure('enrolments:read', { reads: 'replica' })
     .input(enrolmentById)
     .output(learnerProgress)
     .query(({ ctx, input }) => getProgress(ctx, input)),
 
-  export: tenantProcedure('enrolments:read')
+  export: tenantProcedure('enrolments:read', { reads: 'replica' })
     .input(exportEnrolmentsInput)
     .output(csvStep)
     .query(({ ctx, input }) => exportEnrolments(ctx, input)),

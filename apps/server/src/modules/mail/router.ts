@@ -12,7 +12,7 @@ import { listFailedMails } from './list-failed.ts';
 import { retryMails } from './retry.ts';
 
 export const mailRouter = router({
-  failed: platformProcedure('mails:read')
+  failed: platformProcedure('mails:read', { reads: 'replica' })
     .input(listFailedMailsInput)
     .output(failedMailList)
     .query(({ ctx, input }) => listFailedMails(ctx.tx, input)),

@@ -25,7 +25,7 @@ import { getStaffMember } from './store.ts';
 import { updateStaff } from './update-staff.ts';
 
 export const peopleRouter = router({
-  staff: tenantProcedure('people:read')
+  staff: tenantProcedure('people:read', { reads: 'replica' })
     .input(listStaffInput)
     .output(staffList)
     .query(async ({ ctx, input }) => {
@@ -48,7 +48,7 @@ export const peopleRouter = router({
     .output(staffMember)
     .mutation(({ ctx, input }) => updateStaff(ctx, input)),
 
-  learners: tenantProcedure('people:read')
+  learners: tenantProcedure('people:read', { reads: 'replica' })
     .input(listLearnersInput)
     .output(learnerList)
     .query(async ({ ctx, input }) => {
@@ -56,7 +56,7 @@ export const peopleRouter = router({
       return { rows: rows.map(toLearner), total };
     }),
 
-  exportLearners: tenantProcedure('people:read')
+  exportLearners: tenantProcedure('people:read', { reads: 'replica' })
     .input(exportLearnersInput)
     .output(csvStep)
     .query(({ ctx, input }) => exportLearners(ctx, input)),

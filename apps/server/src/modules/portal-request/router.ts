@@ -50,7 +50,7 @@ export const portalRequestRouter = router({
     .output(openPortalRequests)
     .query(({ ctx }) => countOpenRequests(ctx.tx)),
 
-  list: platformProcedure('portal-requests:read')
+  list: platformProcedure('portal-requests:read', { reads: 'replica' })
     .input(listPortalRequestsInput)
     .output(portalRequestList)
     .query(({ ctx, input }) => listPortalRequests(ctx.tx, input)),

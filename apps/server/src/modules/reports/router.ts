@@ -22,39 +22,39 @@ import { rankCountries, toEngagement } from './rules.ts';
 import { listCountries, listMonths } from './store.ts';
 
 export const reportsRouter = router({
-  counts: tenantProcedure('reports:read')
+  counts: tenantProcedure('reports:read', { reads: 'replica' })
     .output(studentCounts)
     .query(({ ctx: { tx, tenantId, deps } }) => countStudents(tx, { tenantId, now: deps.now() })),
 
-  engagement: tenantProcedure('reports:read')
+  engagement: tenantProcedure('reports:read', { reads: 'replica' })
     .input(engagementInput)
     .output(engagement)
     .query(async ({ ctx: { tx, tenantId, deps }, input }) =>
       toEngagement(await listMonths(tx, { tenantId, now: deps.now() }, input.year)),
     ),
 
-  countries: tenantProcedure('reports:read')
+  countries: tenantProcedure('reports:read', { reads: 'replica' })
     .output(countryCounts)
     .query(async ({ ctx: { tx, tenantId, language } }) => ({
       countries: rankCountries(await listCountries(tx, tenantId), language),
     })),
 
-  countryUsers: tenantProcedure('reports:read')
+  countryUsers: tenantProcedure('reports:read', { reads: 'replica' })
     .input(countryUsersInput)
     .output(countryUsers)
     .query(({ ctx, input }) => findCountryUsers(ctx, input)),
 
-  people: tenantProcedure('reports:read')
+  people: tenantProcedure('reports:read', { reads: 'replica' })
     .input(reportPeopleInput)
     .output(reportPeople)
     .query(({ ctx, input }) => listReportPeople(ctx, input)),
 
-  exportPeople: tenantProcedure('reports:read')
+  exportPeople: tenantProcedure('reports:read', { reads: 'replica' })
     .input(exportReportPeopleInput)
     .output(csvStep)
     .query(({ ctx, input }) => exportPeople(ctx, input)),
 
-  recent: tenantProcedure('reports:read')
+  recent: tenantProcedure('reports:read', { reads: 'replica' })
     .output(recentEvents)
     .query(({ ctx }) => listRecent(ctx)),
 });

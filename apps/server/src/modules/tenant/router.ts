@@ -43,7 +43,7 @@ import { updateTenant } from './update.ts';
 import { resumeSelected, suspendSelected } from './update-selected.ts';
 
 export const tenantRouter = router({
-  overview: platformProcedure('tenants:read')
+  overview: platformProcedure('tenants:read', { reads: 'replica' })
     .output(tenantOverview)
     .query(({ ctx }) => summarizeTenants(ctx.tx)),
 
@@ -58,7 +58,7 @@ export const tenantRouter = router({
       support: ctx.deps.config.supportEmail ?? null,
     })),
 
-  list: platformProcedure('tenants:read')
+  list: platformProcedure('tenants:read', { reads: 'replica' })
     .input(listTenantsInput)
     .output(tenantList)
     .query(({ ctx, input }) => listTenants(ctx.tx, input, ctx.language)),
@@ -113,7 +113,7 @@ export const tenantRouter = router({
     .output(openSessions)
     .query(({ ctx, input }) => countOpenSessions(ctx.tx, { id: input.id, now: ctx.deps.now() })),
 
-  audit: platformProcedure('tenants:read')
+  audit: platformProcedure('tenants:read', { reads: 'replica' })
     .input(listTenantAuditInput)
     .output(tenantAuditList)
     .query(({ ctx, input }) => listTenantAudit(ctx.tx, input)),
@@ -128,7 +128,7 @@ export const tenantRouter = router({
     .output(tenantStep)
     .mutation(({ ctx, input }) => resumeSelected(ctx, input)),
 
-  exportSelected: platformProcedure('tenants:read')
+  exportSelected: platformProcedure('tenants:read', { reads: 'replica' })
     .input(exportTenantsInput)
     .output(csvStep)
     .query(({ ctx, input }) => exportTenants(ctx, input)),

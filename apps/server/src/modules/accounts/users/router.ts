@@ -24,12 +24,12 @@ import { listAccounts } from './list-accounts.ts';
 import { sendPlatformInvitation } from './send-invitation.ts';
 
 export const userRouter = router({
-  platformList: platformProcedure('platform-users:read')
+  platformList: platformProcedure('platform-users:read', { reads: 'replica' })
     .input(platformUserListInput)
     .output(platformUserList)
     .query(({ ctx, input }) => listPlatformUsers(ctx.tx, input)),
 
-  platformBatch: platformProcedure('platform-users:read')
+  platformBatch: platformProcedure('platform-users:read', { reads: 'replica' })
     .input(platformUserBatchInput)
     .output(platformUserBatch)
     .query(({ ctx, input }) => nextPlatformUsers(ctx.tx, input.after)),
@@ -39,7 +39,7 @@ export const userRouter = router({
     .output(user)
     .mutation(({ ctx, input }) => createPlatformUser(ctx, input)),
 
-  platformAccounts: platformProcedure('platform-users:read')
+  platformAccounts: platformProcedure('platform-users:read', { reads: 'replica' })
     .input(platformAccountListInput)
     .output(platformAccountList)
     .query(({ ctx, input }) => listAccounts(ctx.tx, input)),
