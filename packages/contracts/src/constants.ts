@@ -22,6 +22,11 @@ export type Calendar = (typeof CALENDARS)[number];
 export const IDENTITY_PROVIDERS = ['google', 'apple'] as const;
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 
+/** Most characters of the text by which a list is searched. */
+export const QUERY_MAX = 100;
+/** The same for the list of portals, whose names are longer. */
+export const TENANT_QUERY_MAX = 200;
+
 export const PAGE_SIZES = [10, 20, 30] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 /** Lists are clamped to this many rows, except the two that can be asked for whole (docs/decisions/0012). */

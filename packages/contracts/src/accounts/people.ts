@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { QUERY_MAX } from '../constants.ts';
 import { listOf, pageInput } from '../list.ts';
 import { optionalMobile } from '../phone.ts';
 import { email, id, multiLineText, optionalText, requiredText } from '../rules.ts';
@@ -61,7 +62,7 @@ export const learnerList = listOf(learner);
 
 const filter = {
   /** Part of the name, the login or the number. */
-  query: z.optional(optionalText(100)),
+  query: z.optional(optionalText(QUERY_MAX)),
   state: z.optional(z.enum(ACCOUNT_STATES)),
 };
 

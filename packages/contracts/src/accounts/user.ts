@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CALENDARS, PLATFORM_ROLES, ROLES } from '../constants.ts';
+import { CALENDARS, PLATFORM_ROLES, QUERY_MAX, ROLES } from '../constants.ts';
 import { listOf, pageInput } from '../list.ts';
 import { optionalMobile } from '../phone.ts';
 import { email, id, optionalText, requiredText } from '../rules.ts';
@@ -48,7 +48,7 @@ export type Me = z.infer<typeof me>;
 export const platformUserListInput = z.strictObject({
   ...pageInput,
   /** Any part of the login. */
-  query: z.optional(optionalText(100)),
+  query: z.optional(optionalText(QUERY_MAX)),
 });
 export type PlatformUserQuery = z.output<typeof platformUserListInput>;
 export const platformUserRow = z.object({
@@ -69,7 +69,7 @@ export type AccountState = (typeof ACCOUNT_STATES)[number];
 export const platformAccountListInput = z.strictObject({
   ...pageInput,
   /** Part of the name or the login. */
-  query: z.optional(optionalText(100)),
+  query: z.optional(optionalText(QUERY_MAX)),
   role: z.optional(z.enum(PLATFORM_ROLES)),
   state: z.optional(z.enum(ACCOUNT_STATES)),
 });

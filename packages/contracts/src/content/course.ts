@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { QUERY_MAX } from '../constants.ts';
 import { COURSE_STATUSES, ENROLMENT_MODES } from '../course-constants.ts';
 import { LANGUAGES } from '../languages.ts';
 import { listOf, pageInput } from '../list.ts';
@@ -37,7 +38,7 @@ export type DuplicateCourseInput = z.output<typeof duplicateCourseInput>;
 export const listCoursesInput = z.strictObject({
   ...pageInput,
   /** Part of the title. */
-  query: z.optional(optionalText(100)),
+  query: z.optional(optionalText(QUERY_MAX)),
   status: z.optional(z.enum(COURSE_STATUSES)),
 });
 export type ListCoursesInput = z.output<typeof listCoursesInput>;
@@ -73,5 +74,5 @@ export type Course = z.infer<typeof course>;
 export const courseList = listOf(course);
 
 /** Finds the staff of the portal to whom a course can be assigned, by a part of their name or login. */
-export const findLecturersInput = z.strictObject({ query: z.optional(optionalText(100)) });
+export const findLecturersInput = z.strictObject({ query: z.optional(optionalText(QUERY_MAX)) });
 export const lecturerList = z.array(z.object({ ...personName.shape, login: z.string() }));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { user } from '../accounts/user.ts';
+import { QUERY_MAX } from '../constants.ts';
 import { QUESTION_TYPES } from '../content/question/question-types.ts';
 import { type Answer, answer, brokenRuleOf, isBlank, openQuestion, question } from '../content/question.ts';
 import { MAX_ATTEMPTS, MAX_QUESTIONS, MAX_TIME, quizById } from '../content/quiz.ts';
@@ -247,7 +248,7 @@ export type ResultStanding = (typeof RESULT_STANDINGS)[number];
 /** Filters of the results. */
 const resultFilters = {
   /** Part of a name or a login. */
-  query: z.optional(optionalText(100)),
+  query: z.optional(optionalText(QUERY_MAX)),
   standing: z.optional(z.enum(RESULT_STANDINGS)),
 };
 export type ResultFilters = z.output<z.ZodMiniObject<typeof resultFilters>>;

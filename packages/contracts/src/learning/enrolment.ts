@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { user } from '../accounts/user.ts';
+import { QUERY_MAX } from '../constants.ts';
 import { ACTIVITY_TYPES, ENROLMENT_STATUSES } from '../course-constants.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, optionalText, rule } from '../rules.ts';
@@ -42,7 +43,7 @@ export const answerRequestsInput = z.strictObject({
   userIds: z.optional(
     z.array(id).check(z.minLength(1, rule('required-field')), z.maxLength(MAX_ANSWERED_AT_ONCE, rule('maximum-items'))),
   ),
-  query: z.optional(optionalText(100)),
+  query: z.optional(optionalText(QUERY_MAX)),
 });
 export type AnswerRequestsInput = z.output<typeof answerRequestsInput>;
 
@@ -53,7 +54,7 @@ export type AnsweredRequests = z.infer<typeof answeredRequests>;
 export const listEnrolmentsInput = z.strictObject({
   ...pageInput,
   courseId: id,
-  query: z.optional(optionalText(100)),
+  query: z.optional(optionalText(QUERY_MAX)),
   status: z.optional(z.enum(ENROLMENT_STATUSES)),
 });
 export type ListEnrolmentsInput = z.output<typeof listEnrolmentsInput>;
@@ -61,7 +62,7 @@ export type ListEnrolmentsInput = z.output<typeof listEnrolmentsInput>;
 /** The list as a file, in batches: `after` is the last learner of the batch before. */
 export const exportEnrolmentsInput = z.strictObject({
   courseId: id,
-  query: z.optional(optionalText(100)),
+  query: z.optional(optionalText(QUERY_MAX)),
   status: z.optional(z.enum(ENROLMENT_STATUSES)),
   after: z.optional(id),
 });
@@ -90,7 +91,7 @@ export const enrolmentList = z.object({
  * Learners of the portal who can be added to the course; `hasMore` if a longer query would find others. `login` is null
  * if the reader may not list people and the learner is in none of the reader's courses.
  */
-export const findLearnersInput = z.strictObject({ courseId: id, query: z.optional(optionalText(100)) });
+export const findLearnersInput = z.strictObject({ courseId: id, query: z.optional(optionalText(QUERY_MAX)) });
 export const learnerChoice = z.object({
   rows: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { QUERY_MAX } from '../constants.ts';
 import { activityFile, captions } from '../content/activity.ts';
 import { personName } from '../content/course.ts';
 import { richText } from '../content/rich-text.ts';
@@ -55,7 +56,7 @@ export type CourseCard = z.infer<typeof courseCard>;
 export const courseCardList = listOf(courseCard);
 
 /** Published courses, the newest first. */
-export const catalogueInput = z.strictObject({ ...pageInput, query: z.optional(optionalText(100)) });
+export const catalogueInput = z.strictObject({ ...pageInput, query: z.optional(optionalText(QUERY_MAX)) });
 /** The learner's own courses, the most recently opened first. */
 export const MY_COURSES = ['open', 'completed', 'requested'] as const;
 export const myCoursesInput = z.strictObject({ ...pageInput, show: z._default(z.enum(MY_COURSES), 'open') });

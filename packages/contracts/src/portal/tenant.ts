@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PACKAGE_CODES, TENANT_STATUSES } from '../constants.ts';
+import { PACKAGE_CODES, TENANT_QUERY_MAX, TENANT_STATUSES } from '../constants.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, multiLineText, optionalText, requiredMultiLineText, requiredText } from '../rules.ts';
 import { locale, localeRef } from './locale.ts';
@@ -58,7 +58,7 @@ export const SEARCH_TYPES = ['name', 'email'] as const;
 export const listTenantsInput = z.strictObject({
   ...pageInput,
   type: z.optional(z.enum(SEARCH_TYPES)),
-  query: z.optional(optionalText(200)),
+  query: z.optional(optionalText(TENANT_QUERY_MAX)),
   package: z.optional(z.enum([...PACKAGE_CODES, 'FREE'])),
   status: z.optional(z.enum(TENANT_STATUSES)),
 });

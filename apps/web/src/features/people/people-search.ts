@@ -6,8 +6,6 @@ import { type PageSearch, pageInput, parsePageSearch } from '../../lib/list/page
 // The contracts are imported as types only, because the routes load this file with the first page of every portal and
 // zod must not come with it.
 export const STAFF_ROLES = ['ROLE_LECTURER', 'ROLE_ADMIN_PORTAL'] as const satisfies readonly StaffRole[];
-const QUERY_MAX = 100;
-
 export interface LearnerFilters {
   q?: string | undefined;
   state?: AccountState | undefined;
@@ -23,7 +21,7 @@ export interface StaffSearch extends PageSearch, StaffFilters {}
 
 export function parseLearnerSearch(raw: Record<string, unknown>): LearnerSearch {
   const state = ACCOUNT_STATES.find((each) => each === raw['state']);
-  return { ...parsePageSearch(raw, QUERY_MAX), state };
+  return { ...parsePageSearch(raw), state };
 }
 
 export function parseStaffSearch(raw: Record<string, unknown>): StaffSearch {

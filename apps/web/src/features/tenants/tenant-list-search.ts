@@ -1,12 +1,11 @@
-import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
+import { TENANT_QUERY_MAX, TENANT_STATUSES } from '@dars/contracts/constants';
 import type { ListTenantsInput } from '@dars/contracts/portal/tenant';
 import { type PageSearch, pageInput, parsePageSearch } from '../../lib/list/page-search.ts';
+import { PACKAGE_CHOICES, type PackageChoice } from './package-options.ts';
 
 // The contracts are imported as types only, because the routes load this file with the first page of every portal and
 // zod must not come with it.
 const TYPES = ['name', 'email'] as const satisfies readonly ListTenantsInput['type'][];
-const PACKAGES = ['FREE', ...PACKAGE_CODES] as const satisfies readonly ListTenantsInput['package'][];
-const QUERY_MAX = 200;
 
 /** The state of the portals list as its query parameters hold it. */
 export interface TenantListSearch extends PageSearch, TenantListFilters {}
@@ -15,15 +14,15 @@ export interface TenantListSearch extends PageSearch, TenantListFilters {}
 export interface TenantListFilters {
   q?: string | undefined;
   type?: (typeof TYPES)[number] | undefined;
-  package?: (typeof PACKAGES)[number] | undefined;
+  package?: PackageChoice | undefined;
   status?: (typeof TENANT_STATUSES)[number] | undefined;
 }
 
 export function parseTenantListSearch(raw: Record<string, unknown>): TenantListSearch {
   return {
-    ...parsePageSearch(raw, QUERY_MAX),
+    ...parsePageSearch(raw, TENANT_QUERY_MAX),
     type: TYPES.find((each) => each === raw['type']),
-    package: PACKAGES.find((each) => each === raw['package']),
+    package: PACKAGE_CHOICES.find((each) => each === raw['package']),
     status: TENANT_STATUSES.find((each) => each === raw['status']),
   };
 }

@@ -7,6 +7,6 @@ export interface TokenSearch extends PageSearch {
 }
 
 export function parseTokenSearch(raw: Record<string, unknown>): TokenSearch {
-  const { page, size } = parsePageSearch(raw, 0);
+  const { page, size } = parsePageSearch(raw);
   return { page, size, create: raw['create'] === '1' || raw['create'] === 1 ? 1 : undefined };
 }

@@ -3,8 +3,6 @@ import { PLATFORM_ROLES } from '@dars/contracts/constants';
 import { ACCOUNT_STATES } from '../../lib/account/account-states.ts';
 import { type PageSearch, pageInput, parsePageSearch } from '../../lib/list/page-search.ts';
 
-const QUERY_MAX = 100;
-
 export interface UserFilters {
   q?: string | undefined;
   role?: (typeof PLATFORM_ROLES)[number] | undefined;
@@ -19,7 +17,7 @@ export interface UserSearch extends PageSearch, UserFilters {
 
 export function parseUserSearch(raw: Record<string, unknown>): UserSearch {
   return {
-    ...parsePageSearch(raw, QUERY_MAX),
+    ...parsePageSearch(raw),
     role: PLATFORM_ROLES.find((each) => each === raw['role']),
     state: ACCOUNT_STATES.find((each) => each === raw['state']),
     invite: raw['invite'] === '1' || raw['invite'] === 1 ? 1 : undefined,

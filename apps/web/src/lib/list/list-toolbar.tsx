@@ -1,3 +1,4 @@
+import { QUERY_MAX } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
 import { Glyph } from '@dars/ui/brand/glyph';
 import { Button, IconButton } from '@dars/ui/button';
@@ -8,8 +9,6 @@ import { RefreshCw, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useShortcut } from '../keys/use-shortcut.ts';
 import { useSyncedState } from './use-synced-state.ts';
-
-const QUERY_MAX = 100;
 
 interface ListToolbarProps {
   /** The query in the address. */

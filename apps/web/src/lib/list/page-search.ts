@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@dars/contracts/constants';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, QUERY_MAX } from '@dars/contracts/constants';
 
 /** The query parameters of every list. `page` counts from 1, as readers do. */
 export interface PageSearch {
@@ -8,7 +8,7 @@ export interface PageSearch {
 }
 
 /** Reads the query parameters of a list and leaves out invalid values and defaults. */
-export function parsePageSearch(raw: Record<string, unknown>, queryMax: number): PageSearch {
+export function parsePageSearch(raw: Record<string, unknown>, queryMax = QUERY_MAX): PageSearch {
   const page = Number(raw['page']);
   const size = PAGE_SIZES.find((each) => each === Number(raw['size']));
   const q = typeof raw['q'] === 'string' ? raw['q'].trim() : '';
@@ -36,6 +36,6 @@ export interface ViewSearch<View extends string> extends PageSearch {
 export const parseViewSearch =
   <View extends string>(other: View) =>
   (raw: Record<string, unknown>): ViewSearch<View> => {
-    const { page, size } = parsePageSearch(raw, 0);
+    const { page, size } = parsePageSearch(raw);
     return { page, size, show: raw['show'] === other ? other : undefined };
   };

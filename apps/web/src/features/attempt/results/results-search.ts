@@ -1,8 +1,6 @@
 import type { ResultStanding } from '@dars/contracts/learning/attempt';
 import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/list/page-search.ts';
 
-const QUERY_MAX = 100;
-
 /** Repeated from the contract, because the router imports this file and must not load the schemas. */
 export const SHOWN_STANDINGS = ['PASSED', 'FAILED', 'OPEN'] as const satisfies readonly ResultStanding[];
 
@@ -20,7 +18,7 @@ export interface ResultsSearch extends PageSearch, ResultsFilters {
 export function parseResultsSearch(raw: Record<string, unknown>): ResultsSearch {
   const { view, learner } = raw;
   return {
-    ...parsePageSearch(raw, QUERY_MAX),
+    ...parsePageSearch(raw),
     view: view === 'questions' ? view : undefined,
     standing: SHOWN_STANDINGS.find((each) => each === raw['standing']),
     learner: typeof learner === 'string' ? learner : undefined,

@@ -10,8 +10,6 @@ export const SHOWN_ENROLMENTS = [
   'BLOCKED',
 ] as const satisfies readonly EnrolmentStatus[];
 const [DEFAULT_STATUS] = SHOWN_ENROLMENTS;
-const QUERY_MAX = 100;
-
 export interface EnrolmentFilters {
   q?: string | undefined;
   status?: EnrolmentStatus | undefined;
@@ -21,7 +19,7 @@ export interface EnrolmentSearch extends PageSearch, EnrolmentFilters {}
 
 export function parseEnrolmentSearch(raw: Record<string, unknown>): EnrolmentSearch {
   const status = SHOWN_ENROLMENTS.find((each) => each === raw['status'] && each !== DEFAULT_STATUS);
-  return { ...parsePageSearch(raw, QUERY_MAX), status };
+  return { ...parsePageSearch(raw), status };
 }
 
 /** Returns the filter as the server's input. */

@@ -1,3 +1,4 @@
+import { QUERY_MAX } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
 import { Glyph } from '@dars/ui/brand/glyph';
 import { Button } from '@dars/ui/button';
@@ -14,7 +15,6 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { PersonName } from '../../../lib/account/person-name.tsx';
 
-const QUERY_MAX = 100;
 const SEARCH_DELAY_MS = 250;
 
 export interface PickedLearner {

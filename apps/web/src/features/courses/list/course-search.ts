@@ -4,8 +4,6 @@ import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/list/p
 // The contracts are imported as types only, because the routes load this file with the first page of every portal and
 // zod must not come with it.
 export const SHOWN_STATUSES = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const satisfies readonly CourseStatus[];
-const QUERY_MAX = 100;
-
 export interface CourseFilters {
   q?: string | undefined;
   status?: CourseStatus | undefined;
@@ -16,7 +14,7 @@ export interface CourseSearch extends PageSearch, CourseFilters {}
 
 export function parseCourseSearch(raw: Record<string, unknown>): CourseSearch {
   const status = SHOWN_STATUSES.find((each) => each === raw['status']);
-  return { ...parsePageSearch(raw, QUERY_MAX), status };
+  return { ...parsePageSearch(raw), status };
 }
 
 /** Returns the server's input for a page of the list. */

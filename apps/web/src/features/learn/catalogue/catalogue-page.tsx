@@ -1,3 +1,4 @@
+import { QUERY_MAX } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
 import { Glyph } from '@dars/ui/brand/glyph';
 import { Button } from '@dars/ui/button';
@@ -11,7 +12,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { useShortcut } from '../../../lib/keys/use-shortcut.ts';
 import { useSyncedState } from '../../../lib/list/use-synced-state.ts';
 import { CourseShelf } from './course-shelf.tsx';
-import { type CatalogueSearch, catalogueInput, QUERY_MAX } from './courses-search.ts';
+import { type CatalogueSearch, catalogueInput } from './courses-search.ts';
 import { LessonResults } from './lesson-results.tsx';
 
 interface CataloguePageProps {

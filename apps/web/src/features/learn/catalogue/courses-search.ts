@@ -2,7 +2,6 @@ import type { MY_COURSES } from '@dars/contracts/learning/learning';
 
 type MyCoursesView = (typeof MY_COURSES)[number];
 
-export const QUERY_MAX = 100;
 /** Courses on a page; divisible by three and two, so that rows are full. */
 const SHELF_SIZE = 12;
 // The contracts are imported as types only, because the routes load this file with the first page of every portal and

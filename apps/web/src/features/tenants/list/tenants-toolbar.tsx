@@ -1,4 +1,4 @@
-import { TENANT_STATUSES } from '@dars/contracts/constants';
+import { TENANT_QUERY_MAX, TENANT_STATUSES } from '@dars/contracts/constants';
 import { SEARCH_TYPES } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, IconButton } from '@dars/ui/button';
@@ -14,8 +14,6 @@ import { useSyncedState } from '../../../lib/list/use-synced-state.ts';
 import { packageOptions, toPackageChoice } from '../package-options.ts';
 import type { TenantListFilters, TenantListSearch } from '../tenant-list-search.ts';
 import { CATEGORY_NAMES, SEARCH_CATEGORIES } from './search-categories.ts';
-
-const QUERY_MAX = 200;
 
 interface TenantsToolbarProps {
   search: TenantListSearch;
@@ -41,7 +39,7 @@ export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: Tena
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isTooLong(draft.q ?? '', QUERY_MAX)) apply();
+    if (!isTooLong(draft.q ?? '', TENANT_QUERY_MAX)) apply();
   }
 
   const category = SEARCH_CATEGORIES[draft.type ?? 'all'];
@@ -67,7 +65,7 @@ export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: Tena
             type="search"
             enterKeyHint="search"
             dir="auto"
-            maxLength={QUERY_MAX}
+            maxLength={TENANT_QUERY_MAX}
             aria-label={t('admin:tenants.search_text')}
             placeholder={t(category.placeholder)}
             value={draft.q ?? ''}
