@@ -69,7 +69,7 @@ export async function openServer(
 
   const metrics = config.metrics && createMetrics({ ...outside, storageFaults });
   if (config.metrics && metrics) {
-    const served = await serveMetrics(metrics, config.metrics);
+    const served = await serveMetrics(metrics, { ...config.metrics, log });
     opened.defer(() => served.close());
   }
   const app = await buildApp({ ...outside, jobs, metrics, tracing });

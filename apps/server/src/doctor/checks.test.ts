@@ -82,7 +82,7 @@ describe('the doctor', () => {
     const host = '127.0.0.1';
     await harness.app.listen({ host, port: 0 });
     const { port } = harness.app.server.address() as AddressInfo;
-    const figures = await serveMetrics(createMetrics(harness.deps), { host, port: 0 });
+    const figures = await serveMetrics(createMetrics(harness.deps), { host, port: 0, log: harness.deps.log });
     expect(await checkListener({ host, port, prefix: '' })).toMatchObject({ state: 'good' });
     expect(await checkListener({ host, port: figures.port, prefix: 'METRICS_' })).toMatchObject({ state: 'good' });
     await harness.db.close();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { MAIL_FAILURES } from '@dars/contracts/mail';
 import { QUEUES } from '@dars/db/jobs';
 import { insertMail, insertTenant } from '@dars/db/testing/builders';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, ROOT } from '../config/env.ts';
 import type { Metrics } from '../core/metrics.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   plain = await createHarness();
   metrics = createMetrics(plain.deps);
   harness = await createHarness({ deps: { metrics } });
-  served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
+  served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0, log: plain.deps.log });
 });
 afterAll(async () => {
   await served.close();
@@ -49,6 +50,17 @@ describe('the metrics', () => {
     );
     expect(text).not.toContain(id);
     expect(text).not.toContain('secret-portal');
+  });
+
+  test('are answered with 500 and a line in the log if they cannot be collected', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const broken = { ...metrics, text: () => Promise.reject(new Error('no figures')) };
+    const own = await serveMetrics(broken, { host: '127.0.0.1', port: 0, log });
+    const answer = await fetch(`http://127.0.0.1:${own.port}/metrics`);
+    await own.close();
+    expect(answer.status).toBe(500);
+    expect(lines.join()).toContain('no figures');
   });
 
   test('count all requests without a route as one series', async () => {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Deps } from '../core/deps.ts';
+import { describeReason } from '../core/describe-error.ts';
 import type { Metrics } from '../core/metrics.ts';
 import { explainListen } from '../start/port.ts';
 
@@ -15,10 +17,10 @@ export interface ServedMetrics {
  */
 export async function serveMetrics(
   metrics: Metrics,
-  { host, port }: { host: string; port: number },
+  { host, port, log }: { host: string; port: number } & Pick<Deps, 'log'>,
 ): Promise<ServedMetrics> {
   const server = createServer((request, response) => {
-    if (request.method === 'GET' && request.url === '/metrics') void sendMetrics(metrics, response);
+    if (request.method === 'GET' && request.url === '/metrics') void sendMetrics(metrics, response, log);
     else response.writeHead(404).end();
   });
   server.listen({ host, port });
@@ -34,11 +36,12 @@ export async function serveMetrics(
   };
 }
 
-async function sendMetrics(metrics: Metrics, response: ServerResponse): Promise<void> {
+async function sendMetrics(metrics: Metrics, response: ServerResponse, log: Deps['log']): Promise<void> {
   try {
     const text = await metrics.text();
     response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
-  } catch {
+  } catch (error) {
+    log.error({ reason: describeReason(error) }, 'the metrics cannot be collected');
     response.writeHead(500).end();
   }
 }

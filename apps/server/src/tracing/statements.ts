@@ -18,8 +18,9 @@ export function statementObserver(tracing: Tracing): ObserveStatement {
   return (query) => {
     const parent = currentSpan.getStore();
     if (!parent?.isRecorded) return undefined;
-    const { name, text } = known.get(query) ?? describeStatement(query);
-    known.set(query, { name, text });
+    const description = known.get(query) ?? describeStatement(query);
+    known.set(query, description);
+    const { name, text } = description;
     const span = tracing.startStatement(name, parent, { 'db.system.name': 'postgresql', 'db.query.text': text });
     return (outcome) => {
       if ('rows' in outcome) span.setAttributes({ 'db.response.returned_rows': outcome.rows });
