@@ -2,10 +2,11 @@ import { useTranslate } from '@dars/i18n/client';
 import { PaletteButton } from '@dars/ui/layout/palette-button';
 import { Palette } from '@dars/ui/overlay/palette';
 import { useNavigate } from '@tanstack/react-router';
-import { Database, House, Inbox, KeyRound, Layers, Plus, ScrollText, UserPlus, Users } from 'lucide-react';
+import { Plus, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { usePaletteQuery } from '../../lib/keys/use-palette-query.ts';
 import { useLanguageGroup } from '../../lib/portal/use-language-group.ts';
+import { useAdminScreens } from './use-admin-screens.ts';
 import { useAdminSearch } from './use-admin-search.ts';
 
 /**
@@ -15,6 +16,7 @@ import { useAdminSearch } from './use-admin-search.ts';
 export function AdminPalette({ onCreate }: { onCreate: () => void }) {
   const t = useTranslate('admin');
   const navigate = useNavigate();
+  const screens = useAdminScreens();
   const languages = useLanguageGroup();
   const [open, setOpen] = useState(false);
   const { setTyped, ...search } = usePaletteQuery();
@@ -33,45 +35,12 @@ export function AdminPalette({ onCreate }: { onCreate: () => void }) {
           ...results,
           {
             heading: t('common:jump.screens'),
-            items: [
-              { key: 'home', label: t('admin:nav.home'), icon: House, onSelect: () => void navigate({ to: '/admin' }) },
-              {
-                key: 'tenants',
-                label: t('admin:nav.tenants'),
-                icon: Layers,
-                onSelect: () => void navigate({ to: '/admin/tenants' }),
-              },
-              {
-                key: 'requests',
-                label: t('admin:nav.requests'),
-                icon: Inbox,
-                onSelect: () => void navigate({ to: '/admin/requests' }),
-              },
-              {
-                key: 'users',
-                label: t('admin:nav.users'),
-                icon: Users,
-                onSelect: () => void navigate({ to: '/admin/users' }),
-              },
-              {
-                key: 'tokens',
-                label: t('admin:nav.tokens'),
-                icon: KeyRound,
-                onSelect: () => void navigate({ to: '/admin/tokens' }),
-              },
-              {
-                key: 'audit',
-                label: t('admin:nav.audit'),
-                icon: ScrollText,
-                onSelect: () => void navigate({ to: '/admin/audit' }),
-              },
-              {
-                key: 'migrations',
-                label: t('admin:nav.migrations'),
-                icon: Database,
-                onSelect: () => void navigate({ to: '/admin/migrations' }),
-              },
-            ],
+            items: screens.map(({ key, label, icon, href }) => ({
+              key,
+              label,
+              icon,
+              onSelect: () => void navigate({ to: href }),
+            })),
           },
           {
             heading: t('common:jump.actions'),
