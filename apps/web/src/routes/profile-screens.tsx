@@ -1,6 +1,5 @@
-import { can } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
-import { useSession } from '../app/session/session.tsx';
+import { useIsAllowed } from '../app/session/use-is-allowed.ts';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { OwnerFrame } from '../features/owner/owner-frame.tsx';
 import { LearnerFrame } from '../features/portal/learner-frame.tsx';
@@ -11,8 +10,7 @@ import '../app/screens.css';
 /** The profile in a portal. Administrators and lecturers keep the console's menu. */
 export function PortalProfileScreen() {
   const t = useTranslate();
-  const { user } = useSession();
-  if (user.authorities.some((role) => can(role, 'portal:teach'))) {
+  if (useIsAllowed()('portal:teach')) {
     return (
       <PortalShell path="/home/profile" title={t('common:profile')} user={<AccountMenu />}>
         <ProfilePage />

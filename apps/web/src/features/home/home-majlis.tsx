@@ -31,8 +31,8 @@ export function HomeMajlis({ home }: { home: LearnerHome }) {
 function Intro({ home: { mine, completedCourses } }: { home: LearnerHome }) {
   const t = useTranslate('page');
   const { user } = useSession();
-  const parts = [...mine.rows.map(({ own }) => ((own?.progress ?? 0) > 0 ? 'half' : 'open'))];
-  const shown = [...Array.from({ length: Math.min(completedCourses, 4) }, () => 'done'), ...parts];
+  const begun = mine.rows.map(({ own }) => ((own?.progress ?? 0) > 0 ? 'half' : 'open'));
+  const shown = [...Array.from({ length: Math.min(completedCourses, 4) }, () => 'done'), ...begun];
   return (
     <div className="mj-lead">
       <div>

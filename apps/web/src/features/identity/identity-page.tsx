@@ -7,7 +7,7 @@ import { useStore } from '@tanstack/react-form';
 import { type ReactNode, useState } from 'react';
 import { LeaveGuard } from '../../app/form/leave-guard.tsx';
 import { UploadsContext, useUploads } from '../../lib/files/uploads.ts';
-import { submitOnce } from '../../lib/form/contract-form.ts';
+import { PageForm } from '../../lib/form/page-form.tsx';
 import { SaveBar } from '../../lib/form/save-bar.tsx';
 import { CalendarField, ZoneField } from './date-fields.tsx';
 import { IdentityConflict } from './identity-conflict.tsx';
@@ -39,14 +39,7 @@ export function IdentityPage({ settings }: { settings: PortalSettings }) {
       />
       {newest && <IdentityConflict form={form} base={base} newest={newest} />}
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[1200px]:grid-cols-1">
-        <form
-          noValidate
-          className="flex min-w-0 flex-col border-e border-line max-[1200px]:border-e-0"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submitOnce(form);
-          }}
-        >
+        <PageForm form={form} className="flex min-w-0 flex-col border-e border-line max-[1200px]:border-e-0">
           {SETUP_STEPS.map((step) => (
             <Section key={step} id={step} title={t(`identity:setup.step.${step}`)} detail={t(`identity:about.${step}`)}>
               <StepFields roomy step={step} parts={parts} draft={draft} saved={settings} onPoint={setPointedTemplate} />
@@ -63,7 +56,7 @@ export function IdentityPage({ settings }: { settings: PortalSettings }) {
             </div>
           </Section>
           <SaveBar form={form} />
-        </form>
+        </PageForm>
         <PreviewGround className="max-[1200px]:border-t max-[1200px]:border-line">
           <div className="sticky top-0 max-h-dvh overflow-y-auto max-[1200px]:static max-[1200px]:overflow-visible">
             <PortalPreview draft={draft} template={pointedTemplate} unsaved={isDirty} />

@@ -44,8 +44,10 @@ export function PageVersions({ versions }: PageVersionsProps) {
     return (
       <VersionChoice
         parts={fields.map((key) => ({
-          ...{ key, label: parts[key].label },
-          ...{ mine: parts[key].textOf(mine), theirs: parts[key].textOf(theirs) },
+          key,
+          label: parts[key].label,
+          mine: parts[key].textOf(mine),
+          theirs: parts[key].textOf(theirs),
         }))}
         written={fields.map((key) => parts[key].textOf(mine)).join('\n\n')}
         onKeep={versions.keep}

@@ -22,15 +22,11 @@ const UNSAVED = z.object({
 export function usePageDraft(read: PortalPageState) {
   const { name, found } = useUnsavedDraft('page', UNSAVED);
   const first = found?.base ?? read;
-  const t = useTranslate('page');
-  const showFailure = useFailureToast();
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState(first.draft);
   const [stored, setStored] = useState(first);
   const latest = useRef(first);
   const update = trpc.page.update.useMutation();
-  const publish = trpc.page.publish.useMutation();
-  const discard = trpc.page.discard.useMutation();
 
   function applyState(state: PortalPageState) {
     latest.current = state;
@@ -52,7 +48,10 @@ export function usePageDraft(read: PortalPageState) {
   useRestoreDraft(found?.values as Partial<PortalPage> | undefined, change);
 
   const versions = useVersionConflict<PortalPage, PortalPageState>({
-    ...{ autosave: { save, state }, current: () => draft, base: () => latest.current, write: change },
+    autosave: { save, state },
+    current: () => draft,
+    base: () => latest.current,
+    write: change,
     valuesOf: (page) => page.draft,
     read: () => utils.page.get.fetch(undefined, { staleTime: 0 }),
     rebase(next, shown) {
@@ -61,18 +60,14 @@ export function usePageDraft(read: PortalPageState) {
     },
   });
 
-  /** Publishes or discards the draft and takes over the server's state. */
-  async function endDraft(call: typeof publish | typeof discard, done: string) {
-    try {
-      await save.flush();
-      const result = await call.mutateAsync({ version: latest.current.version });
-      applyState(result);
-      setDraft(result.draft);
-      toast({ title: done });
-    } catch (error) {
-      showFailure(error);
-    }
-  }
+  const ending = useEndDraft({
+    flush: () => save.flush(),
+    version: () => latest.current.version,
+    onEnded(ended) {
+      applyState(ended);
+      setDraft(ended.draft);
+    },
+  });
 
   return {
     draft,
@@ -80,12 +75,41 @@ export function usePageDraft(read: PortalPageState) {
     save,
     state,
     isUnpublished: !isSamePage(stored.draft, stored.published ?? EMPTY_PAGE),
-    isEndingDraft: publish.isPending || discard.isPending,
     change,
     retry: () => void save.flush(),
     versions,
-    publish: () => endDraft(publish, t('page:published')),
-    discard: () => endDraft(discard, t('page:discarded')),
+    ...ending,
+  };
+}
+
+interface EndDraftOptions {
+  /** Saves what has been typed. */
+  flush: () => Promise<unknown>;
+  version: () => number;
+  onEnded: (state: PortalPageState) => void;
+}
+
+/** Publishes or discards the saved draft, and shows a toast with the result. */
+function useEndDraft({ flush, version, onEnded }: EndDraftOptions) {
+  const t = useTranslate('page');
+  const showFailure = useFailureToast();
+  const publish = trpc.page.publish.useMutation();
+  const discard = trpc.page.discard.useMutation();
+
+  async function end(call: typeof publish | typeof discard, done: string) {
+    try {
+      await flush();
+      onEnded(await call.mutateAsync({ version: version() }));
+      toast({ title: done });
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  return {
+    isEndingDraft: publish.isPending || discard.isPending,
+    publish: () => end(publish, t('page:published')),
+    discard: () => end(discard, t('page:discarded')),
   };
 }
 

@@ -6,10 +6,10 @@ import { PageHeader } from '@dars/ui/layout/page-header';
 import { UserText } from '@dars/ui/user-text';
 import { useStore } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { LeaveGuard } from '../../app/form/leave-guard.tsx';
 import { fullName } from '../../lib/account/full-name.ts';
-import { submitOnce } from '../../lib/form/contract-form.ts';
+import { PageForm } from '../../lib/form/page-form.tsx';
 import { KEYS } from '../../lib/keys/keys.ts';
 import { StaffConflict } from './staff-conflict.tsx';
 import { StaffFields } from './staff-fields.tsx';
@@ -33,29 +33,20 @@ export function StaffFormPage({ person, onSaved }: StaffFormPageProps) {
     if (isSaved) leave();
   }, [isSaved]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void submitOnce(form);
-  }
-
-  function submitByKey(event: KeyboardEvent) {
-    if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-  }
-
   return (
     <>
       <PageHeader
         title={person ? <UserText>{fullName(person)}</UserText> : t('people:form.add_title')}
         detail={person ? t('people:form.edit_detail') : t('people:form.add_detail')}
       />
-      <form noValidate onSubmit={submit} onKeyDown={submitByKey}>
+      <PageForm form={form}>
         {/* The scroll margin keeps the focused field above the sticky foot. */}
         <div className="grid max-w-[760px] gap-6 px-8 py-6 narrow:px-4 [&_*]:scroll-mb-24">
           {newest && <StaffConflict form={form} base={base} newest={newest} />}
           <StaffFields parts={parts} person={person} />
         </div>
         <Foot form={form} isNew={person === undefined} />
-      </form>
+      </PageForm>
       <LeaveGuard dirty={isChanged && !isSaved} />
     </>
   );

@@ -1,11 +1,10 @@
-import { can, type Permission } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
 import { PaletteButton } from '@dars/ui/layout/palette-button';
 import { Palette } from '@dars/ui/overlay/palette';
 import { useNavigate } from '@tanstack/react-router';
 import { BookPlus, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useSession } from '../../app/session/session.tsx';
+import { useIsAllowed } from '../../app/session/use-is-allowed.ts';
 import { usePaletteQuery } from '../../lib/keys/use-palette-query.ts';
 import { useLanguageGroup } from '../../lib/portal/use-language-group.ts';
 import type { PortalScreen } from './use-portal-screens.ts';
@@ -18,13 +17,12 @@ import { usePortalSearch } from './use-portal-search.ts';
 export function PortalPalette({ screens }: { screens: readonly PortalScreen[] }) {
   const t = useTranslate('portal');
   const navigate = useNavigate();
-  const { user } = useSession();
   const languages = useLanguageGroup();
   const [open, setOpen] = useState(false);
   const { setTyped, ...search } = usePaletteQuery();
   const results = usePortalSearch(search);
   const show = useCallback(() => setOpen(true), []);
-  const isAllowed = (permission: Permission) => user.authorities.some((role) => can(role, permission));
+  const isAllowed = useIsAllowed();
   const addCourse = {
     key: 'add-course',
     label: t('portal:nav.add_course'),

@@ -1,7 +1,6 @@
-import { can, type Permission } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
 import { BookOpen, GraduationCap, House, KeyRound, Landmark, type LucideIcon, Palette, UsersRound } from 'lucide-react';
-import { useSession } from '../../app/session/session.tsx';
+import { useIsAllowed } from '../../app/session/use-is-allowed.ts';
 
 export interface PortalScreen {
   key: string;
@@ -20,8 +19,7 @@ export interface PortalScreen {
 /** Returns the screens that the person may open, their home first. */
 export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
   const t = useTranslate('portal');
-  const { user } = useSession();
-  const isAllowed = (permission: Permission) => user.authorities.some((role) => can(role, permission));
+  const isAllowed = useIsAllowed();
   const courses: PortalScreen = {
     key: 'courses',
     label: t('portal:nav.courses'),

@@ -1,10 +1,9 @@
-import { can, type Permission } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
 import type { PaletteGroup } from '@dars/ui/overlay/palette';
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, FileText, GraduationCap, UsersRound } from 'lucide-react';
-import { useSession } from '../../app/session/session.tsx';
 import { trpc } from '../../app/session/trpc.ts';
+import { useIsAllowed } from '../../app/session/use-is-allowed.ts';
 import { fullName } from '../../lib/account/full-name.ts';
 import { FOUND_SIZE } from '../../lib/keys/use-palette-query.ts';
 
@@ -12,8 +11,7 @@ import { FOUND_SIZE } from '../../lib/keys/use-palette-query.ts';
 export function usePortalSearch({ query, enabled }: { query: string; enabled: boolean }): PaletteGroup[] {
   const t = useTranslate('portal');
   const navigate = useNavigate();
-  const { user } = useSession();
-  const isAllowed = (permission: Permission) => user.authorities.some((role) => can(role, permission));
+  const isAllowed = useIsAllowed();
   const input = { query, page: 0, size: FOUND_SIZE };
   const seesPeople = enabled && isAllowed('people:read');
   const courses = trpc.course.list.useQuery(input, { enabled: enabled && isAllowed('courses:read') });

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@dars/ui/button';
 import { PasswordRules } from '@dars/ui/form/password-rules';
 import { useStore } from '@tanstack/react-form';
 import { useSession } from '../../app/session/session.tsx';
-import { submitOnce } from '../../lib/form/contract-form.ts';
+import { PageForm } from '../../lib/form/page-form.tsx';
 import { PasswordField } from '../../lib/form/password-field.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { usePasswordForm } from './use-password-form.ts';
@@ -37,14 +37,7 @@ function PasswordForm({ login }: { login: string }) {
   const { form, rules } = usePasswordForm();
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
   return (
-    <form
-      noValidate
-      className="grid max-w-md gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submitOnce(form);
-      }}
-    >
+    <PageForm form={form} className="grid max-w-md gap-5">
       {/* Tells password managers whose password this is. */}
       <input hidden readOnly type="email" autoComplete="username" value={login} />
       <form.Field name="current" validators={rules.current}>
@@ -66,6 +59,6 @@ function PasswordForm({ login }: { login: string }) {
           {t('profile:password.submit')}
         </Button>
       </div>
-    </form>
+    </PageForm>
   );
 }

@@ -7,8 +7,8 @@ import { NameField } from '../../app/form/person-fields.tsx';
 import { useHomeCountry } from '../../app/use-home-country.ts';
 import { fullName } from '../../lib/account/full-name.ts';
 import { PhotoField } from '../../lib/files/upload-field.tsx';
-import { submitOnce } from '../../lib/form/contract-form.ts';
 import { FormField } from '../../lib/form/form-field.tsx';
+import { PageForm } from '../../lib/form/page-form.tsx';
 import { SaveBar } from '../../lib/form/save-bar.tsx';
 import { CalendarField, CountryField, LanguageField } from './choice-fields.tsx';
 import { OwnerNote } from './owner-note.tsx';
@@ -22,13 +22,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { form, rules } = useProfileForm(profile);
   const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submitOnce(form);
-      }}
-    >
+    <PageForm form={form}>
       <ProfileSection id="about" title={t('profile:about.title')} detail={t('profile:about.detail')}>
         <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 narrow:grid-cols-1">
           <div className="col-span-2 narrow:col-span-1">
@@ -80,6 +74,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </ProfileSection>
       <SaveBar form={form} />
       <LeaveGuard dirty={isDirty} />
-    </form>
+    </PageForm>
   );
 }

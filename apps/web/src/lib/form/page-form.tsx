@@ -1,9 +1,15 @@
 import type { AnyFormApi } from '@tanstack/react-form';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { submitOnce } from '../../../lib/form/contract-form.ts';
+import { submitOnce } from './contract-form.ts';
 
-/** A form that is submitted by its button, by Enter, or by Ctrl/⌘ Enter in any field. */
-export function CourseForm({ form, children }: { form: AnyFormApi; children: ReactNode }) {
+interface PageFormProps {
+  form: AnyFormApi;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form on a page. It is submitted by its button, by Enter, or by Ctrl/⌘ Enter in any field. */
+export function PageForm({ form, className, children }: PageFormProps) {
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
     void submitOnce(form);
@@ -14,7 +20,7 @@ export function CourseForm({ form, children }: { form: AnyFormApi; children: Rea
   }
 
   return (
-    <form noValidate onSubmit={submit} onKeyDown={submitByKey}>
+    <form noValidate className={className} onSubmit={submit} onKeyDown={submitByKey}>
       {children}
     </form>
   );

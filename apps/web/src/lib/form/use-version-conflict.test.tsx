@@ -51,7 +51,11 @@ function usePanel() {
     save.change(next);
   };
   const versions = useVersionConflict<Text, Stored>({
-    ...{ autosave: { save, state }, current: () => newest.current, base: () => known.current, valuesOf, write },
+    autosave: { save, state },
+    current: () => newest.current,
+    base: () => known.current,
+    valuesOf,
+    write,
     read: async () => {
       if (!isReachable) throw new Error('no network');
       return server;

@@ -1,6 +1,5 @@
-import { can } from '@dars/contracts/permissions';
 import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router';
-import { useSession } from '../../app/session/session.tsx';
+import { useIsAllowed } from '../../app/session/use-is-allowed.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { BrokenPage, ForbiddenPage } from '../../features/error-pages/error-pages.tsx';
 import { NewCourseLink } from '../../features/portal/new-course-link.tsx';
@@ -12,10 +11,10 @@ const HOME = '/home/admin';
 
 /** The layout of /home/admin, for administrators and lecturers only. */
 export function StaffLayout() {
-  const { user } = useSession();
+  const isAllowed = useIsAllowed();
   usePageFocus();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  if (!user.authorities.some((role) => can(role, 'portal:teach'))) return <ForbiddenPage standalone />;
+  if (!isAllowed('portal:teach')) return <ForbiddenPage standalone />;
   return (
     <PortalShell path={path} action={path === HOME && <NewCourseLink />} user={<AccountMenu />}>
       <CatchBoundary getResetKey={() => path} errorComponent={BrokenPage}>

@@ -10,8 +10,9 @@ import { issuesOf } from '../../../app/session/errors.ts';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
-import { fieldRules, submitOnce, useContractForm } from '../../../lib/form/contract-form.ts';
+import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';
+import { PageForm } from '../../../lib/form/page-form.tsx';
 import { SpinButton, type SpinValue } from '../../../lib/spin-button.tsx';
 
 interface GrantFormProps {
@@ -58,14 +59,7 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
     return `${total} ${t('attempt:grant.now_open', { time: t('attempt:intro.minutes', { count: openTime }) })}`;
   }
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submitOnce(form);
-      }}
-    >
+    <PageForm form={form} className="grid gap-4">
       <Rule>{t('attempt:grant.title')}</Rule>
       <p className="small quiet">{t('attempt:grant.totals')}</p>
       <div className="grid grid-cols-2 gap-4 narrow:grid-cols-1">
@@ -100,6 +94,6 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
       >
         {t('attempt:grant.save')}
       </Button>
-    </form>
+    </PageForm>
   );
 }

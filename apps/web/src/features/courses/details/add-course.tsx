@@ -6,9 +6,9 @@ import { useStore } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { LeaveGuard } from '../../../app/form/leave-guard.tsx';
+import { PageForm } from '../../../lib/form/page-form.tsx';
 import { KEYS } from '../../../lib/keys/keys.ts';
 import { CourseFields } from './course-fields.tsx';
-import { CourseForm } from './course-form.tsx';
 import { type CourseParts, useCourseForm } from './use-course-form.ts';
 
 /** The page that creates a course and then opens its content. */
@@ -25,12 +25,12 @@ export function AddCourse({ onAdded }: { onAdded: (id: string) => void }) {
   return (
     <>
       <PageHeader title={t('courses:form.add_title')} detail={t('courses:form.add_detail')} />
-      <CourseForm form={form}>
+      <PageForm form={form}>
         <div className="grid max-w-[760px] gap-6 px-8 py-6 narrow:px-4 [&_*]:scroll-mb-24">
           <CourseFields {...parts} />
         </div>
         <Foot form={form} />
-      </CourseForm>
+      </PageForm>
       <LeaveGuard dirty={isChanged && !created} />
     </>
   );

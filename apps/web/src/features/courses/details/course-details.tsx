@@ -5,10 +5,10 @@ import { useStore } from '@tanstack/react-form';
 import { LeaveGuard } from '../../../app/form/leave-guard.tsx';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
+import { PageForm } from '../../../lib/form/page-form.tsx';
 import { SaveBar } from '../../../lib/form/save-bar.tsx';
 import { CourseConflict } from './course-conflict.tsx';
 import { CourseFields } from './course-fields.tsx';
-import { CourseForm } from './course-form.tsx';
 import { useCourseForm } from './use-course-form.ts';
 
 /** The page that edits the details of a course. */
@@ -27,13 +27,13 @@ function Details({ course }: { course: Course }) {
   const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
   return (
     <>
-      <CourseForm form={form}>
+      <PageForm form={form}>
         <div className="grid max-w-[760px] gap-6 px-8 py-6 narrow:px-4 [&_*]:scroll-mb-24">
           {newest && <CourseConflict form={form} base={base} newest={newest} />}
           <CourseFields {...parts} />
         </div>
         <SaveBar form={form} />
-      </CourseForm>
+      </PageForm>
       <LeaveGuard dirty={isChanged} />
     </>
   );

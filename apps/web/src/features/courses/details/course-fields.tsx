@@ -1,7 +1,6 @@
 import { SUMMARY_MAX, TITLE_MAX } from '@dars/contracts/content/course';
 import { ENROLMENT_MODES } from '@dars/contracts/course-constants';
 import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/languages';
-import { can } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
 import { Input } from '@dars/ui/form/input';
 import { RadioCards } from '@dars/ui/form/radio-cards';
@@ -10,7 +9,7 @@ import { Switch } from '@dars/ui/form/switch';
 import { Textarea, TextCounter } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
 import { DoorOpen, UserCheck, UsersRound } from 'lucide-react';
-import { useSession } from '../../../app/session/session.tsx';
+import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
 import { UploadField } from '../../../lib/files/upload-field.tsx';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { LecturerSelect } from './lecturer-field.tsx';
@@ -23,9 +22,8 @@ const ICONS = { OPEN: DoorOpen, APPROVAL: UserCheck, STAFF: UsersRound };
 /** The fields of a course: title, summary, cover, lecturer, language and enrolment. */
 export function CourseFields({ form, rules }: FieldsProps) {
   const t = useTranslate('courses');
-  const { user } = useSession();
   // Only a person who manages the portal assigns lecturers; a lecturer's new courses are their own.
-  const isAssigner = user.authorities.some((role) => can(role, 'portal:manage'));
+  const isAssigner = useIsAllowed()('portal:manage');
   return (
     <div className="grid gap-6">
       <TextFields form={form} rules={rules} />

@@ -27,8 +27,8 @@ export function CourseRemoval({ course, onClose }: CourseRemovalProps) {
   const { id, title = '', lessonCount = 0, learnerCount = 0 } = shown ?? {};
   const isKept = id !== undefined && learntIn === id;
   const node = { kind: 'course', id: id ?? '' } as const;
-  const open = trpc.outline.openAttempts.useQuery(node, { enabled: isKept, staleTime: 0 });
-  const openCount = open.data?.count ?? 0;
+  const openAttempts = trpc.outline.openAttempts.useQuery(node, { enabled: isKept, staleTime: 0 });
+  const openCount = openAttempts.data?.count ?? 0;
   const isArchived = shown?.status === 'ARCHIVED';
 
   function confirm() {

@@ -41,4 +41,5 @@ export function dominantColors(pixels: ArrayLike<number>): Hex[] {
 const distance = (one: number[], other: number[]): number =>
   one.reduce((sum, part, index) => sum + Math.abs(part - (other[index] ?? 0)), 0);
 
-const hexOfParts = (parts: number[]): Hex => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+export const hexOfParts = (parts: readonly number[]): Hex =>
+  `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;

@@ -1,5 +1,5 @@
 import { contrast, type Hex, WHITE } from '@dars/ui/color';
-import { MIN_ALPHA } from './dominant-colors.ts';
+import { hexOfParts, MIN_ALPHA } from './dominant-colors.ts';
 
 /** The dark plate of nearly white logos, as in the style sheets and mails. */
 const DARK_PLATE: Hex = '#15151b';
@@ -20,7 +20,7 @@ export function isLightDrawing(pixels: ArrayLike<number>): boolean {
       continue;
     }
     drawn += 1;
-    const color: Hex = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    const color = hexOfParts([red, green, blue]);
     if (contrast(color, WHITE) < MIN_CONTRAST) hiddenOnWhite += 1;
     if (contrast(color, DARK_PLATE) < MIN_CONTRAST) hiddenOnDark += 1;
   }

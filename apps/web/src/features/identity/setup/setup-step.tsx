@@ -16,7 +16,7 @@ import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useApplyTheme } from '../../../app/theme/use-apply-theme.ts';
 import { UploadsContext, useUploads } from '../../../lib/files/uploads.ts';
-import { submitOnce } from '../../../lib/form/contract-form.ts';
+import { PageForm } from '../../../lib/form/page-form.tsx';
 import { IdentityConflict } from '../identity-conflict.tsx';
 import { partsOf } from '../identity-values.ts';
 import { StepFields } from '../look/step-fields.tsx';
@@ -52,14 +52,7 @@ export function SetupStepForm({ step, settings, onGo }: SetupStepProps) {
     if (isDone) openNextPage();
   }, [isDone]);
   return (
-    <form
-      noValidate
-      className="flex flex-1 flex-col"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submitOnce(form);
-      }}
-    >
+    <PageForm form={form} className="flex flex-1 flex-col">
       {newest && <IdentityConflict form={form} base={base} newest={newest} />}
       <div className="grid flex-1 grid-cols-[minmax(0,32rem)_minmax(0,1fr)] max-[900px]:grid-cols-1">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6 p-8 narrow:px-4 narrow:py-6">
@@ -86,7 +79,7 @@ export function SetupStepForm({ step, settings, onGo }: SetupStepProps) {
         onSkipped={() => setDone(true)}
       />
       <LeaveGuard dirty={uploads.isUnderWay || (isDirty && !isDone)} />
-    </form>
+    </PageForm>
   );
 }
 

@@ -73,7 +73,7 @@ export function NewOwnerForm({ draftName, refusedSubmits, onStored, onDirty }: N
         </form.Field>
         <form.Field name="mobile" validators={rules.mobile}>
           {(field) => <MobileField longNumbers field={field} />}
-        </form.Field>{' '}
+        </form.Field>
       </div>
       {refusedSubmits > 0 && (
         <p role="alert" className="hint hint-bad">
