@@ -3,7 +3,7 @@ import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, count, desc, lt, not, type SQL, sql } from 'drizzle-orm';
 import { isPortal } from '../../core/identity/tenants.ts';
-import { filterCondition } from './list.ts';
+import { countTenants, filterCondition } from './list.ts';
 
 /** The condition for the portals of a selection, with the values of its placeholders. */
 export function selectionCondition(selection: TenantSelection): {
@@ -22,6 +22,7 @@ export function selectionCondition(selection: TenantSelection): {
 const isAmong = (ids: string[]): SQL => sql`${tenants.id} = any(${`{${ids.join()}}`}::uuid[])`;
 
 export async function countSelected(tx: PlatformTx, selection: TenantSelection): Promise<number> {
+  if ('filter' in selection && selection.except.length === 0) return countTenants(tx, selection.filter);
   const { where, values } = selectionCondition(selection);
   const [counted] = await tx
     .select({ total: count() })

@@ -44,6 +44,13 @@ export async function listTenants(
   return { rows: rows.map((row) => toTenant(row, language)), total: counted?.total ?? 0 };
 }
 
+/** Counts the portals that a filter finds: without a text by adding counters, which reads no portal. */
+export async function countTenants(tx: PlatformTx, filter: TenantFilter): Promise<number> {
+  const { shape, values } = read({ ...filter, page: 0, size: 1 });
+  const [counted] = await statementsOf(shape).total(tx, values);
+  return counted?.total ?? 0;
+}
+
 /** The condition for the portals that a filter finds, for other statements, with the values of its placeholders. */
 export function filterCondition(filter: TenantFilter): { where: SQL | undefined; values: Record<string, unknown> } {
   const { shape, values } = read({ ...filter, page: 0, size: 1 });
