@@ -60,27 +60,6 @@ export async function databaseIdentityOf(url: string): Promise<DatabaseIdentity>
   }
 }
 
-/**
- * Checks that an address leads to a replica of the database at the other address.
- * @throws SetupError if it leads elsewhere
- */
-export async function assertReplica(url: string, primaryUrl: string): Promise<void> {
-  const [replica, primary] = await Promise.all([url, primaryUrl].map(databaseIdentityOf));
-  const isOther = replica?.server && primary?.server && replica.server !== primary.server;
-  if (isOther || replica?.database !== primary?.database)
-    throw new SetupError(`"${replica?.database}" is not a replica of the database: it belongs to another server.`);
-  const sql = openProbe(url);
-  try {
-    const [found] = await sql<{ follows: boolean }[]>`select pg_is_in_recovery() as follows`;
-    if (!found?.follows)
-      throw new SetupError(
-        'The server is not a replica, or no longer: it takes writes of its own. It was perhaps promoted.',
-      );
-  } finally {
-    await sql.end();
-  }
-}
-
 /** Whether the tables are spread over the machines of a Citus cluster. */
 export async function isDistributed(url: string): Promise<boolean> {
   const sql = openProbe(url);

@@ -17,6 +17,7 @@ import {
 } from '../start/database.ts';
 import { explainFailure, isAccountRefused } from '../start/failure.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
+import { checkReplica } from './replica.ts';
 
 export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
   const { databaseUrl: url, databaseAdminUrl: adminUrl, databaseDirectUrl: directUrl } = config;
@@ -34,6 +35,7 @@ export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
     serves &&= finding.state === 'good';
   }
   if (!admin && serves) yield await checkTables(directName(config), directUrl ?? url);
+  if (serves) yield* checkReplica(config);
 }
 
 /** The view of an administrator's account, of itself and of the serving account. */

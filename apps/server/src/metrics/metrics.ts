@@ -9,6 +9,7 @@ import { mailFailure } from '../modules/mail/rules.ts';
 import type { StorageFaults } from '../storage/faults.ts';
 import { addBackups } from './backups.ts';
 import { addBuild, addDisk } from './machine.ts';
+import { addReplica } from './replica.ts';
 import { RequestTimes } from './request-times.ts';
 import { addStoredFiles } from './stored-files.ts';
 import { countWork, READ_LIMIT } from './work.ts';
@@ -24,6 +25,7 @@ export function createMetrics({ storageFaults, ...deps }: MetricsDeps & { storag
   registry.registerMetric(times as unknown as Metric);
   addBuild(registry, deps);
   addPool(registry, deps.db);
+  addReplica(registry, deps.db);
   if (storageFaults) addStorage(registry, storageFaults);
   const dropped = new Counter({
     name: 'dars_connections_dropped_total',

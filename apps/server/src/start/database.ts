@@ -4,7 +4,8 @@ import { startEmbedded } from '@dars/db/embedded/start';
 import type { SupervisorEvents } from '@dars/db/embedded/supervise';
 import { migrate, migrateAlone } from '@dars/db/migrate';
 import type { ObserveStatement } from '@dars/db/observe';
-import { assertReplica, assertServingRole, databaseIdentityOf, isDistributed, openProbe } from '@dars/db/serving';
+import { assertReplica } from '@dars/db/replica-check';
+import { assertServingRole, databaseIdentityOf, isDistributed, openProbe } from '@dars/db/serving';
 import type { Config } from '../config/env.ts';
 import { explainDatabase, isAccountRefused, mayBeAcceptedLater, StartError } from './failure.ts';
 

@@ -8,7 +8,7 @@ import { startPostmaster, stopPostmaster } from '../embedded/postmaster.ts';
 import { startEmbedded } from '../embedded/start.ts';
 import { runAs } from '../embedded/user.ts';
 import { migrate } from '../migrate.ts';
-import { assertReplica } from '../serving.ts';
+import { assertReplica } from '../replica-check.ts';
 import { cleanUpWhenKilled, makeDataDir } from './data-dir.ts';
 import type { TestDatabase } from './test-database.ts';
 
