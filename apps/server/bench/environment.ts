@@ -43,6 +43,8 @@ export interface Portals {
   admin: Sql;
   adminUrl: string;
   servingUrl: string;
+  /** The folder in which the server keeps files. */
+  filesDir: string;
   /** The cookie of a signed-in super-admin. */
   cookie: string;
 }
@@ -103,7 +105,7 @@ async function openPortals(
   const bare = await startService(BARE, { DATABASE_URL: adminUrl }, '/ready');
   opened.defer(() => bare.stop());
   const cookie = await signIn(server, { host: 'localhost', ...SUPER_ADMIN });
-  return { server, bare, admin, adminUrl, servingUrl, cookie };
+  return { server, bare, admin, adminUrl, servingUrl, filesDir: join(settings.dataDir, 'files'), cookie };
 }
 
 function serverEnv(settings: Parameters<typeof serviceEnv>[0], isGuarded: boolean): Record<string, string> {

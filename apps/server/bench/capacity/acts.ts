@@ -1,11 +1,11 @@
 import { type ActContext, type Doing, openBrowser } from './browser.ts';
-import { type ActName, EVENT_SECONDS, type PlannedAct, WATCHED_MINUTES } from './day.ts';
+import { EVENT_SECONDS, FILE_PART, type MeasuredName, WATCHED_MINUTES } from './day.ts';
 import { type DayLearner, placesOf, VIDEO_LENGTH } from './portals.ts';
 import { editText, exportLearners, showLists, showReports, showResults } from './staff-acts.ts';
 
 /** Does an act, one call after another. @throws Error if a call is refused */
 export async function doAct(
-  { name, variation }: Pick<PlannedAct, 'name' | 'variation'>,
+  { name, variation }: { name: MeasuredName; variation: number },
   learner: DayLearner,
   context: ActContext,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function doAct(
   await DOING[name]({ learner, variation, places, browser }, context);
 }
 
-const DOING: Record<ActName, (doing: Doing, context: ActContext) => Promise<void>> = {
+const DOING: Record<MeasuredName, (doing: Doing, context: ActContext) => Promise<void>> = {
   visit: async ({ browser }) => {
     await browser.page('/');
   },
@@ -43,6 +43,9 @@ const DOING: Record<ActName, (doing: Doing, context: ActContext) => Promise<void
     }
   },
   watch,
+  'video file': async ({ browser, places: { videoPath } }) => {
+    await browser.part(videoPath, `bytes=0-${FILE_PART.mib * 2 ** 20 - 1}`);
+  },
   quiz: takeQuiz,
   notes: async ({ browser, places: { lessonId }, variation }) => {
     for (const end of ['', ' and more', ' and more of it']) {

@@ -15,6 +15,8 @@ export interface Browser {
   mutate<Data>(name: string, input: object, idempotencyKey?: string): Promise<Data>;
   page(path: string): Promise<string>;
   post(path: string, body: object): Promise<string>;
+  /** Gets a part of a file. */
+  part(path: string, range: string): Promise<void>;
 }
 
 export interface ActContext {
@@ -29,7 +31,7 @@ export interface ActContext {
 export function openBrowser({ calls, onRetry }: ActContext, own: { host: string; cookie?: string }): Browser {
   const decided = async (call: Parameters<Calls['once']>[0]): Promise<Answered> => {
     const answered = await calls.untilDecided({ ...own, ...call }, onRetry);
-    if (answered.status === 200) return answered;
+    if (answered.status === (call.range === undefined ? 200 : 206)) return answered;
     throw new Error(`${own.host}${call.path} ${answered.status} ${answered.text.slice(0, 300)}`);
   };
   return {
@@ -41,6 +43,9 @@ export function openBrowser({ calls, onRetry }: ActContext, own: { host: string;
       dataOf(await decided({ path: `/trpc/${name}`, body, ...(idempotencyKey !== undefined && { idempotencyKey }) })),
     page: async (path) => (await decided({ path, isPage: true })).text,
     post: async (path, body) => (await decided({ path, body })).text,
+    part: async (path, range) => {
+      await decided({ path, range });
+    },
   };
 }
 

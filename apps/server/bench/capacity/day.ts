@@ -38,12 +38,21 @@ export const ACTS = [
 
 export type ActName = (typeof ACTS)[number]['name'];
 
+/** A part of the video that is watched. Its bytes are no part of the replayed day, of which they would be the most. */
+export const FILE_PART = { name: 'video file', mib: 8 } as const;
+/** Everything that is measured alone. */
+export type MeasuredName = ActName | typeof FILE_PART.name;
+/** Megabits per second of a video. */
+export const VIDEO_MBIT = 1.5;
+/** MiB of video that an active learner gets on a day. */
+export const VIDEO_MIB = (WATCHED_MINUTES * 60 * VIDEO_MBIT * 1e6) / 8 / 2 ** 20;
+
 /** Percentage of the day's acts in each hour: a long working day and the evening. */
 export const HOURS = [2, 1, 1, 1, 1, 1, 2, 3, 5, 6, 7, 7, 5, 5, 6, 6, 6, 5, 5, 6, 8, 7, 3, 1];
 
 /** One act of the day. */
-export interface PlannedAct {
-  name: ActName;
+export interface PlannedAct<Name extends MeasuredName = ActName> {
+  name: Name;
   /** The index of its learner among the active ones. */
   learner: number;
   /** A number that no other act with this name has; it chooses the lesson, the search and the like. */
@@ -68,7 +77,11 @@ export function planDay(activeLearners: number): PlannedAct[] {
 }
 
 /** Plans acts of one kind without their moments, learner by learner. */
-export function planActs(name: ActName, count: number, perLearner: number): Omit<PlannedAct, 'at'>[] {
+export function planActs<Name extends MeasuredName>(
+  name: Name,
+  count: number,
+  perLearner: number,
+): Omit<PlannedAct<Name>, 'at'>[] {
   return Array.from({ length: count }, (_, variation) => ({
     name,
     learner: Math.floor((variation + 0.5) / perLearner),

@@ -1,10 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { idOf, LESSONS, PLACES, planPortals, QUIZ_PLACE, type ScalePortal } from '@dars/db/seed/scale/plan';
 import type { Sql } from 'postgres';
 import { hashSecret } from '../../src/core/identity/session-adapter.ts';
+import { filePath, uploadKey } from '../../src/modules/upload/rules.ts';
 import { type Portals, vacuum } from '../environment.ts';
 import { fillLearningPortals } from '../learning-portals.ts';
+import { FILE_PART } from './day.ts';
 
 /** Somebody who is signed in. */
 interface Person {
@@ -28,10 +32,11 @@ export interface DayLearner extends Person {
 
 const SEED = 1;
 /** Accounts for each portal on average, of which four are staff. */
-const USERS_PER_PORTAL = 10;
+const USERS_PER_PORTAL = 8;
 /** The part of all accounts that the largest portal has. */
 const LARGEST = 1 / 20;
 const EVENTS_PER_USER = 20;
+const VIDEO_BYTES = FILE_PART.mib * 2 ** 20;
 /** Seconds. */
 export const VIDEO_LENGTH = 3600;
 const PLACES_PER_LESSON = PLACES / LESSONS;
@@ -51,7 +56,7 @@ export async function insertDayPortals(database: Portals, count: number): Promis
   };
   const plans = planPortals(sizes);
   await fillLearningPortals(database, plans);
-  await insertVideos(admin);
+  await insertVideos(database);
   // The measured days may repeat a quiz.
   await admin`update quizzes set number_of_attempts = 100`;
   const learners = await findLearners(admin, plans.map(toDayPortal));
@@ -61,17 +66,29 @@ export async function insertDayPortals(database: Portals, count: number): Promis
   return learners.toSorted((one, other) => (one.cookie < other.cookie ? -1 : 1));
 }
 
-/** Makes a video of the second activity of each lesson. */
-async function insertVideos(admin: Sql): Promise<void> {
+/** Makes a video of the second activity of each lesson, with a file that all of them share. */
+async function insertVideos({ admin, filesDir }: Portals): Promise<void> {
   const isVideo = admin`type = 'VIDEO' and position = ${VIDEO_PLACE}`;
   await admin`update activities set type = 'VIDEO', body = null where type = 'TEXT' and position = ${VIDEO_PLACE}`;
   await admin`
     insert into uploads (tenant_id, id, purpose, key, content_type, size, created_by, status, checksum)
-    select tenant_id, id, 'video', id, 'video/mp4', 1, id, 'attached', '-' from activities where ${isVideo}`;
+    select tenant_id, id, 'video', tenant_id || '/video/' || id || '.mp4', 'video/mp4', ${VIDEO_BYTES}, id, 'attached', '-'
+    from activities where ${isVideo}`;
   await admin`
     insert into activity_files (tenant_id, activity_id, upload_id, duration)
     select tenant_id, id, id, ${VIDEO_LENGTH} from activities where ${isVideo}`;
+  const keys = await admin<{ key: string }[]>`select key from uploads where purpose = 'video'`;
+  const shared = join(filesDir, 'video.mp4');
+  mkdirSync(filesDir, { recursive: true });
+  writeFileSync(shared, randomBytes(VIDEO_BYTES));
+  for (const { key } of keys) {
+    const path = join(filesDir, 'published', key);
+    mkdirSync(dirname(path), { recursive: true });
+    linkSync(shared, path);
+  }
 }
+
+const keyOf = (tenantId: string, uploadId: string) => uploadKey({ tenantId, purpose: 'video', uploadId }, 'video/mp4');
 
 const secretOf = (id: string) => createHash('sha256').update(`${SEED}:${id}`).digest('base64url');
 const toPerson = (id: string): Person => ({ id, cookie: `dars_session=${secretOf(id)}` });
@@ -118,11 +135,13 @@ export function placesOf(
 ) {
   const id = (kind: string, ...numbers: number[]) => idOf(SEED, kind, plan.number, course % plan.courses, ...numbers);
   const lesson = variation % LESSONS;
+  const videoId = id('activity', lesson * PLACES_PER_LESSON + VIDEO_PLACE);
   return {
     courseId: id('course'),
     lessonId: id('lesson', lesson),
     textId: id('activity', lesson * PLACES_PER_LESSON + TEXT_PLACE),
-    videoId: id('activity', lesson * PLACES_PER_LESSON + VIDEO_PLACE),
+    videoId,
+    videoPath: filePath(keyOf(plan.id, videoId)),
     quizId: id('activity', QUIZ_PLACE),
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { doAct } from './acts.ts';
 import type { ActContext } from './browser.ts';
 import type { Measured } from './costs.ts';
-import { ACTS, type ActName, type PlannedAct, planActs } from './day.ts';
+import { ACTS, type MeasuredName, type PlannedAct, planActs } from './day.ts';
 import { type Metered, measure } from './meter.ts';
 import type { DayLearner } from './portals.ts';
 
@@ -12,7 +12,12 @@ const AT_ONCE = 4;
 /** Measures acts of one kind alone, for so long or until each learner has done as many as in a day. */
 export async function measureAct(
   metered: Metered,
-  { name, learners, seconds, context }: { name: ActName; learners: DayLearner[]; seconds: number; context: ActContext },
+  {
+    name,
+    learners,
+    seconds,
+    context,
+  }: { name: MeasuredName; learners: DayLearner[]; seconds: number; context: ActContext },
 ): Promise<Measured & { acts: number }> {
   let acts = 0;
   const measured = await measure(metered, async () => {

@@ -22,6 +22,7 @@ const runWith = (changed: Partial<Cost>, errors: string[] = []): CapacityRun => 
     retries: 0,
   },
   ...{ peaks: { serverMib: 1, postgresMib: 1, connections: 1 }, errors },
+  filePart: ONE,
   costs: Object.fromEntries(ACTS.map(({ name }) => [name, ONE])) as Record<ActName, Cost>,
   measured: { seconds: 10, cost: { ...cost, ...changed } },
 });

@@ -1,8 +1,9 @@
 import { exactly, type Figure, type Report } from '../figures.ts';
-import { type Cost, type CostPart, type Measured, NO_COST, percentOff, predict, sumCosts } from './costs.ts';
-import { ACTS, type ActName, HOURS, type PlannedAct } from './day.ts';
+import { type Cost, type CostPart, type Measured, percentOff, predict, sumCosts } from './costs.ts';
+import { ACTS, type ActName, FILE_PART, type PlannedAct } from './day.ts';
 import type { Peak } from './meter.ts';
-import { ACTIVE, type LearnerCosts, type Needs, needsOf, SIZES, USED } from './sizes.ts';
+import type { LearnerCosts } from './sizes.ts';
+import { learnerDay, learnerTable, limitsTable, sizesTable } from './tables.ts';
 
 /** Everything that the run has measured. */
 export interface CapacityRun {
@@ -12,6 +13,8 @@ export interface CapacityRun {
   measured: Measured;
   idle: Cost;
   costs: Record<ActName, Cost>;
+  /** The cost of `FILE_PART`. */
+  filePart: Cost;
   peaks: Peak;
   /** Bytes of the rows that the database gained during the day. */
   grown: number;
@@ -24,7 +27,6 @@ export interface CapacityRun {
 
 /** The largest deviation of the day from its prediction, in percent of the prediction. */
 const MODEL_GOAL = { most: 20 };
-const KIB = 1024;
 const MIB = 2 ** 20;
 
 /** What of the day has to be as predicted. Page images depend on the checkpoints and are only shown. */
@@ -40,11 +42,12 @@ const CHECKED: { part: CostPart; name: string; unit: number }[] = [
 /** Makes the tables of docs/benchmarks.md (the check) and of docs/architecture.md (the model). */
 export function capacityReports(run: CapacityRun): Report[] {
   const learner = learnerDay(run.costs);
+  const videoMib = sumCosts([{ cost: run.filePart, times: 1 / FILE_PART.mib }]);
   const { log, images, calls } = run.measured.cost;
   const perLearner: LearnerCosts = {
     day: { ...learner, images: run.measured.cost.images / run.activeLearners },
     grown: run.grown / run.activeLearners,
-    ...{ idle: run.idle, serverMib: run.peaks.serverMib },
+    ...{ videoMib, idle: run.idle, serverMib: run.peaks.serverMib },
   };
   const title = `a day of ${run.portals.toLocaleString('en')} portals in ${Math.round(run.measured.seconds)} s`;
   const others: Figure[] = [
@@ -63,8 +66,14 @@ export function capacityReports(run: CapacityRun): Report[] {
   ];
   return [
     { title, figures: [...checkFigures(run), ...others] },
-    { title: 'one learner', page: 'architecture', figures: [], table: learnerTable(run.costs, run.idle) },
+    {
+      title: 'one learner',
+      page: 'architecture',
+      figures: [],
+      table: learnerTable(run.costs, { idle: run.idle, videoMib }),
+    },
     { title: 'sizes', page: 'architecture', figures: [], table: sizesTable(perLearner) },
+    { title: 'limits', page: 'architecture', figures: [], table: limitsTable(perLearner) },
   ];
 }
 
@@ -80,60 +89,7 @@ function checkFigures({ costs, day, idle, measured: { cost, seconds } }: Capacit
   ]);
 }
 
-const learnerDay = (costs: Record<ActName, Cost>): Cost =>
-  sumCosts(ACTS.map(({ name, perDay }) => ({ cost: costs[name], times: perDay })));
-
 const measured = (name: string, value: number, goal?: Figure['goal']): Figure => ({
   ...{ name, measured: exactly(value) },
   ...(goal && { goal }),
 });
-
-function learnerTable(costs: Record<ActName, Cost>, idle: Cost): string[][] {
-  const cells = (cost: Cost) => [
-    digits(cost.calls),
-    digits(cost.server * 1000),
-    digits(cost.postgres * 1000),
-    digits(cost.rows),
-    digits(cost.log / KIB),
-    digits(cost.down / KIB),
-  ];
-  const head = ['calls', 'CPU of the server, ms', 'of Postgres, ms', 'rows', 'log, KiB', 'sent, KiB', 'because'];
-  return [
-    ['what a learner does', 'a day', ...head],
-    ...ACTS.map(({ name, perDay, reason }) => [name, String(perDay), ...cells(costs[name]), reason]),
-    ['**all of it**', '', ...cells(learnerDay(costs)), 'a day of one active learner'],
-    ['nobody calls, for 1 s', '', ...cells({ ...NO_COST, ...idle }), 'timers, jobs and Postgres’ own processes'],
-  ];
-}
-
-/** The rows of the table of sizes. */
-const NEEDS: [name: string, of: (needs: Needs) => number][] = [
-  [`learners who learn on a day (${ACTIVE * 100} %)`, ({ activeLearners }) => activeLearners],
-  [`calls a second in the busiest hour (${Math.max(...HOURS)} % of a day)`, ({ callsPerSecond }) => callsPerSecond],
-  [`servers of one processor, ${USED * 100} % used in that hour, at least two`, ({ servers }) => servers],
-  ['their memory, GiB', ({ serverGib }) => serverGib],
-  [`processors of Postgres, ${USED * 100} % used`, ({ postgresCores }) => postgresCores],
-  ['connections without a pooler', ({ connections }) => connections],
-  ['rows written a second in that hour', ({ rowsPerSecond }) => rowsPerSecond],
-  ['write-ahead log a day with its page images, GiB', ({ log }) => log],
-  ['growth of the database a year, GiB', ({ grown }) => grown],
-  ['sent by the servers in that hour, Mbit/s', ({ sentMbit }) => sentMbit],
-  ['mails a day', ({ mails }) => mails],
-  ['files in the object storage, GiB (assumed)', ({ filesGib }) => filesGib],
-  ['video from it in that hour, Mbit/s (assumed)', ({ videoMbit }) => videoMbit],
-];
-
-function sizesTable(costs: LearnerCosts): string[][] {
-  const all = SIZES.map((learners) => needsOf(learners, costs));
-  return [
-    ['learners', ...all.map(({ learners }) => learners.toLocaleString('en'))],
-    ...NEEDS.map(([name, of]) => [name, ...all.map((needs) => digits(of(needs)))]),
-  ];
-}
-
-/** Formats a number with two or three digits. A cost that the idle server's own work hides is 0. */
-function digits(measuredValue: number): string {
-  const value = Math.max(0, measuredValue);
-  if (value >= 100) return Number(value.toPrecision(3)).toLocaleString('en');
-  return String(Number(value.toPrecision(2)));
-}

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { NO_COST } from './costs.ts';
-import { HOURS } from './day.ts';
-import { ACTIVE, activeLearnersOf, type LearnerCosts, needsOf, USED } from './sizes.ts';
+import { HOURS, VIDEO_MIB } from './day.ts';
+import { ACTIVE, activeLearnersOf, type LearnerCosts, learnersUntil, needsOf, USED } from './sizes.ts';
 
 const COSTS: LearnerCosts = {
   day: { ...NO_COST, calls: 90, server: 0.18, postgres: 0.09, rows: 135, log: 50_000, images: 50_000, down: 100_000 },
   ...{ grown: 10_000, idle: { server: 0.01, postgres: 0.005 }, serverMib: 256 },
+  videoMib: { server: 0.001, postgres: 0.0001 },
 };
 
 describe('needsOf', () => {
@@ -17,15 +18,16 @@ describe('needsOf', () => {
     expect(needs.sentMbit).toBeCloseTo((learnersInHour * 0.8) / 3600);
   });
 
-  it('adds servers until each has its own work and its part of the calls in the part of a processor', () => {
-    const { servers, serverCores, postgresCores, connections, serverGib } = needsOf(1e7, COSTS);
+  it('adds servers until the calls, the videos and their own work fit into the used part of a processor each', () => {
+    const { servers, serversWithoutVideo, postgresCores, connections, serverGib, videoMbit } = needsOf(1e7, COSTS);
     const busiest = (1e7 * ACTIVE * Math.max(...HOURS)) / 100 / 3600;
-    expect(servers).toBe(Math.ceil((busiest * 0.18) / (USED - 0.01)));
-    expect(serverCores).toBeLessThanOrEqual(servers);
-    expect(serverCores).toBeGreaterThan(servers - 1);
-    expect(postgresCores).toBeCloseTo((busiest * 0.09 + servers * 0.005) / USED);
+    expect(serversWithoutVideo).toBe(Math.ceil((busiest * 0.18) / (USED - 0.01)));
+    expect(servers).toBe(Math.ceil((busiest * (0.18 + VIDEO_MIB / 1000)) / (USED - 0.01)));
+    expect(postgresCores).toBeCloseTo((busiest * (0.09 + VIDEO_MIB / 10_000) + servers * 0.005) / USED);
     expect(connections).toBe(servers * 6);
     expect(serverGib).toBe(servers / 4);
+    // Ten minutes of 1.5 Mbit/s each.
+    expect(videoMbit).toBeCloseTo(busiest * 600 * 1.5);
   });
 
   it('needs two servers however few the learners are', () => {
@@ -38,6 +40,13 @@ describe('needsOf', () => {
     for (const need of ['log', 'grown', 'mails', 'filesGib', 'videoMbit'] as const) {
       expect(tenfold[need]).toBeCloseTo(10 * some[need]);
     }
+  });
+});
+
+describe('learnersUntil', () => {
+  it('is the number of learners whose needs are the limit', () => {
+    const learners = learnersUntil(1_000, ({ rowsPerSecond }) => rowsPerSecond, COSTS);
+    expect(needsOf(learners, COSTS).rowsPerSecond).toBeCloseTo(1_000);
   });
 });
 

@@ -12,6 +12,8 @@ export interface Call {
   /** Left out for a GET. */
   body?: unknown;
   idempotencyKey?: string;
+  /** The value of the header of that name. */
+  range?: string;
   isPage?: boolean;
 }
 
@@ -78,6 +80,7 @@ export class Calls {
     host: name = this.#usualHost,
     body,
     idempotencyKey,
+    range,
     isPage = false,
   }: Call): Promise<Answered> {
     this.made += 1;
@@ -87,6 +90,7 @@ export class Calls {
       ...BROWSER,
       host,
       ...(cookie !== undefined && { cookie }),
+      ...(range !== undefined && { range }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(isPage && { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }),
       ...(text !== undefined && {

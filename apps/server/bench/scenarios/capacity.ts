@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ActContext } from '../capacity/browser.ts';
 import { type Cost, idlePerSecond, type Measured, perAct } from '../capacity/costs.ts';
-import { ACTS, type ActName, planDay } from '../capacity/day.ts';
+import { ACTS, type ActName, FILE_PART, type MeasuredName, planDay } from '../capacity/day.ts';
 import { grownBytes, readGainedRows } from '../capacity/growth.ts';
 import { type Metered, measure, prepareMeter, watchPeak } from '../capacity/meter.ts';
 import { type DayLearner, insertDayPortals } from '../capacity/portals.ts';
@@ -13,7 +13,7 @@ import { BENCH_PASSWORD } from '../learning-portals.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** Seconds of the replayed day for each portal. */
-const DAY_SECONDS = 0.2;
+const DAY_SECONDS = 0.24;
 /** As long as the job queue's own timers need for a turn. */
 const IDLE_MS = 30_000;
 const WARM_UP_SECONDS = 1;
@@ -67,6 +67,8 @@ export const capacity: Scenario = {
   },
 };
 
+const MEASURED = [...ACTS, FILE_PART];
+
 type Replayed = Pick<CapacityRun, 'day' | 'measured' | 'peaks' | 'generator' | 'errors' | 'lateSeconds'>;
 
 /** Collects what acts cost alone, from measurements before and after the day. */
@@ -74,7 +76,7 @@ class SingleActs {
   readonly #metered: Metered;
   readonly #context: ActContext;
   readonly #idle: Measured[] = [];
-  readonly #acts = new Map<ActName, (Measured & { acts: number })[]>();
+  readonly #acts = new Map<MeasuredName, (Measured & { acts: number })[]>();
 
   constructor(metered: Metered, context: ActContext) {
     this.#metered = metered;
@@ -82,7 +84,7 @@ class SingleActs {
   }
 
   async warmUp(learners: DayLearner[]): Promise<void> {
-    for (const { name } of ACTS) await this.#measure(name, learners, WARM_UP_SECONDS);
+    for (const { name } of MEASURED) await this.#measure(name, learners, WARM_UP_SECONDS);
   }
 
   async measureIdle(): Promise<void> {
@@ -90,20 +92,21 @@ class SingleActs {
   }
 
   async measureActs(learners: DayLearner[], seconds: number): Promise<void> {
-    for (const { name } of ACTS) {
+    for (const { name } of MEASURED) {
       const measured = await this.#measure(name, learners, seconds);
       this.#acts.set(name, [...(this.#acts.get(name) ?? []), measured]);
     }
   }
 
-  #measure(name: ActName, learners: DayLearner[], seconds: number) {
+  #measure(name: MeasuredName, learners: DayLearner[], seconds: number) {
     return measureAct(this.#metered, { name, learners, seconds, context: this.#context });
   }
 
-  costs(): Pick<CapacityRun, 'idle' | 'costs'> {
+  costs(): Pick<CapacityRun, 'idle' | 'costs' | 'filePart'> {
     const idle = idlePerSecond(this.#idle);
-    const costs = Object.fromEntries(ACTS.map(({ name }) => [name, perAct(this.#acts.get(name) ?? [], idle)]));
-    return { idle, costs: costs as Record<ActName, Cost> };
+    const costOf = (name: MeasuredName) => perAct(this.#acts.get(name) ?? [], idle);
+    const costs = Object.fromEntries(ACTS.map(({ name }) => [name, costOf(name)])) as Record<ActName, Cost>;
+    return { idle, costs, filePart: costOf(FILE_PART.name) };
   }
 
   /** Replays the day of so many active learners. */
