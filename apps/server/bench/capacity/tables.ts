@@ -83,7 +83,8 @@ const LIMITS: Limit[] = [
   },
   {
     ...{ name: 'Postgres on 2 processors', most: 2, of: ({ postgresCores }) => postgresCores },
-    remedy: 'a larger machine',
+    remedy:
+      'a larger machine; reports and exports from a replica ([connections](operations/connections.md#read-replica))',
   },
   {
     ...{ name: 'Postgres on 32 processors', most: 32, of: ({ postgresCores }) => postgresCores },
