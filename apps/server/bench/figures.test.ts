@@ -144,6 +144,13 @@ describe('the results', () => {
     expect(text).toContain('Measured on 2026-11-22 at abc: two cores; 5 rounds of 3 s.');
   });
 
+  it('are shown on the page that they belong to', () => {
+    const architecture = { title: 'sizes', page: 'architecture' as const, figures: [], table: '| learners |' };
+    const results = { capacity: { circumstances, reports: [report, architecture] }, pages: result() };
+    expect(renderResults(results)).not.toContain('learners');
+    expect(renderResults(results, 'architecture')).toMatch(/^Measured on .*\n\n\| learners \|$/);
+  });
+
   it('are written into a page without changing anything else of it', () => {
     const text = 'before\n<!-- figures: x -->\nold\n<!-- end of figures -->\nafter';
     expect(withBlock(text, 'new $&')).toBe('before\n<!-- figures: x -->\nnew $&\n<!-- end of figures -->\nafter');

@@ -17,8 +17,8 @@ export type Goal = { least: number } | { most: number };
 export interface Report {
   title: string;
   figures: Figure[];
-  /** Rows of text cells that are shown instead of figures; the first is the head. */
-  table?: string[][];
+  /** A Markdown table that is shown instead of figures. */
+  table?: string;
   /** The page that shows it; left out: docs/benchmarks.md. */
   page?: 'architecture';
 }

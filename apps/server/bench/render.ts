@@ -17,8 +17,8 @@ export function renderResults(results: Results, page?: Report['page']): string {
     .join('\n\n');
 }
 
-export function renderReport({ title, figures, table: rows }: Report): string {
-  if (rows) return table(rows);
+export function renderReport({ title, figures, table: own }: Report): string {
+  if (own !== undefined) return own;
   const columns: Column[] = figures.some(({ cpu }) => cpu) ? THROUGHPUT : [{ head: 'measured', cell: showMeasured }];
   const shown = columns.filter(({ isIn }) => !isIn || figures.some(isIn));
   return table([

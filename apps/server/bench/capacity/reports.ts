@@ -1,4 +1,5 @@
 import { exactly, type Figure, type Report } from '../figures.ts';
+import { table } from '../render.ts';
 import { type Cost, type CostPart, type Measured, percentOff, predict, sumCosts } from './costs.ts';
 import { ACTS, type ActName, FILE_PART, type PlannedAct } from './day.ts';
 import type { Peak } from './meter.ts';
@@ -70,10 +71,10 @@ export function capacityReports(run: CapacityRun): Report[] {
       title: 'one learner',
       page: 'architecture',
       figures: [],
-      table: learnerTable(run.costs, { idle: run.idle, videoMib }),
+      table: table(learnerTable(run.costs, { idle: run.idle, videoMib })),
     },
-    { title: 'sizes', page: 'architecture', figures: [], table: sizesTable(perLearner) },
-    { title: 'limits', page: 'architecture', figures: [], table: limitsTable(perLearner) },
+    { title: 'sizes', page: 'architecture', figures: [], table: table(sizesTable(perLearner)) },
+    { title: 'limits', page: 'architecture', figures: [], table: table(limitsTable(perLearner)) },
   ];
 }
 
