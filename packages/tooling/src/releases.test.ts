@@ -21,6 +21,18 @@ it('every package has the version of the newest release', () => {
   expect(new Set(versions.filter((version) => version !== undefined))).toEqual(new Set([released[0]]));
 });
 
+it('docs/operations/upgrading.md names the newest release, and its examples upgrade that one', () => {
+  const text = read('docs/operations/upgrading.md').replaceAll('**', '');
+  const [, named] = /^The newest release is (\S+)[;.]/m.exec(text) ?? [];
+  expect(named).toBe(released[0]);
+  const [major = 0, minor = 0, patch = 0] = (released[0] ?? '').split('.').map(Number);
+  const next = [`${major}.${minor}.${patch + 1}`, `${major}.${minor + 1}.0`];
+  const examples = [...text.matchAll(/(?:dars-|\bv|\(|## |Release |Dars )(\d+\.\d+\.\d+)/g)].map(
+    ([, version]) => version,
+  );
+  expect(new Set(examples)).toEqual(new Set(next));
+});
+
 it('every tag of a version has a section in CHANGELOG.md', (context) => {
   const { status, stdout } = spawnSync('git', ['tag', '--list', 'v[0-9]*'], { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) context.skip('this is no checkout of git');
