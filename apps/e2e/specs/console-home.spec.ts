@@ -31,6 +31,8 @@ test(
       answer: 'connect ECONNREFUSED 127.0.0.1:25',
     };
     await page.route('**/trpc/mail.late*', (route) => route.fulfill({ json: { result: { data } } }));
+    const backup = { state: 'fine', date: data.oldestDate, bytes: 3 * 1024 ** 3, isEncrypted: true };
+    await page.route('**/trpc/backup.newest*', (route) => route.fulfill({ json: { result: { data: backup } } }));
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: /سلمى/ })).toBeVisible();
     const late = page.getByRole('region', { name: t('admin:mails.title') }).getByRole('status');
@@ -44,6 +46,9 @@ test(
         .first(),
     ).toBeVisible();
     await expect(page.getByRole('region', { name: t('admin:mails.title') }).getByRole('table')).toBeVisible();
+    await expect(page.getByRole('region', { name: t('admin:backup.title') })).toContainText(
+      t('admin:backup.encrypted'),
+    );
     await expectAccessible(page, 'home');
 
     const states = page.getByRole('region', { name: t('admin:home.states') });

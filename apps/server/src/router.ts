@@ -8,6 +8,7 @@ import { tokenRouter } from './modules/accounts/tokens/router.ts';
 import { userRest } from './modules/accounts/users/rest.ts';
 import { userRouter } from './modules/accounts/users/router.ts';
 import { auditRouter } from './modules/audit/router.ts';
+import { backupRouter } from './modules/backup/router.ts';
 import { activityRest } from './modules/content/activity/rest.ts';
 import { activityRouter } from './modules/content/activity/router.ts';
 import { courseRest } from './modules/content/course/rest.ts';
@@ -43,6 +44,7 @@ export const appRouter = router({
   activity: activityRouter,
   audit: auditRouter,
   auth: authRouter,
+  backup: backupRouter,
   course: courseRouter,
   enrolment: enrolmentRouter,
   learning: learningRouter,

@@ -15,6 +15,7 @@ export const PERMISSIONS = [
   'mails:read',
   'mails:write',
   'migrations:read',
+  'backups:read',
   'profile:read',
   'profile:write',
   'portal:learn',
@@ -73,6 +74,7 @@ const GRANTS: Record<Role, readonly Permission[]> = {
     'mails:read',
     'mails:write',
     'migrations:read',
+    'backups:read',
     'portal-users:read',
     // Platform admins use these in a portal that they name: everybody who administers a portal makes these calls.
     'courses:read',

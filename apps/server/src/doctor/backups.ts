@@ -1,10 +1,9 @@
 import { findNewest } from '@dars/db/backup/listing';
 import type { Config } from '../config/env.ts';
+import { ageInHours, isOverdue } from '../modules/backup/rules.ts';
 import { explainFailure } from '../start/failure.ts';
 import { doubtful, type Finding, good } from './finding.ts';
 
-/** Age in hours from which a nightly backup is overdue, as in the alert DarsBackupOld. */
-const OVERDUE_HOURS = 26;
 const TITLE = 'Backup';
 const REMEDY = 'Make one every night: docs/operations/backup.md.';
 
@@ -21,9 +20,8 @@ async function checkNewest(backupDir: string, now: Date): Promise<Finding> {
   try {
     const newest = await findNewest(backupDir, undefined);
     if (!newest) return doubtful(TITLE, `${backupDir} holds no whole backup of everything`, REMEDY);
-    const hours = Math.floor((now.getTime() - newest.at.getTime()) / 3_600_000);
-    const detail = `${newest.name} in ${backupDir}, ${hours} hours old`;
-    return hours < OVERDUE_HOURS ? good(TITLE, detail) : doubtful(TITLE, detail, REMEDY);
+    const detail = `${newest.name} in ${backupDir}, ${ageInHours(newest.at, now)} hours old`;
+    return isOverdue(newest.at, now) ? doubtful(TITLE, detail, REMEDY) : good(TITLE, detail);
   } catch (error) {
     return doubtful(TITLE, `${backupDir} cannot be read: ${explainFailure(error)}`, 'Let this user read the folder.');
   }

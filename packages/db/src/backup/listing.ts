@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENCRYPTED, MANIFEST, SUMS } from './manifest.ts';
@@ -57,6 +58,9 @@ export async function sizeOf(folder: string): Promise<number> {
   for (const entry of entries) if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
   return bytes;
 }
+
+/** Whether only the holder of an identity of age can read the backup in this folder. */
+export const isEncrypted = (folder: string): boolean => existsSync(join(folder, `${MANIFEST}${ENCRYPTED}`));
 
 /** Whether a folder holds a backup: it has the list of checksums, written last, and the manifest is on that list. */
 async function isBackup(folder: string): Promise<boolean> {

@@ -41,6 +41,7 @@ export const samples: Record<string, Sample> = {
   }),
   'auth.sendActivationLink': (place) => ({ email: place.login }),
   'auth.setPassword': async (place) => ({ token: await place.newToken(), password: FIXTURE_PASSWORD }),
+  'backup.newest': () => undefined,
   'locale.list': () => undefined,
   'mail.failed': () => ({ page: 0, size: 5 }),
   'mail.late': () => undefined,

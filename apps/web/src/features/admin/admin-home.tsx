@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../app/session/session.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { Today } from '../../lib/dates/today.tsx';
+import { Backups } from './backups.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { PortalStates } from './portal-states.tsx';
 import { totalOf } from './state-figures.ts';
@@ -23,6 +24,7 @@ export function AdminHome({ newest }: { newest: ReactNode }) {
       <PortalStates />
       {newest}
       <FailedMails />
+      <Backups />
     </>
   );
 }

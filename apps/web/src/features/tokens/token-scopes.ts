@@ -10,6 +10,7 @@ export const SCOPE_GROUPS = {
     'mails:read',
     'mails:write',
     'migrations:read',
+    'backups:read',
   ],
   content: ['courses:read', 'courses:write', 'files:upload', 'learning:read'],
   learners: ['enrolments:read', 'enrolments:write', 'reports:read'],
