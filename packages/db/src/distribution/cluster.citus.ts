@@ -138,20 +138,26 @@ describe('a cluster at work', () => {
       from pg_dist_shard_placement p, pg_dist_node n
       where p.shardid = get_shard_id_for_distribution_column('users', ${id}::uuid)
         and n.groupid <> 0 and (n.nodename, n.nodeport) <> (p.nodename, p.nodeport) limit 1`;
-    const state = { moved: false, writes: 0 };
-    const move = test.admin`
-      select citus_move_shard_placement(${place?.shard ?? ''}::bigint, ${place?.host ?? ''}, ${place?.port ?? 0},
-        ${place?.toHost ?? ''}, ${place?.toPort ?? 0}, shard_transfer_mode => 'force_logical')`.then(() => {
-      state.moved = true;
-    });
-    while (!state.moved) {
-      await test.db.withTenant(id, (tx) =>
-        tx.execute(sql`insert into api_tokens (tenant_id, id, name, hash, ending, scopes, maker_id)
-          values (${id}, gen_random_uuid(), 'n', ${`hash ${state.writes}`}, 'abcd', '[]', ${userId})`),
-      );
-      state.writes += 1;
-    }
-    await move;
+    const state = { ended: false, writes: 0 };
+    const move = async () => {
+      try {
+        await test.admin`
+          select citus_move_shard_placement(${place?.shard ?? ''}::bigint, ${place?.host ?? ''}, ${place?.port ?? 0},
+            ${place?.toHost ?? ''}, ${place?.toPort ?? 0}, shard_transfer_mode => 'force_logical')`;
+      } finally {
+        state.ended = true;
+      }
+    };
+    const write = async () => {
+      while (!state.ended) {
+        await test.db.withTenant(id, (tx) =>
+          tx.execute(sql`insert into api_tokens (tenant_id, id, name, hash, ending, scopes, maker_id)
+            values (${id}, gen_random_uuid(), 'n', ${`hash ${state.writes}`}, 'abcd', '[]', ${userId})`),
+        );
+        state.writes += 1;
+      }
+    };
+    await Promise.all([move(), write()]);
     const [stored] = await test.admin`select count(*)::int as count from api_tokens where tenant_id = ${id}`;
     expect(state.writes).toBeGreaterThan(0);
     expect(stored?.['count']).toBe(state.writes);

@@ -1,6 +1,8 @@
 import postgres from 'postgres';
 import { distribute, setDefaults } from '../distribution/distribute.ts';
 import { migrate } from '../migrate.ts';
+import { SetupError } from '../setup.ts';
+import { findLacks, readSettings } from './cluster-needs.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Number of shards of a test's database: two on each of two machines. */
@@ -26,6 +28,19 @@ export async function readMachines(adminUrl: string): Promise<string[]> {
   } finally {
     await sql.end();
   }
+}
+
+/** @throws SetupError with what the machines lack for the tests */
+export async function refuseUnfit(machines: string[]): Promise<void> {
+  const lacks: string[] = [];
+  if (machines.length < 3)
+    lacks.push(`The cluster has ${machines.length} machines: a coordinator and two workers are needed`);
+  await eachMachine(machines, (url) =>
+    run(url, async (sql) => {
+      for (const lack of findLacks(await readSettings(sql))) lacks.push(`${new URL(url).host}: ${lack}`);
+    }),
+  );
+  if (lacks.length > 0) throw new SetupError(`The tests cannot run on this cluster:\n${lacks.join('\n')}`);
 }
 
 /** Makes a database of that name on every machine: migrated on the coordinator, and distributed. */

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../embedded/start.ts';
 import { migrate } from '../migrate.ts';
 import { createDistributedDatabase, dropDistributedDatabase, readMachines } from './cluster.ts';
+import { announceRun } from './cluster-leftovers.ts';
 import { cleanUpWhenKilled, makeDataDir } from './data-dir.ts';
 import { readGuardCatalog, type StoredGuardCatalog } from './statement-guard/catalog.ts';
 import { withDatabase } from './with-database.ts';
@@ -38,6 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const clusterUrl = process.env['CITUS_ADMIN_URL'];
   const server = await startServer(clusterUrl ?? process.env['TEST_DATABASE_URL']);
   const machines = clusterUrl === undefined ? undefined : await readMachines(clusterUrl);
+  const leave = clusterUrl === undefined ? async () => undefined : await announceRun(clusterUrl);
   const id = randomBytes(4).toString('hex');
   const template = `dars_template_${id}`;
   const admin = postgres(server.adminUrl, { max: 1, onnotice: () => undefined });
@@ -53,6 +55,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('guardCatalog', await readTemplate(withDatabase(server.adminUrl, template)));
   } catch (error) {
     await admin.end();
+    await leave();
     await server.stop();
     throw error;
   }
@@ -66,6 +69,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     else await admin`drop database ${admin(template)} with (force)`;
     await admin`drop role ${admin(servingUrl.username)}`;
     await admin.end();
+    await leave();
     await server.stop();
   };
 }

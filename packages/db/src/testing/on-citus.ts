@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { readMachines, refuseUnfit } from './cluster.ts';
+import { dropLeftovers } from './cluster-leftovers.ts';
 
 /**
  * Runs the checks of a Citus cluster on databases that are distributed over it: those that need one (`*.citus.ts`), and
@@ -8,6 +10,7 @@ import { fileURLToPath } from 'node:url';
  * workers were added. Names of test files after the command select those files instead.
  */
 const SUITES = [
+  'packages/db/src/testing/cluster-leftovers.citus.ts',
   'packages/db/src/distribution/cluster.citus.ts',
   ...['isolation', 'counters', 'people', 'lesson-search'].map((name) => `packages/db/src/${name}.test.ts`),
   'apps/server/src/suites/specification.test.ts',
@@ -16,12 +19,17 @@ const SUITES = [
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-if (!process.env['CITUS_ADMIN_URL']) {
+const adminUrl = process.env['CITUS_ADMIN_URL'];
+if (!adminUrl) {
   console.error(
     'Name a superuser of the coordinator in CITUS_ADMIN_URL, for example postgres://postgres@127.0.0.1:5432/cluster.',
   );
   process.exit(2);
 }
+const machines = await readMachines(adminUrl);
+const dropped = await dropLeftovers(adminUrl, machines);
+if (dropped.length > 0) console.log(`Dropped the databases of killed runs: ${dropped.join(', ')}`);
+await refuseUnfit(machines);
 const given = process.argv.slice(2);
 const vitest = fileURLToPath(new URL('../../../../node_modules/vitest/vitest.mjs', import.meta.url));
 // One file at a time: each database has connections from every machine to every other.
