@@ -36,8 +36,4 @@ async function recountCourses(tx: TenantTx, tenantId: string): Promise<void> {
 }
 
 const recountStorage = (db: Database, tenantId: string) =>
-  db.withTenant(tenantId, async (tx) => {
-    await tx.execute(sql`select sec.set_storage(${tenantId}, 0)`);
-    await tx.execute(sql`
-      select sec.set_storage(${tenantId}, coalesce(sum(size), 0)::bigint) from uploads where tenant_id = ${tenantId}`);
-  });
+  db.withTenant(tenantId, (tx) => tx.execute(sql`select sec.recount_storage(${tenantId})`));

@@ -81,6 +81,7 @@ const OTHER_POLICIES: Record<string, string> = {
   'tenants platform_read app_platform': 'SELECT | true | -',
   'tenants platform_update app_platform': `UPDATE | (id <> ${PLATFORM}) | (id <> ${PLATFORM})`,
   'uploads platform app_platform': `ALL | (tenant_id = ${PLATFORM}) | (tenant_id = ${PLATFORM})`,
+  'uploads platform_count app_platform': 'SELECT | (tenant_id = ( SELECT sec.tenant_id() AS tenant_id)) | -',
   'uploads worker app_worker': 'ALL | true | true',
   'users platform_insert app_platform': `INSERT | - | ${PLATFORM_OR_OWNER}`,
   'users platform_read app_platform': 'SELECT | true | -',
