@@ -48,30 +48,33 @@ function run(tenantId: string, { what, table, who }: ReturnType<typeof step.gene
     (select id from ${admin(of)} where tenant_id = ${tenantId} order by md5(id::text || ${who}) limit 1)`;
   if (what === 'section') {
     return admin`insert into sections (tenant_id, id, course_id, title, position)
-      select tenant_id, gen_random_uuid(), id, 'x', 0 from courses where id = ${any('courses')}`;
+      select tenant_id, gen_random_uuid(), id, 'x', 0 from courses where tenant_id = ${tenantId} and id = ${any('courses')}`;
   }
   if (what === 'lesson') {
     return admin`insert into lessons (tenant_id, id, course_id, section_id, title, position)
-      select tenant_id, gen_random_uuid(), course_id, id, 'x', 0 from sections, generate_series(1, ${who % 3}::int) where id = ${any('sections')}`;
+      select tenant_id, gen_random_uuid(), course_id, id, 'x', 0 from sections, generate_series(1, ${who % 3}::int) where tenant_id = ${tenantId} and id = ${any('sections')}`;
   }
   if (what === 'activities') {
     return admin`insert into activities (tenant_id, id, course_id, lesson_id, type, name, position)
       select tenant_id, gen_random_uuid(), course_id, id, case n % 2 when 0 then 'TEXT' else 'QUIZ' end, 'x', 0
-      from lessons, generate_series(1, ${who % 4}::int) n where id = ${any('lessons')}`;
+      from lessons, generate_series(1, ${who % 4}::int) n where tenant_id = ${tenantId} and id = ${any('lessons')}`;
   }
   if (what === 'course') {
-    return admin`update courses set status = ${who % 2 === 0 ? 'ARCHIVED' : 'DRAFT'} where id = ${any('courses')}`;
+    return admin`update courses set status = ${who % 2 === 0 ? 'ARCHIVED' : 'DRAFT'} where tenant_id = ${tenantId} and id = ${any('courses')}`;
   }
   if (what === 'move') {
     return admin`update lessons l set section_id = s.id from sections s
-      where l.id = ${any('lessons')} and s.course_id = l.course_id and s.id = ${any('sections')}`;
+      where l.tenant_id = ${tenantId} and s.tenant_id = ${tenantId}
+        and l.id = ${any('lessons')} and s.course_id = l.course_id and s.id = ${any('sections')}`;
   }
   if (what === 'rename') return admin`update lessons set title = 'y' where tenant_id = ${tenantId}`;
   if (what === 'delete') {
-    return admin`delete from ${admin(who % 2 === 0 ? 'activities' : 'lessons')} part where part.id = ${any(who % 2 === 0 ? 'activities' : 'lessons')}
-      and not exists (select from activities a where a.lesson_id = part.id)`;
+    return admin`delete from ${admin(who % 2 === 0 ? 'activities' : 'lessons')} part
+      where part.tenant_id = ${tenantId} and part.id = ${any(who % 2 === 0 ? 'activities' : 'lessons')}
+        and not exists (select from activities a where a.tenant_id = ${tenantId} and a.lesson_id = part.id)`;
   }
-  return admin`update ${admin(table)} set removed_at = ${what === 'remove' ? admin`now()` : null} where id = ${any(table)}`;
+  return admin`update ${admin(table)} set removed_at = ${what === 'remove' ? admin`now()` : null}
+    where tenant_id = ${tenantId} and id = ${any(table)}`;
 }
 
 it.each([1, 2, 3])(
@@ -104,7 +107,7 @@ it('compareFigures names a wrong count, and recountFigures corrects it', async (
   const { id } = await insertTenant(test.admin);
   const course = await newCourse(id);
   expect(await counters(id)).toEqual([['courses', 1]]);
-  await test.admin`update courses set lesson_count = 3 where id = ${course}`;
+  await test.admin`update courses set lesson_count = 3 where tenant_id = ${id} and id = ${course}`;
   await test.admin`update tenant_counters set value = 7 where tenant_id = ${id} and name = 'courses'`;
   expect(await differences()).toMatchObject([
     { figure: 'courses', stored: 7, truth: 1 },
