@@ -7,6 +7,7 @@ import {
   DROPPED_TRIGGERS,
   REFERENCE_TABLES,
 } from './distribution/placement.ts';
+import { readMigrations } from './migrations.ts';
 import { splitStatements } from './sql-statements.ts';
 import { NOT_OF_A_TENANT } from './testing/catalog.ts';
 import { catalogQueries } from './testing/catalog-queries.ts';
@@ -85,6 +86,32 @@ describe('a schema that can be distributed', () => {
     expect(mixedStatements({ body, transitions: ['changed'] })).toHaveLength(1);
   });
 });
+
+/** The newest migration of the first release that could be distributed: later ones run on distributed databases too. */
+const DISTRIBUTABLE = '0026';
+
+describe('a migration that may run on a distributed database', () => {
+  it('does not drop a function and create one of that name', async () => {
+    const later = (await readMigrations()).filter(({ name }) => name.slice(0, 4) > DISTRIBUTABLE);
+    expect(later.length).toBeGreaterThan(0);
+    expect(later.flatMap((migration) => recreatedFunctions(migration.sql))).toEqual([]);
+  });
+
+  it('is refused if it does', () => {
+    expect(recreatedFunctions('DROP FUNCTION sec.a(uuid); CREATE FUNCTION sec.a(b uuid) RETURNS void')).toEqual(['sec.a']);
+    expect(recreatedFunctions('DROP FUNCTION sec.a(uuid); CREATE FUNCTION sec.b(b uuid) RETURNS void')).toEqual([]);
+  });
+});
+
+/**
+ * Returns the functions that a migration drops and creates anew. Citus does not pass a DROP of app_owner on for a function
+ * of app_platform, so that the machines would keep the old one and refuse the new one.
+ */
+function recreatedFunctions(text: string): string[] {
+  const names = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? '');
+  const created = new Set(names(/\bCREATE\s+(?:OR\s+REPLACE\s+)?FUNCTION\s+([\w.]+)/gi));
+  return names(/\bDROP\s+FUNCTION\s+(?:IF\s+EXISTS\s+)?([\w.]+)/gi).filter((name) => created.has(name));
+}
 
 const OF_TENANTS = new RegExp(`\\bpublic\\.(${[...DISTRIBUTED_TABLES, ...REFERENCE_TABLES].join('|')})\\b`);
 

@@ -1,5 +1,12 @@
 import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/languages';
 import type { Sql } from 'postgres';
+import { distribute } from './distribution/distribute.ts';
+import {
+  adaptStatement,
+  isDistributed,
+  placeCreated,
+  whilePlatformCreates,
+} from './distribution/migrate-distributed.ts';
 import { connect } from './driver/connect.ts';
 import { prepareJobs } from './jobs.ts';
 import { MIGRATIONS_DIR, type MigrationFile, readMigrations } from './migrations.ts';
@@ -36,9 +43,12 @@ export async function migrate(adminUrl: string, options: MigrateOptions = {}): P
     await refuseOldServer(sql);
     if (options.servingUrl === undefined) await assertUnprivileged(sql);
     await lock(sql);
+    const distributed = await isDistributed(sql);
     await prepareRoles(sql);
     await sql.unsafe(`set role ${DATABASE_ROLES.owner}`);
-    const applied = await applyMigrations(sql, await readMigrations(directory), log);
+    const files = await readMigrations(directory);
+    const work = () => applyMigrations(sql, files, { log, distributed });
+    const applied = await (distributed ? whilePlatformCreates(sql, work) : work());
     await addLocales(sql);
     await prepareJobs(sql);
     await sql.unsafe('reset role');
@@ -47,6 +57,7 @@ export async function migrate(adminUrl: string, options: MigrateOptions = {}): P
       name: decodeURIComponent(serving.username),
       password: decodeURIComponent(serving.password),
     });
+    if (distributed && applied.length > 0) await distribute(adminUrl, { log });
     return applied;
   } finally {
     await sql.end();
@@ -138,7 +149,7 @@ async function addLocales(sql: Sql): Promise<void> {
 async function applyMigrations(
   sql: Sql,
   migrations: MigrationFile[],
-  log: (message: string) => void,
+  { log, distributed }: { log: (message: string) => void; distributed: boolean },
 ): Promise<string[]> {
   await sql.unsafe(`
     create table if not exists dars_migrations (
@@ -154,17 +165,24 @@ async function applyMigrations(
   const names = new Set(done.map((row) => row.name));
   const pending = migrations.filter((migration) => !names.has(migration.name));
   for (const migration of pending) {
-    const took = await apply(sql, migration);
+    const took = await apply(sql, migration, distributed);
     log(`Migrated ${migration.name} in ${took} ms`);
   }
   return pending.map((migration) => migration.name);
 }
 
-async function apply(sql: Sql, { name, sql: statements, checksum }: MigrationFile): Promise<number> {
+async function apply(
+  sql: Sql,
+  { name, sql: statements, checksum }: MigrationFile,
+  distributed: boolean,
+): Promise<number> {
   const start = performance.now();
   return sql.begin(async (tx) => {
     // One by one: a Citus cluster passes the text of the whole message on, and so refuses several statements in one.
-    for (const statement of splitStatements(statements)) await tx.unsafe(statement);
+    for (const statement of splitStatements(statements)) {
+      await tx.unsafe(distributed ? adaptStatement(statement) : statement);
+      if (distributed) await placeCreated(tx, statement);
+    }
     const took = Math.round(performance.now() - start);
     await tx`insert into dars_migrations (name, checksum, duration_ms) values (${name}, ${checksum}, ${took})`;
     return took;

@@ -4,12 +4,12 @@ import { COORDINATOR_TABLES, DISTRIBUTED_TABLES, DROPPED_KEYS, REFERENCE_TABLES 
 import { findPlatformShard, STRATEGY } from './platform-shard.ts';
 
 /**
- * The rights and the security of a machine's functions and tables: a line for each function and for each table. The tables
+ * The rights and the security of a machine's functions and tables, and the functions' bodies: a line for each function and for each table. The tables
  * of shards have no number here, so that a shard that differs from its table adds a line.
  */
 const RIGHTS = `
   select string_agg(line, E'\\n' order by line) from (
-    select format('%s of %s: %s', p.oid::regprocedure, pg_get_userbyid(p.proowner), (
+    select format('%s of %s, body %s: %s', p.oid::regprocedure, pg_get_userbyid(p.proowner), md5(p.prosrc), (
       select string_agg(a.grantee::regrole || '=' || a.privilege_type, ' ' order by a.grantee::regrole::text)
       from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a)) as line
     from pg_proc p where p.pronamespace = 'sec'::regnamespace

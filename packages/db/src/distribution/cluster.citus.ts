@@ -1,13 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { violatedUnique } from '../driver/failures.ts';
 import { compareFigures } from '../figures/compare.ts';
-import { migrate } from '../migrate.ts';
-import { MIGRATIONS_DIR } from '../migrations.ts';
 import { transfers } from '../schema/portal/transfers.ts';
 import { insertTenant, insertUser } from '../testing/builders.ts';
 import { insertEverything } from '../testing/every-table.ts';
@@ -163,26 +158,4 @@ describe('a cluster at work', () => {
     expect(stored?.['count']).toBe(state.writes);
     expect(await findFaults(test.admin)).toEqual([]);
   });
-
-  it('takes a later migration of a table, a function and a trigger', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'dars-test-'));
-    await cp(MIGRATIONS_DIR, directory, { recursive: true });
-    await writeFile(join(directory, '9999_later.sql'), LATER);
-    const { url, adminUrl } = test;
-    expect(await migrate(adminUrl, { servingUrl: url, directory })).toEqual(['9999_later']);
-    await test.db.withTenant(mine, (tx) =>
-      tx.execute(sql`update transfers set bank_name = 'c' where tenant_id = ${mine}`),
-    );
-    const found = await test.admin`select distinct note from transfers where tenant_id = ${mine}`;
-    expect([...found]).toEqual([{ note: 'changed' }]);
-    await rm(directory, { recursive: true });
-  });
 });
-
-const LATER = `
-  ALTER TABLE transfers ADD COLUMN note text DEFAULT '' NOT NULL;
-  CREATE INDEX transfers_note_idx ON transfers (tenant_id, note);
-  CREATE FUNCTION sec.note() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp
-  AS $$ BEGIN NEW.note := 'changed'; RETURN NEW; END $$;
-  CREATE TRIGGER transfers_note BEFORE UPDATE ON transfers FOR EACH ROW EXECUTE FUNCTION sec.note();
-  REVOKE ALL ON FUNCTION sec.note() FROM PUBLIC;`;

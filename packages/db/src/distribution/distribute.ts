@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { connect } from '../driver/connect.ts';
 import { SetupError } from '../setup.ts';
@@ -14,6 +15,12 @@ export interface DistributeOptions {
 }
 
 const SHARDS = 32;
+
+/** How long to wait for the deletion of moved shards. */
+const CLEANUP_MS = 60_000;
+
+/** What Postgres shows of `(SELECT sec.tenant_id())` in a policy. */
+const TENANT_SUBQUERY = '( SELECT sec.tenant_id() AS tenant_id)';
 
 /**
  * Distributes the tables of a migrated database over the machines of its Citus cluster, by the account of `adminUrl`, a
@@ -41,6 +48,7 @@ export async function distribute(
     await placePlatform(sql, log);
     await restoreForeignKeys(sql, log);
     await setDefaults(sql);
+    await awaitCleanup(sql);
     const faults = await findFaults(sql);
     if (faults.length > 0)
       throw new SetupError(`The database is not distributed as it should be:\n${faults.join('\n')}`);
@@ -73,12 +81,15 @@ async function prepareCluster(sql: Sql): Promise<void> {
 async function removeObstacles(sql: Sql): Promise<void> {
   for (const [table, trigger] of Object.entries(DROPPED_TRIGGERS))
     await sql`drop trigger if exists ${sql(trigger)} on ${sql(table)}`;
-  const policies = await sql<{ table: string; column: string }[]>`
-    select tablename as table, case tablename when 'tenants' then 'id' else 'tenant_id' end as column
-    from pg_policies where schemaname = 'public' and policyname = 'tenant' and qual ~* 'select'`;
-  for (const { table, column } of policies) {
-    const own = sql`${sql(column)} = sec.tenant_id()`;
-    await sql`alter policy tenant on ${sql(table)} using (${own}) with check (${own})`;
+  const policies = await sql<{ name: string; table: string; using: string | null; check: string | null }[]>`
+    select policyname as name, tablename as table,
+      replace(qual, ${TENANT_SUBQUERY}, 'sec.tenant_id()') as using,
+      replace(with_check, ${TENANT_SUBQUERY}, 'sec.tenant_id()') as check
+    from pg_policies
+    where schemaname = 'public' and concat_ws(' ', qual, with_check) like '%' || ${TENANT_SUBQUERY} || '%'`;
+  for (const { name, table, using, check } of policies) {
+    const rule = `${using === null ? '' : `using (${using})`} ${check === null ? '' : `with check (${check})`}`;
+    await sql`alter policy ${sql(name)} on ${sql(table)} ${sql.unsafe(rule)}`;
   }
   await dropForeignKeys(sql);
 }
@@ -103,10 +114,28 @@ async function distributeTables(sql: Sql, shards: number, log: (message: string)
       });
       log(`Distributed ${table} (${place + 1} of ${all.length})`);
     }
-    // An online move of a shard never ends while security is forced on the tables' owner, who copies the rows.
-    await sql`alter table ${sql(table)} no force row level security`;
-    // The rows as they were before, which nobody sees any more.
-    await sql`select truncate_local_data_after_distributing_table(${table})`;
+    await finishTable(sql, table);
+  }
+}
+
+/** Does what is left to do for a distributed table, and takes no lock if nothing is: servers may run after a migration. */
+async function finishTable(sql: Sql, table: string): Promise<void> {
+  const [state] = await sql<{ forced: boolean; filled: boolean }[]>`
+    select relforcerowsecurity as forced, pg_relation_size(oid) > 0 as filled from pg_class where oid = ${table}::regclass`;
+  // An online move of a shard never ends while security is forced on the tables' owner, who copies the rows.
+  if (state?.forced) await sql`alter table ${sql(table)} no force row level security`;
+  // The rows as they were before, which nobody sees any more.
+  if (state?.filled) await sql`select truncate_local_data_after_distributing_table(${table})`;
+}
+
+/** Waits until the shards that were split or moved are deleted; Citus does so some seconds later by itself. */
+async function awaitCleanup(sql: Sql): Promise<void> {
+  for (const end = Date.now() + CLEANUP_MS; ; await sleep(100)) {
+    await sql`call citus_cleanup_orphaned_resources()`;
+    const [left] = await sql<{ count: number }[]>`select count(*)::int as count from pg_dist_cleanup`;
+    if (left?.count === 0) return;
+    if (Date.now() > end)
+      throw new SetupError(`Citus has not deleted ${left?.count} shards that were moved. Run it again.`);
   }
 }
 

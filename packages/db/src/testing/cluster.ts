@@ -45,9 +45,21 @@ export async function refuseUnfit(machines: string[]): Promise<void> {
 
 /** Makes a database of that name on every machine: migrated on the coordinator, and distributed. */
 export async function createDistributedDatabase(machines: string[], name: string, servingUrl: string): Promise<void> {
-  await eachMachine(machines, (url) => run(url, (sql) => sql`create database ${sql(name)}`));
-  const [coordinator = '', ...workers] = machines.map((url) => withDatabase(url, name));
+  const coordinator = await createClusterDatabase(machines, name);
   await migrate(coordinator, { servingUrl });
+  await joinMachines(machines, name);
+  await distribute(coordinator, { shards: SHARDS });
+}
+
+/** Makes an empty database of that name on every machine, and returns the superuser's address of the coordinator's. */
+export async function createClusterDatabase(machines: string[], name: string): Promise<string> {
+  await eachMachine(machines, (url) => run(url, (sql) => sql`create database ${sql(name)}`));
+  return withDatabase(machines[0] ?? '', name);
+}
+
+/** Makes a cluster of the databases of that name, whose tables are all on the coordinator still. */
+export async function joinMachines(machines: string[], name: string): Promise<void> {
+  const [coordinator = '', ...workers] = machines.map((url) => withDatabase(url, name));
   await eachMachine([coordinator, ...workers], (url) => run(url, (sql) => sql`create extension citus`));
   await run(coordinator, async (sql) => {
     const { hostname, port } = new URL(coordinator);
@@ -55,7 +67,6 @@ export async function createDistributedDatabase(machines: string[], name: string
     for (const worker of workers.map((url) => new URL(url)))
       await sql`select citus_add_node(${worker.hostname}, ${Number(worker.port)})`;
   });
-  await distribute(coordinator, { shards: SHARDS });
 }
 
 /** Clones the database on every machine. */

@@ -1,0 +1,52 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { DATABASE_ROLES } from '../setup.ts';
+import { FIRST_TABLE, REFERENCE_TABLES } from './placement.ts';
+
+/** Whether the database's tables are spread over a cluster, so that a migration must be adapted to it. */
+export async function isDistributed(sql: Sql): Promise<boolean> {
+  const [found] = await sql<
+    { cluster: boolean }[]
+  >`select to_regclass('pg_catalog.pg_dist_partition') is not null as cluster`;
+  if (!found?.cluster) return false;
+  const [first] = await sql<{ distributed: boolean }[]>`
+    select exists (select from pg_dist_partition where logicalrelid = to_regclass(${`public.${FIRST_TABLE}`})) as distributed`;
+  return first?.distributed ?? false;
+}
+
+const NEW_TABLE = /^(?:\s|--[^\n]*\n)*create\s+table\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\.)?"?(?<name>\w+)"?/i;
+const NEW_POLICY = /^(?:\s|--[^\n]*\n)*(?:create|alter)\s+policy\s/i;
+const SUBQUERY = /\(\s*select\s+sec\.tenant_id\(\)\s*\)/gi;
+
+/** Returns a migration's statement as a cluster accepts it: it refuses subqueries in the policies of distributed tables. */
+export const adaptStatement = (statement: string): string =>
+  NEW_POLICY.test(statement) ? statement.replaceAll(SUBQUERY, 'sec.tenant_id()') : statement;
+
+/**
+ * Spreads the table that the statement has created, if its rows belong to tenants. It is done at once, because a table
+ * that is not distributed may not refer to one that is, as the next statements do.
+ */
+export async function placeCreated(tx: TransactionSql, statement: string): Promise<void> {
+  const name = NEW_TABLE.exec(statement)?.groups?.['name'];
+  if (name === undefined) return;
+  if (REFERENCE_TABLES.includes(name)) await tx`select create_reference_table(${name})`;
+  else if (await hasTenant(tx, name))
+    await tx`select create_distributed_table(${name}, 'tenant_id', colocate_with => ${FIRST_TABLE})`;
+}
+
+const hasTenant = async (tx: TransactionSql, table: string) =>
+  (await tx`select from pg_attribute where attrelid = to_regclass(${`public.${table}`}) and attname = 'tenant_id'`)
+    .count > 0;
+
+/**
+ * Lets app_platform replace its functions while `work` runs. A migration grants it the right itself, but a cluster signs in
+ * to its machines anew for app_platform, and does not see there what the transaction has granted.
+ */
+export async function whilePlatformCreates<Result>(sql: Sql, work: () => Promise<Result>): Promise<Result> {
+  const { platform } = DATABASE_ROLES;
+  await sql`grant create on schema sec to ${sql(platform)}`;
+  try {
+    return await work();
+  } finally {
+    await sql`revoke create on schema sec from ${sql(platform)}`;
+  }
+}
