@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { distribute } from './distribution/distribute.ts';
 import {
   adaptStatement,
-  isDistributed,
+  hasSpreadTables,
   placeCreated,
   whilePlatformCreates,
 } from './distribution/migrate-distributed.ts';
@@ -43,7 +43,7 @@ export async function migrate(adminUrl: string, options: MigrateOptions = {}): P
     await refuseOldServer(sql);
     if (options.servingUrl === undefined) await assertUnprivileged(sql);
     await lock(sql);
-    const distributed = await isDistributed(sql);
+    const distributed = await hasSpreadTables(sql);
     await prepareRoles(sql);
     await sql.unsafe(`set role ${DATABASE_ROLES.owner}`);
     const files = await readMigrations(directory);

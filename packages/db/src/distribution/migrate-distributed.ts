@@ -3,7 +3,7 @@ import { DATABASE_ROLES } from '../setup.ts';
 import { FIRST_TABLE, REFERENCE_TABLES } from './placement.ts';
 
 /** Whether the database's tables are spread over a cluster, so that a migration must be adapted to it. */
-export async function isDistributed(sql: Sql): Promise<boolean> {
+export async function hasSpreadTables(sql: Sql): Promise<boolean> {
   const [found] = await sql<
     { cluster: boolean }[]
   >`select to_regclass('pg_catalog.pg_dist_partition') is not null as cluster`;
