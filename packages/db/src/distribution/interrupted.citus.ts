@@ -16,6 +16,8 @@ import { DISTRIBUTED_TABLES, DROPPED_KEYS, REFERENCE_TABLES } from './placement.
 const { machines = [], servingUrl } = inject('testDatabase');
 const name = `dars_test_${randomBytes(6).toString('hex')}`;
 const url = withDatabase(servingUrl, name);
+/** Each stage distributes anew from where the one before was killed. */
+const LIMIT_MS = 600_000;
 const PROGRAM = `
   const { distribute } = await import(${JSON.stringify(new URL('distribute.ts', import.meta.url).href)});
   await distribute(process.argv[1], { shards: 4, log: console.log });`;
@@ -60,34 +62,40 @@ async function readRows(): Promise<Record<string, string[]>> {
 
 /** Returns the foreign keys of the tables, without those of shards. */
 const readKeys = async () =>
-  (await admin<{ key: string }[]>`
+  (
+    await admin<{ key: string }[]>`
     select relname || ' ' || conname as key from pg_constraint join pg_class c on c.oid = conrelid
-    where contype = 'f' and relname in ${admin([...REFERENCE_TABLES, ...DISTRIBUTED_TABLES])} order by 1`).map(({ key }) => key);
+    where contype = 'f' and relname in ${admin([...REFERENCE_TABLES, ...DISTRIBUTED_TABLES])} order by 1`
+  ).map(({ key }) => key);
 
 describe('distribute', () => {
-  it('neither loses nor doubles a row when it is killed at each of its stages and run again', async () => {
-    const [rows, keys] = [await readRows(), await readKeys()];
-    const stages = [
-      'Prepared the roles',
-      'Distributed locales',
-      'Distributed users',
-      `Distributed ${DISTRIBUTED_TABLES[Math.floor(DISTRIBUTED_TABLES.length / 2)]}`,
-      `Distributed ${DISTRIBUTED_TABLES.at(-1)}`,
-      'Distributed the functions',
-      'Gave the platform',
-      'Moved the platform',
-    ];
-    for (const stage of stages) expect((await distributeUntil(stage)).at(-1)).toContain(stage);
-    await distributeUntil();
-    expect(await readRows()).toEqual(rows);
-    const kept = keys.filter((key) => !DROPPED_KEYS.some((dropped) => key.endsWith(` ${dropped}`)));
-    expect(await readKeys()).toEqual(kept);
-    expect(await findFaults(admin)).toEqual([]);
-    const db = createDatabase({ url, max: 2, distributed: true, applicationName: name });
-    try {
-      expect(await Array.fromAsync(compareFigures(db))).toEqual([]);
-    } finally {
-      await db.close();
-    }
-  });
+  it(
+    'neither loses nor doubles a row when it is killed at each of its stages and run again',
+    async () => {
+      const [rows, keys] = [await readRows(), await readKeys()];
+      const stages = [
+        'Prepared the roles',
+        'Distributed locales',
+        'Distributed users',
+        `Distributed ${DISTRIBUTED_TABLES[Math.floor(DISTRIBUTED_TABLES.length / 2)]}`,
+        `Distributed ${DISTRIBUTED_TABLES.at(-1)}`,
+        'Distributed the functions',
+        'Gave the platform',
+        'Moved the platform',
+      ];
+      for (const stage of stages) expect((await distributeUntil(stage)).at(-1)).toContain(stage);
+      await distributeUntil();
+      expect(await readRows()).toEqual(rows);
+      const kept = keys.filter((key) => !DROPPED_KEYS.some((dropped) => key.endsWith(` ${dropped}`)));
+      expect(await readKeys()).toEqual(kept);
+      expect(await findFaults(admin)).toEqual([]);
+      const db = createDatabase({ url, max: 2, distributed: true, applicationName: name });
+      try {
+        expect(await Array.fromAsync(compareFigures(db))).toEqual([]);
+      } finally {
+        await db.close();
+      }
+    },
+    LIMIT_MS,
+  );
 });
