@@ -98,7 +98,9 @@ describe('a migration that may run on a distributed database', () => {
   });
 
   it('is refused if it does', () => {
-    expect(recreatedFunctions('DROP FUNCTION sec.a(uuid); CREATE FUNCTION sec.a(b uuid) RETURNS void')).toEqual(['sec.a']);
+    expect(recreatedFunctions('DROP FUNCTION sec.a(uuid); CREATE FUNCTION sec.a(b uuid) RETURNS void')).toEqual([
+      'sec.a',
+    ]);
     expect(recreatedFunctions('DROP FUNCTION sec.a(uuid); CREATE FUNCTION sec.b(b uuid) RETURNS void')).toEqual([]);
   });
 });

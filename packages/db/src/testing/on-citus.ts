@@ -13,7 +13,9 @@ const SUITES = [
   'packages/db/src/testing/cluster-leftovers.citus.ts',
   'packages/db/src/distribution/cluster.citus.ts',
   ...['migrations', 'interrupted'].map((name) => `packages/db/src/distribution/${name}.citus.ts`),
-  ...['isolation', 'content-counts', 'counters', 'people', 'lesson-search'].map((name) => `packages/db/src/${name}.test.ts`),
+  ...['isolation', 'content-counts', 'counters', 'people', 'lesson-search'].map(
+    (name) => `packages/db/src/${name}.test.ts`,
+  ),
   'apps/server/src/suites/specification.test.ts',
   'apps/server/src/modules/transfer',
 ];
