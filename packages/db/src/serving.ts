@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { connect } from './driver/connect.ts';
+import { sendPrepared } from './driver/pool.ts';
 import { DATABASE_ROLES, SetupError, UnpreparedError } from './setup.ts';
 
 interface RolePrivileges {
@@ -40,6 +41,31 @@ export async function assertServingRole(url: string): Promise<void> {
     await sql.end();
   }
 }
+
+/**
+ * Checks that a pooler prepares the statements of its clients in every session: PgBouncer 1.21 or later with
+ * `max_prepared_statements` gives them names of its own. Otherwise a transaction would fail as soon as it gets another
+ * session than the one in which its statement was prepared.
+ */
+export async function assertPreparesStatements(url: string): Promise<void> {
+  const sql = connect(url, { max: 1, connect_timeout: 5, fetch_types: false });
+  try {
+    // The query finds itself.
+    const [own] = await sendPrepared(
+      sql,
+      `select name from pg_prepared_statements where statement like '%${PREPARED_PROBE}%'`,
+      [],
+    );
+    if (!String(own?.['name']).startsWith('PGBOUNCER_'))
+      throw new SetupError(
+        'The pooler does not prepare the statements of its clients. DATABASE_POOLER=transaction-prepared needs PgBouncer 1.21 or later with max_prepared_statements above 0; set DATABASE_POOLER=transaction instead.',
+      );
+  } finally {
+    await sql.end();
+  }
+}
+
+const PREPARED_PROBE = 'pg_prepared_statements where statement like';
 
 /** Identifies the database behind an address by its server's own answer: a pooler may have another name for it. */
 export interface DatabaseIdentity {

@@ -177,6 +177,13 @@ describe('configuration', () => {
     expect(problemsOf({ DATABASE_ADMIN_URL, DATABASE_URL: 'postgres://dars@localhost/dars' })).toEqual([]);
   });
 
+  test('refuses a pooler that hands out a session per transaction without a direct address', () => {
+    for (const DATABASE_POOLER of ['transaction', 'transaction-prepared'])
+      expect(problemsOf({ DATABASE_POOLER, DATABASE_URL: 'postgres://dars@localhost/dars' })).toEqual([
+        'DATABASE_DIRECT_URL: set it too, the same account past the pooler, for the jobs',
+      ]);
+  });
+
   test('refuses a replica without DATABASE_URL', () => {
     const DATABASE_REPLICA_URL = 'postgres://dars:hidden@replica/dars';
     expect(problemsOf({ DATABASE_REPLICA_URL })).toEqual([

@@ -17,6 +17,10 @@ export const ROOT = resolve(import.meta.dirname, '../../../..');
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const postgresUrl = addressSchema(['postgres://', 'postgresql://'], { hostless: true });
+const poolerMode = z.enum(
+  ['session', 'transaction', 'transaction-prepared'],
+  'must be session, transaction or transaction-prepared',
+);
 const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
 const origin = text.check(
@@ -69,7 +73,7 @@ export const environment = z.object({
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
   DATABASE_REPLICA_URL: z.optional(postgresUrl),
   DATABASE_CONNECTIONS: z.optional(connections),
-  DATABASE_POOLER: z.optional(z.enum(['session', 'transaction'], 'must be session or transaction')),
+  DATABASE_POOLER: z.optional(poolerMode),
   SUPER_ADMIN_EMAIL: z.optional(login),
   SUPER_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
   SEED_DEMO: z.optional(onOrOff),
@@ -133,7 +137,7 @@ export interface Config extends TelemetryConfig {
   databaseDirectUrl: string | undefined;
   /** A streaming replica, from which reports, exports and long lists are read. */
   databaseReplicaUrl: string | undefined;
-  databasePooler: 'session' | 'transaction' | undefined;
+  databasePooler: z.infer<typeof poolerMode> | undefined;
   /** The maximum number of connections of one server. Its jobs use a few more. */
   databaseConnections: number;
   superAdmin: { email: string; password: string } | undefined;
@@ -263,7 +267,7 @@ function findContradiction(env: z.infer<typeof environment>): string | undefined
   if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
     return 'DATABASE_REPLICA_URL: set DATABASE_URL too, the primary of the replica';
   }
-  if (env.DATABASE_POOLER === 'transaction' && env.DATABASE_DIRECT_URL === undefined) {
+  if (env.DATABASE_POOLER?.startsWith('transaction') && env.DATABASE_DIRECT_URL === undefined) {
     return 'DATABASE_DIRECT_URL: set it too, the same account past the pooler, for the jobs';
   }
   if (env.METRICS_PORT === env.PORT && mayCollide(env.METRICS_HOST, env.HOST)) {

@@ -20,14 +20,14 @@ import { bad, doubtful, type Finding, good } from './finding.ts';
 import { checkReplica } from './replica.ts';
 
 export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
-  const { databaseUrl: url, databaseAdminUrl: adminUrl, databaseDirectUrl: directUrl } = config;
+  const { databaseUrl: url, databaseAdminUrl: adminUrl, databaseDirectUrl: directUrl, databasePooler: pooler } = config;
   if (url === undefined) return yield checkCluster(config) ?? (await checkEmbedded());
   const admin = adminUrl === undefined ? undefined : await checkAdmin(adminUrl, new URL(url).username);
   if (admin) yield admin.finding;
   // If the administrator's account cannot connect, that is reported only once.
   const isAsked = admin?.finding.state === 'good';
   let serves = true;
-  for (const account of servingAccounts({ url, directUrl, adminUrl: isAsked ? adminUrl : undefined })) {
+  for (const account of servingAccounts({ url, directUrl, adminUrl: isAsked ? adminUrl : undefined, pooler })) {
     // A pooler goes on refusing an account once Postgres has refused it, even after the account is created.
     if (account.isPooled && !serves) return;
     const finding = await checkServing(account, admin);

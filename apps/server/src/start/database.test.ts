@@ -147,6 +147,15 @@ describe('a database behind a pooler', () => {
     await drop();
   });
 
+  test('is reported when the pooler does not prepare statements that were to be prepared', async () => {
+    const { url, drop } = await createTestDatabase();
+    const pooler = await startPooler(url);
+    const config = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: url, DATABASE_POOLER: 'transaction-prepared' };
+    expect(await open(config)).toContain('needs PgBouncer 1.21 or later with max_prepared_statements above 0');
+    pooler.close();
+    await drop();
+  });
+
   test('is waited for with one message while the pooler still refuses the account', async () => {
     const { url, drop } = await createTestDatabase();
     const pooler = await startPooler(url, { refusedBefore: true, heldBack: 2 });

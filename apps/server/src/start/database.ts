@@ -5,7 +5,13 @@ import type { SupervisorEvents } from '@dars/db/embedded/supervise';
 import { migrate, migrateAlone } from '@dars/db/migrate';
 import type { ObserveStatement } from '@dars/db/observe';
 import { assertReplica } from '@dars/db/replica-check';
-import { assertServingRole, databaseIdentityOf, isDistributed, openProbe } from '@dars/db/serving';
+import {
+  assertPreparesStatements,
+  assertServingRole,
+  databaseIdentityOf,
+  isDistributed,
+  openProbe,
+} from '@dars/db/serving';
 import type { Config } from '../config/env.ts';
 import { explainDatabase, isAccountRefused, mayBeAcceptedLater, StartError } from './failure.ts';
 
@@ -43,7 +49,10 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   const adminUrl = databaseUrl === undefined ? embedded?.adminUrl : databaseAdminUrl;
   try {
     // Only a configured database is checked: the embedded one's accounts are created for it.
-    const accounts = await refuseElsewhere(servingAccounts({ url, adminUrl: databaseAdminUrl, directUrl }), options);
+    const accounts = await refuseElsewhere(
+      servingAccounts({ url, adminUrl: databaseAdminUrl, directUrl, pooler }),
+      options,
+    );
     if (adminUrl === undefined)
       await explainDatabaseErrors(directName(config), directUrl, () => migrateAlone(directUrl, { log }));
     else await explainDatabaseErrors('DATABASE_ADMIN_URL', adminUrl, () => migrate(adminUrl, { servingUrl: url, log }));
@@ -100,6 +109,8 @@ export interface ServingAccount extends NamedAddress {
   meets: NamedAddress | undefined;
   /** The address leads through a pooler, and another one reaches the same account past it. */
   isPooled: boolean;
+  /** The pooler must prepare the server's statements in every session. */
+  isPrepared: boolean;
 }
 
 /** Lists the addresses of the serving account in the configuration; the one past the pooler comes first. */
@@ -107,26 +118,30 @@ export function servingAccounts({
   url,
   adminUrl,
   directUrl = url,
+  pooler,
 }: {
   url: string;
   adminUrl: string | undefined;
   directUrl: string | undefined;
+  pooler: Config['databasePooler'];
 }): ServingAccount[] {
+  const isPrepared = pooler === 'transaction-prepared';
   const serving = { variable: 'DATABASE_URL', url };
   const admin = adminUrl === undefined ? undefined : { variable: 'DATABASE_ADMIN_URL', url: adminUrl };
-  if (directUrl === url) return [{ ...serving, meets: admin, isPooled: false }];
+  if (directUrl === url) return [{ ...serving, meets: admin, isPooled: false, isPrepared: false }];
   const direct = { variable: 'DATABASE_DIRECT_URL', url: directUrl };
   return [
-    { ...direct, meets: admin, isPooled: false },
-    { ...serving, meets: direct, isPooled: true },
+    { ...direct, meets: admin, isPooled: false, isPrepared: false },
+    { ...serving, meets: direct, isPooled: true, isPrepared },
   ];
 }
 
 /** Checks a database after its setup. The start requires this, and the doctor reports it. */
 export async function assertServes(account: ServingAccount, wait?: WaitOptions): Promise<void> {
-  const { variable, url, meets } = account;
+  const { variable, url, meets, isPrepared } = account;
   await retryWhileRefused(account, wait, () => explainDatabaseErrors(variable, url, () => assertServingRole(url)));
   if (meets) await assertSame({ variable, url }, meets);
+  if (isPrepared) await assertPreparesStatements(url);
 }
 
 /**

@@ -8,7 +8,7 @@ import { toThrown } from './failures.ts';
 import { type ObserveStatement, observed } from './observe.ts';
 import { openPipelinedPool } from './pipelined-pool.ts';
 import { openPlainPool } from './plain-pool.ts';
-import type { Pool, PoolState, Send, UnderLoad } from './pool.ts';
+import type { Pool, PoolerMode, PoolState, Send, UnderLoad } from './pool.ts';
 import { currentTransaction, type QueriesOver } from './prepared.ts';
 import { drizzleOver, statementsOver, statementsWithDrizzleRows } from './queries.ts';
 import { Replica, type ReplicaOptions, readWalPosition, waitForReplay } from './replica.ts';
@@ -61,8 +61,7 @@ export interface DatabaseOptions {
   url: string;
   /** Most connections; 10 by default. */
   max?: number;
-  /** `transaction` if a pooler in that mode stands in between: statements are not prepared then. */
-  pooler?: 'session' | 'transaction' | undefined;
+  pooler?: PoolerMode | undefined;
   applicationName?: string;
   /** Milliseconds to wait for a free connection before `unavailable`; 5,000 by default. */
   waitMs?: number;

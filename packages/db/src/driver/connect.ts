@@ -1,4 +1,5 @@
 import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
+import type { PoolerMode } from './pool.ts';
 
 /** Returns the host of an address, without the brackets around an IPv6 address. */
 export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
@@ -30,7 +31,7 @@ const keepText = (value: unknown) => value;
 
 interface Serving {
   url: string;
-  pooler: 'session' | 'transaction' | undefined;
+  pooler: PoolerMode | undefined;
   applicationName: string;
 }
 

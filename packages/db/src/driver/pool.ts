@@ -1,14 +1,16 @@
 import type { AppError } from '@dars/contracts/errors';
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 
+/**
+ * The mode of a pooler in between. In mode `transaction` it gives every transaction another session, in which prepared
+ * statements would be missing. In `transaction-prepared` it prepares the statements of its clients in each session.
+ */
+export type PoolerMode = 'session' | 'transaction' | 'transaction-prepared';
+
 export interface PoolOptions {
   url: string;
   max: number;
-  /**
-   * In mode `transaction` a pooler gives every transaction another session, in which prepared statements would be
-   * missing.
-   */
-  pooler: 'session' | 'transaction' | undefined;
+  pooler: PoolerMode | undefined;
   applicationName: string;
   /** Milliseconds for which a transaction waits for a free connection before it is refused. */
   waitMs: number;

@@ -22,8 +22,8 @@ export interface TestServer {
   adminUrl: string;
   /** The serving role's URL of any database of the server. */
   servingUrl: string;
-  /** Port of a pooler in transaction mode before that server, if the tests go through one. */
-  poolerPort: string | undefined;
+  /** Port and mode of a pooler before that server, if the tests go through one. */
+  pooler: { port: string; mode: 'transaction' | 'transaction-prepared' } | undefined;
   /** Name of a migrated database without connections, to be cloned. */
   template: string;
   /** The superuser's addresses of the machines of a Citus cluster, if the tests run on one. */
@@ -59,9 +59,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     throw error;
   }
-  const poolerPort = process.env['TEST_POOLER_PORT'];
+  const port = process.env['TEST_POOLER_PORT'];
+  const isPrepared = process.env['TEST_POOLER_MODE'] === 'transaction-prepared';
+  const pooler =
+    port === undefined
+      ? undefined
+      : { port, mode: isPrepared ? ('transaction-prepared' as const) : ('transaction' as const) };
   project.provide('testDatabase', {
-    ...{ adminUrl: server.adminUrl, servingUrl: servingUrl.href, poolerPort, template },
+    ...{ adminUrl: server.adminUrl, servingUrl: servingUrl.href, pooler, template },
     machines,
   });
   return async () => {

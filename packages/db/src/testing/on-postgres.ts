@@ -13,7 +13,7 @@ import { startPgBouncer } from './pgbouncer.ts';
 /**
  * Runs the database tests on another major version of Postgres than the embedded one: `npm run test:postgres 16`. Names
  * of test files after the version select those files. The script fetches Postgres from npm once. With `--pgbouncer` the
- * tests reach Postgres through a PgBouncer in transaction mode, which has to be installed.
+ * tests reach Postgres through a PgBouncer in transaction mode, which has to be installed; PGBOUNCER names another one.
  */
 const RELEASES: Record<string, string> = { 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' };
 
@@ -39,8 +39,13 @@ try {
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 };
   const { port } = await startPostmaster({ binaries, clusterDir, logFile: join(folder, 'log'), user, settings });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const pooler = options.includes(POOLED) ? await startPgBouncer({ serverPort: port, folder, user }) : undefined;
-  process.exitCode = await runTests({ TEST_DATABASE_URL: url, ...(pooler && { TEST_POOLER_PORT: `${pooler.port}` }) });
+  const program = process.env['PGBOUNCER'] ?? 'pgbouncer';
+  const pooler = options.includes(POOLED)
+    ? await startPgBouncer({ serverPort: port, folder, user, program })
+    : undefined;
+  if (pooler) console.error(`The tests run through PgBouncer in mode ${pooler.mode}.`);
+  const pooled = pooler && { TEST_POOLER_PORT: `${pooler.port}`, TEST_POOLER_MODE: pooler.mode };
+  process.exitCode = await runTests({ TEST_DATABASE_URL: url, ...pooled });
   await pooler?.stop();
 } finally {
   await stopPostmaster(clusterDir);

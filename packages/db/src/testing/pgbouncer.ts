@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -7,6 +7,8 @@ import type { RunAs } from '../embedded/user.ts';
 
 export interface PgBouncer {
   port: number;
+  /** `transaction-prepared` if this PgBouncer prepares its clients' statements: from 1.21 on. */
+  mode: 'transaction' | 'transaction-prepared';
   stop(): Promise<void>;
 }
 
@@ -15,30 +17,42 @@ export interface PgBouncerOptions {
   serverPort: number;
   folder: string;
   user: RunAs;
+  /** Name or path of the program. */
+  program: string;
 }
 
 /** So few sessions that transactions share them. */
 const POOL_SIZE = 3;
 
 /** Starts a PgBouncer in transaction mode, for every database and role of that server. */
-export async function startPgBouncer({ serverPort, folder, user }: PgBouncerOptions): Promise<PgBouncer> {
+export async function startPgBouncer({ serverPort, folder, user, program }: PgBouncerOptions): Promise<PgBouncer> {
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');
-  writeFileSync(file, settings(port, serverPort));
+  const mode = preparesStatements(program) ? 'transaction-prepared' : 'transaction';
+  writeFileSync(file, settings(port, serverPort) + (mode === 'transaction' ? '' : 'max_prepared_statements = 100\n'));
   chmodSync(file, 0o644);
-  const child = spawn('pgbouncer', ['--quiet', file], { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(program, ['--quiet', file], { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'close').catch((cause: unknown) => {
     throw new Error('PgBouncer does not run: is it installed?', { cause });
   });
   await Promise.race([listens(port), ended]);
   return {
     port,
+    mode,
     async stop() {
       child.kill('SIGINT');
       child.kill('SIGTERM');
       await ended;
     },
   };
+}
+
+/** Whether the installed version knows max_prepared_statements. */
+function preparesStatements(program: string): boolean {
+  const { stdout, error } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  if (error) throw new Error('PgBouncer does not run: is it installed?', { cause: error });
+  const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(stdout) ?? [];
+  return Number(major) > 1 || Number(minor) >= 21;
 }
 
 const settings = (port: number, serverPort: number) => `[databases]

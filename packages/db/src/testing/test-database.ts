@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
-import { createDatabase, type Database, type DriverPiece } from '../driver/client.ts';
+import { createDatabase, type Database, type DatabaseOptions, type DriverPiece } from '../driver/client.ts';
 import type { ObserveStatement } from '../driver/observe.ts';
 import { cloneDistributedDatabase, dropDistributedDatabase } from './cluster.ts';
 import type { TestServer } from './global-setup.ts';
@@ -41,7 +41,7 @@ export async function createTestDatabase({
   const admin = postgres(adminUrl, { max: 2, onnotice: () => undefined });
   const distributed = machines !== undefined;
   const db = createDatabase({
-    ...served(url, server.poolerPort),
+    ...served(url, server.pooler),
     distributed,
     max,
     plain,
@@ -64,9 +64,9 @@ export async function createTestDatabase({
 }
 
 /** Returns the options with which a server reaches the database: through the pooler, if there is one. */
-function served(url: string, poolerPort: string | undefined): { url: string; pooler?: 'transaction' } {
-  if (poolerPort === undefined) return { url };
+function served(url: string, pooler: TestServer['pooler']): Pick<DatabaseOptions, 'url' | 'pooler'> {
+  if (pooler === undefined) return { url };
   const pooled = new URL(url);
-  pooled.port = poolerPort;
-  return { url: pooled.href, pooler: 'transaction' };
+  pooled.port = pooler.port;
+  return { url: pooled.href, pooler: pooler.mode };
 }
