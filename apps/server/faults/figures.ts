@@ -10,6 +10,8 @@ export interface FaultScenario {
   name: string;
   /** One line about what the scenario does. */
   what: string;
+  /** A variable of the environment without which the scenario runs only if it is named. */
+  needs?: string;
   run(): Promise<FaultFigure[]>;
 }
 

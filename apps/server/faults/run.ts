@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import type { Circumstances } from '../bench/figures.ts';
 import { circumstancesOf, mergeResults } from '../bench/results.ts';
 import { readCommandLine, refuseCommandLine } from '../src/start/command-line.ts';
+import { hasVariable } from './environment-variables.ts';
 import type { FaultScenario } from './figures.ts';
 import { readFaultResults, writeFaultResults } from './results.ts';
 import { FAULT_SCENARIOS } from './scenarios.ts';
@@ -22,6 +23,10 @@ console.log(`${circumstances.machine}; ${circumstances.settings}`);
 let missed = 0;
 let failed = 0;
 for (const scenario of FAULT_SCENARIOS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+  if (positionals.length === 0 && scenario.needs !== undefined && !hasVariable(scenario.needs)) {
+    console.log(`\n${scenario.name} is left out: it needs ${scenario.needs}.`);
+    continue;
+  }
   const began = performance.now();
   try {
     missed += await runScenario(scenario, circumstances);

@@ -1,4 +1,5 @@
 import type { FaultScenario } from './figures.ts';
+import { clusterMove, clusterWorker } from './scenarios/cluster.ts';
 import { diskFull } from './scenarios/disk-full.ts';
 import { fuzz } from './scenarios/fuzz.ts';
 import { killedServer } from './scenarios/killed-server.ts';
@@ -15,4 +16,5 @@ export const FAULT_SCENARIOS: FaultScenario[] = [
   ...[killedServer, killedPostgres, stoppedPostgres, rollingRestart],
   ...[mailDown, storageDown, diskFull],
   ...[overload, slowClients, loginFlood, fuzz],
+  ...[clusterWorker, clusterMove],
 ];

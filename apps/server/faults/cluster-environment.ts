@@ -1,0 +1,95 @@
+import { exec } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { PLATFORM_ID } from '@dars/contracts/platform';
+import { distribute } from '@dars/db/distribution/distribute';
+import { migrate } from '@dars/db/migrate';
+import { insertUser } from '@dars/db/testing/builders';
+import { createClusterDatabase, dropDistributedDatabase, joinMachines, readMachines } from '@dars/db/testing/cluster';
+import { withDatabase } from '@dars/db/testing/with-database';
+import postgres, { type Sql } from 'postgres';
+import { serviceEnv, startService } from '../bench/processes.ts';
+import { createPasswords } from '../src/core/passwords.ts';
+import { sendRequest } from './client.ts';
+import type { FaultServer } from './environment.ts';
+import { readVariable } from './environment-variables.ts';
+import { BASE, type BusyPortal, createPortal, signInEverybody } from './portal.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const SHARDS = 8;
+const run = promisify(exec);
+
+/** A database of its own that is spread over the cluster of CITUS_ADMIN_URL. */
+export interface ClusterEnvironment {
+  admin: Sql;
+  startServer(): Promise<FaultServer>;
+  /** Creates a portal on the worker that can be stopped, or on another one. Its people are signed in at that server. */
+  openPortal(server: FaultServer, where: 'stopped' | 'other'): Promise<BusyPortal>;
+  /** Signs in a super-admin of the platform, and returns their cookie. */
+  signInSuperAdmin(server: FaultServer): Promise<string>;
+  /** Stops or starts the last worker by the command of FAULTS_WORKER_STOP or FAULTS_WORKER_START. */
+  stopWorker(): Promise<void>;
+  startWorker(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openClusterEnvironment(): Promise<ClusterEnvironment> {
+  const clusterUrl = readVariable('CITUS_ADMIN_URL');
+  const [stop, start] = [readVariable('FAULTS_WORKER_STOP'), readVariable('FAULTS_WORKER_START')];
+  await using opened = new AsyncDisposableStack();
+  const dataDir = mkdtempSync(join(tmpdir(), 'dars-faults-'));
+  opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  const machines = await readMachines(clusterUrl);
+  const worker = new URL(machines.at(-1) ?? clusterUrl);
+  // The next run of test:citus drops databases with such a name, if this process is killed.
+  const name = `dars_test_${randomBytes(6).toString('hex')}`;
+  const serving = new URL(withDatabase(clusterUrl, name));
+  Object.assign(serving, { username: name, password: randomBytes(12).toString('hex') });
+  const maintenance = opened.adopt(postgres(clusterUrl, { max: 1 }), (sql) => sql.end());
+  opened.defer(async () => {
+    await dropDistributedDatabase(machines, name);
+    await maintenance`drop role if exists ${maintenance(name)}`;
+  });
+  const adminUrl = await createClusterDatabase(machines, name);
+  await migrate(adminUrl, { servingUrl: serving.href });
+  await joinMachines(machines, name);
+  await distribute(adminUrl, { shards: SHARDS });
+  const admin = opened.adopt(postgres(adminUrl, { max: 4, onnotice: () => undefined }), (sql) => sql.end());
+  const rest = opened.move();
+  return {
+    admin,
+    async startServer() {
+      const variables = serviceEnv({ servingUrl: serving.href, adminUrl, dataDir });
+      const server = await startService(MAIN, { ...variables, BASE_URL: `http://${BASE}` }, '/readyz');
+      rest.defer(() => server.stop());
+      return { ...server, port: Number(new URL(server.origin).port) };
+    },
+    async openPortal(server, where) {
+      for (;;) {
+        const portal = await createPortal(admin);
+        const [place] = await admin<{ port: number }[]>`
+          select nodeport as port from pg_dist_shard_placement
+          where shardid = get_shard_id_for_distribution_column('users', ${portal.tenantId}::uuid)`;
+        if ((place?.port === Number(worker.port)) !== (where === 'stopped')) continue;
+        await signInEverybody(portal, server.port);
+        return portal;
+      }
+    },
+    async signInSuperAdmin({ port }) {
+      const password = 'Faults_2026';
+      const passwordHash = await createPasswords().hash(password);
+      const { login } = await insertUser(admin, { tenantId: PLATFORM_ID, role: 'ROLE_SUPER_ADMIN', passwordHash });
+      const body = { login, password };
+      const { status, cookie } = await sendRequest({ port, host: BASE, method: 'POST', path: '/api/login', body });
+      if (cookie === undefined) throw new Error(`The super-admin could not sign in: ${status}`);
+      return cookie;
+    },
+    stopWorker: async () => void (await run(stop)),
+    startWorker: async () => void (await run(start)),
+    close: () => rest.disposeAsync(),
+  };
+}
