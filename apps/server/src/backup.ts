@@ -35,7 +35,9 @@ await runCommand(async ({ opened, signal, unlessStopped }) => {
   const { tenant, all } = values;
   const config = loadConfig();
   const into = values.into ?? (values.to === undefined ? config.backups.dir : undefined);
-  if ((values.to === undefined) === (into === undefined)) refuseCommandLine('Name either --to or --into.', USAGE);
+  if (values.to !== undefined && into !== undefined) refuseCommandLine('Name only one of --to and --into.', USAGE);
+  if (values.to === undefined && into === undefined)
+    refuseCommandLine('Name --to or --into, or set BACKUP_DIR.', USAGE);
   if (all === (tenant !== undefined)) refuseCommandLine('Name either one portal or --all.', USAGE);
   const keep = { daily: amount('keep-daily'), weekly: amount('keep-weekly'), monthly: amount('keep-monthly') };
   if (into === undefined && Object.values(keep).some((count) => count !== undefined))

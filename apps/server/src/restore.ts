@@ -65,7 +65,7 @@ function report(from: string, { manifest, seconds, newestChange, faults, now }: 
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const ageOf = (at: Date) => `${Math.round((now.getTime() - at.getTime()) / 1000)} s`;
   console.log(
-    `Restored ${from}, with ${rows} rows of ${tables.length} tables and ${files.length} files, and deleted it again.`,
+    `Restored ${from}, with ${rows} rows of ${tables.length} tables and ${files.length} files, and deleted the restored copy.`,
   );
   const change = newestChange && `newest restored change ${newestChange.at.toISOString()}, in ${newestChange.table}`;
   console.log(

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { datedName, sizeOf } from '@dars/db/backup/listing';
+import { datedName, findNewest, sizeOf } from '@dars/db/backup/listing';
 import { withBackupLock } from '@dars/db/backup/lock';
 import { BackupReader } from '@dars/db/backup/reader';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
@@ -137,10 +137,20 @@ describe('the newest backup of everything', () => {
     ]);
   });
 
+  it('is not one with a time in the future, as a wrong clock gives it', async () => {
+    const nextYear = new Date().getFullYear() + 1;
+    await copyAs(`all-${nextYear}-01-02T02-00-00Z`);
+    await copyAs('all-2026-01-02T02-00-00Z');
+    expect(await findNewest(into, undefined)).toMatchObject({ name: 'all-2026-01-02T02-00-00Z' });
+  });
+
   it('is called for by the doctor when it is missing or old', async () => {
     const none = ['dars_backup_last_success_timestamp_seconds 0', 'dars_backup_last_bytes 0'];
     expect(await scrape(join(into, 'nowhere'))).toEqual(none);
     expect(await findings(join(into, 'nowhere'))).toMatchObject([
+      { state: 'doubtful', detail: expect.stringMatching(/nowhere does not exist$/) },
+    ]);
+    expect(await findings(into)).toMatchObject([
       { state: 'doubtful', detail: expect.stringMatching(/holds no whole backup/) },
     ]);
     await copyAs('all-2026-01-01T01-00-00Z');

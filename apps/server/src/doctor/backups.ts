@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { findNewest } from '@dars/db/backup/listing';
 import type { Config } from '../config/env.ts';
 import { ageInHours, isOverdue } from '../modules/backup/rules.ts';
@@ -19,6 +20,7 @@ export async function* checkBackups(
 async function checkNewest(backupDir: string, now: Date): Promise<Finding> {
   try {
     const newest = await findNewest(backupDir, undefined);
+    if (!newest && !existsSync(backupDir)) return doubtful(TITLE, `${backupDir} does not exist`, REMEDY);
     if (!newest) return doubtful(TITLE, `${backupDir} holds no whole backup of everything`, REMEDY);
     const detail = `${newest.name} in ${backupDir}, ${ageInHours(newest.at, now)} hours old`;
     return isOverdue(newest.at, now) ? doubtful(TITLE, detail, REMEDY) : good(TITLE, detail);

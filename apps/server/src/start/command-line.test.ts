@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each([
-  ['src/backup.ts', '--all', 'Name either --to or --into.'],
+  ['src/backup.ts', '--all', 'Name --to or --into, or set BACKUP_DIR.'],
   ['src/backup.ts', '--to=/dev/null/x', 'Name either one portal or --all.'],
   ['src/restore.ts', '--all', '--from is missing.'],
   ['src/seed.ts', '--portals=3', '--portals is for --scale.'],

@@ -102,10 +102,10 @@ describe('an encrypted backup', () => {
     // A whole number of chunks is left.
     const chunk = 65_536 + 16;
     await truncate(file, bytes - ((3_000_000 % 65_536) + 16) - chunk);
-    await expect(read()).rejects.toThrow('database.dump of the backup cannot be read');
+    await expect(read()).rejects.toThrow('database.dump of the backup is damaged');
     whole[1_000_000] = (whole[1_000_000] ?? 0) ^ 1;
     await writeFile(file, whole);
-    await expect(read()).rejects.toThrow('database.dump of the backup cannot be read');
+    await expect(read()).rejects.toThrow('database.dump of the backup is damaged');
   });
 
   it('never leads out of its folder', async () => {
@@ -123,6 +123,12 @@ describe('an encrypted backup', () => {
 
 it('createEncryption refuses a text that is no recipient', () => {
   expect(() => createEncryption(['age1xyz'])).toThrow('"age1xyz" is no recipient of age');
+});
+
+it('createEncryption does not repeat a secret key that is given as a recipient', () => {
+  expect(() => createEncryption(['AGE-SECRET-KEY-1XYZ'])).toThrow(
+    /^A recipient is a public key of age, .* a secret one\.$/,
+  );
 });
 
 describe('with the program age', () => {

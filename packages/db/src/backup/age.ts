@@ -13,6 +13,9 @@ export type Cipher = (content: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
 export function createEncryption(recipients: readonly string[]): Cipher {
   const encrypter = new Encrypter();
   for (const recipient of recipients) {
+    // Its text is kept out of the message, and of the log.
+    if (/^age-secret-key-/i.test(recipient))
+      throw new BackupError('A recipient is a public key of age, such as age1…, and this is a secret one.');
     try {
       encrypter.addRecipient(recipient);
     } catch (error) {

@@ -27,12 +27,19 @@ export function parseName(name: string, tenant: string | undefined): DatedBackup
   return { name, at, isWhole: mark === undefined };
 }
 
-/** Lists the backups of everything or of one portal in a folder, the newest first. */
-export async function listSeries(into: string, tenant: string | undefined): Promise<DatedBackup[]> {
+/** Milliseconds by which the clocks of two machines may differ. */
+const CLOCK_SKEW_MS = 60 * 60_000;
+
+/**
+ * Lists the backups of everything or of one portal in a folder, the newest first. One with a time in the future is left
+ * out: it would count as the newest until then, while no other is made.
+ */
+export async function listSeries(into: string, tenant: string | undefined, now = new Date()): Promise<DatedBackup[]> {
   const found: DatedBackup[] = [];
   for (const name of await foldersIn(into)) {
     const backup = parseName(name, tenant);
-    if (backup && (await isBackup(join(into, name)))) found.push(backup);
+    if (!backup || backup.at.getTime() > now.getTime() + CLOCK_SKEW_MS) continue;
+    if (await isBackup(join(into, name))) found.push(backup);
   }
   return found.toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }

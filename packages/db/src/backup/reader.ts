@@ -24,6 +24,10 @@ export class BackupReader {
    */
   static async open(folder: string, identity?: Cipher): Promise<BackupReader> {
     const unreadable = (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT')
+        throw new BackupError(
+          `${folder} is no backup, or not a whole one: it has no ${SUMS}. Name the folder of one backup.`,
+        );
       throw new BackupError(`${folder} is no backup, or not a whole one: ${error.message}.`, { cause: error });
     };
     const sums = await readFile(join(folder, SUMS), 'utf8').catch(unreadable);
@@ -52,6 +56,10 @@ export class BackupReader {
   /** Computes a value of a part. @throws BackupError if the part cannot be read */
   async digest<Result>(name: string, compute: (content: Readable) => Promise<Result>): Promise<Result> {
     return compute(this.read(name)).catch((error: NodeJS.ErrnoException) => {
+      if (this.#decrypt && error.code === undefined)
+        throw new BackupError(`${name} of the backup is damaged: it cannot be decrypted. Take an earlier backup.`, {
+          cause: error,
+        });
       throw new BackupError(`${name} of the backup cannot be read: ${error.message}.`, { cause: error });
     });
   }
