@@ -23,17 +23,15 @@ export class BackupReader {
    * @throws BackupError if the folder has no manifest, if the manifest is damaged, or if the key is not the right one
    */
   static async open(folder: string, identity?: Cipher): Promise<BackupReader> {
-    const unreadable = (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT')
-        throw new BackupError(
-          `${folder} is no backup, or not a whole one: it has no ${SUMS}. Name the folder of one backup.`,
-        );
-      throw new BackupError(`${folder} is no backup, or not a whole one: ${error.message}.`, { cause: error });
-    };
-    const sums = await readFile(join(folder, SUMS), 'utf8').catch(unreadable);
+    const read = (file: string) =>
+      readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+        const reason = error.code === 'ENOENT' ? `it has no ${file}. Name the folder of one backup` : error.message;
+        throw new BackupError(`${folder} is no backup, or not a whole one: ${reason}.`, { cause: error });
+      });
+    const sums = (await read(SUMS)).toString();
     const isEncrypted = sums.includes(`  ${MANIFEST}${ENCRYPTED}\n`);
     const name = isEncrypted ? MANIFEST + ENCRYPTED : MANIFEST;
-    const stored = await readFile(join(folder, name)).catch(unreadable);
+    const stored = await read(name);
     if (!sums.includes(`${await sha256Of([stored])}  ${name}\n`)) {
       throw new BackupError(`${name} of the backup is damaged: its checksum is not the one in ${SUMS}.`);
     }
