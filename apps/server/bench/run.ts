@@ -7,7 +7,7 @@ import { SCENARIOS } from './scenarios.ts';
 
 const names = SCENARIOS.map(({ name }) => name);
 const USAGE = `npm run bench [-- <scenario> … --rounds 5 --seconds 3 --portals 100000 --users 1000000 --events 10000000 --day-portals 1000 --write]
-  Measures figures as ratios to a baseline of the same run. --write stores them in results.json and docs/benchmarks.md.
+  Measures figures as ratios to a baseline of the same run. --write stores them in results.json, docs/benchmarks.md and docs/architecture.md.
   The exit code is 1 if a goal is missed. An invalid figure neither reaches nor misses its goal.
   Scenarios: ${names.join(', ')}.`;
 const { values, positionals } = readCommandLine(USAGE, {

@@ -4,8 +4,8 @@ import { COORDINATOR_TABLES, DISTRIBUTED_TABLES, DROPPED_KEYS, REFERENCE_TABLES 
 import { findPlatformShard, STRATEGY } from './platform-shard.ts';
 
 /**
- * The rights and the security of a machine's functions and tables, and the functions' bodies: a line for each function and for each table. The tables
- * of shards have no number here, so that a shard that differs from its table adds a line.
+ * The rights and the security of a machine's functions and tables, and the functions' bodies: a line for each function
+ * and for each table. The tables of shards have no number here, so that a shard that differs from its table adds a line.
  */
 const RIGHTS = `
   select string_agg(line, E'\\n' order by line) from (

@@ -37,7 +37,7 @@ export class Replica {
   readonly #options: ReplicaOptions;
   readonly #counts = new Map<ReplicaOutcome, number>(REPLICA_OUTCOMES.map((outcome) => [outcome, 0]));
   #isUsed = false;
-  /** The last reason that was reported; undefined before the first check. */
+  /** Whether a state has been reported: not before the first check. */
   #isReported = false;
   #triedAt = -Infinity;
   #checking: Promise<void> | undefined;
