@@ -24,6 +24,20 @@ export interface DemoLesson {
   title: string;
   summary: string;
   activities: DemoActivity[];
+  /** Visitors read the lesson without an account. */
+  isPreview?: boolean;
+}
+
+/** The parts of a course's public page that its authors write. */
+export interface DemoCoursePage {
+  level: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED';
+  category: string;
+  tags: string[];
+  /** What learners can do afterwards. */
+  outcomes: string[];
+  audience: string[];
+  requirements: string[];
+  questions: { question: string; answer: string }[];
 }
 
 export interface DemoCourse {
@@ -32,6 +46,7 @@ export interface DemoCourse {
   enrolment: EnrolmentMode;
   isSequential: boolean;
   isDraft: boolean;
+  page?: DemoCoursePage;
   sections: { title: string; lessons: DemoLesson[] }[];
 }
 
@@ -52,6 +67,9 @@ export const lesson = (title: string, summary: string, ...activities: DemoActivi
   summary,
   activities,
 });
+
+/** A lesson that visitors read without an account. */
+export const preview = (...parts: Parameters<typeof lesson>): DemoLesson => ({ ...lesson(...parts), isPreview: true });
 
 /**
  * A text activity. In its lines `## ` begins a heading, `- ` and `1. ` a list's item, `> ` a quotation; any other line
