@@ -176,6 +176,10 @@ describe('seedDemo', () => {
     const wrong = await test.admin`
       select 1 from quiz_attempts t where earned <> (select sum(earned) from quiz_answers a where a.attempt_id = t.id)`;
     expect(wrong).toHaveLength(0);
+    const late = await test.admin`
+      select 1 from quiz_attempts t join quiz_answers a on a.attempt_id = t.id
+      where a.saved_at not between t.started_at and t.submitted_at`;
+    expect(late).toHaveLength(0);
   });
 
   it('lets an owner sign in to the portal with the platform’s password', async () => {
