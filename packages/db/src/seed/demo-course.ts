@@ -72,8 +72,8 @@ export const lesson = (title: string, summary: string, ...activities: DemoActivi
 export const preview = (...parts: Parameters<typeof lesson>): DemoLesson => ({ ...lesson(...parts), isPreview: true });
 
 /**
- * A text activity. In its lines `## ` begins a heading, `- ` and `1. ` a list's item, `> ` a quotation; any other line
- * is a paragraph.
+ * A text activity. In its lines `## ` begins a heading, `- ` and `1. ` a list's item, `> ` a quotation, `$ ` a line of
+ * code, whose indentation stays; any other line is a paragraph.
  */
 export const text = (name: string, lines: string): DemoActivity => ({
   type: 'TEXT',
@@ -128,9 +128,16 @@ function blocksOf(lines: string[]): RichTextBlock[] {
     if (last?.type === type) last.content.push(item(line));
     else blocks.push({ type, content: [item(line)] });
   };
+  const addCode = (line: string) => {
+    const last = blocks.at(-1);
+    const [before] = last?.type === 'codeBlock' ? (last.content ?? []) : [];
+    if (before?.type === 'text') before.text += `\n${line}`;
+    else blocks.push({ type: 'codeBlock', content: [{ type: 'text', text: line }] });
+  };
   for (const line of lines.map((each) => each.trim()).filter((each) => each !== '')) {
     const [, mark = '', words = line] = /^(##|-|>|\d+\.)\s+(.*)$/.exec(line) ?? [];
-    if (mark === '##') {
+    if (/^\$( |$)/.test(line)) addCode(line.slice(2));
+    else if (mark === '##') {
       blocks.push({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: words }] });
     } else if (mark === '-') add('bulletList', words);
     else if (mark === '>') blocks.push({ type: 'blockquote', content: [paragraph(words)] });
