@@ -20,6 +20,13 @@ export interface DemoQuiz {
   questions: () => DemoQuestion[];
 }
 
+export const quizOf = (questions: () => DemoQuestion[]): DemoQuiz => ({
+  passRate: 60,
+  numberOfAttempts: 3,
+  time: 15,
+  questions,
+});
+
 const every = (text: string, explanation: string) =>
   ({
     schema: QUESTION_SCHEMA,

@@ -1,11 +1,4 @@
-import { type DemoQuestion, type DemoQuiz, numeric, ordering, short, single, truth } from './demo-quiz.ts';
-
-const quizOf = (questions: () => DemoQuestion[]): DemoQuiz => ({
-  passRate: 60,
-  numberOfAttempts: 3,
-  time: 15,
-  questions,
-});
+import { numeric, ordering, quizOf, short, single, truth } from './demo-quiz.ts';
 
 export const ARABIC_QUIZ = quizOf(() => [
   single(
