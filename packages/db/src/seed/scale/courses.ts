@@ -10,8 +10,8 @@ import { sections } from '../../schema/content/sections.ts';
 import { questions } from '../../schema/quiz/questions.ts';
 import { quizVersions } from '../../schema/quiz/quiz-versions.ts';
 import { quizzes } from '../../schema/quiz/quizzes.ts';
+import { ARABIC_COURSES } from '../courses/courses-ar.ts';
 import type { DemoCourse } from '../demo-course.ts';
-import { ARABIC_COURSES } from '../demo-courses-ar.ts';
 import { ENGLISH_COURSES } from '../demo-courses-en.ts';
 import { SPANISH_COURSES } from '../demo-courses-es.ts';
 import type { DemoLanguage } from '../demo-portals.ts';
@@ -21,8 +21,10 @@ import { idOf, LESSONS, PLACES, QUESTIONS, QUIZ_PLACE, type ScalePortal } from '
 const COURSES: Record<DemoLanguage, DemoCourse[]> = { ar: ARABIC_COURSES, en: ENGLISH_COURSES, es: SPANISH_COURSES };
 /** Number of courses whose rows one statement writes. */
 const COURSES_PER_STEP = 20;
+/** Number of blocks of a demo text that the scale data repeat, so that thousands of courses stay small. */
+const BLOCKS_PER_TEXT = 5;
 
-/** Inserts the courses of a portal, with the texts of the demo's courses. Resolves with the number of rows. */
+/** Inserts the courses of a portal, with the beginnings of the texts of the demo's courses. Resolves with the number of rows. */
 export async function insertCourses(tx: TenantTx, portal: ScalePortal, until: Date): Promise<number> {
   let rows = 0;
   for (let first = 0; first < portal.courses; first += COURSES_PER_STEP) {
@@ -78,7 +80,8 @@ function courseRows(portal: ScalePortal, number: number, until: Date) {
       title: parts[index % parts.length]?.title ?? title,
     })),
     activities: times(PLACES, (index) => {
-      const { name = title, body = null } = texts[index % texts.length] ?? {};
+      const { name = title, body: whole } = texts[index % texts.length] ?? {};
+      const body = whole ? { ...whole, content: whole.content.slice(0, BLOCKS_PER_TEXT) } : null;
       const about = index === QUIZ_PLACE ? { type: 'QUIZ' as const, body: null } : { type: 'TEXT' as const, body };
       const place = { lessonId: id('lesson', Math.floor(index / PER_LESSON)), position: index % PER_LESSON };
       return { ...own, ...about, ...place, name, id: id('activity', index) };
