@@ -6,7 +6,7 @@ const DATABASE_PACKAGES = ['packages/db', 'apps/server'];
 const CITUS = {
   test: {
     name: 'citus',
-    include: ['packages/db/**/*.citus.ts'],
+    include: DATABASE_PACKAGES.map((folder) => `${folder}/**/*.citus.ts`),
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 240_000,

@@ -16,6 +16,7 @@ const SUITES = [
   ...['isolation', 'content-counts', 'counters', 'people', 'lesson-search'].map(
     (name) => `packages/db/src/${name}.test.ts`,
   ),
+  'apps/server/src/figures.citus.ts',
   'apps/server/src/suites/specification.test.ts',
   'apps/server/src/modules/transfer',
 ];
