@@ -44,18 +44,22 @@ export async function seqScannedTablesByWorkers(
   return db.withWorker((tx) => explain(tx, () => run(tx)));
 }
 
+/** Number of statements that were explained: a name that comes again would find the columns of another statement. */
+let explained = 0;
+
 async function explain(tx: AnyTx | WorkerTx, run: () => Promise<unknown>): Promise<string[]> {
   const statements = await record(run);
   const tables: string[] = [];
-  for (const [index, { query, parameters }] of statements.entries()) {
-    const name = `explained_${index}`;
+  for (const { query, parameters } of statements) {
+    explained += 1;
+    const name = `explained_${explained}`;
     const execute = `execute ${name}${parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''}`;
     await tx.execute(sql.raw(`prepare ${name} as ${query}`));
     for (let count = 0; count < RUNS_UNTIL_SETTLED; count += 1) await tx.execute(sql.raw(execute));
-    const [explained] = await tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    const [answer] = await tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
       sql.raw(`explain (format json) ${execute}`),
     );
-    for (const { Plan } of explained?.['QUERY PLAN'] ?? []) tables.push(...wholeScans(Plan));
+    for (const { Plan } of answer?.['QUERY PLAN'] ?? []) tables.push(...wholeScans(Plan));
     await tx.execute(sql.raw(`deallocate ${name}`));
   }
   return withoutTiny(tx, tables);
