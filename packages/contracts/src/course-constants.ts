@@ -9,6 +9,9 @@ export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 export const ENROLMENT_MODES = ['OPEN', 'APPROVAL', 'STAFF'] as const;
 export type EnrolmentMode = (typeof ENROLMENT_MODES)[number];
 
+export const COURSE_LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const;
+export type CourseLevel = (typeof COURSE_LEVELS)[number];
+
 /**
  * `ENDED`: the learner left and may begin again. `BLOCKED`: staff ended the enrolment, and the learner stays out until
  * staff lift the block (docs/decisions/0001-blocked-enrolments.md).

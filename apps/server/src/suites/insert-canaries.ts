@@ -22,6 +22,7 @@ const FIXED = new Set([
   'uploads.status',
   'tenants.package',
   'courses.language',
+  'courses.level',
   'courses.enrolment',
   'courses.status',
   'sections.status',

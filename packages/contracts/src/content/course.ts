@@ -53,6 +53,8 @@ export const personName = z.object({
 
 export const course = z.object({
   id: z.string(),
+  /** Last part of the address of its public page. */
+  slug: z.string(),
   title: z.string(),
   summary: z.string(),
   cover: z.nullable(z.string()),

@@ -38,6 +38,8 @@ const ownEnrolment = z.object({
 /** A published course in a list of courses. */
 export const courseCard = z.object({
   id: z.string(),
+  /** Last part of the address of its public page. */
+  slug: z.string(),
   title: z.string(),
   summary: z.string(),
   cover: z.nullable(z.string()),
@@ -47,7 +49,7 @@ export const courseCard = z.object({
   /** Number of published lessons. */
   lessonCount: z.int(),
   learnerCount: z.int(),
-  /** Seconds of all published recordings. */
+  /** Seconds of all published recordings and texts. */
   duration: z.int(),
   /** Null: not enrolled, or not signed in. */
   own: z.nullable(ownEnrolment),

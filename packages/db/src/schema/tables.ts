@@ -8,8 +8,11 @@ import { users } from './accounts/users.ts';
 import { auditEvents } from './audit-events.ts';
 import { activities } from './content/activities.ts';
 import { activityFiles } from './content/activity-files.ts';
+import { courseCategories } from './content/course-categories.ts';
+import { courseTags } from './content/course-tags.ts';
 import { courses } from './content/courses.ts';
 import { editingClaims } from './content/editing-claims.ts';
+import { formerCourseSlugs } from './content/former-course-slugs.ts';
 import { lessons } from './content/lessons.ts';
 import { sections } from './content/sections.ts';
 import { uploads } from './content/uploads.ts';
@@ -44,9 +47,12 @@ export const tables = {
   apiTokens,
   attemptGrants,
   auditEvents,
+  courseCategories,
   courses,
+  courseTags,
   editingClaims,
   enrolments,
+  formerCourseSlugs,
   idempotencyKeys,
   identities,
   knownDevices,

@@ -1,3 +1,5 @@
+import { EMPTY_DETAILS } from '@dars/contracts/content/course-page';
+import { readingSeconds } from '@dars/contracts/content/rich-text';
 import type { Language } from '@dars/contracts/languages';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq } from 'drizzle-orm';
@@ -7,6 +9,8 @@ import type { TenantTx } from '../driver/tx.ts';
 import { users } from '../schema/accounts/users.ts';
 import { activities } from '../schema/content/activities.ts';
 import { activityFiles } from '../schema/content/activity-files.ts';
+import { courseCategories } from '../schema/content/course-categories.ts';
+import { courseTags } from '../schema/content/course-tags.ts';
 import { courses } from '../schema/content/courses.ts';
 import { lessons } from '../schema/content/lessons.ts';
 import { sections } from '../schema/content/sections.ts';
@@ -51,10 +55,12 @@ export async function seedCourses(
       .from(users)
       .where(and(eq(users.tenantId, tenantId), eq(users.login, `lecturer@${portal.slug}.test`)));
     if (!lecturer || (await hasOne(tx)).length > 0) return false;
+    const categories = await insertCategories(tx, tenantId, wanted);
     const made: MadeCourse[] = [];
     for (const [index, course] of wanted.entries()) {
       const createdAt = new Date(Date.now() - (portal.monthsOld * 30 - 3 - index * 20) * DAY);
-      const of = { tenantId, lecturerId: lecturer.id, language: portal.language, createdAt };
+      const categoryId = categories.get(course.page?.category ?? '') ?? null;
+      const of = { tenantId, lecturerId: lecturer.id, categoryId, language: portal.language, createdAt };
       const one = await insertCourse(tx, of, course, kept[index] ?? new Map());
       if (!course.isDraft) made.push(one);
     }
@@ -72,23 +78,40 @@ async function storeFiles(tenantId: string, course: DemoCourse, keepFile: StoreD
   return files;
 }
 
+/** Inserts the categories that the courses name, in the order in which they come. Resolves with their ids by name. */
+async function insertCategories(tx: TenantTx, tenantId: string, demo: DemoCourse[]): Promise<Map<string, string>> {
+  const names = [...new Set(demo.flatMap(({ page }) => (page ? [page.category] : [])))];
+  const rows = names.map((name, position) => ({ tenantId, id: newId(), name, position }));
+  // A seeding that was interrupted may have left them.
+  if (rows.length > 0) await tx.insert(courseCategories).values(rows).onConflictDoNothing();
+  const stored = await tx.select().from(courseCategories).where(eq(courseCategories.tenantId, tenantId));
+  return new Map(stored.map(({ name, id }) => [name, id]));
+}
+
 interface CourseContext {
   tenantId: string;
   lecturerId: string;
+  categoryId: string | null;
   language: Language;
   createdAt: Date;
 }
 
 async function insertCourse(tx: TenantTx, of: CourseContext, demo: DemoCourse, files: Files): Promise<MadeCourse> {
-  const { tenantId, lecturerId, language, createdAt } = of;
+  const { tenantId, lecturerId, categoryId, language, createdAt } = of;
   const courseId = newId();
   const publishedAt = new Date(createdAt.getTime() + 2 * DAY);
   const status = demo.isDraft ? 'DRAFT' : 'PUBLISHED';
-  const { title, summary, enrolment, isSequential } = demo;
+  const { title, summary, enrolment, isSequential, page } = demo;
   const dates = { createdAt, updatedAt: publishedAt };
-  const values = { title, summary, enrolment, isSequential, lecturerId, language, searchKey: searchKey(title) };
+  const values = { title, summary, enrolment, isSequential, lecturerId, categoryId, language };
+  const { level, category: _isAnId, tags = [], ...details } = page ?? {};
   const own = { tenantId, status, ...dates } as const;
-  await tx.insert(courses).values({ ...own, ...values, id: courseId, publishedAt: demo.isDraft ? null : publishedAt });
+  await tx.insert(courses).values({
+    ...{ ...own, ...values, id: courseId, level, searchKey: searchKey(title) },
+    ...(page && { details: { ...EMPTY_DETAILS, ...details } }),
+    publishedAt: demo.isDraft ? null : publishedAt,
+  });
+  if (tags.length > 0) await tx.insert(courseTags).values(tags.map((tag) => ({ tenantId, courseId, tag })));
   if (files.size > 0) await tx.insert(uploads).values([...files.values()].map(({ row }) => ({ ...row, createdAt })));
   const rows = rowsOf({ ...own, courseId }, demo, files);
   await tx.insert(sections).values(rows.sections);
@@ -132,12 +155,13 @@ function rowsOf(
   for (const [at, section] of demo.sections.entries()) {
     const sectionId = newId();
     rows.sections.push({ ...own, id: sectionId, title: section.title, position: at });
-    for (const [position, { title, summary, activities: parts }] of section.lessons.entries()) {
+    for (const [position, { title, summary, isPreview, activities: parts }] of section.lessons.entries()) {
       const lessonId = newId();
-      rows.lessons.push({ ...own, id: lessonId, sectionId, title, summary, position });
+      rows.lessons.push({ ...own, id: lessonId, sectionId, title, summary, isPreview, position });
       for (const [place, { type, name, body, files: shown, quiz }] of parts.entries()) {
         const id = newId();
-        rows.activities.push({ ...own, id, lessonId, type, name, body, position: place });
+        const seconds = body && readingSeconds(body);
+        rows.activities.push({ ...own, id, lessonId, type, name, body, readingSeconds: seconds, position: place });
         if (quiz) rows.quizzes.push({ activityId: id, quiz });
         for (const [order, { media, description, language }] of shown.entries()) {
           const file = files.get(media);

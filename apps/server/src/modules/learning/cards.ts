@@ -38,14 +38,18 @@ const OWN_PROGRESS = sql`
   lesson_progress p on p.tenant_id = ${value('tenantId')} and p.lesson_id = l.id and p.user_id = ${enrolments.userId}
     and p.completed_at is not null`;
 
-const lessonCount = sql<number>`(select count(*)::int ${PUBLISHED_LESSONS} ${OF_COURSE})`;
+/** The number of published lessons of the row's course. */
+export const lessonCount = sql<number>`(select count(*)::int ${PUBLISHED_LESSONS} ${OF_COURSE})`;
 const completedLessons = sql<number>`(select count(*)::int ${PUBLISHED_LESSONS} join ${OWN_PROGRESS} ${OF_COURSE})`;
 
-const duration = sql<number>`(
-  select coalesce(sum(f.duration), 0)::int ${PUBLISHED_LESSONS}
+/** The seconds of the published recordings and texts of the row's course. */
+export const duration = sql<number>`(
+  select coalesce(sum(coalesce(a.reading_seconds, 0) + coalesce(recorded.seconds, 0)), 0)::int ${PUBLISHED_LESSONS}
   join activities a on a.tenant_id = ${value('tenantId')} and a.course_id = l.course_id and a.lesson_id = l.id
     and a.status = 'PUBLISHED' and a.removed_at is null
-  join activity_files f on f.tenant_id = ${value('tenantId')} and f.activity_id = a.id
+  left join lateral (
+    select sum(f.duration) as seconds from activity_files f where f.tenant_id = ${value('tenantId')} and f.activity_id = a.id
+  ) recorded on true
   ${OF_COURSE})`;
 
 // The first lesson that is not completed, from the lesson of the last activity on, or else from the start of the
@@ -61,7 +65,7 @@ const next = sql<{ lessonId: string; title: string } | null>`(
   limit 1)`;
 
 const columns = {
-  ...{ id: courses.id, title: courses.title, summary: courses.summary, cover: courses.cover },
+  ...{ id: courses.id, slug: courses.slug, title: courses.title, summary: courses.summary, cover: courses.cover },
   ...{ language: courses.language, enrolment: courses.enrolment, learnerCount: courses.learnerCount },
   ...{ courseStatus: courses.status, isSequential: courses.isSequential, lecturerId: courses.lecturerId },
   lecturer: { id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl },
@@ -161,10 +165,10 @@ export async function findCard(tx: TenantTx, reader: CardReader, courseId: strin
 }
 
 export function toCard(row: FoundCourse): CourseCard {
-  const { id, title, summary, cover, language, lecturer, enrolment, learnerCount, own } = row;
+  const { id, slug, title, summary, cover, language, lecturer, enrolment, learnerCount, own } = row;
   const { lessonCount: published, completedLessons: completed, next: nextLesson, duration: seconds } = row;
   return {
-    ...{ id, title, summary, cover, language, lecturer, enrolment, learnerCount },
+    ...{ id, slug, title, summary, cover, language, lecturer, enrolment, learnerCount },
     ...{ lessonCount: published, duration: seconds },
     own: own && {
       status: own.status,

@@ -16,6 +16,7 @@ const lessonsOfCourse = prepared((db: TenantTx) =>
     .select({
       section: { id: sections.id, title: sections.title, status: sections.status, removedAt: sections.removedAt },
       ...{ id: lessons.id, title: lessons.title, summary: lessons.summary },
+      isPreview: lessons.isPreview,
       ...{ status: lessons.status, removedAt: lessons.removedAt, completedAt: lessonProgress.completedAt },
     })
     .from(lessons)
@@ -47,9 +48,10 @@ const activitiesOfCourse = prepared((db: TenantTx) =>
       ...{ status: activities.status, removedAt: activities.removedAt },
       ...{ openedAt: activityProgress.createdAt, completedAt: activityProgress.completedAt },
       played: activityProgress.played,
-      duration: sql<number | null>`(
+      // A recording's seconds, or those that a text takes to read.
+      duration: sql<number | null>`coalesce(${activities.readingSeconds}, (
         select sum(f.duration)::int from activity_files f
-        where f.tenant_id = ${value('tenantId')} and f.activity_id = ${activities.id})`,
+        where f.tenant_id = ${value('tenantId')} and f.activity_id = ${activities.id}))`,
     })
     .from(activities)
     .leftJoin(

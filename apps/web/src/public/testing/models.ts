@@ -60,6 +60,7 @@ const LECTURER = { id: USER.id, firstName: 'هالة', lastName: 'المنصور
 /** As many courses as a page shows, each with its own drawing. */
 export const COURSES: CourseCard[] = Array.from({ length: PUBLIC_COURSES }, (_, index) => ({
   id: `018f3a52-7d10-7c42-9a51-4f1f6a6d2c${10 + index}`,
+  slug: `أساسيات-تحليل-البيانات-${index}`,
   title: `أساسيات تحليل البيانات ${index}`,
   summary: 'من جدول صامت إلى قصّة مقنعة، بأمثلة من السوق والمدينة والبيت.',
   cover: null,

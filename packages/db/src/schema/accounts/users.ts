@@ -27,6 +27,11 @@ export const users = pgTable(
     role: text('role', { enum: ROLES }).notNull(),
     isOwner: boolean('is_owner').notNull().default(false),
     bio: text('bio'),
+    /**
+     * Last part of the address of the lecturer's public page, unique in the portal. A trigger makes it from the name
+     * when a member of the staff has none. Null for learners.
+     */
+    pageSlug: text('page_slug'),
     imageUrl: text('image_url'),
     language: text('language'),
     /** Argon2id in PHC form; null until the person has chosen a password. */
@@ -58,6 +63,7 @@ export const users = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('users_login_key').on(table.tenantId, table.login),
+    uniqueIndex('users_page_slug_key').on(table.tenantId, table.pageSlug),
     uniqueIndex('users_mobile_key').on(table.tenantId, table.mobile),
     index('users_created_idx').on(table.tenantId, table.createdAt, table.id),
     // For the platform realm only, whose list alone is searched across all accounts.

@@ -21,6 +21,8 @@ export const activities = pgTable(
     status: text('status', { enum: CONTENT_STATUSES }).notNull().default('DRAFT'),
     /** For a text only. Null: nothing has been written yet. */
     body: jsonb('body').$type<RichText>(),
+    /** Seconds that a text takes to read (`readingSeconds`). Null: not a text, or stored by an earlier release. */
+    readingSeconds: integer('reading_seconds'),
     version: integer('version').notNull().default(1),
     removedAt: moment('removed_at'),
     createdAt: createdAt(),

@@ -1,10 +1,24 @@
-import { COURSE_STATUSES, ENROLMENT_MODES } from '@dars/contracts/course-constants';
+import type { CourseDetails } from '@dars/contracts/content/course-page';
+import { COURSE_LEVELS, COURSE_STATUSES, ENROLMENT_MODES } from '@dars/contracts/course-constants';
 import { LANGUAGES } from '@dars/contracts/languages';
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';
 import { users } from '../accounts/users.ts';
 import { locales } from '../portal/locales.ts';
+import { courseCategories } from './course-categories.ts';
 
 /** A course of a portal. A course consists of sections, a section of lessons, a lesson of activities. */
 export const courses = pgTable(
@@ -13,6 +27,11 @@ export const courses = pgTable(
     tenantId: tenantId(),
     id: id(),
     title: text('title').notNull(),
+    /**
+     * Last part of the address of its public page, unique in the portal. A trigger makes it from the title if an insert
+     * has none.
+     */
+    slug: text('slug').notNull().default(sql`''`),
     summary: text('summary').notNull().default(sql`''`),
     /** The path of the cover picture. */
     cover: text('cover'),
@@ -20,6 +39,11 @@ export const courses = pgTable(
     language: text('language', { enum: LANGUAGES })
       .references(() => locales.code)
       .notNull(),
+    /** Null: the author has not said. */
+    level: text('level', { enum: COURSE_LEVELS }),
+    categoryId: uuid('category_id'),
+    /** What the public page says besides the summary. */
+    details: jsonb('details').$type<CourseDetails>().notNull().default(sql`'{}'`),
     enrolment: text('enrolment', { enum: ENROLMENT_MODES }).notNull().default('OPEN'),
     /** Each lesson opens when the one before it is completed. */
     isSequential: boolean('is_sequential').notNull().default(false),
@@ -51,12 +75,21 @@ export const courses = pgTable(
       .on(table.tenantId, sql`${table.publishedAt} desc`, sql`${table.id} desc`)
       .where(sql`${table.status} = 'PUBLISHED' and ${table.removedAt} is null`),
     index('courses_lecturer_idx').on(table.tenantId, table.lecturerId),
+    index('courses_category_idx').on(table.tenantId, table.categoryId),
+    uniqueIndex('courses_slug_key').on(table.tenantId, table.slug),
+    check('courses_slug_given', sql`${table.slug} <> ''`),
+    oneOf('courses_level_known', table.level, COURSE_LEVELS),
     oneOf('courses_enrolment_known', table.enrolment, ENROLMENT_MODES),
     oneOf('courses_status_known', table.status, COURSE_STATUSES),
     foreignKey({
       name: 'courses_lecturer_fk',
       columns: [table.tenantId, table.lecturerId],
       foreignColumns: [users.tenantId, users.id],
+    }),
+    foreignKey({
+      name: 'courses_category_fk',
+      columns: [table.tenantId, table.categoryId],
+      foreignColumns: [courseCategories.tenantId, courseCategories.id],
     }),
   ],
 );

@@ -1,6 +1,6 @@
 import { CONTENT_STATUSES } from '@dars/contracts/course-constants';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';
 import { sections } from './sections.ts';
 
@@ -20,6 +20,8 @@ export const lessons = pgTable(
     /** Counts from 0, within the section. */
     position: integer('position').notNull(),
     status: text('status', { enum: CONTENT_STATUSES }).notNull().default('DRAFT'),
+    /** Visitors read the lesson on the course's public page without an account. */
+    isPreview: boolean('is_preview').notNull().default(false),
     version: integer('version').notNull().default(1),
     removedAt: moment('removed_at'),
     createdAt: createdAt(),

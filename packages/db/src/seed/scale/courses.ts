@@ -13,7 +13,7 @@ import { quizzes } from '../../schema/quiz/quizzes.ts';
 import { ARABIC_COURSES } from '../courses/courses-ar.ts';
 import type { DemoCourse } from '../demo-course.ts';
 import { ENGLISH_COURSES } from '../demo-courses-en.ts';
-import { SPANISH_COURSES } from '../demo-courses-es.ts';
+import { SPANISH_COURSES } from '../courses/courses-es.ts';
 import type { DemoLanguage } from '../demo-portals.ts';
 import { createdAtOf, lecturerId } from './people.ts';
 import { idOf, LESSONS, PLACES, QUESTIONS, QUIZ_PLACE, type ScalePortal } from './plan.ts';

@@ -1,4 +1,5 @@
 import type { ActivityFile } from '@dars/contracts/content/activity';
+import { type RichText, readingSeconds } from '@dars/contracts/content/rich-text';
 import type { FileKind } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import type { Language } from '@dars/contracts/languages';
@@ -64,8 +65,15 @@ export async function lockActivity(tx: TenantTx, tenantId: string, id: string): 
   return found;
 }
 
+/** Returns the column that is stored along with a text. */
+const readingTime = ({ body }: { body?: RichText | null | undefined }) =>
+  body === undefined ? {} : { readingSeconds: body && readingSeconds(body) };
+
 export async function insertActivity(tx: TenantTx, values: typeof activities.$inferInsert): Promise<StoredActivity> {
-  const [made] = await tx.insert(activities).values(values).returning();
+  const [made] = await tx
+    .insert(activities)
+    .values({ ...values, ...readingTime(values) })
+    .returning();
   if (!made) throw new Error('An insert returned nothing');
   return made;
 }
@@ -75,7 +83,11 @@ export async function changeActivity(
   { tenantId, id }: StoredActivity,
   values: Pick<StoredActivity, 'version' | 'updatedAt'> & Partial<Pick<StoredActivity, 'name' | 'body'>>,
 ): Promise<StoredActivity> {
-  const [changed] = await tx.update(activities).set(values).where(byId(tenantId, id)).returning();
+  const [changed] = await tx
+    .update(activities)
+    .set({ ...values, ...readingTime(values) })
+    .where(byId(tenantId, id))
+    .returning();
   if (!changed) throw new Error('A locked row is gone');
   return changed;
 }

@@ -41,12 +41,12 @@ export async function duplicateParts(tx: TenantTx, copying: Copying): Promise<Co
     insert into sections (tenant_id, id, course_id, title, position)
     select s.tenant_id, m.copy_id, m.parent_id, s.title, s.position from ${joinCopies(ofSections, sql`sections`, tenantId)}`);
   await tx.execute(sql`
-    insert into lessons (tenant_id, id, course_id, section_id, title, summary, position)
-    select s.tenant_id, m.copy_id, ${to}, m.parent_id, s.title, s.summary, s.position
+    insert into lessons (tenant_id, id, course_id, section_id, title, summary, position, is_preview)
+    select s.tenant_id, m.copy_id, ${to}, m.parent_id, s.title, s.summary, s.position, s.is_preview
     from ${joinCopies(ofLessons, sql`lessons`, tenantId)}`);
   await tx.execute(sql`
-    insert into activities (tenant_id, id, course_id, lesson_id, type, name, position, body)
-    select s.tenant_id, m.copy_id, ${to}, m.parent_id, s.type, s.name, s.position, s.body
+    insert into activities (tenant_id, id, course_id, lesson_id, type, name, position, body, reading_seconds)
+    select s.tenant_id, m.copy_id, ${to}, m.parent_id, s.type, s.name, s.position, s.body, s.reading_seconds
     from ${joinCopies(ofActivities, sql`activities`, tenantId)}`);
   await tx.execute(sql`
     insert into activity_files (tenant_id, activity_id, upload_id, kind, language, position, name, description, duration)
@@ -54,6 +54,13 @@ export async function duplicateParts(tx: TenantTx, copying: Copying): Promise<Co
     from ${joinCopies(ofActivities, sql`activities`, tenantId)}
     join activity_files f on f.tenant_id = ${tenantId} and f.activity_id = s.id`);
   return ofActivities;
+}
+
+/** Copies the tags of one course to another. */
+export async function duplicateTags(tx: TenantTx, { tenantId, from, to }: Copying): Promise<void> {
+  await tx.execute(sql`
+    insert into course_tags (tenant_id, course_id, tag)
+    select tenant_id, ${to}, tag from course_tags where tenant_id = ${tenantId} and course_id = ${from}`);
 }
 
 /** Gives the parts new ids below the copies of their parents. Parts below a removed part are left out. */

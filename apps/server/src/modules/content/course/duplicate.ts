@@ -3,7 +3,7 @@ import { searchKey } from '@dars/i18n/search-key';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { duplicateQuizzes } from '../quiz-settings.ts';
-import { duplicateParts } from './duplicate-parts.ts';
+import { duplicateParts, duplicateTags } from './duplicate-parts.ts';
 import { lockCourse } from './policy.ts';
 import { getCourseRow, insertCourseRow, toCourse } from './store.ts';
 
@@ -14,9 +14,16 @@ import { getCourseRow, insertCourseRow, toCourse } from './store.ts';
 export async function duplicateCourse(ctx: TenantContext, { id, title }: DuplicateCourseInput): Promise<Course> {
   const { tx, tenantId, actor, requestId } = ctx;
   // The lock keeps the course unchanged while it is copied.
-  const { summary, cover, lecturerId, language, enrolment, isSequential } = await lockCourse(ctx, id);
-  const values = { title, summary, cover, lecturerId, language, enrolment, isSequential, searchKey: searchKey(title) };
-  const copyId = await insertCourseRow(tx, { ...values, tenantId });
+  const stored = await lockCourse(ctx, id);
+  const { summary, cover, lecturerId, language, enrolment, isSequential, level, categoryId } = stored;
+  const values = { title, summary, cover, lecturerId, language, enrolment, isSequential, level, categoryId };
+  const copyId = await insertCourseRow(tx, {
+    ...values,
+    details: stored.details,
+    tenantId,
+    searchKey: searchKey(title),
+  });
+  await duplicateTags(tx, { tenantId, from: id, to: copyId });
   const ofActivities = await duplicateParts(tx, { tenantId, from: id, to: copyId });
   await duplicateQuizzes(tx, { tenantId, to: copyId }, ofActivities);
   const details = { title, of: id };

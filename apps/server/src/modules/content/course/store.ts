@@ -14,8 +14,11 @@ type NewCourse = typeof courses.$inferInsert;
 const ofCourse = (tenantId: string, table: typeof activityProgress | typeof lessonProgress) =>
   and(eq(table.tenantId, tenantId), eq(table.courseId, courses.id));
 
+// Only the editor of the public page reads its texts.
+const { details: _areLong, ...ownColumns } = getTableColumns(courses);
+
 export const courseColumns = {
-  ...getTableColumns(courses),
+  ...ownColumns,
   lecturer: { id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl },
 };
 
@@ -24,15 +27,15 @@ export const isLecturer = (tenantId: string | Placeholder): SQL | undefined =>
   and(eq(users.tenantId, tenantId), eq(users.id, courses.lecturerId));
 
 /** A stored course with the lecturer's name and the counts that its staff see. */
-export interface CourseRow extends StoredCourse {
+export interface CourseRow extends Omit<StoredCourse, 'details'> {
   lecturer: Course['lecturer'];
 }
 
 export function toCourse(row: CourseRow): Course {
-  const { id, title, summary, cover, lecturer, language, enrolment, isSequential, status } = row;
+  const { id, slug, title, summary, cover, lecturer, language, enrolment, isSequential, status } = row;
   const { lessonCount, learnerCount, version, createdAt, updatedAt } = row;
   return {
-    ...{ id, title, summary, cover, lecturer, language, enrolment, isSequential, status },
+    ...{ id, slug, title, summary, cover, lecturer, language, enrolment, isSequential, status },
     ...{ lessonCount, learnerCount, version },
     createdDate: createdAt.toISOString(),
     updatedDate: updatedAt.toISOString(),

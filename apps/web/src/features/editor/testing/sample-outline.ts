@@ -14,6 +14,7 @@ const section = (id: string, ...lessons: OutlineLesson[]): OutlineSection => ({ 
 export const sampleOutline: Outline = {
   course: {
     ...node('c'),
+    slug: 'algebra',
     summary: '',
     cover: null,
     lecturer: null,

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { QUERY_MAX } from '../constants.ts';
+import { ACTIVITY_TYPES, COURSE_LEVELS, ENROLMENT_MODES } from '../course-constants.ts';
+import { LANGUAGES } from '../languages.ts';
+import { listOf } from '../list.ts';
+import { multiLineText, optionalText, requiredText, rule } from '../rules.ts';
+import { activityFile, captions } from './activity.ts';
+import { personName } from './course.ts';
+import { richText } from './rich-text.ts';
+
+export const SLUG_MAX = 80;
+export const CATEGORY_MAX = 60;
+export const TAG_MAX = 40;
+const LINE_MAX = 160;
+const ANSWER_MAX = 1000;
+/** Most lines of a list of the page, tags of a course, and categories of a portal. */
+const MAX_LINES = 12;
+export const MAX_TAGS = 10;
+export const MAX_CATEGORIES = 50;
+
+/** The last part of a public address: letters of any script and digits, in words that hyphens join. */
+export const slug = requiredText(SLUG_MAX).check(
+  z.overwrite((value) => value.toLowerCase()),
+  z.regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, rule('slug-validation')),
+);
+
+const lines = z.array(requiredText(LINE_MAX)).check(z.maxLength(MAX_LINES, rule('maximum-items')));
+
+/** What the public page of a course says besides its summary. A list without lines is not shown. */
+export const courseDetails = z.strictObject({
+  /** What learners can do afterwards. */
+  outcomes: lines,
+  audience: lines,
+  requirements: lines,
+  questions: z
+    .array(z.strictObject({ question: requiredText(LINE_MAX), answer: multiLineText(ANSWER_MAX) }))
+    .check(z.maxLength(MAX_LINES, rule('maximum-items'))),
+});
+export type CourseDetails = z.output<typeof courseDetails>;
+
+export const EMPTY_DETAILS: CourseDetails = { outcomes: [], audience: [], requirements: [], questions: [] };
+
+/** Returns the stored details; lists that an earlier release did not store are empty. */
+export const parseStoredDetails = (stored: Partial<CourseDetails>): CourseDetails => ({ ...EMPTY_DETAILS, ...stored });
+
+/** A category with the number of published courses in it. */
+const countedCategory = z.object({ id: z.string(), name: z.string(), courses: z.int() });
+
+/** A course in the catalogue. */
+export const catalogueCourse = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  cover: z.nullable(z.string()),
+  language: z.enum(LANGUAGES),
+  level: z.nullable(z.enum(COURSE_LEVELS)),
+  category: z.nullable(z.string()),
+  enrolment: z.enum(ENROLMENT_MODES),
+  lecturer: z.nullable(personName),
+  /** Number of published lessons. */
+  lessonCount: z.int(),
+  learnerCount: z.int(),
+  /** Seconds of all published recordings and texts. */
+  duration: z.int(),
+});
+export type CatalogueCourse = z.infer<typeof catalogueCourse>;
+
+export const CATALOGUE_SORTS = ['newest', 'popular', 'title'] as const;
+export const CATALOGUE_SIZE = 12;
+
+/** The catalogue's address: what is searched, filtered and sorted. Unknown values are left out, as in any old link. */
+export const catalogueQuery = z.object({
+  q: z.catch(z.optional(optionalText(QUERY_MAX)), undefined),
+  category: z.catch(z.optional(z.guid()), undefined),
+  tag: z.catch(z.optional(optionalText(TAG_MAX)), undefined),
+  language: z.catch(z.optional(z.enum(LANGUAGES)), undefined),
+  level: z.catch(z.optional(z.enum(COURSE_LEVELS)), undefined),
+  sort: z.catch(z._default(z.enum(CATALOGUE_SORTS), 'newest'), 'newest'),
+  /** Counts from 1. */
+  page: z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1), 1),
+});
+export type CatalogueQuery = z.infer<typeof catalogueQuery>;
+
+export const publicCatalogue = z.object({
+  query: catalogueQuery,
+  courses: listOf(catalogueCourse),
+  categories: z.array(countedCategory),
+  /** The most used tags of published courses. */
+  tags: z.array(z.string()),
+  languages: z.array(z.enum(LANGUAGES)),
+});
+export type PublicCatalogue = z.infer<typeof publicCatalogue>;
+
+const publicLesson = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Visitors may read it without an account. */
+  isPreview: z.boolean(),
+  /** Seconds. */
+  duration: z.int(),
+  types: z.array(z.enum(ACTIVITY_TYPES)),
+});
+export type PublicLesson = z.infer<typeof publicLesson>;
+
+export const publicLecturerFacts = z.object({
+  ...personName.shape,
+  slug: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  courses: z.int(),
+  learners: z.int(),
+});
+export type PublicLecturerFacts = z.infer<typeof publicLecturerFacts>;
+
+/** All data of the public page of a course. */
+export const publicCourse = z.object({
+  ...catalogueCourse.shape,
+  categoryId: z.nullable(z.string()),
+  lecturer: z.nullable(publicLecturerFacts),
+  tags: z.array(z.string()),
+  details: courseDetails,
+  sections: z.array(z.object({ id: z.string(), title: z.string(), lessons: z.array(publicLesson) })),
+  /** Languages of the captions of its videos. */
+  captions: z.array(z.enum(LANGUAGES)),
+  isSequential: z.boolean(),
+  /** ISO 8601, UTC. */
+  publishedDate: z.nullable(z.string()),
+  updatedDate: z.string(),
+});
+export type PublicCourse = z.infer<typeof publicCourse>;
+
+/** A lesson that visitors may read, with the course around it. */
+export const previewLesson = z.object({
+  course: publicCourse,
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  activities: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      type: z.enum(ACTIVITY_TYPES),
+      files: z.array(activityFile),
+      captions: z.array(captions),
+      body: z.nullable(richText),
+    }),
+  ),
+});
+export type PreviewLesson = z.infer<typeof previewLesson>;
+
+/** The public page of a lecturer. */
+export const lecturerPage = z.object({ lecturer: publicLecturerFacts, courses: z.array(catalogueCourse) });
+export type LecturerPage = z.infer<typeof lecturerPage>;
+
+/** The path of a public page of a portal. */
+export const cataloguePath = '/courses';
+export const publicCoursePath = (courseSlug: string): string => `${cataloguePath}/${encodeURIComponent(courseSlug)}`;
+export const previewPath = (courseSlug: string, lessonId: string): string =>
+  `${publicCoursePath(courseSlug)}/lessons/${lessonId}`;
+export const lecturerPath = (lecturerSlug: string): string => `/lecturers/${encodeURIComponent(lecturerSlug)}`;
