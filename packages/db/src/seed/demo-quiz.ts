@@ -20,6 +20,7 @@ export interface DemoQuiz {
   questions: () => DemoQuestion[];
 }
 
+/** A quiz of a quarter of an hour, which learners may take three times. */
 export const quizOf = (questions: () => DemoQuestion[]): DemoQuiz => ({
   passRate: 60,
   numberOfAttempts: 3,

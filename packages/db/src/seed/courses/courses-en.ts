@@ -1,0 +1,12 @@
+import type { DemoCourse } from '../demo-course.ts';
+import { DIFFICULT_CUSTOMER_CONVERSATIONS } from './en/difficult-customer-conversations.ts';
+import { LEADING_A_SMALL_TEAM } from './en/leading-a-small-team.ts';
+import { READING_DATA_WITH_CONFIDENCE } from './en/reading-data-with-confidence.ts';
+import { WRITING_FOR_BUSY_READERS } from './en/writing-for-busy-readers.ts';
+
+export const ENGLISH_COURSES: DemoCourse[] = [
+  LEADING_A_SMALL_TEAM,
+  READING_DATA_WITH_CONFIDENCE,
+  DIFFICULT_CUSTOMER_CONVERSATIONS,
+  WRITING_FOR_BUSY_READERS,
+];
