@@ -5,7 +5,8 @@ import { PALM_WEAVING } from './ar/palm-weaving.ts';
 import { PYTHON_BASICS } from './ar/python-basics.ts';
 import { TIME_MANAGEMENT } from './ar/time-management.ts';
 import { VISUAL_DESIGN } from './ar/visual-design.ts';
+import { WEB_PAGE } from './ar/web-page.ts';
 import { WOODEN_FURNITURE } from './ar/wooden-furniture.ts';
 
-export const ARABIC_COURSES: DemoCourse[] = [PYTHON_BASICS, VISUAL_DESIGN, TIME_MANAGEMENT, DATA_ANALYSIS];
+export const ARABIC_COURSES: DemoCourse[] = [PYTHON_BASICS, VISUAL_DESIGN, TIME_MANAGEMENT, WEB_PAGE, DATA_ANALYSIS];
 export const CRAFT_COURSES: DemoCourse[] = [PALM_WEAVING, ARABIC_CALLIGRAPHY, WOODEN_FURNITURE];
