@@ -37,7 +37,7 @@ export const LEADING_A_SMALL_TEAM: DemoCourse = course(
         },
         {
           question: 'What happens if I do not pass the quiz?',
-          answer: 'You can take it three times. After an attempt you see an explanation of each question.',
+          answer: 'You can take it three times. The right answers are explained when you have no attempt left.',
         },
       ],
     },
