@@ -108,7 +108,7 @@ describe('seedDemo', () => {
     expect(courses.map(({ slug, courses: all, drafts, taught }) => [slug, all, drafts, taught])).toEqual([
       ['academy', 5, 1, true],
       ['horizon', 4, 1, true],
-      ['sendero', 4, 1, true],
+      ['sendero', 5, 1, true],
       ['wadi', 3, 0, true],
     ]);
     const bodies = await test.admin`select type, body from activities where status = 'PUBLISHED'`;
@@ -166,6 +166,7 @@ describe('seedDemo', () => {
       ['academy', 7],
       ['horizon', 5],
       ['sendero', 5],
+      ['sendero', 7],
     ]);
     for (const { id } of quizzes) {
       const completed = await test.admin`

@@ -3,10 +3,12 @@ import { ACCOUNTING_FOR_FREELANCERS_COURSE } from './es/accounting-for-freelance
 import { ENGLISH_FOR_MEETINGS_COURSE } from './es/english-for-meetings.ts';
 import { PHONE_PHOTOGRAPHY_COURSE } from './es/phone-photography.ts';
 import { PROJECT_MANAGEMENT_COURSE } from './es/project-management.ts';
+import { SPREADSHEETS_COURSE } from './es/spreadsheets.ts';
 
 export const SPANISH_COURSES: DemoCourse[] = [
   PROJECT_MANAGEMENT_COURSE,
   PHONE_PHOTOGRAPHY_COURSE,
   ENGLISH_FOR_MEETINGS_COURSE,
+  SPREADSHEETS_COURSE,
   ACCOUNTING_FOR_FREELANCERS_COURSE,
 ];
