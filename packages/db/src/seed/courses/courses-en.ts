@@ -1,6 +1,7 @@
 import type { DemoCourse } from '../demo-course.ts';
 import { DIFFICULT_CUSTOMER_CONVERSATIONS } from './en/difficult-customer-conversations.ts';
 import { LEADING_A_SMALL_TEAM } from './en/leading-a-small-team.ts';
+import { MEETINGS_WORTH_HAVING } from './en/meetings-worth-having.ts';
 import { READING_DATA_WITH_CONFIDENCE } from './en/reading-data-with-confidence.ts';
 import { WRITING_FOR_BUSY_READERS } from './en/writing-for-busy-readers.ts';
 
@@ -8,5 +9,6 @@ export const ENGLISH_COURSES: DemoCourse[] = [
   LEADING_A_SMALL_TEAM,
   READING_DATA_WITH_CONFIDENCE,
   DIFFICULT_CUSTOMER_CONVERSATIONS,
+  MEETINGS_WORTH_HAVING,
   WRITING_FOR_BUSY_READERS,
 ];
