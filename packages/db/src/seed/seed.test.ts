@@ -107,7 +107,7 @@ describe('seedDemo', () => {
       from courses c join tenants t on t.id = c.tenant_id group by 1 order by 1`;
     expect(courses.map(({ slug, courses: all, drafts, taught }) => [slug, all, drafts, taught])).toEqual([
       ['academy', 5, 1, true],
-      ['horizon', 5, 1, true],
+      ['horizon', 6, 1, true],
       ['sendero', 5, 1, true],
       ['wadi', 3, 0, true],
     ]);
@@ -165,6 +165,7 @@ describe('seedDemo', () => {
       ['academy', 5],
       ['academy', 7],
       ['horizon', 5],
+      ['horizon', 7],
       ['horizon', 7],
       ['sendero', 5],
       ['sendero', 7],

@@ -3,6 +3,7 @@ import { DIFFICULT_CUSTOMER_CONVERSATIONS } from './en/difficult-customer-conver
 import { LEADING_A_SMALL_TEAM } from './en/leading-a-small-team.ts';
 import { MEETINGS_WORTH_HAVING } from './en/meetings-worth-having.ts';
 import { READING_DATA_WITH_CONFIDENCE } from './en/reading-data-with-confidence.ts';
+import { SPREADSHEETS_YOU_CAN_TRUST } from './en/spreadsheets-you-can-trust.ts';
 import { WRITING_FOR_BUSY_READERS } from './en/writing-for-busy-readers.ts';
 
 export const ENGLISH_COURSES: DemoCourse[] = [
@@ -10,5 +11,6 @@ export const ENGLISH_COURSES: DemoCourse[] = [
   READING_DATA_WITH_CONFIDENCE,
   DIFFICULT_CUSTOMER_CONVERSATIONS,
   MEETINGS_WORTH_HAVING,
+  SPREADSHEETS_YOU_CAN_TRUST,
   WRITING_FOR_BUSY_READERS,
 ];
