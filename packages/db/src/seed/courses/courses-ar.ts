@@ -1,6 +1,7 @@
 import type { DemoCourse } from '../demo-course.ts';
 import { ARABIC_CALLIGRAPHY } from './ar/arabic-calligraphy.ts';
 import { DATA_ANALYSIS } from './ar/data-analysis.ts';
+import { FEASIBILITY_STUDY } from './ar/feasibility-study.ts';
 import { PALM_WEAVING } from './ar/palm-weaving.ts';
 import { PYTHON_BASICS } from './ar/python-basics.ts';
 import { TIME_MANAGEMENT } from './ar/time-management.ts';
@@ -15,6 +16,7 @@ export const ARABIC_COURSES: DemoCourse[] = [
   TIME_MANAGEMENT,
   WEB_PAGE,
   USER_EXPERIENCE,
+  FEASIBILITY_STUDY,
   DATA_ANALYSIS,
 ];
 export const CRAFT_COURSES: DemoCourse[] = [PALM_WEAVING, ARABIC_CALLIGRAPHY, WOODEN_FURNITURE];
