@@ -14,7 +14,7 @@ import { RequestTimes } from './request-times.ts';
 import { addStoredFiles } from './stored-files.ts';
 import { countWork, READ_LIMIT } from './work.ts';
 
-type MetricsDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now'>;
+type MetricsDeps = Pick<Deps, 'caches' | 'config' | 'db' | 'log' | 'now'>;
 type WorkDeps = Pick<Deps, 'db' | 'log' | 'now'>;
 
 export function createMetrics({ storageFaults, ...deps }: MetricsDeps & { storageFaults?: StorageFaults }): Metrics {
