@@ -46,6 +46,7 @@ export function createTracing(config: TracedConfig, traces: TracesConfig, log: F
   const below = (parent: Span) => trace.setSpan(ROOT_CONTEXT, (parent as RecordedSpan).span);
   return {
     startRequest: (name, traceparent) => start(name, SpanKind.SERVER, { parent: parentOf(traceparent) }),
+    startJob: (name) => start(name, SpanKind.CONSUMER, { parent: undefined }),
     startProcedure: (name, parent) => start(name, SpanKind.INTERNAL, { parent: below(parent) }),
     startStatement: (name, parent, attributes) => start(name, SpanKind.CLIENT, { parent: below(parent), attributes }),
     async close() {
