@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ToolError } from '@dars/db/backup/all';
 import { insertTenant } from '@dars/db/testing/builders';
 import { createTestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -207,5 +208,18 @@ describe('an empty database', () => {
       `There is no database in ${dataDir}, so there is nothing to save.`,
     );
     expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+describe('the embedded Postgres', () => {
+  test('is to be saved by copying where the programs of its version are missing', async () => {
+    const dataDir = await mkdtemp(join(folder, 'embedded-'));
+    await chmod(dataDir, 0o755);
+    const work = async () => {
+      throw new ToolError('pg_dump cannot be run.');
+    };
+    await expect(withAdminDatabase(readConfig({ DATA_DIR: dataDir }), work)).rejects.toThrow(
+      `stop the server, and copy all of ${dataDir} with the owners of the files (docs/operations/backup.md).`,
+    );
   });
 });
