@@ -47,9 +47,9 @@ export const replica: Scenario = {
         alone: () => measure(alone.app, request, pids),
         served: () => measure(served.app, request, pids),
       };
-      await interleave<Spent>(variants, 1);
-      const found = await interleave<Spent>(variants, rounds);
-      const each = (part: (round: Record<'alone' | 'served', Spent>) => number) => spread(found.map(part));
+      await interleave<Round>(variants, 1);
+      const found = await interleave<Round>(variants, rounds);
+      const each = (part: (round: Round) => number) => spread(found.map(part));
       figures.push(
         { name: `${name}: the primary’s ms without a replica`, measured: each(({ alone: { primary } }) => primary) },
         { name: 'the primary’s ms with a replica', measured: each(({ served: { primary } }) => primary) },
@@ -69,6 +69,9 @@ interface Spent {
   primary: number;
   replica: number;
 }
+
+/** The measurement of the server without a replica and of the one with it. */
+type Round = Record<'alone' | 'served', Spent>;
 
 async function measure(app: FastifyInstance, request: Request, pids: Spent): Promise<Spent> {
   const before = { primary: cpuSeconds(pids.primary), replica: cpuSeconds(pids.replica) };
