@@ -8,7 +8,6 @@ import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod/mini';
 import { type BackupConfig, backupConfig, backupVariables } from './backups.ts';
 import { fileProblem, fileVariables, type S3Config, s3Config, uploadLimits } from './files.ts';
-import { type RetentionConfig, retentionConfig, retentionVariables } from './retention.ts';
 import { type SocialClients, socialClients, socialProblem, socialVariables } from './social.ts';
 import { type TelemetryConfig, telemetryConfig, telemetryVariables } from './telemetry.ts';
 import { addressSchema, list, port } from './urls.ts';
@@ -95,7 +94,6 @@ export const environment = z.object({
   MAX_EVENT_LOOP_DELAY: z._default(milliseconds, 1000),
   DRAIN_SECONDS: z.optional(seconds),
   ...backupVariables,
-  ...retentionVariables,
   ...telemetryVariables,
 });
 
@@ -118,7 +116,7 @@ export interface Limits {
   existence: number;
 }
 
-export interface Config extends TelemetryConfig, RetentionConfig {
+export interface Config extends TelemetryConfig {
   production: boolean;
   /** Serves the client from Vite's development server. */
   dev: boolean;
@@ -241,7 +239,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: env.LOG_LEVEL,
     backups: backupConfig(env, ROOT),
     ...telemetryConfig(env),
-    ...retentionConfig(env),
     publicExistenceChecks: (env.PUBLIC_EXISTENCE_CHECKS ?? (production ? 'off' : 'on')) === 'on',
     limits: toLimits(env.RATE_LIMIT),
     maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY,

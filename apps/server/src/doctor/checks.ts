@@ -8,7 +8,6 @@ import { plainHttpProblem, supportProblem } from '../start/config-warnings.ts';
 import { listenersOf } from '../start/port.ts';
 import { openStorage } from '../storage/open.ts';
 import { checkBackups } from './backups.ts';
-import { checkCollector } from './collector.ts';
 import { checkDatabase } from './database.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 import { checkDataDir, checkListener, checkNode } from './machine.ts';
@@ -31,7 +30,6 @@ export async function* checkAll(): AsyncGenerator<Finding> {
   yield await checkMail(config);
   yield await checkFiles(config);
   yield* checkBackups(config, new Date());
-  yield* checkCollector(config);
 }
 
 /** Yields a finding only if production is served over plain http. */
@@ -100,13 +98,9 @@ async function checkFiles(config: Config): Promise<Finding> {
   }
 }
 
-export async function checkMail({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>): Promise<Finding> {
-  if (smtpUrl === undefined && production) {
-    const detail =
-      'no SMTP_URL: mails are kept and sent to nobody, so nobody can activate an account or set a password';
-    return doubtful('Mail', detail, 'Set SMTP_URL.');
-  }
-  if (smtpUrl === undefined) return good('Mail', 'no SMTP_URL: mails are kept, and can be read at /dev/mail');
+async function checkMail({ smtpUrl }: Config): Promise<Finding> {
+  if (smtpUrl === undefined)
+    return good('Mail', 'no SMTP_URL: mails are kept and readable at /dev/mail outside of production');
   const limits = { connectionTimeout: SMTP_TIMEOUT, greetingTimeout: SMTP_TIMEOUT, socketTimeout: SMTP_TIMEOUT };
   const transport = createTransport({ url: smtpUrl, ...limits });
   const { host } = new URL(smtpUrl);

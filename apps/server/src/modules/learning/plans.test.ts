@@ -1,3 +1,4 @@
+import { catalogueQuery } from '@dars/contracts/content/course-page';
 import { catalogueInput } from '@dars/contracts/learning/learning';
 import { insertTenant } from '@dars/db/testing/builders';
 import { seqScannedTablesIn } from '@dars/db/testing/plans';
@@ -5,6 +6,10 @@ import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-dat
 import type { TenantTx } from '@dars/db/tx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantContext } from '../../core/context.ts';
+import { findPublicCourse } from '../catalogue/find-course.ts';
+import { findLecturer } from '../catalogue/find-lecturer.ts';
+import { listCatalogue } from '../catalogue/list-courses.ts';
+import { listPublicPages } from '../catalogue/list-public-pages.ts';
 import { findLessons } from '../content/outline/find-lessons.ts';
 import { findLearners } from '../enrolment/find-learners.ts';
 import { countEnrolments, countLessons, nextEnrolments, pageOfEnrolments } from '../enrolment/list.ts';
@@ -43,6 +48,9 @@ describe('at 150 courses of 20 lessons and 1000 learners, no table is read whole
       select s.tenant_id, gen_random_uuid(), s.course_id, s.id, 'L', 0, 'PUBLISHED' from sections s
       join courses c on c.id = s.course_id and c.title like 'More%'`;
     await admin`
+      insert into course_tags (tenant_id, course_id, tag)
+      select tenant_id, id, 'tag ' || length(search_key) from courses where title like 'More%'`;
+    await admin`
       insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key)
       select ${elsewhere}, gen_random_uuid(), 'm' || i || '@school.test', 'Ali', i::text, 'ROLE_LEARNER', 'ali ' || md5(i::text)
       from generate_series(1, 8000) i`;
@@ -69,6 +77,17 @@ describe('at 150 courses of 20 lessons and 1000 learners, no table is read whole
       select ${id}, gen_random_uuid(), 'Course ' || i, 'en', 'PUBLISHED', now() - i * interval '1 hour',
         'course ' || md5(i::text), i % 2 = 0
       from generate_series(1, 150) i`;
+    await admin`
+      insert into course_categories (tenant_id, id, name, position)
+      select ${id}, gen_random_uuid(), 'Category ' || i, i from generate_series(0, 9) i`;
+    await admin`
+      update courses c set category_id = k.id from course_categories k
+      where c.tenant_id = ${id} and k.tenant_id = ${id} and k.position = length(c.title) % 10`;
+    await admin`
+      insert into course_tags (tenant_id, course_id, tag)
+      select tenant_id, id, 'tag ' || n % 50 from (select *, row_number() over () as n from courses where tenant_id = ${id}) c`;
+    await admin`
+      insert into former_course_slugs (tenant_id, slug, course_id) select tenant_id, 'former-' || slug, id from courses where tenant_id = ${id}`;
     await admin`
       insert into sections (tenant_id, id, course_id, title, position, status)
       select tenant_id, gen_random_uuid(), id, 'S', p, 'PUBLISHED' from courses, generate_series(0, 3) p where tenant_id = ${id}`;
@@ -104,6 +123,20 @@ describe('at 150 courses of 20 lessons and 1000 learners, no table is read whole
       actor: { userId, role, credential: { kind: 'session' } },
       deps: { now: () => new Date() },
     }) as unknown as TenantContext;
+
+  test.each(['', '?q=c4&sort=title', '?q=course&level=BEGINNER', '?tag=tag 7&page=2'])(
+    'the public catalogue at %s',
+    async (address) => {
+      const query = catalogueQuery.parse(Object.fromEntries(new URLSearchParams(address)));
+      expect(await readWhole((tx) => listCatalogue(tx, tenantId, query))).toEqual([]);
+    },
+  );
+
+  test('a public page of a course or of a lecturer, or the sitemap', async () => {
+    expect(await readWhole((tx) => findPublicCourse(tx, tenantId, 'course-7'))).toEqual([]);
+    expect(await readWhole((tx) => findLecturer(tx, tenantId, 'nobody'))).toEqual([]);
+    expect(await readWhole((tx) => listPublicPages(tx, tenantId))).toEqual([]);
+  });
 
   test.each([{}, { query: 'c4' }, { query: 'course' }, { page: 10 }])('the catalogue with %o', async (input) => {
     const page = catalogueInput.parse(input);

@@ -1,0 +1,174 @@
+import {
+  CATALOGUE_SIZE,
+  type CatalogueCourse,
+  type CatalogueQuery,
+  type PublicCatalogue,
+} from '@dars/contracts/content/course-page';
+import { LANGUAGES } from '@dars/contracts/languages';
+import { perShape, prepared } from '@dars/db/prepared';
+import { users } from '@dars/db/schema/accounts/users';
+import { courseCategories } from '@dars/db/schema/content/course-categories';
+import { courseTags } from '@dars/db/schema/content/course-tags';
+import { courses } from '@dars/db/schema/content/courses';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
+import { lessonsMatching, matchingText, type TextMatch, textSearch } from '@dars/db/text-search';
+import type { TenantTx } from '@dars/db/tx';
+import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { duration, lessonCount } from '../learning/cards.ts';
+
+const value = sql.placeholder;
+
+/** Most tags that the catalogue offers. */
+const OFFERED_TAGS = 20;
+
+export const catalogueColumns = {
+  ...{ id: courses.id, slug: courses.slug, title: courses.title, summary: courses.summary, cover: courses.cover },
+  ...{ language: courses.language, level: courses.level, enrolment: courses.enrolment },
+  category: courseCategories.name,
+  lecturer: { id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl },
+  learnerCount: courses.learnerCount,
+  ...{ lessonCount, duration },
+};
+
+export const isLecturer = and(
+  eq(users.tenantId, value('tenantId')),
+  eq(users.id, courses.lecturerId),
+  isNull(users.removedAt),
+);
+export const isCategory = and(
+  eq(courseCategories.tenantId, value('tenantId')),
+  eq(courseCategories.id, courses.categoryId),
+);
+/** Condition for the courses that visitors see. */
+export const isPublished = and(
+  eq(courses.tenantId, value('tenantId')),
+  eq(courses.status, 'PUBLISHED'),
+  isNull(courses.removedAt),
+);
+
+/** Limits the courses by a value of the query that may be missing. */
+const wanted = (name: string, type: 'text' | 'uuid', condition: (of: SQL) => SQL): SQL => {
+  const of = sql`${value(name)}::${sql.raw(type)}`;
+  return sql`(${of} is null or ${condition(of)})`;
+};
+
+const hasTag = (tag: SQL) => sql`exists (
+  select from ${courseTags}
+  where ${courseTags.tenantId} = ${value('tenantId')} and ${courseTags.tag} = ${tag} and ${courseTags.courseId} = ${courses.id})`;
+
+/** Condition that the course's title, its lecturer's name or the title of one of its published lessons has the text. */
+function matching(match: TextMatch): SQL | undefined {
+  const found = lessonsMatching(match);
+  const hasLesson =
+    found &&
+    sql`exists (
+      select from ${lessons} join ${sections}
+        on ${sections.tenantId} = ${value('tenantId')} and ${sections.id} = ${lessons.sectionId}
+          and ${sections.status} = 'PUBLISHED' and ${sections.removedAt} is null
+      where ${lessons.tenantId} = ${value('tenantId')} and ${lessons.courseId} = ${courses.id}
+        and ${lessons.id} = any(${found}) and ${lessons.status} = 'PUBLISHED' and ${lessons.removedAt} is null)`;
+  return found && or(matchingText([courses.searchKey, users.nameSearchKey], match), hasLesson);
+}
+
+const ORDERS: Record<CatalogueQuery['sort'], SQL[]> = {
+  newest: [desc(courses.publishedAt), desc(courses.id)],
+  popular: [desc(courses.learnerCount), desc(courses.id)],
+  title: [asc(courses.searchKey), asc(courses.id)],
+};
+
+const statementsOf = perShape(({ match, sort }: { match: TextMatch; sort: CatalogueQuery['sort'] }) => {
+  const where = and(
+    isPublished,
+    wanted('category', 'uuid', (id) => sql`${courses.categoryId} = ${id}`),
+    wanted('language', 'text', (code) => sql`${courses.language} = ${code}`),
+    wanted('level', 'text', (level) => sql`${courses.level} = ${level}`),
+    wanted('tag', 'text', hasTag),
+    matching(match),
+  );
+  return {
+    page: prepared((db: TenantTx) =>
+      db
+        .select(catalogueColumns)
+        .from(courses)
+        .leftJoin(users, isLecturer)
+        .leftJoin(courseCategories, isCategory)
+        .where(where)
+        .orderBy(...ORDERS[sort])
+        .limit(CATALOGUE_SIZE)
+        .offset(value('offset'))
+        .prepare('catalogue_page'),
+    ),
+    total: prepared((db: TenantTx) =>
+      db.select({ total: count() }).from(courses).leftJoin(users, isLecturer).where(where).prepare('catalogue_total'),
+    ),
+  };
+});
+
+const listCategories = prepared((db: TenantTx) =>
+  db
+    .select({ id: courseCategories.id, name: courseCategories.name, courses: count() })
+    .from(courseCategories)
+    .innerJoin(courses, and(isPublished, eq(courses.categoryId, courseCategories.id)))
+    .where(eq(courseCategories.tenantId, value('tenantId')))
+    .groupBy(courseCategories.id, courseCategories.name, courseCategories.position)
+    .orderBy(asc(courseCategories.position), asc(courseCategories.id))
+    .prepare('catalogue_categories'),
+);
+
+const listTags = prepared((db: TenantTx) =>
+  db
+    .select({ tag: courseTags.tag })
+    .from(courseTags)
+    .innerJoin(courses, and(isPublished, eq(courses.id, courseTags.courseId)))
+    .where(eq(courseTags.tenantId, value('tenantId')))
+    .groupBy(courseTags.tag)
+    .orderBy(desc(count()), asc(courseTags.tag))
+    .limit(OFFERED_TAGS)
+    .prepare('catalogue_tags'),
+);
+
+const listLanguages = prepared((db: TenantTx) =>
+  db.selectDistinct({ language: courses.language }).from(courses).where(isPublished).prepare('catalogue_languages'),
+);
+
+/** Reads a page of the catalogue and what it can be filtered by, in one round trip. */
+export async function listCatalogue(tx: TenantTx, tenantId: string, query: CatalogueQuery): Promise<PublicCatalogue> {
+  const { match, patterns } = textSearch(query.q);
+  const { category = null, language = null, level = null, tag = null, page, sort } = query;
+  const statements = statementsOf({ match, sort });
+  const values = { ...patterns, tenantId, category, language, level, tag };
+  const [rows, [counted], categories, tags, languages] = await Promise.all([
+    statements.page(tx, { ...values, offset: (page - 1) * CATALOGUE_SIZE }),
+    statements.total(tx, values),
+    listCategories(tx, { tenantId }),
+    listTags(tx, { tenantId }),
+    listLanguages(tx, { tenantId }),
+  ]);
+  const used = new Set(languages.map((row) => row.language));
+  return {
+    query,
+    courses: { rows, total: counted?.total ?? 0 },
+    categories,
+    tags: tags.map((row) => row.tag),
+    languages: LANGUAGES.filter((code) => used.has(code)),
+  };
+}
+
+const listTaught = prepared((db: TenantTx) =>
+  db
+    .select(catalogueColumns)
+    .from(courses)
+    .innerJoin(users, isLecturer)
+    .leftJoin(courseCategories, isCategory)
+    .where(and(isPublished, eq(courses.lecturerId, value('lecturerId'))))
+    .orderBy(...ORDERS.popular)
+    .limit(value('size'))
+    .prepare('catalogue_of_lecturer'),
+);
+
+/** Lists the published courses of a lecturer, the ones with the most learners first. */
+export const listCoursesOf = (
+  tx: TenantTx,
+  of: { tenantId: string; lecturerId: string; size: number },
+): Promise<CatalogueCourse[]> => listTaught(tx, of);
