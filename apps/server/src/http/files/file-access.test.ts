@@ -74,6 +74,24 @@ describe.each(SHOWN)('$what is seen', (shown) => {
     expect(await status({ id: '', login: '', cookie: 'dars_session=none' })).toBe(404);
   });
 
+  test('to everybody while its lesson is a published free preview', async () => {
+    const preview = (is: boolean) => harness.test.admin`
+      update lessons set is_preview = ${is} where id = ${new Map(parts).get('lesson') ?? ''}`;
+    await preview(true);
+    expect([
+      await status(),
+      await status(learner),
+      await status({ id: '', login: '', cookie: 'dars_session=none' }),
+    ]).toEqual([200, 200, 200]);
+    expect(await status(undefined, { host: PLATFORM_HOST })).toBe(404);
+    const hide = (state: string) => harness.test.admin`update courses set status = ${state} where id = ${courseId}`;
+    await hide('DRAFT');
+    expect([await status(), await status(learner)]).toEqual([404, 404]);
+    await hide('PUBLISHED');
+    await preview(false);
+    expect([await status(), await status(learner)]).toEqual([404, 404]);
+  });
+
   test('to a learner while they are enrolled in the course', async () => {
     expect(await status(learner)).toBe(404);
     for (const [state, expected] of [

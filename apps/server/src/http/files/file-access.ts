@@ -21,17 +21,22 @@ export const isPrivate = ({ tenantId, purpose }: Pick<UploadKey, 'tenantId' | 'p
 export async function findVisible(ctx: Context, key: UploadKey): Promise<Upload | undefined> {
   const { db } = ctx.deps;
   const { tenantId, uploadId } = key;
-  if (isPrivate(key) && ctx.sessionSecret === undefined) return undefined;
+  const hasSession = ctx.sessionSecret !== undefined;
   if (tenantId === PLATFORM_ID)
-    return db.withTenant(tenantId, (tx) => findOwnPicture(tx, ctx, uploadId), { readOnly: true });
-  const owner = isPrivate(key) && ctx.realm.kind === 'platform' ? await findOwner(ctx, tenantId) : undefined;
+    return hasSession
+      ? db.withTenant(tenantId, (tx) => findOwnPicture(tx, ctx, uploadId), { readOnly: true })
+      : undefined;
+  const owner =
+    isPrivate(key) && hasSession && ctx.realm.kind === 'platform' ? await findOwner(ctx, tenantId) : undefined;
   return db.withTenant(
     tenantId,
     async (tx) => {
       const file = await findFile(tx, tenantId, uploadId);
       if (!file || !isPrivate(key)) return file;
-      const person = ctx.realm.kind === 'platform' ? owner : await refused(requireActor(tx, ctx));
-      return person && (await mayOpenFile(tx, person, file)) ? file : undefined;
+      if (ctx.realm.kind === 'platform') return owner && (await mayOpenFile(tx, owner, file)) ? file : undefined;
+      // Without a session, or with one that has ended, the caller is a visitor.
+      const person = hasSession ? await refused(requireActor(tx, ctx)) : undefined;
+      return (await mayOpenFile(tx, person, file)) ? file : undefined;
     },
     { readOnly: true },
   );

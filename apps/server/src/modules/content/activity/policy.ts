@@ -19,10 +19,13 @@ type Person = Pick<Actor, 'userId' | 'role'>;
  * Decides whether a person of the portal may open a file of its lessons. The staff of a course open the files that it
  * shows. A learner opens them when they are enrolled, the activity and all its parents are published and the lesson is
  * unlocked, or when they have started the quiz that shows the file, even if it was unpublished since. A file that
- * nothing shows is open to its uploader, and to the staff if it was removed from a lesson.
+ * nothing shows is open to its uploader, and to the staff if it was removed from a lesson. Everybody opens the files of a
+ * published lesson that is a free preview.
  */
-export async function mayOpenFile(tx: TenantTx, { userId, role }: Person, upload: Upload): Promise<boolean> {
+export async function mayOpenFile(tx: TenantTx, person: Person | undefined, upload: Upload): Promise<boolean> {
   const { tenantId, id: uploadId, createdBy, status } = upload;
+  if (!person) return status === 'attached' && (await toVisitors(tx, { tenantId, uploadId })).length > 0;
+  const { userId, role } = person;
   if (status !== 'attached') return createdBy === userId || (createdBy === tenantId && can(role, 'courses:write'));
   const found = await COURSES_SHOWN_TO[role](tx, { tenantId, uploadId, userId });
   return found.length > 0;
@@ -79,11 +82,11 @@ const toAdmins = prepared((db: TenantTx) => shown(db, isCourseThere).prepare('fi
 const toLecturers = prepared((db: TenantTx) =>
   shown(db, and(isCourseThere, eq(courses.lecturerId, userId))).prepare('file_of_lecturer'),
 );
+const isLearnable = and(...[courses, sections, lessons, activities].map(isPublished));
+const isFree = and(isLearnable, lessons.isPreview);
+const toVisitors = prepared((db: TenantTx) => shown(db, isFree).prepare('file_of_preview'));
 const toLearners = prepared((db: TenantTx) =>
-  shown(
-    db,
-    or(and(...[courses, sections, lessons, activities].map(isPublished), isEnrolled, isUnlocked), hasBegun),
-  ).prepare('file_of_learner'),
+  shown(db, or(and(isLearnable, isEnrolled, isUnlocked), isFree, hasBegun)).prepare('file_of_learner'),
 );
 
 /** A super-admin manages portals and has no access to their lessons. */
