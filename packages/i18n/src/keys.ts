@@ -4,6 +4,7 @@ import type {} from 'i18next';
 import type admin from '../locales/ar/admin.json';
 import type attempt from '../locales/ar/attempt.json';
 import type auth from '../locales/ar/auth.json';
+import type catalogue from '../locales/ar/catalogue.json';
 import type common from '../locales/ar/common.json';
 import type courses from '../locales/ar/courses.json';
 import type editor from '../locales/ar/editor.json';
@@ -35,6 +36,7 @@ export interface Resources {
   admin: typeof admin;
   attempt: typeof attempt;
   auth: typeof auth;
+  catalogue: typeof catalogue;
   common: typeof common;
   courses: typeof courses;
   editor: typeof editor;
@@ -63,7 +65,7 @@ export type Namespace = keyof Resources;
 /** The namespaces that every signed-in screen needs; `core.ts` of each language has them. */
 export type CoreNamespace = 'common' | 'errors' | 'fields' | 'packages' | 'roles' | 'rules' | 'statuses';
 /** The namespaces that the client loads with the first screen that asks for them. */
-export type Area = Exclude<Namespace, CoreNamespace | 'auth' | 'mail'>;
+export type Area = Exclude<Namespace, CoreNamespace | 'auth' | 'catalogue' | 'mail'>;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 /**
@@ -94,6 +96,7 @@ declare module 'i18next' {
       'admin',
       'attempt',
       'auth',
+      'catalogue',
       'courses',
       'editor',
       'errors',

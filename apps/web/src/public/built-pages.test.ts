@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES, type Language } from '@dars/contracts/languages';
-import type { PageRenderer } from '@dars/contracts/portal/page';
+import type { PageRenderer, PublicPage } from '@dars/contracts/portal/page';
 import { FONTS, type FontName, type TenantSettings } from '@dars/contracts/portal/settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fontsOf } from './testing/fonts-of.ts';
@@ -92,6 +92,25 @@ describe('The portal’s own page', () => {
         expect([template, 'css', gzipped(styleOf(html))]).toSatisfy(within(7));
         expect(scriptsOf(html)).toEqual([]);
         expect(html).not.toMatch(/<link rel="stylesheet"|<script(?![^>]*json)|@import| style="/);
+      }
+    },
+  );
+});
+
+describe('The public pages of courses', () => {
+  test.each(['course', 'preview', 'catalogue', 'lecturer'] as const)(
+    'have as %s at most 14 KiB of HTML and 9 of CSS, no script, and nothing that blocks the first paint',
+    async (kind) => {
+      for (const template of TEMPLATES) {
+        const realm = { ...PORTAL, settings: { ...PORTAL.settings, template } };
+        const page = PAGES[kind];
+        for (const language of page ? LANGUAGES : []) {
+          const html = await pages.render(pageModel(page as PublicPage, language, realm));
+          expect([template, 'html', gzipped(html.replace(STYLE, ''))]).toSatisfy(within(14));
+          expect([template, 'css', gzipped(styleOf(html))]).toSatisfy(within(9));
+          expect(scriptsOf(html)).toEqual([]);
+          expect(html).not.toMatch(/<link rel="stylesheet"|<script(?![^>]*json)|@import| style="/);
+        }
       }
     },
   );

@@ -5,10 +5,11 @@ import { iconHref } from '@dars/ui/tab-icon';
 import type { Assets, EntryAssets } from './assets.ts';
 import { Backdrop } from './backdrops/backdrop.tsx';
 import { ProviderSigns } from './backdrops/provider-signs.tsx';
+import { isIndexable, isOfCourses, SharingMetadata } from './head/sharing-metadata.tsx';
+import { themeColor } from './head/theme-color.ts';
 import { lookOf } from './look.ts';
 import type { PageContent } from './page-content.tsx';
 import { PAGE_DATA_ID } from './page-data.ts';
-import { themeColor } from './theme-color.ts';
 
 /** For all pages that are not `isIndexable`: links with a secret, errors, and the signed-in client. */
 const ROBOTS = 'noindex';
@@ -30,7 +31,7 @@ export function Document({ model, content, assets }: DocumentProps) {
     <html lang={language} dir={directionOf(language)} data-realm={realm.kind}>
       <Head model={model} content={content} assets={assets} />
       <body className={`look-${look}`} data-surface={look === 'shasha' ? 'dark' : undefined}>
-        {look !== 'app' && page.kind !== 'portal' && <Backdrop look={look} />}
+        {look !== 'app' && !hasOwnGround(page.kind) && <Backdrop look={look} />}
         {hasSocialButtons(page) && <ProviderSigns />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React. */}
         <div id="root" dangerouslySetInnerHTML={{ __html: content.html }} />
@@ -42,6 +43,9 @@ export function Document({ model, content, assets }: DocumentProps) {
     </html>
   );
 }
+
+/** Returns whether the page draws its own background. */
+const hasOwnGround = (kind: PublicPage['kind']): boolean => kind === 'portal' || isOfCourses(kind);
 
 function hasSocialButtons(page: PageModel['page']): boolean {
   return page.kind === 'register' || (page.kind === 'login' && page.variant !== 'super-admin');
@@ -83,37 +87,12 @@ function Head({ model, content, assets }: DocumentProps) {
       {/* Scripts that create style elements find the nonce here: Vite's client, and one library of the signed-in
           client. */}
       <meta {...{ property: 'csp-nonce' }} nonce={nonce} />
-      {page.kind === 'portal' && <SharingMetadata model={model} content={content} />}
+      {(page.kind === 'portal' || isOfCourses(page.kind)) && <SharingMetadata model={model} content={content} />}
       <link rel="icon" href={iconHref(realm)} />
       {[...(entry?.preloads ?? []), ...homePreloads(model, assets)].map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
     </head>
-  );
-}
-
-/** Returns whether search engines may list the page: only a portal's own page and the sign-in page. */
-const isIndexable = (kind: PublicPage['kind']): boolean => kind === 'login' || kind === 'portal';
-
-/** The metadata for a shared link to the page. */
-function SharingMetadata({ model: { realm, page, language }, content }: Omit<DocumentProps, 'assets'>) {
-  const picture = (page.kind === 'portal' && page.portal.page.hero.imageUrl) || realm.settings.logo?.value;
-  const openGraph = {
-    title: content.title,
-    description: content.description,
-    type: 'website',
-    url: `${realm.origin}/`,
-    site_name: realm.name,
-    locale: language,
-    ...(picture && { image: new URL(picture, realm.origin).href }),
-  };
-  return (
-    <>
-      <link rel="canonical" href={`${realm.origin}/`} />
-      {Object.entries(openGraph).map(([name, text]) => (
-        <meta key={name} property={`og:${name}`} content={text} />
-      ))}
-    </>
   );
 }
 

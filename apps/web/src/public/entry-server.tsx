@@ -1,10 +1,17 @@
-import type { PageModel, PageRenderer } from '@dars/contracts/portal/page';
+import type { PageModel, PageRenderer, PublicPage } from '@dars/contracts/portal/page';
 import { parseStoredSettings } from '@dars/contracts/portal/settings';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Assets, builtAssets, servedAssets } from './assets.ts';
 import { Document } from './document.tsx';
 import { type PageContent, pageContent } from './page-content.tsx';
-import { accountPageStyle, appStyle, portalPageStyle, publicStyle, signInPageStyle } from './page-style.ts';
+import {
+  accountPageStyle,
+  appStyle,
+  coursePageStyle,
+  portalPageStyle,
+  publicStyle,
+  signInPageStyle,
+} from './page-style.ts';
 
 /** The folder of the built client, or in development the root of this app, which Vite serves. */
 export type RendererOptions = { clientDir: string } | { dev: { root: string } };
@@ -15,15 +22,19 @@ export function createRenderer(options: RendererOptions): PageRenderer {
 }
 
 /** The style of each page, by the script that hydrates it or else by the kind of page. */
-const STATIC_STYLES = { portal: portalPageStyle, plain: publicStyle };
+const STATIC_STYLES: Partial<Record<PublicPage['kind'], typeof publicStyle>> = {
+  portal: portalPageStyle,
+  course: coursePageStyle,
+  preview: coursePageStyle,
+  catalogue: coursePageStyle,
+  lecturer: coursePageStyle,
+};
 const STYLES = { app: appStyle, signIn: signInPageStyle, account: accountPageStyle };
 
 function renderPage(model: PageModel, assets: Assets): string {
   const content = pageContent(model, assets.app);
   const html = renderToStaticMarkup(<Document model={model} content={content} assets={assets} />);
-  const styleOf = content.script
-    ? STYLES[content.script]
-    : STATIC_STYLES[model.page.kind === 'portal' ? 'portal' : 'plain'];
+  const styleOf = content.script ? STYLES[content.script] : (STATIC_STYLES[model.page.kind] ?? publicStyle);
   const style = renderToStaticMarkup(
     <>
       <style

@@ -3,9 +3,15 @@ import { plainText } from '@dars/i18n/isolate';
 import { createMessages } from '@dars/i18n/messages';
 import { RENDERED_TEXTS } from '@dars/i18n/rendered-texts';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { fullName } from '../lib/account/full-name.ts';
 import { localizedText } from '../lib/text/localized-text.ts';
 import { AccountScreen } from './account-screen.tsx';
 import type { EntryAssets } from './assets.ts';
+import { CataloguePage } from './course/catalogue-page.tsx';
+import { CourseGone } from './course/course-gone.tsx';
+import { CoursePage } from './course/course-page.tsx';
+import { LecturerPage } from './course/lecturer-page.tsx';
+import { PreviewPage } from './course/preview-page.tsx';
 import { HydratedRoot } from './hydrated-root.tsx';
 import {
   type AppPageData,
@@ -79,8 +85,20 @@ export function pageContent(model: PageModel, app: EntryAssets): PageContent {
 }
 
 function descriptionOf(t: PageTranslate, { page, realm }: PageModel): string {
-  if (page.kind === 'portal') return heroTexts(t, page.portal, realm).subtitle;
-  return realm.description || t(DESCRIPTIONS[realm.kind]);
+  switch (page.kind) {
+    case 'portal':
+      return heroTexts(t, page.portal, realm).subtitle;
+    case 'course':
+      return page.course.summary || realm.description || realm.name;
+    case 'preview':
+      return page.lesson.summary || page.lesson.course.summary || realm.name;
+    case 'lecturer':
+      return page.lecturer.lecturer.bio || realm.description || realm.name;
+    case 'catalogue':
+      return realm.description || t('catalogue:catalogue.detail', { name: realm.name });
+    default:
+      return realm.description || t(DESCRIPTIONS[realm.kind]);
+  }
 }
 
 function isHydrated(page: PublicPage): page is HydratedPage {
@@ -127,6 +145,16 @@ function StaticScreen({ model, page }: { model: PageModel; page: StaticPage }) {
       return <ErrorPage page={page} realm={realm} path={path} year={year} />;
     case 'portal':
       return <PortalPage portal={page.portal} realm={realm} year={year} />;
+    case 'course':
+      return <CoursePage course={page.course} reader={page.reader} realm={realm} year={year} />;
+    case 'course-gone':
+      return <CourseGone realm={realm} year={year} />;
+    case 'preview':
+      return <PreviewPage lesson={page.lesson} reader={page.reader} realm={realm} year={year} />;
+    case 'catalogue':
+      return <CataloguePage catalogue={page.catalogue} reader={page.reader} realm={realm} year={year} />;
+    case 'lecturer':
+      return <LecturerPage lecturer={page.lecturer} reader={page.reader} realm={realm} year={year} />;
     case 'app':
       return page.home ? (
         <HomeFirst home={page.home} user={page.user} realm={realm} />
@@ -159,6 +187,16 @@ function titleOf(t: PageTranslate, page: PublicPage, realm: Realm): string[] {
       return [t('auth:error.title')];
     case 'portal':
       return [localizedText(page.portal.page.hero.title, t.language, realm)].filter((title) => title !== '');
+    case 'course':
+      return [page.course.title];
+    case 'course-gone':
+      return [t('catalogue:gone.title')];
+    case 'preview':
+      return [page.lesson.title, page.lesson.course.title];
+    case 'catalogue':
+      return [t('catalogue:catalogue.title')];
+    case 'lecturer':
+      return [fullName(page.lecturer.lecturer)];
     case 'app':
       return [];
   }

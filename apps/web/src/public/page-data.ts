@@ -19,7 +19,7 @@ export type PublicRealm = Pick<
   'id' | 'kind' | 'slug' | 'name' | 'description' | 'language' | 'package' | 'settings'
 >;
 
-export type TextNamespace = 'auth' | 'common' | 'errors' | 'fields' | 'page' | 'rules';
+export type TextNamespace = 'auth' | 'catalogue' | 'common' | 'errors' | 'fields' | 'page' | 'rules';
 /** The texts that one page can show, in one language. */
 export type PageTexts = Readonly<Record<TextNamespace, Texts>>;
 
@@ -68,8 +68,11 @@ export const PAGE_DATA_ID = 'page-data';
  * Serializes the data for a `<script type="application/json">`. It escapes characters that could end the element or
  * break a line.
  */
-export function serializePageData(data: PublicPageData | AppPageData | StaticPageData): string {
-  return JSON.stringify(data).replace(
+export const serializePageData = (data: PublicPageData | AppPageData | StaticPageData): string => escapeJson(data);
+
+/** Writes a value as JSON for a script element. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

@@ -2,8 +2,10 @@ import type { TenantSettings } from '@dars/contracts/portal/settings';
 import { fontFaceCss, pageFontCss, syntheticBoldCss } from '@dars/ui/fonts';
 import { themeCss } from '@dars/ui/theme';
 import { logoPlateCss } from '../lib/portal/logo-plate.ts';
+import richTextRules from '../lib/text/rich-text.css?inline';
 import { pruneCss, withoutUnused } from './prune-css.ts';
 import accountRules from './styles/account-page.css?inline';
+import courseRules from './styles/course-page.css?inline';
 import allRules from './styles/page.css?inline';
 import portalRules from './styles/portal-page.css?inline';
 
@@ -65,6 +67,12 @@ export function accountPageStyle(html: string, settings: TenantSettings, fontUrl
 /** Returns the inline style of a portal's own page, which is static. */
 export function portalPageStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
   return styleWith(rulesFor(html, { css: allRules + portalRules, added: [] }), html, settings, fontUrl);
+}
+
+/** Returns the inline style of a public page of courses or lecturers, which is static. */
+export function coursePageStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
+  const css = allRules + portalRules + courseRules + richTextRules;
+  return styleWith(rulesFor(html, { css, added: [] }), html, settings, fontUrl);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { HydratedPage, PageTexts } from './page-data.ts';
 
 /** Returns the texts that the learners' home brings along, so that its first screen fetches none. */
 export function homeTexts(language: Language): GivenTexts {
-  const { auth: _onlyOfPublicPages, ...texts } = RENDERED_TEXTS[language];
+  const { auth: _onlyOfSignIn, catalogue: _onlyOfPublicPages, ...texts } = RENDERED_TEXTS[language];
   return texts;
 }
 
@@ -71,7 +71,7 @@ function inLogin(name: string): string {
 
 /** Returns the texts that a hydrated page shows or can show. */
 export function textsFor(page: HydratedPage, language: Language): PageTexts {
-  const picked = { auth: {}, common: {}, errors: {}, fields: {}, page: {}, rules: {} };
+  const picked = { auth: {}, catalogue: {}, common: {}, errors: {}, fields: {}, page: {}, rules: {} };
   const paths = [...FORM_TEXTS, ...TEXTS_BY_KIND[page.kind]];
   if (page.kind === 'login') {
     paths.push(inLogin(page.variant));

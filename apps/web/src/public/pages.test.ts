@@ -7,13 +7,31 @@ import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
 import { describe, expect, test } from 'vitest';
 import { createRenderer } from './entry-server.tsx';
-import { EMPTY_FORM, loginPage, NONCE, PAGES, PLATFORM, PORTAL, PUBLIC, pageModel, USER } from './testing/models.ts';
+import {
+  EMPTY_FORM,
+  loginPage,
+  NONCE,
+  PAGES,
+  PLATFORM,
+  PORTAL,
+  PUBLIC,
+  PUBLIC_COURSE,
+  pageModel,
+  USER,
+} from './testing/models.ts';
 
 const renderer = createRenderer({ dev: { root: new URL('../..', import.meta.url).pathname } });
 const render = (page: PublicPage, language: Language = 'ar', realm: Realm = PORTAL) =>
   renderer.render(pageModel(page, language, realm));
 const dataOf = (html: string) => JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? '');
 const contentOf = (html: string) => plainText(/<div id="root">.*?(?=<script)/s.exec(html)?.[0] ?? '');
+
+/** The descriptions of pages that have another one than the portal's. */
+const OWN_DESCRIPTIONS: Partial<Record<PublicPage['kind'], string>> = {
+  course: PUBLIC_COURSE.summary,
+  preview: 'كيف يُقرأ جدول.',
+  lecturer: 'تعلّم.',
+};
 
 describe.each(Object.entries(PAGES))('%s', (_name, page) => {
   test.each(LANGUAGES)('is a whole document in %s', async (language) => {
@@ -23,7 +41,7 @@ describe.each(Object.entries(PAGES))('%s', (_name, page) => {
     expect(html).toMatch(
       ['app', 'portal'].includes(page.kind) ? /<title>أكاديمية نخلة<\/title>/ : /<title>[^<]+ · أكاديمية نخلة<\/title>/,
     );
-    expect(html).toContain(`<meta name="description" content="${PORTAL.description}"/>`);
+    expect(html).toContain(`<meta name="description" content="${OWN_DESCRIPTIONS[page.kind] ?? PORTAL.description}"/>`);
     expect(html).toContain(`<meta name="tenant-id" content="${PORTAL.id}"/>`);
     expect(html).toMatch(/<meta name="theme-color" content="#[0-9a-f]{6}"/);
     expect(html).toMatch(/<link rel="icon" href="data:image\/svg\+xml,[^"<>]+"/);

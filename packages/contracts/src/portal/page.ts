@@ -1,5 +1,7 @@
 import type { Me } from '../accounts/user.ts';
 import type { PackageCode, TenantStatus } from '../constants.ts';
+import type { LecturerPage, PreviewLesson, PublicCatalogue, PublicCourse } from '../content/course-page.ts';
+import type { EnrolmentStatus } from '../course-constants.ts';
 import type { PublicErrorCode, ValidationIssue } from '../errors.ts';
 import type { Language } from '../languages.ts';
 import type { LearnerHome } from '../learning/learning.ts';
@@ -58,11 +60,23 @@ export type PublicPage =
   | { kind: 'forgot-password'; form: FormState }
   | { kind: 'mail-sent'; about: MailedLink; email: string; isAgain: boolean; form: FormState }
   | { kind: 'portal'; portal: PublicPortal }
+  | { kind: 'course'; course: PublicCourse; reader: CourseReader }
+  | { kind: 'course-gone' }
+  | { kind: 'preview'; lesson: PreviewLesson; reader: CourseReader }
+  | { kind: 'catalogue'; catalogue: PublicCatalogue; reader: CourseReader }
+  | { kind: 'lecturer'; lecturer: LecturerPage; reader: CourseReader }
   | { kind: 'tenant-unknown'; host: string }
   | { kind: 'not-found' }
   | { kind: 'error'; code: PublicErrorCode; requestId: string; retryAfter?: number | undefined }
   /** `home` is the data that the learner home would otherwise request at once. */
   | { kind: 'app'; user: Me; home?: LearnerHome };
+
+/** Who reads a public page of a course, as far as the page's links depend on it. */
+export interface CourseReader {
+  isSignedIn: boolean;
+  /** The reader's enrolment in the course. Null: none, or the page is of no single course. */
+  enrolment: EnrolmentStatus | null;
+}
 
 /** The country that a phone field has at first. */
 export interface HomeCountry {

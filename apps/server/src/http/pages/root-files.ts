@@ -1,12 +1,16 @@
+import { cataloguePath } from '@dars/contracts/content/course-page';
 import { AppError } from '@dars/contracts/errors';
 import type { Realm } from '@dars/contracts/portal/page';
 import { drawIcon } from '@dars/ui/tab-icon';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
+import { listPublicPages, type PublicAddress } from '../../modules/catalogue/list-public-pages.ts';
 import { loginPath } from './address.ts';
 import { realmOfHost } from './realm.ts';
 
 const CACHED_FOR_AN_HOUR = 'public, max-age=3600';
+const SITEMAP = '/sitemap.xml';
+const LECTURERS = '/lecturers/';
 
 /** Registers the files that browsers and search engines request from every host on their own. */
 export function registerRootFiles(app: FastifyInstance, deps: Deps): void {
@@ -28,13 +32,35 @@ export function registerRootFiles(app: FastifyInstance, deps: Deps): void {
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`);
   });
+  app.get(SITEMAP, async (request, reply) => {
+    const realm = await realmOf(request);
+    if (realm.kind !== 'tenant' || realm.status !== 'PUBLISHED') throw new AppError('not-found');
+    const listed = await deps.db.withTenant(realm.id, (tx) => listPublicPages(tx, realm.id), { readOnly: true });
+    return reply
+      .header('cache-control', CACHED_FOR_AN_HOUR)
+      .type('application/xml; charset=utf-8')
+      .send(sitemapOf(realm.origin, listed));
+  });
 }
 
 /**
- * Lists the rules for search engines. They may index the page at `/` and the sign-in page, with the files that these
- * load; all other pages also forbid it themselves.
+ * Lists the rules for search engines. They may index the page at `/`, the sign-in page and the public pages of courses and
+ * lecturers, with the files that these load; all other pages also forbid it themselves.
  */
-function robotsOf({ kind, status }: Realm): string[] {
-  const open = status === 'PUBLISHED' ? ['/$', `${loginPath(kind)}$`, '/assets/', '/files/'] : [];
-  return ['User-agent: *', ...open.map((path) => `Allow: ${path}`), 'Disallow: /'];
+function robotsOf({ kind, status, origin }: Realm): string[] {
+  const isOpen = status === 'PUBLISHED';
+  const pages = kind === 'tenant' ? [cataloguePath, LECTURERS, SITEMAP] : [];
+  const open = isOpen ? ['/$', `${loginPath(kind)}$`, '/assets/', '/files/', ...pages] : [];
+  const map = isOpen && kind === 'tenant' ? [`Sitemap: ${origin}${SITEMAP}`] : [];
+  return ['User-agent: *', ...open.map((path) => `Allow: ${path}`), 'Disallow: /', ...map];
+}
+
+/** Writes the sitemap (https://www.sitemaps.org/protocol.html). The addresses are encoded, so that they need no escaping. */
+function sitemapOf(origin: string, pages: PublicAddress[]): string {
+  const entry = ({ path, updatedAt }: PublicAddress) => {
+    const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${origin}${path}</loc>${changed}</url>`;
+  };
+  const urls = pages.map(entry).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
 }

@@ -1,9 +1,9 @@
+import { cataloguePath, publicCoursePath } from '@dars/contracts/content/course-page';
 import type { CourseCard } from '@dars/contracts/learning/learning';
 import { ACCOUNT_PATHS } from '@dars/contracts/portal/page';
 import { UserText } from '@dars/ui/user-text';
 import { fullName } from '../../lib/account/full-name.ts';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
-import { coursePath } from '../../lib/course/learner-paths.ts';
 import { Emblem } from '../parts/emblem.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { usePageTexts } from '../texts.tsx';
@@ -54,7 +54,7 @@ export function HeroText({ portal, realm }: PortalProps) {
           {t('page:public.register')}
         </a>
         {portal.courses.total > 0 && portal.page.sections.includes('courses') && (
-          <a className="btn btn-line" href="#courses">
+          <a className="btn btn-line" href={cataloguePath}>
             {t('page:public.see_courses')}
           </a>
         )}
@@ -68,9 +68,7 @@ export function HeroImage({ portal }: Pick<PortalProps, 'portal'>) {
   return imageUrl ? <img className="pp-hero-image" src={imageUrl} alt="" fetchPriority="high" /> : null;
 }
 
-/** Returns the link of a course: the sign-in page, which then leads to the course. */
-export const courseHref = ({ id }: CourseCard): string =>
-  `/home/login?${new URLSearchParams({ next: coursePath(id) })}`;
+export const courseHref = ({ slug }: CourseCard): string => publicCoursePath(slug);
 
 export function Cover({ course }: { course: CourseCard }) {
   return <CourseCover course={course} className="pp-cover" />;

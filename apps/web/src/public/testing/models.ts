@@ -1,7 +1,8 @@
 import type { Me } from '@dars/contracts/accounts/user';
+import type { CatalogueCourse, PublicCourse } from '@dars/contracts/content/course-page';
 import type { Language } from '@dars/contracts/languages';
 import type { CourseCard } from '@dars/contracts/learning/learning';
-import type { FormState, LoginNotice, PageModel, PublicPage, Realm } from '@dars/contracts/portal/page';
+import type { CourseReader, FormState, LoginNotice, PageModel, PublicPage, Realm } from '@dars/contracts/portal/page';
 import { EMPTY_PAGE, PUBLIC_COURSES, type PublicPortal } from '@dars/contracts/portal/portal-page';
 import { DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/portal/settings';
 
@@ -84,6 +85,50 @@ export const PUBLIC: PublicPortal = {
   lecturers: [{ ...LECTURER, bio: 'تعلّم الناس كيف تُقرأ الجداول.' }],
 };
 
+export const PUBLIC_COURSE: PublicCourse = {
+  id: COURSES[0]?.id ?? '',
+  slug: 'أساسيات-تحليل-البيانات',
+  title: 'أساسيات تحليل البيانات',
+  summary: 'من جدول صامت إلى قصّة مقنعة، بأمثلة من السوق والمدينة والبيت.',
+  cover: null,
+  language: 'ar',
+  level: 'BEGINNER',
+  category: 'البيانات',
+  categoryId: '018f3a52-7d10-7c42-9a51-4f1f6a6d2d01',
+  enrolment: 'OPEN',
+  lecturer: { ...LECTURER, slug: 'هالة-المنصوري', bio: 'تعلّم الناس كيف تُقرأ الجداول.', courses: 3, learners: 90 },
+  lessonCount: 18,
+  learnerCount: 40,
+  duration: 27_600,
+  tags: ['جداول', 'رسوم'],
+  details: {
+    outcomes: ['قراءة جدول', 'رسم أوّل', 'سؤال قبل الجواب', 'تلخيص بيانات شهر'],
+    audience: ['من يعمل بالجداول', 'طلاب الإحصاء'],
+    requirements: ['حاسوب عليه برنامج جداول'],
+    questions: Array.from({ length: 4 }, (_, index) => ({ question: `هل تلزم معادلات؟ ${index}`, answer: 'لا تلزم.' })),
+  },
+  sections: Array.from({ length: 3 }, (_, section) => ({
+    id: `018f3a52-7d10-7c42-9a51-4f1f6a6d2e0${section}`,
+    title: `الوحدة ${section}`,
+    lessons: Array.from({ length: 6 }, (__, lesson) => ({
+      id: `018f3a52-7d10-7c42-9a51-4f1f6a6d2f${section}${lesson}`,
+      title: `درس رقم ${lesson} في الوحدة ${section}`,
+      isPreview: section === 0 && lesson < 2,
+      duration: 1500,
+      types: ['VIDEO', 'TEXT', 'QUIZ'],
+    })),
+  })),
+  captions: ['en'],
+  isSequential: false,
+  publishedDate: '2026-01-05T08:00:00.000Z',
+  updatedDate: '2026-11-01T08:00:00.000Z',
+};
+const VISITOR: CourseReader = { isSignedIn: false, enrolment: null };
+const LISTED: CatalogueCourse[] = COURSES.map(({ id, slug, title }) => ({
+  ...PUBLIC_COURSE,
+  ...{ id, slug, title, lecturer: LECTURER },
+}));
+
 /** A page of every kind and variant. */
 export const PAGES: Record<string, PublicPage> = {
   learner: loginPage(),
@@ -101,6 +146,47 @@ export const PAGES: Record<string, PublicPage> = {
   'forgot-password': { kind: 'forgot-password', form: EMPTY_FORM },
   'mail-sent': { kind: 'mail-sent', about: 'activate', email: 'reem@x.test', isAgain: false, form: EMPTY_FORM },
   portal: { kind: 'portal', portal: PUBLIC },
+  course: { kind: 'course', course: PUBLIC_COURSE, reader: VISITOR },
+  'course-gone': { kind: 'course-gone' },
+  preview: {
+    kind: 'preview',
+    reader: VISITOR,
+    lesson: {
+      course: PUBLIC_COURSE,
+      id: PUBLIC_COURSE.sections[0]?.lessons[0]?.id ?? '',
+      title: 'الجدول أوّلًا',
+      summary: 'كيف يُقرأ جدول.',
+      activities: [
+        {
+          id: '018f3a52-7d10-7c42-9a51-4f1f6a6d2f90',
+          name: 'قراءة',
+          type: 'TEXT',
+          files: [],
+          captions: [],
+          body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'نصّ' }] }] },
+        },
+      ],
+    },
+  },
+  catalogue: {
+    kind: 'catalogue',
+    reader: VISITOR,
+    catalogue: {
+      query: { sort: 'newest', page: 1 },
+      courses: { rows: LISTED, total: 30 },
+      categories: [{ id: PUBLIC_COURSE.categoryId ?? '', name: 'البيانات', courses: 8 }],
+      tags: PUBLIC_COURSE.tags,
+      languages: ['ar', 'en'],
+    },
+  },
+  lecturer: {
+    kind: 'lecturer',
+    reader: VISITOR,
+    lecturer: {
+      lecturer: { ...LECTURER, slug: 'هالة-المنصوري', bio: 'تعلّم.', courses: 3, learners: 90 },
+      courses: LISTED,
+    },
+  },
   'tenant-unknown': { kind: 'tenant-unknown', host: 'nowhere.localhost:3000' },
   'not-found': { kind: 'not-found' },
   error: { kind: 'error', code: 'unavailable', requestId: 'req-1' },

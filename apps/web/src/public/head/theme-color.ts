@@ -1,6 +1,6 @@
 import type { PublicPage, Realm } from '@dars/contracts/portal/page';
 import { themeVariables } from '@dars/ui/theme';
-import { type Look, lookOf } from './look.ts';
+import { type Look, lookOf } from '../look.ts';
 
 type Top = `--${string}` | `#${string}`;
 

@@ -1,0 +1,198 @@
+import { publicCoursePath } from '@dars/contracts/content/course-page';
+import { EMPTY_PAGE } from '@dars/contracts/portal/portal-page';
+import { newId } from '@dars/db/columns';
+import { insertCourse } from '@dars/db/testing/courses';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHarness, type Harness } from '../../testing/harness.ts';
+import { newPortal, type TestPortal } from '../../testing/portal.ts';
+
+let harness: Harness;
+let at: TestPortal;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  at = await newPortal(harness);
+});
+
+async function visit(url: string, { host = at.host, cookie }: { host?: string; cookie?: string } = {}) {
+  const seen = harness.pages.length;
+  const answer = await harness.request({ host, url, ...(cookie !== undefined && { cookie }) });
+  const shown = harness.pages.slice(seen).at(-1)?.page;
+  return { status: answer.statusCode, location: answer.headers.location, body: answer.body, page: shown };
+}
+const teach = (values: Partial<Parameters<typeof insertCourse>[1]> = {}) =>
+  insertCourse(harness.test.admin, { tenantId: at.id, ...values });
+const courseOf = async (url: string, cookie?: string) => {
+  const { page } = await visit(url, cookie === undefined ? {} : { cookie });
+  if (page?.kind !== 'course') throw new Error(`no page of a course at ${url}`);
+  return page;
+};
+
+describe('the public page of a course', () => {
+  test('shows the course of the address with its outline and details', async () => {
+    const lecturer = await at.insert({ role: 'ROLE_LECTURER', firstName: 'Dana', lastName: 'Otero', bio: 'Teaches.' });
+    const details = { outcomes: ['Draw'], audience: [], requirements: [], questions: [{ question: 'q', answer: 'a' }] };
+    const { courseId, lessonId } = await teach({ title: 'Drawing', lecturerId: lecturer.id, details });
+    await harness.test.admin`update lessons set is_preview = true where id = ${lessonId}`;
+    const { course, reader } = await courseOf('/courses/drawing');
+    expect(course).toMatchObject({ id: courseId, title: 'Drawing', details, captions: [], lessonCount: 1 });
+    expect(course.lecturer).toMatchObject({ slug: 'dana-otero', bio: 'Teaches.', courses: 1 });
+    expect(course.sections[0]?.lessons).toMatchObject([{ id: lessonId, isPreview: true, types: ['TEXT'] }]);
+    expect(reader).toEqual({ isSignedIn: false, enrolment: null });
+  });
+
+  test('is unknown for drafts, removed courses and those of another portal', async () => {
+    const other = await newPortal(harness);
+    await teach({ title: 'Draft', status: 'DRAFT' });
+    await teach({ title: 'Removed', removedAt: new Date() });
+    await insertCourse(harness.test.admin, { tenantId: other.id, title: 'Foreign' });
+    for (const slug of ['draft', 'removed', 'foreign', 'never']) {
+      const { status, page } = await visit(`/courses/${slug}`);
+      expect([slug, status, page?.kind]).toEqual([slug, 404, 'not-found']);
+    }
+  });
+
+  test('is gone once the course is archived', async () => {
+    const { courseId } = await teach({ title: 'Old' });
+    await harness.test.admin`update courses set status = 'ARCHIVED' where id = ${courseId}`;
+    const { status, page } = await visit('/courses/old');
+    expect([status, page?.kind]).toEqual([410, 'course-gone']);
+  });
+
+  test('leads from a former address to the new one, and a free lesson with it', async () => {
+    const { courseId, lessonId } = await teach({ title: 'Botany' });
+    await harness.test.admin`update courses set slug = 'نبات' where id = ${courseId}`;
+    expect(await visit('/courses/botany')).toMatchObject({ status: 301, location: publicCoursePath('نبات') });
+    const { location } = await visit(`/courses/botany/lessons/${lessonId}`);
+    expect(location).toBe(`${publicCoursePath('نبات')}/lessons/${lessonId}`);
+    expect((await visit(publicCoursePath('نبات'))).status).toBe(200);
+  });
+
+  test('knows the reader’s own enrolment', async () => {
+    const { courseId } = await teach({ title: 'Music' });
+    const learner = await at.signedIn('ROLE_LEARNER');
+    expect((await courseOf('/courses/music', learner.cookie)).reader).toEqual({ isSignedIn: true, enrolment: null });
+    await harness.test.admin`
+      insert into enrolments (tenant_id, course_id, user_id, status) values (${at.id}, ${courseId}, ${learner.id}, 'ACTIVE')`;
+    expect((await courseOf('/courses/music', learner.cookie)).reader.enrolment).toBe('ACTIVE');
+  });
+
+  test('leads to the sign-in page when the portal’s page is not public, and back', async () => {
+    await teach({ title: 'Inside' });
+    await at.call('page.update', { ...EMPTY_PAGE, isPublic: false, version: 0 });
+    await at.call('page.publish', { version: 1 });
+    const { status, location } = await visit('/courses/inside');
+    expect([status, location]).toEqual([303, `/home/login?${new URLSearchParams({ next: '/courses/inside' })}`]);
+    const learner = await at.signedIn('ROLE_LEARNER');
+    expect((await visit('/courses/inside', { cookie: learner.cookie })).status).toBe(200);
+  });
+
+  test('leads to the sign-in page while the portal is suspended', async () => {
+    await teach({ title: 'Closed' });
+    await harness.test
+      .admin`update tenants set status = 'SUSPENDED', suspended_reason = 'r', suspended_at = now() where id = ${at.id}`;
+    expect(await visit('/courses/closed')).toMatchObject({ status: 303, location: '/home/login' });
+  });
+});
+
+describe('a free lesson', () => {
+  test('shows its texts to visitors, and no lesson that is not free', async () => {
+    const { lessonId, courseId } = await teach({ title: 'Reading' });
+    const url = `/courses/reading/lessons/${lessonId}`;
+    expect((await visit(url)).status).toBe(404);
+    await harness.test.admin`update lessons set is_preview = true where id = ${lessonId}`;
+    const { page } = await visit(url);
+    expect(page).toMatchObject({
+      kind: 'preview',
+      lesson: { id: lessonId, activities: [{ type: 'TEXT', name: 'قراءة' }] },
+    });
+    await harness.test.admin`update activities set status = 'DRAFT' where course_id = ${courseId}`;
+    expect((await visit(url)).page).toMatchObject({ lesson: { activities: [] } });
+    await harness.test.admin`update lessons set status = 'DRAFT' where id = ${lessonId}`;
+    expect((await visit(url)).status).toBe(404);
+    expect((await visit('/courses/reading/lessons/not-an-id')).status).toBe(404);
+  });
+});
+
+describe('the catalogue', () => {
+  const listed = async (query = '') => {
+    const { page } = await visit(`/courses${query}`);
+    if (page?.kind !== 'catalogue') throw new Error('no catalogue');
+    return page.catalogue;
+  };
+  const titles = async (query = '') => (await listed(query)).courses.rows.map(({ title }) => title);
+
+  test('finds a course by its title, a lesson or its lecturer, with letters folded', async () => {
+    const lecturer = await at.insert({ role: 'ROLE_LECTURER', firstName: 'أحمد', lastName: 'الراوي' });
+    const { courseId } = await teach({ title: 'مبادئ الإدارة', lecturerId: lecturer.id });
+    await harness.test.admin`update lessons set title = 'قياس النقطة' where course_id = ${courseId}`;
+    await teach({ title: 'Geometry' });
+    const find = (text: string) => titles(`?${new URLSearchParams({ q: text })}`);
+    expect(await find('الاداره')).toEqual(['مبادئ الإدارة']);
+    expect(await find('احمد')).toEqual(['مبادئ الإدارة']);
+    expect(await find('قياس')).toEqual(['مبادئ الإدارة']);
+    expect(await find('geom')).toEqual(['Geometry']);
+    expect(await find('nothing')).toEqual([]);
+    await harness.test.admin`update lessons set status = 'DRAFT' where course_id = ${courseId}`;
+    expect(await find('قياس')).toEqual([]);
+  });
+
+  test('filters by category, tag, language and level, and offers what published courses have', async () => {
+    const category = newId();
+    await harness.test.admin`
+      insert into course_categories (tenant_id, id, name, position) values (${at.id}, ${category}, 'Arts', 0), (${at.id}, ${newId()}, 'Empty', 1)`;
+    const { courseId } = await teach({ title: 'One', categoryId: category, level: 'BEGINNER', language: 'en' });
+    await harness.test.admin`insert into course_tags (tenant_id, course_id, tag) values (${at.id}, ${courseId}, 'ink')`;
+    await teach({ title: 'Two' });
+    await teach({ title: 'Hidden', status: 'DRAFT', language: 'es' });
+    for (const query of [`category=${category}`, 'tag=ink', 'language=en', 'level=BEGINNER'])
+      expect([query, await titles(`?${query}`)]).toEqual([query, ['One']]);
+    const { categories, tags, languages } = await listed();
+    expect(categories).toEqual([{ id: category, name: 'Arts', courses: 1 }]);
+    expect([tags, languages]).toEqual([['ink'], ['ar', 'en']]);
+  });
+
+  test('sorts and pages by the address, and reads an old or damaged one as the whole list', async () => {
+    for (let index = 0; index < 13; index += 1) await teach({ title: `Course ${String(index).padStart(2, '0')}` });
+    expect((await titles('?sort=title'))[0]).toBe('Course 00');
+    expect(await titles('?sort=title&page=2')).toEqual(['Course 12']);
+    expect((await visit('/courses?page=3')).status).toBe(404);
+    expect((await listed('?category=x&level=NONE&page=-1&sort=?')).courses.total).toBe(13);
+  });
+});
+
+describe('the page of a lecturer', () => {
+  test('shows those who teach a published course, with their courses', async () => {
+    const [lecturer, idle] = [
+      await at.insert({ role: 'ROLE_LECTURER', firstName: 'Sara', lastName: 'Odeh' }),
+      await at.insert({ role: 'ROLE_LECTURER', firstName: 'Idle', lastName: 'One' }),
+    ];
+    await teach({ title: 'Shown', lecturerId: lecturer.id });
+    await teach({ title: 'Draft', status: 'DRAFT', lecturerId: idle.id });
+    const { page } = await visit('/lecturers/sara-odeh');
+    expect(page).toMatchObject({ kind: 'lecturer', lecturer: { courses: [{ title: 'Shown' }] } });
+    expect((await visit('/lecturers/idle-one')).status).toBe(404);
+    await harness.test.admin`update users set disabled_at = now() where id = ${lecturer.id}`;
+    expect((await visit('/lecturers/sara-odeh')).status).toBe(404);
+  });
+});
+
+describe('the sitemap', () => {
+  test('lists the public pages of its own portal, and robots.txt names it', async () => {
+    const other = await newPortal(harness);
+    const lecturer = await at.insert({ role: 'ROLE_LECTURER', firstName: 'ليلى', lastName: 'حسن' });
+    await teach({ title: 'خط', lecturerId: lecturer.id });
+    await teach({ title: 'Draft', status: 'DRAFT' });
+    await insertCourse(harness.test.admin, { tenantId: other.id, title: 'Foreign' });
+    const { body } = await visit('/sitemap.xml');
+    const paths = [...body.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => decodeURI(path ?? ''));
+    expect(paths).toEqual(['/', '/courses', '/courses/خط', '/lecturers/ليلى-حسن']);
+    expect((await visit('/robots.txt')).body).toMatch(/^Sitemap: http:\/\/.*\/sitemap\.xml$/m);
+  });
+
+  test('is empty for a portal that shows nothing to visitors', async () => {
+    expect((await visit('/sitemap.xml')).body).not.toContain('<url>');
+  });
+});

@@ -1,0 +1,210 @@
+import { type PublicCourse, type PublicLesson, previewPath } from '@dars/contracts/content/course-page';
+import { UserText } from '@dars/ui/user-text';
+import type { ReactNode } from 'react';
+import { CourseCover } from '../../lib/course/course-cover.tsx';
+import { durationText } from '../../lib/dates/duration-text.ts';
+import { usePageTexts } from '../texts.tsx';
+import { CourseLecturer, lessonsOf } from './course-facts.tsx';
+
+interface SectionsProps {
+  course: PublicCourse;
+  /** The outline in the template's own layout. */
+  outline: ReactNode;
+}
+
+/** The sections of a course's page, in the order of all templates. Empty ones are left out. */
+export function CourseSections({ course, outline }: SectionsProps) {
+  const t = usePageTexts();
+  const { outcomes, audience, requirements, questions } = course.details;
+  const { length } = lessonsOf(course);
+  return (
+    <>
+      {outcomes.length > 0 && (
+        <Section id="outcomes" title={t('catalogue:outcomes')}>
+          <Lines className="cp-gains" lines={outcomes} />
+        </Section>
+      )}
+      {audience.length + requirements.length > 0 && (
+        <div className="cp-pair">
+          {audience.length > 0 && (
+            <Section id="audience" title={t('catalogue:audience')}>
+              <Lines className="cp-lines" lines={audience} />
+            </Section>
+          )}
+          {requirements.length > 0 && (
+            <Section id="requirements" title={t('catalogue:requirements')}>
+              <Lines className="cp-lines is-hollow" lines={requirements} />
+            </Section>
+          )}
+        </div>
+      )}
+      <Section id="outline" title={t('catalogue:outline')} note={t('catalogue:lessons_in', { count: length })}>
+        {outline}
+      </Section>
+      {course.lecturer && (
+        <Section id="lecturer" title={t('catalogue:lecturer')}>
+          <CourseLecturer lecturer={course.lecturer} />
+        </Section>
+      )}
+      {questions.length > 0 && (
+        <Section id="questions" title={t('catalogue:questions')}>
+          <div className="cp-questions">
+            {questions.map(({ question, answer }, index) => (
+              <details key={question} open={index === 0}>
+                <summary>
+                  <UserText>{question}</UserText>
+                </summary>
+                <UserText as="p">{answer}</UserText>
+              </details>
+            ))}
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  note?: string;
+  children: ReactNode;
+}
+
+export function Section({ id, title, note, children }: SectionProps) {
+  return (
+    <section className={`cp-section cp-${id}`} id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        {title}
+        {note && <small>{note}</small>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ lines, className }: { lines: string[]; className: string }) {
+  return (
+    <ul className={className}>
+      {lines.map((line) => (
+        <UserLine key={line} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+const UserLine = ({ line }: { line: string }) => (
+  <li>
+    <UserText as="span">{line}</UserText>
+  </li>
+);
+
+/** The outline as sections that open, the first one open. */
+export function OutlineList({ course }: { course: PublicCourse }) {
+  const t = usePageTexts();
+  return (
+    <div className="cp-outline-list">
+      {course.sections.map(({ id, title, lessons }, index) => (
+        <details key={id} open={index === 0}>
+          <summary>
+            <UserText as="b">{title}</UserText>
+            <small>{t('catalogue:lessons_in', { count: lessons.length })}</small>
+          </summary>
+          <ol>
+            {lessons.map((lesson) => (
+              <li key={lesson.id}>
+                <LessonLine lesson={lesson} slug={course.slug} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function LessonLine({ lesson, slug }: { lesson: PublicLesson; slug: string }) {
+  const t = usePageTexts();
+  const length = lesson.duration > 0 && <small>{durationText(t, lesson.duration)}</small>;
+  if (!lesson.isPreview) {
+    return (
+      <span className="cp-lesson is-locked">
+        <UserText as="span">{lesson.title}</UserText>
+        <span className="sr">{t('catalogue:locked')}</span>
+        {length}
+      </span>
+    );
+  }
+  return (
+    <a className="cp-lesson" href={previewPath(slug, lesson.id)}>
+      <UserText as="span">{lesson.title}</UserText>
+      <span className="cp-free">{t('catalogue:preview')}</span>
+      {length}
+    </a>
+  );
+}
+
+/** The outline as a path of stations, the template masar's. */
+export function OutlinePath({ course }: { course: PublicCourse }) {
+  return (
+    <ol className="cp-path">
+      {course.sections.map(({ id, title, lessons }) => (
+        <li key={id}>
+          <UserText as="h3">{title}</UserText>
+          <ol>
+            {lessons.map((lesson) => (
+              <li key={lesson.id}>
+                <LessonLine lesson={lesson} slug={course.slug} />
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The outline as frames by chapter, the template shasha's. */
+export function OutlineFrames({ course }: { course: PublicCourse }) {
+  const numbers = new Map(lessonsOf(course).map(({ id }, index) => [id, index + 1]));
+  return (
+    <>
+      {course.sections.map(({ id, title, lessons }) => (
+        <div className="cp-chapter" key={id}>
+          <UserText as="h3">{title}</UserText>
+          <ol>
+            {lessons.map((lesson) => (
+              <li key={lesson.id}>
+                <LessonFrame lesson={lesson} slug={course.slug} number={numbers.get(lesson.id) ?? 0} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function LessonFrame({ lesson, slug, number }: { lesson: PublicLesson; slug: string; number: number }) {
+  const t = usePageTexts();
+  const content = (
+    <>
+      <span className="cp-frame">
+        {/* Closed lessons have a plain plate: a drawing for each would be most of the page's bytes. */}
+        {lesson.isPreview && <CourseCover course={{ id: lesson.id, cover: null }} className="pp-cover" />}
+        <i>{number}</i>
+        {lesson.duration > 0 && <small>{durationText(t, lesson.duration)}</small>}
+      </span>
+      <UserText as="b">{lesson.title}</UserText>
+      <span className={lesson.isPreview ? 'cp-free' : 'cp-later'}>
+        {lesson.isPreview ? t('catalogue:free') : t('catalogue:locked')}
+      </span>
+    </>
+  );
+  if (!lesson.isPreview) return <span className="cp-episode is-locked">{content}</span>;
+  return (
+    <a className="cp-episode" href={previewPath(slug, lesson.id)}>
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,94 @@
+import { cataloguePath, lecturerPath, previewPath, publicCoursePath } from '@dars/contracts/content/course-page';
+import { LANGUAGES, type Language } from '@dars/contracts/languages';
+import type { PageModel, PublicPage } from '@dars/contracts/portal/page';
+import { catalogueHref } from '../course/catalogue-page.tsx';
+import type { PageContent } from '../page-content.tsx';
+import { structuredData } from './structured-data.ts';
+
+const OF_COURSES: readonly PublicPage['kind'][] = ['course', 'preview', 'catalogue', 'lecturer'];
+
+/** Returns whether the page is a public page of courses or lecturers. */
+export const isOfCourses = (kind: PublicPage['kind']): boolean => OF_COURSES.includes(kind);
+
+/** Returns whether search engines may list the page. */
+export const isIndexable = (kind: PublicPage['kind']): boolean =>
+  kind === 'login' || kind === 'portal' || isOfCourses(kind);
+
+/**
+ * The metadata of a page that search engines list and people share: its address in each language, its picture, and its
+ * facts as schema.org describes them.
+ */
+export function SharingMetadata({ model, content }: { model: PageModel; content: PageContent }) {
+  const { realm, page, language } = model;
+  const path = pathOf(page);
+  const addressIn = (code: Language) => addressOf(model, path, code);
+  const picture = pictureOf(model);
+  const openGraph = {
+    title: content.title,
+    description: content.description,
+    type: 'website',
+    url: addressIn(language),
+    site_name: realm.name,
+    locale: language,
+    ...(picture && { image: new URL(picture, realm.origin).href }),
+  };
+  const facts = structuredData(model, addressIn(language));
+  return (
+    <>
+      <link rel="canonical" href={addressIn(language)} />
+      {LANGUAGES.map((code) => (
+        <link key={code} rel="alternate" hrefLang={code} href={addressIn(code)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn(realm.language)} />
+      {Object.entries(openGraph).map(([name, text]) => (
+        <meta key={name} property={`og:${name}`} content={text} />
+      ))}
+      {facts && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can end.
+        <script type="application/ld+json" nonce={model.nonce} dangerouslySetInnerHTML={{ __html: facts }} />
+      )}
+    </>
+  );
+}
+
+/** Returns the page's own path and query, without the language. */
+function pathOf(page: PublicPage): string {
+  switch (page.kind) {
+    case 'course':
+      return publicCoursePath(page.course.slug);
+    case 'preview':
+      return previewPath(page.lesson.course.slug, page.lesson.id);
+    case 'catalogue':
+      // A filtered list is a part of the whole one; its pages are addresses of their own.
+      return page.catalogue.query.q === undefined
+        ? catalogueHref(page.catalogue.query, { page: page.catalogue.query.page })
+        : cataloguePath;
+    case 'lecturer':
+      return page.lecturer.lecturer.slug === null ? cataloguePath : lecturerPath(page.lecturer.lecturer.slug);
+    default:
+      return '/';
+  }
+}
+
+/** Returns the address of a page in a language. In the portal's own language it has no query for that. */
+function addressOf({ realm }: PageModel, path: string, language: Language): string {
+  const url = new URL(path, realm.origin);
+  if (language !== realm.language) url.searchParams.set('lang', language);
+  return url.href;
+}
+
+function pictureOf({ realm, page }: PageModel): string | null | undefined {
+  const logo = realm.settings.logo?.value;
+  switch (page.kind) {
+    case 'course':
+      return page.course.cover ?? logo;
+    case 'preview':
+      return page.lesson.course.cover ?? logo;
+    case 'lecturer':
+      return page.lecturer.lecturer.imageUrl ?? logo;
+    case 'portal':
+      return page.portal.page.hero.imageUrl || logo;
+    default:
+      return logo;
+  }
+}

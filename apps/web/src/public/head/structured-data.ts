@@ -1,0 +1,74 @@
+import { lecturerPath, type PublicCourse, type PublicLecturerFacts } from '@dars/contracts/content/course-page';
+import type { PageModel } from '@dars/contracts/portal/page';
+import { fullName } from '../../lib/account/full-name.ts';
+import { escapeJson } from '../page-data.ts';
+
+type Facts = Record<string, unknown>;
+
+/** Returns a page's facts as JSON of schema.org (https://schema.org/Course); undefined for pages that have none. */
+export function structuredData(model: PageModel, address: string): string | undefined {
+  const facts = factsOf(model, address);
+  return facts && escapeJson({ '@context': 'https://schema.org', ...facts });
+}
+
+function factsOf(model: PageModel, address: string): Facts | undefined {
+  const { page } = model;
+  switch (page.kind) {
+    case 'portal':
+      return organization(model);
+    case 'course':
+      return course(model, page.course, address);
+    case 'lecturer':
+      return person(model, page.lecturer.lecturer);
+    default:
+      return undefined;
+  }
+}
+
+function organization({ realm }: PageModel): Facts {
+  const logo = realm.settings.logo?.value;
+  return {
+    '@type': 'EducationalOrganization',
+    name: realm.name,
+    url: `${realm.origin}/`,
+    ...(realm.description && { description: realm.description }),
+    ...(logo && { logo: new URL(logo, realm.origin).href }),
+  };
+}
+
+/** The instances of a course that has no dates: learners begin when they like, and need this time. */
+function course(model: PageModel, course: PublicCourse, url: string): Facts {
+  const { realm } = model;
+  const workload = `PT${Math.max(1, Math.round(course.duration / 60))}M`;
+  return {
+    '@type': 'Course',
+    name: course.title,
+    description: course.summary || course.title,
+    url,
+    inLanguage: course.language,
+    provider: organization(model),
+    ...(course.cover && { image: new URL(course.cover, realm.origin).href }),
+    ...(course.level && { educationalLevel: course.level.toLowerCase() }),
+    ...(course.details.outcomes.length > 0 && { teaches: course.details.outcomes }),
+    ...(course.details.requirements.length > 0 && { coursePrerequisites: course.details.requirements }),
+    ...(course.tags.length > 0 && { keywords: course.tags.join(', ') }),
+    offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'USD', url },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: workload,
+      ...(course.lecturer && { instructor: person(model, course.lecturer) }),
+    },
+  };
+}
+
+function person({ realm }: PageModel, lecturer: PublicLecturerFacts): Facts {
+  const { slug, bio, imageUrl } = lecturer;
+  return {
+    '@type': 'Person',
+    name: fullName(lecturer),
+    ...(bio && { description: bio }),
+    ...(imageUrl && { image: new URL(imageUrl, realm.origin).href }),
+    ...(slug !== null && { url: new URL(lecturerPath(slug), realm.origin).href }),
+  };
+}
