@@ -107,7 +107,7 @@ describe('seedDemo', () => {
       from courses c join tenants t on t.id = c.tenant_id group by 1 order by 1`;
     expect(courses.map(({ slug, courses: all, drafts, taught }) => [slug, all, drafts, taught])).toEqual([
       ['academy', 5, 1, true],
-      ['horizon', 6, 1, true],
+      ['horizon', 7, 1, true],
       ['sendero', 5, 1, true],
       ['wadi', 3, 0, true],
     ]);
@@ -167,6 +167,7 @@ describe('seedDemo', () => {
       ['horizon', 5],
       ['horizon', 7],
       ['horizon', 7],
+      ['horizon', 8],
       ['sendero', 5],
       ['sendero', 7],
     ]);

@@ -1,4 +1,5 @@
 import type { DemoCourse } from '../demo-course.ts';
+import { CUSTOMER_SUPPORT_IN_WRITING } from './en/customer-support-in-writing.ts';
 import { DIFFICULT_CUSTOMER_CONVERSATIONS } from './en/difficult-customer-conversations.ts';
 import { LEADING_A_SMALL_TEAM } from './en/leading-a-small-team.ts';
 import { MEETINGS_WORTH_HAVING } from './en/meetings-worth-having.ts';
@@ -12,5 +13,6 @@ export const ENGLISH_COURSES: DemoCourse[] = [
   DIFFICULT_CUSTOMER_CONVERSATIONS,
   MEETINGS_WORTH_HAVING,
   SPREADSHEETS_YOU_CAN_TRUST,
+  CUSTOMER_SUPPORT_IN_WRITING,
   WRITING_FOR_BUSY_READERS,
 ];
