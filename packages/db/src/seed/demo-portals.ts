@@ -22,7 +22,7 @@ export interface DemoPortal {
   quietDays: number;
   settings: TenantSettings;
   owner: DemoPerson;
-  lecturer: DemoPerson;
+  lecturer: DemoPerson & { bio: string };
   /** The person behind `learner@…`. */
   learner: DemoPerson;
   /** Number of further learners. */
@@ -61,7 +61,11 @@ export const DEMO_PORTALS: DemoPortal[] = [
       timeZone: 'Asia/Riyadh',
     }),
     owner: { firstName: 'نورة', lastName: 'العتيبي' },
-    lecturer: { firstName: 'سامر', lastName: 'حدّاد' },
+    lecturer: {
+      firstName: 'سامر',
+      lastName: 'حدّاد',
+      bio: 'مهندس برمجيات ومدرّب منذ 2012. علّم البرمجة لأكثر من 2,000 متعلم في عمّان والرياض، ويكتب عن التصميم الواضح.',
+    },
     learner: { firstName: 'ليان', lastName: 'منصور' },
     learners: 89,
   },
@@ -79,7 +83,11 @@ export const DEMO_PORTALS: DemoPortal[] = [
       timeZone: 'Europe/London',
     }),
     owner: { firstName: 'Eleanor', lastName: 'Whitfield' },
-    lecturer: { firstName: 'Daniel', lastName: 'Okafor' },
+    lecturer: {
+      firstName: 'Daniel',
+      lastName: 'Okafor',
+      bio: 'Led support and data teams for fifteen years before he began to teach. Likes short meetings, plain charts and honest feedback.',
+    },
     learner: { firstName: 'Grace', lastName: 'Mitchell' },
     learners: 59,
   },
@@ -94,7 +102,11 @@ export const DEMO_PORTALS: DemoPortal[] = [
     quietDays: 4,
     settings: look('majlis', 'Alexandria', ['#B4431C'], { setup: ['template'], timeZone: 'Europe/Madrid' }),
     owner: { firstName: 'Lucía', lastName: 'Navarro' },
-    lecturer: { firstName: 'Martín', lastName: 'Echeverría' },
+    lecturer: {
+      firstName: 'Martín',
+      lastName: 'Echeverría',
+      bio: 'Gestor de proyectos y fotógrafo. Lleva diez años enseñando a equipos pequeños a planificar, a reunirse menos y a mirar mejor.',
+    },
     learner: { firstName: 'Valentina', lastName: 'Rojas' },
     learners: 39,
   },
@@ -109,7 +121,11 @@ export const DEMO_PORTALS: DemoPortal[] = [
     quietDays: 30,
     settings: look('shasha', 'El Messiri', ['#6D28D9'], { setup: [], timeZone: 'Asia/Muscat' }),
     owner: { firstName: 'خالد', lastName: 'المرّي' },
-    lecturer: { firstName: 'هالة', lastName: 'بن يوسف' },
+    lecturer: {
+      firstName: 'هالة',
+      lastName: 'بن يوسف',
+      bio: 'حِرفية ومدرّبة، تعلّم النسيج والخزف في ورش صغيرة منذ عشرة أعوام.',
+    },
     learner: { firstName: 'عمر', lastName: 'الشامي' },
     learners: 9,
   },

@@ -129,13 +129,14 @@ async function insertPeople(
   };
   const account = { language: portal.language, passwordHash, ...dates };
   const learners = learnerRows(portal, tenantId, passwordHash);
-  await tx
-    .insert(users)
-    .values([
-      { ...userRow(tenantId, `lecturer@${portal.slug}.test`, portal.lecturer), ...account, role: 'ROLE_LECTURER' },
-      { ...userRow(tenantId, `learner@${portal.slug}.test`, portal.learner), ...account, role: 'ROLE_LEARNER' },
-      ...learners,
-    ]);
+  await tx.insert(users).values([
+    {
+      ...{ ...userRow(tenantId, `lecturer@${portal.slug}.test`, portal.lecturer), ...account },
+      ...{ role: 'ROLE_LECTURER', bio: portal.lecturer.bio },
+    },
+    { ...userRow(tenantId, `learner@${portal.slug}.test`, portal.learner), ...account, role: 'ROLE_LEARNER' },
+    ...learners,
+  ]);
   // Invitations that have not been opened and never will be.
   const invited = learners.filter(({ activatedAt }) => activatedAt === null);
   await tx.insert(mails).values(demoFailedMails(portal, invited));
