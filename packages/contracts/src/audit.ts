@@ -15,6 +15,8 @@ export const SIGN_IN_REFUSALS = [
   'wrong-password',
   'account-disabled',
   'account-not-activated',
+  'account-waiting',
+  'account-declined',
   'tenant-suspended',
   'too-many-requests',
   'address-limited',
@@ -55,7 +57,7 @@ export const PORTAL_ACTIONS = [
     'updated',
   ]),
   ...actionsOf('user', ['profile-updated', 'password-set', 'password-changed', 'sessions-ended']),
-  ...actionsOf('user', ['disabled', 'enabled', 'removed', 'sign-in-refused']),
+  ...actionsOf('user', ['disabled', 'enabled', 'removed', 'sign-in-refused', 'approved', 'declined']),
 ] as const;
 export type PortalAction = (typeof PORTAL_ACTIONS)[number];
 

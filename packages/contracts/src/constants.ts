@@ -15,6 +15,10 @@ export const PACKAGE_CODES = ['PN', 'UP', 'BS', 'CO'] as const;
 export type PackageCode = (typeof PACKAGE_CODES)[number];
 export const PROMOTION: PackageCode = 'PN';
 
+/** The staff's decision on an account that was signed up for and needs their approval. */
+export const APPROVALS = ['WAITING', 'DECLINED'] as const;
+export type Approval = (typeof APPROVALS)[number];
+
 /** The calendar setting: Umm al-Qura, or the Gregorian one. */
 export const CALENDARS = ['gregorian', 'hijri'] as const;
 export type Calendar = (typeof CALENDARS)[number];

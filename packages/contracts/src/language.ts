@@ -26,11 +26,21 @@ function parseRange(range: string): { tag: string; weight: number } {
   return { tag: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) || 0 };
 }
 
-/** Arabic readers get nameInArabic, Spanish ones nameInSpanish, all others nameInEnglish; empty if missing. */
-export function localizedName(
-  names: { nameInArabic?: string | null; nameInEnglish?: string | null; nameInSpanish?: string | null },
-  language: Language,
-): string {
+interface PortalNames {
+  nameInArabic?: string | null;
+  nameInEnglish?: string | null;
+  nameInSpanish?: string | null;
+  /** The portal's own names, from its settings. */
+  displayNames?: Partial<Record<Language, string>> | null;
+}
+
+/**
+ * Returns the portal's own name in the language. Without one, Arabic readers get nameInArabic, Spanish ones
+ * nameInSpanish, all others nameInEnglish; empty if missing.
+ */
+export function localizedName(names: PortalNames, language: Language): string {
+  const own = names.displayNames?.[language];
+  if (own) return own;
   const byLanguage: Partial<Record<Language, string | null | undefined>> = {
     ar: names.nameInArabic,
     es: names.nameInSpanish,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listOf, pageInput } from './list.ts';
+import { displayNames } from './portal/general-settings.ts';
 import { id } from './rules.ts';
 
 /** Reasons why a mail was given up, as far as the mail server's answer tells. */
@@ -32,7 +33,9 @@ const failedMail = z.object({
   recipient: z.string(),
   subject: z.string(),
   /** The portal for which the mail was sent; null: the platform itself. */
-  portal: z.nullable(z.object({ nameInArabic: z.string(), nameInEnglish: z.string(), nameInSpanish: z.string() })),
+  portal: z.nullable(
+    z.object({ nameInArabic: z.string(), nameInEnglish: z.string(), nameInSpanish: z.string(), displayNames }),
+  ),
   /** When it was written; ISO 8601, UTC. */
   createdDate: z.string(),
   failure: z.enum(MAIL_FAILURES),

@@ -23,6 +23,7 @@ import type quiz from '../locales/ar/quiz.json';
 import type reports from '../locales/ar/reports.json';
 import type roles from '../locales/ar/roles.json';
 import type rules from '../locales/ar/rules.json';
+import type settings from '../locales/ar/settings.json';
 import type statuses from '../locales/ar/statuses.json';
 import type tokens from '../locales/ar/tokens.json';
 import type transfers from '../locales/ar/transfers.json';
@@ -55,6 +56,7 @@ export interface Resources {
   reports: typeof reports;
   roles: typeof roles;
   rules: typeof rules;
+  settings: typeof settings;
   statuses: typeof statuses;
   tokens: typeof tokens;
   transfers: typeof transfers;

@@ -11,6 +11,12 @@ const FIXED = new Set([
   'activity_files.kind',
   'activity_files.language',
   'users.calendar',
+  'users.approval',
+  // A trigger makes it from the title, each one another.
+  'courses.slug',
+  'legal_texts.kind',
+  'legal_acceptances.kind',
+  'legal_acceptances.language',
   'identities.provider',
   'social_sign_ins.provider',
   // The name of a counter.

@@ -34,6 +34,7 @@ export function HydratedRoot({ served, Screen }: HydratedRootProps) {
   const { page, realm, path, year } = data;
   const languages = (
     <LanguageSwitch
+      offered={realm.languages}
       queryFor={(language) => languageQuery(page, language)}
       onSwitch={(language) => void switchLanguage(language)}
     />

@@ -130,8 +130,9 @@ function staticPageData({ realm, language, path, year }: PageModel, page: Static
   return { page, realm, language, path, year, ...(page.home && { texts: homeTexts(language) }) };
 }
 
-function publicRealm({ id, kind, slug, name, description, language, package: code, settings }: Realm): PublicRealm {
-  return { id, kind, slug, name, description, language, package: code, settings };
+function publicRealm({ id, kind, slug, name, description, language, languages, ...realm }: Realm): PublicRealm {
+  const { package: code, settings } = realm;
+  return { id, kind, slug, name, description, language, ...(languages && { languages }), package: code, settings };
 }
 
 function StaticScreen({ model, page }: { model: PageModel; page: StaticPage }) {

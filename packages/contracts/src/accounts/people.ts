@@ -36,10 +36,13 @@ export type UpdateStaffInput = z.output<typeof updateStaffInput>;
 
 export const personById = z.strictObject({ id });
 
+/** `waiting`: the address is confirmed, and the staff have not decided yet. */
+export const LEARNER_STATES = [...ACCOUNT_STATES, 'waiting', 'declined'] as const;
+export type LearnerState = (typeof LEARNER_STATES)[number];
+
 /** The fields that a list shows of every person in the portal. */
 const person = {
   ...user.shape,
-  state: z.enum(ACCOUNT_STATES),
   /** A day in UTC, `2026-11-21`. */
   lastActiveOn: z.nullable(z.string()),
   /** ISO 8601, UTC. */
@@ -48,6 +51,7 @@ const person = {
 
 export const staffMember = z.object({
   ...person,
+  state: z.enum(ACCOUNT_STATES),
   /** True for the owner of the portal, whose account the platform administers. */
   isOwner: z.boolean(),
   /** ISO 8601, UTC. */
@@ -56,20 +60,25 @@ export const staffMember = z.object({
 export type StaffMember = z.infer<typeof staffMember>;
 export const staffList = listOf(staffMember);
 
-export const learner = z.object(person);
+export const learner = z.object({ ...person, state: z.enum(LEARNER_STATES) });
 export type Learner = z.infer<typeof learner>;
 export const learnerList = listOf(learner);
 
 const filter = {
   /** Part of the name, the login or the number. */
   query: z.optional(optionalText(QUERY_MAX)),
-  state: z.optional(z.enum(ACCOUNT_STATES)),
 };
 
 /** Newest first, the disabled ones too. */
-export const listStaffInput = z.strictObject({ ...pageInput, ...filter, role: z.optional(z.enum(STAFF_ROLES)) });
-export const listLearnersInput = z.strictObject({ ...pageInput, ...filter });
+export const listStaffInput = z.strictObject({
+  ...pageInput,
+  ...filter,
+  state: z.optional(z.enum(ACCOUNT_STATES)),
+  role: z.optional(z.enum(STAFF_ROLES)),
+});
+const learnerFilter = { ...filter, state: z.optional(z.enum(LEARNER_STATES)) };
+export const listLearnersInput = z.strictObject({ ...pageInput, ...learnerFilter });
 
 /** All rows that the list finds, in batches: the next batch begins after the last learner of the one before. */
-export const exportLearnersInput = z.strictObject({ ...filter, after: z.optional(id) });
+export const exportLearnersInput = z.strictObject({ ...learnerFilter, after: z.optional(id) });
 export type ExportLearnersInput = z.output<typeof exportLearnersInput>;

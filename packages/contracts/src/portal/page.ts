@@ -7,6 +7,7 @@ import type { Language } from '../languages.ts';
 import type { LearnerHome } from '../learning/learning.ts';
 import type { PublicPortal } from './portal-page.ts';
 import type { TenantSettings } from './settings.ts';
+import type { SignUpSettings } from './sign-up.ts';
 
 /** The owner of a page: the platform, or one portal. */
 export interface Realm {
@@ -19,6 +20,8 @@ export interface Realm {
   description: string;
   /** The language that the portal opens in when the visitor has not chosen one. */
   language: Language;
+  /** The languages offered to readers. Missing: all. */
+  languages?: Language[];
   status: TenantStatus;
   package: PackageCode | null;
   settings: TenantSettings;
@@ -55,8 +58,11 @@ export type PublicPage =
     }
   | { kind: 'activate'; token: string; form: FormState }
   | { kind: 'set-password'; token: string; form: FormState }
-  /** `tellsTaken`: the server answers whether an address or a number is taken, before the form is sent. */
-  | { kind: 'register'; form: FormState; home: HomeCountry | null; tellsTaken: boolean }
+  /**
+   * `tellsTaken`: the server answers whether an address or a number is taken, before the form is sent. `signUp`: the
+   * portal's rule, unless anybody may sign up.
+   */
+  | { kind: 'register'; form: FormState; home: HomeCountry | null; tellsTaken: boolean; signUp?: SignUpSettings }
   | { kind: 'forgot-password'; form: FormState }
   | { kind: 'mail-sent'; about: MailedLink; email: string; isAgain: boolean; form: FormState }
   | { kind: 'portal'; portal: PublicPortal }
@@ -130,6 +136,9 @@ export const SOCIAL_NOTICES = [
   'social-taken',
   'social-linkable',
   'social-disabled',
+  'social-address',
+  'social-waiting',
+  'social-declined',
 ] as const;
 /** Results of linking a provider to one's own account; the profile's address has it as `social`. */
 export const SOCIAL_LINK_RESULTS = ['done', 'elsewhere', 'other', 'refused'] as const;

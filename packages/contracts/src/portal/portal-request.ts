@@ -3,6 +3,7 @@ import { PORTAL_REQUEST_STATUSES } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, multiLineText, requiredMultiLineText, requiredText } from '../rules.ts';
+import { displayNames } from './general-settings.ts';
 import { portalName } from './portal-name.ts';
 
 export const REQUEST_NOTE_MAX = 1000;
@@ -43,6 +44,7 @@ export const ownPortalRequest = z.object({
       nameInArabic: z.string(),
       nameInEnglish: z.string(),
       nameInSpanish: z.string(),
+      displayNames,
     }),
   ),
 });

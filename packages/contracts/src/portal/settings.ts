@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CALENDARS } from '../constants.ts';
 import { rule } from '../rules.ts';
 
-const hexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, rule('invalid')));
+export const hexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, rule('invalid')));
 
 /** Names offered by GET /api/fonts; the family and files are the design system's. */
 export const FONTS = [
@@ -33,10 +33,10 @@ export const SETUP_STEPS = ['logo', 'template', 'font', 'colors'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** An IANA time zone. Offsets are refused, because they know no summer time. */
-const timeZone = z.string().check(z.refine(isTimeZone, rule('invalid')));
+export const timeZone = z.string().check(z.refine(isTimeZone, rule('invalid')));
 
 /** The primary, and the shades 100 to 700. */
-const MAX_COLORS = 8;
+export const MAX_COLORS = 8;
 
 /** Font {value}, colors {colorCodes [{hex}]}: the first is the primary, the next fill the shades 100 to 700. */
 export const tenantSettings = z.object({
@@ -83,14 +83,6 @@ export function openSteps({ setup = [], skipped = [] }: Pick<TenantSettings, 'se
   return SETUP_STEPS.filter((step) => !setup.includes(step) && !skipped.includes(step));
 }
 
-/** The settings as a portal's admin sees them. */
-export const portalSettings = z.object({
-  ...tenantSettings.shape,
-  /** Rises with every change; an update sends it back. Null: nothing has been stored yet. */
-  updatedDate: z.nullable(z.string()),
-});
-export type PortalSettings = z.infer<typeof portalSettings>;
-
 /** The requirements of a portal before it can teach, in the order in which people meet them. */
 export const CHECKS = ['logo', 'look', 'staff', 'course', 'published', 'learner'] as const;
 export type Check = (typeof CHECKS)[number];
@@ -104,36 +96,6 @@ export const checklist = z.object({
   learner: isDone,
 });
 export type Checklist = z.infer<typeof checklist>;
-
-const address = { value: z.string().check(z.maxLength(2000, rule('maximum-length'))) };
-const file = z.nullable(z.strictObject(address));
-const palette = z
-  .array(z.strictObject({ hex: hexColor }))
-  .check(z.minLength(1, rule('required-field')), z.maxLength(MAX_COLORS, rule('maximum-items')));
-
-/**
- * The settings to change; settings that are left out stay. The update finishes the assistant's steps that ask for them.
- */
-export const updateSettingsInput = z.strictObject({
-  logo: z.optional(z.nullable(z.strictObject({ ...address, isLight: z.optional(z.boolean()) }))),
-  icon: z.optional(file),
-  template: z.optional(z.enum(TEMPLATES)),
-  font: z.optional(z.strictObject({ value: z.enum(FONTS) })),
-  colors: z.optional(z.strictObject({ colorCodes: palette })),
-  calendar: z.optional(z.enum(CALENDARS)),
-  timeZone: z.optional(timeZone),
-  /** The date that was read. Without it the update replaces the stored settings whatever they are. */
-  updatedDate: z.optional(z.nullable(z.string().check(z.maxLength(40, rule('maximum-length'))))),
-});
-export type UpdateSettingsInput = z.output<typeof updateSettingsInput>;
-
-/** The settings that each step of the assistant asks for. */
-export const STEP_PARTS = {
-  logo: ['logo', 'icon'],
-  template: ['template'],
-  font: ['font'],
-  colors: ['colors'],
-} as const satisfies Record<SetupStep, readonly (keyof UpdateSettingsInput)[]>;
 
 /** `open` withdraws both `done` and `skipped`. */
 const STEP_STATES = ['done', 'skipped', 'open'] as const;

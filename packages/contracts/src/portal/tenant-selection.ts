@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TENANT_STATUSES } from '../constants.ts';
 import { id } from '../rules.ts';
+import { displayNames } from './general-settings.ts';
 import { listTenantsInput, suspendTenantInput } from './tenant.ts';
 
 /** Most portals that a selection names one by one; a larger selection names filters. */
@@ -39,6 +40,7 @@ const skippedTenant = z.object({
   nameInArabic: z.string(),
   nameInEnglish: z.string(),
   nameInSpanish: z.string(),
+  displayNames,
   /** The status of the portal, which does not allow the change. */
   status: z.enum(TENANT_STATUSES),
 });

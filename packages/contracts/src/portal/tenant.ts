@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PACKAGE_CODES, TENANT_QUERY_MAX, TENANT_STATUSES } from '../constants.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, multiLineText, optionalText, requiredMultiLineText, requiredText } from '../rules.ts';
+import { displayNames } from './general-settings.ts';
 import { locale, localeRef } from './locale.ts';
 import { PORTAL_NAME_MAX, portalName } from './portal-name.ts';
 
@@ -80,6 +81,7 @@ export const tenant = z.object({
   nameInArabic: z.string(),
   nameInEnglish: z.string(),
   nameInSpanish: z.string(),
+  displayNames,
   /** The name in the reader's language. */
   name: z.string(),
   description: z.nullable(z.string()),
@@ -112,6 +114,7 @@ const ownTenant = z.object({
   nameInArabic: z.string(),
   nameInEnglish: z.string(),
   nameInSpanish: z.string(),
+  displayNames,
   description: z.nullable(z.string()),
   status: z.enum(TENANT_STATUSES),
   suspension,

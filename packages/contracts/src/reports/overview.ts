@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PACKAGE_CODES, TENANT_STATUSES } from '../constants.ts';
+import { displayNames } from '../portal/general-settings.ts';
 import { SETUP_STEPS } from '../portal/settings.ts';
 
 /** Number of portals in each status; a status without portals is left out. */
@@ -21,6 +22,7 @@ const newestTenant = z.object({
   nameInArabic: z.string(),
   nameInEnglish: z.string(),
   nameInSpanish: z.string(),
+  displayNames,
   status: z.enum(TENANT_STATUSES),
   /** ISO 8601, UTC. */
   createdDate: z.string(),

@@ -22,6 +22,8 @@ import { enrolments } from './learning/enrolments.ts';
 import { lessonProgress } from './learning/lesson-progress.ts';
 import { monthlyActivity } from './learning/monthly-activity.ts';
 import { mails } from './mails.ts';
+import { legalAcceptances } from './portal/legal-acceptances.ts';
+import { legalTexts } from './portal/legal-texts.ts';
 import { locales } from './portal/locales.ts';
 import { platformCounters } from './portal/platform-counters.ts';
 import { portalPages } from './portal/portal-pages.ts';
@@ -56,6 +58,8 @@ export const tables = {
   idempotencyKeys,
   identities,
   knownDevices,
+  legalAcceptances,
+  legalTexts,
   lessonProgress,
   lessons,
   locales,

@@ -19,9 +19,9 @@ export function demoFailedMails(
   portal: DemoPortal,
   invited: readonly (typeof users.$inferInsert)[],
 ): (typeof mails.$inferInsert)[] {
-  const { language, nameInArabic, slug } = portal;
+  const { language, names } = portal;
   const t = translator(language);
-  const name = language === 'en' ? slug : nameInArabic;
+  const name = names[language];
   const text = plainText(t('mail:activate.body', { portal: name }));
   const subject = plainText(t('mail:activate.subject', { portal: name }));
   return FAILURES.slice(0, invited.length).flatMap(({ hoursAgo, ...failure }, index) => {

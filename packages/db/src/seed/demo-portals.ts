@@ -13,7 +13,8 @@ export interface DemoPerson {
 export interface DemoPortal {
   slug: string;
   language: DemoLanguage;
-  nameInArabic: string;
+  /** The portal's own names. The Arabic one is also the name that the platform gave it. */
+  names: Record<DemoLanguage, string>;
   description: string;
   package: PackageCode | null;
   suspendedReason: string | null;
@@ -50,7 +51,7 @@ export const DEMO_PORTALS: DemoPortal[] = [
   {
     slug: 'academy',
     language: 'ar',
-    nameInArabic: 'أكاديمية المعرفة',
+    names: { ar: 'أكاديمية المعرفة', en: 'Marefa Academy', es: 'Academia Marefa' },
     description: 'دورات عملية في البرمجة والتصميم وإدارة الأعمال، يقدّمها مختصون من العالم العربي.',
     package: 'BS',
     suspendedReason: null,
@@ -72,7 +73,7 @@ export const DEMO_PORTALS: DemoPortal[] = [
   {
     slug: 'horizon',
     language: 'en',
-    nameInArabic: 'هورايزن للتدريب',
+    names: { ar: 'هورايزن للتدريب', en: 'Horizon Training', es: 'Horizon Formación' },
     description: 'Short, practical courses for people who lead teams, handle data or look after customers.',
     package: 'UP',
     suspendedReason: null,
@@ -94,7 +95,7 @@ export const DEMO_PORTALS: DemoPortal[] = [
   {
     slug: 'sendero',
     language: 'es',
-    nameInArabic: 'معهد سنديرو',
+    names: { ar: 'معهد سنديرو', en: 'Sendero Institute', es: 'Instituto Sendero' },
     description: 'Cursos de gestión, idiomas y oficios digitales, a tu ritmo y con acompañamiento.',
     package: null,
     suspendedReason: null,
@@ -113,7 +114,7 @@ export const DEMO_PORTALS: DemoPortal[] = [
   {
     slug: 'wadi',
     language: 'ar',
-    nameInArabic: 'وادي المهارات',
+    names: { ar: 'وادي المهارات', en: 'Wadi of Skills', es: 'Valle de Habilidades' },
     description: 'ورش قصيرة في الحرف والمهارات اليدوية.',
     package: 'PN',
     suspendedReason: 'لم يُسدَّد الاشتراك',

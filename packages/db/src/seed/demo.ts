@@ -69,7 +69,7 @@ async function insertPortals(tx: PlatformTx, portals: Map<string, string>, passw
     const owner = { ...userRow(PLATFORM_ID, login, portal.owner), ...dates, language: portal.language, lastActiveOn };
     await tx.insert(users).values({ ...owner, role: 'ROLE_ADMIN_PORTAL', passwordHash });
     await tx.insert(tenants).values(tenantRow(portal, { tenantId, ownerId: owner.id, createdAt }));
-    await tx.insert(tenantSettings).values({ tenantId, value: portal.settings });
+    await tx.insert(tenantSettings).values({ tenantId, value: portal.settings, general: { names: portal.names } });
     // The owner's account inside the portal, which signs in with the password of the platform's account.
     const seat = { ...owner, id: newId(), tenantId, isOwner: true };
     await tx.insert(users).values({ ...seat, role: 'ROLE_ADMIN_PORTAL' });
@@ -92,7 +92,8 @@ function history(
 }
 
 function tenantRow(portal: DemoPortal, ids: { tenantId: string; ownerId: string; createdAt: Date }) {
-  const { nameInArabic, slug, suspendedReason } = portal;
+  const { names, slug, suspendedReason } = portal;
+  const nameInArabic = names.ar;
   return {
     id: ids.tenantId,
     nameInArabic,

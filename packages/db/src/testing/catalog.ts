@@ -23,6 +23,8 @@ const OTHER_KEYS: Record<string, { key: string; because: string }> = {
   former_course_slugs: { key: 'tenant_id,slug', because: 'found by the address that somebody followed' },
   activity_progress: { key: 'tenant_id,user_id,activity_id', because: 'one for each learner and activity' },
   enrolments: { key: 'tenant_id,course_id,user_id', because: 'one for each learner and course' },
+  legal_acceptances: { key: 'tenant_id,user_id,kind,version', because: 'one for each person and version' },
+  legal_texts: { key: 'tenant_id,kind,version', because: 'one for each version' },
   lesson_progress: { key: 'tenant_id,user_id,lesson_id', because: 'one for each learner and lesson' },
   monthly_activity: { key: 'tenant_id,month,user_id', because: 'one for each learner and month' },
   attempt_grants: { key: 'tenant_id,activity_id,user_id', because: 'one for each learner and quiz' },

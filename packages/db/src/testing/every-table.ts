@@ -12,6 +12,8 @@ import { auditEvents } from '../schema/audit-events.ts';
 import { uploads } from '../schema/content/uploads.ts';
 import { idempotencyKeys } from '../schema/idempotency-keys.ts';
 import { mails } from '../schema/mails.ts';
+import { legalAcceptances } from '../schema/portal/legal-acceptances.ts';
+import { legalTexts } from '../schema/portal/legal-texts.ts';
 import { portalPages } from '../schema/portal/portal-pages.ts';
 import { portalRequests } from '../schema/portal/portal-requests.ts';
 import { transfers } from '../schema/portal/transfers.ts';
@@ -64,6 +66,8 @@ export async function insertEveryRow(admin: Sql, tenantId: string): Promise<void
   await db.insert(portalPages).values({ tenantId, draft: EMPTY_PAGE, published: EMPTY_PAGE });
   const wish = { nameInArabic: 'a', nameInEnglish: 'abc', language: 'ar' } as const;
   await db.insert(portalRequests).values({ tenantId, ownerId: userId, ...wish });
+  await db.insert(legalTexts).values({ tenantId, kind: 'terms', version: 1, texts: {}, asksAgain: true });
+  await db.insert(legalAcceptances).values({ tenantId, userId, kind: 'terms', version: 1, language: 'ar' });
   await insertLearning(admin, { tenantId, userId });
   await insertQuizzing(admin, { tenantId, userId });
 }

@@ -25,6 +25,8 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   idempotencyKeys: { app_tenant: ALL, app_platform: 'INSERT, SELECT, UPDATE', app_worker: 'DELETE, SELECT' },
   identities: { app_tenant: ALL, app_platform: 'SELECT' },
   knownDevices: { app_tenant: ALL, app_platform: 'DELETE, SELECT (tenant_id, user_id)', app_worker: 'DELETE, SELECT' },
+  legalAcceptances: { app_tenant: 'INSERT, SELECT' },
+  legalTexts: { app_tenant: 'INSERT, SELECT' },
   lessonProgress: { app_tenant: ALL },
   lessons: { app_tenant: ALL, app_platform: 'SELECT' },
   locales: { app_tenant: 'SELECT', app_platform: 'SELECT', app_worker: 'SELECT' },

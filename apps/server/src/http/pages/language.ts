@@ -9,14 +9,15 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 /** The languages that the request does not contain: the person's own choice, and the portal's. */
 interface Known {
   own: string | null | undefined;
-  portal: string | undefined;
+  portal: { language: Language; languages: readonly Language[] } | undefined;
 }
 
-/** Returns the first valid language of the address, the cookie, the person, the browser and the portal. */
+/** Returns the first offered language of the address, the cookie, the person, the browser and the portal. */
 export function pageLanguage(request: FastifyRequest, { own, portal }: Known): Language {
   const browser = preferredLanguage(request.headers['accept-language']);
-  const candidates = [askedLanguage(request), cookieOf(request, COOKIE), own, browser, portal];
-  return candidates.find(isLanguage) ?? DEFAULT_LANGUAGE;
+  const candidates = [askedLanguage(request), cookieOf(request, COOKIE), own, browser, portal?.language];
+  const isOffered = (value: unknown) => isLanguage(value) && (portal?.languages.includes(value) ?? true);
+  return candidates.filter(isLanguage).find(isOffered) ?? DEFAULT_LANGUAGE;
 }
 
 /** Remembers `?lang=` in a cookie. The page's script sets the same cookie when it switches without a reload. */

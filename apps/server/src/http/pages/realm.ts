@@ -1,6 +1,7 @@
-import { isLanguage, localizedName } from '@dars/contracts/language';
-import type { Language } from '@dars/contracts/languages';
+import { localizedName } from '@dars/contracts/language';
+import { LANGUAGES, type Language } from '@dars/contracts/languages';
 import { PLATFORM_ID } from '@dars/contracts/platform';
+import { languagesOf, parseStoredGeneral } from '@dars/contracts/portal/general-settings';
 import type { Realm } from '@dars/contracts/portal/page';
 import { CONSOLE_FONT, DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { locales } from '@dars/db/schema/portal/locales';
@@ -19,7 +20,7 @@ import { countryOfZone } from './home-country.ts';
 export async function realmOfHost({ db, config }: Deps, host: HostRealm): Promise<Realm | undefined> {
   if (host.kind === 'platform') return platformRealm(config.baseUrl, 'en');
   const portal = await db.withTenant(host.tenantId, (tx) => findPortal(tx, host.tenantId), { readOnly: true });
-  return portal && portalRealm(portal, config.baseUrl, isLanguage(portal.language) ? portal.language : 'ar');
+  return portal && portalRealm(portal, config.baseUrl);
 }
 
 /** The columns of a portal that its pages need. */
@@ -37,22 +38,28 @@ export async function findPortal(tx: TenantTx, tenantId: string) {
       package: tenants.package,
       language: locales.code,
       settings: tenantSettings.value,
+      general: tenantSettings.general,
     })
     .from(tenants)
     .innerJoin(locales, eq(locales.id, tenants.localeId))
     .leftJoin(tenantSettings, eq(tenantSettings.tenantId, tenantId))
     .where(eq(tenants.id, tenantId));
-  return portal;
+  return portal && { ...portal, general: parseStoredGeneral(portal.general) };
 }
 
-export function portalRealm(portal: PortalRow, base: BaseUrl, language: Language): Realm {
+/** Returns the realm in the reader's language, or without one in the portal's own. */
+export function portalRealm(portal: PortalRow, base: BaseUrl, language?: Language): Realm {
+  const { general } = portal;
+  const offered = languagesOfPortal(portal);
+  const reader = language ?? offered.language;
   return {
     id: portal.id,
     kind: 'tenant',
     slug: portal.nameInEnglish,
-    name: localizedName(portal, language),
-    description: portal.description ?? '',
-    language: isLanguage(portal.language) ? portal.language : 'ar',
+    name: localizedName({ ...portal, displayNames: general.names }, reader),
+    description: general.descriptions[reader] || (portal.description ?? ''),
+    language: offered.language,
+    ...(offered.languages.length < LANGUAGES.length && { languages: offered.languages }),
     status: portal.status,
     package: portal.package,
     settings: portal.settings ?? DEFAULT_SETTINGS,
@@ -61,6 +68,9 @@ export function portalRealm(portal: PortalRow, base: BaseUrl, language: Language
     platformOrigin: base.origin,
   };
 }
+
+/** Returns the portal's default language and the languages that it offers. */
+export const languagesOfPortal = ({ general, language }: PortalRow) => languagesOf(general, language);
 
 /** The realm of the platform. It needs no database, and also serves hosts without a portal. */
 export function platformRealm(base: BaseUrl, language: Language): Realm {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@dars/contracts/errors';
 import type { Language } from '@dars/contracts/languages';
 import { type PageModel, type PublicPage, type Realm, VIEWPORT_COOKIE } from '@dars/contracts/portal/page';
+import { SIGN_UP_SETTINGS, type SignUpSettings } from '@dars/contracts/portal/sign-up';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -11,7 +12,7 @@ import { type ContextOf, cookieOf } from '../context.ts';
 import { pagePolicy } from '../guards/headers.ts';
 import { pageLanguage, rememberLanguage } from './language.ts';
 import { linkPath, pagePath } from './path.ts';
-import { findPortal, type PortalRow, platformRealm, portalRealm } from './realm.ts';
+import { findPortal, languagesOfPortal, type PortalRow, platformRealm, portalRealm } from './realm.ts';
 
 /** A request for a page: its realm, its actor and the language of the reader. */
 export interface Visit {
@@ -19,6 +20,8 @@ export interface Visit {
   realm: Realm;
   actor: Actor | null;
   language: Language;
+  /** The realm's rule of sign-up. */
+  signUp: SignUpSettings;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -28,12 +31,13 @@ export async function openVisit(contextOf: ContextOf, request: FastifyRequest, r
   const ctx = contextOf(request, reply);
   const { portal, actor } = await findPortalAndActor(ctx);
   const base = ctx.deps.config.baseUrl;
-  const language = pageLanguage(request, { own: actor?.language, portal: portal?.language });
+  const language = pageLanguage(request, { own: actor?.language, portal: portal && languagesOfPortal(portal) });
   rememberLanguage(request, reply, base.secure);
   ctx.language = language;
   ctx.trace.userId = actor?.userId;
   const realm = portal ? portalRealm(portal, base, language) : platformRealm(base, language);
-  return { ctx, realm, actor, language, request, reply };
+  const signUp = portal?.general.signUp ?? SIGN_UP_SETTINGS;
+  return { ctx, realm, actor, language, signUp, request, reply };
 }
 
 async function findPortalAndActor(ctx: Context): Promise<{ portal: PortalRow | undefined; actor: Actor | null }> {

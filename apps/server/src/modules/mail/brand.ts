@@ -8,6 +8,7 @@ import type { AnyTx } from '@dars/db/tx';
 import { translator } from '@dars/i18n/server';
 import { eq } from 'drizzle-orm';
 import type { BaseUrl } from '../../config/env.ts';
+import { displayNamesColumn } from '../../core/identity/display-names.ts';
 import { portalOrigin } from '../../core/realm-origin.ts';
 
 /** The sender of a mail as its reader sees it: a portal, or the platform itself. */
@@ -41,6 +42,7 @@ export async function findBrand(tx: AnyTx, tenantId: string): Promise<Brand> {
       nameInEnglish: tenants.nameInEnglish,
       nameInSpanish: tenants.nameInSpanish,
       settings: tenantSettings.value,
+      displayNames: displayNamesColumn,
     })
     .from(tenants)
     .leftJoin(tenantSettings, eq(tenantSettings.tenantId, tenantId))

@@ -2,9 +2,11 @@ import type { FailedMail, ListFailedMailsQuery } from '@dars/contracts/mail';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { prepared } from '@dars/db/prepared';
 import { mails } from '@dars/db/schema/mails';
+import { tenantSettings } from '@dars/db/schema/portal/settings';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { count, desc, eq, sql } from 'drizzle-orm';
+import { displayNamesColumn } from '../../core/identity/display-names.ts';
 import { mailFailure } from './rules.ts';
 
 const hasFailed = eq(mails.status, 'failed');
@@ -22,10 +24,12 @@ const page = prepared((db: PlatformTx) =>
         nameInArabic: tenants.nameInArabic,
         nameInEnglish: tenants.nameInEnglish,
         nameInSpanish: tenants.nameInSpanish,
+        displayNames: displayNamesColumn,
       },
     })
     .from(mails)
     .innerJoin(tenants, eq(tenants.id, mails.tenantId))
+    .leftJoin(tenantSettings, eq(tenantSettings.tenantId, mails.tenantId))
     .where(hasFailed)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(sql.placeholder('size'))

@@ -12,6 +12,7 @@ import { portalRequests } from '@dars/db/schema/portal/portal-requests';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, asc, count, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { withDisplayNames } from '../../core/identity/display-names.ts';
 
 const ofPlatform = eq(portalRequests.tenantId, PLATFORM_ID);
 const isRequest = (id: string) => and(ofPlatform, eq(portalRequests.id, id));
@@ -32,6 +33,7 @@ export async function findOwnRequest(tx: PlatformTx, ownerId: string): Promise<O
     .select({
       request: portalRequests,
       portal: {
+        id: tenants.id,
         nameInArabic: tenants.nameInArabic,
         nameInEnglish: tenants.nameInEnglish,
         nameInSpanish: tenants.nameInSpanish,
@@ -42,7 +44,9 @@ export async function findOwnRequest(tx: PlatformTx, ownerId: string): Promise<O
     .where(and(ofPlatform, eq(portalRequests.ownerId, ownerId), ne(portalRequests.status, 'WITHDRAWN')))
     .orderBy(desc(portalRequests.createdAt), desc(portalRequests.id))
     .limit(1);
-  return row ? { ...toFields(row.request), portal: row.portal } : null;
+  if (!row) return null;
+  const [portal = null] = await withDisplayNames(tx, row.portal ? [row.portal] : []);
+  return { ...toFields(row.request), portal };
 }
 
 /** Inserts a request. Returns false if the owner has an open request already. */

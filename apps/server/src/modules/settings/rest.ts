@@ -1,4 +1,5 @@
-import { setStepInput, updateSettingsInput } from '@dars/contracts/portal/settings';
+import { updateSettingsInput } from '@dars/contracts/portal/portal-settings';
+import { setStepInput } from '@dars/contracts/portal/settings';
 import { restRouteOf } from '../../core/rest-route.ts';
 import { settingsRouter } from './router.ts';
 

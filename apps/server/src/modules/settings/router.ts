@@ -1,11 +1,5 @@
-import {
-  checklist,
-  fontList,
-  portalSettings,
-  setStepInput,
-  templateList,
-  updateSettingsInput,
-} from '@dars/contracts/portal/settings';
+import { portalSettings, updateSettingsInput } from '@dars/contracts/portal/portal-settings';
+import { checklist, fontList, setStepInput, templateList } from '@dars/contracts/portal/settings';
 import { storageUsage } from '@dars/contracts/portal/storage-quota';
 import { router } from '../../core/init.ts';
 import { publicProcedure, tenantProcedure } from '../../core/procedures.ts';

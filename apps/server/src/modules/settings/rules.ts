@@ -1,12 +1,12 @@
+import { type GeneralSettings, languagesOf } from '@dars/contracts/portal/general-settings';
+import { STEP_PARTS, type UpdateSettingsInput } from '@dars/contracts/portal/portal-settings';
 import {
   FONTS,
   SETUP_STEPS,
   type SetStepInput,
   type SetupStep,
-  STEP_PARTS,
   TEMPLATES,
   type TenantSettings,
-  type UpdateSettingsInput,
 } from '@dars/contracts/portal/settings';
 import { fontStack } from '@dars/ui/fonts';
 
@@ -24,9 +24,18 @@ export function withStep<Settings extends TenantSettings>(settings: Settings, { 
 }
 
 /** The names of the parts that differ, for the audit trail. */
-export function changedSettings(before: TenantSettings, after: TenantSettings): (keyof TenantSettings)[] {
-  const parts = Object.keys(after) as (keyof TenantSettings)[];
+export function changedSettings<Settings extends TenantSettings>(
+  before: Settings,
+  after: Settings,
+): (keyof Settings)[] {
+  const parts = Object.keys(after) as (keyof Settings)[];
   return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
+}
+
+/** Offers the default language too, so that the list has every language that readers get. */
+export function withDefaultLanguage<Settings extends GeneralSettings>(settings: Settings): Settings {
+  const { language } = settings;
+  return language === null ? settings : { ...settings, languages: languagesOf(settings, language).languages };
 }
 
 /** A date later than the stored one, so that no two states have the same date. */

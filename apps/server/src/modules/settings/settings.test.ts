@@ -1,4 +1,4 @@
-import type { PortalSettings } from '@dars/contracts/portal/settings';
+import type { PortalSettings } from '@dars/contracts/portal/portal-settings';
 import { newId } from '@dars/db/columns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';

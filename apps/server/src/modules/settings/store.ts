@@ -1,21 +1,25 @@
-import {
-  DEFAULT_SETTINGS,
-  type PortalSettings,
-  parseStoredSettings,
-  type TenantSettings,
-} from '@dars/contracts/portal/settings';
+import { type GeneralSettings, parseStoredGeneral } from '@dars/contracts/portal/general-settings';
+import type { PortalSettings } from '@dars/contracts/portal/portal-settings';
+import { DEFAULT_SETTINGS, parseStoredSettings, type TenantSettings } from '@dars/contracts/portal/settings';
 import { tenantSettings } from '@dars/db/schema/portal/settings';
 import type { TenantTx } from '@dars/db/tx';
 import { eq } from 'drizzle-orm';
 
 const ofPortal = (tenantId: string) => eq(tenantSettings.tenantId, tenantId);
-const columns = { value: tenantSettings.value, updatedAt: tenantSettings.updatedAt };
+const columns = { value: tenantSettings.value, general: tenantSettings.general, updatedAt: tenantSettings.updatedAt };
+
+/** Both documents of a portal's settings. */
+export type AllSettings = TenantSettings & GeneralSettings;
+
+const readSettings = (stored?: { value: unknown; general: unknown }): AllSettings => ({
+  ...(stored ? parseStoredSettings(stored.value) : DEFAULT_SETTINGS),
+  ...parseStoredGeneral(stored?.general),
+});
 
 /** The portal's settings, or the default ones if it has none yet. */
 export async function getSettings(tx: TenantTx, tenantId: string): Promise<PortalSettings> {
   const [found] = await tx.select(columns).from(tenantSettings).where(ofPortal(tenantId));
-  if (!found) return { ...DEFAULT_SETTINGS, updatedDate: null };
-  return { ...parseStoredSettings(found.value), updatedDate: found.updatedAt.toISOString() };
+  return { ...readSettings(found), updatedDate: found?.updatedAt.toISOString() ?? null };
 }
 
 /**
@@ -25,24 +29,31 @@ export async function getSettings(tx: TenantTx, tenantId: string): Promise<Porta
 export async function lockSettings(
   tx: TenantTx,
   tenantId: string,
-): Promise<{ settings: TenantSettings; updatedAt: Date | null }> {
+): Promise<{ settings: AllSettings; updatedAt: Date | null }> {
   const inserted = await tx
     .insert(tenantSettings)
     .values({ tenantId, value: DEFAULT_SETTINGS })
     .onConflictDoNothing()
     .returning({ tenantId: tenantSettings.tenantId });
-  if (inserted.length > 0) return { settings: DEFAULT_SETTINGS, updatedAt: null };
+  if (inserted.length > 0) return { settings: readSettings(), updatedAt: null };
   const [found] = await tx.select(columns).from(tenantSettings).where(ofPortal(tenantId)).for('no key update');
   if (!found) throw new Error('A row that stood in the way is gone');
-  return { settings: parseStoredSettings(found.value), updatedAt: found.updatedAt };
+  return { settings: readSettings(found), updatedAt: found.updatedAt };
 }
 
 /** @returns the settings after the change */
 export async function storeSettings(
   tx: TenantTx,
   { tenantId, now }: { tenantId: string; now: Date },
-  value: TenantSettings,
+  settings: AllSettings,
 ): Promise<PortalSettings> {
-  await tx.update(tenantSettings).set({ value, updatedAt: now }).where(ofPortal(tenantId));
-  return { ...value, updatedDate: now.toISOString() };
+  const { value, general } = splitSettings(settings);
+  await tx.update(tenantSettings).set({ value, general, updatedAt: now }).where(ofPortal(tenantId));
+  return { ...settings, updatedDate: now.toISOString() };
+}
+
+/** Splits the settings into the two documents that are stored. */
+function splitSettings(settings: AllSettings): { value: TenantSettings; general: GeneralSettings } {
+  const { names, descriptions, language, languages, signUp, ...value } = settings;
+  return { value, general: { names, descriptions, language, languages, signUp } };
 }

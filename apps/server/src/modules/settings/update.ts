@@ -1,17 +1,13 @@
 import { AppError } from '@dars/contracts/errors';
-import type {
-  PortalSettings,
-  SetStepInput,
-  TenantSettings,
-  UpdateSettingsInput,
-} from '@dars/contracts/portal/settings';
+import type { PortalSettings, UpdateSettingsInput } from '@dars/contracts/portal/portal-settings';
+import type { SetStepInput, TenantSettings } from '@dars/contracts/portal/settings';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { attachUpload } from '../upload/attach.ts';
 import { uploadOf } from '../upload/rules.ts';
 import { findFile } from '../upload/store.ts';
-import { changedSettings, nextDate, stepsOf, withStep } from './rules.ts';
-import { lockSettings, storeSettings } from './store.ts';
+import { changedSettings, nextDate, stepsOf, withDefaultLanguage, withStep } from './rules.ts';
+import { type AllSettings, lockSettings, storeSettings } from './store.ts';
 
 /** @throws edited-meanwhile, file-gone, not-square */
 export async function updateSettings(ctx: TenantContext, input: UpdateSettingsInput): Promise<PortalSettings> {
@@ -23,7 +19,7 @@ export async function updateSettings(ctx: TenantContext, input: UpdateSettingsIn
     ...(logo !== undefined && { logo: await attachLogo(ctx, { from: before.logo, to: logo }) }),
     ...(icon !== undefined && { icon: await attachIcon(ctx, { from: before.icon, to: icon }) }),
   };
-  const changed = { ...before, ...sentParts(parts), ...files };
+  const changed = withDefaultLanguage({ ...before, ...sentParts(parts), ...files });
   const after = stepsOf(input).reduce((settings, step) => withStep(settings, { step, state: 'done' }), changed);
   return store(ctx, { before, after, updatedAt });
 }
@@ -35,7 +31,7 @@ export async function setStep(ctx: TenantContext, input: SetStepInput): Promise<
 
 async function store(
   { tx, tenantId, actor, requestId, deps }: TenantContext,
-  { before, after, updatedAt }: { before: TenantSettings; after: TenantSettings; updatedAt: Date | null },
+  { before, after, updatedAt }: { before: AllSettings; after: AllSettings; updatedAt: Date | null },
 ): Promise<PortalSettings> {
   const parts = changedSettings(before, after);
   if (parts.length > 0) {
@@ -77,6 +73,6 @@ async function attachIcon(ctx: TenantContext, change: FileChange): Promise<File>
 type Parts = Omit<UpdateSettingsInput, 'logo' | 'icon' | 'updatedDate'>;
 
 /** The parts that were sent; the others stay as they are. */
-function sentParts(parts: Parts): Partial<TenantSettings> {
+function sentParts(parts: Parts): Partial<AllSettings> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }

@@ -7,6 +7,7 @@ import { tenantSettings } from '@dars/db/schema/portal/settings';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { displayNamesColumn } from '../../core/identity/display-names.ts';
 import { isPortal } from '../../core/identity/tenants.ts';
 
 const newest = prepared((db: PlatformTx) =>
@@ -16,6 +17,7 @@ const newest = prepared((db: PlatformTx) =>
       nameInArabic: tenants.nameInArabic,
       nameInEnglish: tenants.nameInEnglish,
       nameInSpanish: tenants.nameInSpanish,
+      displayNames: displayNamesColumn,
       status: tenants.status,
       createdAt: tenants.createdAt,
       setup: sql<string[] | null>`${tenantSettings.value} -> 'setup'`,

@@ -6,6 +6,7 @@ import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../core/identity/actor.ts';
+import { displayNamesColumn } from '../../core/identity/display-names.ts';
 
 const own = prepared((db: PlatformTx) =>
   db
@@ -14,6 +15,7 @@ const own = prepared((db: PlatformTx) =>
       nameInArabic: tenants.nameInArabic,
       nameInEnglish: tenants.nameInEnglish,
       nameInSpanish: tenants.nameInSpanish,
+      displayNames: displayNamesColumn,
       description: tenants.description,
       status: tenants.status,
       suspendedReason: tenants.suspendedReason,

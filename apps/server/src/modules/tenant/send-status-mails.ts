@@ -1,11 +1,13 @@
 import { localizedName } from '@dars/contracts/language';
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/languages';
 import { PLATFORM_ID } from '@dars/contracts/platform';
+import type { DisplayNames } from '@dars/contracts/portal/general-settings';
 import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PlatformContext } from '../../core/context.ts';
+import { withDisplayNames } from '../../core/identity/display-names.ts';
 import { portalOrigin } from '../../core/realm-origin.ts';
 import { languageOf } from '../accounts/account/activation.ts';
 import { type Brand, findBrand } from '../mail/brand.ts';
@@ -64,6 +66,7 @@ export function mailResumed(ctx: PlatformContext, portals: readonly StoredTenant
   return mailAll(ctx, portals, composeResumed);
 }
 
+type NamedTenant = StoredTenant & { displayNames: DisplayNames };
 type Compose = (brand: Brand, reader: MailRecipient, about: MailedPortals) => MailContent;
 
 async function mailAll(
@@ -75,7 +78,8 @@ async function mailAll(
   const { baseUrl } = deps.config;
   // The mail has the platform's brand, as the platform suspends and resumes portals.
   const brand = await findBrand(tx, PLATFORM_ID);
-  const mail = async ({ tenantId, login, firstName, ...chosen }: Recipient, about: StoredTenant[], link: string) => {
+  const named = await withDisplayNames(tx, portals);
+  const mail = async ({ tenantId, login, firstName, ...chosen }: Recipient, about: NamedTenant[], link: string) => {
     const [first] = about;
     if (!first) return;
     const language = languageOf(chosen, languageOfPortal(first));
@@ -85,11 +89,11 @@ async function mailAll(
     const content = compose(brand, { firstName, language }, { names, link });
     await queueMail(tx, deps, { tenantId, recipient: login, language }, content);
   };
-  const byOwner = Map.groupBy(portals, ({ ownerId }) => ownerId);
+  const byOwner = Map.groupBy(named, ({ ownerId }) => ownerId);
   for (const owner of await findOwners(tx, portals)) {
     await mail(owner, byOwner.get(owner.id) ?? [], `${baseUrl.origin}/portals`);
   }
-  const byId = new Map(portals.map((portal) => [portal.id, portal]));
+  const byId = new Map(named.map((portal) => [portal.id, portal]));
   for (const person of await findStaff(tx, portals)) {
     const portal = byId.get(person.tenantId);
     if (portal) await mail(person, [portal], `${portalOrigin(portal.nameInEnglish, baseUrl)}/home/login`);

@@ -10,6 +10,7 @@ import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { displayNamesColumn } from '../../core/identity/display-names.ts';
 import { isPortal } from '../../core/identity/tenants.ts';
 
 const tenantColumns = {
@@ -17,6 +18,7 @@ const tenantColumns = {
   nameInArabic: tenants.nameInArabic,
   nameInEnglish: tenants.nameInEnglish,
   nameInSpanish: tenants.nameInSpanish,
+  displayNames: displayNamesColumn,
   description: tenants.description,
   prefix: tenants.prefix,
   status: tenants.status,
@@ -55,6 +57,7 @@ export function toTenant(row: TenantRow, language: Language): Tenant {
     nameInArabic: row.nameInArabic,
     nameInEnglish: row.nameInEnglish,
     nameInSpanish: row.nameInSpanish,
+    displayNames: row.displayNames,
     name: localizedName(row, language),
     description: row.description,
     locale: row.locale,

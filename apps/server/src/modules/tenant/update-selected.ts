@@ -1,12 +1,12 @@
 import { statusAfter, type TenantChange } from '@dars/contracts/portal/tenant-lifecycle';
 import {
   type ResumeTenantsInput,
-  type SkippedTenant,
   type SuspendTenantsInput,
   TENANTS_PER_STEP,
   type TenantStep,
 } from '@dars/contracts/portal/tenant-selection';
 import type { PlatformContext } from '../../core/context.ts';
+import { withDisplayNames } from '../../core/identity/display-names.ts';
 import { lockSelected } from './find-selected.ts';
 import { resumeWithoutMail } from './resume.ts';
 import { mailResumed, mailSuspended } from './send-status-mails.ts';
@@ -49,11 +49,11 @@ async function changeSelected(
   { change, apply, mail }: Change,
 ): Promise<TenantStep> {
   const held = await lockSelected(tx, { selection, after, size: TENANTS_PER_STEP });
-  const skipped: SkippedTenant[] = held.filter(({ status }) => statusAfter(change, status) === undefined);
+  const skipped = held.filter(({ status }) => statusAfter(change, status) === undefined);
   const changed: StoredTenant[] = [];
   // One after the other, as they share a connection.
   for (const portal of held) if (!skipped.includes(portal)) changed.push(await apply(portal.id));
   await mail(changed);
   const last = held.length === TENANTS_PER_STEP ? held.at(-1) : undefined;
-  return { done: changed.length, skipped, next: last?.id ?? null };
+  return { done: changed.length, skipped: await withDisplayNames(tx, skipped), next: last?.id ?? null };
 }

@@ -1,4 +1,4 @@
-import type { PortalSettings } from '@dars/contracts/portal/settings';
+import type { PortalSettings } from '@dars/contracts/portal/portal-settings';
 import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
 import { SmallPicture } from '../../lib/files/small-picture.tsx';
@@ -29,8 +29,6 @@ export function IdentityConflict({ form, base, newest }: IdentityConflictProps) 
           template: { label: t('fields:template'), show: (key) => t(`identity:template.${key}`) },
           font: { label: t('fields:font'), show: ({ value }) => <Ltr>{value}</Ltr> },
           colors: { label: t('fields:colors'), show: ({ colorCodes }) => <Colors codes={colorCodes} /> },
-          calendar: { label: t('fields:calendar'), show: (calendar) => t(`identity:dates.${calendar}`) },
-          timeZone: { label: t('fields:timeZone'), show: (zone) => <Ltr>{zone}</Ltr> },
         }}
       />
     </div>

@@ -1,4 +1,4 @@
-import type { PortalSettings } from '@dars/contracts/portal/settings';
+import type { PortalSettings } from '@dars/contracts/portal/portal-settings';
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { type PortalSettings, SETUP_STEPS, type TemplateKey } from '@dars/contracts/portal/settings';
+import type { PortalSettings } from '@dars/contracts/portal/portal-settings';
+import { SETUP_STEPS, type TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { Dot } from '@dars/ui/dot';
 import { PageHeader } from '@dars/ui/layout/page-header';
@@ -9,7 +10,6 @@ import { LeaveGuard } from '../../app/form/leave-guard.tsx';
 import { UploadsContext, useUploads } from '../../lib/files/uploads.ts';
 import { PageForm } from '../../lib/form/page-form.tsx';
 import { SaveBar } from '../../lib/form/save-bar.tsx';
-import { CalendarField, ZoneField } from './date-fields.tsx';
 import { IdentityConflict } from './identity-conflict.tsx';
 import { changedParts } from './identity-values.ts';
 import { StepFields } from './look/step-fields.tsx';
@@ -17,7 +17,7 @@ import { PortalPreview, PreviewGround, PreviewLink } from './scenes/portal-previ
 import { useIdentityForm } from './use-identity-form.ts';
 import { usePreviewValues } from './use-preview-values.ts';
 
-/** The page that edits a portal's logo, template, font, colours and dates, with a live preview. */
+/** The page that edits a portal's logo, template, font and colours, with a live preview. */
 export function IdentityPage({ settings }: { settings: PortalSettings }) {
   const t = useTranslate('identity');
   const [pointedTemplate, setPointedTemplate] = useState<TemplateKey | null>(null);
@@ -26,7 +26,7 @@ export function IdentityPage({ settings }: { settings: PortalSettings }) {
     toInput: changedParts,
     onSaved: () => toast({ title: t('identity:saved') }),
   });
-  const { form, rules, base, newest } = parts;
+  const { form, base, newest } = parts;
   const draft = usePreviewValues(form);
   const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
   const uploads = useUploads();
@@ -45,16 +45,6 @@ export function IdentityPage({ settings }: { settings: PortalSettings }) {
               <StepFields roomy step={step} parts={parts} draft={draft} saved={settings} onPoint={setPointedTemplate} />
             </Section>
           ))}
-          <Section id="dates" title={t('identity:dates.title')} detail={t('identity:dates.detail')}>
-            <div className="grid gap-6">
-              <form.Field name="calendar" validators={rules.calendar}>
-                {(field) => <CalendarField field={field} timeZone={draft.timeZone} />}
-              </form.Field>
-              <form.Field name="timeZone" validators={rules.timeZone}>
-                {(field) => <ZoneField field={field} />}
-              </form.Field>
-            </div>
-          </Section>
           <SaveBar form={form} />
         </PageForm>
         <PreviewGround className="max-[1200px]:border-t max-[1200px]:border-line">

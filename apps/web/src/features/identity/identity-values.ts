@@ -1,12 +1,13 @@
-import type { PortalSettings, TenantSettings, UpdateSettingsInput } from '@dars/contracts/portal/settings';
+import type { PortalSettings, UpdateSettingsInput } from '@dars/contracts/portal/portal-settings';
+import type { TenantSettings } from '@dars/contracts/portal/settings';
 
-const PARTS = ['logo', 'icon', 'template', 'font', 'colors', 'calendar', 'timeZone'] as const;
+const PARTS = ['logo', 'icon', 'template', 'font', 'colors'] as const;
 export type IdentityPart = (typeof PARTS)[number];
 export type IdentityValues = Pick<TenantSettings, IdentityPart>;
 
 export function identityValues(settings: TenantSettings): IdentityValues {
-  const { logo, icon, template, font, colors, calendar, timeZone } = settings;
-  return { logo, icon, template, font, colors, calendar, timeZone };
+  const { logo, icon, template, font, colors } = settings;
+  return { logo, icon, template, font, colors };
 }
 
 /** Returns the changed parts only, so that saving does not undo another person's changes of the other parts. */

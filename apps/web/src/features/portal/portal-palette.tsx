@@ -4,6 +4,7 @@ import { Palette } from '@dars/ui/overlay/palette';
 import { useNavigate } from '@tanstack/react-router';
 import { BookPlus, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useSession } from '../../app/session/session.tsx';
 import { useIsAllowed } from '../../app/session/use-is-allowed.ts';
 import { usePaletteQuery } from '../../lib/keys/use-palette-query.ts';
 import { useLanguageGroup } from '../../lib/portal/use-language-group.ts';
@@ -17,7 +18,8 @@ import { usePortalSearch } from './use-portal-search.ts';
 export function PortalPalette({ screens }: { screens: readonly PortalScreen[] }) {
   const t = useTranslate('portal');
   const navigate = useNavigate();
-  const languages = useLanguageGroup();
+  const { realm } = useSession();
+  const languages = useLanguageGroup(realm.languages);
   const [open, setOpen] = useState(false);
   const { setTyped, ...search } = usePaletteQuery();
   const results = usePortalSearch(search);

@@ -1,5 +1,15 @@
 import { useTranslate } from '@dars/i18n/client';
-import { BookOpen, GraduationCap, House, KeyRound, Landmark, type LucideIcon, Palette, UsersRound } from 'lucide-react';
+import {
+  BookOpen,
+  GraduationCap,
+  House,
+  KeyRound,
+  Landmark,
+  type LucideIcon,
+  Palette,
+  Settings2,
+  UsersRound,
+} from 'lucide-react';
 import { useIsAllowed } from '../../app/session/use-is-allowed.ts';
 
 export interface PortalScreen {
@@ -13,7 +23,8 @@ export interface PortalScreen {
     | '/home/admin/learners'
     | '/home/admin/transfers'
     | '/home/admin/tokens'
-    | '/home/admin/identity-and-colors';
+    | '/home/admin/identity-and-colors'
+    | '/home/admin/settings';
 }
 
 /** Returns the screens that the person may open, their home first. */
@@ -44,6 +55,12 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
     icon: Palette,
     href: '/home/admin/identity-and-colors',
   };
+  const settings: PortalScreen = {
+    key: 'settings',
+    label: t('portal:nav.settings'),
+    icon: Settings2,
+    href: '/home/admin/settings',
+  };
   const tokens: PortalScreen = {
     key: 'tokens',
     label: t('portal:nav.tokens'),
@@ -55,7 +72,7 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
     courses,
     ...(isAllowed('people:read') ? people : []),
     ...(isAllowed('transfers:read') ? [transfers] : []),
-    ...(isAllowed('settings:read') ? [identity] : []),
+    ...(isAllowed('settings:read') ? [identity, settings] : []),
     ...(isAllowed('tokens:read') ? [tokens] : []),
   ];
 }

@@ -53,7 +53,7 @@ export function LanguageField({ field }: ChoiceProps) {
             label: t('profile:language.default'),
             detail: <span lang={realm.language}>{LANGUAGE_FACTS[realm.language].name}</span>,
           },
-          ...LANGUAGES.map((language) => ({
+          ...(realm.languages ?? LANGUAGES).map((language) => ({
             value: language,
             label: LANGUAGE_FACTS[language].name,
             lang: language,

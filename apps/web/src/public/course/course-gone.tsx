@@ -14,7 +14,7 @@ export function CourseGone({ realm, year }: { realm: PublicRealm; year: number }
       year={year}
       heading={t('catalogue:gone.title')}
       detail={t('catalogue:gone.detail', { name: realm.name })}
-      languages={<LanguageSwitch queryFor={(language) => `?lang=${language}`} />}
+      languages={<LanguageSwitch offered={realm.languages} queryFor={(language) => `?lang=${language}`} />}
     >
       <ButtonLink href={cataloguePath} variant="primary" wide>
         {t('catalogue:gone.all')}

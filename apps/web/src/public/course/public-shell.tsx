@@ -34,7 +34,7 @@ export function PublicShell({ realm, reader, year, queryFor = langQuery, childre
           <a href={cataloguePath}>{t('catalogue:courses')}</a>
         </nav>
         <div className="pp-header-actions">
-          <LanguageSwitch queryFor={queryFor} />
+          <LanguageSwitch offered={realm.languages} queryFor={queryFor} />
           <a className="btn btn-line" href={reader.isSignedIn ? '/home' : '/home/login'}>
             {reader.isSignedIn ? t('catalogue:my_learning') : t('page:public.sign_in')}
           </a>

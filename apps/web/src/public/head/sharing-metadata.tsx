@@ -36,7 +36,7 @@ export function SharingMetadata({ model, content }: { model: PageModel; content:
   return (
     <>
       <link rel="canonical" href={addressIn(language)} />
-      {LANGUAGES.map((code) => (
+      {(realm.languages ?? LANGUAGES).map((code) => (
         <link key={code} rel="alternate" hrefLang={code} href={addressIn(code)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={addressIn(realm.language)} />

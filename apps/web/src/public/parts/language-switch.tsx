@@ -4,6 +4,8 @@ import type { MouseEvent } from 'react';
 import { usePageTexts } from '../texts.tsx';
 
 interface LanguageSwitchProps {
+  /** The languages that the realm offers. Missing: all. */
+  offered: readonly Language[] | undefined;
   /** Returns the query of this page in a language. */
   queryFor: (language: Language) => string;
   onSwitch?: (language: Language) => void;
@@ -13,16 +15,17 @@ interface LanguageSwitchProps {
  * The links of the languages. They work without a script; with it they change the language without a reload, and typed
  * text stays.
  */
-export function LanguageSwitch({ queryFor, onSwitch }: LanguageSwitchProps) {
+export function LanguageSwitch({ offered = LANGUAGES, queryFor, onSwitch }: LanguageSwitchProps) {
   const t = usePageTexts();
   const onClick = (event: MouseEvent, language: Language) => {
     if (!onSwitch || !isPlainClick(event)) return;
     event.preventDefault();
     onSwitch(language);
   };
+  if (offered.length < 2) return null;
   return (
     <nav className="languages" aria-label={t('common:language')}>
-      {LANGUAGES.map((language) => (
+      {offered.map((language) => (
         <a
           key={language}
           href={queryFor(language)}

@@ -12,7 +12,7 @@ export function PortalMajlis(props: PortalProps) {
       <header className="pp-panel">
         <PortalLogo realm={realm} />
         <HeroText {...props} />
-        <PortalHeaderActions />
+        <PortalHeaderActions realm={realm} />
       </header>
       <main>
         <HeroImage portal={portal} />

@@ -19,11 +19,11 @@ export function PortalLogo({ realm }: Pick<PortalProps, 'realm'>) {
   );
 }
 
-export function PortalHeaderActions() {
+export function PortalHeaderActions({ realm }: Pick<PortalProps, 'realm'>) {
   const t = usePageTexts();
   return (
     <div className="pp-header-actions">
-      <LanguageSwitch queryFor={(language) => `?lang=${language}`} />
+      <LanguageSwitch offered={realm.languages} queryFor={(language) => `?lang=${language}`} />
       <a className="btn btn-line" href="/home/login">
         {t('page:public.sign_in')}
       </a>
@@ -36,7 +36,7 @@ export function PortalBar({ realm }: Pick<PortalProps, 'realm'>) {
   return (
     <header className="pp-bar">
       <PortalLogo realm={realm} />
-      <PortalHeaderActions />
+      <PortalHeaderActions realm={realm} />
     </header>
   );
 }

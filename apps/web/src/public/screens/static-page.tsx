@@ -16,7 +16,9 @@ interface ErrorPageProps extends NotFoundProps {
   path: string;
 }
 
-const languages = <LanguageSwitch queryFor={(language) => `?lang=${language}`} />;
+const languagesOf = ({ languages }: PublicRealm) => (
+  <LanguageSwitch offered={languages} queryFor={(language) => `?lang=${language}`} />
+);
 
 export function NotFound({ realm, year }: NotFoundProps) {
   const t = usePageTexts();
@@ -26,7 +28,7 @@ export function NotFound({ realm, year }: NotFoundProps) {
       year={year}
       heading={t('auth:not_found.title')}
       detail={t('auth:not_found.detail')}
-      languages={languages}
+      languages={languagesOf(realm)}
     >
       <ButtonLink href="/" variant="primary" wide>
         {t('auth:not_found.action')}
@@ -43,7 +45,7 @@ export function ErrorPage({ page, realm, path, year }: ErrorPageProps) {
       year={year}
       heading={t('auth:error.title')}
       detail={failureText(t, page)}
-      languages={languages}
+      languages={languagesOf(realm)}
     >
       <ButtonLink href={path} variant="primary" wide>
         {t('auth:error.retry')}

@@ -6,6 +6,8 @@ import { IdentityLoader } from '../../features/identity/identity-loader.tsx';
 import { IdentityPage } from '../../features/identity/identity-page.tsx';
 import { SetupAssistant } from '../../features/identity/setup/setup-assistant.tsx';
 import { SETUP_PAGES } from '../../features/identity/setup/setup-pages.ts';
+import { SettingsLoader } from '../../features/settings/settings-loader.tsx';
+import { SettingsPage } from '../../features/settings/settings-page.tsx';
 import { RequirePermission } from '../require-permission.tsx';
 // The setup assistant lies outside of the console's layout, which imports the utilities for the other screens.
 import '../../app/screens.css';
@@ -16,6 +18,14 @@ export function IdentityScreen() {
   return (
     <RequirePermission permission="settings:write">
       <IdentityLoader>{(settings) => <IdentityPage settings={settings} />}</IdentityLoader>
+    </RequirePermission>
+  );
+}
+
+export function SettingsScreen() {
+  return (
+    <RequirePermission permission="settings:write">
+      <SettingsLoader>{(settings) => <SettingsPage settings={settings} />}</SettingsLoader>
     </RequirePermission>
   );
 }

@@ -193,13 +193,20 @@ const tokensRoute = createRoute({
 });
 
 // The previews show texts of the portal itself.
-const identity = { loader: loadAreas('identity', 'versions', 'portal', 'page') };
+const identity = { loader: loadAreas('identity', 'settings', 'versions', 'portal', 'page') };
 
 const identityRoute = createRoute({
   ...identity,
   getParentRoute: () => staffRoute,
   path: '/identity-and-colors',
   component: lazyRouteComponent(importIdentityScreens, 'IdentityScreen'),
+});
+
+const settingsRoute = createRoute({
+  ...identity,
+  getParentRoute: () => staffRoute,
+  path: '/settings',
+  component: lazyRouteComponent(importIdentityScreens, 'SettingsScreen'),
 });
 
 const customizeRoute = createRoute({
@@ -242,6 +249,7 @@ const staffScreens = [
   transfersRoute,
   tokensRoute,
   identityRoute,
+  settingsRoute,
   customizeRoute,
 ];
 export const portalRoutes = [learnerRoute, setupStartRoute, setupRoute, staffRoute.addChildren(staffScreens)];

@@ -1,4 +1,4 @@
-import { CALENDARS, ROLES } from '@dars/contracts/constants';
+import { APPROVALS, CALENDARS, ROLES } from '@dars/contracts/constants';
 import type { StoredMobile } from '@dars/contracts/phone';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { sql } from 'drizzle-orm';
@@ -38,6 +38,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     activatedAt: moment('activated_at'),
     disabledAt: moment('disabled_at'),
+    /** The staff's decision on a sign-up that needs one. Null: it needs none, or was approved. */
+    approval: text('approval', { enum: APPROVALS }),
     /** The day (UTC) of the last sign-in or learning; written when it changes, so once a day at most. */
     lastActiveOn: date('last_active_on', { mode: 'string' }),
     /** The day, in the portal's time zone, on which the person last learnt. */
@@ -79,6 +81,8 @@ export const users = pgTable(
     // The tenant comes first, so that a search reads only one portal's part of the index.
     index('users_search_idx').using('gin', table.tenantId, sql`${table.searchKey} gin_trgm_ops`),
     oneOf('users_role_known', table.role, ROLES),
+    oneOf('users_approval_known', table.approval, APPROVALS),
+    check('users_approval_of_learner', sql`${table.approval} is null or ${table.role} = 'ROLE_LEARNER'`),
     check(
       'users_role_in_realm',
       sql`case when ${table.tenantId} = ${platform} then ${table.role} in ('ROLE_SUPER_ADMIN', 'ROLE_ADMIN_PORTAL') else ${table.role} <> 'ROLE_SUPER_ADMIN' end`,

@@ -49,7 +49,7 @@ export async function insertPortals(
 function tenantOf(portal: ScalePortal, until: Date): typeof tenants.$inferInsert {
   const { id, number, slug, language } = portal;
   const like = DEMO_PORTALS.find((each) => each.language === language);
-  const name = `${like?.nameInArabic ?? slug} ${number}`;
+  const name = `${like?.names.ar ?? slug} ${number}`;
   const createdAt = createdAtOf(portal, until);
   return {
     ...{

@@ -1,4 +1,5 @@
-import type { PortalSettings, TemplateKey } from '@dars/contracts/portal/settings';
+import type { PortalSettings } from '@dars/contracts/portal/portal-settings';
+import type { TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';

@@ -1,4 +1,5 @@
-import type { PortalSettings, SetupStep, TemplateKey } from '@dars/contracts/portal/settings';
+import type { PortalSettings } from '@dars/contracts/portal/portal-settings';
+import type { SetupStep, TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import type { IdentityValues } from '../identity-values.ts';
 import type { IdentityParts } from '../use-identity-form.ts';

@@ -1,4 +1,5 @@
-import { type PortalSettings, SETUP_STEPS } from '@dars/contracts/portal/settings';
+import type { PortalSettings } from '@dars/contracts/portal/portal-settings';
+import { SETUP_STEPS } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { ButtonLink, buttonClass } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';

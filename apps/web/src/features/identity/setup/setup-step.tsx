@@ -1,10 +1,5 @@
-import {
-  type PortalSettings,
-  SETUP_STEPS,
-  type SetupStep,
-  STEP_PARTS,
-  type TemplateKey,
-} from '@dars/contracts/portal/settings';
+import { type PortalSettings, STEP_PARTS } from '@dars/contracts/portal/portal-settings';
+import { SETUP_STEPS, type SetupStep, type TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';

@@ -12,7 +12,7 @@ import { zoneOption, zoneOptions } from './zone-options.ts';
 
 /** The choice of a calendar; each option shows today's date in it. */
 export function CalendarField({ field, timeZone }: { field: AnyFieldApi; timeZone: string }) {
-  const t = useTranslate('identity');
+  const t = useTranslate('settings');
   const today = new Date();
   return (
     <FormField group field={field} label={t('fields:calendar')}>
@@ -21,8 +21,8 @@ export function CalendarField({ field, timeZone }: { field: AnyFieldApi; timeZon
         onChange={field.handleChange}
         options={CALENDARS.map((calendar) => ({
           value: calendar,
-          label: t(`identity:dates.${calendar}`),
-          detail: t('identity:dates.today', { date: formatDate(t, today, { timeZone, calendar }) }),
+          label: t(`settings:dates.${calendar}`),
+          detail: t('settings:dates.today', { date: formatDate(t, today, { timeZone, calendar }) }),
         }))}
       />
     </FormField>
@@ -30,7 +30,7 @@ export function CalendarField({ field, timeZone }: { field: AnyFieldApi; timeZon
 }
 
 export function ZoneField({ field }: { field: AnyFieldApi }) {
-  const t = useTranslate('identity');
+  const t = useTranslate('settings');
   const value: string = field.state.value;
   const options = useMemo(() => zoneOptions(t.language), [t.language]);
   const { timeZone: own } = deviceDateSettings();
@@ -40,7 +40,7 @@ export function ZoneField({ field }: { field: AnyFieldApi }) {
       <FormField
         field={field}
         label={t('fields:timeZone')}
-        hint={t('identity:dates.zone_hint', { time: formatTime(t.language, now, value) })}
+        hint={t('settings:dates.zone_hint', { time: formatTime(t.language, now, value) })}
         className="w-full"
       >
         <Combobox
@@ -49,12 +49,12 @@ export function ZoneField({ field }: { field: AnyFieldApi }) {
           selected={zoneOption(t.language, value, now)}
           value={value}
           onChange={(zone) => zone !== null && field.handleChange(zone)}
-          searchText={t('identity:dates.zone_search')}
+          searchText={t('settings:dates.zone_search')}
         />
       </FormField>
       {own !== value && (
         <Button variant="ghost" size="small" onClick={() => field.handleChange(own)}>
-          {t('identity:dates.device')}
+          {t('settings:dates.device')}
         </Button>
       )}
     </div>

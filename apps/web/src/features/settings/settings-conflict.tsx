@@ -1,0 +1,50 @@
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/languages';
+import { useTranslate } from '@dars/i18n/client';
+import { Ltr } from '@dars/ui/ltr';
+import { UserText } from '@dars/ui/user-text';
+import { FormVersions } from '../../lib/form/form-versions.tsx';
+import type { SettingsParts } from './use-settings-page-form.ts';
+
+/** Shows both versions of settings that another person saved first. */
+export function SettingsConflict({ parts: { form, base, newest, valuesOf } }: { parts: SettingsParts }) {
+  const t = useTranslate('settings', 'versions');
+  if (!newest) return null;
+  return (
+    <div className="px-8 py-4 narrow:px-4">
+      <FormVersions
+        version={newest.updatedDate}
+        form={form}
+        base={valuesOf(base)}
+        theirs={valuesOf(newest)}
+        fields={{
+          names: { label: t('fields:names'), show: (texts) => <Texts texts={texts} /> },
+          descriptions: { label: t('fields:description'), show: (texts) => <Texts texts={texts} /> },
+          language: { label: t('fields:defaultLanguage'), show: (language) => LANGUAGE_FACTS[language].name },
+          languages: {
+            label: t('fields:languages'),
+            show: (languages) => languages.map((language) => LANGUAGE_FACTS[language].name).join(' · '),
+          },
+          calendar: { label: t('fields:calendar'), show: (calendar) => t(`settings:dates.${calendar}`) },
+          timeZone: { label: t('fields:timeZone'), show: (zone) => <Ltr>{zone}</Ltr> },
+          signUp: {
+            label: t('fields:signUp'),
+            show: ({ mode, domains }) => (
+              <>
+                {t(`settings:sign_up.${mode}`)} <Ltr>{domains.join(' ')}</Ltr>
+              </>
+            ),
+          },
+        }}
+      />
+    </div>
+  );
+}
+
+/** The texts that are not empty, each in a line. */
+function Texts({ texts }: { texts: Record<Language, string> }) {
+  return LANGUAGES.filter((language) => texts[language] !== '').map((language) => (
+    <UserText as="p" key={language} lang={language}>
+      {texts[language]}
+    </UserText>
+  ));
+}
