@@ -22,7 +22,7 @@ const page = (condition: Fragment) => sql<Found[]>`
     t.name_in_spanish as "nameInSpanish", t.description, t.prefix, t.status, t.package, t.version,
     t.suspended_reason as "suspendedReason", t.suspended_at as "suspendedAt", t.created_at as "createdDate", json_build_object('id', l.id, 'name', l.name, 'code', l.code) as locale,
     u.id as user_id, u.login as email, u.first_name as "firstName", u.last_name as "lastName", u.mobile,
-    s.value -> 'logo' ->> 'value' as logo
+    s.value -> 'logo' ->> 'value' as logo, s.general -> 'names' as "displayNames"
   from tenants t join locales l on l.id = t.locale_id
     left join users u on u.tenant_id = t.owner_realm and u.id = t.owner_id
     left join tenant_settings s on s.tenant_id = t.id
@@ -35,6 +35,7 @@ function toRow(found: Found) {
     nameInArabic: found['nameInArabic'],
     nameInEnglish: found['nameInEnglish'],
     nameInSpanish: found['nameInSpanish'],
+    displayNames: found['displayNames'],
     name: found['nameInArabic'],
     description: found['description'],
     locale: found['locale'],

@@ -12,6 +12,8 @@ const CHOSEN_AT_RUN_TIME: Record<string, string> = {
   'course.restore': 'use-course-action.ts and course/rest.ts',
   'course.remove': 'use-course-action.ts',
   'people.activate': 'use-person-action.ts and people/rest.ts',
+  'people.approve': 'use-person-action.ts and people/rest.ts',
+  'people.decline': 'use-person-action.ts and people/rest.ts',
   'people.disable': 'use-person-action.ts and people/rest.ts',
   'people.enable': 'use-person-action.ts and people/rest.ts',
   'people.resend': 'use-person-action.ts and people/rest.ts',

@@ -116,6 +116,8 @@ export const transports: Record<string, Transport[]> = {
   'POST /api/tenant/learners/export': [{ body: same, answer: asTable }],
   'POST /api/tenant/users': [{ body: (input) => ({ ...withAuthorities(input), email: input['login'] }) }],
   'POST /api/tenant/users/:id/activate': pathOnly,
+  'POST /api/tenant/users/:id/approve': pathOnly,
+  'POST /api/tenant/users/:id/decline': pathOnly,
   'POST /api/tenant/users/:id/disable': pathOnly,
   'POST /api/tenant/users/:id/enable': pathOnly,
   'POST /api/tenant/users/:id/resend': pathOnly,

@@ -7,11 +7,13 @@ export interface Failure {
   code: PublicErrorCode | 'offline';
   /** Seconds to wait before another attempt. */
   retryAfter?: number | undefined;
+  /** The server's own text. */
+  message?: string | undefined;
 }
 
-/** Returns the text of a failure. Codes without a text, which a visitor cannot cause, share a general one. */
-export function failureText(t: PageTranslate, { code, retryAfter }: Failure): string {
+/** Returns the text of a failure: the page's, or for a rare code the server's. */
+export function failureText(t: PageTranslate, { code, retryAfter, message }: Failure): string {
   if (code === 'offline') return t('auth:offline');
   if (code === 'too-many-requests' && retryAfter !== undefined) return retryText(t, retryAfter);
-  return t.find(`errors:${code}`) ?? t.find(`rules:${code}`) ?? t('errors:internal');
+  return t.find(`errors:${code}`) ?? t.find(`rules:${code}`) ?? message ?? t('errors:internal');
 }

@@ -57,13 +57,13 @@ async function ask<Data>(url: string, language: Language, init: RequestInit = {}
   if (response.ok) return { data: await response.json() };
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {
-    failure: { code: await codeOf(response), retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined },
+    failure: { ...(await readError(response)), retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined },
   };
 }
 
-/** Returns the error code of an answer. A proxy may answer with an HTML page instead. */
-async function codeOf(response: Response): Promise<ErrorCode> {
+/** Returns the error of an answer. A proxy may answer with an HTML page instead. */
+async function readError(response: Response): Promise<{ code: ErrorCode; message?: string }> {
   const isJson = response.headers.get('content-type')?.includes('json');
-  const { code } = isJson ? ((await response.json()) as { code?: ErrorCode }) : {};
-  return code ?? (response.status >= 502 ? 'unavailable' : 'internal');
+  const code = response.status >= 502 ? 'unavailable' : 'internal';
+  return isJson ? { code, ...(await response.json()) } : { code };
 }

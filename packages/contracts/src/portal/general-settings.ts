@@ -37,7 +37,7 @@ export type GeneralPart = keyof GeneralSettings;
 export const GENERAL_PARTS = Object.keys(fields) as GeneralPart[];
 
 const EMPTY_TEXTS = perLanguage(() => '');
-export const DEFAULT_GENERAL: GeneralSettings = {
+const DEFAULT_GENERAL: GeneralSettings = {
   names: EMPTY_TEXTS,
   descriptions: EMPTY_TEXTS,
   language: null,

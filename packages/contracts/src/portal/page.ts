@@ -119,6 +119,8 @@ export const ACCOUNT_PATHS = {
 /** Notice of the sign-in page above the form. `suspended` is the modal that only OK closes. */
 export type LoginNotice =
   | 'activated'
+  /** The address is confirmed, and the account waits for the approval of the staff. */
+  | 'confirmed'
   | 'password-set'
   | 'signed-out'
   | 'session-ended'

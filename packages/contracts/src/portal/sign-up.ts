@@ -8,7 +8,7 @@ import { email, optionalText, rule } from '../rules.ts';
 export const SIGN_UP_MODES = ['open', 'approval', 'invitation', 'closed'] as const;
 export type SignUpMode = (typeof SIGN_UP_MODES)[number];
 
-export const EMAIL_DOMAINS_MAX = 20;
+const EMAIL_DOMAINS_MAX = 20;
 
 /** A domain of e-mail addresses, `example.com`. */
 const emailDomain = optionalText(253).check(

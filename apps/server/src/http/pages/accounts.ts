@@ -77,8 +77,7 @@ const send = (visit: Visit, page: PublicPage) => sendPage(visit.ctx.deps, visit,
 async function showRegister(visit: Visit): Promise<FastifyReply> {
   const { realm, actor, reply } = visit;
   if (actor) return seeOther(reply, landingPath(realm.kind, actor.role));
-  const error = realm.status === 'PUBLISHED' ? null : ('registration-closed' as const);
-  return send(visit, registerPage(visit, { ...EMPTY_FORM, error }));
+  return send(visit, registerPage(visit, { ...EMPTY_FORM, error: closedRegistration(visit) }));
 }
 
 async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyReply> {
@@ -106,6 +105,12 @@ async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyRepl
   return sendToMailbox(visit, 'activate', input.login);
 }
 
+/** Returns why visitors may not sign up here. */
+function closedRegistration({ realm, signUp }: Visit): FormState['error'] {
+  if (realm.status !== 'PUBLISHED' || signUp.mode === 'closed') return 'registration-closed';
+  return signUp.mode === 'invitation' ? 'registration-invitation' : null;
+}
+
 const homeOf = ({ realm, request }: Visit) => homeCountry(realm, request.headers['accept-language']);
 
 function registerPage(visit: Visit, form: FormState, country = homeOf(visit)): PublicPage {
@@ -113,6 +118,7 @@ function registerPage(visit: Visit, form: FormState, country = homeOf(visit)): P
   return {
     kind: 'register',
     tellsTaken: mayCheckExistence(visit.ctx),
+    ...((visit.signUp.mode !== 'open' || visit.signUp.domains.length > 0) && { signUp: visit.signUp }),
     form,
     home:
       country !== null && dialCode !== undefined ? { code: country, dialCode, example: phoneExample(country) } : null,

@@ -104,7 +104,7 @@ async function showLogin(visit: Visit, variant: LoginPage['variant']): Promise<F
   const query = request.query as Record<string, unknown>;
   const token = tokenOf(query);
   const next = nextPage(query['next'], realm.origin);
-  const notice = noticeOf(query);
+  const notice = noticeFor(visit, noticeOf(query));
   if (token !== undefined) return showLink(visit, variant, token);
   if (actor && notice !== 'suspended') return seeOther(reply, next ?? landingPath(realm.kind, actor.role));
   const form: FormState = { ...EMPTY_FORM, values: next === undefined ? {} : { next } };
@@ -112,12 +112,16 @@ async function showLogin(visit: Visit, variant: LoginPage['variant']): Promise<F
   return sendPage(ctx.deps, visit, { kind: 'login', variant, form, notice, suspension });
 }
 
+/** Where staff approve new accounts, an activated one may not sign in yet. */
+const noticeFor = ({ signUp }: Visit, notice: LoginNotice | null): LoginNotice | null =>
+  notice === 'activated' && signUp.mode === 'approval' ? 'confirmed' : notice;
+
 /** Shows the page of a mailed link without using the link up, as mail scanners open links too. */
 async function showLink(visit: Visit, variant: LoginPage['variant'], token: string): Promise<FastifyReply> {
   const { ctx } = visit;
   const link = await peekMailedLink(ctx, token);
-  const login = (notice: LoginNotice): LoginPage => ({ kind: 'login', variant, form: EMPTY_FORM, notice });
-  if (link?.activated) return sendPage(ctx.deps, visit, login('activated'));
+  const login = (notice: LoginNotice | null): LoginPage => ({ kind: 'login', variant, form: EMPTY_FORM, notice });
+  if (link?.activated) return sendPage(ctx.deps, visit, login(noticeFor(visit, 'activated')));
   if (link?.used) return seeOther(visit.reply, ACCOUNT_PATHS[visit.realm.kind].forgot, { notice: 'link-used' });
   if (!link?.valid) return sendPage(ctx.deps, visit, login('link-invalid'));
   const kind = link.passwordRequired ? 'set-password' : 'activate';

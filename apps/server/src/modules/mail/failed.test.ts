@@ -50,7 +50,12 @@ describe('the list of failed mails', () => {
           tenantId: academy,
           recipient: 'a@x.test',
           subject: 'تفعيل',
-          portal: { nameInArabic: 'الأكاديمية', nameInEnglish: 'academy', nameInSpanish: 'الأكاديمية' },
+          portal: {
+            nameInArabic: 'الأكاديمية',
+            nameInEnglish: 'academy',
+            nameInSpanish: 'الأكاديمية',
+            displayNames: null,
+          },
           createdDate: '2026-05-01T00:00:00.000Z',
           failure: 'address',
           answer: '550 5.1.1 No such user here',

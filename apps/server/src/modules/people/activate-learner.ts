@@ -7,7 +7,8 @@ import { markActivated } from './store.ts';
 
 /**
  * Activates a learner's account without the mailed link, as an admin vouches for them. A learner who chose a password
- * at sign-up keeps it; one without gets a mail with a link to choose one.
+ * at sign-up keeps it; one without gets a mail with a link to choose one. An account that waits for an approval has it
+ * then.
  * @throws not-found, and conflict if the account is disabled
  */
 export async function activateLearner(ctx: TenantContext, { id }: { id: string }): Promise<void> {

@@ -5,7 +5,7 @@ import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
 import type { TenantContext } from '../../core/context.ts';
-import { accountState } from '../accounts/account/rules.ts';
+import { learnerState } from '../accounts/account/rules.ts';
 import type { StoredUser } from '../accounts/account/store.ts';
 import { getSettings } from '../settings/store.ts';
 import { countPeople, nextPeople } from './list.ts';
@@ -53,7 +53,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'fields:lastName', cell: (row) => row.lastName },
   { name: 'fields:email', cell: (row) => row.login },
   { name: 'fields:mobile', cell: (row) => row.mobile },
-  { name: 'people:column.state', cell: (row, { t }) => t(`statuses:learner.${accountState(row)}`) },
+  { name: 'people:column.state', cell: (row, { t }) => t(`statuses:learner.${learnerState(row)}`) },
   { name: 'people:column.last_active', cell: (row) => row.lastActiveOn },
   { name: 'people:column.joined', cell: (row, { day }) => day(row.createdAt) },
 ];

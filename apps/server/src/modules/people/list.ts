@@ -1,5 +1,4 @@
-import { STAFF_ROLES } from '@dars/contracts/accounts/people';
-import type { AccountState } from '@dars/contracts/accounts/user';
+import { type LearnerState, STAFF_ROLES } from '@dars/contracts/accounts/people';
 import type { Role } from '@dars/contracts/constants';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
@@ -14,14 +13,14 @@ type Shape = {
   match: TextMatch;
   /** Lists all staff instead of one role. */
   isStaff: boolean;
-  state: AccountState | 'any';
+  state: LearnerState | 'any';
 };
 
 interface Filter {
   /** Undefined lists all staff. */
   role?: Role | undefined;
   query?: string | undefined;
-  state?: AccountState | undefined;
+  state?: LearnerState | undefined;
 }
 
 interface Page extends Filter {
@@ -34,7 +33,9 @@ const isActivated = or(isNotNull(users.activatedAt), users.isOwner);
 const STATES: Record<Shape['state'], SQL | undefined> = {
   any: undefined,
   invited: and(isNull(users.activatedAt), isNull(users.disabledAt), not(users.isOwner)),
-  active: and(isActivated, isNull(users.disabledAt)),
+  active: and(isActivated, isNull(users.disabledAt), isNull(users.approval)),
+  waiting: and(isActivated, isNull(users.disabledAt), eq(users.approval, 'WAITING')),
+  declined: and(isActivated, isNull(users.disabledAt), eq(users.approval, 'DECLINED')),
   disabled: isNotNull(users.disabledAt),
 };
 

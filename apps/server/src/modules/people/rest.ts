@@ -1,6 +1,7 @@
 import {
   createStaffInput,
   exportLearnersInput,
+  LEARNER_STATES,
   personById,
   STAFF_ROLES,
   updateStaffInput,
@@ -14,7 +15,7 @@ import { peopleRouter } from './router.ts';
 
 const restRoute = restRouteOf({ people: peopleRouter });
 
-const listQuery = { ...pageQuery, query: z.optional(z.string()), state: queryFilter(z.enum(ACCOUNT_STATES)) };
+const listQuery = { ...pageQuery, query: z.optional(z.string()) };
 const ignored = z.optional(z.unknown());
 
 /** Clients send the role as a list of one item; the e-mail is ignored, as it is a copy of the login. */
@@ -58,6 +59,8 @@ const { after: _step, ...exportFields } = exportLearnersInput.shape;
 
 const ACTIONS = [
   ['activate', 'Activate a learner without the mailed link'],
+  ['approve', 'Let a person in who signed up'],
+  ['decline', 'Decline a person who signed up'],
   ['resend', 'Send the invitation or the activation link again'],
   ['disable', 'Keep somebody from signing in'],
   ['enable', 'Let somebody sign in again'],
@@ -69,7 +72,11 @@ export const peopleRest = [
     url: '/api/tenant/users',
     procedure: 'people.staff',
     summary: 'Lecturers and admins of the portal',
-    query: z.strictObject({ ...listQuery, role: queryFilter(z.enum(STAFF_ROLES)) }),
+    query: z.strictObject({
+      ...listQuery,
+      state: queryFilter(z.enum(ACCOUNT_STATES)),
+      role: queryFilter(z.enum(STAFF_ROLES)),
+    }),
     call: (caller, { query }) => caller.people.staff(query),
   }),
   restRoute({
@@ -115,7 +122,7 @@ export const peopleRest = [
     url: '/api/tenant/learners',
     procedure: 'people.learners',
     summary: 'Learners of the portal',
-    query: z.strictObject(listQuery),
+    query: z.strictObject({ ...listQuery, state: queryFilter(z.enum(LEARNER_STATES)) }),
     call: (caller, { query }) => caller.people.learners(query),
   }),
   restRoute({

@@ -15,6 +15,7 @@ import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
 import { activateLearner } from './activate-learner.ts';
 import { createStaff } from './create-staff.ts';
+import { approveLearner, declineLearner } from './decide.ts';
 import { disablePerson, enablePerson } from './disable.ts';
 import { exportLearners } from './export-learners.ts';
 import { listPeople } from './list.ts';
@@ -65,6 +66,16 @@ export const peopleRouter = router({
     .input(personById)
     .output(nothing)
     .mutation(({ ctx, input }) => activateLearner(ctx, input)),
+
+  approve: tenantProcedure('people:write', { retry: 'keyed' })
+    .input(personById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => approveLearner(ctx, input)),
+
+  decline: tenantProcedure('people:write', { retry: 'keyed' })
+    .input(personById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => declineLearner(ctx, input)),
 
   resend: tenantProcedure('people:write', { retry: 'keyed' })
     .input(personById)

@@ -1,5 +1,5 @@
 import type { Learner, StaffMember } from '@dars/contracts/accounts/people';
-import { accountState } from '../accounts/account/rules.ts';
+import { accountState, learnerState } from '../accounts/account/rules.ts';
 import type { StoredUser } from '../accounts/account/store.ts';
 
 /**
@@ -14,13 +14,16 @@ export function toLearner(person: StoredUser): Learner {
     ...{ id, login, email: login, firstName, lastName, mobile, authorities: [role], bio, imageUrl, calendar },
     lastActiveOn,
     activated: isActivated(person),
-    state: accountState(person.isOwner ? { activatedAt: createdAt, disabledAt: person.disabledAt } : person),
+    state: learnerState(person),
     createdDate: createdAt.toISOString(),
   };
 }
 
 export function toStaffMember(person: StoredUser): StaffMember {
-  return { ...toLearner(person), isOwner: person.isOwner, updatedDate: person.updatedAt.toISOString() };
+  const { isOwner, createdAt } = person;
+  // An owner's account is activated on the platform.
+  const state = accountState(isOwner ? { ...person, activatedAt: createdAt } : person);
+  return { ...toLearner(person), state, isOwner, updatedDate: person.updatedAt.toISOString() };
 }
 
 /** Returns whether the account is activated; an owner's account is, on the platform. */

@@ -1,4 +1,5 @@
 import { STAFF_ROLES, type UpdateStaffInput } from '@dars/contracts/accounts/people';
+import type { Approval } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { mobileColumns } from '@dars/contracts/phone';
 import { violatedUnique } from '@dars/db/failures';
@@ -71,7 +72,15 @@ export async function storeStaff(
 }
 
 export async function markActivated(tx: TenantTx, person: StoredUser, now: Date): Promise<void> {
-  await change(tx, person, { activatedAt: now, updatedAt: now });
+  await change(tx, person, { activatedAt: now, approval: null, updatedAt: now });
+}
+
+export async function storeApproval(
+  tx: TenantTx,
+  person: StoredUser,
+  { approval, now }: { approval: Approval | null; now: Date },
+): Promise<void> {
+  await change(tx, person, { approval, updatedAt: now });
 }
 
 /**

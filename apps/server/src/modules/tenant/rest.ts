@@ -44,6 +44,7 @@ const extraFields = {
   // Fields of the answer that forms send back; they change nothing.
   name: ignored,
   nameInSpanish: ignored,
+  displayNames: ignored,
   email: ignored,
   status: ignored,
   suspension: ignored,
@@ -82,7 +83,7 @@ const updateBody = z.pipe(
 );
 
 function toInput<Body extends Partial<Extra>>({ user, user_id, ...body }: Body) {
-  const { name, nameInSpanish, email, status, suspension, createdDate, logo, ...input } = body;
+  const { name, nameInSpanish, displayNames, email, status, suspension, createdDate, logo, ...input } = body;
   return { ...input, userId: ownerOf({ user, user_id }) };
 }
 

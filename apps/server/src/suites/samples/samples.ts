@@ -1,4 +1,3 @@
-import type { Role } from '@dars/contracts/constants';
 import { perLanguage } from '@dars/contracts/languages';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { EMPTY_PAGE } from '@dars/contracts/portal/portal-page';
@@ -9,6 +8,7 @@ import { insertPhoto } from '../../testing/uploads.ts';
 import { FIXTURE_PASSWORD, type FixturePlace, type Fixtures, restorePasswords } from '../fixtures.ts';
 import { courseSamples } from './course-samples.ts';
 import { learningSamples } from './learning-samples.ts';
+import { peopleSamples } from './people-samples.ts';
 import { portalRequestSamples } from './portal-request-samples.ts';
 import { profileSamples } from './profile-samples.ts';
 import { quizSamples } from './quiz-samples.ts';
@@ -19,6 +19,7 @@ import { tokenSamples } from './token-samples.ts';
 export const samples: Record<string, Sample> = {
   ...courseSamples,
   ...learningSamples,
+  ...peopleSamples,
   ...portalRequestSamples,
   ...profileSamples,
   ...quizSamples,
@@ -63,24 +64,6 @@ export const samples: Record<string, Sample> = {
     about: perLanguage(() => tag),
     version: await pageVersion(place, fixtures),
   }),
-  'people.activate': newInvited('ROLE_LEARNER'),
-  'people.createStaff': (_place, tag) => ({
-    ...staffFields(tag),
-    login: `${tag}@dars.test`,
-    mobile: `+96651${tag.replace(/\D/g, '').padStart(7, '0')}`,
-  }),
-  'people.disable': newInvited('ROLE_LECTURER'),
-  'people.enable': newInvited('ROLE_LECTURER'),
-  'people.exportLearners': () => ({ query: 'learner', state: 'active' }),
-  'people.getStaff': newInvited('ROLE_LECTURER'),
-  'people.learners': () => ({ page: 0, size: 10, query: 'learner', state: 'active' }),
-  'people.remove': newInvited('ROLE_LECTURER'),
-  'people.resend': newInvited('ROLE_LECTURER'),
-  'people.staff': () => ({ page: 0, size: 10, query: 'lecturer', role: 'ROLE_LECTURER', state: 'active' }),
-  'people.updateStaff': async (place, tag, fixtures) => ({
-    ...(await newInvited('ROLE_LECTURER')(place, tag, fixtures)),
-    ...staffFields(tag),
-  }),
   'profile.get': () => undefined,
   'profile.update': (_place, tag) => ({
     firstName: 'Ali',
@@ -110,6 +93,11 @@ export const samples: Record<string, Sample> = {
     colors: { colorCodes: [{ hex: '#1769AA' }] },
     calendar: 'hijri',
     timeZone: 'Africa/Cairo',
+    names: perLanguage((language) => `Academy ${language}`),
+    descriptions: perLanguage(() => 'Courses'),
+    language: 'es',
+    languages: ['ar', 'es'],
+    signUp: { mode: 'open', domains: [] },
   }),
   'tenant.archive': async (place, tag, fixtures) => {
     if (place === fixtures.nowhere) return { id: place.id, nameInEnglish: place.slug };
@@ -216,13 +204,6 @@ async function newAccount(place: FixturePlace, _tag: string, { harness, nowhere 
   return { id: (await insertUser(harness.test.admin, account)).id };
 }
 
-const staffFields = (lastName: string) => ({
-  firstName: 'Ali',
-  lastName,
-  role: 'ROLE_LECTURER',
-  bio: 'x',
-});
-
 const account = (tag: string) => ({
   bankName: 'Bank',
   accountHolder: tag,
@@ -238,14 +219,6 @@ async function newTransfer({ harness, nowhere }: Fixtures, place: FixturePlace, 
     insert into transfers (tenant_id, id, bank_name, account_holder, iban, account_number)
     values (${place.id}, ${id}, 'Bank', ${tag}, ${iban}, ${accountNumber})`;
   return id;
-}
-
-/** Inserts an invited account of the portal. */
-function newInvited(role: Role) {
-  return async (place: FixturePlace, _tag: string, { harness, nowhere }: Fixtures): Promise<Fields> => {
-    if (place === nowhere) return { id: place.ownerId };
-    return { id: (await insertUser(harness.test.admin, { tenantId: place.id, role, activatedAt: null })).id };
-  };
 }
 
 /**

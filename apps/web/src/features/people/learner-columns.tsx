@@ -43,8 +43,20 @@ export function useLearnerColumns(
 function LearnerActions({ person, onAsk }: { person: Learner; onAsk: (request: PersonActionRequest) => void }) {
   const t = useTranslate('people');
   const activate = usePersonAction('activate');
+  const approve = usePersonAction('approve');
   return (
     <span className="inline-flex items-center gap-1">
+      {(person.state === 'waiting' || person.state === 'declined') && (
+        <Button
+          variant="ghost"
+          size="small"
+          busy={approve.isPending}
+          aria-label={t('people:learners.approve_named', { name: fullName(person) })}
+          onClick={() => approve.run(person)}
+        >
+          {t('people:learners.approve')}
+        </Button>
+      )}
       {person.state === 'invited' && (
         <Button
           variant="ghost"

@@ -5,7 +5,6 @@ import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
 import { trpc } from '../../app/session/trpc.ts';
 import { useCsvExport } from '../../app/use-csv-export.ts';
-import { useAccountState } from '../../lib/account/account-state.tsx';
 import { ExportDialog } from '../../lib/files/export-dialog.tsx';
 import { FilterChips } from '../../lib/list/filter-chips.tsx';
 import { type LearnerFilters, learnerFilter } from './people-search.ts';
@@ -19,7 +18,6 @@ interface LearnerResultsBarProps {
 /** Shows the active filters of the list and exports all its results as a CSV file. */
 export function LearnerResultsBar({ filters, total, onFilter }: LearnerResultsBarProps) {
   const t = useTranslate('people');
-  const textOf = useAccountState({ learner: true });
   const utils = trpc.useUtils();
   const { q, state } = filters;
   const csv = useCsvExport<ExportLearnersInput>({
@@ -35,7 +33,7 @@ export function LearnerResultsBar({ filters, total, onFilter }: LearnerResultsBa
         onQueryRemove={() => onFilter({ state })}
         filters={[
           {
-            text: state && textOf(state),
+            text: state && t(`statuses:learner.${state}`),
             removeLabel: t('common:account.remove_state'),
             onRemove: () => onFilter({ q }),
           },

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
-import { AccountStateSelect } from '../../lib/account/account-state.tsx';
+import { LearnerStateSelect } from '../../lib/account/account-state.tsx';
 import { ListToolbar } from '../../lib/list/list-toolbar.tsx';
 import { useLearnerColumns } from './learner-columns.tsx';
 import { LearnerResultsBar } from './learner-results-bar.tsx';
@@ -37,9 +37,7 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
         onRefresh={refresh}
         refreshing={list.isRefetching}
       >
-        {(typed) => (
-          <AccountStateSelect learner value={state} onChange={(chosen) => filter({ q: typed, state: chosen })} />
-        )}
+        {(typed) => <LearnerStateSelect value={state} onChange={(chosen) => filter({ q: typed, state: chosen })} />}
       </ListToolbar>
       <LearnerResultsBar filters={{ q, state }} total={list.data?.total} onFilter={filter} />
       <ListTable

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import type { TableColumn } from '@dars/ui/data/table';
 import { Ltr } from '@dars/ui/ltr';
 import { useMemo } from 'react';
-import { AccountStatus } from '../../lib/account/account-state.tsx';
+import { AccountStatus, LearnerStatus } from '../../lib/account/account-state.tsx';
 import { DateText } from '../../lib/dates/date-text.tsx';
 
 /** The columns that the lists of learners and staff share. */
@@ -26,7 +26,12 @@ export function usePeopleColumns<Person extends Learner>(): Record<
         header: t('people:column.state'),
         card: 'status',
         nowrap: true,
-        cell: ({ state, authorities: [role] }) => <AccountStatus learner={role === 'ROLE_LEARNER'} state={state} />,
+        cell: ({ state, authorities: [role] }) =>
+          role === 'ROLE_LEARNER' || state === 'waiting' || state === 'declined' ? (
+            <LearnerStatus state={state} />
+          ) : (
+            <AccountStatus state={state} />
+          ),
       },
       active: {
         id: 'active',

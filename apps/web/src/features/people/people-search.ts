@@ -1,6 +1,6 @@
-import type { StaffRole } from '@dars/contracts/accounts/people';
+import type { LearnerState, StaffRole } from '@dars/contracts/accounts/people';
 import type { AccountState } from '@dars/contracts/accounts/user';
-import { ACCOUNT_STATES } from '../../lib/account/account-states.ts';
+import { ACCOUNT_STATES, LEARNER_STATES } from '../../lib/account/account-states.ts';
 import { type PageSearch, pageInput, parsePageSearch } from '../../lib/list/page-search.ts';
 
 // The contracts are imported as types only, because the routes load this file with the first page of every portal and
@@ -8,10 +8,12 @@ import { type PageSearch, pageInput, parsePageSearch } from '../../lib/list/page
 export const STAFF_ROLES = ['ROLE_LECTURER', 'ROLE_ADMIN_PORTAL'] as const satisfies readonly StaffRole[];
 export interface LearnerFilters {
   q?: string | undefined;
-  state?: AccountState | undefined;
+  state?: LearnerState | undefined;
 }
 
-export interface StaffFilters extends LearnerFilters {
+export interface StaffFilters {
+  q?: string | undefined;
+  state?: AccountState | undefined;
   role?: StaffRole | undefined;
 }
 
@@ -20,21 +22,24 @@ export interface LearnerSearch extends PageSearch, LearnerFilters {}
 export interface StaffSearch extends PageSearch, StaffFilters {}
 
 export function parseLearnerSearch(raw: Record<string, unknown>): LearnerSearch {
-  const state = ACCOUNT_STATES.find((each) => each === raw['state']);
-  return { ...parsePageSearch(raw), state };
+  return { ...parsePageSearch(raw), state: LEARNER_STATES.find((each) => each === raw['state']) };
 }
 
 export function parseStaffSearch(raw: Record<string, unknown>): StaffSearch {
-  return { ...parseLearnerSearch(raw), role: STAFF_ROLES.find((each) => each === raw['role']) };
+  return {
+    ...parsePageSearch(raw),
+    state: ACCOUNT_STATES.find((each) => each === raw['state']),
+    role: STAFF_ROLES.find((each) => each === raw['role']),
+  };
 }
 
 /** Returns the filter as the server's input. */
-export function learnerFilter({ q, state }: LearnerFilters) {
+export function learnerFilter<State>({ q, state }: { q?: string | undefined; state?: State | undefined }) {
   return { ...(q && { query: q }), ...(state && { state }) };
 }
 
 /** Returns the server's input for a page of the list. */
-export function learnerListInput(search: LearnerSearch) {
+export function learnerListInput<State>(search: PageSearch & { q?: string | undefined; state?: State | undefined }) {
   return { ...pageInput(search), ...learnerFilter(search) };
 }
 
@@ -42,6 +47,6 @@ export function staffListInput({ role, ...search }: StaffSearch) {
   return { ...learnerListInput(search), ...(role && { role }) };
 }
 
-export function isFiltered({ q, role, state }: StaffFilters): boolean {
+export function isFiltered({ q, role, state }: LearnerFilters & Pick<StaffFilters, 'role'>): boolean {
   return q !== undefined || role !== undefined || state !== undefined;
 }

@@ -8,7 +8,7 @@ import { usePersonAction } from './use-person-action.ts';
 
 /** An action that needs a confirmation. */
 export interface PersonActionRequest {
-  about: 'disable' | 'remove';
+  about: 'decline' | 'disable' | 'remove';
   person: Learner;
 }
 
@@ -18,30 +18,51 @@ interface PersonActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a person is disabled or removed, and lists the consequences. */
+/** Asks for confirmation before a person is declined, disabled or removed, and lists the consequences. */
 export function PersonActionDialog({ request, onClose }: PersonActionDialogProps) {
   const t = useTranslate('people');
-  const actions = { disable: usePersonAction('disable'), remove: usePersonAction('remove') };
+  const actions = {
+    decline: usePersonAction('decline'),
+    disable: usePersonAction('disable'),
+    remove: usePersonAction('remove'),
+  };
   const shown = useLastDefined(request);
   const { about = 'disable', person } = shown ?? {};
   const name = person ? fullName(person) : '';
-  const isRemoval = about === 'remove';
   const ends =
     person?.state === 'invited' ? t('common:account.confirm.invitation') : t('common:account.confirm.sessions');
+  const texts = {
+    decline: {
+      title: t('people:decline_confirm.title', { name }),
+      detail: t('people:decline_confirm.detail'),
+      yes: t('people:decline_confirm.yes'),
+      consequences: [t('people:decline_confirm.mail')],
+    },
+    disable: {
+      title: t('common:account.confirm.title', { name }),
+      detail: t('common:account.confirm.detail'),
+      yes: t('common:account.confirm.yes'),
+      consequences: [ends],
+    },
+    remove: {
+      title: t('people:remove_confirm.title', { name }),
+      detail: t('people:remove_confirm.detail'),
+      yes: t('people:remove_confirm.yes'),
+      consequences: [ends, t('people:remove_confirm.work'), t('people:remove_confirm.address')],
+    },
+  }[about];
   return (
     <ConfirmDialog
       open={request !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={isRemoval ? t('people:remove_confirm.title', { name }) : t('common:account.confirm.title', { name })}
-      description={isRemoval ? t('people:remove_confirm.detail') : t('common:account.confirm.detail')}
-      confirmText={isRemoval ? t('people:remove_confirm.yes') : t('common:account.confirm.yes')}
+      title={texts.title}
+      description={texts.detail}
+      confirmText={texts.yes}
       tone="danger"
       busy={actions[about].isPending}
       onConfirm={() => person && actions[about].run(person, onClose)}
     >
-      <ConsequenceList
-        texts={isRemoval ? [ends, t('people:remove_confirm.work'), t('people:remove_confirm.address')] : [ends]}
-      />
+      <ConsequenceList texts={texts.consequences} />
     </ConfirmDialog>
   );
 }

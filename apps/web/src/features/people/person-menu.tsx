@@ -4,7 +4,7 @@ import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import type { MenuItem } from '@dars/ui/menu-item';
 import { Menu } from '@dars/ui/overlay/menu';
-import { Ban, Ellipsis, RotateCcw, Send, UserMinus } from 'lucide-react';
+import { Ban, Ellipsis, RotateCcw, Send, UserMinus, X } from 'lucide-react';
 import { fullName } from '../../lib/account/full-name.ts';
 import type { PersonActionRequest } from './person-action-dialog.tsx';
 import { usePersonAction } from './use-person-action.ts';
@@ -23,6 +23,16 @@ export function PersonMenu({ person, onAsk }: PersonMenuProps) {
   const items: (MenuItem | 'line')[] = [
     ...(person.state === 'invited'
       ? [{ key: 'resend', label: t('common:account.resend'), icon: Send, onSelect: () => resend.run(person) }]
+      : []),
+    ...(person.state === 'waiting'
+      ? [
+          {
+            key: 'decline',
+            label: t('people:learners.decline'),
+            icon: X,
+            onSelect: () => onAsk({ about: 'decline', person }),
+          },
+        ]
       : []),
     person.state === 'disabled'
       ? { key: 'enable', label: t('common:account.enable'), icon: RotateCcw, onSelect: () => enable.run(person) }

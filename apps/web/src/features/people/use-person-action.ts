@@ -4,6 +4,8 @@ import { useActionWithToast } from '../../app/use-action-with-toast.ts';
 
 const TEXTS = {
   activate: { done: 'people:learners.activated', failed: 'people:learners.activate_failed' },
+  approve: { done: 'people:learners.approved', failed: 'people:learners.approve_failed' },
+  decline: { done: 'people:learners.declined', failed: 'people:learners.decline_failed' },
   resend: { done: 'common:account.resent', failed: 'common:account.resend_failed' },
   disable: { done: 'common:account.disabled', failed: 'common:account.disable_failed' },
   enable: { done: 'common:account.enabled', failed: 'common:account.enable_failed' },

@@ -65,6 +65,7 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
 
 const NOTICES = {
   activated: ['good', 'auth:activation_success'],
+  confirmed: ['good', 'auth:login.confirmed'],
   'password-set': ['good', 'auth:login.password-set'],
   'signed-out': ['info', 'auth:login.signed-out'],
   'session-ended': ['info', 'auth:login.session-ended'],

@@ -26,13 +26,15 @@ interface RegisterFormProps {
   realm: PublicRealm | undefined;
   path: string;
   home: HomeCountry | null;
+  /** Domains whose addresses may sign up. Empty: all. */
+  domains: readonly string[];
 }
 
 /**
  * The sign-up form. It is a plain post; the script validates it first, waits for its look-ups and prevents a second
  * one.
  */
-export function RegisterForm({ form: served, realm, path, home }: RegisterFormProps) {
+export function RegisterForm({ form: served, realm, path, home, domains }: RegisterFormProps) {
   const t = usePageTexts();
   const { form, issues: found, onInput, checkAll } = useCheckedForm(signUpForm, FIELDS, served.issues);
   const unique = useUniqueFields(form, realm, served.issues);
@@ -67,6 +69,7 @@ export function RegisterForm({ form: served, realm, path, home }: RegisterFormPr
         issue={issues.get('login')}
         value={served.values['login']}
         checking={unique.checking === 'login'}
+        hint={domains.length > 0 && t('auth:register.domains', { domains: domains.join(', ') })}
       />
       <PhoneField
         issue={issues.get('mobile')}

@@ -1,3 +1,4 @@
+import type { PublicErrorCode } from '@dars/contracts/errors';
 import { ACCOUNT_PATHS } from '@dars/contracts/portal/page';
 import { loginPath } from '../page-address.ts';
 import type { ScreenProps } from '../page-data.ts';
@@ -7,11 +8,17 @@ import { SocialButtons } from '../parts/social-buttons.tsx';
 import { usePageTexts } from '../texts.tsx';
 import { RegisterForm } from './register-form.tsx';
 
+/** Why visitors may not sign up, by the error of the form. */
+const CLOSED = new Map<PublicErrorCode | null, 'auth:register.closed' | 'auth:register.invitation'>([
+  ['registration-closed', 'auth:register.closed'],
+  ['registration-invitation', 'auth:register.invitation'],
+]);
+
 /** The sign-up page: of learners in a portal, of owners on the platform. */
 export function Register({ page, realm, year, languages }: ScreenProps<'register'>) {
   const t = usePageTexts();
   const isPortal = realm.kind === 'tenant';
-  const isClosed = page.form.error === 'registration-closed';
+  const closed = CLOSED.get(page.form.error);
   return (
     <PageFrame
       realm={realm}
@@ -20,16 +27,18 @@ export function Register({ page, realm, year, languages }: ScreenProps<'register
       detail={isPortal ? t('auth:register.learner.detail') : t('auth:register.owner.detail')}
       languages={languages}
     >
-      {isClosed ? (
-        <Banner tone="info">{t('auth:register.closed')}</Banner>
+      {closed ? (
+        <Banner tone="info">{t(closed)}</Banner>
       ) : (
         <>
+          {page.signUp?.mode === 'approval' && <Banner tone="info">{t('auth:register.approval')}</Banner>}
           <SocialButtons />
           <RegisterForm
             form={page.form}
             realm={page.tellsTaken ? realm : undefined}
             path={ACCOUNT_PATHS[realm.kind].register}
             home={page.home}
+            domains={page.signUp?.domains ?? []}
           />
         </>
       )}

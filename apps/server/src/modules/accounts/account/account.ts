@@ -23,6 +23,7 @@ export const personColumns = {
   passwordHash: users.passwordHash,
   activatedAt: users.activatedAt,
   disabledAt: users.disabledAt,
+  approval: users.approval,
 };
 export type Person = Pick<typeof users.$inferSelect, keyof typeof personColumns>;
 

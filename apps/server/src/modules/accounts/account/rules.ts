@@ -1,5 +1,7 @@
+import type { LearnerState } from '@dars/contracts/accounts/people';
 import type { AccountState } from '@dars/contracts/accounts/user';
-import type { Role } from '@dars/contracts/constants';
+import type { Approval, Role } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 
 interface Moments {
@@ -10,6 +12,18 @@ interface Moments {
 export function accountState({ activatedAt, disabledAt }: Moments): AccountState {
   if (disabledAt !== null) return 'disabled';
   return activatedAt === null ? 'invited' : 'active';
+}
+
+/** The state of an account in a portal, where a sign-up may need the approval of the staff. */
+export function learnerState({ approval, ...moments }: Moments & { approval: Approval | null }): LearnerState {
+  const state = accountState(moments);
+  if (state !== 'active' || approval === null) return state;
+  return approval === 'WAITING' ? 'waiting' : 'declined';
+}
+
+/** @throws account-waiting, account-declined */
+export function refuseUnapproved({ approval }: { approval: Approval | null }): void {
+  if (approval !== null) throw new AppError(approval === 'WAITING' ? 'account-waiting' : 'account-declined');
 }
 
 /** The role that a sign-up gives: a learner in a portal, on the platform a possible owner of portals. */

@@ -7,6 +7,7 @@ import { findNamedPortal, hostScope, refuseClosed } from '../../../core/procedur
 import { type Account, findAccount, lockActive, toUser } from '../account/account.ts';
 import { findDevice } from '../account/device.ts';
 import { runRecordingRefusal } from '../account/record-refusal.ts';
+import { refuseUnapproved } from '../account/rules.ts';
 import { countSignInAttempt } from '../account/sign-in-limits.ts';
 import { rememberRefused } from './find-suspension.ts';
 import { type StartedSession, setSessionCookies, startSession } from './start-session.ts';
@@ -14,8 +15,8 @@ import { type StartedSession, setSessionCookies, startSession } from './start-se
 /**
  * Signs this browser in to the host's realm. The refusal says nothing about an account, not even that it exists, unless
  * the password was right.
- * @throws wrong-credentials, account-disabled, account-not-activated, tenant-suspended, tenant-mismatch, forbidden,
- * too-many-requests
+ * @throws wrong-credentials, account-disabled, account-not-activated, account-waiting, account-declined,
+ * tenant-suspended, tenant-mismatch, forbidden, too-many-requests
  */
 export async function login(ctx: Context, input: LoginInput): Promise<{ user: User }> {
   const realmId = hostScope(ctx);
@@ -34,6 +35,7 @@ async function signInByPassword(ctx: Context, realmId: string, input: LoginInput
   attempt.succeeded();
   if (account.isDisabled) throw new AppError('account-disabled');
   if (!account.isActivated) throw new AppError('account-not-activated');
+  refuseUnapproved(account);
   if (ctx.realm.kind === 'tenant') {
     await rememberRefused(ctx, account, device !== undefined);
     refuseClosed(account.status);

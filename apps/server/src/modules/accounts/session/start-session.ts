@@ -4,6 +4,7 @@ import type { Context } from '../../../core/context.ts';
 import { createSession, type SessionGrant } from '../../../core/identity/session.ts';
 import type { Account } from '../account/account.ts';
 import { type DeviceGrant, rememberDevice } from '../account/device.ts';
+import { refuseUnapproved } from '../account/rules.ts';
 
 interface SessionStart {
   account: Account;
@@ -21,6 +22,7 @@ export interface StartedSession {
 /**
  * Creates the session, remembers the device and records the audit event for an identified person, in the transaction
  * that locks their account. The account must belong to the realm of the host.
+ * @throws account-waiting, account-declined
  */
 export async function startSession(
   tx: TenantTx,
@@ -28,6 +30,7 @@ export async function startSession(
   { account, isKnown, details }: SessionStart,
 ): Promise<StartedSession> {
   const { tenantId } = ctx.realm;
+  refuseUnapproved(account);
   // All three queries go out in one round trip.
   const [session, device] = await Promise.all([
     createSession(tx, ctx, account),

@@ -1,11 +1,11 @@
 import type { MobileLookup } from '@dars/contracts/accounts/user';
 import { AppError } from '@dars/contracts/errors';
 import { users } from '@dars/db/schema/accounts/users';
-import { tenants } from '@dars/db/schema/portal/tenants';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { hostScope } from '../../../core/procedures.ts';
+import { requireOpenRegistration } from '../account/sign-up-rule.ts';
 import { findByMobile } from '../account/store.ts';
 
 export type Existing = { exists: true } | null;
@@ -37,7 +37,10 @@ export function mayCheckExistence({ deps, realm }: Pick<Context, 'deps' | 'realm
   return deps.config.publicExistenceChecks && realm.kind === 'tenant';
 }
 
-/** @throws unauthenticated where visitors may not ask, registration-closed, too-many-requests */
+/**
+ * @throws unauthenticated where visitors may not ask, registration-closed, registration-invitation,
+ * too-many-requests
+ */
 async function answerVisitor(
   ctx: Context,
   exists: (tx: TenantTx, realmId: string) => Promise<boolean>,
@@ -54,10 +57,4 @@ async function answerVisitor(
     { readOnly: true },
   );
   return isTaken ? { exists: true } : null;
-}
-
-/** @throws registration-closed where a portal is not open to the public */
-export async function requireOpenRegistration(tx: TenantTx, realmId: string): Promise<void> {
-  const [realm] = await tx.select({ status: tenants.status }).from(tenants).where(eq(tenants.id, realmId));
-  if (realm?.status !== 'PUBLISHED') throw new AppError('registration-closed');
 }

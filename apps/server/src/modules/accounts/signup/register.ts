@@ -1,5 +1,6 @@
 import type { registerInput } from '@dars/contracts/accounts/auth';
 import type { AuditAction } from '@dars/contracts/audit';
+import type { Approval } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { mobileColumns } from '@dars/contracts/phone';
 import { violatedUnique } from '@dars/db/failures';
@@ -19,10 +20,11 @@ import { languageOf, sendActivation } from '../account/activation.ts';
 import { hashNewPassword } from '../account/new-password.ts';
 import { signUpRole } from '../account/rules.ts';
 import { mayMailLink } from '../account/sign-in-limits.ts';
+import { approvalOf, requireAllowedAddress, requireOpenRegistration } from '../account/sign-up-rule.ts';
 import { findByMobile } from '../account/store.ts';
 import { mailSocialOnly } from '../social/send-social-mails.ts';
 import { findProviders } from '../social/store.ts';
-import { mayCheckExistence, requireOpenRegistration } from './find-existing.ts';
+import { mayCheckExistence } from './find-existing.ts';
 import { withMinimumDuration } from './send-link.ts';
 
 type Registration = z.output<typeof registerInput>;
@@ -31,6 +33,7 @@ interface SignUp {
   realmId: string;
   input: Registration;
   hash: string;
+  approval: Approval | null;
   /** Whether the answer may say that the address or the number is taken. */
   tells: boolean;
 }
@@ -43,18 +46,19 @@ interface SignUp {
  *
  * Where visitors may not ask which accounts exist, a taken address is answered like a free one and its holder is
  * mailed; a taken number is left out.
- * @throws registration-closed, too-many-requests, common-password, own-password, and where visitors may ask:
- * email-exists, mobile-exists
+ * @throws registration-closed, registration-invitation, email-not-allowed, too-many-requests, common-password,
+ * own-password, and where visitors may ask: email-exists, mobile-exists
  */
 export async function register(ctx: Context, input: Registration): Promise<void> {
   const { db } = ctx.deps;
   const realmId = hostScope(ctx);
   await ctx.limit('mail');
-  await db.withTenant(realmId, (tx) => requireOpenRegistration(tx, realmId), { readOnly: true });
+  const rule = await db.withTenant(realmId, (tx) => requireOpenRegistration(tx, realmId), { readOnly: true });
+  requireAllowedAddress(rule, input.login);
   await withMinimumDuration(async () => {
     // Hashes outside the transaction, and for a taken address as well, so that such an address is not answered faster.
     const hash = await hashNewPassword(ctx, input, input.password);
-    const signUp = { realmId, input, hash, tells: mayCheckExistence(ctx) };
+    const signUp = { realmId, input, hash, tells: mayCheckExistence(ctx), approval: approvalOf(rule) };
     try {
       await db.withTenant(realmId, (tx) => storeSignUp(tx, ctx, signUp));
     } catch (error) {
@@ -67,7 +71,7 @@ export async function register(ctx: Context, input: Registration): Promise<void>
 }
 
 async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<void> {
-  const { realmId, input, tells } = signUp;
+  const { realmId, input, tells, approval } = signUp;
   const mobile = input.mobile ?? null;
   const isTaken = mobile !== null && (await findByMobile(tx, realmId, { mobile, login: input.login })) !== null;
   const values = { ...valuesOf(ctx, signUp), ...mobileColumns(isTaken ? null : mobile) };
@@ -80,7 +84,7 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
   if (!existing) {
     const [made] = await tx
       .insert(users)
-      .values({ tenantId: realmId, login: input.login, role: signUpRole(realmId), ...values })
+      .values({ tenantId: realmId, login: input.login, role: signUpRole(realmId), approval, ...values })
       .onConflictDoNothing({ target: [users.tenantId, users.login] })
       .returning({ id: users.id });
     // Another transaction has just inserted the account; the second run finds it.
@@ -95,7 +99,7 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
     const isTheirs = and(eq(users.tenantId, realmId), eq(users.id, existing.id));
     await tx
       .update(users)
-      .set({ ...values, passwordHash: null })
+      .set({ ...values, passwordHash: null, ...(approval && { approval }) })
       .where(isTheirs);
   }
   return auditAndSendLink(tx, ctx, { realmId, userId: existing.id, action: 'user.signed-up-again' });

@@ -65,6 +65,8 @@ interface RefusedAccount {
 
 const AUDITED_REFUSALS: Partial<Record<SocialRefusal, SignInRefusal>> = {
   disabled: 'account-disabled',
+  waiting: 'account-waiting',
+  declined: 'account-declined',
   suspended: 'tenant-suspended',
 };
 
@@ -108,6 +110,7 @@ async function signIn(
   const account = await findAccount(tx, tenantId, login);
   if (!account || account.isDisabled) return { refusal: 'disabled' };
   if (!account.isActivated || !(isOwner || isSocial(account))) return { refusal: 'taken' };
+  if (account.approval !== null) return { refusal: account.approval === 'WAITING' ? 'waiting' : 'declined' };
   if (account.status === 'SUSPENDED') return { refusal: 'suspended' };
   await lockActive(tx, tenantId, account, ctx.deps.now());
   const known = await findDevice(tx, ctx, { realmId: tenantId, login });

@@ -1,4 +1,5 @@
 import { mobileColumns } from '@dars/contracts/phone';
+import { isAllowedAddress } from '@dars/contracts/portal/sign-up';
 import type { VerifiedClaims } from '@dars/db/schema/accounts/social-sign-ins';
 import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
@@ -11,6 +12,7 @@ import { lockByLogin, type Person } from '../account/account.ts';
 import { forgetDevices } from '../account/device.ts';
 import { dropTokens } from '../account/mailed-links.ts';
 import { signUpRole } from '../account/rules.ts';
+import { approvalOf, findSignUpRule } from '../account/sign-up-rule.ts';
 import { namesOf, refusalToLink, type SocialRefusal } from './rules.ts';
 import { mailLinkOffer, mailProviderChange } from './send-social-mails.ts';
 import { findOwnerLogin, findRealm, type IdentityKey, insertIdentity, lockByIdentity } from './store.ts';
@@ -51,7 +53,9 @@ async function createPerson(
 ): Promise<LinkOutcome> {
   const { key, claims } = identity;
   const { tenantId } = key;
-  if ((await findRealm(tx, tenantId))?.status !== 'PUBLISHED') return { refusal: 'closed' };
+  const rule = await findSignUpRule(tx, tenantId);
+  if (rule === undefined) return { refusal: 'closed' };
+  if (!isAllowedAddress(rule, login)) return { refusal: 'address' };
   const names = namesOf(claims, login);
   const [made] = await tx
     .insert(users)
@@ -62,6 +66,7 @@ async function createPerson(
       role: signUpRole(tenantId),
       nameSearchKey: searchKey(`${names.firstName} ${names.lastName}`),
       activatedAt: ctx.deps.now(),
+      approval: approvalOf(rule),
     })
     .onConflictDoNothing({ target: [users.tenantId, users.login] })
     .returning({ id: users.id });

@@ -6,7 +6,17 @@ const firstNameRule = requiredPersonName(100);
 const lastNameRule = optionalPersonName(100);
 
 /** Why a sign-in that came back from a provider opens nothing. */
-export type SocialRefusal = 'expired' | 'unverified' | 'taken' | 'linkable' | 'disabled' | 'suspended' | 'closed';
+export type SocialRefusal =
+  | 'expired'
+  | 'unverified'
+  | 'taken'
+  | 'linkable'
+  | 'disabled'
+  | 'suspended'
+  | 'closed'
+  | 'address'
+  | 'waiting'
+  | 'declined';
 
 /** OpenID Connect allows a subject of at most 255 characters. */
 const subjectRule = requiredText(255);

@@ -13,7 +13,7 @@ import { Highlighted } from '../../../lib/list/highlighted.tsx';
 import { portalAddress } from '../../../lib/portal/portal-address.ts';
 
 interface TenantNameProps {
-  tenant: Pick<Tenant, 'nameInArabic' | 'nameInEnglish' | 'nameInSpanish'>;
+  tenant: Pick<Tenant, 'nameInArabic' | 'nameInEnglish' | 'nameInSpanish' | 'displayNames'>;
   /** The search text, which is highlighted in the name. */
   query?: string | undefined;
 }

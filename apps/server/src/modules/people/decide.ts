@@ -1,0 +1,61 @@
+import type { Approval } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import { recordAudit } from '../../core/audit.ts';
+import type { TenantContext } from '../../core/context.ts';
+import { languageOf } from '../accounts/account/activation.ts';
+import { learnerState } from '../accounts/account/rules.ts';
+import type { StoredUser } from '../accounts/account/store.ts';
+import { findBrand, pageLink } from '../mail/brand.ts';
+import { composeApproved, composeDeclined } from '../mail/compose-approval.ts';
+import { queueMail } from '../mail/queue.ts';
+import { lockPerson } from './policy.ts';
+import { storeApproval } from './store.ts';
+
+/**
+ * Lets a person in who signed up and waits, or was declined before, and mails them.
+ * @throws not-found, and conflict if the account does not wait and was not declined
+ */
+export function approveLearner(ctx: TenantContext, { id }: { id: string }): Promise<void> {
+  return decide(ctx, { id, from: ['waiting', 'declined'], approval: null });
+}
+
+/** Declines a person who signed up and waits, and mails them. @throws not-found, and conflict if they do not wait */
+export function declineLearner(ctx: TenantContext, { id }: { id: string }): Promise<void> {
+  return decide(ctx, { id, from: ['waiting'], approval: 'DECLINED' });
+}
+
+interface Decision {
+  id: string;
+  from: readonly string[];
+  approval: Approval | null;
+}
+
+async function decide(ctx: TenantContext, { id, from, approval }: Decision): Promise<void> {
+  const { tx, actor, tenantId, deps, requestId } = ctx;
+  const person = await lockPerson(ctx, id);
+  if (person.role !== 'ROLE_LEARNER') throw new AppError('not-found');
+  // The same decision a second time, from another tab, changes nothing and sends no mail.
+  if (person.approval === approval) return;
+  if (!from.includes(learnerState(person))) throw new AppError('conflict');
+  await storeApproval(tx, person, { approval, now: deps.now() });
+  await mailDecision(ctx, person, approval);
+  const action = approval === null ? 'user.approved' : 'user.declined';
+  const event = { tenantId, actor, subjectId: id, requestId };
+  await recordAudit(tx, { ...event, action, details: { login: person.login } });
+}
+
+async function mailDecision(
+  { tx, tenantId, deps, language: asked }: TenantContext,
+  person: StoredUser,
+  approval: Approval | null,
+): Promise<void> {
+  const brand = await findBrand(tx, tenantId);
+  const language = languageOf(person, asked);
+  const reader = { firstName: person.firstName, language };
+  const { baseUrl } = deps.config;
+  const content =
+    approval === null
+      ? composeApproved(brand, reader, pageLink(brand, baseUrl, 'signInPath'))
+      : composeDeclined(brand, reader, brand.originOf(baseUrl));
+  await queueMail(tx, deps, { tenantId, recipient: person.login, language }, content);
+}

@@ -1,0 +1,49 @@
+import type { Role } from '@dars/contracts/constants';
+import { insertUser } from '@dars/db/testing/builders';
+import type { FixturePlace, Fixtures } from '../fixtures.ts';
+import type { Fields, Sample } from './sample.ts';
+
+export const peopleSamples: Record<string, Sample> = {
+  'people.activate': newInvited('ROLE_LEARNER'),
+  'people.approve': newWaiting,
+  'people.createStaff': (_place, tag) => ({
+    ...staffFields(tag),
+    login: `${tag}@dars.test`,
+    mobile: `+96651${tag.replace(/\D/g, '').padStart(7, '0')}`,
+  }),
+  'people.decline': newWaiting,
+  'people.disable': newInvited('ROLE_LECTURER'),
+  'people.enable': newInvited('ROLE_LECTURER'),
+  'people.exportLearners': () => ({ query: 'learner', state: 'active' }),
+  'people.getStaff': newInvited('ROLE_LECTURER'),
+  'people.learners': () => ({ page: 0, size: 10, query: 'learner', state: 'active' }),
+  'people.remove': newInvited('ROLE_LECTURER'),
+  'people.resend': newInvited('ROLE_LECTURER'),
+  'people.staff': () => ({ page: 0, size: 10, query: 'lecturer', role: 'ROLE_LECTURER', state: 'active' }),
+  'people.updateStaff': async (place, tag, fixtures) => ({
+    ...(await newInvited('ROLE_LECTURER')(place, tag, fixtures)),
+    ...staffFields(tag),
+  }),
+};
+
+const staffFields = (lastName: string) => ({
+  firstName: 'Ali',
+  lastName,
+  role: 'ROLE_LECTURER',
+  bio: 'x',
+});
+
+/** Inserts an invited account of the portal. */
+function newInvited(role: Role) {
+  return async (place: FixturePlace, _tag: string, { harness, nowhere }: Fixtures): Promise<Fields> => {
+    if (place === nowhere) return { id: place.ownerId };
+    return { id: (await insertUser(harness.test.admin, { tenantId: place.id, role, activatedAt: null })).id };
+  };
+}
+
+/** Inserts a learner's account that waits for the approval of the staff. */
+async function newWaiting(place: FixturePlace, _tag: string, { harness, nowhere }: Fixtures): Promise<Fields> {
+  if (place === nowhere) return { id: place.ownerId };
+  const waiting = { tenantId: place.id, role: 'ROLE_LEARNER', approval: 'WAITING' } as const;
+  return { id: (await insertUser(harness.test.admin, waiting)).id };
+}
