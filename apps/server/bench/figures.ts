@@ -54,3 +54,9 @@ export const ratioFigure = ({ throughput, ...ratio }: Ratio, least: number): Fig
 });
 
 export const exactly = (value: number): Spread => ({ median: value, min: value, max: value });
+
+/** Returns a figure that was measured once. Without a goal it is only shown. */
+export const measured = (name: string, value: number, goal?: Goal): Figure => ({
+  ...{ name, measured: exactly(value) },
+  ...(goal && { goal }),
+});

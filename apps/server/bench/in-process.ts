@@ -1,5 +1,5 @@
 import { cpuUsage } from 'node:process';
-import { createDatabase, type DriverPiece } from '@dars/db/client';
+import { createDatabase, type DriverPiece, type ReplicaAddress } from '@dars/db/client';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
@@ -19,6 +19,7 @@ export interface Pieces {
   calls?: CallPiece[];
   tracing?: Tracing;
   connections?: number;
+  replica?: ReplicaAddress;
 }
 
 export interface Call {
@@ -60,10 +61,12 @@ export async function measureSlice(app: FastifyInstance, request: Request): Prom
 /** Opens the application without a port, on its own connections. */
 export async function openApp(
   servingUrl: string,
-  { driver = [], calls = [], tracing, connections: max = AT_ONCE }: Pieces,
+  { driver = [], calls = [], tracing, connections: max = AT_ONCE, replica }: Pieces,
 ) {
   const config = { ...readConfig({ RATE_LIMIT: '0', MAX_EVENT_LOOP_DELAY: '0' }) };
-  const db = createDatabase({ url: servingUrl, max, plain: driver, observe: tracing && statementObserver(tracing) });
+  const observe = tracing && statementObserver(tracing);
+  const db = createDatabase({ url: servingUrl, max, plain: driver, observe, replica });
+  await db.replica?.check();
   const storage = openStorage(config);
   const app = await buildApp({
     caches: new Caches(),

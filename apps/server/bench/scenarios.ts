@@ -9,6 +9,7 @@ import { logIn } from './scenarios/log-in.ts';
 import { loginFlood } from './scenarios/login-flood.ts';
 import { pages } from './scenarios/pages.ts';
 import { peopleList } from './scenarios/people-list.ts';
+import { replica } from './scenarios/replica.ts';
 import { rlsRead } from './scenarios/rls-read.ts';
 import { statistics } from './scenarios/statistics.ts';
 import { tenantExport } from './scenarios/tenant-export.ts';
@@ -29,6 +30,7 @@ export const SCENARIOS: Scenario[] = [
   capacity,
   driver,
   tracing,
+  replica,
   logIn,
   loginFlood,
   pages,

@@ -38,7 +38,7 @@ async function stop(code: number): Promise<void> {
   setTimeout(() => process.exit(1), STOP_LIMIT).unref();
   const opened = await running;
   await opened.disposeAsync().catch((error: unknown) => {
-    console.error(explainFailure(error));
+    console.error(explainFailure(error, 'Dars could not stop as it should'));
     process.exit(1);
   });
   process.exit(code);
@@ -46,7 +46,7 @@ async function stop(code: number): Promise<void> {
 
 /** Ends the server when a necessary resource is lost for good, so that its supervisor restarts it. */
 function fail(error: Error): void {
-  console.error(explainFailure(error));
+  console.error(explainFailure(error, 'Dars has to stop'));
   void stop(1);
 }
 
@@ -56,7 +56,7 @@ async function run(): Promise<AsyncDisposableStack> {
     const config = loadConfig();
     return await start(config, createLogger(config));
   } catch (error) {
-    console.error(explainFailure(error));
+    console.error(explainFailure(error, 'Dars could not start'));
     process.exit(exitCode);
   }
 }

@@ -53,10 +53,10 @@ await runCommand(async ({ opened, unlessStopped }) => {
   });
 });
 
-async function newestIn({ backups: { dir } }: Config): Promise<string> {
+async function newestIn({ backups: { dir }, baseUrl: { origin: installation } }: Config): Promise<string> {
   if (dir === undefined) return refuseCommandLine('Name a backup by --from, or set BACKUP_DIR.', USAGE);
-  const newest = await findNewest(dir, undefined);
-  if (!newest) throw new BackupError(`${dir} holds no whole backup of everything.`);
+  const newest = await findNewest(dir, { tenant: undefined, installation });
+  if (!newest) throw new BackupError(`${dir} holds no whole backup of everything that ${installation} has made.`);
   return resolve(dir, newest.name);
 }
 

@@ -64,7 +64,7 @@ export async function openServer(
   signal.throwIfAborted();
 
   const outside = { caches: new Caches(), config, db, log, now: () => new Date(), passwords, pages, storage };
-  const jobs = await startJobs(outside, { databaseUrl });
+  const jobs = await startJobs({ ...outside, tracing }, { databaseUrl });
   opened.defer(() => jobs.stop());
 
   const metrics = config.metrics && createMetrics({ ...outside, storageFaults });

@@ -1,4 +1,4 @@
-import { exactly, type Figure, type Report } from '../figures.ts';
+import { type Figure, measured, type Report } from '../figures.ts';
 import { table } from '../render.ts';
 import { type Cost, type CostPart, type Measured, percentOff, predict, sumCosts } from './costs.ts';
 import { ACTS, type ActName, FILE_PART, type PlannedAct } from './day.ts';
@@ -89,8 +89,3 @@ function checkFigures({ costs, day, idle, measured: { cost, seconds } }: Capacit
     measured('off the prediction by, %', percentOff(cost[part], predicted[part]), MODEL_GOAL),
   ]);
 }
-
-const measured = (name: string, value: number, goal?: Figure['goal']): Figure => ({
-  ...{ name, measured: exactly(value) },
-  ...(goal && { goal }),
-});

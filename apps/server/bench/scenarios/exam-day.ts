@@ -3,7 +3,7 @@ import { Calls } from '../exam/calls.ts';
 import { type Exam, type ExamLearner, insertExam, insertExamPortal } from '../exam/exam.ts';
 import { type Schedule, type Sitting, sitExam, type Times } from '../exam/learner.ts';
 import { type Verified, verifySittings } from '../exam/verify.ts';
-import { exactly, type Figure, type Goal, type Report } from '../figures.ts';
+import { type Figure, type Goal, measured, type Report } from '../figures.ts';
 import { cpuSeconds, proportionalMemoryMib, type Service } from '../processes.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -149,10 +149,6 @@ function peopleFigures(sittings: Sitting[], { answers, lost, wrongGrades }: Veri
 }
 
 const atMost = (most: number | undefined): Goal | undefined => (most === undefined ? undefined : { most });
-
-function measured(name: string, value: number, goal?: Goal): Figure {
-  return { name, measured: exactly(value), ...(goal && { goal }) };
-}
 
 function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ToolError } from '@dars/db/backup/all';
 import { insertTenant } from '@dars/db/testing/builders';
 import { createTestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,6 +21,8 @@ const AGE = {
   KEY: 'AGE-SECRET-KEY-1VDCUCT0V0U8XWMYD44TUS80SHVP842HE6K9N585L3HYKGUXLRCNQRLD3EK',
   RECIPIENT: 'age10xcevtgyrdstr4ff9jj7yknwu380pnhm52x0qj3qwqwc2hmjy9gssjq6pp',
 };
+
+const HERE = 'http://localhost:3000';
 
 let s3: S3Server;
 let folder: string;
@@ -64,9 +67,21 @@ describe.each([
   test(`is saved whole, and restored to another installation with files on ${there}`, async () => {
     const target = `${folder}/${here}`;
     const { storage } = home.deps;
-    const manifest = await createBackup({ adminUrl: home.test.adminUrl, tenant: 'mine', to: target, storage });
+    const manifest = await createBackup({
+      adminUrl: home.test.adminUrl,
+      installation: HERE,
+      tenant: 'mine',
+      to: target,
+      storage,
+    });
     expect([manifest.files.length, manifest.missing]).toEqual([1, []]);
-    expect((await readdir(target)).toSorted()).toEqual(['SHA256SUMS', 'files', 'manifest.json', 'tables']);
+    expect((await readdir(target)).toSorted()).toEqual([
+      'SHA256SUMS',
+      'files',
+      'label.json',
+      'manifest.json',
+      'tables',
+    ]);
     await restore(target);
     const answer = await abroad.request({ host, url: cover.path });
     expect([answer.statusCode, answer.rawPayload.equals(cover.bytes)]).toEqual([200, true]);
@@ -77,8 +92,15 @@ describe.each([
     const target = `${folder}/${here}-encrypted`;
     const { storage } = home.deps;
     const { KEY, RECIPIENT } = AGE;
-    await createBackup({ adminUrl: home.test.adminUrl, tenant: 'mine', to: target, storage, recipients: [RECIPIENT] });
-    expect((await readdir(target)).toSorted()).toEqual(['SHA256SUMS', 'manifest.json.age', 'parts']);
+    await createBackup({
+      adminUrl: home.test.adminUrl,
+      installation: HERE,
+      tenant: 'mine',
+      to: target,
+      storage,
+      recipients: [RECIPIENT],
+    });
+    expect((await readdir(target)).toSorted()).toEqual(['SHA256SUMS', 'label.json', 'manifest.json.age', 'parts']);
     await expect(restore(target, { replace: true })).rejects.toThrow('The backup is encrypted.');
     const identity = join(folder, 'key');
     await writeFile(identity, KEY);
@@ -91,6 +113,7 @@ describe.each([
     const target = `${folder}/${here}-damaged`;
     const { files } = await createBackup({
       adminUrl: home.test.adminUrl,
+      installation: HERE,
       tenant: 'mine',
       to: target,
       storage: home.deps.storage,
@@ -105,6 +128,7 @@ describe.each([
     await home.deps.storage.remove('published', key);
     const { missing } = await createBackup({
       adminUrl: home.test.adminUrl,
+      installation: HERE,
       tenant: 'mine',
       to: target,
       storage: home.deps.storage,
@@ -127,14 +151,33 @@ describe.each([
     expect({ status, stderr }).toEqual({
       status: 1,
       stderr: expect.stringMatching(
-        new RegExp(`^Not saved, .*: ${key}\\nThe backup is not whole\\. .* \\(1\\) .*\\n$`),
+        new RegExp(`^Not saved, .*: ${key}\\nThe backup is not whole: it lacks 1 files, .* --accept-missing\\.\\n$`),
       ),
     });
     expect(JSON.parse(await readFile(join(to, 'manifest.json'), 'utf8'))).toMatchObject({ files: [], missing: [key] });
   });
 
+  test('is saved by a command that succeeds when the loss of the missing file is accepted', async () => {
+    const key = cover.path.replace('/files/', '');
+    const list = `${folder}/${here}-accepted`;
+    await writeFile(list, `# lost on 1 January\n${key}\n`);
+    const env = {
+      DATABASE_URL: home.test.url,
+      DATABASE_ADMIN_URL: home.test.adminUrl,
+      DATA_DIR: `${folder}/elsewhere`,
+    };
+    const to = `${folder}/${here}-accepting`;
+    const command = [
+      ...[join(import.meta.dirname, '../backup.ts'), '--tenant', 'mine', '--to', to],
+      ...['--accept-missing', list],
+    ];
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain(`Not saved, and accepted as lost: ${key}`);
+  });
+
   test('is not saved over an earlier backup, and one that fails leaves nothing behind', async () => {
-    const again = { adminUrl: home.test.adminUrl, tenant: 'mine', storage: undefined };
+    const again = { adminUrl: home.test.adminUrl, installation: HERE, tenant: 'mine', storage: undefined };
     await expect(createBackup({ ...again, to: `${folder}/${here}` })).rejects.toThrow('is there already');
     const nowhere = `${folder}/${here}-none`;
     for (const to of ['/proc/nowhere/x', `${folder}/${here}/manifest.json/x`])
@@ -148,7 +191,7 @@ describe('an empty database', () => {
   test.each([undefined, 'mine'])('is not saved, neither as a whole nor a portal (%s)', async (tenant) => {
     const { admin, adminUrl, drop } = await createTestDatabase();
     const to = `${folder}/nothing`;
-    const saving = () => createBackup({ adminUrl, tenant, to, storage: undefined });
+    const saving = () => createBackup({ adminUrl, installation: HERE, tenant, to, storage: undefined });
     await expect(saving()).rejects.toThrow(
       /holds nothing of Dars, so there is nothing to save\. Is it the right one\?/,
     );
@@ -165,5 +208,18 @@ describe('an empty database', () => {
       `There is no database in ${dataDir}, so there is nothing to save.`,
     );
     expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+describe('the embedded Postgres', () => {
+  test('is to be saved by copying where the programs of its version are missing', async () => {
+    const dataDir = await mkdtemp(join(folder, 'embedded-'));
+    await chmod(dataDir, 0o755);
+    const work = async () => {
+      throw new ToolError('pg_dump cannot be run.');
+    };
+    await expect(withAdminDatabase(readConfig({ DATA_DIR: dataDir }), work)).rejects.toThrow(
+      `stop the server, and copy all of ${dataDir} with the owners of the files (docs/operations/backup.md).`,
+    );
   });
 });

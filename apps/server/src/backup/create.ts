@@ -4,7 +4,8 @@ import { dirname } from 'node:path';
 import { createEncryption } from '@dars/db/backup/age';
 import { backUpAll } from '@dars/db/backup/all';
 import { backUpTenant } from '@dars/db/backup/back-up-tenant';
-import { BackupError, type Manifest } from '@dars/db/backup/manifest';
+import { markUnfinished } from '@dars/db/backup/label';
+import { BackupError, type Manifest, unacceptedLosses } from '@dars/db/backup/manifest';
 import { BackupWriter, syncFolder } from '@dars/db/backup/writer';
 import { makeDirectory } from '@dars/db/embedded/files';
 import { causeOf } from '../core/describe-error.ts';
@@ -13,12 +14,16 @@ import { backUpFiles } from './files.ts';
 
 export interface BackupOptions {
   adminUrl: string;
+  /** The address of the installation to which the database belongs. */
+  installation: string;
   /** The portal to save; undefined saves everything. */
   tenant: string | undefined;
   /** The folder to create for the backup. */
   to: string;
-  /** The folder to create instead if the storage has lost files. */
+  /** The folder to create instead if the storage has lost files whose loss nobody has accepted. */
   incompleteTo?: string;
+  /** The keys of files that the storage may lack. */
+  acceptMissing?: ReadonlySet<string>;
   /** The storage to copy files from; undefined copies none, as they are saved by other means. */
   storage: Storage | undefined;
   /** The recipients of age that can decrypt the backup; none: it is not encrypted. */
@@ -31,9 +36,11 @@ export const unfinishedFolder = (to: string): string => `${to}.part`;
 /** Saves a backup. It has a temporary name until it is complete. */
 export async function createBackup({
   adminUrl,
+  installation,
   tenant,
   to,
   incompleteTo = to,
+  acceptMissing = new Set(),
   storage,
   recipients = [],
 }: BackupOptions): Promise<Manifest> {
@@ -44,11 +51,14 @@ export async function createBackup({
     throw explainWriteError(to, error);
   });
   try {
+    await markUnfinished(part, installation);
     const backup = new BackupWriter(part, encryption);
     const rows = await (tenant === undefined ? backUpAll(adminUrl, backup) : backUpTenant(adminUrl, tenant, backup));
-    const manifest = { ...rows.manifest, ...(storage && (await backUpFiles(storage, rows.files, backup))) };
+    const saved = { ...rows.manifest, installation, ...(storage && (await backUpFiles(storage, rows.files, backup))) };
+    const accepted = saved.missing.filter((key) => acceptMissing.has(key));
+    const manifest: Manifest = { ...saved, ...(accepted.length > 0 && { accepted }) };
     await backup.finish(manifest);
-    await rename(part, manifest.missing.length === 0 ? to : incompleteTo);
+    await rename(part, unacceptedLosses(manifest).length === 0 ? to : incompleteTo);
     await syncFolder(dirname(to));
     return manifest;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { ToolError } from '@dars/db/backup/all';
 import { hasCluster } from '@dars/db/embedded/examine';
 import { startEmbedded } from '@dars/db/embedded/start';
 import type { Config } from '../config/env.ts';
@@ -28,6 +29,12 @@ export async function withAdminDatabase(
     const embedded = await startEmbedded({ dataDir: config.dataDir });
     try {
       await work(embedded);
+    } catch (error) {
+      if (!(error instanceof ToolError)) throw error;
+      throw new StartError(
+        `The embedded Postgres comes without the programs for this: ${error.message} Copy the data instead: stop the server, and copy all of ${config.dataDir} with the owners of the files (docs/operations/backup.md).`,
+        { cause: error },
+      );
     } finally {
       await embedded.stop();
     }

@@ -33,7 +33,10 @@ afterAll(async () => {
 const save = async (name: string, of: 'all' | 'tenant' = 'tenant') => {
   const to = join(folder, name);
   const tenant = of === 'tenant' ? 'mine' : undefined;
-  await createBackup({ adminUrl: home.test.adminUrl, tenant, to, storage: home.deps.storage });
+  await createBackup({
+    ...{ adminUrl: home.test.adminUrl, installation: 'http://localhost:3000', tenant, to },
+    storage: home.deps.storage,
+  });
   return to;
 };
 const addresses = () => ({ adminUrl: home.test.adminUrl, servingUrl: home.test.url });

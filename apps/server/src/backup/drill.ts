@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readIdentity } from '@dars/db/backup/age';
 import { type DatabaseAddresses, findNewestChange, type NewestChange, withDrillDatabase } from '@dars/db/backup/drill';
-import { type Manifest, sha256Of } from '@dars/db/backup/manifest';
+import { type Manifest, sha256Of, unacceptedLosses } from '@dars/db/backup/manifest';
 import { BackupReader } from '@dars/db/backup/reader';
 import { createDatabase } from '@dars/db/client';
 import { startEmbedded } from '@dars/db/embedded/start';
@@ -74,7 +74,10 @@ async function drillIn(
     const manifest = await restoreBackup({ database, from, identity, all: of === 'all', replace: false, storage });
     const seconds = (performance.now() - start) / 1000;
     const newestChange = await findNewestChange(database.adminUrl, manifest.madeAt);
-    const faults = [...(await listWrongFigures(database)), ...manifest.missing.map((key) => `${key} is missing`)];
+    const faults = [
+      ...(await listWrongFigures(database)),
+      ...unacceptedLosses(manifest).map((key) => `${key} is missing`),
+    ];
     for (const { key, sha256 } of manifest.files) {
       const content = await storage.open(key);
       if (!content || (await sha256Of(content)) !== sha256) faults.push(`${key} differs after the restore`);

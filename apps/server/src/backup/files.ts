@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { NamedFile } from '@dars/db/backup/back-up-tenant';
 import { BackupError, type FileEntry, sha256Of } from '@dars/db/backup/manifest';
 import type { BackupReader } from '@dars/db/backup/reader';
@@ -22,6 +23,19 @@ export async function backUpFiles(storage: Storage, named: NamedFile[], backup: 
     if (written && written.sha256 !== sha256) await backup.discard(partOf(key));
   }
   return saved;
+}
+
+/**
+ * Reads the list of files whose loss is accepted: a key a line, and comments that begin with #.
+ * @throws BackupError if the list cannot be read
+ */
+export async function readAcceptedLosses(path: string | undefined): Promise<ReadonlySet<string>> {
+  if (path === undefined) return new Set();
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(`The list of accepted losses cannot be read: ${error.message}.`, { cause: error });
+  });
+  const lines = text.split('\n').map((line) => line.trim());
+  return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')));
 }
 
 /** Checks all files of a backup. @throws BackupError unless each is undamaged */

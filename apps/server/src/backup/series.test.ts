@@ -1,21 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { datedName, findNewest, sizeOf } from '@dars/db/backup/listing';
+import { datedName } from '@dars/db/backup/listing';
 import { withBackupLock } from '@dars/db/backup/lock';
 import { BackupReader } from '@dars/db/backup/reader';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Storage } from '../core/storage.ts';
-import { checkBackups } from '../doctor/backups.ts';
-import { createMetrics } from '../metrics/metrics.ts';
 import { createDiskStorage } from '../storage/disk.ts';
-import { createHarness } from '../testing/harness.ts';
-import { saveInSeries } from './series.ts';
+import { saveAlone, saveInSeries } from './series.ts';
 
 let test: TestDatabase;
 let folder: string;
@@ -39,15 +36,30 @@ beforeEach(async () => {
   into = await mkdtemp(join(folder, 'backups-'));
 });
 
-const save = (moment: string, keep = {}) => {
+const HERE = 'http://localhost:3000';
+const save = (moment: string, keep = {}, options: { installation?: string; acceptMissing?: Set<string> } = {}) => {
   const to = join(into, datedName('mine', new Date(moment)));
-  return saveInSeries({ adminUrl: test.adminUrl, tenant: 'mine', into, to, storage, keep });
+  const { adminUrl } = test;
+  return saveInSeries({ adminUrl, installation: HERE, tenant: 'mine', into, to, storage, keep, ...options });
 };
+/** Adds an upload to the portal whose file the storage does not have. Returns its key. */
+async function loseFile(id: string): Promise<string> {
+  const key = `lost/${id}.png`;
+  await test.admin`
+    insert into uploads (tenant_id, created_by, id, key, purpose, content_type, size, status, checksum, expires_at)
+    values (${tenantId}, ${userId}, ${id}, ${key}, 'cover', 'image/png', 1, 'stored', ${'a'.repeat(64)}, now())`;
+  return key;
+}
 const names = async () => (await readdir(into)).toSorted();
 
 describe('saveInSeries', () => {
-  it('makes the folder, and keeps every backup when no rule is given', async () => {
-    into = join(into, 'new');
+  it('refuses a folder that does not exist, which can be a disk that is not mounted', async () => {
+    into = join(into, 'unmounted');
+    await expect(save('2026-01-01T02:00:00Z')).rejects.toThrow(`${into} does not exist.`);
+    expect(existsSync(into)).toBe(false);
+  });
+
+  it('keeps every backup when no rule is given', async () => {
     await save('2026-01-01T02:00:00Z');
     await save('2026-01-02T02:00:00Z');
     expect(await names()).toEqual(['portal-mine-2026-01-01T02-00-00Z', 'portal-mine-2026-01-02T02-00-00Z']);
@@ -78,15 +90,51 @@ describe('saveInSeries', () => {
     await save('2026-01-01T02:00:00Z');
     await save('2026-01-02T02:00:00Z');
     const id = crypto.randomUUID();
-    await test.admin`
-      insert into uploads (tenant_id, created_by, id, key, purpose, content_type, size, status, checksum, expires_at)
-      values (${tenantId}, ${userId}, ${id}, ${`lost/${id}.png`}, 'cover', 'image/png', 1, 'stored', ${'a'.repeat(64)}, now())`;
+    await loseFile(id);
     const { folder: made, expired } = await save('2026-01-03T02:00:00Z', { daily: 1 });
     await test.admin`delete from uploads where id = ${id}`;
     expect([made.endsWith('portal-mine-2026-01-03T02-00-00Z.incomplete'), expired]).toEqual([true, []]);
     expect(await names()).toHaveLength(3);
     await save('2026-01-04T02:00:00Z', { daily: 1 });
     expect(await names()).toEqual(['portal-mine-2026-01-04T02-00-00Z']);
+  });
+
+  it('counts a backup as whole that lacks only files whose loss is accepted, and rotates', async () => {
+    await save('2026-01-01T02:00:00Z');
+    const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [key, another] = [await loseFile(id), await loseFile(other)];
+    const partly = await save('2026-01-02T02:00:00Z', { daily: 1 }, { acceptMissing: new Set([key]) });
+    const {
+      folder: made,
+      manifest,
+      expired,
+    } = await save(
+      '2026-01-03T02:00:00Z',
+      { daily: 1 },
+      { acceptMissing: new Set([key, another, 'of another portal']) },
+    );
+    await test.admin`delete from uploads where id in ${test.admin([id, other])}`;
+    expect(partly.folder).toMatch(/\.incomplete$/);
+    expect(made).toMatch(/2026-01-03T02-00-00Z$/);
+    expect([manifest.missing.toSorted(), manifest.accepted?.toSorted()]).toEqual(
+      Array(2).fill([key, another].toSorted()),
+    );
+    expect(expired).toContain('portal-mine-2026-01-01T02-00-00Z');
+    expect(await names()).toEqual(['portal-mine-2026-01-03T02-00-00Z']);
+  });
+
+  it('leaves alone what another installation has made or is making', async () => {
+    const there = { installation: 'https://other.example' };
+    await save('2026-01-01T03:00:00Z', {}, there);
+    const { folder: foreign } = await save('2026-01-01T02:00:00Z', {}, there);
+    await rename(foreign, `${foreign}.part`);
+    await save('2026-01-01T04:00:00Z');
+    await save('2026-01-02T02:00:00Z', { daily: 1 });
+    expect(await names()).toEqual([
+      'portal-mine-2026-01-01T02-00-00Z.part',
+      'portal-mine-2026-01-01T03-00-00Z',
+      'portal-mine-2026-01-02T02-00-00Z',
+    ]);
   });
 
   it('deletes nothing when the new backup fails', async () => {
@@ -105,66 +153,16 @@ describe('saveInSeries', () => {
   });
 });
 
-describe('the newest backup of everything', () => {
-  /** Copies a backup under the name of one of everything, so that the test needs no pg_dump. */
-  const copyAs = async (name: string) => {
-    const saved = await save('2020-01-01T02:00:00Z');
-    await cp(saved.folder, join(into, name), { recursive: true });
-    await rm(saved.folder, { recursive: true });
-    return sizeOf(join(into, name));
-  };
-  const scrape = async (dir: string | undefined) => {
-    const harness = await createHarness();
-    const config = { ...harness.deps.config, backups: { dir, recipients: [] } };
-    const text = await createMetrics({ ...harness.deps, config }).text();
-    await harness.close();
-    return text.split('\n').filter((line) => line.startsWith('dars_backup_'));
-  };
-  const findings = (dir: string | undefined, production = true) =>
-    Array.fromAsync(checkBackups({ backups: { dir, recipients: [] }, production }, new Date('2026-01-02T03:00:00Z')));
-
-  it('is told by the metrics and the doctor, if it lacks nothing', async () => {
-    const bytes = await copyAs('all-2026-01-02T02-00-00Z');
-    await copyAs('all-2026-01-02T02-30-00Z.incomplete');
-    await mkdir(join(into, 'all-2026-01-02T02-40-00Z.part'));
-    expect(bytes).toBeGreaterThan(1000);
-    expect(await scrape(into)).toEqual([
-      `dars_backup_last_success_timestamp_seconds ${Date.parse('2026-01-02T02:00:00Z') / 1000}`,
-      `dars_backup_last_bytes ${bytes}`,
-    ]);
-    expect(await findings(into)).toEqual([
-      { title: 'Backup', state: 'good', detail: `all-2026-01-02T02-00-00Z in ${into}, 1 hours old` },
-    ]);
-  });
-
-  it('is not one with a time in the future, as a wrong clock gives it', async () => {
-    const nextYear = new Date().getFullYear() + 1;
-    await copyAs(`all-${nextYear}-01-02T02-00-00Z`);
-    await copyAs('all-2026-01-02T02-00-00Z');
-    expect(await findNewest(into, undefined)).toMatchObject({ name: 'all-2026-01-02T02-00-00Z' });
-  });
-
-  it('is called for by the doctor when it is missing or old', async () => {
-    const none = ['dars_backup_last_success_timestamp_seconds 0', 'dars_backup_last_bytes 0'];
-    expect(await scrape(join(into, 'nowhere'))).toEqual(none);
-    expect(await findings(join(into, 'nowhere'))).toMatchObject([
-      { state: 'doubtful', detail: expect.stringMatching(/nowhere does not exist$/) },
-    ]);
-    expect(await findings(into)).toMatchObject([
-      { state: 'doubtful', detail: expect.stringMatching(/holds no whole backup/) },
-    ]);
-    await copyAs('all-2026-01-01T01-00-00Z');
-    expect(await findings(into)).toMatchObject([
-      { state: 'doubtful', detail: expect.stringMatching(/, 26 hours old$/) },
-    ]);
-  });
-
-  it('is not asked for in development, and the lack of BACKUP_DIR is told in production', async () => {
-    expect(await scrape(undefined)).toEqual([]);
-    expect(await findings(undefined, false)).toEqual([]);
-    expect(await findings(undefined)).toMatchObject([
-      { state: 'doubtful', detail: expect.stringMatching(/^no BACKUP_DIR/) },
-    ]);
+describe('saveAlone', () => {
+  it('refuses to run beside another backup of the same database', async () => {
+    const to = join(into, 'alone');
+    const saving = () => saveAlone({ adminUrl: test.adminUrl, installation: HERE, tenant: 'mine', to, storage });
+    await withBackupLock(test.adminUrl, async () => {
+      await expect(saving()).rejects.toThrow('Another backup of this database is running.');
+    });
+    expect(await names()).toEqual([]);
+    await saving();
+    expect(await names()).toEqual(['alone']);
   });
 });
 

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { foldersIn, listSeries, parseName } from '@dars/db/backup/listing';
+import { readInstallation } from '@dars/db/backup/label';
+import { foldersIn, listSeries, parseName, type Series } from '@dars/db/backup/listing';
 import { withBackupLock } from '@dars/db/backup/lock';
-import type { Manifest } from '@dars/db/backup/manifest';
+import { BackupError, type Manifest, unacceptedLosses } from '@dars/db/backup/manifest';
 import { type BackupOptions, createBackup, unfinishedFolder } from './create.ts';
 import { chooseExpired, type Keep } from './rotation.ts';
 
@@ -23,29 +25,42 @@ export interface SavedInSeries {
   expired: string[];
 }
 
+/** Saves one backup, while no other of the same database runs. */
+export const saveAlone = (options: BackupOptions): Promise<Manifest> =>
+  withBackupLock(options.adminUrl, () => createBackup(options));
+
 /**
  * Saves a backup beside earlier ones of the same portal or of everything. Clears what a killed backup has left, and,
- * after a whole backup only, deletes the earlier ones that are no longer kept.
+ * after a whole backup only, deletes the earlier ones of this installation that are no longer kept.
+ * @throws BackupError if the folder does not exist
  */
-export function saveInSeries({ into, keep, ...options }: SeriesOptions): Promise<SavedInSeries> {
-  const { adminUrl, tenant, to } = options;
+export async function saveInSeries({ into, keep, ...options }: SeriesOptions): Promise<SavedInSeries> {
+  const { adminUrl, installation, tenant, to } = options;
+  if (!existsSync(into))
+    throw new BackupError(
+      `${into} does not exist. If it is on another disk, that disk may not be mounted. Otherwise make it first: mkdir -p -m 700 ${into}`,
+    );
   return withBackupLock(adminUrl, async () => {
-    await clearUnfinished(into, tenant);
+    await clearUnfinished(into, { installation, tenant });
     const incompleteTo = `${to}${INCOMPLETE}`;
     const manifest = await createBackup({ ...options, incompleteTo });
-    if (manifest.missing.length > 0) return { folder: incompleteTo, manifest, expired: [] };
-    const expired = chooseExpired(await listSeries(into, tenant), keep).map(({ name }) => name);
+    if (unacceptedLosses(manifest).length > 0) return { folder: incompleteTo, manifest, expired: [] };
+    const expired = chooseExpired(await listSeries(into, { installation, tenant }), keep).map(({ name }) => name);
     for (const name of expired) await deleteBackup(join(into, name));
     return { folder: to, manifest, expired };
   });
 }
 
-/** Deletes what killed backups and deletions have left. The lock makes sure that nobody works on it. */
-async function clearUnfinished(into: string, tenant: string | undefined): Promise<void> {
+/**
+ * Deletes what killed backups and deletions of this installation have left. The lock makes sure that none of them is
+ * still being made. One that was killed before it had its label belongs to nobody.
+ */
+async function clearUnfinished(into: string, { installation, tenant }: Series): Promise<void> {
   const suffix = unfinishedFolder('');
   for (const name of await foldersIn(into)) {
     if (!name.endsWith(suffix) || !parseName(name.slice(0, -suffix.length), tenant)) continue;
-    await rm(join(into, name), { recursive: true });
+    const owner = await readInstallation(join(into, name));
+    if (owner === undefined || owner === installation) await rm(join(into, name), { recursive: true });
   }
 }
 

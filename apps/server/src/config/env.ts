@@ -8,6 +8,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod/mini';
 import { type BackupConfig, backupConfig, backupVariables } from './backups.ts';
 import { fileProblem, fileVariables, type S3Config, s3Config, uploadLimits } from './files.ts';
+import { type RetentionConfig, retentionConfig, retentionVariables } from './retention.ts';
 import { type SocialClients, socialClients, socialProblem, socialVariables } from './social.ts';
 import { type TelemetryConfig, telemetryConfig, telemetryVariables } from './telemetry.ts';
 import { addressSchema, list, port } from './urls.ts';
@@ -94,6 +95,7 @@ export const environment = z.object({
   MAX_EVENT_LOOP_DELAY: z._default(milliseconds, 1000),
   DRAIN_SECONDS: z.optional(seconds),
   ...backupVariables,
+  ...retentionVariables,
   ...telemetryVariables,
 });
 
@@ -116,7 +118,7 @@ export interface Limits {
   existence: number;
 }
 
-export interface Config extends TelemetryConfig {
+export interface Config extends TelemetryConfig, RetentionConfig {
   production: boolean;
   /** Serves the client from Vite's development server. */
   dev: boolean;
@@ -239,6 +241,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: env.LOG_LEVEL,
     backups: backupConfig(env, ROOT),
     ...telemetryConfig(env),
+    ...retentionConfig(env),
     publicExistenceChecks: (env.PUBLIC_EXISTENCE_CHECKS ?? (production ? 'off' : 'on')) === 'on',
     limits: toLimits(env.RATE_LIMIT),
     maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY,

@@ -49,19 +49,13 @@ type Options = Pick<ProcedureMeta, 'answersOnce' | 'retry' | 'underLoad' | 'read
  */
 export const platformProcedure = (permission: Permission, options: Options = {}) =>
   procedure.meta({ scope: 'platform', permission, answersOnce: false, ...options }).use(async ({ ctx, type, next }) => {
-    if (ctx.realm.kind !== 'platform') throw new AppError('not-found');
-    await refusePortalToken(ctx);
+    await requirePlatform(ctx);
     const isRead = type === 'query';
     const { actor, result } = await runForCaller(
       { ctx, permission, isRead, reads: options.reads },
       {
         transact: (work, replayed) => ctx.deps.db.withPlatform(work, { readOnly: isRead, replayed }),
-        async admit(tx: PlatformTx) {
-          const actor = await requireActor(tx, ctx);
-          await findNamedPortal(tx, ctx, actor);
-          requirePermission(actor, permission);
-          return actor;
-        },
+        admit: (tx: PlatformTx) => admitToPlatform(tx, ctx, permission),
         run(tx: PlatformTx, actor) {
           const run = async () => rethrowFailure(await next({ ctx: { tx, actor } }));
           return runOnce(tx, { ctx, actor, realmId: PLATFORM_ID, type }, run);
@@ -71,6 +65,14 @@ export const platformProcedure = (permission: Permission, options: Options = {})
     await recordCredentialUse(ctx.deps, actor);
     return result;
   });
+
+/** Finds the platform account that calls a procedure with this permission, or refuses the call. */
+export async function admitToPlatform(tx: PlatformTx, ctx: Context, permission: Permission): Promise<Actor> {
+  const actor = await requireActor(tx, ctx);
+  await findNamedPortal(tx, ctx, actor);
+  requirePermission(actor, permission);
+  return actor;
+}
 
 /**
  * For accounts of one portal, restricted to that portal's rows. `writes` marks a query that updates rows when it is
@@ -199,10 +201,12 @@ export function findCaller(ctx: Context): Promise<Actor> {
 }
 
 /**
- * Refuses a portal's token on the platform. Only a valid token gets the error that names the reason.
- * @throws forbidden for a valid token, and as `requireActor` for an invalid one
+ * Refuses a call at a portal's host, and a portal's token on the platform. Only a valid token gets the error that names
+ * the reason.
+ * @throws not-found at a portal's host, forbidden for a valid token, and as `requireActor` for an invalid one
  */
-async function refusePortalToken(ctx: Context): Promise<void> {
+export async function requirePlatform(ctx: Context): Promise<void> {
+  if (ctx.realm.kind !== 'platform') throw new AppError('not-found');
   const tenantHeader = portalOfToken(ctx);
   if (tenantHeader === undefined) return;
   await findCaller({ ...ctx, tenantHeader });

@@ -4,7 +4,7 @@ import { toAppError } from './errors.ts';
 export type Attributes = Record<string, string | number>;
 
 /**
- * A timed step of a request. Its name and attributes come from the program, or are ids of portals: nothing that a
+ * A timed step of a request or a job. Its name and attributes come from the program, or are ids of portals: nothing that a
  * person has sent, and nothing about a person.
  */
 export interface Span {
@@ -18,13 +18,14 @@ export interface Span {
   end(): void;
 }
 
-/** Records where the time of requests goes. */
+/** Records where the time of requests and jobs goes. */
 export interface Tracing {
   /**
    * Begins the span of a request. @param traceparent The caller's trace in the form of W3C Trace Context, which the
    * request continues. An invalid one is ignored.
    */
   startRequest(name: string, traceparent: string | undefined): Span;
+  startJob(name: string): Span;
   startProcedure(name: string, parent: Span): Span;
   startStatement(name: string, parent: Span, attributes: Attributes): Span;
   /** Sends the finished spans, for a limited time, and stops. */
@@ -39,7 +40,7 @@ export function spanFields(span: Span | undefined = currentSpan.getStore()): { t
   return span ? { traceId: span.traceId, spanId: span.spanId } : {};
 }
 
-/** Runs a procedure of the current request in a span, if the request has one. */
+/** Runs a procedure, or another step, of the current request in a span, if the request has one. */
 export function traceProcedure<Result>(
   tracing: Tracing | undefined,
   name: string,
@@ -47,6 +48,18 @@ export function traceProcedure<Result>(
 ): Promise<Result> {
   const parent = currentSpan.getStore();
   return tracing && parent?.isRecorded ? runInSpan(tracing.startProcedure(name, parent), run) : run();
+}
+
+/** Runs a job in a span of its own trace. @param tenantId The portal to which the job belongs, if it belongs to one */
+export function traceJob<Result>(
+  { tracing }: { tracing?: Tracing | undefined },
+  { name, tenantId }: { name: string; tenantId?: string },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (!tracing) return run();
+  const span = tracing.startJob(`job ${name}`);
+  if (tenantId !== undefined) span.setAttributes({ 'dars.tenant.id': tenantId });
+  return runInSpan(span, run);
 }
 
 async function runInSpan<Result>(span: Span, run: () => Promise<Result>): Promise<Result> {

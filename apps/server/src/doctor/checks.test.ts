@@ -8,7 +8,9 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/serve.ts';
 import { warnOfMissingSupport, warnOfPlainHttp } from '../start/config-warnings.ts';
 import { createHarness } from '../testing/harness.ts';
-import { checkEncryption, checkSupport } from './checks.ts';
+import { startCollector } from '../testing/otlp-collector.ts';
+import { checkEncryption, checkMail, checkSupport } from './checks.ts';
+import { checkCollector } from './collector.ts';
 import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
 import { checkDataDir, checkListener, checkNode } from './machine.ts';
@@ -96,7 +98,33 @@ describe('the doctor', () => {
 
   test('checks the disk that has or will have the data', async () => {
     expect(await checkDataDir(readConfig({}).dataDir)).toMatchObject({ detail: expect.stringMatching(/\d+ MB free/) });
-    expect(await checkDataDir('/proc/nowhere/at/all')).toMatchObject({ state: 'bad' });
+    const proc = {
+      state: 'bad',
+      detail: expect.stringMatching(/^\/proc\/nowhere\/at\/all cannot be made in \/proc: /),
+    };
+    expect(await checkDataDir('/proc/nowhere/at/all')).toMatchObject(proc);
+  });
+
+  test('warns of production without a mail server, whose mails nobody gets', async () => {
+    const finding = { state: 'doubtful', detail: expect.stringMatching(/^no SMTP_URL/), remedy: 'Set SMTP_URL.' };
+    const production = { NODE_ENV: 'production', BASE_URL: 'https://dars.example' };
+    expect(await checkMail(readConfig(production))).toMatchObject(finding);
+    expect(await checkMail(readConfig({}))).toMatchObject({ state: 'good' });
+  });
+
+  test('asks the collector of traces whether it takes them', async () => {
+    const findings = (OTEL_EXPORTER_OTLP_ENDPOINT: string) =>
+      Array.fromAsync(checkCollector(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT })));
+    const collector = await startCollector();
+    expect(await findings('')).toEqual([]);
+    expect(await findings(collector.endpoint)).toMatchObject([{ title: 'Traces', state: 'good' }]);
+    expect(collector.spans()).toEqual([]);
+    const finding = { state: 'doubtful', remedy: expect.stringContaining('OTEL_EXPORTER_OTLP_ENDPOINT') };
+    expect(await findings(`${collector.endpoint}/elsewhere`)).toMatchObject([finding]);
+    await collector.close();
+    expect(await findings(collector.endpoint)).toMatchObject([
+      { ...finding, detail: expect.stringContaining('ECONNREFUSED') },
+    ]);
   });
 
   test('runs the embedded Postgres', async () => {

@@ -8,6 +8,7 @@ import { plainHttpProblem, supportProblem } from '../start/config-warnings.ts';
 import { listenersOf } from '../start/port.ts';
 import { openStorage } from '../storage/open.ts';
 import { checkBackups } from './backups.ts';
+import { checkCollector } from './collector.ts';
 import { checkDatabase } from './database.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 import { checkDataDir, checkListener, checkNode } from './machine.ts';
@@ -30,6 +31,7 @@ export async function* checkAll(): AsyncGenerator<Finding> {
   yield await checkMail(config);
   yield await checkFiles(config);
   yield* checkBackups(config, new Date());
+  yield* checkCollector(config);
 }
 
 /** Yields a finding only if production is served over plain http. */
@@ -98,9 +100,13 @@ async function checkFiles(config: Config): Promise<Finding> {
   }
 }
 
-async function checkMail({ smtpUrl }: Config): Promise<Finding> {
-  if (smtpUrl === undefined)
-    return good('Mail', 'no SMTP_URL: mails are kept and readable at /dev/mail outside of production');
+export async function checkMail({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>): Promise<Finding> {
+  if (smtpUrl === undefined && production) {
+    const detail =
+      'no SMTP_URL: mails are kept and sent to nobody, so nobody can activate an account or set a password';
+    return doubtful('Mail', detail, 'Set SMTP_URL.');
+  }
+  if (smtpUrl === undefined) return good('Mail', 'no SMTP_URL: mails are kept, and can be read at /dev/mail');
   const limits = { connectionTimeout: SMTP_TIMEOUT, greetingTimeout: SMTP_TIMEOUT, socketTimeout: SMTP_TIMEOUT };
   const transport = createTransport({ url: smtpUrl, ...limits });
   const { host } = new URL(smtpUrl);

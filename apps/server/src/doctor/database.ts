@@ -15,7 +15,8 @@ import {
   type ServingAccount,
   servingAccounts,
 } from '../start/database.ts';
-import { explainFailure, isAccountRefused } from '../start/failure.ts';
+import { isAccountRefused } from '../start/database-failure.ts';
+import { explainFailure, remedyOf } from '../start/failure.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 import { checkReplica } from './replica.ts';
 
@@ -83,7 +84,7 @@ async function checkAdmin(url: string, serving: string): Promise<AdminView> {
     return { finding: await assessAdmin(title, state), hasServingRole: state.hasServingRole };
   } catch (error) {
     const remedy = 'Correct DATABASE_ADMIN_URL, or leave it out once the database is set up.';
-    return { finding: bad(title, explainFailure(error), remedy), hasServingRole: true };
+    return { finding: bad(title, explainFailure(error), remedyOf(error) ?? remedy), hasServingRole: true };
   }
 }
 
@@ -134,7 +135,7 @@ async function checkServing(account: ServingAccount, admin: AdminView | undefine
     if (admin?.finding.state === 'good' && (isYetToBeMade || error instanceof UnpreparedError))
       return doubtful(title, detail, 'If Dars was never started with this database: `npm start` sets it up.');
     const remedy = `Correct ${account.variable}${admin ? '' : ', or let `npm start` set it up with DATABASE_ADMIN_URL'}.`;
-    return bad(title, detail, remedy);
+    return bad(title, detail, remedyOf(error) ?? remedy);
   }
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { access, constants, statfs } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { access, mkdtemp, rmdir, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { ROOT } from '../config/env.ts';
+import { causeOf } from '../core/describe-error.ts';
 import { explainFailure } from '../start/failure.ts';
 import { assertPortFree, ListenError, type Listener } from '../start/port.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
@@ -66,16 +67,15 @@ async function fetchFrom({ host, port }: Listener, path: string): Promise<Respon
   return fetch(`http://${name}:${port}${path}`, { signal }).catch(() => undefined);
 }
 
+/** Checks the folder of the data, or the one in which it will be made, by making and removing a folder in it. */
 export async function checkDataDir(dataDir: string): Promise<Finding> {
   const existing = await firstExisting(dataDir);
   try {
-    await access(existing, constants.W_OK | constants.X_OK);
-  } catch {
-    return bad(
-      'Data',
-      `${existing} may not be written`,
-      'Set DATA_DIR to a folder of this user, or change the rights of this one.',
-    );
+    await rmdir(await mkdtemp(join(existing, '.dars-doctor-')));
+  } catch (error) {
+    const detail = existing === dataDir ? `${dataDir} may not be written` : `${dataDir} cannot be made in ${existing}`;
+    const remedy = 'Set DATA_DIR to a folder of this user, or change the rights of this one.';
+    return bad('Data', `${detail}: ${describeReason(error)}`, remedy);
   }
   const { bavail, bsize } = await statfs(existing);
   const free = bavail * bsize;
@@ -85,6 +85,11 @@ export async function checkDataDir(dataDir: string): Promise<Finding> {
     ? doubtful('Data', detail, 'Uploads need room: free some space.')
     : good('Data', detail);
 }
+
+const describeReason = (error: unknown): string => {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return causeOf(code) ?? message;
+};
 
 async function firstExisting(path: string): Promise<string> {
   const found = await access(path).then(

@@ -1,7 +1,7 @@
 import { assertReplica, readReplicaProgress } from '@dars/db/replica-check';
 import type { Config } from '../config/env.ts';
 import { explainDatabaseErrors } from '../start/database.ts';
-import { explainFailure } from '../start/failure.ts';
+import { explainFailure, remedyOf } from '../start/failure.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
 const TITLE = 'Replica (DATABASE_REPLICA_URL)';
@@ -31,6 +31,6 @@ export async function* checkReplica(
     } else yield good(TITLE, `follows the primary, Postgres ${version}`);
   } catch (error) {
     const remedy = 'Correct DATABASE_REPLICA_URL or the replica. Reports are read on the primary meanwhile.';
-    yield bad(TITLE, explainFailure(error), remedy);
+    yield bad(TITLE, explainFailure(error), remedyOf(error) ?? remedy);
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Deps, Jobs } from '../core/deps.ts';
 import { describeError } from '../core/describe-error.ts';
+import { traceJob } from '../core/tracing.ts';
 import { closeAttempts } from './close-attempts.ts';
 import { createMailWatch, type MailWatch } from './mail-watch.ts';
 import { type MailJob, sendMail } from './send-mail.ts';
@@ -22,7 +23,7 @@ export interface JobOptions {
   work?: boolean;
 }
 
-type JobDeps = Pick<Deps, 'caches' | 'config' | 'db' | 'log' | 'now' | 'storage'>;
+type JobDeps = Pick<Deps, 'caches' | 'config' | 'db' | 'log' | 'now' | 'storage' | 'tracing'>;
 
 const CONNECTIONS = 3;
 const STOP_TIMEOUT = 10_000;
@@ -72,23 +73,28 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
 /** Starts the workers. Without a mail server, mail jobs wait for one, and the mails can be read at /dev/mail. */
 async function startWork(boss: PgBoss, deps: JobDeps): Promise<() => void> {
   const { caches, config, db, now, storage } = deps;
-  const { smtpUrl, mailFrom: from, baseUrl } = config;
+  const { smtpUrl, mailFrom: from, baseUrl, mailRetentionDays } = config;
   const watch = createMailWatch(deps);
   const transport = smtpUrl ? createMailTransport({ smtpUrl, from, hostname: baseUrl.hostname }) : undefined;
   if (transport) {
-    const deliver = ({ id, data }: Job<MailJob>) =>
-      toJobResult(id, watched(watch, sendMail({ db, transport, now }, data)));
+    const deliver = ({ id, data }: Job<MailJob>) => {
+      const job = { name: SEND_MAIL, tenantId: data.tenantId };
+      const sent = traceJob(deps, job, () => watched(watch, sendMail({ db, transport, now }, data)));
+      return toJobResult(id, sent);
+    };
     await boss.work<MailJob>(SEND_MAIL, MAIL_WORK, (jobs) => Promise.all(jobs.map(deliver)));
   }
   const requeue = async (job: MailJob) => void (await boss.send(SEND_MAIL, job, { singletonKey: job.mailId }));
-  await boss.work(SWEEP, async () => {
+  const sweepAll = async () => {
     await closeAttempts({ caches, db, now });
-    await sweep({ db, now, requeue: transport && requeue });
+    await sweep({ db, now, requeue: transport && requeue, mailRetentionDays });
     await sweepFiles({ db, now, storage });
     await watch.reportLateMails();
-  });
+  };
+  await boss.work(SWEEP, () => traceJob(deps, { name: SWEEP }, sweepAll));
   await boss.schedule(SWEEP, EVERY_TEN_MINUTES);
-  await boss.work(SWEEP_ORPHANS, () => sweepOrphans({ db, now, storage }, 'published'));
+  const sweepPublished = () => sweepOrphans({ db, now, storage }, 'published');
+  await boss.work(SWEEP_ORPHANS, () => traceJob(deps, { name: SWEEP_ORPHANS }, sweepPublished));
   await boss.schedule(SWEEP_ORPHANS, AT_NIGHT);
   return () => transport?.close();
 }

@@ -23,10 +23,10 @@ beforeEach(async () => {
   await database.admin`delete from mails`;
 });
 
-async function run(): Promise<MailJob[]> {
+async function run({ mailRetentionDays = 0 } = {}): Promise<MailJob[]> {
   const requeued: MailJob[] = [];
   const requeue = async (job: MailJob) => void requeued.push(job);
-  await sweep({ db: database.db, now: () => NOW, requeue });
+  await sweep({ db: database.db, now: () => NOW, requeue, mailRetentionDays });
   return requeued;
 }
 
@@ -105,6 +105,32 @@ test('sweep gives an old mail that is sent again half a day of attempts', async 
 
 test('sweep leaves mails as they are without a mail server', async () => {
   const old = await insertMail(30 * DAY, { attempts: 40 });
-  await sweep({ db: database.db, now: () => NOW, requeue: undefined });
+  await sweep({ db: database.db, now: () => NOW, requeue: undefined, mailRetentionDays: 0 });
   expect(await database.admin`select status from mails where id = ${old}`).toEqual([{ status: 'queued' }]);
+});
+
+test('sweep deletes the mails that were sent or given up before MAIL_RETENTION_DAYS, and keeps waiting ones', async () => {
+  await insertMail(90 * DAY + MINUTE, { status: 'sent' });
+  await insertMail(90 * DAY + MINUTE, { status: 'failed' });
+  const kept = [
+    await insertMail(90 * DAY - MINUTE, { status: 'sent' }),
+    await insertMail(90 * DAY - MINUTE, { status: 'failed' }),
+    await insertMail(400 * DAY),
+  ];
+  await run();
+  expect(await database.admin`select id from mails`).toHaveLength(5);
+  await run({ mailRetentionDays: 90 });
+  const left = await database.admin<{ id: string }[]>`select id from mails`;
+  expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+});
+
+test('sweep deletes only so many old mails at a time, and goes on the next time', async () => {
+  await database.admin`
+    insert into mails (tenant_id, id, recipient, language, subject, html, text, status, created_at)
+    select ${tenantId}, gen_random_uuid(), 'a@example.test', 'ar', 's', 'h', 't', 'sent', ${at(-DAY * 100)}
+    from generate_series(1, 20100) n`;
+  await run({ mailRetentionDays: 90 });
+  expect(await database.admin`select from mails`).toHaveLength(100);
+  await run({ mailRetentionDays: 90 });
+  expect(await database.admin`select from mails`).toHaveLength(0);
 });

@@ -17,15 +17,20 @@ export interface SweepDeps {
   now: () => Date;
   /** Queues a mail again; without effect while a job works on it. Undefined: no mail server is configured. */
   requeue: ((job: MailJob) => Promise<void>) | undefined;
+  /** Days after which mails that were sent or given up are deleted. 0: never. */
+  mailRetentionDays: number;
 }
 
 /** Rows in one transaction, few enough not to delay others. */
 const BATCH = 1000;
+/** The most batches of mails that one sweep deletes; the next sweep goes on. */
+const MAIL_BATCHES = 20;
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 /** A mail that is still queued after this many milliseconds may have lost its job. */
 const LOST_AFTER = 15 * MINUTE;
 /** Milliseconds after which a mail that cannot be sent is given up. */
-const GIVE_UP_AFTER = 3 * 24 * 60 * MINUTE;
+const GIVE_UP_AFTER = 3 * DAY;
 /**
  * The fewest attempts before a mail is given up, about half a day of them: a mail that is sent again starts from none,
  * however old it is.
@@ -41,14 +46,29 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   await deleteInBatches(deps.db, socialSignIns, sql`${socialSignIns.expiresAt} <= ${now.toISOString()}`);
   const forgotten = new Date(now.getTime() - ANSWER_KEPT_MS);
   await deleteInBatches(deps.db, idempotencyKeys, sql`${idempotencyKeys.createdAt} <= ${forgotten.toISOString()}`);
+  if (deps.mailRetentionDays > 0) await deleteOldMails(deps.db, new Date(now.getTime() - deps.mailRetentionDays * DAY));
   if (!deps.requeue) return;
   await deps.db.withWorker((tx) => giveUpMails(tx, new Date(now.getTime() - GIVE_UP_AFTER)));
   await requeueMails(deps.db, deps.requeue, new Date(now.getTime() - LOST_AFTER));
 }
 
-async function deleteInBatches(db: Database, table: PgTable, expired: SQL): Promise<void> {
+/** Deletes the mails that were sent or given up and are older. One that is still to be sent stays. */
+async function deleteOldMails(db: Database, before: Date): Promise<void> {
+  for (const status of ['sent', 'failed'] as const) {
+    const old = sql`${mails.status} = ${status} and ${mails.createdAt} < ${before.toISOString()}`;
+    await deleteInBatches(db, mails, old, MAIL_BATCHES);
+  }
+}
+
+/** @param batches The number of batches after which the rest is left. */
+async function deleteInBatches(
+  db: Database,
+  table: PgTable,
+  expired: SQL,
+  batches = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const some = sql`delete from ${table} where ${isInBatch(table, expired, BATCH)}`;
-  for (let deleted = BATCH; deleted === BATCH; ) {
+  for (let batch = 1, deleted = BATCH; deleted === BATCH && batch <= batches; batch += 1) {
     deleted = await db.withWorker(async (tx) => (await tx.execute(some)).count);
   }
 }

@@ -1,5 +1,4 @@
 import { MAIL_FAILURES } from '@dars/contracts/mail';
-import type { Database } from '@dars/db/client';
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import type { Deps } from '../core/deps.ts';
 import { describeReason } from '../core/describe-error.ts';
@@ -8,13 +7,14 @@ import { shareConcurrentCalls, withTimeout } from '../core/timeout.ts';
 import { mailFailure } from '../modules/mail/rules.ts';
 import type { StorageFaults } from '../storage/faults.ts';
 import { addBackups } from './backups.ts';
+import { addConnections } from './connections.ts';
 import { addBuild, addDisk } from './machine.ts';
 import { addReplica } from './replica.ts';
 import { RequestTimes } from './request-times.ts';
 import { addStoredFiles } from './stored-files.ts';
 import { countWork, READ_LIMIT } from './work.ts';
 
-type MetricsDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now'>;
+type MetricsDeps = Pick<Deps, 'caches' | 'config' | 'db' | 'log' | 'now'>;
 type WorkDeps = Pick<Deps, 'db' | 'log' | 'now'>;
 
 export function createMetrics({ storageFaults, ...deps }: MetricsDeps & { storageFaults?: StorageFaults }): Metrics {
@@ -24,7 +24,7 @@ export function createMetrics({ storageFaults, ...deps }: MetricsDeps & { storag
   // The type requires every method of prom-client's own metrics; the registry calls only these two.
   registry.registerMetric(times as unknown as Metric);
   addBuild(registry, deps);
-  addPool(registry, deps.db);
+  addConnections(registry, { prefix: 'dars_database', to: 'the database', read: () => deps.db.pool() });
   addReplica(registry, deps.db);
   if (storageFaults) addStorage(registry, storageFaults);
   const dropped = new Counter({
@@ -47,22 +47,6 @@ export function createMetrics({ storageFaults, ...deps }: MetricsDeps & { storag
       return registry.metrics();
     },
   };
-}
-
-function addPool(registry: Registry, db: Database): void {
-  const registers = [registry];
-  const help = 'Connections of this process: open, idle, and transactions that wait for one';
-  new Gauge({ name: 'dars_database_connections_max', help: 'Connections at most', registers }).set(db.pool().max);
-  new Gauge({
-    name: 'dars_database_connections',
-    help,
-    labelNames: ['state'],
-    registers,
-    collect() {
-      const { max: _limit, ...states } = db.pool();
-      for (const [state, value] of Object.entries(states)) this.set({ state }, value);
-    },
-  });
 }
 
 function addStorage(registry: Registry, faults: StorageFaults): void {

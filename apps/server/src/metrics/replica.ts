@@ -1,10 +1,13 @@
 import type { Database } from '@dars/db/client';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { addConnections } from './connections.ts';
 
 /** Adds the metrics of this process' reads from the replica, if there is one. */
-export function addReplica(registry: Registry, { replica }: Database): void {
+export function addReplica(registry: Registry, db: Database): void {
+  const { replica } = db;
   if (!replica) return;
   const registers = [registry];
+  addConnections(registry, { prefix: 'dars_replica', to: 'the replica', read: () => db.replicaPool() });
   new Gauge({
     name: 'dars_replica_used',
     help: 'Whether this process reads from the replica at present',

@@ -29,7 +29,10 @@ const port = () => (stranger.address() as AddressInfo).port;
 
 /** Resolves with the message that the terminal would show. */
 async function failure(attempt: Promise<unknown>): Promise<string> {
-  const text = await attempt.then(() => 'it worked', explainFailure);
+  const text = await attempt.then(
+    () => 'it worked',
+    (error: unknown) => explainFailure(error),
+  );
   expect(text.split('\n')).toHaveLength(1);
   expect(text).not.toContain('hidden');
   return text;
@@ -208,8 +211,17 @@ describe('assertPortFree', () => {
 describe('any other failure', () => {
   test('is explained when it is the disk’s, and otherwise named without a stack', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
-    expect(explainFailure(new Error('outer', { cause: full }))).toMatch(/the disk is full/);
-    expect(explainFailure(new Error('Something new'))).toBe('Dars could not start: Something new');
-    expect(explainFailure('text')).toBe('Dars could not start: text');
+    expect(explainFailure(new Error('outer', { cause: full }))).toMatch(/^the disk is full\. .*DATA_DIR/);
+    expect(explainFailure(new Error('Something new'), 'Dars could not start')).toBe(
+      'Dars could not start: Something new',
+    );
+    expect(explainFailure('text', 'The command failed')).toBe('The command failed: text');
+  });
+
+  test('names the file or folder that it concerns', () => {
+    const denied = Object.assign(new Error('open'), { code: 'EACCES', path: '/backups' });
+    expect(explainFailure(denied, 'The command failed')).toBe(
+      'The command failed: access is denied (/backups). Check who owns it.',
+    );
   });
 });

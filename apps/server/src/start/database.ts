@@ -13,7 +13,8 @@ import {
   openProbe,
 } from '@dars/db/serving';
 import type { Config } from '../config/env.ts';
-import { explainDatabase, isAccountRefused, mayBeAcceptedLater, StartError } from './failure.ts';
+import { explainDatabase, isAccountRefused, mayBeAcceptedLater } from './database-failure.ts';
+import { StartError } from './failure.ts';
 
 export interface OpenDatabase {
   db: Database;

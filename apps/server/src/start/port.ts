@@ -15,7 +15,7 @@ export interface Listener {
 /** An address that cannot be listened at. */
 export class ListenError extends StartError {
   readonly what: string;
-  readonly remedy: string;
+  override readonly remedy: string;
 
   constructor(what: string, remedy: string, options: ErrorOptions) {
     super(`${what} ${remedy}`, options);

@@ -64,7 +64,7 @@ describe('a command', () => {
 
   test('prints the reason and exits with 1 when it fails, and otherwise exits with 0', async () => {
     const failing = await interrupt(script('throw new Error("Something new");'), { at: '', signal: undefined });
-    expect(failing).toEqual({ code: 1, output: 'closed\nDars could not start: Something new\n' });
+    expect(failing).toEqual({ code: 1, output: 'closed\nThe command failed: Something new\n' });
     const done = await interrupt(script('await unlessStopped(async () => 1);'), { at: '', signal: undefined });
     expect(done).toEqual({ code: 0, output: 'closed\n' });
   });

@@ -38,7 +38,7 @@ export async function runCommand(run: (command: Command) => Promise<void>): Prom
     };
     await run({ opened, signal, unlessStopped });
   } catch (error) {
-    console.error(explainFailure(error));
+    console.error(explainFailure(error, 'The command failed'));
     process.exitCode ??= 1;
   }
   if (signal.aborted) process.exit();

@@ -19,7 +19,7 @@ import type { Config } from '../config/env.ts';
 import type { TracesConfig } from '../config/telemetry.ts';
 import { describeReason } from '../core/describe-error.ts';
 import { withTimeout } from '../core/timeout.ts';
-import type { Attributes, Span, Tracing } from '../core/tracing.ts';
+import { type Attributes, currentSpan, type Span, type Tracing } from '../core/tracing.ts';
 import { readBuild } from '../start/build.ts';
 
 /** Milliseconds that the last spans have to reach the collector when the server stops. */
@@ -46,6 +46,7 @@ export function createTracing(config: TracedConfig, traces: TracesConfig, log: F
   const below = (parent: Span) => trace.setSpan(ROOT_CONTEXT, (parent as RecordedSpan).span);
   return {
     startRequest: (name, traceparent) => start(name, SpanKind.SERVER, { parent: parentOf(traceparent) }),
+    startJob: (name) => start(name, SpanKind.CONSUMER, { parent: undefined }),
     startProcedure: (name, parent) => start(name, SpanKind.INTERNAL, { parent: below(parent) }),
     startStatement: (name, parent, attributes) => start(name, SpanKind.CLIENT, { parent: below(parent), attributes }),
     async close() {
@@ -54,6 +55,17 @@ export function createTracing(config: TracedConfig, traces: TracesConfig, log: F
       });
     },
   };
+}
+
+/** Milliseconds that a collector has to answer the doctor. */
+const PROBE_LIMIT = 5_000;
+
+/** Sends a list without spans to the collector. Resolves with the reason if it does not take the list. */
+export async function sendNothing({ endpoint }: TracesConfig): Promise<string | undefined> {
+  const exporter = new OTLPTraceExporter({ url: tracesUrl(endpoint), timeoutMillis: PROBE_LIMIT });
+  const { code, error } = await new Promise<ExportResult>((resolve) => exporter.export([], resolve));
+  await exporter.shutdown();
+  return code === ExportResultCode.SUCCESS ? undefined : (error?.message ?? 'it gives no reason');
 }
 
 interface Begun {
@@ -134,7 +146,9 @@ class ReportingExporter implements SpanExporter {
     this.#lost += lost;
     if (performance.now() - this.#reportedAt < REPORT_INTERVAL) return;
     this.#reportedAt = performance.now();
-    this.#log.warn({ spans: this.#lost, reason: describeReason(error) }, 'the collector did not take the traces');
+    const fields = { spans: this.#lost, reason: describeReason(error) };
+    // Runs in the context of a request that is no more to blame than any other.
+    currentSpan.exit(() => this.#log.warn(fields, 'the collector did not take the traces'));
     this.#lost = 0;
   }
 

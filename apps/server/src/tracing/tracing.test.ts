@@ -2,7 +2,7 @@ import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/env.ts';
-import type { Tracing } from '../core/tracing.ts';
+import { currentSpan, spanFields, type Tracing } from '../core/tracing.ts';
 import { createHarness, type Harness, portalHost } from '../testing/harness.ts';
 import { type CollectedSpan, startCollector } from '../testing/otlp-collector.ts';
 import { openTracing } from './open.ts';
@@ -22,7 +22,7 @@ let logs: string[];
 
 async function open(variables: Record<string, string> = {}, { trustProxy = ['127.0.0.1'] } = {}) {
   logs = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => void logs.push(line) });
+  const log = pino({ level: 'info', mixin: () => spanFields() }, { write: (line: string) => void logs.push(line) });
   const config = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, ...variables });
   const opened = await openTracing(config, log);
   if (!opened) throw new Error('tracing is off');
@@ -227,6 +227,15 @@ describe('a collector that takes no traces', () => {
     expect(logs.map((line) => JSON.parse(line) as unknown)).toEqual([
       expect.objectContaining({ level: 40, spans: 2, msg: 'the collector did not take the traces' }),
     ]);
+  });
+
+  it('is reported without the ids of the request during which the spans were sent', async () => {
+    await open({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.endpoint}/elsewhere` });
+    await harness.request({ url: '/api/me' });
+    await currentSpan.run(tracing.startRequest('another', undefined), () => tracing.close());
+    const [line] = logs.map((text) => JSON.parse(text) as Record<string, unknown>);
+    expect(line).toMatchObject({ msg: 'the collector did not take the traces' });
+    expect(line).not.toHaveProperty('traceId');
   });
 
   it('does not hold up the end of the server', async () => {

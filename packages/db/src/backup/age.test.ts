@@ -60,12 +60,13 @@ describe('an encrypted backup', () => {
       expect((await buffer(backup.read(name))).equals(content), name).toBe(true);
   });
 
-  it('tells without a key only sizes and times', async () => {
-    expect((await readdir(saved)).toSorted()).toEqual(['SHA256SUMS', 'manifest.json.age', 'parts']);
+  it('tells without a key only sizes, times and its installation', async () => {
+    expect((await readdir(saved)).toSorted()).toEqual(['SHA256SUMS', 'label.json', 'manifest.json.age', 'parts']);
     const files = await filesIn();
     expect(files).toHaveLength(Object.keys(PARTS).length);
     for (const file of files) expect(file).toMatch(/\/[\da-f-]{36}\.age$/);
-    for (const file of [...files, join(saved, 'manifest.json.age'), join(saved, 'SHA256SUMS')]) {
+    const others = ['manifest.json.age', 'SHA256SUMS', 'label.json'].map((name) => join(saved, name));
+    for (const file of [...files, ...others]) {
       const content = (await readFile(file)).toString('latin1');
       for (const word of [SECRET, 'users', 'one.png', 'database', 'dars-backup']) expect(content).not.toContain(word);
     }

@@ -16,6 +16,9 @@ export interface AllRows {
   files: NamedFile[];
 }
 
+/** A program of Postgres is missing, or has failed. */
+export class ToolError extends BackupError {}
+
 /** Dumps the whole database by pg_dump, and computes every table's checksum in the same snapshot. */
 export async function backUpAll(adminUrl: string, backup: BackupWriter): Promise<AllRows> {
   const sql = connect(adminUrl, { max: 1 });
@@ -122,10 +125,10 @@ async function runTool(sql: Sql | TransactionSql, tool: string, { url, args, inp
   const { code, stderr } = await runToEnd(program, args, { env, input, output }).catch(
     (error: NodeJS.ErrnoException) => {
       if (!error.syscall?.startsWith('spawn')) throw error;
-      throw new BackupError(`${tool} cannot be run. Install the client programs of this Postgres.`, { cause: error });
+      throw new ToolError(`${tool} cannot be run. Install the client programs of this Postgres.`, { cause: error });
     },
   );
-  if (code !== 0) throw new BackupError(`${tool} failed: ${stderr.trim().split('\n').slice(-5).join(' ')}`);
+  if (code !== 0) throw new ToolError(`${tool} failed: ${stderr.trim().split('\n').slice(-5).join(' ')}`);
 }
 
 const toolEnvironment = () => ({ PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' });

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENCRYPTED, MANIFEST, SUMS } from './manifest.ts';
+import { examineBackup, type FinishedBackup } from './label.ts';
 
 export interface DatedBackup {
   /** The name of its folder. */
@@ -27,26 +26,62 @@ export function parseName(name: string, tenant: string | undefined): DatedBackup
   return { name, at, isWhole: mark === undefined };
 }
 
+/** The backups of everything, or of one portal, that one installation has made. */
+export interface Series {
+  tenant: string | undefined;
+  installation: string;
+}
+
+/** A dated folder. Its backup is undefined if the folder holds none, or a damaged one. */
+export interface ExaminedFolder extends DatedBackup {
+  backup: FinishedBackup | undefined;
+}
+
+/** A backup of a series that has all of its files. */
+export type StoredBackup = DatedBackup & FinishedBackup;
+
 /** Milliseconds by which the clocks of two machines may differ. */
 const CLOCK_SKEW_MS = 60 * 60_000;
 
 /**
- * Lists the backups of everything or of one portal in a folder, the newest first. One with a time in the future is left
- * out: it would count as the newest until then, while no other is made.
+ * Yields the dated folders of everything or of one portal, of all installations, the newest first. A folder with a time
+ * in the future is left out: it would count as the newest until then, while no other is made.
+ * @param examine Examines the backup in a folder
  */
-export async function listSeries(into: string, tenant: string | undefined, now = new Date()): Promise<DatedBackup[]> {
-  const found: DatedBackup[] = [];
-  for (const name of await foldersIn(into)) {
-    const backup = parseName(name, tenant);
-    if (!backup || backup.at.getTime() > now.getTime() + CLOCK_SKEW_MS) continue;
-    if (await isBackup(join(into, name))) found.push(backup);
-  }
-  return found.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+export async function* examineFolders(
+  into: string,
+  tenant: string | undefined,
+  examine: typeof examineBackup = examineBackup,
+): AsyncGenerator<ExaminedFolder> {
+  const latest = Date.now() + CLOCK_SKEW_MS;
+  const dated = (await foldersIn(into)).flatMap((name) => parseName(name, tenant) ?? []);
+  const past = dated.filter(({ at }) => at.getTime() <= latest);
+  for (const folder of past.toSorted((one, other) => other.at.getTime() - one.at.getTime()))
+    yield { ...folder, backup: await examine(join(into, folder.name)) };
 }
 
-/** Returns the newest backup that lacks nothing. */
-export async function findNewest(into: string, tenant: string | undefined): Promise<DatedBackup | undefined> {
-  return (await listSeries(into, tenant)).find(({ isWhole }) => isWhole);
+/** Lists the backups of a series in a folder, the newest first. */
+export async function listSeries(into: string, series: Series): Promise<StoredBackup[]> {
+  return Array.fromAsync(storedIn(into, series));
+}
+
+/** Returns the newest backup of a series that lacks nothing. */
+export async function findNewest(
+  into: string,
+  series: Series,
+  examine?: typeof examineBackup,
+): Promise<StoredBackup | undefined> {
+  for await (const stored of storedIn(into, series, examine)) if (stored.isWhole) return stored;
+  return undefined;
+}
+
+async function* storedIn(
+  into: string,
+  { tenant, installation }: Series,
+  examine?: typeof examineBackup,
+): AsyncGenerator<StoredBackup> {
+  for await (const { backup, ...dated } of examineFolders(into, tenant, examine))
+    if (backup?.installation === installation) yield { ...dated, ...backup };
 }
 
 /** Lists the names of the folders in a folder; a folder that is missing holds none. */
@@ -56,25 +91,4 @@ export async function foldersIn(into: string): Promise<string[]> {
     throw error;
   });
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-}
-
-/** Returns the bytes of all files of a backup. */
-export async function sizeOf(folder: string): Promise<number> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  let bytes = 0;
-  for (const entry of entries) if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
-  return bytes;
-}
-
-/** Whether only the holder of an identity of age can read the backup in this folder. */
-export const isEncrypted = (folder: string): boolean => existsSync(join(folder, `${MANIFEST}${ENCRYPTED}`));
-
-/** Whether a folder holds a backup: it has the list of checksums, written last, and the manifest is on that list. */
-async function isBackup(folder: string): Promise<boolean> {
-  const sums = await readFile(join(folder, SUMS), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  const manifests = [`  ${MANIFEST}`, `  ${MANIFEST}${ENCRYPTED}`];
-  return sums.split('\n').some((line) => manifests.some((manifest) => line.endsWith(manifest)));
 }

@@ -36,6 +36,8 @@ export interface Manifest {
   of: 'tenant' | 'all';
   /** The moment of the snapshot: the backup has everything that was committed before. */
   madeAt: string;
+  /** The address of the installation, BASE_URL. Absent in backups of 0.2.0. */
+  installation?: string;
   /** Only in a backup of one portal. */
   tenant?: { id: string; slug: string };
   owner?: BackupOwner | undefined;
@@ -49,6 +51,8 @@ export interface Manifest {
   files: FileEntry[];
   /** Keys of files that the rows name and that the storage did not have. */
   missing: string[];
+  /** Those of `missing` whose loss the operator has accepted. Absent if there are none. */
+  accepted?: string[];
   /** The path of each part's file, in an encrypted backup. */
   parts?: Record<string, string> | undefined;
 }
@@ -61,6 +65,8 @@ export const ENCRYPTED = '.age';
 /** The folder of the parts of an encrypted backup. */
 export const PARTS = 'parts';
 export const SUMS = 'SHA256SUMS';
+/** The file that tells without a key whose backup it is, and how large each file is. */
+export const LABEL = 'label.json';
 
 export const tableFile = (table: string): string => `tables/${table}.copy`;
 
@@ -72,6 +78,10 @@ export function parseManifest(text: string): Manifest {
   }
   return manifest;
 }
+
+/** Lists the files that a backup lacks without the operator's consent. */
+export const unacceptedLosses = ({ missing, accepted = [] }: Pick<Manifest, 'missing' | 'accepted'>): string[] =>
+  missing.filter((key) => !accepted.includes(key));
 
 /** Refuses a backup of the other kind. */
 export function refuseOtherKind(manifest: Manifest, of: Manifest['of']): void {

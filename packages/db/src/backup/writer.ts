@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Duplex, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Cipher } from './age.ts';
-import { BackupError, ENCRYPTED, MANIFEST, type Manifest, PARTS, SUMS, sha256OfFile } from './manifest.ts';
+import { toText } from './label.ts';
+import { BackupError, ENCRYPTED, LABEL, MANIFEST, type Manifest, PARTS, SUMS, sha256OfFile } from './manifest.ts';
 
 type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
 
@@ -21,8 +22,8 @@ export interface Written {
 export class BackupWriter {
   readonly #folder: string;
   readonly #encrypt: Cipher | undefined;
-  /** SHA-256 of each finished file, by its path in the folder. */
-  readonly #sums = new Map<string, string>();
+  /** Size and SHA-256 of each finished file, by its path in the folder. */
+  readonly #finished = new Map<string, Written>();
   /** The path of each part's file. */
   readonly #paths = new Map<string, string>();
 
@@ -45,7 +46,7 @@ export class BackupWriter {
       const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
       const encrypt: Cipher = this.#encrypt ?? passOn;
       await pipeline(content, encrypt, (chunks) => meter.count(chunks), target);
-      this.#sums.set(file, meter.total().sha256);
+      this.#finished.set(file, meter.total());
     });
   }
 
@@ -59,7 +60,7 @@ export class BackupWriter {
   /** Deletes a part that has been written. */
   async discard(name: string): Promise<void> {
     const file = this.#paths.get(name) ?? '';
-    this.#sums.delete(file);
+    this.#finished.delete(file);
     this.#paths.delete(name);
     await rm(join(this.#folder, file));
   }
@@ -72,16 +73,31 @@ export class BackupWriter {
     const parts = this.#encrypt && Object.fromEntries(this.#paths);
     const text = Buffer.from(`${JSON.stringify({ ...manifest, parts }, null, 2)}\n`);
     await pipeline([text], this.#open(MANIFEST, this.#encrypt ? MANIFEST + ENCRYPTED : MANIFEST));
-    const lines = [...this.#sums].map(([file, sum]) => `${sum}  ${file}\n`);
+    await this.#writeLabel(manifest.installation ?? '');
+    const lines = [...this.#finished].map(([file, { sha256 }]) => `${sha256}  ${file}\n`);
     // The order in which parts were written would tell which they are.
-    const sums = Buffer.from(lines.toSorted().join(''));
-    const list = createWriteStream(join(this.#folder, SUMS), { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline([sums], list);
-    for (const [file, sum] of this.#sums) {
-      if ((await sha256OfFile(join(this.#folder, file))) === sum) continue;
+    await this.#writeClear(SUMS, lines.toSorted().join(''));
+    for (const [file, { sha256 }] of this.#finished) {
+      if ((await sha256OfFile(join(this.#folder, file))) === sha256) continue;
       throw new BackupError(`${file} was written, and reads differently. Check the disk of the backup.`);
     }
     await syncFolder(this.#folder);
+  }
+
+  async #writeLabel(installation: string): Promise<void> {
+    const files = [...this.#finished].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const sizes = Object.fromEntries(files.map(([file, { bytes }]) => [file, bytes]));
+    const text = toText({ installation, sizes });
+    await this.#writeClear(LABEL, text);
+    this.#finished.set(LABEL, {
+      bytes: Buffer.byteLength(text),
+      sha256: createHash('sha256').update(text).digest('hex'),
+    });
+  }
+
+  /** Writes a file that stays readable without a key. */
+  async #writeClear(file: string, text: string): Promise<void> {
+    await writeFile(join(this.#folder, file), text, { mode: 0o600, flush: true });
   }
 }
 

@@ -46,6 +46,8 @@ export interface Database {
   /** Resolves when the database answers; rejects when it doesn't. */
   ping(): Promise<void>;
   pool(): PoolState;
+  /** The connections to the replica; undefined without one. */
+  replicaPool(): PoolState | undefined;
   /**
    * Returns the error with which a transaction would be refused at once, if any, so that a caller need not prepare it
    * in vain.
@@ -159,6 +161,7 @@ export function createDatabase({
     },
     ping: () => database.withPlatform(async (tx) => void (await tx.execute('select 1')), { readOnly: true }),
     pool: () => pool.state(),
+    replicaPool: () => replicaPool?.state(),
     refusal: (underLoad) => pool.refusal(underLoad),
     replica,
     async close() {

@@ -106,7 +106,7 @@ describe('seedDemo', () => {
         bool_and(c.lecturer_id is not null) as taught
       from courses c join tenants t on t.id = c.tenant_id group by 1 order by 1`;
     expect(courses.map(({ slug, courses: all, drafts, taught }) => [slug, all, drafts, taught])).toEqual([
-      ['academy', 5, 1, true],
+      ['academy', 7, 1, true],
       ['horizon', 7, 1, true],
       ['sendero', 5, 1, true],
       ['wadi', 3, 0, true],
@@ -163,6 +163,8 @@ describe('seedDemo', () => {
       from quizzes q join tenants t on t.id = q.tenant_id join questions a on a.activity_id = q.activity_id group by 1, 2 order by 1, 3`;
     expect(quizzes.map(({ slug, questions }) => [slug, questions])).toEqual([
       ['academy', 5],
+      ['academy', 6],
+      ['academy', 7],
       ['academy', 7],
       ['horizon', 5],
       ['horizon', 7],

@@ -19,17 +19,20 @@ export interface PgBouncerOptions {
   user: RunAs;
   /** Name or path of the program. */
   program: string;
+  /** A superuser there, who looks up whether a role exists; `postgres` by default. */
+  superuser?: string;
 }
 
 /** So few sessions that transactions share them. */
 const POOL_SIZE = 3;
 
 /** Starts a PgBouncer in transaction mode, for every database and role of that server. */
-export async function startPgBouncer({ serverPort, folder, user, program }: PgBouncerOptions): Promise<PgBouncer> {
+export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBouncer> {
+  const { folder, user, program } = options;
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');
   const mode = preparesStatements(program) ? 'transaction-prepared' : 'transaction';
-  writeFileSync(file, settings(port, serverPort) + (mode === 'transaction' ? '' : 'max_prepared_statements = 100\n'));
+  writeFileSync(file, settings(port, options) + (mode === 'transaction' ? '' : 'max_prepared_statements = 100\n'));
   chmodSync(file, 0o644);
   const child = spawn(program, ['--quiet', file], { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'close').catch((cause: unknown) => {
@@ -55,7 +58,7 @@ function preparesStatements(program: string): boolean {
   return Number(major) > 1 || Number(minor) >= 21;
 }
 
-const settings = (port: number, serverPort: number) => `[databases]
+const settings = (port: number, { serverPort, superuser = 'postgres' }: PgBouncerOptions) => `[databases]
 * = host=127.0.0.1 port=${serverPort}
 
 [pgbouncer]
@@ -63,7 +66,7 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = trust
-auth_user = postgres
+auth_user = ${superuser}
 auth_query = select rolname, null::text from pg_roles where rolname = $1
 pool_mode = transaction
 default_pool_size = ${POOL_SIZE}

@@ -16,7 +16,10 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Postgres plans a statement anew for its first five runs, and may then keep one plan for all values. */
+/**
+ * Postgres plans a statement anew for its first five runs, and may then keep one plan for all values. An explained
+ * run counts as one and reads no row.
+ */
 const RUNS_UNTIL_SETTLED = 6;
 
 /**
@@ -55,10 +58,10 @@ async function explain(tx: AnyTx | WorkerTx, run: () => Promise<unknown>): Promi
     const name = `explained_${explained}`;
     const execute = `execute ${name}${parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''}`;
     await tx.execute(sql.raw(`prepare ${name} as ${query}`));
-    for (let count = 0; count < RUNS_UNTIL_SETTLED; count += 1) await tx.execute(sql.raw(execute));
-    const [answer] = await tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      sql.raw(`explain (format json) ${execute}`),
-    );
+    const explainIt = () =>
+      tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(sql.raw(`explain (format json) ${execute}`));
+    for (let count = 0; count < RUNS_UNTIL_SETTLED; count += 1) await explainIt();
+    const [answer] = await explainIt();
     for (const { Plan } of answer?.['QUERY PLAN'] ?? []) tables.push(...wholeScans(Plan));
     await tx.execute(sql.raw(`deallocate ${name}`));
   }

@@ -6,9 +6,9 @@ import { ACCOUNT_PATHS, type FormState, type MailedLink, type PublicPage } from 
 import { toValidationIssues } from '@dars/contracts/validation';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mayCheckExistence } from '../../modules/accounts/signup/find-existing.ts';
-import { createCaller } from '../../router.ts';
 import { cookieOf } from '../context.ts';
 import { landingPath, seeOther, tokenOf } from './address.ts';
+import { createPageCaller } from './caller.ts';
 import {
   EMPTY_FORM,
   type Fields,
@@ -98,7 +98,7 @@ async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyRepl
   }
   const { confirmPassword: _said, ...input } = checked.data;
   try {
-    await createCaller(visit.ctx).auth.register({ ...input, mobile: number.data });
+    await createPageCaller(visit.ctx).auth.register({ ...input, mobile: number.data });
   } catch (thrown) {
     return send(visit, registerPage(visit, formState(reportPageError(visit, thrown), values), home));
   }
@@ -189,7 +189,7 @@ async function mailLink(
   { about, email, again }: LinkRequest,
   pageOf: (form: FormState) => PublicPage,
 ): Promise<FastifyReply> {
-  const { auth } = createCaller(visit.ctx);
+  const { auth } = createPageCaller(visit.ctx);
   const values = { email: refilledValue(email) };
   const checked = forgotPasswordInput.safeParse({ email });
   if (!checked.success) {

@@ -5,10 +5,10 @@ import type { FormState, PublicPage, Realm } from '@dars/contracts/portal/page';
 import { toValidationIssues } from '@dars/contracts/validation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toAppError } from '../../core/errors.ts';
-import { createCaller } from '../../router.ts';
 import { logUnexpected, setErrorHeaders } from '../error-reply.ts';
 import { MALFORMED } from '../query.ts';
 import { landingPath, loginPath, redirectToSuspension, seeOther } from './address.ts';
+import { createPageCaller } from './caller.ts';
 import { nextPage } from './path.ts';
 import { sendPage, type Visit } from './visit.ts';
 
@@ -48,7 +48,7 @@ async function signIn(visit: Visit, fields: Fields, loginPage: (form: FormState)
   const { realm, reply } = visit;
   const { login, password, next } = fields;
   try {
-    const { user } = await createCaller(visit.ctx).auth.login({ login, password } as {
+    const { user } = await createPageCaller(visit.ctx).auth.login({ login, password } as {
       login: string;
       password: string;
     });
@@ -66,7 +66,7 @@ async function activate(visit: Visit, token: string): Promise<FastifyReply> {
   const { ctx, realm, reply } = visit;
   if (!isSecret(token)) return seeOther(reply, loginPath(realm.kind), { notice: 'link-invalid' });
   try {
-    const { passwordRequired } = await createCaller(ctx).auth.activate({ token });
+    const { passwordRequired } = await createPageCaller(ctx).auth.activate({ token });
     if (!passwordRequired) return seeOther(reply, loginPath(realm.kind), { notice: 'activated' });
     return sendPage(ctx.deps, visit, { kind: 'set-password', token, form: EMPTY_FORM });
   } catch (thrown) {
@@ -77,7 +77,7 @@ async function activate(visit: Visit, token: string): Promise<FastifyReply> {
 /** Looks a mailed link up; undefined if the secret is malformed. */
 export async function peekMailedLink(ctx: Visit['ctx'], token: string) {
   try {
-    return await createCaller(ctx).auth.peekToken({ token });
+    return await createPageCaller(ctx).auth.peekToken({ token });
   } catch (thrown) {
     if (toAppError(thrown).code === 'validation') return undefined;
     throw thrown;
@@ -102,7 +102,7 @@ export async function submitNewPassword(visit: Visit, { fields, token, deadEnd }
     return again({ values: {}, issues: toValidationIssues(checked.error), error: 'validation' });
   }
   try {
-    await createCaller(ctx).auth.setPassword({ token, password: checked.data.password });
+    await createPageCaller(ctx).auth.setPassword({ token, password: checked.data.password });
     return seeOther(reply, loginPath(realm.kind), { notice: 'password-set' });
   } catch (thrown) {
     const error = reportPageError(visit, thrown);

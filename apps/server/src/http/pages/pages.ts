@@ -14,11 +14,11 @@ import type { Deps } from '../../core/deps.ts';
 import { describeReason } from '../../core/describe-error.ts';
 import { findSuspension } from '../../modules/accounts/session/find-suspension.ts';
 import type { SocialProviders } from '../../modules/accounts/social/providers.ts';
-import { createCaller } from '../../router.ts';
 import type { ContextOf } from '../context.ts';
 import { parseForm } from '../query.ts';
 import { registerAccountPages } from './accounts.ts';
 import { landingPath, loginPath, mayOpen, noticeOf, redirectToSuspension, seeOther, tokenOf } from './address.ts';
+import { createPageCaller } from './caller.ts';
 import { registerCoursePages } from './courses.ts';
 import { EMPTY_FORM, FORM_LIMIT, fieldsOf, peekMailedLink, type RealmHandler, submitForm } from './forms.ts';
 import { registerKit } from './kit.ts';
@@ -141,7 +141,7 @@ async function showClient(visit: Visit): Promise<FastifyReply> {
     return seeOther(reply, loginPath(realm.kind, path), { next: wanted, notice });
   }
   if (!mayOpen(realm.kind, path, actor.role)) return seeOther(reply, landingPath(realm.kind, actor.role));
-  const caller = createCaller(ctx);
+  const caller = createPageCaller(ctx);
   const [user, home] = await Promise.all([caller.auth.me(), isLearnerHome(visit, path) ? homeOf(visit) : undefined]);
   return sendPage(ctx.deps, visit, { kind: 'app', user, ...(home && { home }) });
 }
@@ -154,7 +154,7 @@ const isLearnerHome = ({ realm }: Visit, path: string): boolean => realm.kind ==
  */
 async function homeOf({ ctx, request }: Visit): Promise<LearnerHome | undefined> {
   try {
-    return await createCaller(ctx).learning.home();
+    return await createPageCaller(ctx).learning.home();
   } catch (error) {
     request.log.warn(
       { requestId: request.id, reason: describeReason(error) },

@@ -8,6 +8,7 @@ import type { Context } from '../../core/context.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { Actor } from '../../core/identity/actor.ts';
 import { findActor } from '../../core/identity/session.ts';
+import { traceProcedure } from '../../core/tracing.ts';
 import { type ContextOf, cookieOf } from '../context.ts';
 import { pagePolicy } from '../guards/headers.ts';
 import { pageLanguage, rememberLanguage } from './language.ts';
@@ -66,7 +67,7 @@ export function anonymousVisit(deps: Deps, request: FastifyRequest): Pick<Visit,
 
 /** Renders a page under a policy that only its own inline parts satisfy. */
 export async function sendPage(
-  { config, pages, now, storage }: Deps,
+  { config, pages, now, storage, tracing }: Deps,
   { request, reply, realm, language }: Pick<Visit, 'request' | 'reply' | 'realm' | 'language'>,
   page: PublicPage,
   framed: 'framed' | 'alone' = 'alone',
@@ -77,7 +78,7 @@ export async function sendPage(
   const isConsole = page.kind === 'app' && realm.kind === 'platform' && isOfConsole;
   const viewport = isConsole && cookieOf(request, VIEWPORT_COOKIE.name) === 'desktop' ? 'desktop' : 'device';
   const model: PageModel = { page, realm, language, path, nonce, year: now().getUTCFullYear(), viewport };
-  const html = await pages.render(model);
+  const html = await traceProcedure(tracing, `render ${page.kind}`, () => pages.render(model));
   return reply
     .type('text/html; charset=utf-8')
     .headers({

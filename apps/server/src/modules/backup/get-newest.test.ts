@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { newestBackup } from '@dars/contracts/portal/backup';
-import { createEncryption } from '@dars/db/backup/age';
-import { datedName, sizeOf } from '@dars/db/backup/listing';
-import { BackupWriter } from '@dars/db/backup/writer';
+import { datedName } from '@dars/db/backup/listing';
+import { SUMS } from '@dars/db/backup/manifest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeBackup } from '../../testing/backups.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
 import { insertSignedInUser, type SignedInUser, superAdmin } from '../../testing/people.ts';
 
@@ -28,23 +29,8 @@ afterAll(async () => {
   await rm(join(dir, '..'), { recursive: true });
 });
 
-/** Writes a backup without rows, with the name of a backup of everything. Returns its bytes. */
-async function writeBackup(moment: string, recipients: string[] = []): Promise<number> {
-  const folder = join(dir, datedName(undefined, new Date(moment)));
-  await mkdir(folder, { recursive: true });
-  const writer = new BackupWriter(folder, recipients.length > 0 ? createEncryption(recipients) : undefined);
-  await writer.finish({
-    format: 'dars-backup',
-    version: 1,
-    of: 'all',
-    madeAt: moment,
-    migrations: [],
-    tables: [],
-    files: [],
-    missing: [],
-  });
-  return sizeOf(folder);
-}
+const write = (moment: string, recipients: string[] = []) =>
+  writeBackup(dir, datedName(undefined, new Date(moment)), { recipients });
 
 async function newest() {
   const { data } = await harness.trpc(PLATFORM_HOST, 'backup.newest', undefined, admin.cookie);
@@ -57,7 +43,7 @@ describe('backup.newest', () => {
   });
 
   it('calls a backup of 26 hours overdue, and a younger one fine', async () => {
-    const bytes = await writeBackup('2026-01-01T10:00:00Z');
+    const bytes = await write('2026-01-01T10:00:00Z');
     const date = '2026-01-01T10:00:00.000Z';
     expect(await newest()).toEqual({ state: 'overdue', date, bytes, isEncrypted: false });
     harness.setNow(new Date('2026-01-02T11:59:00Z'));
@@ -66,8 +52,23 @@ describe('backup.newest', () => {
   });
 
   it('takes the newest, and tells that it is encrypted', async () => {
-    const bytes = await writeBackup('2026-01-02T02:00:00Z', [RECIPIENT]);
+    const bytes = await write('2026-01-02T02:00:00Z', [RECIPIENT]);
     expect(await newest()).toEqual({ state: 'fine', date: '2026-01-02T02:00:00.000Z', bytes, isEncrypted: true });
+  });
+
+  it('holds no connection to the database while the folder is slow to answer', async () => {
+    const folder = join(dir, datedName(undefined, new Date('2026-01-02T03:00:00Z')));
+    await mkdir(folder);
+    // Reading waits until somebody writes.
+    const slow = join(folder, SUMS);
+    expect(spawnSync('mkfifo', [slow]).status).toBe(0);
+    const answer = newest();
+    await using writer = await open(slow, 'w');
+    const busy = () => harness.db.pool().open - harness.db.pool().idle;
+    await expect.poll(busy).toBe(0);
+    await writer.close();
+    expect(await answer).toMatchObject({ date: '2026-01-02T02:00:00.000Z' });
+    await rm(folder, { recursive: true });
   });
 
   it('tells that the folder cannot be read', async () => {
