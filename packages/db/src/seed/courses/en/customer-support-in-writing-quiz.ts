@@ -3,7 +3,7 @@ import { numeric, ordering, quizOf, short, single, truth } from '../../demo-quiz
 export const WRITTEN_SUPPORT_QUIZ = quizOf(() => [
   single(
     'A customer asks: “Do you ship to Malta?” What is the question behind it, most of the time?',
-    'Nobody asks about Malta for its own sake. Whoever answers the purpose saves the second message.',
+    'Nobody asks about Malta for its own sake. An answer to the purpose saves the second message.',
     'What does it cost, and how long does it take?',
     'Where does the company have its warehouse?',
     'Which parcel service do you work with?',

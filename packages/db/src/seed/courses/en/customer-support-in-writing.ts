@@ -59,14 +59,14 @@ export const CUSTOMER_SUPPORT_IN_WRITING: DemoCourse = course(
         The answer to all three fits into two lines: “Yes, we ship to Malta for 9.50, and it takes four to six working days. If you need it by a certain date, tell me which, and I’ll check before you order.” No second message is needed, and the customer has the feeling of being thought for.
         ## The next question
         Nearly every answer raises a question. You can foresee it, because you have seen it a hundred times. After “your refund is on its way” comes “when will it be there?” After “you can change it in the settings” comes “where are the settings?” After “we’re working on it” comes “until when?” Before you send something, ask yourself: what will this person write to me next? Then put the answer in.
-        Do not go further than one step, however. Whoever answers five questions that might come buries the one that was asked.
+        Do not go further than one step, however. If you answer five questions that might come, you bury the one that was asked.
         ## Count the questions
         Many messages contain more than one question, and the second is easily lost because the first takes work. Mark every question while you read. A message with three questions needs three answers, even if one of them is “I don’t know that yet; I’ll write to you by noon tomorrow”. The one that you leave out comes back tomorrow, with less patience.
         ## What is missing?
         Sometimes you cannot answer because something is missing: the order number, the device, a picture of the damage. Ask for everything at once, and say why: “So that I can find your order, please send me the number (it begins with H) or the postcode of the delivery address.” Look first at whether you can find it out yourself. To ask somebody for the order number, when the order can be found by their mail address, is to give them your work.
         ## Who is writing?
-        Look at how they write. Somebody who gives the exact version of the program and the text of the error wants a precise answer and can bear a technical word. Somebody who writes “it just doesn’t work any more!!” needs one step after another, and a sentence that calms them. Neither is the better customer. They have different days.
-        And look at the history, if there is one. To write for the third time about the same thing and be greeted like a stranger is worse than any delay. One sentence is enough: “I can see that you’ve written to us twice about this.”
+        Look at how they write. Somebody who gives the exact version of the program and the text of the error wants a precise answer and can bear a technical word. Somebody who writes “it just doesn’t work any more!!” needs one step after another, and a sentence that calms them. Neither is the better customer. They are simply having different days.
+        And look at the history, if there is one. Writing for the third time about the same thing and being greeted like a stranger is worse than any delay. One sentence is enough: “I can see that you’ve written to us twice about this.”
         ## Exercise
         Take five messages from last week. Write beside each the question as it was put, the purpose behind it, and the next question that your answer raised. How many second messages could you have saved?
         > Answer what they ask, and then the reason why they ask it.`,
@@ -98,9 +98,9 @@ export const CUSTOMER_SUPPORT_IN_WRITING: DemoCourse = course(
         1. Open “My account” at the top right.
         2. Choose “Orders”.
         3. Press “Return” beside the lamp.
-        Then say what people will see when it has worked: “A label appears that you can print.” Without that sentence nobody knows whether they are finished. Try the steps yourself before you send them for the first time. You will be surprised at what you have not looked at for a year.
+        Then say what people will see when it has worked: “A label appears that you can print.” Without that sentence nobody knows whether they are finished. Try the steps yourself before you send them for the first time. You will be surprised how much has changed since you last looked.
         ## Links and attachments
-        Name a link by what is behind it: “the form for returns”, not “here”. Do not answer with a link alone. “Please see our help pages” tells a person that their question was not worth a sentence. Give the answer in short, and the link for whoever wants to know more.
+        Name a link by what is behind it: “the form for returns”, not “here”. Do not answer with a link alone. “Please see our help pages” tells a person that their question was not worth a sentence. Give the answer in short, and the link for those who want to know more.
         ## Read it aloud
         Before you send, read the first sentence aloud and imagine the customer in front of you. Would you say it like this? “Your request has been forwarded to the relevant department” is something that nobody has ever said across a counter. “I’ve asked Paul from the workshop; he’ll ring you this afternoon” is.
         ## Exercise
@@ -112,17 +112,17 @@ export const CUSTOMER_SUPPORT_IN_WRITING: DemoCourse = course(
       'How words sound when nobody can hear your voice.',
       text(
         'Warm, clear and equal',
-        `In writing there is no smile and no voice. What is missing is added by the reader, and a reader in a bad mood adds a bad mood. A sentence that is neutral when spoken, such as “You need to send us the receipt”, looks on paper like an order. Tone in writing is therefore not decoration. It is a part of the information: it says how you stand to the other person.
-        ## Three kinds of letters
+        `In writing there is no smile and no voice. The reader adds what is missing, and a reader in a bad mood adds a bad mood. A sentence that is neutral when spoken, such as “You need to send us the receipt”, looks on paper like an order. Tone in writing is therefore not decoration. It is a part of the information: it shows how you regard the other person.
+        ## Three kinds of message
         - The anxious: “I’m afraid I’ve done something wrong with my account…” They need the relief first: “Don’t worry, nothing is lost.” Only then can they read the steps.
         - The angry: “Third time I’m writing!” They need to see that somebody has understood and is acting. Name the fact and what it means for them, then say what you have done: “You paid twice, and the money is missing from your rent. I have sent it back today.” No exclamation marks, and no “we totally understand your frustration”.
         - The cheerful: “Hi there, tiny question :)” They may be answered as lightly as they write. A stiff reply to a friendly message is a small snub.
-        A good rule is to be half a step calmer than the customer and just as friendly, or a little more.
+        A good rule is to be half a step calmer than the customer and just as friendly, or a little friendlier.
         ## Words that push, and words that help
         Some words make a sentence harder without adding anything. Compare.
         - “You failed to enter the number” and “The number is missing”. The second says the same, but does not accuse.
         - “You must restart the device” and “Please restart the device; that clears the old settings”. A reason turns an order into help.
-        - “As I already wrote” and “Here it is again, with a picture”. Whoever asks again has not understood the first answer, and that may be the answer’s fault.
+        - “As I already wrote” and “Here it is again, with a picture”. People who ask again have not understood the first answer, and that may be the answer’s fault.
         - “But” and “and”. “I’d like to help, but I need the receipt” takes back its first half. “I’d like to help, and for that I need the receipt” does not.
         - “Simply” and “just”. If it were simple, they would not have written.
         ## I, we and you
@@ -154,7 +154,7 @@ export const CUSTOMER_SUPPORT_IN_WRITING: DemoCourse = course(
         - First: a sentence that shows you have read this message. You write it anew every time.
         - Middle: the answer and the steps. This is the template, tested and up to date.
         - Last: what happens next for this customer. It is chosen, and often changed.
-        Look at the difference. “Thank you for your message. To reset your password, please…” could have been sent by a machine. “Locked out in the middle of an order, what a moment for it. Your basket is still there. To set a new password, please…” was written by a person, although two thirds of it come from the template. The first sentence took ten seconds.
+        Look at the difference. “Thank you for your message. To reset your password, please…” could have been sent by a machine. “Locked out in the middle of an order: that’s annoying. Your basket is still there. To set a new password, please…” was written by a person, although two thirds of it come from the template. The first sentence took ten seconds.
         ## How to write a good one
         Wait until you have answered a question well three times, and then take the best of the three as your template. Templates that are invented at a desk answer questions that nobody asks.
         1. Give it a name by which somebody would look for it: “Return: lamp arrived broken”, not “RT-04b”.
@@ -163,7 +163,7 @@ export const CUSTOMER_SUPPORT_IN_WRITING: DemoCourse = course(
         4. Write a line on top that says when it fits and when it does not: “Only for orders within the last 30 days.”
         5. Add the name of somebody who looks after it, and the date of the last check.
         ## When not to use one
-        Not for a complaint. Not when somebody has died, fallen ill or lost something that mattered to them. Not for the second message about the same thing: whoever has received the template once and asks again needs a human being, not the same text with another greeting. And not when the template answers three of four points. The fourth is the one they will remember.
+        Not for a complaint. Not when somebody has died, fallen ill or lost something that mattered to them. Not for the second message about the same thing: somebody who has received the template once and asks again needs a human being, not the same text with another greeting. And not when the template answers three of four points. The fourth is the one they will remember.
         ## Three classic accidents
         The gap that was not filled: “Dear [NAME], it matters to us that every customer is treated personally.” The wrong one of two similar templates, which tells somebody with a refund how to pay. And the template that was true last year. All three are prevented in the same way: read the finished reply from the beginning, once, as the customer will read it, before you send it. It takes fifteen seconds.
         ## Keep the collection small
@@ -179,7 +179,7 @@ export const CUSTOMER_SUPPORT_IN_WRITING: DemoCourse = course(
       'Own it, mend it, and say what changes.',
       text(
         'Four sentences',
-        `Mistakes are not the end of a good relationship. Many customers become loyal because of how a company treated them when something had gone wrong. What they do not forgive is having to fight for it. So the rule for our own mistakes is: faster, plainer and more generous than necessary.
+        `Mistakes are not the end of a good relationship. Some customers become loyal because of how a company treated them when something had gone wrong. What they do not forgive is having to fight for it. So the rule for our own mistakes is: faster, plainer and more generous than necessary.
         ## The four sentences
         1. What happened, without excuses: “We sent you the wrong size, although you had ordered the right one.”
         2. Sorry, once and without an “if”: “I’m sorry. That was our mistake.”
@@ -193,8 +193,8 @@ export const CUSTOMER_SUPPORT_IN_WRITING: DemoCourse = course(
         - The colleague: “My colleague should have told you.” To the customer you are one company.
         - The “but”: everything that stands before it is deleted.
         ## Make good
-        Ask what the mistake has cost the customer, and not only what it has cost you. A parcel that came a day late may be worth nothing or a whole birthday. Put right what can be put right, completely and at once, and add something small that fits: the cost of the postage, a night, a replacement without return. A voucher for the next purchase is a poor present for somebody who does not know whether there will be one.
-        Give the people who answer a sum that they may decide about without asking. In many companies that sum is smaller than what the internal question about it costs. Whoever may decide answers within an hour; whoever has to ask answers in three days and annoys the customer a second time.
+        Ask what the mistake has cost the customer, and not only what it has cost you. A parcel that came a day late may be worth nothing or a whole birthday. Put right what can be put right, completely and at once, and add something small that fits: the postage, a free night, a replacement without a return. A voucher for the next purchase is a poor present for somebody who does not know whether there will be one.
+        Give the people who answer a sum that they may spend without asking. A question to the boss often costs more than the sum that it is about. People who may decide answer within an hour. People who have to ask answer in three days, and annoy the customer a second time.
         ## When many are affected
         If the website was down or a hundred parcels went to the wrong place, write before people ask. One message to everybody who is affected, today: what happened, whom it concerns, what you are doing, when you will write again. It is short, it has no advertising in it, and it comes from a person with a name. Each hour of silence brings messages that all have to be answered one by one. Do not write to those who were not affected. They would only learn to worry.
         ## When it was not our mistake
@@ -213,9 +213,9 @@ export const CUSTOMER_SUPPORT_IN_WRITING: DemoCourse = course(
       'Count the reasons for a month, and remove the largest.',
       text(
         'The best answer is the one nobody needs',
-        `A mailbox is the cheapest market research in the world. Every message says: at this place somebody got stuck. Yet most teams treat messages like snow. They clear them away, and next morning there are as many again. An hour a month is enough to change that.
+        `A mailbox is the cheapest market research in the world. Every message says: here somebody got stuck. Yet most teams treat messages like snow. They clear them away, and next morning there are as many again. An hour a month is enough to change that.
         ## Count the reasons
-        Note the reason for each message, one word or two, while you answer it: “where is parcel”, “change address”, “password”, “invoice missing”. Do not invent the list beforehand. Write freely for a week, and then put together what belongs together; a dozen reasons will do. With forty reasons nobody will choose the right one, and with four you learn nothing. Write the reason of the customer, not the department that is responsible. “Shipping” tells you nothing. “Did not know that the parcel comes in two parts” tells you what to do.
+        Note the reason for each message, one word or two, while you answer it: “where is parcel”, “change address”, “password”, “invoice missing”. Do not invent the list beforehand. Write freely for a week, and then put together what belongs together; a dozen reasons will do. With forty reasons nobody will choose the right one, and with four you learn nothing. Write down the customer’s reason, not the department that is responsible. “Shipping” tells you nothing. “Did not know that the parcel comes in two parts” tells you what to do.
         ## An example
         After a month there are 200 messages.
         - Where is my parcel: 50
@@ -223,7 +223,7 @@ export const CUSTOMER_SUPPORT_IN_WRITING: DemoCourse = course(
         - Where is my invoice: 30
         - Password: 24
         - Everything else, in nine reasons: 60
-        Four reasons out of thirteen make 140 of 200 messages, or seventy per cent. It is like this nearly everywhere: a few causes make most of the work. If you answer all of them ten per cent faster, you have saved a little time. If you make the first reason disappear, you have saved a quarter.
+        Four reasons out of thirteen make 140 of 200 messages, or seventy per cent. It is like this nearly everywhere: a few causes create most of the work. If you answer all of them ten per cent faster, you have saved a little time. If you make the first reason disappear, you have saved a quarter.
         ## Four ways to remove a reason
         1. Change the thing itself: enclose the invoice in the parcel, and nobody will ask for it.
         2. Say it before they ask: a message with the link for tracking as soon as the parcel leaves.
@@ -231,13 +231,13 @@ export const CUSTOMER_SUPPORT_IN_WRITING: DemoCourse = course(
         4. Let them do it alone: a button “return” in the account.
         Always try them in this order. A help page is the weakest means, since people have to look for it while they are annoyed. The strongest is a cause that is no longer there.
         ## Tell those who can change it
-        You see the pile, but somebody else builds the website. Give them what convinces: a number, a sentence from a customer and a proposal. “Thirty people a month ask for the invoice. Mr Tan writes: ‘I’ve looked everywhere, and my tax adviser is waiting.’ Could the link to the invoice go into the mail that confirms the order? Then we’d no longer get these.” It is half a page, not a presentation. And send it to one person with a name, with the question when you may ask again. A quotation works better than a curve. Collect a few good ones, without names and orders, so that nobody can be recognised.
+        You see the pile, but somebody else builds the website. Give them what convinces: a number, a sentence from a customer and a proposal. “Thirty people a month ask for the invoice. Mr Tan writes: ‘I’ve looked everywhere, and my tax adviser is waiting.’ Could the link to the invoice go into the mail that confirms the order? Then we’d no longer get these.” It is half a page, not a presentation. And send it to one person by name, and ask when you may follow it up. A quotation works better than a curve. Collect a few good ones, without names and orders, so that nobody can be recognised.
         ## Is it really better?
-        Count again after a month, in the same way. Fewer messages about the invoice, with the same number of orders: it has worked. Look at the share as well as the number. If you sold half as much in August, there are fewer messages about everything.
+        Count again after a month, in the same way. If there are fewer messages about the invoice and as many orders as before, it has worked. Look at the share as well as the number. If you sold half as much in August, there are fewer messages about everything.
         Be careful with times. If you reward people for the speed of their first answer, they will answer quickly and say little. Better ask: how many customers had to write only once? It is the figure that this whole course is about, and you can find it by taking thirty closed cases and counting by hand.
         ## Exercise
         Take the last fifty messages and sort them into heaps, with a word for each. Choose the largest heap and find for it one change of each of the four kinds. Write the half page, and send it before Friday.
-        > Whoever only answers is never finished. Whoever counts has fewer to answer.`,
+        > If you only answer, you are never finished. If you count, there will be fewer to answer.`,
       ),
     ),
     lesson(

@@ -100,7 +100,7 @@ export const LEADING_A_SMALL_TEAM: DemoCourse = course(
         - Vague: we communicate openly. Visible: when a date slips, we say so in the channel on the day we know it.
         - Vague: we are reachable. Visible: between ten and four we answer within two hours; what cannot wait is a phone call.
         - Vague: decisions are made together. Visible: the person who owns the work decides, after asking the two people most affected.
-        Notice that the visible rules also say what is allowed. Whoever reads “between ten and four” knows that nobody expects an answer at nine in the evening. A good agreement gives permission as often as it makes a demand.
+        Notice that the visible rules also say what is allowed. Anybody who reads “between ten and four” knows that nobody expects an answer at nine in the evening. A good agreement gives permission as often as it makes a demand.
         ## Your part
         The page holds for you first of all. If the rule says that messages after six can wait and you write at eleven, the team will believe the message rather than the page. Write it, if you must, and schedule it for the morning.
         When somebody breaks a rule, refer to the page and not to the person: “We said that we call if it’s urgent. Does that rule still work for us?” Sometimes it does not, and then the page has to change.
@@ -159,7 +159,7 @@ export const LEADING_A_SMALL_TEAM: DemoCourse = course(
         3. What you would like: “Next time, could you wait until she has finished?” That is a request, small enough to be done tomorrow.
         Then stop talking. The silence feels long to you and short to the other person, who is thinking. Many managers ruin a good piece of feedback by explaining it for another five minutes, until the other person nods only in order to be released.
         ## What to leave out
-        Leave out “always” and “never”. They are nearly always wrong, and they invite the other person to look for the one exception instead of listening. Leave out what you think their reasons were: “you wanted to look good in front of the client” is a guess about the inside of a head, and even when it is right it cannot be proved. Leave out the other people who “also think so”; whoever hears that spends the evening guessing names.
+        Leave out “always” and “never”. They are nearly always wrong, and they invite the other person to look for the one exception instead of listening. Leave out what you think their reasons were: “you wanted to look good in front of the client” is a guess about the inside of a head, and even when it is right it cannot be proved. Leave out the other people who “also think so”; anybody who hears that spends the evening guessing names.
         Leave out the sandwich, too. Praise wrapped around criticism teaches people to wait for the “but” whenever you praise them. Give praise on its own and give criticism on its own.
         ## Praise needs three sentences as well
         “Great job!” is pleasant and useless, because nobody knows what to repeat. Compare: “You sent the client the two options with a price for each. They decided in ten minutes instead of asking for another meeting. Please do it like that with the Lisbon contract.” The same three steps: what you saw, what it did, what you would like.

@@ -107,7 +107,7 @@ export const MEETINGS_WORTH_HAVING: DemoCourse = course(
         Before you invite anybody, finish this sentence in writing: “At the end of this meeting we will have…” If the end is a thing, such as a decision, a list, a plan or a date, go on. If the end is “talked about it” or “brought everybody up to date”, write a message instead.
         Take an example. Nadia wants to invite nine colleagues “about the new opening hours”. Her sentence first reads: “At the end we will have discussed the opening hours.” She tries again: “At the end we will have chosen one of two plans.” Now she sees that she needs only the four people who have to live with the plan. The other five get a message afterwards. An hour with ten people would have cost ten hours; an hour with five costs five. She has saved half, and the discussion will be better, too.
         ## Who has to be there?
-        Go through the names and ask of each person what would be missing without them. There are three good answers: they know something that nobody else knows, they have to carry out the decision, or they could stop it later. Everybody else is a reader and receives the notes. Say so kindly: “I’ve left you off the invitation so that you keep your morning. You’ll have the decision by noon.” Few people are offended by a free hour, so long as they are sure of being informed.
+        Go through the names and ask of each person what would be missing without them. There are three good answers: they know something that nobody else knows, they have to carry out the decision, or they could stop it later. Everybody else is a reader and receives the notes. Say so kindly: “I’ve left you off the invitation so that you keep your morning. You’ll have the decision by noon.” Few people are offended by a free hour, so long as they are sure of being told the result.
         With more than about seven people a meeting turns into a row of speeches. If you cannot get below that, split the question in two.
         ## Instead of a meeting
         Write the proposal in ten lines, name the two or three people who should object if they see a risk, and give a day: “If I hear nothing by Thursday at noon, we’ll do it like this.” Many things that fill an hour in a room are settled this way in two days, without anybody having to be free at the same time.
@@ -133,12 +133,12 @@ export const MEETINGS_WORTH_HAVING: DemoCourse = course(
         Never plan more than three quarters of the time. Of sixty minutes give away forty-five. The remainder will be used; it always is. If it is not, you end early, and nobody has ever complained about that.
         ## What people should read
         Send the agenda a day before, with whatever needs to be known. One page is read, ten pages are not. If your people have no time to read beforehand, be honest about it and put the reading into the meeting: everybody reads the page in silence for five minutes and marks what is unclear. It feels odd at first. Afterwards everybody talks about the same thing, and you save the presentation.
-        ## Give out the roles
+        ## Hand out the roles
         Three roles make a meeting lighter, and no one person should have all of them.
         1. The host keeps to the question and to the time.
         2. The scribe writes decisions and promises where all can see them.
         3. The owner of each item introduces it in two minutes and leaves with the result.
-        The host does not have to be the boss. On the contrary: whoever holds the highest rank in the room does well to hand the role over, since it is hard to lead a discussion and to have an opinion at the same time. Let the roles go round from week to week.
+        The host does not have to be the boss. On the contrary: the person with the highest rank in the room does well to pass the role on, since it is hard to lead a discussion and to have an opinion at the same time. Let the roles go round from week to week.
         ## An invitation in full
         > Subject: Opening hours from May. Tuesday, 10.00 to 10.45. At the end we will have chosen one of two plans. Please read the page below (three minutes). 1. What speaks against plan A, what against plan B? (20 minutes, owner: Nadia) 2. Which one do we choose? (decision by the five of us, 8 minutes) 3. Who tells the customers, and when? (5 minutes)
         Add it up: 33 of 45 minutes are planned. There are twelve left for what nobody has thought of.
@@ -156,11 +156,11 @@ export const MEETINGS_WORTH_HAVING: DemoCourse = course(
         'The work of the host',
         `In most groups a few people do most of the talking. They are not the ones who know most; they are the ones who find it easy. The host’s work is to let the group use everything it knows, and that needs tools rather than courage.
         ## Begin on time, with the question
-        Begin at the minute that you announced, even if two people are missing. Whoever waits for latecomers punishes the punctual, and next week there will be more of the late. Read the first question aloud and say how you will work on it: “We have twenty minutes. First everybody writes, then we listen, then we discuss.”
+        Begin at the minute that you announced, even if two people are missing. Waiting for latecomers punishes the punctual, and next week more people will be late. Read the first question aloud and say how you will work on it: “We have twenty minutes. First everybody writes, then we listen, then we discuss.”
         ## A round with writing
         This is the most useful tool of all, and it takes ten minutes.
         1. Everybody writes in silence for three minutes.
-        2. Each person reads out one thought, without comments from the others. Begin with somebody junior, and let whoever has the highest rank speak last.
+        2. Each person reads out one thought, without comments from the others. Begin with somebody junior, and let the person with the highest rank speak last.
         3. The group discusses what it has heard.
         The order matters. Once the director has said “I think plan A is clearly better”, hardly anybody will find anything to say for plan B. In writing, everybody has had their own thought before they could be influenced. On a video call use the chat: everybody types, and nobody presses Enter until you say so.
         ## Sentences that help
@@ -171,7 +171,7 @@ export const MEETINGS_WORTH_HAVING: DemoCourse = course(
         - When two people go round in circles: “Each of you please say the other’s concern in one sentence.”
         The last one works wonders. Often it turns out that the two have been discussing different things.
         ## The car park
-        Keep a visible corner of the board, or a line in the shared notes, for what does not belong here. Whoever brings it up can let go of it, because it is not lost. At the end go through the list: a name for each point, or a stroke through it. A car park that is never emptied is soon recognised as a bin.
+        Keep a visible corner of the board, or a line in the shared notes, for what does not belong here. The person who brought it up can let go of it, because it is not lost. At the end go through the list: a name for each point, or a stroke through it. A car park that is never emptied is soon recognised as a bin.
         ## On the screen
         On a video call everything needs a little more help. Say people’s names when you ask something, because nobody can see whom you are looking at. Agree on a sign for “I’d like to speak”. Plan a break after fifty minutes at the latest. If some are in a room together and others at home, ask those at home first; otherwise they become spectators.
         ## Watch the energy, too

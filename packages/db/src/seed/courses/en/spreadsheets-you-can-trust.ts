@@ -28,7 +28,7 @@ export const SPREADSHEETS_YOU_CAN_TRUST: DemoCourse = course(
         {
           question: 'Which program does the course use?',
           answer:
-            'None in particular. The formulas are written as in the English edition of Excel. In many other settings of language a semicolon stands in place of the comma.',
+            'None in particular. The formulas are written as in the English edition of Excel. In many other languages the program expects a semicolon instead of the comma.',
         },
         {
           question: 'Is this a course about macros?',
@@ -53,7 +53,7 @@ export const SPREADSHEETS_YOU_CAN_TRUST: DemoCourse = course(
       'The shape of a table decides what you can do with it.',
       text(
         'Write for the machine, show to people',
-        `Most trouble with spreadsheets begins before the first formula. It begins with a table that was drawn for the eye: merged headings, a blank line between the regions, totals in the middle, green for paid and red for late. It looks tidy, and there is nothing that you can do with it.
+        `Most trouble with spreadsheets begins before the first formula. It begins with a table that was drawn for the eye: merged headings, a blank line between the regions, totals in the middle, green for paid and red for late. It looks tidy, and there is hardly anything that you can do with it.
         A spreadsheet has two jobs, and they get in each other’s way. One is to hold data, the other to show them. Keep them on different sheets: a dull table that holds everything, and a fine report that is calculated from it.
         ## Three rules
         1. One row for one thing: one order, one person, one visit.
@@ -99,7 +99,7 @@ export const SPREADSHEETS_YOU_CAN_TRUST: DemoCourse = course(
         A simple question decides: does it make sense to calculate the average? If not, it is text.
         ## Dates
         Behind the face of a date stands a number: the days since the beginning of the year 1900. In Excel the first of January 2026 is 46,023. That is why you can subtract two dates and get days, and why a date whose format was lost appears as a strange five-digit number. Nothing is broken; give it a date format again.
-        Dangerous are dates that can be read in two ways. 03/04/2026 is the third of April in London and the fourth of March in New York. A file that travels from one to the other changes its meaning without changing a character, and only days up to the twelfth are affected, so that nobody notices at once. Write dates as year, month, day: 2026-04-03. No country reads that in two ways, and it even sorts correctly as text.
+        The dangerous dates are those that can be read in two ways. 03/04/2026 is the third of April in London and the fourth of March in New York. A file that travels from one to the other changes its meaning without changing a character, and only days up to the twelfth are affected, so that nobody notices at once. Write dates as year, month, day: 2026-04-03. No country reads that in two ways, and it even sorts correctly as text.
         Programs also see dates where there are none. Type 3-4 for “three to four pieces” and many turn it into a date. In 2020 the committee that names human genes gave several of them new names, because spreadsheets kept turning names such as MARCH1 and SEPT1 into dates.
         ## Rounded faces
         Three cells show 1, 1 and 3, and the third is said to be the sum. The values are 1.4, 1.4 and 2.8; only the faces have been rounded. If you have to show rounded parts that add up, round the values with ROUND and then add them, and say so below the table.
@@ -139,7 +139,7 @@ export const SPREADSHEETS_YOU_CAN_TRUST: DemoCourse = course(
         ## Errors are messages
         A cell that shows #DIV/0!, #N/A or #REF! is doing its work: it stops you from deciding by a wrong number. #DIV/0! says that you divide by nothing, #N/A that a lookup has found nothing, #REF! that a cell to which the formula points has been deleted. Do not wrap everything in IFERROR(…, 0). It turns an alarm into a zero, and the zero is added up with the rest. Use it only where you know why the error arises and what should stand there instead.
         ## Exercise
-        Write 20% into F1, five prices into B2 to B6, and the formula without dollar signs into D2. Copy it down and look at what happens. Then repair it in D2 and copy it again. Whoever has seen this mistake once finds it in other people’s files within seconds.
+        Write 20% into F1, five prices into B2 to B6, and the formula without dollar signs into D2. Copy it down and look at what happens. Then repair it in D2 and copy it again. Once you have seen this mistake, you find it in other people’s files within seconds.
         > The first row is always right. Check the last.`,
       ),
     ),
@@ -183,7 +183,7 @@ export const SPREADSHEETS_YOU_CAN_TRUST: DemoCourse = course(
       'Four checks from the coarse to the fine, and a note for the reader.',
       text(
         'What went wrong for others',
-        `In 2010 two well-known economists published a paper on public debt and growth that was quoted in parliaments all over the world. Three years later a student tried to reproduce it and was given the spreadsheet. A range in it ended five rows too early, so that five countries were missing from an average. That was not the only point of dispute, but it is the one that everybody remembers.
+        `In 2010 two well-known economists published a paper on public debt and growth that was quoted in parliaments all over the world. Three years later a student tried to reproduce it and was given the spreadsheet. A range in it ended five rows too early, so that five countries were missing from an average. The dispute was about more than that, but this is the mistake that everybody remembers.
         In 2020 nearly 16,000 positive coronavirus tests were left out of the daily figures in England. Files had been converted to an old spreadsheet format that holds 65,536 rows at most. What did not fit was cut off, without a message.
         Neither of these was a matter of difficult mathematics. Both would have come to light in ten minutes of checking. Here is how to spend them.
         ## 1. Count the rows
