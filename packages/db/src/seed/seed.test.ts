@@ -108,7 +108,7 @@ describe('seedDemo', () => {
     expect(courses.map(({ slug, courses: all, drafts, taught }) => [slug, all, drafts, taught])).toEqual([
       ['academy', 7, 1, true],
       ['horizon', 7, 1, true],
-      ['sendero', 5, 1, true],
+      ['sendero', 6, 1, true],
       ['wadi', 3, 0, true],
     ]);
     const bodies = await test.admin`select type, body from activities where status = 'PUBLISHED'`;
@@ -172,6 +172,7 @@ describe('seedDemo', () => {
       ['horizon', 8],
       ['sendero', 5],
       ['sendero', 7],
+      ['sendero', 8],
     ]);
     for (const { id } of quizzes) {
       const completed = await test.admin`
