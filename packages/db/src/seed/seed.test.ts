@@ -108,7 +108,7 @@ describe('seedDemo', () => {
     expect(courses.map(({ slug, courses: all, drafts, taught }) => [slug, all, drafts, taught])).toEqual([
       ['academy', 7, 1, true],
       ['horizon', 7, 1, true],
-      ['sendero', 6, 1, true],
+      ['sendero', 7, 1, true],
       ['wadi', 3, 0, true],
     ]);
     const bodies = await test.admin`select type, body from activities where status = 'PUBLISHED'`;
@@ -171,6 +171,7 @@ describe('seedDemo', () => {
       ['horizon', 7],
       ['horizon', 8],
       ['sendero', 5],
+      ['sendero', 7],
       ['sendero', 7],
       ['sendero', 8],
     ]);
