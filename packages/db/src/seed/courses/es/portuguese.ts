@@ -49,7 +49,7 @@ export const PORTUGUESE_COURSE = course(
         'Un idioma con ventaja',
         `El español y el portugués comparten la mayor parte de su vocabulario; suele citarse una semejanza cercana al 89 %. Quiere decir que empiezas con el libro a medio leer. También quiere decir que te equivocarás con seguridad y sin notarlo, porque una palabra parecida no siempre es la misma. Esta lección se ocupa de las dos cosas.
         ## Ocho reglas para adivinar
-        Las dos lenguas vienen del latín y cambiaron de forma regular. Con estas correspondencias podrás leer un periódico brasileño desde el primer día:
+        Las dos lenguas vienen del latín y cambiaron de forma regular. Con estas correspondencias entenderás muchos titulares brasileños desde el primer día:
         1. -ción se vuelve -ção: nación, nação; estación, estação. El plural es -ções.
         2. -dad se vuelve -dade: ciudad, cidade; verdad, verdade.
         3. -ble se vuelve -vel: posible, possível; amable, amável.
