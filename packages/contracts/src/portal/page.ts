@@ -161,6 +161,8 @@ export interface PageModel {
   page: PublicPage;
   realm: Realm;
   language: Language;
+  /** The address names the language. Without it the reader's own choice or browser decides. */
+  isLanguageAsked: boolean;
   /** The requested path, without the query. */
   path: string;
   /** The nonce of this response's Content-Security-Policy; every inline style and script of the page carries it. */

@@ -27,7 +27,7 @@ export function rememberLanguage(request: FastifyRequest, reply: FastifyReply, s
   reply.setCookie(COOKIE, asked, { path: '/', maxAge: YEAR_IN_SECONDS, sameSite: 'lax', secure });
 }
 
-function askedLanguage({ query }: FastifyRequest): Language | undefined {
+export function askedLanguage({ query }: FastifyRequest): Language | undefined {
   const { lang } = query as { lang?: unknown };
   return isLanguage(lang) ? lang : undefined;
 }

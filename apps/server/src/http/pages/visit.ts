@@ -11,7 +11,7 @@ import { findActor } from '../../core/identity/session.ts';
 import { traceProcedure } from '../../core/tracing.ts';
 import { type ContextOf, cookieOf } from '../context.ts';
 import { pagePolicy } from '../guards/headers.ts';
-import { pageLanguage, rememberLanguage } from './language.ts';
+import { askedLanguage, pageLanguage, rememberLanguage } from './language.ts';
 import { linkPath, pagePath } from './path.ts';
 import { findPortal, languagesOfPortal, type PortalRow, platformRealm, portalRealm } from './realm.ts';
 
@@ -77,7 +77,9 @@ export async function sendPage(
   const isOfConsole = pagePath(request.url)?.startsWith(VIEWPORT_COOKIE.path) === true;
   const isConsole = page.kind === 'app' && realm.kind === 'platform' && isOfConsole;
   const viewport = isConsole && cookieOf(request, VIEWPORT_COOKIE.name) === 'desktop' ? 'desktop' : 'device';
-  const model: PageModel = { page, realm, language, path, nonce, year: now().getUTCFullYear(), viewport };
+  const isLanguageAsked = askedLanguage(request) !== undefined;
+  const year = now().getUTCFullYear();
+  const model: PageModel = { page, realm, language, isLanguageAsked, path, nonce, year, viewport };
   const html = await traceProcedure(tracing, `render ${page.kind}`, () => pages.render(model));
   return reply
     .type('text/html; charset=utf-8')

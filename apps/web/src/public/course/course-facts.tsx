@@ -121,7 +121,7 @@ export function CourseContents({ course }: { course: PublicCourse }) {
     lessons.filter((lesson) => lesson.types.some((type) => types.includes(type))).length;
   const [video, audio, files, quizzes] = [count('VIDEO'), count('AUDIO'), count('PDF'), count('QUIZ')];
   return (
-    <ul className="cp-with" aria-label={t('catalogue:with.label')}>
+    <ul className="cp-with">
       {video > 0 && <li>{t('catalogue:with.video', { count: video })}</li>}
       {audio > 0 && <li>{t('catalogue:with.audio', { count: audio })}</li>}
       {files > 0 && <li>{t('catalogue:with.file', { count: files })}</li>}

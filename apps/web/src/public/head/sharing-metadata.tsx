@@ -19,23 +19,25 @@ export const isIndexable = (kind: PublicPage['kind']): boolean =>
  * facts as schema.org describes them.
  */
 export function SharingMetadata({ model, content }: { model: PageModel; content: PageContent }) {
-  const { realm, page, language } = model;
+  const { realm, page, language, isLanguageAsked } = model;
   const path = pathOf(page);
   const addressIn = (code: Language) => addressOf(model, path, code);
+  // Search engines would take a page that names another language's address as its own for a copy of that one.
+  const own = addressIn(isLanguageAsked ? language : realm.language);
   const picture = pictureOf(model);
   const openGraph = {
     title: content.title,
     description: content.description,
     type: 'website',
-    url: addressIn(language),
+    url: own,
     site_name: realm.name,
     locale: language,
     ...(picture && { image: new URL(picture, realm.origin).href }),
   };
-  const facts = structuredData(model, addressIn(language));
+  const facts = structuredData(model, own);
   return (
     <>
-      <link rel="canonical" href={addressIn(language)} />
+      <link rel="canonical" href={own} />
       {(realm.languages ?? LANGUAGES).map((code) => (
         <link key={code} rel="alternate" hrefLang={code} href={addressIn(code)} />
       ))}

@@ -194,5 +194,14 @@ export const PAGES: Record<string, PublicPage> = {
 };
 
 export function pageModel(page: PublicPage, language: Language = 'ar', realm: Realm = PORTAL): PageModel {
-  return { page, realm, language, path: '/home/login', nonce: NONCE, year: 2026, viewport: 'device' };
+  return {
+    page,
+    realm,
+    language,
+    isLanguageAsked: false,
+    path: '/home/login',
+    nonce: NONCE,
+    year: 2026,
+    viewport: 'device',
+  };
 }
