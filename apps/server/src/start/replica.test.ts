@@ -61,7 +61,7 @@ describe('the metrics', () => {
     return (await registry.metrics()).split('\n').filter((line) => line.startsWith('dars_'));
   };
 
-  it('count the reads by what became of them, and tell whether the replica is used', async () => {
+  it('count the connections, and the reads by what became of them, and tell whether the replica is used', async () => {
     while (!database.db.replica?.isUsed) await sleep(20);
     const before = await lines();
     expect(before).toContain('dars_replica_used 1');
@@ -70,6 +70,10 @@ describe('the metrics', () => {
     const replayed = await database.db.withTenant(PLATFORM_ID, readWalPosition, { readOnly: true });
     await database.db.withTenant(PLATFORM_ID, (tx) => tx.execute('select 1'), { readOnly: true, replayed });
     expect(await lines()).toEqual([
+      'dars_replica_connections_max 4',
+      'dars_replica_connections{state="open"} 1',
+      'dars_replica_connections{state="idle"} 1',
+      'dars_replica_connections{state="waiting"} 0',
       'dars_replica_used 0',
       'dars_replica_reads_total{outcome="replica"} 0',
       'dars_replica_reads_total{outcome="behind"} 1',
