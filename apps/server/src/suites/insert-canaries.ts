@@ -45,6 +45,9 @@ const FIXED = new Set([
   'tenants.name_in_english',
 ]);
 
+/** Columns of which two rows of a portal never have the same value. */
+const UNIQUE = new Set(['courses.slug', 'former_course_slugs.slug', 'users.page_slug']);
+
 /**
  * Writes the canary into every text column that a portal can fill. The columns come from the database's catalog, so
  * that a new table or column is not forgotten. The portal must have no other rows.
@@ -59,7 +62,7 @@ export async function insertCanaries(admin: Sql, tenantId: string, canary: strin
         ? admin`case when jsonb_typeof(${admin(column)}) = 'array'
             then ${admin(column)} || ${JSON.stringify({ logo: text })}::text::jsonb
             else jsonb_set(${admin(column)}, '{logo}', ${JSON.stringify({ value: text })}::text::jsonb) end`
-        : text;
+        : admin`${text} || ${UNIQUE.has(`${table}.${column}`) ? admin`'-' || gen_random_uuid()` : admin`''`}`;
     const { count } = await admin`
       update ${admin(table)} set ${admin(column)} = ${value}
       where ${admin(table === 'tenants' ? 'id' : 'tenant_id')} = ${tenantId}`;
