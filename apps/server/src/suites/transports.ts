@@ -64,6 +64,7 @@ export const transports: Record<string, Transport[]> = {
   ],
   'GET /api/courses/:id/outline': pathOnly,
   'POST /api/outline': [{ body: same }],
+  'PUT /api/outline/preview': [{ body: same }],
   'PUT /api/outline/status': [{ body: same }],
   'POST /api/courses/:courseId/enrolments/export': [
     { path: ({ courseId }) => ({ courseId }), body: ({ courseId, ...input }) => input, answer: asTable },

@@ -73,6 +73,10 @@ export const setStatusInput = z.strictObject({
 });
 export type SetStatusInput = z.output<typeof setStatusInput>;
 
+/** Lets visitors read a lesson on the public page of its course without an account, or stops that. */
+export const setPreviewInput = z.strictObject({ id, isPreview: z.boolean() });
+export type SetPreviewInput = z.output<typeof setPreviewInput>;
+
 /** The nodes that a change left empty and therefore made drafts again, from the lowest level up. */
 export const withdrawnParts = z.object({
   withdrawn: z.array(z.object({ kind: z.enum(NODE_KINDS), id: z.string(), title: z.string() })),
@@ -111,7 +115,13 @@ export const outlineActivity = z.object({
   /** Seconds of its recording. */
   duration: z.nullable(z.int()),
 });
-export const outlineLesson = z.object({ ...node, summary: z.string(), activities: z.array(outlineActivity) });
+export const outlineLesson = z.object({
+  ...node,
+  summary: z.string(),
+  /** Visitors read it on the course's public page without an account. */
+  isPreview: z.boolean(),
+  activities: z.array(outlineActivity),
+});
 export const outlineSection = z.object({ ...node, lessons: z.array(outlineLesson) });
 /** A course with all its parts, as its authors see it. */
 export const outline = z.object({ course, sections: z.array(outlineSection) });

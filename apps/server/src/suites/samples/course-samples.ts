@@ -55,5 +55,6 @@ export const courseSamples: Record<string, Sample> = {
   'outline.rename': of(({ lessonId }, tag) => ({ kind: 'lesson', id: lessonId, title: tag, version: 1 })),
   'outline.reorder': of(({ lessonId, activityId }) => ({ kind: 'activity', parentId: lessonId, ids: [activityId] })),
   'outline.restore': of(({ lessonId }) => ({ kind: 'lesson', id: lessonId })),
+  'outline.setPreview': of(({ lessonId }) => ({ id: lessonId, isPreview: true })),
   'outline.setStatus': of(({ courseId }) => ({ kind: 'course', id: courseId, status: 'PUBLISHED', deep: true })),
 };

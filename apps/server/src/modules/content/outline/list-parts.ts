@@ -63,6 +63,7 @@ const lessonsOf = prepared((db: TenantTx) =>
       parentId: lessons.sectionId,
       title: lessons.title,
       summary: lessons.summary,
+      isPreview: lessons.isPreview,
       status: lessons.status,
       version: lessons.version,
     })

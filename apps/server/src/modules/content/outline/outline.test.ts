@@ -48,6 +48,21 @@ describe('a part', () => {
     expect(titlesOf(await outlineOf(at, draft.id))).toEqual(['ق1', '. د1', '. . ن1', '. د2', '. . ن2', '. د3', 'ق2']);
   });
 
+  test('is a free preview once its author says so, if it is a lesson, and stays one in a copy', async () => {
+    const at = await portal();
+    const { id, first, lessons } = await newDraft(at);
+    const previewsIn = async (course: string) =>
+      (await outlineOf(at, course)).sections.flatMap((section) => section.lessons.map((lesson) => lesson.isPreview));
+    expect(await previewsIn(id)).toEqual([false, false]);
+    expect((await send(at, 'setPreview', { id: lessons[1], isPreview: true })).status).toBe(200);
+    expect((await send(at, 'setPreview', { id: first, isPreview: true })).code).toBe('not-found');
+    expect(await previewsIn(id)).toEqual([false, true]);
+    const copy = await callProcedure<{ id: string }>(at, 'course.duplicate', { id, title: 'نسخة' });
+    expect(await previewsIn(copy.id)).toEqual([false, true]);
+    await send(at, 'setPreview', { id: lessons[1], isPreview: false });
+    expect(await previewsIn(id)).toEqual([false, false]);
+  });
+
   test('is renamed only from its latest version', async () => {
     const at = await portal();
     const { id, first, lessons, texts } = await newDraft(at);

@@ -1,5 +1,5 @@
 import { courseById } from '@dars/contracts/content/course';
-import { addPartInput, setStatusInput } from '@dars/contracts/content/outline';
+import { addPartInput, setPreviewInput, setStatusInput } from '@dars/contracts/content/outline';
 import { restRouteOf } from '../../../core/rest-route.ts';
 import { outlineRouter } from './router.ts';
 
@@ -30,5 +30,14 @@ export const outlineRest = [
     summary: 'Publish or unpublish a course or a part of it',
     body: setStatusInput,
     call: (caller, { body }) => caller.outline.setStatus(body),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/outline/preview',
+    procedure: 'outline.setPreview',
+    summary: 'Let visitors read a lesson without an account, or stop that',
+    body: setPreviewInput,
+    status: 204,
+    call: (caller, { body }) => caller.outline.setPreview(body),
   }),
 ];

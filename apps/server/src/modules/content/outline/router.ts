@@ -13,6 +13,7 @@ import {
   partById,
   renamePartInput,
   reorderInput,
+  setPreviewInput,
   setStatusInput,
   withdrawnParts,
 } from '@dars/contracts/content/outline';
@@ -28,6 +29,7 @@ import { removePart } from './remove.ts';
 import { renamePart } from './rename.ts';
 import { reorderParts } from './reorder.ts';
 import { restorePart } from './restore.ts';
+import { setPreview } from './set-preview.ts';
 import { setPartStatus } from './set-status.ts';
 
 export const outlineRouter = router({
@@ -76,6 +78,11 @@ export const outlineRouter = router({
     .input(setStatusInput)
     .output(withdrawnParts)
     .mutation(({ ctx, input }) => setPartStatus(ctx, input)),
+
+  setPreview: tenantProcedure('courses:write', { retry: 'keyed' })
+    .input(setPreviewInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => setPreview(ctx, input)),
 
   remove: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(partById)

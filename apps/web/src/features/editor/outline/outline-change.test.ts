@@ -15,6 +15,7 @@ import {
   applyChange,
   hidesQuiz,
   inversesOf,
+  lessonsOf,
   type OutlineChange,
   withdrawnBy,
   withdrawsPart,
@@ -43,6 +44,11 @@ test('applyChange keeps the identity of objects that the change does not touch',
   expect(changed.sections[0]?.lessons[1]).toBe(sampleOutline.sections[0]?.lessons[1]);
 });
 
+test('applyChange makes a lesson a free preview', () => {
+  const changed = apply({ type: 'preview', kind: 'lesson', id: 'l2', isPreview: true });
+  expect(lessonsOf(changed).map(({ isPreview }) => isPreview)).toEqual([false, true, false]);
+});
+
 test('applyChange publishes every activity below a node if it is deep, and else only the node', () => {
   const deep = apply({ type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true });
   expect(deep.sections[0]?.lessons[0]?.activities.map(({ status }) => status)).toEqual(['PUBLISHED', 'PUBLISHED']);
@@ -57,6 +63,7 @@ test.each<OutlineChange>([
   { type: 'remove', kind: 'section', id: 's1' },
   { type: 'remove', kind: 'activity', id: 'a2' },
   { type: 'rename', kind: 'lesson', id: 'l3', title: 'New' },
+  { type: 'preview', kind: 'lesson', id: 'l3', isPreview: true },
 ])('inversesOf undoes %o', (change) => {
   const inverses = inversesOf(sampleOutline, change);
   expect(inverses).toHaveLength(1);
@@ -156,7 +163,7 @@ describe('applyChange on any outline', () => {
       sections: sections.map((section) => ({
         ...{ ...section, ...part },
         lessons: section.lessons.map((lesson) => ({
-          ...{ ...lesson, ...part, summary: '' },
+          ...{ ...lesson, ...part, summary: '', isPreview: false },
           activities: lesson.activities.map((each) => ({
             ...{ ...each, ...part, type: 'TEXT', blocker: null, duration: null },
           })),

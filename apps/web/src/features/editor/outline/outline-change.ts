@@ -27,6 +27,7 @@ export type OutlineChange =
   | { type: 'rename'; kind: PartKind; id: string; title: string }
   | ({ type: 'move' } & Part & Place)
   | { type: 'status'; kind: PartKind | 'course'; id: string; status: ContentStatus; deep: boolean }
+  | { type: 'preview'; kind: 'lesson'; id: string; isPreview: boolean }
   | ({ type: 'remove' } & Part)
   | ({ type: 'restore'; node: OutlineNode } & Part & Place);
 
@@ -118,6 +119,9 @@ function withdrawnAfter(before: Outline, change: OutlineChange, after: Outline):
   return listWithdrawnNodes(after, { kind, parentId, status });
 }
 
+/** Whether visitors read the node without an account once it is published: a lesson that is a free preview. */
+export const isPreview = (node: OutlineNode): boolean => 'isPreview' in node && node.isPreview;
+
 const isPublished = ({ status }: { status: string }): boolean => status === 'PUBLISHED';
 
 function applyWithoutCascade(outline: Outline, change: OutlineChange): Outline {
@@ -128,6 +132,8 @@ function applyWithoutCascade(outline: Outline, change: OutlineChange): Outline {
       return insert(outline, change, change.node);
     case 'rename':
       return patchNode(outline, change, (node) => ({ ...node, title: change.title }));
+    case 'preview':
+      return patchNode(outline, change, (node) => ({ ...node, isPreview: change.isPreview }));
     case 'remove':
       return withoutNode(outline, change);
     case 'move': {
@@ -145,7 +151,7 @@ function applyWithoutCascade(outline: Outline, change: OutlineChange): Outline {
 function newNode({ kind, id, title, activityType = 'TEXT' }: OutlineChange & { type: 'add' }): OutlineNode {
   const node = { id, title, status: 'DRAFT', version: 0 } as const;
   if (kind === 'section') return { ...node, lessons: [] };
-  if (kind === 'lesson') return { ...node, summary: '', activities: [] };
+  if (kind === 'lesson') return { ...node, summary: '', isPreview: false, activities: [] };
   return { ...node, type: activityType, blocker: emptyBlocker(activityType), duration: null };
 }
 
@@ -234,6 +240,7 @@ function inverseOf(before: Outline, change: OutlineChange): OutlineChange | unde
   if (!found) return undefined;
   const { kind, id } = change;
   if (change.type === 'move') return { type: 'move', kind, id, ...found.place };
+  if (change.type === 'preview') return { ...change, isPreview: isPreview(found.node) };
   if (change.type === 'remove') return { type: 'restore', kind, id, node: found.node, ...found.place };
   return change.type === 'rename' ? { type: 'rename', kind, id, title: found.node.title } : undefined;
 }

@@ -24,6 +24,7 @@ function useMutations() {
     rename: trpc.outline.rename.useMutation().mutateAsync,
     reorder: trpc.outline.reorder.useMutation().mutateAsync,
     setStatus: trpc.outline.setStatus.useMutation().mutateAsync,
+    setPreview: trpc.outline.setPreview.useMutation().mutateAsync,
     remove: trpc.outline.remove.useMutation().mutateAsync,
     restore: trpc.outline.restore.useMutation().mutateAsync,
   };
@@ -57,6 +58,9 @@ async function sendChange(
       await calls.setStatus({ kind, id, status, deep });
       return {};
     }
+    case 'preview':
+      await calls.setPreview({ id: change.id, isPreview: change.isPreview });
+      return {};
     case 'remove':
       await calls.remove({ kind: change.kind, id: change.id });
       return {};

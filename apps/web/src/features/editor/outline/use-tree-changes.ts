@@ -14,21 +14,7 @@ export function useTreeChanges(course: CourseOutline, outline: Outline) {
   const t = useTranslate('editor');
   const [announcement, announce] = useState('');
   const { offerUndo } = course;
-
-  // The server may refuse to publish, so the change is announced after the server's answer.
-  const announceStatus = useEffectEvent(({ kind, id, status, deep }: OutlineChange & { type: 'status' }) => {
-    const title = kind === 'course' ? outline.course.title : findNode(outline, { kind, id })?.node.title;
-    const text = t(status === 'PUBLISHED' ? 'editor:is_published' : 'editor:is_draft', { title: title ?? '' });
-    announce(text);
-    if (deep || kind === 'course') toast({ title: text });
-  });
-  // Offline nothing is stored, so an addition is announced after the server's answer.
-  const announceAddition = useEffectEvent((title: string) => announce(t('editor:added', { title })));
-  const { lastDone } = course;
-  useEffect(() => {
-    if (lastDone?.type === 'status') announceStatus(lastDone);
-    if (lastDone?.type === 'add') announceAddition(lastDone.title);
-  }, [lastDone]);
+  useAnnounceDone(course, outline, announce);
 
   const undo = (done?: ReturnType<CourseOutline['change']>) =>
     course.undo(done, (isUndone) => announce(isUndone ? t('editor:undone') : t('editor:nothing_to_undo')));
@@ -72,6 +58,8 @@ export function useTreeChanges(course: CourseOutline, outline: Outline) {
       const change: OutlineChange = { type: 'status', kind: row.kind, id: row.id, status, deep };
       course.confirmChanges([change], () => course.change(change));
     },
+    setPreview: ({ id }: NodeRow, isPreview: boolean) =>
+      void course.change({ type: 'preview', kind: 'lesson', id, isPreview }),
     addActivity(lessonId: string, type: ActivityType) {
       const title = t(`common:activity_type.${type}`);
       const id = temporaryId();
@@ -79,6 +67,24 @@ export function useTreeChanges(course: CourseOutline, outline: Outline) {
       return id;
     },
   };
+}
+
+/** Announces a change after the server's answer, because the server may refuse it and offline nothing is stored. */
+function useAnnounceDone({ lastDone }: CourseOutline, outline: Outline, announce: (text: string) => void) {
+  const t = useTranslate('editor');
+  const announceDone = useEffectEvent((done: OutlineChange) => {
+    const { type, kind, id } = done;
+    const title = (kind === 'course' ? outline.course.title : findNode(outline, { kind, id })?.node.title) ?? '';
+    if (type === 'add') announce(t('editor:added', { title: done.title }));
+    if (type === 'preview') announce(t(done.isPreview ? 'editor:is_preview' : 'editor:is_no_preview', { title }));
+    if (type !== 'status') return;
+    const text = t(done.status === 'PUBLISHED' ? 'editor:is_published' : 'editor:is_draft', { title });
+    announce(text);
+    if (done.deep || kind === 'course') toast({ title: text });
+  });
+  useEffect(() => {
+    if (lastDone) announceDone(lastDone);
+  }, [lastDone]);
 }
 
 const moveOf = ({ kind, id }: NodeRow, to: Place): OutlineChange => ({ type: 'move', kind, id, ...to });

@@ -16,6 +16,7 @@ import type { CourseOutline } from '../outline/use-outline.ts';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { OtherEditors } from './other-editors.tsx';
 import { OfflineNote, PanelSaveStatus } from './panel-save-status.tsx';
+import { PreviewSwitch } from './preview-switch.tsx';
 import { PublishSwitch } from './publish-switch.tsx';
 import { useRestoredPart } from './use-restored-part.ts';
 
@@ -82,6 +83,7 @@ function LessonFields({ course, outline, lesson, isGone }: LessonFieldsProps) {
         />
       </div>
       <PublishSwitch course={course} outline={outline} part={{ kind: 'lesson', id: lesson.id }} flush={save.flush} />
+      {!isGone && <PreviewSwitch course={course} outline={outline} id={lesson.id} />}
       <DraftGuard save={save} />
       {isGone && <DeletedNotice kind="lesson" text={state === 'saved' ? '' : writtenText} />}
       {!isGone && <LessonVersions versions={versions} written={writtenText} />}

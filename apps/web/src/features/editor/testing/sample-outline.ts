@@ -6,6 +6,7 @@ const activity = (id: string): OutlineActivity => ({ ...node(id), type: 'TEXT', 
 const lesson = (id: string, ...activities: string[]): OutlineLesson => ({
   ...node(id),
   summary: '',
+  isPreview: false,
   activities: activities.map(activity),
 });
 const section = (id: string, ...lessons: OutlineLesson[]): OutlineSection => ({ ...node(id), lessons });

@@ -10,6 +10,7 @@ import {
   Ellipsis,
   Eye,
   EyeOff,
+  Gift,
   Globe,
   ListTodo,
   PanelsTopLeft,
@@ -17,6 +18,7 @@ import {
   SquarePen,
   Trash2,
 } from 'lucide-react';
+import { isPreview } from '../outline/outline-change.ts';
 import { isActivity, type NodeRow } from '../outline/outline-rows.ts';
 import { type TreeActions, useTreeActions } from './tree-actions.ts';
 
@@ -39,6 +41,7 @@ export function RowMenu({ row, tabIndex }: { row: NodeRow; tabIndex: 0 | -1 }) {
 
 function itemsOf(t: ReturnType<typeof useTranslate<'editor'>>, row: NodeRow, actions: TreeActions) {
   const isPublished = row.node.status === 'PUBLISHED';
+  const isFree = isPreview(row.node);
   const isActivityRow = row.kind === 'activity';
   const isQuiz = isActivity(row.node) && row.node.type === 'QUIZ';
   const items: (MenuItem | 'line' | false)[] = [
@@ -101,6 +104,12 @@ function itemsOf(t: ReturnType<typeof useTranslate<'editor'>>, row: NodeRow, act
       label: t('editor:publish_deep'),
       icon: Globe,
       onSelect: () => actions.setPublished(row, true, true),
+    },
+    row.kind === 'lesson' && {
+      key: 'free',
+      label: t(isFree ? 'editor:stop_preview' : 'editor:make_preview'),
+      icon: Gift,
+      onSelect: () => actions.setPreview(row, !isFree),
     },
     'line',
     {

@@ -11,6 +11,8 @@ export interface TreeActions {
   /** Without a title, the old title stays. */
   endRename: (row: NodeRow, title?: string) => void;
   setPublished: (row: NodeRow, isPublished: boolean, deep: boolean) => void;
+  /** Only for a lesson. */
+  setPreview: (row: NodeRow, isPreview: boolean) => void;
   moveBy: (row: NodeRow, by: -1 | 1) => void;
   openMoveDialog: (row: NodeRow) => void;
   remove: (row: NodeRow) => void;

@@ -1,6 +1,7 @@
 import type { OutlineActivity } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { classNames } from '@dars/ui/class-names';
+import { Badge } from '@dars/ui/data/badge';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Dot } from '@dars/ui/dot';
 import { Icon } from '@dars/ui/icon';
@@ -10,6 +11,7 @@ import { ChevronDown, GripVertical, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { ACTIVITY_ICONS } from '../../../lib/course/activity-icons.ts';
 import { formatClock } from '../../../lib/dates/format-clock.ts';
+import { isPreview } from '../outline/outline-change.ts';
 import { isActivity, isSameRow, type NodeRow } from '../outline/outline-rows.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowTitleField } from './row-title-field.tsx';
@@ -153,7 +155,12 @@ function RowNote({ row: { node } }: { row: NodeRow }) {
   const t = useTranslate('editor');
   if (!isActivity(node)) {
     if ('lessons' in node) return <TreeNote>{t('editor:lessons', { count: node.lessons.length })}</TreeNote>;
-    return node.activities.length > 0 ? null : <TreeNote>{t('editor:empty_lesson')}</TreeNote>;
+    return (
+      <>
+        {isPreview(node) && <Badge>{t('editor:preview_badge')}</Badge>}
+        {node.activities.length === 0 && <TreeNote>{t('editor:empty_lesson')}</TreeNote>}
+      </>
+    );
   }
   return (
     <UploadStatus activityId={node.id}>

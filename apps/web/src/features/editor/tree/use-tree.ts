@@ -60,7 +60,7 @@ export function useTree({ course, outline, shownId, onOpen, onAdded, pages }: Tr
       focus.focusRow(row);
       if (title && title !== row.node.title) course.change({ type: 'rename', kind: row.kind, id: row.id, title });
     },
-    setPublished: changes.setPublished,
+    ...{ setPublished: changes.setPublished, setPreview: changes.setPreview },
     moveBy(row, by) {
       const to = placeBeside(outline, row, by);
       if (to) move(row, to, false);
