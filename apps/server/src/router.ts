@@ -11,6 +11,8 @@ import { auditRouter } from './modules/audit/router.ts';
 import { backupRouter } from './modules/backup/router.ts';
 import { activityRest } from './modules/content/activity/rest.ts';
 import { activityRouter } from './modules/content/activity/router.ts';
+import { courseCategoryRest } from './modules/content/category/rest.ts';
+import { courseCategoryRouter } from './modules/content/category/router.ts';
 import { courseRest } from './modules/content/course/rest.ts';
 import { courseRouter } from './modules/content/course/router.ts';
 import { outlineRest } from './modules/content/outline/rest.ts';
@@ -46,6 +48,7 @@ export const appRouter = router({
   auth: authRouter,
   backup: backupRouter,
   course: courseRouter,
+  courseCategory: courseCategoryRouter,
   enrolment: enrolmentRouter,
   learning: learningRouter,
   locale: localeRouter,
@@ -75,6 +78,7 @@ export const REST_ROUTES = [
   ...activityRest,
   ...authRest,
   ...courseRest,
+  ...courseCategoryRest,
   ...enrolmentRest,
   ...quizRest,
   ...localeRest,

@@ -38,6 +38,7 @@ export const PORTAL_ACTIONS = [
     'restored',
     'removed',
   ]),
+  ...actionsOf('category', ['created', 'updated', 'reordered', 'removed']),
   ...actionsOf('section', ['removed', 'restored']),
   ...actionsOf('lesson', ['removed', 'restored']),
   ...actionsOf('activity', ['removed', 'restored']),

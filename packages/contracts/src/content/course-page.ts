@@ -3,7 +3,7 @@ import { QUERY_MAX } from '../constants.ts';
 import { ACTIVITY_TYPES, COURSE_LEVELS, ENROLMENT_MODES } from '../course-constants.ts';
 import { LANGUAGES } from '../languages.ts';
 import { listOf } from '../list.ts';
-import { multiLineText, optionalText, requiredText, rule } from '../rules.ts';
+import { optionalText, requiredMultiLineText, requiredText, rule } from '../rules.ts';
 import { activityFile, captions } from './activity.ts';
 import { personName } from './course.ts';
 import { richText } from './rich-text.ts';
@@ -11,20 +11,24 @@ import { richText } from './rich-text.ts';
 export const SLUG_MAX = 80;
 export const CATEGORY_MAX = 60;
 export const TAG_MAX = 40;
-const LINE_MAX = 160;
-const ANSWER_MAX = 1000;
+export const LINE_MAX = 160;
+export const ANSWER_MAX = 1000;
 /** Most lines of a list of the page, tags of a course, and categories of a portal. */
-const MAX_LINES = 12;
+export const MAX_LINES = 12;
 export const MAX_TAGS = 10;
 export const MAX_CATEGORIES = 50;
 
 /** The last part of a public address: letters of any script and digits, in words that hyphens join. */
 export const slug = requiredText(SLUG_MAX).check(
-  z.overwrite((value) => value.toLowerCase()),
-  z.regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, rule('slug-validation')),
+  z.overwrite((value) => value.normalize('NFC').toLowerCase()),
+  z.regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, rule('page-address')),
 );
 
-const lines = z.array(requiredText(LINE_MAX)).check(z.maxLength(MAX_LINES, rule('maximum-items')));
+/** Lines of a list. Blank ones are dropped. */
+const lines = z.array(optionalText(LINE_MAX)).check(
+  z.overwrite((texts) => texts.filter((text) => text !== '')),
+  z.maxLength(MAX_LINES, rule('maximum-items')),
+);
 
 /** What the public page of a course says besides its summary. A list without lines is not shown. */
 export const courseDetails = z.strictObject({
@@ -33,7 +37,7 @@ export const courseDetails = z.strictObject({
   audience: lines,
   requirements: lines,
   questions: z
-    .array(z.strictObject({ question: requiredText(LINE_MAX), answer: multiLineText(ANSWER_MAX) }))
+    .array(z.strictObject({ question: requiredText(LINE_MAX), answer: requiredMultiLineText(ANSWER_MAX) }))
     .check(z.maxLength(MAX_LINES, rule('maximum-items'))),
 });
 export type CourseDetails = z.output<typeof courseDetails>;

@@ -6,6 +6,7 @@ import { apiTokens } from '@dars/db/schema/accounts/api-tokens';
 import { users } from '@dars/db/schema/accounts/users';
 import { auditEvents } from '@dars/db/schema/audit-events';
 import { activities } from '@dars/db/schema/content/activities';
+import { courseCategories } from '@dars/db/schema/content/course-categories';
 import { courses } from '@dars/db/schema/content/courses';
 import { lessons } from '@dars/db/schema/content/lessons';
 import { sections } from '@dars/db/schema/content/sections';
@@ -27,6 +28,7 @@ const REFUSED = 'user.sign-in-refused' satisfies PortalAction;
 const SUBJECTS: { table: { tenantId: PgColumn; id: PgColumn }; name: PgColumn | SQL }[] = [
   { table: users, name: sql`${users.firstName} || ' ' || ${users.lastName}` },
   { table: courses, name: courses.title },
+  { table: courseCategories, name: courseCategories.name },
   { table: sections, name: sections.title },
   { table: lessons, name: lessons.title },
   { table: activities, name: activities.name },

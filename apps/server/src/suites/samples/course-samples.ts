@@ -1,3 +1,4 @@
+import { newId } from '@dars/db/columns';
 import { type CourseIds, insertCourse } from '@dars/db/testing/courses';
 import type { FixturePlace, Fixtures } from '../fixtures.ts';
 import type { Sample } from './sample.ts';
@@ -27,6 +28,34 @@ const of =
 const courseFields = { title: 'مدخل إلى الجبر', language: 'ar', enrolment: 'APPROVAL', isSequential: true };
 const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x' }] }] };
 
+const pageFields = {
+  level: 'BEGINNER',
+  categoryId: null,
+  details: {
+    outcomes: ['x'],
+    audience: [],
+    requirements: [],
+    questions: [{ question: 'x', answer: 'x' }],
+  },
+};
+
+/** Inserts a category of that place. For the place that never existed, returns an id that never existed. */
+async function newCategory(place: FixturePlace, { harness, nowhere }: Fixtures): Promise<string> {
+  if (place === nowhere) return place.ownerId;
+  const id = newId();
+  await harness.test.admin`
+    insert into course_categories (tenant_id, id, name, position) values (${place.id}, ${id}, ${id}, 0)`;
+  return id;
+}
+
+/** All categories of that place, a new one among them. */
+async function newCategoryOrder(place: FixturePlace, fixtures: Fixtures): Promise<string[]> {
+  const added = await newCategory(place, fixtures);
+  const stored = await fixtures.harness.test.admin<{ id: string }[]>`
+    select id from course_categories where tenant_id = ${place.id}`;
+  return place === fixtures.nowhere ? [added] : stored.map(({ id }) => id);
+}
+
 export const courseSamples: Record<string, Sample> = {
   'activity.create': of(({ lessonId }) => ({ lesson: { id: lessonId }, type: 'TEXT', name: 'x', body })),
   'activity.get': of(({ activityId }) => ({ id: activityId })),
@@ -35,6 +64,7 @@ export const courseSamples: Record<string, Sample> = {
   'course.archive': of(({ courseId }) => ({ id: courseId })),
   'course.create': (place, tag, fixtures) => ({
     ...courseFields,
+    title: tag,
     summary: tag,
     lecturerId: lecturerOf(place, fixtures),
   }),
@@ -45,6 +75,14 @@ export const courseSamples: Record<string, Sample> = {
   'course.remove': of(({ courseId }) => ({ id: courseId })),
   'course.restore': of(({ courseId }) => ({ id: courseId })),
   'course.update': of(({ courseId }, tag) => ({ ...courseFields, id: courseId, summary: tag, version: 1 })),
+  'course.findSlug': of(({ courseId }, tag) => ({ id: courseId, slug: tag })),
+  'course.getPage': of(({ courseId }) => ({ id: courseId })),
+  'course.updatePage': of(({ courseId }, tag) => ({ ...pageFields, id: courseId, tags: [tag], slug: tag, version: 1 })),
+  'courseCategory.create': (_place, tag) => ({ name: tag }),
+  'courseCategory.list': () => undefined,
+  'courseCategory.remove': async (place, _tag, fixtures) => ({ id: await newCategory(place, fixtures) }),
+  'courseCategory.reorder': async (place, _tag, fixtures) => ({ ids: await newCategoryOrder(place, fixtures) }),
+  'courseCategory.update': async (place, tag, fixtures) => ({ id: await newCategory(place, fixtures), name: tag }),
   'outline.add': of(({ sectionId }, tag) => ({ kind: 'lesson', parentId: sectionId, title: tag })),
   'outline.blockers': of(({ courseId }) => ({ kind: 'course', id: courseId })),
   'outline.openAttempts': of(({ courseId }) => ({ kind: 'course', id: courseId })),

@@ -9,6 +9,7 @@ import { EnrolmentsPage } from '../../features/courses/enrolments/enrolments-pag
 import { LearnerPage } from '../../features/courses/enrolments/learner-page.tsx';
 import type { CourseSearch } from '../../features/courses/list/course-search.ts';
 import { CoursesPage } from '../../features/courses/list/courses-page.tsx';
+import { CoursePage } from '../../features/courses/page/course-page.tsx';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { RequirePermission } from '../require-permission.tsx';
 import '../../app/screens.css';
@@ -42,7 +43,7 @@ export function AddCourseScreen() {
   );
 }
 
-const TABS: Record<string, CourseTab> = { learners: 'learners', settings: 'details' };
+const TABS: Record<string, CourseTab> = { learners: 'learners', settings: 'details', page: 'page' };
 
 /** The head and the tabs of a course; its pages are the routes below. */
 export function CourseLayout() {
@@ -76,4 +77,9 @@ export function CourseLearnerScreen() {
 export function CourseDetailsScreen() {
   const { id } = courseRoute.useParams();
   return <CourseDetails id={id} />;
+}
+
+export function CoursePageScreen() {
+  const { id } = courseRoute.useParams();
+  return <CoursePage id={id} />;
 }

@@ -96,6 +96,12 @@ const courseDetailsRoute = createRoute({
   component: lazyRouteComponent(importCourseScreens, 'CourseDetailsScreen'),
 });
 
+const coursePageRoute = createRoute({
+  getParentRoute: () => courseRoute,
+  path: '/page',
+  component: lazyRouteComponent(importCourseScreens, 'CoursePageScreen'),
+});
+
 const editorRoute = createRoute({
   getParentRoute: () => courseRoute,
   path: '/',
@@ -104,7 +110,7 @@ const editorRoute = createRoute({
   component: lazyRouteComponent(() => import('./editor-screens.tsx'), 'EditorScreen'),
 });
 
-const courseScreens = [editorRoute, courseLearnersRoute, courseLearnerRoute, courseDetailsRoute];
+const courseScreens = [editorRoute, courseLearnersRoute, courseLearnerRoute, courseDetailsRoute, coursePageRoute];
 
 const quizzes = { getParentRoute: () => staffRoute, loader: loadAreas('quiz', 'attempt', 'versions') };
 

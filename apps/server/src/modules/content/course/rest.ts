@@ -5,6 +5,7 @@ import {
   findLecturersInput,
   updateCourseInput,
 } from '@dars/contracts/content/course';
+import { updateCoursePageInput } from '@dars/contracts/content/edit-course-page';
 import { COURSE_STATUSES } from '@dars/contracts/course-constants';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
@@ -15,6 +16,8 @@ const restRoute = restRouteOf({ course: courseRouter });
 
 const { id: _inPath, ...changes } = updateCourseInput.shape;
 const { id: _ofModel, ...copyFields } = duplicateCourseInput.shape;
+
+const { id: _ofPage, ...pageChanges } = updateCoursePageInput.shape;
 
 const ACTIONS = [
   ['archive', 'Archive a course'],
@@ -67,6 +70,23 @@ export const courseRest = [
     params: courseById,
     body: z.strictObject(changes),
     call: (caller, { params, body }) => caller.course.update({ ...body, ...params }),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/courses/:id/page',
+    procedure: 'course.getPage',
+    summary: 'What the public page of a course says besides its details',
+    params: courseById,
+    call: (caller, { params }) => caller.course.getPage(params),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/courses/:id/page',
+    procedure: 'course.updatePage',
+    summary: 'Change the public page of a course',
+    params: courseById,
+    body: z.strictObject(pageChanges),
+    call: (caller, { params, body }) => caller.course.updatePage({ ...body, ...params }),
   }),
   restRoute({
     method: 'POST',

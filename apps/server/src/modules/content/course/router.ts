@@ -10,16 +10,20 @@ import {
   listCoursesInput,
   updateCourseInput,
 } from '@dars/contracts/content/course';
+import { coursePage, findSlugInput, foundSlug, updateCoursePageInput } from '@dars/contracts/content/edit-course-page';
 import { router } from '../../../core/init.ts';
 import { tenantProcedure } from '../../../core/procedures.ts';
 import { archiveCourse, restoreCourse } from './archive.ts';
 import { createCourse } from './create.ts';
 import { duplicateCourse } from './duplicate.ts';
 import { findLecturers } from './find-lecturers.ts';
+import { findSlug } from './find-slug.ts';
+import { getCoursePage } from './get-page.ts';
 import { listCourses } from './list.ts';
 import { removeCourse } from './remove.ts';
 import { getCourse } from './store.ts';
 import { updateCourse } from './update.ts';
+import { updateCoursePage } from './update-page.ts';
 
 export const courseRouter = router({
   list: tenantProcedure('courses:read')
@@ -41,6 +45,21 @@ export const courseRouter = router({
     .input(updateCourseInput)
     .output(course)
     .mutation(({ ctx, input }) => updateCourse(ctx, input)),
+
+  getPage: tenantProcedure('courses:read')
+    .input(courseById)
+    .output(coursePage)
+    .query(({ ctx, input }) => getCoursePage(ctx, input)),
+
+  updatePage: tenantProcedure('courses:write', { retry: 'keyed' })
+    .input(updateCoursePageInput)
+    .output(coursePage)
+    .mutation(({ ctx, input }) => updateCoursePage(ctx, input)),
+
+  findSlug: tenantProcedure('courses:write')
+    .input(findSlugInput)
+    .output(foundSlug)
+    .query(({ ctx, input }) => findSlug(ctx, input)),
 
   duplicate: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(duplicateCourseInput)

@@ -56,6 +56,7 @@ export function useCourseForm(course: Course | undefined) {
         return explain(error);
       }
       void utils.course.list.invalidate();
+      void utils.course.getPage.invalidate();
       void utils.outline.invalidate();
       void utils.settings.checklist.invalidate();
       return [];

@@ -1,13 +1,16 @@
 import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
 import { Segmented } from '@dars/ui/form/segmented';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
+import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { FilterChips } from '../../../lib/list/filter-chips.tsx';
 import { ListToolbar } from '../../../lib/list/list-toolbar.tsx';
+import { CategoriesDialog } from '../categories/categories-dialog.tsx';
 import { PublishBlocked } from '../publish-blocked.tsx';
 import { usePublish } from '../use-publish.ts';
 import { useCourseColumns } from './course-columns.tsx';
@@ -41,7 +44,7 @@ export function CoursesPage({ search, onSearch }: CoursesPageProps) {
         onQuery={(typed) => filter({ q: typed, status })}
         onRefresh={refresh}
         refreshing={list.isRefetching}
-        action={<AddCourseLink className="narrow:w-full" />}
+        action={<CourseActions />}
       >
         {(typed) => <StatusFilter status={status} onChange={(chosen) => filter({ q: typed, status: chosen })} />}
       </ListToolbar>
@@ -65,6 +68,24 @@ export function CoursesPage({ search, onSearch }: CoursesPageProps) {
       <PublishBlocked publish={publish} />
       {publish.question}
       <CourseRemoval course={removing} onClose={() => setRemoving(undefined)} />
+    </>
+  );
+}
+
+/** The button that adds a course and, for admins of the portal, the one that opens the categories. */
+function CourseActions() {
+  const t = useTranslate('courses');
+  const isAdmin = useIsAllowed()('settings:write');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {isAdmin && (
+        <Button className="narrow:flex-1" onClick={() => setOpen(true)}>
+          {t('courses:categories.title')}
+        </Button>
+      )}
+      <AddCourseLink className="narrow:flex-1" />
+      {isOpen && <CategoriesDialog onClose={() => setOpen(false)} />}
     </>
   );
 }
