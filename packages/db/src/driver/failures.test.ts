@@ -28,6 +28,26 @@ describe('violatedUnique', () => {
   });
 });
 
+describe('toThrown for an error of a cluster', () => {
+  const ESSENTIAL = 'failure on connection marked as essential: 127.0.0.1:5602';
+  it.each([
+    ['unavailable for a machine lost in the midst of a transaction', 'MarkRemoteTransactionFailed', ESSENTIAL, true],
+    [
+      'unavailable for a machine lost in the midst of a COPY',
+      'ReportCopyError',
+      'terminating connection due to …',
+      true,
+    ],
+    ['the error of another failed COPY itself', 'ReportCopyError', 'invalid input syntax for type uuid', false],
+    ['an internal error itself', 'standard_ExecutorRun', 'unrecognized operation code: 7', false],
+  ])('returns %s', (_, routine, message, isPassing) => {
+    const failure = new postgres.PostgresError({
+      ...{ name: 'error', severity: 'ERROR', code: 'XX000', routine, message },
+    } as never);
+    expect(toThrown(failure)).toEqual(isPassing ? unavailable : failure);
+  });
+});
+
 describe.each(DRIVERS)('a failed transaction of the $name', ({ plain }) => {
   const one = oneConnection(plain);
   const { insert, countOf } = one;

@@ -38,13 +38,24 @@ export function toThrown(error: unknown): unknown {
   return isPassing(cause) ? new AppError('unavailable', { retryAfter: RETRY_AFTER_SECONDS }, { cause }) : cause;
 }
 
-/** Finds the database's error also inside the error of a wrapper, such as tRPC's. */
-function isPassing(error: unknown): boolean {
+/**
+ * Whether a later attempt may succeed. Finds the database's error also inside the error of a wrapper, such as tRPC's.
+ */
+export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof AppError) return false;
   const code = codeOf(error);
   if (code !== undefined && CONNECTION_CODES.has(code)) return true;
-  if (code !== undefined && error instanceof postgres.PostgresError) return PASSING.test(code);
+  if (code !== undefined && error instanceof postgres.PostgresError) return PASSING.test(code) || isLostMachine(error);
   return isPassing(error.cause);
+}
+
+/**
+ * Whether Citus has lost a machine in the midst of a transaction or of a COPY, which it reports as an internal error
+ * (XX000) or as one of a file (58030).
+ */
+function isLostMachine({ routine, code, message }: postgres.PostgresError): boolean {
+  if (routine === 'ReportCopyError') return code === '58030' || message.startsWith('terminating connection');
+  return routine === 'MarkRemoteTransactionFailed';
 }
 
 /** Whether this error only says that an earlier statement of the transaction has failed. */
