@@ -64,6 +64,10 @@ describe('StatementGuard', () => {
       'date_trunc() with a column in SET',
       "insert into mails (tenant_id) values ($1) on conflict do update set day = date_trunc('day', excluded.sent)",
     ],
+    [
+      'INSERT in a CTE',
+      'with given as (select $1::uuid as id), saved as (insert into mails (tenant_id) select id from given) select 1',
+    ],
     ['ctid', 'delete from mails where ctid = any (array(select ctid from mails limit 10))'],
   ])('refuses for every role: %s', (rule, query) => {
     for (const role of ['app_tenant', 'app_platform', 'app_worker'])
@@ -74,6 +78,7 @@ describe('StatementGuard', () => {
     'select case status when $2 then true end from mails where tenant_id = $1',
     'update mails set status = case when id = $1 then $2 end where tenant_id = $3',
     'insert into mails (tenant_id, id) values ($1, gen_random_uuid())',
+    'with gone as (delete from mails where tenant_id = $1 returning id) select id from gone',
     'update mails set sent = now() where tenant_id = $1',
     'update mails set tries = tries + 1 where tenant_id = $1',
     "update mails set ends_at = (ends_at at time zone 'UTC' + $1) at time zone 'UTC' where tenant_id = $2",

@@ -1,4 +1,4 @@
-import type { Node, RangeVar } from 'libpg-query';
+import type { InsertStmt, Node, RangeVar } from 'libpg-query';
 import { findAll, nameParts, ofKind, partsOf } from './syntax-tree.ts';
 
 /** The functions and columns of a database that Citus treats in a way of its own. */
@@ -22,6 +22,7 @@ export function findUnsupported(statement: Node, catalog: VolatilityCatalog): st
   const found = [
     ...writes.filter((write) => findAll(write, 'CaseExpr').some(({ arg }) => arg)).map(() => SIMPLE_CASE),
     ...inserts.flatMap(({ selectStmt }) => volatileInSelect(selectStmt, catalog)),
+    ...(inserts.some((insert) => isInCte(statement, insert)) ? [INSERT_IN_CTE] : []),
     ...changes.flatMap((change) => unstableChange(ofKind(change, 'ResTarget')?.val, catalog)),
     ...columnNames(statement).flatMap((name) => (name === 'ctid' ? [CTID] : [])),
   ];
@@ -32,7 +33,11 @@ export function findUnsupported(statement: Node, catalog: VolatilityCatalog): st
 const isDistributed = ({ relation }: { relation?: RangeVar }): boolean =>
   relation?.schemaname === undefined || relation.schemaname === 'public';
 
+const isInCte = (statement: Node, insert: InsertStmt): boolean =>
+  findAll(statement, 'CommonTableExpr').some(({ ctequery }) => ofKind(ctequery, 'InsertStmt') === insert);
+
 const SIMPLE_CASE = 'CASE x WHEN in a write, of which Citus loses the compared value: write CASE WHEN x =';
+const INSERT_IN_CTE = 'INSERT in a CTE, whose rows Citus sends to every node: send it as a statement of its own';
 const CTID = 'ctid, which is not unique across the shards of a table';
 
 /** Returns the volatile functions in INSERT … SELECT, which Citus might call on several nodes. */

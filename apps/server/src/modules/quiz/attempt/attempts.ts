@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '@dars/contracts/content/question';
 import { GRACE_SECONDS, type Withdrawn } from '@dars/contracts/learning/attempt';
 import { newId } from '@dars/db/columns';
-import { prepared } from '@dars/db/prepared';
+import { idArray, prepared } from '@dars/db/prepared';
 import { attemptGrants } from '@dars/db/schema/quiz/attempt-grants';
 import { quizAnswers } from '@dars/db/schema/quiz/quiz-answers';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
@@ -170,14 +170,18 @@ export interface WrittenAnswer {
   withdrawn: Withdrawn;
 }
 
-type WrittenRow = { place: number; deadline_at: string | null; clock_key: string | null } & Pick<
+type HeldRow = { place: number; deadline_at: string | null; clock_key: string | null } & Pick<
   WrittenAnswer,
-  'sequence' | 'withdrawn'
+  'withdrawn'
 >;
+type SavedRow = { attempt_id: string; question_id: string; sequence: number };
+
+const answerKey = (attemptId: string, questionId: string) => `${attemptId} ${questionId}`;
 
 /**
- * Saves answers to different questions in one statement, by the rules of docs/decisions/0015. Attempts are locked in
- * the order of their learners, so that two statements never wait for each other.
+ * Saves answers to different questions by the rules of docs/decisions/0015. Attempts are locked in the order of their
+ * learners, so that two transactions never wait for each other. The lock and the write are two statements, sent
+ * together: as one, with the INSERT in a CTE, Citus would send its rows to every machine (docs/decisions/0031).
  * @returns one result for each of `answers`, in their order; undefined where the attempt takes no more answers
  */
 export async function writeAnswers(
@@ -185,35 +189,39 @@ export async function writeAnswers(
   tenantId: string,
   answers: readonly NewAnswer[],
 ): Promise<(WrittenAnswer | undefined)[]> {
-  const asked = JSON.stringify(answers.map((answer, place) => ({ place, ...answer })));
-  const rows = await tx.execute<WrittenRow>(sql`
-    with asked as (
-      select * from jsonb_to_recordset(${asked}::text::jsonb) asked
-        (place integer, "userId" uuid, "attemptId" uuid, "questionId" uuid, sequence integer, answer jsonb, now timestamptz)
-    ), open as (
-      select id, user_id, deadline_at, clock_key, activity_id from quiz_attempts
-      where tenant_id = ${tenantId} and id = any (array(select "attemptId" from asked)) and state = 'OPEN'
-      order by user_id, id
-      -- Whoever hands one in waits for this, and then grades it too.
-      for share
-    ), taking as (
-      select * from asked join open on id = "attemptId" and user_id = "userId"
-      where deadline_at is null or deadline_at + make_interval(secs => ${GRACE_SECONDS}) >= now
-    ), saved as (
+  const given = JSON.stringify(answers.map((answer, place) => ({ place, ...answer })));
+  const asked = sql`jsonb_to_recordset(${given}::text::jsonb) asked
+    (place integer, "userId" uuid, "attemptId" uuid, "questionId" uuid, sequence integer, answer jsonb, now timestamptz)`;
+  const ids = idArray(answers.map(({ attemptId }) => attemptId));
+  const isOpen = sql`tenant_id = ${tenantId} and id = any (${ids}) and state = 'OPEN'`;
+  const isOfAsked = sql`id = "attemptId" and user_id = "userId"
+    and (deadline_at is null or deadline_at + make_interval(secs => ${GRACE_SECONDS}) >= now)`;
+  const [held, saved] = await Promise.all([
+    tx.execute<HeldRow>(sql`
+      with open as (
+        select id, user_id, deadline_at, clock_key, activity_id from quiz_attempts where ${isOpen}
+        order by user_id, id
+        -- Whoever hands one in waits for this, and then grades it too.
+        for share
+      )
+      select place, deadline_at, clock_key, ${withdrawnPartOf(tenantId, sql`open.activity_id`)} withdrawn
+      from ${asked} join open on ${isOfAsked}`),
+    tx.execute<SavedRow>(sql`
       insert into quiz_answers as stored (tenant_id, attempt_id, question_id, sequence, answer, saved_at)
-      select ${tenantId}, id, "questionId", sequence, answer, now from taking order by user_id, id, "questionId"
+      select tenant_id, id, "questionId", sequence, answer, now
+      from quiz_attempts join ${asked} on ${isOfAsked} where ${isOpen} order by user_id, id, "questionId"
       on conflict (tenant_id, attempt_id, question_id) do update
         set sequence = excluded.sequence, answer = excluded.answer, saved_at = excluded.saved_at
         where stored.sequence < excluded.sequence
-      returning attempt_id, question_id, sequence
-    )
-    select place, deadline_at, clock_key, saved.sequence, ${withdrawnPartOf(tenantId, sql`taking.activity_id`)} withdrawn
-    from taking left join saved on attempt_id = id and question_id = "questionId"`);
-  const taken = new Map(rows.map((row) => [row.place, row]));
-  return answers.map((_, place) => {
+      returning attempt_id, question_id, sequence`),
+  ]);
+  const taken = new Map(held.map((row) => [row.place, row]));
+  const sequences = new Map(saved.map((row) => [answerKey(row.attempt_id, row.question_id), row.sequence]));
+  return answers.map(({ attemptId, questionId }, place) => {
     const row = taken.get(place);
     if (!row) return undefined;
-    const { deadline_at: deadline, clock_key: clockKey, sequence, withdrawn } = row;
+    const { deadline_at: deadline, clock_key: clockKey, withdrawn } = row;
+    const sequence = sequences.get(answerKey(attemptId, questionId)) ?? null;
     return { deadlineAt: deadline === null ? null : new Date(deadline), clockKey, sequence, withdrawn };
   });
 }
