@@ -100,7 +100,11 @@ export const tenant = z.object({
   version: z.int(),
 });
 export type Tenant = z.infer<typeof tenant>;
-export const tenantList = listOf(tenant);
+/**
+ * `isIncomplete`: a machine of a cluster does not answer, so that the logos and the portals' own names are missing
+ * (null). Everything else is there.
+ */
+export const tenantList = z.extend(listOf(tenant), { isIncomplete: z.boolean() });
 
 /** Most portals of the list, more than any account owns. */
 export const MAX_OWN_TENANTS = 100;
@@ -126,8 +130,14 @@ const ownTenant = z.object({
   createdDate: z.string(),
 });
 export type OwnTenant = z.infer<typeof ownTenant>;
-/** Newest first. `support` is the contact for owners, if one is configured. */
-export const ownTenantList = z.extend(listOf(ownTenant), { support: z.nullable(z.string()) });
+/**
+ * Newest first. `support` is the contact for owners, if one is configured. `isIncomplete`: as in `tenantList`, and every
+ * portal has the default colour.
+ */
+export const ownTenantList = z.extend(listOf(ownTenant), {
+  support: z.nullable(z.string()),
+  isIncomplete: z.boolean(),
+});
 
 export const SUSPENSION_REASON_MAX = 500;
 

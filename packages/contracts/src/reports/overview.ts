@@ -30,6 +30,11 @@ const newestTenant = z.object({
   setup: z.array(z.enum(SETUP_STEPS)),
   /** The last day (UTC) with activity in the portal, as 2026-05-01; null: no activity yet. */
   lastActiveOn: z.nullable(z.string()),
+  /**
+   * False: the machine of the cluster that has the portal does not answer, so that its own names, `setup` and
+   * `lastActiveOn` are unknown.
+   */
+  isReachable: z.boolean(),
 });
 export type NewestTenant = z.infer<typeof newestTenant>;
 export const newestTenants = z.array(newestTenant);

@@ -228,7 +228,7 @@ function transactionsOn(pool: Pool, { queriesOver, observe, distributed }: Trans
         };
         const tx = queriesOver(send);
         try {
-          return await currentTransaction.run(Object.assign(state, { tx, send, queriesOver }), run, tx);
+          return await currentTransaction.run(Object.assign(state, { tx, send, queriesOver, distributed }), run, tx);
         } finally {
           state.open = false;
         }

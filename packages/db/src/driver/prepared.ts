@@ -13,6 +13,8 @@ interface CurrentTransaction {
   tx: unknown;
   send: Send;
   queriesOver: QueriesOver;
+  /** Whether the database is spread over a Citus cluster. */
+  distributed: boolean;
 }
 
 /** The transaction of the current asynchronous context. */

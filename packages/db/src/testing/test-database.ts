@@ -22,6 +22,8 @@ export interface TestDatabaseOptions {
   max?: number;
   plain?: readonly DriverPiece[];
   observe?: ObserveStatement | undefined;
+  /** `db` talks to the database as to a cluster, even if it is one Postgres. */
+  isSpread?: boolean;
 }
 
 /** Makes a migrated, empty database: a test file calls it once in beforeAll, and `drop` in afterAll. */
@@ -29,6 +31,7 @@ export async function createTestDatabase({
   max = 4,
   plain = [],
   observe,
+  isSpread = false,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server: TestServer = inject('testDatabase');
   const name = `dars_test_${randomBytes(6).toString('hex')}`;
@@ -39,7 +42,7 @@ export async function createTestDatabase({
   const adminUrl = withDatabase(server.adminUrl, name);
   const url = withDatabase(server.servingUrl, name);
   const admin = postgres(adminUrl, { max: 2, onnotice: () => undefined });
-  const distributed = machines !== undefined;
+  const distributed = isSpread || machines !== undefined;
   const db = createDatabase({
     ...served(url, server.pooler),
     distributed,

@@ -64,7 +64,8 @@ function nextRows(
     .orderBy(...order)
     .limit(size)
     .as('step');
-  return selectTenants(tx, {})
+  // A row of the file has no logo.
+  return selectTenants(tx, {}, { isSpread: true })
     .innerJoin(ids, eq(ids.id, tenants.id))
     .orderBy(...order)
     .prepare('tenant_export_step')

@@ -3,13 +3,14 @@ import type { Language } from '@dars/contracts/languages';
 import type { ListTenantsQuery, Tenant } from '@dars/contracts/portal/tenant';
 import type { TenantFilter } from '@dars/contracts/portal/tenant-selection';
 import { perShape, prepared } from '@dars/db/prepared';
+import { isSpread } from '@dars/db/reachable';
 import { platformCounters } from '@dars/db/schema/portal/platform-counters';
 import { tenants } from '@dars/db/schema/portal/tenants';
 import { matchingText, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isPortal } from '../../core/identity/tenants.ts';
-import { selectTenants, toTenant } from './store.ts';
+import { addSettings, selectTenants, toTenant } from './store.ts';
 
 /** The properties of a query that need a prepared statement of their own; all other values are its placeholders. */
 type Shape = {
@@ -23,25 +24,28 @@ type Shape = {
    */
   size: number | 'any';
   isFirst: boolean;
+  /** The database is spread over a cluster. */
+  isSpread: boolean;
 };
 
 const NAMES = [tenants.nameSearchKey, tenants.ownerNameSearchKey];
 const LOGINS = [tenants.ownerLoginSearchKey];
 const SEARCHED = { name: NAMES, email: LOGINS, both: [...NAMES, ...LOGINS] };
 
-/** Lists a page of portals, newest first, with their total. */
+/** Lists a page of portals, newest first, with their total. `isIncomplete`: see `addSettings`. */
 export async function listTenants(
   tx: PlatformTx,
   input: ListTenantsQuery,
   language: Language,
-): Promise<{ rows: Tenant[]; total: number }> {
-  const { shape, values: filter } = read(input);
+): Promise<{ rows: Tenant[]; total: number; isIncomplete: boolean }> {
+  const { shape, values: filter } = read(input, isSpread(tx));
   const { page, total } = statementsOf(shape);
   const values = { ...filter, size: input.size, offset: input.page * input.size };
-  const rows = await page(tx, values);
+  const found = await page(tx, values);
+  const { rows, isIncomplete } = await addSettings(tx, found);
   // Every row carries the total; a page beyond the last has no row and counts separately.
   const [counted] = rows.length === 0 && input.page > 0 ? await total(tx, values) : rows;
-  return { rows: rows.map((row) => toTenant(row, language)), total: counted?.total ?? 0 };
+  return { rows: rows.map((row) => toTenant(row, language)), total: counted?.total ?? 0, isIncomplete };
 }
 
 /** Counts the portals that a filter finds: without a text by adding counters, which reads no portal. */
@@ -57,7 +61,7 @@ export function filterCondition(filter: TenantFilter): { where: SQL | undefined;
   return { where: condition(shape), values };
 }
 
-function read(input: ListTenantsQuery): { shape: Shape; values: Record<string, unknown> } {
+function read(input: ListTenantsQuery, spread = false): { shape: Shape; values: Record<string, unknown> } {
   const { type, query, package: wanted, status, page, size } = input;
   const { match, patterns } = textSearch(query);
   const shape: Shape = {
@@ -67,6 +71,7 @@ function read(input: ListTenantsQuery): { shape: Shape; values: Record<string, u
     status: status === undefined ? 'any' : 'one',
     size: PAGE_SIZES.find((usual) => usual === size) ?? 'any',
     isFirst: page === 0,
+    isSpread: spread,
   };
   return { shape, values: { ...patterns, package: wanted, status, counters: countersOf(input).join() } };
 }
@@ -90,7 +95,7 @@ const statementsOf = perShape((shape: Shape) => {
     const size = shape.size === 'any' ? sql.placeholder('size') : literal(shape.size);
     // Nothing has to be skipped or counted, so the first rows of the index are joined as they come.
     if (shape.match === 'none' && shape.isFirst)
-      return selectTenants(db, { total })
+      return selectTenants(db, { total }, shape)
         .where(where)
         .orderBy(...order(shape))
         .limit(size)
@@ -104,7 +109,7 @@ const statementsOf = perShape((shape: Shape) => {
       .limit(size)
       .offset(shape.isFirst ? 0 : sql.placeholder('offset'))
       .as('page');
-    return selectTenants(db, { total: ids.total })
+    return selectTenants(db, { total: ids.total }, shape)
       .innerJoin(ids, eq(ids.id, tenants.id))
       .orderBy(desc(tenants.createdAt), desc(tenants.id))
       .prepare('tenant_page');

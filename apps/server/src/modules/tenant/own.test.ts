@@ -39,7 +39,7 @@ test('tenant.mine lists the owner’s portals in every state, newest first, and 
   ]);
   expect(rows?.map(({ suspension }) => suspension?.reason)).toEqual([undefined, 'unpaid since May']);
   expect((await mine(other.cookie)).rows?.map(({ nameInEnglish }) => nameInEnglish)).toEqual(['own-other']);
-  expect(await mine(none.cookie)).toEqual({ status: 200, rows: [], total: 0, support: null });
+  expect(await mine(none.cookie)).toEqual({ status: 200, rows: [], isIncomplete: false, total: 0, support: null });
 });
 
 test('tenant.mine is empty for a super-admin and refused to people of a portal', async () => {

@@ -32,7 +32,7 @@ describe('GET /api/tenants', () => {
     expect(pages.map((page) => page.rows.length)).toEqual([30, 30, 30, 15]);
     expect(new Set(pages.flatMap((page) => page.rows.map((row) => row.id))).size).toBe(105);
     for (const page of ['99', '1000001', String(Number.MAX_SAFE_INTEGER), '9'.repeat(400)])
-      expect(await list(`?page=${page}`)).toEqual({ rows: [], total: 105 });
+      expect(await list(`?page=${page}`)).toEqual({ rows: [], isIncomplete: false, total: 105 });
   });
 
   test('limits the size to the maximum', async () => {

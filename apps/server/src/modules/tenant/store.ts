@@ -1,8 +1,11 @@
 import { AppError } from '@dars/contracts/errors';
 import { localizedName } from '@dars/contracts/language';
 import type { Language } from '@dars/contracts/languages';
+import { PLATFORM_ID } from '@dars/contracts/platform';
+import type { DisplayNames } from '@dars/contracts/portal/general-settings';
 import type { CreateTenantInput, Tenant, UpdateTenantInput } from '@dars/contracts/portal/tenant';
-import { prepared } from '@dars/db/prepared';
+import { perShape, prepared } from '@dars/db/prepared';
+import { isSpread } from '@dars/db/reachable';
 import { users } from '@dars/db/schema/accounts/users';
 import { locales } from '@dars/db/schema/portal/locales';
 import { tenantSettings } from '@dars/db/schema/portal/settings';
@@ -12,13 +15,13 @@ import { searchKey } from '@dars/i18n/search-key';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { displayNamesColumn } from '../../core/identity/display-names.ts';
 import { isPortal } from '../../core/identity/tenants.ts';
+import { findBrands, logoColumn } from './find-brands.ts';
 
 const tenantColumns = {
   id: tenants.id,
   nameInArabic: tenants.nameInArabic,
   nameInEnglish: tenants.nameInEnglish,
   nameInSpanish: tenants.nameInSpanish,
-  displayNames: displayNamesColumn,
   description: tenants.description,
   prefix: tenants.prefix,
   status: tenants.status,
@@ -35,17 +38,53 @@ const tenantColumns = {
     lastName: users.lastName,
     mobile: users.mobile,
   },
-  logo: sql<string | null>`${tenantSettings.value} -> 'logo' ->> 'value'`,
 };
 
-/** Selects portals with all fields that clients see, and further columns of the caller. */
-export const selectTenants = <Extra extends Record<string, SQL.Aliased>>(db: PlatformTx, extra: Extra) =>
+/** Selects portals from tables that the coordinator of a cluster has itself. */
+const selectWhole = <Extra extends Record<string, SQL | SQL.Aliased>>(db: PlatformTx, extra: Extra) =>
   db
     .select({ ...tenantColumns, ...extra })
     .from(tenants)
     .innerJoin(locales, eq(locales.id, tenants.localeId))
-    .leftJoin(users, and(eq(users.tenantId, tenants.ownerRealm), eq(users.id, tenants.ownerId)))
-    .leftJoin(tenantSettings, eq(tenantSettings.tenantId, tenants.id));
+    .leftJoin(users, and(eq(users.tenantId, PLATFORM_ID), eq(users.id, tenants.ownerId)));
+
+const selectJoined = <Extra extends Record<string, SQL.Aliased>>(db: PlatformTx, extra: Extra) =>
+  selectWhole(db, { logo: logoColumn, displayNames: displayNamesColumn, ...extra }).leftJoin(
+    tenantSettings,
+    eq(tenantSettings.tenantId, tenants.id),
+  );
+
+/**
+ * Selects portals with all fields that clients see, and further columns of the caller. `isSpread`: logos and own
+ * names are left out, because they are on the portals' machines; `addSettings` reads them.
+ */
+export function selectTenants<Extra extends Record<string, SQL.Aliased>>(
+  db: PlatformTx,
+  extra: Extra,
+  shape: { isSpread: boolean },
+): ReturnType<typeof selectJoined<Extra>> {
+  if (!shape.isSpread) return selectJoined(db, extra);
+  const rows = selectWhole(db, { logo: sql<string | null>`null`, displayNames: sql<DisplayNames>`null`, ...extra });
+  return rows as unknown as ReturnType<typeof selectJoined<Extra>>;
+}
+
+/**
+ * Adds what `selectTenants` has left out. `isIncomplete`: a machine of the cluster does not answer, so that logos and own
+ * names are missing.
+ */
+export async function addSettings<Row extends Pick<TenantRow, 'id' | 'logo' | 'displayNames'>>(
+  tx: PlatformTx,
+  rows: Row[],
+): Promise<{ rows: Row[]; isIncomplete: boolean }> {
+  if (!isSpread(tx)) return { rows, isIncomplete: false };
+  const ids = rows.map(({ id }) => id);
+  const brands = await findBrands(tx, ids);
+  const whole = rows.map((row) => {
+    const { logo = null, displayNames = null } = brands?.get(row.id) ?? {};
+    return { ...row, logo, displayNames };
+  });
+  return { rows: whole, isIncomplete: brands === undefined };
+}
 
 export type TenantRow = Awaited<ReturnType<typeof selectTenants>>[number];
 
@@ -81,15 +120,18 @@ function toOwner(
   return { id, login, email: login, firstName, lastName, mobile, zohoSubscriptionPackage };
 }
 
-const byId = prepared((db: PlatformTx) =>
-  selectTenants(db, {})
-    .where(and(eq(tenants.id, sql.placeholder('id')), isPortal))
-    .prepare('tenant_by_id'),
+const byId = perShape((shape: { isSpread: boolean }) =>
+  prepared((db: PlatformTx) =>
+    selectTenants(db, {}, shape)
+      .where(and(eq(tenants.id, sql.placeholder('id')), isPortal))
+      .prepare('tenant_by_id'),
+  ),
 );
 
 /** @throws not-found */
 export async function getTenant(tx: PlatformTx, id: string, language: Language): Promise<Tenant> {
-  const [row] = await byId(tx, { id });
+  const found = await byId({ isSpread: isSpread(tx) })(tx, { id });
+  const [row] = (await addSettings(tx, found)).rows;
   if (!row) throw new AppError('not-found');
   return toTenant(row, language);
 }

@@ -9,6 +9,7 @@ import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { useSession } from '../../app/session/session.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { LazyDialog } from '../../lib/lazy-dialog.tsx';
+import { UnreachableNotice } from '../../lib/list/unreachable-notice.tsx';
 import { OwnRequest } from './own-request.tsx';
 import { PortalRow } from './portal-row.tsx';
 
@@ -46,6 +47,7 @@ export function OwnerPage() {
       ) : (
         own && <OwnRequest request={own} onEdit={openRequest} />
       )}
+      {query.data?.isIncomplete && <UnreachableNotice query={query} />}
       {query.isError && !query.data ? (
         <FailedQuery query={query} title={t('admin:owner.failed')} />
       ) : (

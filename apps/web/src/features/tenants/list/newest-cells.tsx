@@ -38,6 +38,12 @@ export function SetupProgress({ done }: { done: NewestTenant['setup'] }) {
   );
 }
 
+/** Stands for what the machine of the portal would tell if it answered. */
+export function Unknown() {
+  const t = useTranslate('admin');
+  return <span className="quiet">{t('admin:unreachable.unknown')}</span>;
+}
+
 /**
  * The last day on which anybody was active in the portal. It is a day in the portal's time zone, so it may still be
  * tomorrow in the reader's; that counts as today.

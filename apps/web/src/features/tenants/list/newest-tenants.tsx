@@ -11,7 +11,8 @@ import { useMemo } from 'react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { DateText } from '../../../lib/dates/date-text.tsx';
-import { LastActivity, SetupProgress } from './newest-cells.tsx';
+import { UnreachableNotice } from '../../../lib/list/unreachable-notice.tsx';
+import { LastActivity, SetupProgress, Unknown } from './newest-cells.tsx';
 import { TenantName, TenantStatus } from './tenant-cells.tsx';
 
 interface NewestTenantsProps {
@@ -35,6 +36,7 @@ export function NewestTenants({ onCreate, onUpdate }: NewestTenantsProps) {
           <DirIcon name="arrow-end" small />
         </Link>
       </div>
+      {newest.data?.some(({ isReachable }) => !isReachable) && <UnreachableNotice query={newest} />}
       <DataTable
         label={t('admin:home.newest')}
         rows={newest.data ?? []}
@@ -69,13 +71,13 @@ function useColumns(onUpdate: (id: string) => void): TableColumn<NewestTenant>[]
         id: 'setup',
         header: t('admin:home.setup'),
         nowrap: true,
-        cell: ({ setup }) => <SetupProgress done={setup} />,
+        cell: ({ setup, isReachable }) => (isReachable ? <SetupProgress done={setup} /> : <Unknown />),
       },
       {
         id: 'activity',
         header: t('admin:home.last_activity'),
         nowrap: true,
-        cell: ({ lastActiveOn }) => <LastActivity day={lastActiveOn} />,
+        cell: ({ lastActiveOn, isReachable }) => (isReachable ? <LastActivity day={lastActiveOn} /> : <Unknown />),
       },
       {
         id: 'created',

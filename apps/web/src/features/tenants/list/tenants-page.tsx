@@ -10,6 +10,7 @@ import { trpc } from '../../../app/session/trpc.ts';
 import { useCsvExport } from '../../../app/use-csv-export.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
+import { UnreachableNotice } from '../../../lib/list/unreachable-notice.tsx';
 import { BulkDialog } from '../selection/bulk-dialog.tsx';
 import { everyResult } from '../selection/selection.ts';
 import { SelectionActions } from '../selection/selection-actions.tsx';
@@ -68,6 +69,7 @@ export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPag
           onExport={() => void csv.start({ selection: selected.selection })}
         />
       )}
+      {list.data?.isIncomplete && <UnreachableNotice query={list} />}
       <ListTable
         label={t('admin:nav.tenants')}
         list={list}
