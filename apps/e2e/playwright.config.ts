@@ -25,8 +25,9 @@ const PROJECTS = [
 export default defineConfig<Options>({
   testDir: 'specs',
   outputDir: 'test-results',
-  // Two workers for two cores. They share one server, so each test sees what others have made.
-  workers: 2,
+  // Three workers for two cores, as each waits for a third of its time. They share one server, so each test sees what
+  // others have made.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
