@@ -1,6 +1,6 @@
-import { signIn } from '../fixtures/api.ts';
+import { call, signIn } from '../fixtures/api.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { ALL_PROJECTS, expect, test } from '../fixtures/test.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
 test(
   'a menu grows from the corner at its button, in the direction of the text',
@@ -18,3 +18,22 @@ test(
     expect(x).toBeCloseTo(language === 'ar' ? 0 : width, 0);
   },
 );
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a chosen action of a menu runs and closes the menu', DESKTOP_ONLY, async ({ page, t }) => {
+    await signIn(page, 'owner@academy.test');
+    const title = 'Less motion';
+    await call(page, 'course.create', { title, summary: '', cover: null, language: 'ar' });
+    await page.goto(portalUrl('academy', `/home/admin/courses?q=${title}`));
+    await page
+      .getByRole('row')
+      .filter({ has: page.getByText(title, { exact: true }) })
+      .getByRole('button')
+      .click();
+    await page.getByRole('menuitem', { name: t('courses:duplicate') }).click();
+    await expect(page.getByText(`${title} (${t('courses:copy')})`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  });
+});
