@@ -13,7 +13,9 @@ export async function newSampleCourse(place: FixturePlace, { harness, a, b, nowh
     return { courseId: id, sectionId: id, lessonId: id, activityId: id };
   }
   const { people } = place === a ? a : b;
-  return insertCourse(harness.test.admin, { tenantId: place.id, lecturerId: people.ROLE_LECTURER.id });
+  const id = newId();
+  // The address that a trigger would make from the title ends with a part of the id, which no comparison leaves out.
+  return insertCourse(harness.test.admin, { tenantId: place.id, lecturerId: people.ROLE_LECTURER.id, id, slug: id });
 }
 
 const lecturerOf = (place: FixturePlace, { a, b, nowhere }: Fixtures): string =>
