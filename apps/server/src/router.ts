@@ -20,6 +20,8 @@ import { outlineRouter } from './modules/content/outline/router.ts';
 import { enrolmentRest } from './modules/enrolment/rest.ts';
 import { enrolmentRouter } from './modules/enrolment/router.ts';
 import { learningRouter } from './modules/learning/router.ts';
+import { legalRest } from './modules/legal/rest.ts';
+import { legalRouter } from './modules/legal/router.ts';
 import { localeRest } from './modules/locale/rest.ts';
 import { localeRouter } from './modules/locale/router.ts';
 import { mailRouter } from './modules/mail/router.ts';
@@ -51,6 +53,7 @@ export const appRouter = router({
   courseCategory: courseCategoryRouter,
   enrolment: enrolmentRouter,
   learning: learningRouter,
+  legal: legalRouter,
   locale: localeRouter,
   mail: mailRouter,
   migration: migrationRouter,
@@ -81,6 +84,7 @@ export const REST_ROUTES = [
   ...courseCategoryRest,
   ...enrolmentRest,
   ...quizRest,
+  ...legalRest,
   ...localeRest,
   ...outlineRest,
   ...peopleRest,

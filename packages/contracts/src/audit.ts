@@ -28,6 +28,7 @@ export const PORTAL_ACTIONS = [
   ...actionsOf('tenant', TENANT_ACTIONS),
   ...actionsOf('settings', ['updated']),
   ...actionsOf('page', ['published', 'discarded']),
+  ...actionsOf('legal', ['published']),
   ...actionsOf('course', [
     'created',
     'updated',

@@ -70,6 +70,7 @@ export const RULES = [
   'email-exists',
   'email-domain',
   'email-not-allowed',
+  'acceptance-required',
   'slug-validation',
   'system-reserved-name',
   'portal-same-name',

@@ -90,6 +90,8 @@ export const transports: Record<string, Transport[]> = {
   'GET /api/profile': [{}],
   'GET /api/templates': [{}],
   'GET /api/tenant/settings': [{}],
+  'GET /api/tenant/legal/:kind': [{ path: same }],
+  'POST /api/tenant/legal/:kind': [{ path: ({ kind }) => ({ kind }), body: ({ kind, ...input }) => input }],
   'GET /api/profile/sessions': [{}],
   'GET /api/tenant/activate': [{ query: same }],
   'DELETE /api/tenant/users/:id': pathOnly,

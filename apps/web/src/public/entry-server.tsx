@@ -24,6 +24,7 @@ export function createRenderer(options: RendererOptions): PageRenderer {
 /** The style of each page, by the script that hydrates it or else by the kind of page. */
 const STATIC_STYLES: Partial<Record<PublicPage['kind'], typeof publicStyle>> = {
   portal: portalPageStyle,
+  legal: coursePageStyle,
   course: coursePageStyle,
   preview: coursePageStyle,
   catalogue: coursePageStyle,

@@ -25,8 +25,10 @@ import {
 import { homeTexts, textsFor } from './page-texts.ts';
 import { heroTexts } from './portal/hero-texts.ts';
 import { PortalPage } from './portal/portal-page.tsx';
+import { Accept } from './screens/accept.tsx';
 import { AppSkeleton } from './screens/app-skeleton.tsx';
 import { HomeFirst } from './screens/home-first.tsx';
+import { Legal } from './screens/legal.tsx';
 import { ErrorPage, NotFound } from './screens/static-page.tsx';
 import { TenantUnknown } from './screens/tenant-unknown.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
@@ -122,7 +124,16 @@ function publicPageData(
   app: EntryAssets,
 ): PublicPageData {
   const appFiles = [...app.styles, ...app.preloads, ...app.scripts];
-  return { title, page, realm: publicRealm(realm), language, path, year, texts: textsFor(page, language), appFiles };
+  return {
+    title,
+    page,
+    realm: publicRealm(realm),
+    language,
+    path,
+    year,
+    texts: textsFor(page, language, realm.legal),
+    appFiles,
+  };
 }
 
 function staticPageData({ realm, language, path, year }: PageModel, page: StaticPage): AppPageData | StaticPageData {
@@ -131,8 +142,9 @@ function staticPageData({ realm, language, path, year }: PageModel, page: Static
 }
 
 function publicRealm({ id, kind, slug, name, description, language, languages, ...realm }: Realm): PublicRealm {
-  const { package: code, settings } = realm;
-  return { id, kind, slug, name, description, language, ...(languages && { languages }), package: code, settings };
+  const { package: code, settings, legal } = realm;
+  const chosen = { ...(languages && { languages }), ...(legal && { legal }) };
+  return { id, kind, slug, name, description, language, ...chosen, package: code, settings };
 }
 
 function StaticScreen({ model, page }: { model: PageModel; page: StaticPage }) {
@@ -156,6 +168,10 @@ function StaticScreen({ model, page }: { model: PageModel; page: StaticPage }) {
       return <CataloguePage catalogue={page.catalogue} reader={page.reader} realm={realm} year={year} />;
     case 'lecturer':
       return <LecturerPage lecturer={page.lecturer} reader={page.reader} realm={realm} year={year} />;
+    case 'legal':
+      return <Legal page={page} realm={realm} year={year} />;
+    case 'accept':
+      return <Accept page={page} realm={realm} year={year} />;
     case 'app':
       return page.home ? (
         <HomeFirst home={page.home} user={page.user} realm={realm} />
@@ -198,6 +214,10 @@ function titleOf(t: PageTranslate, page: PublicPage, realm: Realm): string[] {
       return [t('catalogue:catalogue.title')];
     case 'lecturer':
       return [fullName(page.lecturer.lecturer)];
+    case 'legal':
+      return [t(`auth:legal.${page.legal}`)];
+    case 'accept':
+      return [t('auth:legal.ask.title')];
     case 'app':
       return [];
   }

@@ -1,4 +1,5 @@
 import type { Language } from '@dars/contracts/languages';
+import type { LegalKind } from '@dars/contracts/portal/legal-kinds';
 import type { LoginNotice } from '@dars/contracts/portal/page';
 import type { GivenTexts } from '@dars/i18n/client';
 import type { Texts } from '@dars/i18n/messages';
@@ -70,9 +71,10 @@ function inLogin(name: string): string {
 }
 
 /** Returns the texts that a hydrated page shows or can show. */
-export function textsFor(page: HydratedPage, language: Language): PageTexts {
+export function textsFor(page: HydratedPage, language: Language, legal: readonly LegalKind[] = []): PageTexts {
   const picked = { auth: {}, catalogue: {}, common: {}, errors: {}, fields: {}, page: {}, rules: {} };
-  const paths = [...FORM_TEXTS, ...TEXTS_BY_KIND[page.kind]];
+  const paths = [...FORM_TEXTS, ...TEXTS_BY_KIND[page.kind], ...legal.map((kind) => `auth.legal.${kind}`)];
+  if (legal.length > 0 && page.kind === 'register') paths.push('auth.legal.accept', 'rules.acceptance-required');
   if (page.kind === 'login') {
     paths.push(inLogin(page.variant));
     if (page.notice !== null) paths.push(...noticeTexts(page.notice));

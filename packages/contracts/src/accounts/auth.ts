@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalMobile } from '../phone.ts';
+import { acceptedVersions } from '../portal/legal.ts';
 import { email, newPassword, requiredText } from '../rules.ts';
 import { signUpFields } from './new-password.ts';
 import { user } from './user.ts';
@@ -37,7 +38,12 @@ export const setPasswordInput = z.strictObject({ token, password: newPassword })
 export const sendActivationLinkInput = z.strictObject({ email });
 
 /** In a portal this makes a learner, on the platform an account that may own portals. */
-export const registerInput = z.strictObject({ ...signUpFields, mobile: optionalMobile });
+export const registerInput = z.strictObject({
+  ...signUpFields,
+  mobile: optionalMobile,
+  /** The current versions of the portal's terms and privacy policy, if it has published them. */
+  accepted: z.optional(acceptedVersions),
+});
 
 /** Tells a visitor that an address or a number is taken, and nothing about its account. */
 export const maybeExists = z.nullable(z.object({ exists: z.literal(true) }));

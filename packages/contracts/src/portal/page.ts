@@ -1,10 +1,12 @@
 import type { Me } from '../accounts/user.ts';
 import type { PackageCode, TenantStatus } from '../constants.ts';
 import type { LecturerPage, PreviewLesson, PublicCatalogue, PublicCourse } from '../content/course-page.ts';
+import type { RichText } from '../content/rich-text.ts';
 import type { EnrolmentStatus } from '../course-constants.ts';
 import type { PublicErrorCode, ValidationIssue } from '../errors.ts';
 import type { Language } from '../languages.ts';
 import type { LearnerHome } from '../learning/learning.ts';
+import type { LegalKind } from './legal-kinds.ts';
 import type { PublicPortal } from './portal-page.ts';
 import type { TenantSettings } from './settings.ts';
 import type { SignUpSettings } from './sign-up.ts';
@@ -22,6 +24,8 @@ export interface Realm {
   language: Language;
   /** The languages offered to readers. Missing: all. */
   languages?: Language[];
+  /** The texts that the portal has published, if any. */
+  legal?: LegalKind[];
   status: TenantStatus;
   package: PackageCode | null;
   settings: TenantSettings;
@@ -60,9 +64,16 @@ export type PublicPage =
   | { kind: 'set-password'; token: string; form: FormState }
   /**
    * `tellsTaken`: the server answers whether an address or a number is taken, before the form is sent. `signUp`: the
-   * portal's rule, unless anybody may sign up.
+   * portal's rule, unless anybody may sign up. `accepts`: the versions to accept, as the form sends them.
    */
-  | { kind: 'register'; form: FormState; home: HomeCountry | null; tellsTaken: boolean; signUp?: SignUpSettings }
+  | {
+      kind: 'register';
+      form: FormState;
+      home: HomeCountry | null;
+      tellsTaken: boolean;
+      signUp?: SignUpSettings;
+      accepts?: string;
+    }
   | { kind: 'forgot-password'; form: FormState }
   | { kind: 'mail-sent'; about: MailedLink; email: string; isAgain: boolean; form: FormState }
   | { kind: 'portal'; portal: PublicPortal }
@@ -72,6 +83,18 @@ export type PublicPage =
   | { kind: 'catalogue'; catalogue: PublicCatalogue; reader: CourseReader }
   | { kind: 'lecturer'; lecturer: LecturerPage; reader: CourseReader }
   | { kind: 'tenant-unknown'; host: string }
+  | {
+      kind: 'legal';
+      legal: LegalKind;
+      version: number;
+      /** ISO 8601, UTC. */
+      publishedDate: string;
+      isOld: boolean;
+      text: RichText;
+      language: Language;
+    }
+  /** Asks a signed-in person to accept texts. `versions`: as the form sends them. */
+  | { kind: 'accept'; kinds: LegalKind[]; versions: string; next: string | undefined }
   | { kind: 'not-found' }
   | { kind: 'error'; code: PublicErrorCode; requestId: string; retryAfter?: number | undefined }
   /** `home` is the data that the learner home would otherwise request at once. */

@@ -2,6 +2,7 @@ import { forgotPasswordInput, signUpForm } from '@dars/contracts/accounts/new-pa
 import { AppError } from '@dars/contracts/errors';
 import { COUNTRIES, dialCodeOf, optionalMobile } from '@dars/contracts/phone';
 import { phoneExample, phoneValue } from '@dars/contracts/phone-text';
+import { currentVersions } from '@dars/contracts/portal/legal';
 import { ACCOUNT_PATHS, type FormState, type MailedLink, type PublicPage } from '@dars/contracts/portal/page';
 import { toValidationIssues } from '@dars/contracts/validation';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -22,6 +23,7 @@ import {
   submitNewPassword,
 } from './forms.ts';
 import { homeCountry } from './home-country.ts';
+import { formatVersions, parseVersions } from './legal.ts';
 import { sendPage, type Visit } from './visit.ts';
 
 interface AccountPage {
@@ -81,7 +83,7 @@ async function showRegister(visit: Visit): Promise<FastifyReply> {
 }
 
 async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyReply> {
-  const { firstName, lastName, login, mobile, mobileCountry, password, confirmPassword } = fields;
+  const { firstName, lastName, login, mobile, mobileCountry, password, confirmPassword, accepted } = fields;
   const home = COUNTRIES.find((country) => country === mobileCountry) ?? homeOf(visit);
   const values = Object.fromEntries(
     Object.entries({ firstName, lastName, login, mobile }).map(([name, value]) => [name, refilledValue(value)]),
@@ -98,7 +100,11 @@ async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyRepl
   }
   const { confirmPassword: _said, ...input } = checked.data;
   try {
-    await createPageCaller(visit.ctx).auth.register({ ...input, mobile: number.data });
+    await createPageCaller(visit.ctx).auth.register({
+      ...input,
+      mobile: number.data,
+      accepted: parseVersions(accepted),
+    });
   } catch (thrown) {
     return send(visit, registerPage(visit, formState(reportPageError(visit, thrown), values), home));
   }
@@ -118,6 +124,7 @@ function registerPage(visit: Visit, form: FormState, country = homeOf(visit)): P
   return {
     kind: 'register',
     tellsTaken: mayCheckExistence(visit.ctx),
+    ...(visit.realm.legal && { accepts: formatVersions(currentVersions(visit.legal)) }),
     ...((visit.signUp.mode !== 'open' || visit.signUp.domains.length > 0) && { signUp: visit.signUp }),
     form,
     home:

@@ -22,6 +22,7 @@ import { createPageCaller } from './caller.ts';
 import { registerCoursePages } from './courses.ts';
 import { EMPTY_FORM, FORM_LIMIT, fieldsOf, peekMailedLink, type RealmHandler, submitForm } from './forms.ts';
 import { registerKit } from './kit.ts';
+import { ACCEPT_PATH, findKindsToAccept, registerLegalPages } from './legal.ts';
 import { nextPage, pagePath } from './path.ts';
 import { PREVIEW_PATH, publicPortalOf, showPreview } from './portal.ts';
 import { registerSocialPages } from './social.ts';
@@ -69,6 +70,7 @@ export function pages(deps: Deps, contextOf: ContextOf, providers: SocialProvide
     app.get('/', async (request, reply) => showRoot(await openVisit(contextOf, request, reply)));
     for (const page of SIGN_IN_PAGES) registerSignInPage(app, page, on);
     registerAccountPages(app, on);
+    registerLegalPages(app, on);
     registerCoursePages(app, on);
     registerSocialPages(app, on, providers);
     for (const kind of ['platform', 'tenant'] as const) {
@@ -141,6 +143,7 @@ async function showClient(visit: Visit): Promise<FastifyReply> {
     return seeOther(reply, loginPath(realm.kind, path), { next: wanted, notice });
   }
   if (!mayOpen(realm.kind, path, actor.role)) return seeOther(reply, landingPath(realm.kind, actor.role));
+  if ((await findKindsToAccept(visit)).length > 0) return seeOther(reply, ACCEPT_PATH, { next: wanted });
   const caller = createPageCaller(ctx);
   const [user, home] = await Promise.all([caller.auth.me(), isLearnerHome(visit, path) ? homeOf(visit) : undefined]);
   return sendPage(ctx.deps, visit, { kind: 'app', user, ...(home && { home }) });

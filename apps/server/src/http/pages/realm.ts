@@ -2,6 +2,7 @@ import { localizedName } from '@dars/contracts/language';
 import { LANGUAGES, type Language } from '@dars/contracts/languages';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { languagesOf, parseStoredGeneral } from '@dars/contracts/portal/general-settings';
+import { LEGAL_KINDS } from '@dars/contracts/portal/legal-kinds';
 import type { Realm } from '@dars/contracts/portal/page';
 import { CONSOLE_FONT, DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { locales } from '@dars/db/schema/portal/locales';
@@ -14,6 +15,7 @@ import type { BaseUrl } from '../../config/env.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { HostRealm } from '../../core/realm-origin.ts';
 import { portalOrigin } from '../../core/realm-origin.ts';
+import { legalFactsOf } from '../../modules/legal/store.ts';
 import { countryOfZone } from './home-country.ts';
 
 /** Returns the realm of a host in the portal's own language. Undefined if its portal no longer exists. */
@@ -39,6 +41,7 @@ export async function findPortal(tx: TenantTx, tenantId: string) {
       language: locales.code,
       settings: tenantSettings.value,
       general: tenantSettings.general,
+      legal: legalFactsOf(tenantId),
     })
     .from(tenants)
     .innerJoin(locales, eq(locales.id, tenants.localeId))
@@ -59,6 +62,7 @@ export function portalRealm(portal: PortalRow, base: BaseUrl, language?: Languag
     name: localizedName({ ...portal, displayNames: general.names }, reader),
     description: general.descriptions[reader] || (portal.description ?? ''),
     language: offered.language,
+    ...(portal.legal && { legal: LEGAL_KINDS.filter((kind) => portal.legal?.[kind]) }),
     ...(offered.languages.length < LANGUAGES.length && { languages: offered.languages }),
     status: portal.status,
     package: portal.package,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@dars/contracts/errors';
 import type { Language } from '@dars/contracts/languages';
+import type { LegalFacts } from '@dars/contracts/portal/legal';
 import { type PageModel, type PublicPage, type Realm, VIEWPORT_COOKIE } from '@dars/contracts/portal/page';
 import { SIGN_UP_SETTINGS, type SignUpSettings } from '@dars/contracts/portal/sign-up';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,6 +24,8 @@ export interface Visit {
   language: Language;
   /** The realm's rule of sign-up. */
   signUp: SignUpSettings;
+  /** What the portal has published. */
+  legal: LegalFacts;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -38,7 +41,7 @@ export async function openVisit(contextOf: ContextOf, request: FastifyRequest, r
   ctx.trace.userId = actor?.userId;
   const realm = portal ? portalRealm(portal, base, language) : platformRealm(base, language);
   const signUp = portal?.general.signUp ?? SIGN_UP_SETTINGS;
-  return { ctx, realm, actor, language, signUp, request, reply };
+  return { ctx, realm, actor, language, signUp, legal: portal?.legal ?? {}, request, reply };
 }
 
 async function findPortalAndActor(ctx: Context): Promise<{ portal: PortalRow | undefined; actor: Actor | null }> {

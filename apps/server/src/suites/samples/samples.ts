@@ -43,6 +43,13 @@ export const samples: Record<string, Sample> = {
   'auth.sendActivationLink': (place) => ({ email: place.login }),
   'auth.setPassword': async (place) => ({ token: await place.newToken(), password: FIXTURE_PASSWORD }),
   'backup.newest': () => undefined,
+  'legal.get': () => ({ kind: 'terms' }),
+  'legal.publish': async (place, tag, fixtures) => ({
+    kind: 'terms',
+    texts: { ...perLanguage(() => null), ar: paragraph(tag) },
+    asksAgain: false,
+    replaces: await legalVersion(place, fixtures),
+  }),
   'locale.list': () => undefined,
   'mail.failed': () => ({ page: 0, size: 5 }),
   'mail.late': () => undefined,
@@ -244,5 +251,16 @@ async function pageVersion(place: FixturePlace, fixtures: Fixtures): Promise<num
     return 0;
   }
   const [row] = await admin`select version from portal_pages where tenant_id = ${place.id}`;
+  return row?.['version'] ?? 0;
+}
+
+const paragraph = (text: string) => ({
+  type: 'doc' as const,
+  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
+});
+
+async function legalVersion(place: FixturePlace, { harness }: Fixtures): Promise<number> {
+  const [row] = await harness.test.admin`
+    select coalesce(max(version), 0)::int as version from legal_texts where tenant_id = ${place.id} and kind = 'terms'`;
   return row?.['version'] ?? 0;
 }

@@ -7,6 +7,8 @@ import { PageForm } from '../../lib/form/page-form.tsx';
 import { SaveBar } from '../../lib/form/save-bar.tsx';
 import { CalendarField, ZoneField } from './date-fields.tsx';
 import { DefaultLanguageField, OfferedLanguagesField } from './language-fields.tsx';
+import type { TextEditorPart } from './legal-dialog.tsx';
+import { LegalSection } from './legal-section.tsx';
 import { DescriptionsField, NamesField } from './name-fields.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -14,7 +16,7 @@ import { DomainsField, SignUpModeField } from './sign-up-fields.tsx';
 import { useSettingsPageForm } from './use-settings-page-form.ts';
 
 /** The page that edits a portal's names, languages, dates and rule of sign-up. */
-export function SettingsPage({ settings }: { settings: PortalSettings }) {
+export function SettingsPage({ settings, textEditor }: { settings: PortalSettings; textEditor: TextEditorPart }) {
   const t = useTranslate('settings');
   const parts = useSettingsPageForm(settings);
   const { form, rules } = parts;
@@ -61,6 +63,9 @@ export function SettingsPage({ settings }: { settings: PortalSettings }) {
         </SettingsSection>
         <SaveBar form={form} />
       </PageForm>
+      <SettingsSection id="legal" title={t('settings:legal.title')} detail={t('settings:legal.detail')}>
+        <LegalSection textEditor={textEditor} />
+      </SettingsSection>
       <LeaveGuard dirty={isDirty} />
     </>
   );

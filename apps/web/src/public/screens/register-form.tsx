@@ -1,5 +1,6 @@
 import { signUpForm } from '@dars/contracts/accounts/new-password';
 import type { ValidationIssue } from '@dars/contracts/errors';
+import type { LegalKind } from '@dars/contracts/portal/legal-kinds';
 import type { FormState, HomeCountry } from '@dars/contracts/portal/page';
 import { issueText } from '@dars/i18n/issue-text';
 import { Button } from '@dars/ui/button';
@@ -10,6 +11,7 @@ import { failureText } from '../error-text.ts';
 import type { PublicRealm } from '../page-data.ts';
 import { Banner } from '../parts/banner.tsx';
 import { EmailField } from '../parts/email-field.tsx';
+import { LegalLink } from '../parts/legal-links.tsx';
 import { NewPassword } from '../parts/new-password.tsx';
 import { PhoneField } from '../parts/phone-field.tsx';
 import { usePageTexts } from '../texts.tsx';
@@ -28,13 +30,16 @@ interface RegisterFormProps {
   home: HomeCountry | null;
   /** Domains whose addresses may sign up. Empty: all. */
   domains: readonly string[];
+  /** The versions of the texts to accept; undefined if there are none. */
+  accepts: string | undefined;
+  legal: readonly LegalKind[];
 }
 
 /**
  * The sign-up form. It is a plain post; the script validates it first, waits for its look-ups and prevents a second
  * one.
  */
-export function RegisterForm({ form: served, realm, path, home, domains }: RegisterFormProps) {
+export function RegisterForm({ form: served, realm, path, home, domains, accepts, legal }: RegisterFormProps) {
   const t = usePageTexts();
   const { form, issues: found, onInput, checkAll } = useCheckedForm(signUpForm, FIELDS, served.issues);
   const unique = useUniqueFields(form, realm, served.issues);
@@ -49,7 +54,8 @@ export function RegisterForm({ form: served, realm, path, home, domains }: Regis
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const target = event.currentTarget;
-    if (busy || !checkAll()) return;
+    const accepted = target.elements.namedItem('accepted');
+    if (busy || !checkAll() || (accepted instanceof HTMLInputElement && !accepted.reportValidity())) return;
     setBusy(true);
     if (await unique.areFree()) target.submit();
     else setBusy(false);
@@ -79,10 +85,36 @@ export function RegisterForm({ form: served, realm, path, home, domains }: Regis
         onValue={() => unique.onType('mobile')}
       />
       <NewPassword issues={issues} />
+      {accepts && <AcceptField accepts={accepts} legal={legal} isMissing={issues.has('accepted')} />}
       <Button type="submit" variant="primary" wide busy={busy} busyText={t('auth:register.submitting')}>
         {t('auth:register.submit')}
       </Button>
     </form>
+  );
+}
+
+interface AcceptFieldProps {
+  accepts: string;
+  legal: readonly LegalKind[];
+  isMissing: boolean;
+}
+
+/** The box that accepts the portal's texts. The browser itself asks for it before the form is sent. */
+function AcceptField({ accepts, legal, isMissing }: AcceptFieldProps) {
+  const t = usePageTexts();
+  return (
+    <div className="field">
+      <label className="accept">
+        <input type="checkbox" name="accepted" value={accepts} required />
+        <span>
+          {t('auth:legal.accept')}
+          {legal.map((kind) => (
+            <LegalLink key={kind} kind={kind} />
+          ))}
+        </span>
+      </label>
+      {isMissing && <p className="hint hint-bad">{t('rules:acceptance-required')}</p>}
+    </div>
   );
 }
 

@@ -39,6 +39,8 @@ export function Register({ page, realm, year, languages }: ScreenProps<'register
             path={ACCOUNT_PATHS[realm.kind].register}
             home={page.home}
             domains={page.signUp?.domains ?? []}
+            accepts={page.accepts}
+            legal={realm.legal ?? []}
           />
         </>
       )}

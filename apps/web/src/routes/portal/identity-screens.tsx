@@ -1,4 +1,5 @@
 import { openSteps } from '@dars/contracts/portal/settings';
+import { lazyPart } from '@dars/ui/lazy-part';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../app/session/session.tsx';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
@@ -11,6 +12,8 @@ import { SettingsPage } from '../../features/settings/settings-page.tsx';
 import { RequirePermission } from '../require-permission.tsx';
 // The setup assistant lies outside of the console's layout, which imports the utilities for the other screens.
 import '../../app/screens.css';
+
+const TEXT_EDITOR = lazyPart(async () => (await import('../../features/editor/text/text-editor.tsx')).TextEditor);
 
 const setupRoute = getRouteApi('/home/admin/setup/$step');
 
@@ -25,7 +28,7 @@ export function IdentityScreen() {
 export function SettingsScreen() {
   return (
     <RequirePermission permission="settings:write">
-      <SettingsLoader>{(settings) => <SettingsPage settings={settings} />}</SettingsLoader>
+      <SettingsLoader>{(settings) => <SettingsPage settings={settings} textEditor={TEXT_EDITOR} />}</SettingsLoader>
     </RequirePermission>
   );
 }

@@ -3,6 +3,7 @@ import type { AuditAction } from '@dars/contracts/audit';
 import type { Approval } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { mobileColumns } from '@dars/contracts/phone';
+import type { AcceptedVersions } from '@dars/contracts/portal/legal';
 import { violatedUnique } from '@dars/db/failures';
 import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
@@ -12,6 +13,8 @@ import type * as z from 'zod/mini';
 import { recordAudit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
 import { hostScope } from '../../../core/procedures.ts';
+import { requireAcceptance } from '../../legal/rules.ts';
+import { findLegalFacts, insertAcceptances } from '../../legal/store.ts';
 import { findBrand, pageLink } from '../../mail/brand.ts';
 import { composeAlreadyRegistered } from '../../mail/compose.ts';
 import { queueMail } from '../../mail/queue.ts';
@@ -46,15 +49,17 @@ interface SignUp {
  *
  * Where visitors may not ask which accounts exist, a taken address is answered like a free one and its holder is
  * mailed; a taken number is left out.
- * @throws registration-closed, registration-invitation, email-not-allowed, too-many-requests, common-password,
+ * @throws registration-closed, registration-invitation, email-not-allowed, acceptance-required, too-many-requests,
+ * common-password,
  * own-password, and where visitors may ask: email-exists, mobile-exists
  */
 export async function register(ctx: Context, input: Registration): Promise<void> {
   const { db } = ctx.deps;
   const realmId = hostScope(ctx);
   await ctx.limit('mail');
-  const rule = await db.withTenant(realmId, (tx) => requireOpenRegistration(tx, realmId), { readOnly: true });
+  const { rule, facts } = await db.withTenant(realmId, (tx) => findSignUpTerms(tx, realmId), { readOnly: true });
   requireAllowedAddress(rule, input.login);
+  requireAcceptance(facts, input.accepted);
   await withMinimumDuration(async () => {
     // Hashes outside the transaction, and for a taken address as well, so that such an address is not answered faster.
     const hash = await hashNewPassword(ctx, input, input.password);
@@ -68,6 +73,11 @@ export async function register(ctx: Context, input: Registration): Promise<void>
       await db.withTenant(realmId, (tx) => storeSignUp(tx, ctx, { ...signUp, input: { ...input, mobile: null } }));
     }
   });
+}
+
+async function findSignUpTerms(tx: TenantTx, realmId: string) {
+  const [rule, facts] = await Promise.all([requireOpenRegistration(tx, realmId), findLegalFacts(tx, realmId)]);
+  return { rule, facts };
 }
 
 async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<void> {
@@ -89,6 +99,7 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
       .returning({ id: users.id });
     // Another transaction has just inserted the account; the second run finds it.
     if (!made) return storeSignUp(tx, ctx, signUp);
+    await recordAcceptance(tx, ctx, { realmId, userId: made.id, accepted: input.accepted });
     return auditAndSendLink(tx, ctx, { realmId, userId: made.id, action: 'user.signed-up' });
   }
   // The new values and the new link are stored together or not at all: an earlier link must not activate the account
@@ -102,7 +113,22 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
       .set({ ...values, passwordHash: null, ...(approval && { approval }) })
       .where(isTheirs);
   }
+  await recordAcceptance(tx, ctx, { realmId, userId: existing.id, accepted: input.accepted });
   return auditAndSendLink(tx, ctx, { realmId, userId: existing.id, action: 'user.signed-up-again' });
+}
+
+interface Accepted {
+  realmId: string;
+  userId: string;
+  accepted: AcceptedVersions | undefined;
+}
+
+function recordAcceptance(
+  tx: TenantTx,
+  { deps, language }: Context,
+  { realmId: tenantId, userId, accepted = {} }: Accepted,
+): Promise<void> {
+  return insertAcceptances(tx, { tenantId, userId, versions: accepted, language, now: deps.now() });
 }
 
 function valuesOf({ deps }: Context, { input: { firstName, lastName }, hash }: SignUp) {
