@@ -26,9 +26,10 @@ const run = promisify(exec);
 /** A database of its own that is spread over the cluster of CITUS_ADMIN_URL. */
 export interface ClusterEnvironment {
   admin: Sql;
-  startServer(): Promise<FaultServer>;
+  /** Starts a server as in production, with further variables. */
+  startServer(variables?: Record<string, string>): Promise<FaultServer>;
   /** Creates a portal on the worker that can be stopped, or on another one. Its people are signed in at that server. */
-  openPortal(server: FaultServer, where: 'stopped' | 'other'): Promise<BusyPortal>;
+  openPortal(server: Pick<FaultServer, 'port'>, where: 'stopped' | 'other'): Promise<BusyPortal>;
   /** Signs in a super-admin of the platform, and returns their cookie. */
   signInSuperAdmin(server: FaultServer): Promise<string>;
   /** Stops or starts the last worker by the command of FAULTS_WORKER_STOP or FAULTS_WORKER_START. */
@@ -62,9 +63,9 @@ export async function openClusterEnvironment(): Promise<ClusterEnvironment> {
   const rest = opened.move();
   return {
     admin,
-    async startServer() {
+    async startServer(given = {}) {
       const variables = serviceEnv({ servingUrl: serving.href, adminUrl, dataDir });
-      const server = await startService(MAIN, { ...variables, BASE_URL: `http://${BASE}` }, '/readyz');
+      const server = await startService(MAIN, { ...variables, BASE_URL: `http://${BASE}`, ...given }, '/readyz');
       rest.defer(() => server.stop());
       return { ...server, port: Number(new URL(server.origin).port) };
     },

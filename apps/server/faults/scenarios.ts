@@ -1,5 +1,6 @@
 import type { FaultScenario } from './figures.ts';
 import { clusterMove, clusterWorker } from './scenarios/cluster.ts';
+import { clusterMail } from './scenarios/cluster-mail.ts';
 import { diskFull } from './scenarios/disk-full.ts';
 import { fuzz } from './scenarios/fuzz.ts';
 import { killedServer } from './scenarios/killed-server.ts';
@@ -16,5 +17,5 @@ export const FAULT_SCENARIOS: FaultScenario[] = [
   ...[killedServer, killedPostgres, stoppedPostgres, rollingRestart],
   ...[mailDown, storageDown, diskFull],
   ...[overload, slowClients, loginFlood, fuzz],
-  ...[clusterWorker, clusterMove],
+  ...[clusterWorker, clusterMove, clusterMail],
 ];
