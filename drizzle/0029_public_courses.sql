@@ -98,7 +98,7 @@ BEGIN
   IF EXISTS (SELECT FROM public.courses WHERE tenant_id = NEW.tenant_id AND slug = NEW.slug)
     OR EXISTS (SELECT FROM public.former_course_slugs WHERE tenant_id = NEW.tenant_id AND slug = NEW.slug)
   THEN
-    NEW.slug := left(NEW.slug, 73) || '-' || right(NEW.id::text, 6);
+    NEW.slug := left(NEW.slug, 67) || '-' || right(NEW.id::text, 12);
   END IF;
   RETURN NEW;
 END
@@ -121,7 +121,7 @@ AS $$
 BEGIN
   NEW.page_slug := sec.slug(NEW.first_name || ' ' || NEW.last_name, 'lecturer');
   IF EXISTS (SELECT FROM public.users WHERE tenant_id = NEW.tenant_id AND page_slug = NEW.page_slug) THEN
-    NEW.page_slug := left(NEW.page_slug, 73) || '-' || right(NEW.id::text, 6);
+    NEW.page_slug := left(NEW.page_slug, 67) || '-' || right(NEW.id::text, 12);
   END IF;
   RETURN NEW;
 END
@@ -135,7 +135,7 @@ UPDATE courses SET slug = named.slug
 FROM (
   SELECT tenant_id, id,
     CASE WHEN row_number() OVER (PARTITION BY tenant_id, base ORDER BY created_at, id) = 1 THEN base
-      ELSE left(base, 73) || '-' || right(id::text, 6) END AS slug
+      ELSE left(base, 67) || '-' || right(id::text, 12) END AS slug
   FROM (SELECT tenant_id, id, created_at, sec.slug(title, 'course') AS base FROM courses) AS titled
 ) AS named
 WHERE courses.tenant_id = named.tenant_id AND courses.id = named.id;
@@ -143,7 +143,7 @@ UPDATE users SET page_slug = named.slug
 FROM (
   SELECT tenant_id, id,
     CASE WHEN row_number() OVER (PARTITION BY tenant_id, base ORDER BY created_at, id) = 1 THEN base
-      ELSE left(base, 73) || '-' || right(id::text, 6) END AS slug
+      ELSE left(base, 67) || '-' || right(id::text, 12) END AS slug
   FROM (
     SELECT tenant_id, id, created_at, sec.slug(first_name || ' ' || last_name, 'lecturer') AS base
     FROM users WHERE role <> 'ROLE_LEARNER'

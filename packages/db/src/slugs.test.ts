@@ -56,7 +56,7 @@ describe('the address of a course', () => {
     const first = await course('Algebra');
     const second = await course('Algebra');
     expect(await read(first.courseId)).toBe('algebra');
-    expect(await read(second.courseId)).toBe(`algebra-${second.courseId.slice(-6)}`);
+    expect(await read(second.courseId)).toBe(`algebra-${second.courseId.slice(-12)}`);
     const other = await insertTenant(test.admin);
     const elsewhere = await insertCourse(test.admin, { tenantId: other.id, title: 'Algebra' });
     const [row] = await test.admin`select slug from courses where id = ${elsewhere.courseId}`;
@@ -83,7 +83,7 @@ describe('the address of a course', () => {
     await rename('chemistry-2');
     expect(await formerOf(courseId)).toEqual(['chemistry', 'chemistry-1']);
     const next = await course('Chemistry');
-    expect(await read(next.courseId)).toBe(`chemistry-${next.courseId.slice(-6)}`);
+    expect(await read(next.courseId)).toBe(`chemistry-${next.courseId.slice(-12)}`);
     await test.admin`update courses set slug = 'chemistry' where id = ${next.courseId}`;
     expect(await formerOf(courseId)).toEqual(['chemistry-1']);
     await rename('chemistry-1');
@@ -104,6 +104,6 @@ describe('the address of a lecturer', () => {
     expect(await read(one.id)).toBe('سامر-حداد');
     expect(await read(two.id)).toBeNull();
     await test.admin`update users set role = 'ROLE_LECTURER' where id = ${two.id}`;
-    expect(await read(two.id)).toBe(`سامر-حداد-${two.id.slice(-6)}`);
+    expect(await read(two.id)).toBe(`سامر-حداد-${two.id.slice(-12)}`);
   });
 });

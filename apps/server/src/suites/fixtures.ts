@@ -4,6 +4,7 @@ import { can, scopesOf } from '@dars/contracts/permissions';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { newId } from '@dars/db/columns';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
+import type { Sql } from 'postgres';
 import type { ProcedureMeta } from '../core/init.ts';
 import { issueToken } from '../modules/accounts/account/mailed-links.ts';
 import { createHarness, type Harness, type HarnessOptions, PLATFORM_HOST, portalHost } from '../testing/harness.ts';
@@ -56,6 +57,16 @@ export interface Fixtures {
   canary: string;
 }
 
+/** Gives the public pages of a course and of a lecturer addresses that `other-routes.ts` knows: the id of the portal. */
+async function namePages(admin: Sql, tenantId: string): Promise<void> {
+  await admin`
+    update courses set slug = ${tenantId}
+    where tenant_id = ${tenantId} and id = (select min(id::text)::uuid from courses where tenant_id = ${tenantId})`;
+  await admin`
+    update users set page_slug = ${tenantId}
+    where tenant_id = ${tenantId} and id = (select min(id::text)::uuid from users where tenant_id = ${tenantId})`;
+}
+
 export async function createFixtures(
   options: Pick<HarnessOptions, 'config' | 'deps' | 'plain' | 'test'> = {},
 ): Promise<Fixtures> {
@@ -65,6 +76,7 @@ export async function createFixtures(
   const a = await insertTenant(harness.test.admin, { nameInEnglish: 'portal-a' });
   const b = await insertTenant(harness.test.admin, { nameInEnglish: canary });
   await insertCanaries(harness.test.admin, b.id, canary);
+  await namePages(harness.test.admin, b.id);
   const nowhere: FixturePlace = {
     id: newId(),
     slug: 'portal-nowhere',

@@ -13,7 +13,6 @@ const FIXED = new Set([
   'users.calendar',
   'users.approval',
   // A trigger makes it from the title, each one another.
-  'courses.slug',
   'legal_texts.kind',
   'legal_acceptances.kind',
   'legal_acceptances.language',

@@ -15,8 +15,11 @@ export interface OtherRoute {
 const FILLED: Record<string, (place: FixturePlace) => string> = {
   '/admin/*': ({ id }) => `/admin/platforms/${id}`,
   '/assets/*': ({ id }) => `/assets/${id}.js`,
+  '/courses/:slug': ({ id }) => `/courses/${id}`,
+  '/courses/:slug/lessons/:lessonId': ({ id }) => `/courses/${id}/lessons/${id}`,
   '/home/admin/*': ({ id }) => `/home/admin/courses/${id}`,
   '/home/courses/*': ({ id }) => `/home/courses/${id}`,
+  '/lecturers/:slug': ({ id }) => `/lecturers/${id}`,
   // The state holds no portal's id: a browser with one is sent to that portal's sign-in page, whose address is public.
   '/social/:provider/callback': ({ login }) => `/social/google/callback?state=${login}&code=${login}`,
   '/social/:provider': () => '/social/google',
