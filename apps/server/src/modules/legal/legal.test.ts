@@ -92,6 +92,11 @@ describe('signing up in a portal with terms', () => {
       accepted: { kind: 'terms', version: 2, language: 'es' },
     });
   });
+
+  test('is recorded as accepted only where it exists', async () => {
+    const at = await newPortal(harness);
+    expect(await signUp(at, { terms: 7, privacy: 7 })).toEqual({ status: 204, accepted: undefined });
+  });
 });
 
 describe('a signed-in person', () => {

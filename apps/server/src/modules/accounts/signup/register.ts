@@ -3,7 +3,7 @@ import type { AuditAction } from '@dars/contracts/audit';
 import type { Approval } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { mobileColumns } from '@dars/contracts/phone';
-import type { AcceptedVersions } from '@dars/contracts/portal/legal';
+import { type AcceptedVersions, currentVersions } from '@dars/contracts/portal/legal';
 import { violatedUnique } from '@dars/db/failures';
 import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
@@ -37,6 +37,8 @@ interface SignUp {
   input: Registration;
   hash: string;
   approval: Approval | null;
+  /** The current terms, all of which the visitor has accepted. */
+  accepted: AcceptedVersions;
   /** Whether the answer may say that the address or the number is taken. */
   tells: boolean;
 }
@@ -63,7 +65,14 @@ export async function register(ctx: Context, input: Registration): Promise<void>
   await withMinimumDuration(async () => {
     // Hashes outside the transaction, and for a taken address as well, so that such an address is not answered faster.
     const hash = await hashNewPassword(ctx, input, input.password);
-    const signUp = { realmId, input, hash, tells: mayCheckExistence(ctx), approval: approvalOf(rule) };
+    const signUp = {
+      realmId,
+      input,
+      hash,
+      tells: mayCheckExistence(ctx),
+      approval: approvalOf(rule),
+      accepted: currentVersions(facts),
+    };
     try {
       await db.withTenant(realmId, (tx) => storeSignUp(tx, ctx, signUp));
     } catch (error) {
@@ -81,7 +90,7 @@ async function findSignUpTerms(tx: TenantTx, realmId: string) {
 }
 
 async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<void> {
-  const { realmId, input, tells, approval } = signUp;
+  const { realmId, input, tells, approval, accepted } = signUp;
   const mobile = input.mobile ?? null;
   const isTaken = mobile !== null && (await findByMobile(tx, realmId, { mobile, login: input.login })) !== null;
   const values = { ...valuesOf(ctx, signUp), ...mobileColumns(isTaken ? null : mobile) };
@@ -99,7 +108,7 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
       .returning({ id: users.id });
     // Another transaction has just inserted the account; the second run finds it.
     if (!made) return storeSignUp(tx, ctx, signUp);
-    await recordAcceptance(tx, ctx, { realmId, userId: made.id, accepted: input.accepted });
+    await recordAcceptance(tx, ctx, { realmId, userId: made.id, accepted });
     return auditAndSendLink(tx, ctx, { realmId, userId: made.id, action: 'user.signed-up' });
   }
   // The new values and the new link are stored together or not at all: an earlier link must not activate the account
@@ -113,20 +122,20 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
       .set({ ...values, passwordHash: null, ...(approval && { approval }) })
       .where(isTheirs);
   }
-  await recordAcceptance(tx, ctx, { realmId, userId: existing.id, accepted: input.accepted });
+  await recordAcceptance(tx, ctx, { realmId, userId: existing.id, accepted });
   return auditAndSendLink(tx, ctx, { realmId, userId: existing.id, action: 'user.signed-up-again' });
 }
 
 interface Accepted {
   realmId: string;
   userId: string;
-  accepted: AcceptedVersions | undefined;
+  accepted: AcceptedVersions;
 }
 
 function recordAcceptance(
   tx: TenantTx,
   { deps, language }: Context,
-  { realmId: tenantId, userId, accepted = {} }: Accepted,
+  { realmId: tenantId, userId, accepted }: Accepted,
 ): Promise<void> {
   return insertAcceptances(tx, { tenantId, userId, versions: accepted, language, now: deps.now() });
 }
