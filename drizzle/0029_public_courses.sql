@@ -89,11 +89,13 @@ RETURN coalesce(
   otherwise
 );
 
--- A title that two courses have gives the second one the end of its id as well.
+-- A title that two courses have gives the second one the end of its id as well. The lock makes two transactions that add
+-- courses of one title wait for each other: without it neither would see the other's slug.
 CREATE FUNCTION sec.give_course_slug() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp
 AS $$
 BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('slugs of ' || NEW.tenant_id::text, 0));
   NEW.slug := sec.slug(NEW.title, 'course');
   IF EXISTS (SELECT FROM public.courses WHERE tenant_id = NEW.tenant_id AND slug = NEW.slug)
     OR EXISTS (SELECT FROM public.former_course_slugs WHERE tenant_id = NEW.tenant_id AND slug = NEW.slug)
@@ -119,6 +121,7 @@ CREATE FUNCTION sec.give_page_slug() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp
 AS $$
 BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('slugs of ' || NEW.tenant_id::text, 0));
   NEW.page_slug := sec.slug(NEW.first_name || ' ' || NEW.last_name, 'lecturer');
   IF EXISTS (SELECT FROM public.users WHERE tenant_id = NEW.tenant_id AND page_slug = NEW.page_slug) THEN
     NEW.page_slug := left(NEW.page_slug, 67) || '-' || right(NEW.id::text, 12);

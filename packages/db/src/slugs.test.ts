@@ -76,6 +76,12 @@ describe('the address of a course', () => {
     expect(new Set(slugs).size).toBe(3);
   });
 
+  it('differs among courses that two transactions add at once', async () => {
+    const made = await Promise.all([1, 2, 3, 4].map(() => course('History')));
+    const slugs = await Promise.all(made.map(({ courseId }) => read(courseId)));
+    expect(new Set(slugs).size).toBe(4);
+  });
+
   it('leaves the one before to lead to the course, until another course takes it', async () => {
     const { courseId } = await course('Chemistry');
     const rename = (to: string) => test.admin`update courses set slug = ${to} where id = ${courseId}`;
