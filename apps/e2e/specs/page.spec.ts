@@ -50,6 +50,8 @@ test(
     await expect(page.getByRole('heading', { name: t('page:public.figures') })).toHaveCount(0);
     await expectAccessible(page, 'public page');
     await page.getByRole('link', { name: 'أساسيات' }).click();
+    await expect(page).toHaveURL(/\/courses\/[^/]+$/);
+    await page.getByRole('link', { name: t('catalogue:enrol'), exact: true }).click();
     await expect(page).toHaveURL(/\/home\/login\?next=%2Fhome%2Fcourses%2F/);
   },
 );

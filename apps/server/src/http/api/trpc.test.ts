@@ -29,7 +29,9 @@ describe.each([
   afterAll(() => harness.close());
 
   test('answers a query and a mutation as its client expects', async () => {
-    expect((await get(`/trpc/tenant.list?input=${LIST}`)).json()).toEqual({ result: { data: { rows: [], total: 0 } } });
+    expect((await get(`/trpc/tenant.list?input=${LIST}`)).json()).toEqual({
+      result: { data: { rows: [], total: 0, isIncomplete: false } },
+    });
     const login = await harness.trpc(PLATFORM_HOST, 'auth.login', { login: LOGIN, password: PASSWORD });
     expect([login.status, login.data]).toMatchObject([200, { user: { login: LOGIN } }]);
     const logout = await harness.request({

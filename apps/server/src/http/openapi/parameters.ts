@@ -21,6 +21,7 @@ const MEANINGS: Record<string, string> = {
   type: 'The field to search in.',
   status: 'Returns only rows in this state. Without it, or with `all`, it returns every state.',
   state: 'Returns only rows in this state. Without it, or with `all`, it returns every state.',
+  kind: 'The kind of text: the terms of use or the privacy policy.',
   role: 'Returns only people with this role. Without it, or with `all`, it returns every role.',
   package: 'Returns only portals with this package. Without it, or with `all`, it returns every package.',
   year: 'The year in the time zone of the portal. The default is the current year.',
