@@ -1,4 +1,5 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
+import { EMPTY_PAGE } from '@dars/contracts/portal/portal-page';
 import { seqScannedTablesIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayOpenFile } from '../../modules/content/activity/policy.ts';
@@ -14,6 +15,9 @@ const SHOWN = [
   { what: 'a file of a lesson', purpose: 'pdf', type: 'PDF', contentType: 'application/pdf' },
   { what: 'a file of captions', purpose: 'captions', type: 'VIDEO', contentType: 'text/vtt' },
 ] as const;
+
+/** A public page that its portal does not show to visitors. */
+const PRIVATE = JSON.stringify({ ...EMPTY_PAGE, isPublic: false });
 
 let harness: Harness;
 let at: TestPortal;
@@ -88,6 +92,14 @@ describe.each(SHOWN)('$what is seen', (shown) => {
     await hide('DRAFT');
     expect([await status(), await status(learner)]).toEqual([404, 404]);
     await hide('PUBLISHED');
+    const { admin } = harness.test;
+    await admin`update tenants set status = 'SUSPENDED', suspended_reason = 'r', suspended_at = now() where id = ${at.id}`;
+    expect([await status(), await status(learner)]).toEqual([404, 404]);
+    await admin`update tenants set status = 'PUBLISHED', suspended_reason = null, suspended_at = null where id = ${at.id}`;
+    await admin`
+      insert into portal_pages (tenant_id, draft, published) values (${at.id}, ${PRIVATE}::text::jsonb, ${PRIVATE}::text::jsonb)`;
+    expect([await status(), await status(learner)]).toEqual([404, 200]);
+    await admin`delete from portal_pages where tenant_id = ${at.id}`;
     await preview(false);
     expect([await status(), await status(learner)]).toEqual([404, 404]);
   });

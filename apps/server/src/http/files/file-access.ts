@@ -7,6 +7,7 @@ import type { Actor } from '../../core/identity/actor.ts';
 import { findOwnedTenant } from '../../core/identity/tenants.ts';
 import { isClosed, requireActor } from '../../core/procedures.ts';
 import { mayOpenFile } from '../../modules/content/activity/policy.ts';
+import { isOpenToVisitors } from '../../modules/page/store.ts';
 import type { UploadKey } from '../../modules/upload/rules.ts';
 import { findFile, type Upload } from '../../modules/upload/store.ts';
 
@@ -36,6 +37,7 @@ export async function findVisible(ctx: Context, key: UploadKey): Promise<Upload 
       if (ctx.realm.kind === 'platform') return owner && (await mayOpenFile(tx, owner, file)) ? file : undefined;
       // Without a session, or with one that has ended, the caller is a visitor.
       const person = hasSession ? await refused(requireActor(tx, ctx)) : undefined;
+      if (!person && !(await isOpenToVisitors(tx, tenantId))) return undefined;
       return (await mayOpenFile(tx, person, file)) ? file : undefined;
     },
     { readOnly: true },

@@ -1,6 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import { EMPTY_PAGE, type PortalPage, type PortalPageState, parseStoredPage } from '@dars/contracts/portal/portal-page';
 import { portalPages } from '@dars/db/schema/portal/portal-pages';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { TenantTx } from '@dars/db/tx';
 import { eq } from 'drizzle-orm';
 
@@ -23,6 +24,18 @@ export async function getPage(tx: TenantTx, tenantId: string): Promise<PortalPag
 export async function findPublishedPage(tx: TenantTx, tenantId: string): Promise<PortalPage | undefined> {
   const [found] = await tx.select({ published: portalPages.published }).from(portalPages).where(ofPortal(tenantId));
   return found?.published ? parseStoredPage(found.published) : undefined;
+}
+
+/**
+ * Tells whether a portal shows anything to visitors: it is neither suspended nor archived, and has not made its public
+ * page private.
+ */
+export async function isOpenToVisitors(tx: TenantTx, tenantId: string): Promise<boolean> {
+  const [[portal], page] = await Promise.all([
+    tx.select({ status: tenants.status }).from(tenants).where(eq(tenants.id, tenantId)),
+    findPublishedPage(tx, tenantId),
+  ]);
+  return portal?.status === 'PUBLISHED' && page?.isPublic !== false;
 }
 
 /**
