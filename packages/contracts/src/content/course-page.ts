@@ -156,9 +156,10 @@ export type PreviewLesson = z.infer<typeof previewLesson>;
 export const lecturerPage = z.object({ lecturer: publicLecturerFacts, courses: z.array(catalogueCourse) });
 export type LecturerPage = z.infer<typeof lecturerPage>;
 
-/** The path of a public page of a portal. */
+/** The paths of a portal's public pages. */
 export const cataloguePath = '/courses';
+export const lecturersPath = '/lecturers';
 export const publicCoursePath = (courseSlug: string): string => `${cataloguePath}/${encodeURIComponent(courseSlug)}`;
 export const previewPath = (courseSlug: string, lessonId: string): string =>
   `${publicCoursePath(courseSlug)}/lessons/${lessonId}`;
-export const lecturerPath = (lecturerSlug: string): string => `/lecturers/${encodeURIComponent(lecturerSlug)}`;
+export const lecturerPath = (lecturerSlug: string): string => `${lecturersPath}/${encodeURIComponent(lecturerSlug)}`;

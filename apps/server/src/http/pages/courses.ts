@@ -2,6 +2,7 @@ import {
   CATALOGUE_SIZE,
   cataloguePath,
   catalogueQuery,
+  lecturersPath,
   type PublicCourse,
   previewPath,
   publicCoursePath,
@@ -52,7 +53,7 @@ export function registerCoursePages(app: FastifyInstance, on: RealmHandler): voi
   app.get(cataloguePath, shown(showCatalogue));
   app.get(`${cataloguePath}/:slug`, shown(showCourse));
   app.get(`${cataloguePath}/:slug/lessons/:lessonId`, shown(showPreview));
-  app.get('/lecturers/:slug', shown(showLecturer));
+  app.get(`${lecturersPath}/:slug`, shown(showLecturer));
 }
 
 function answer(visit: Visit, found: Shown): Promise<FastifyReply> | FastifyReply {

@@ -1,4 +1,4 @@
-import { cataloguePath } from '@dars/contracts/content/course-page';
+import { cataloguePath, lecturersPath } from '@dars/contracts/content/course-page';
 import { AppError } from '@dars/contracts/errors';
 import type { Realm } from '@dars/contracts/portal/page';
 import { drawIcon } from '@dars/ui/tab-icon';
@@ -10,7 +10,6 @@ import { realmOfHost } from './realm.ts';
 
 const CACHED_FOR_AN_HOUR = 'public, max-age=3600';
 const SITEMAP = '/sitemap.xml';
-const LECTURERS = '/lecturers/';
 
 /** Registers the files that browsers and search engines request from every host on their own. */
 export function registerRootFiles(app: FastifyInstance, deps: Deps): void {
@@ -49,7 +48,7 @@ export function registerRootFiles(app: FastifyInstance, deps: Deps): void {
  */
 function robotsOf({ kind, status, origin }: Realm): string[] {
   const isOpen = status === 'PUBLISHED';
-  const pages = kind === 'tenant' ? [cataloguePath, LECTURERS, SITEMAP] : [];
+  const pages = kind === 'tenant' ? [cataloguePath, `${lecturersPath}/`, SITEMAP] : [];
   const open = isOpen ? ['/$', `${loginPath(kind)}$`, '/assets/', '/files/', ...pages] : [];
   const map = isOpen && kind === 'tenant' ? [`Sitemap: ${origin}${SITEMAP}`] : [];
   return ['User-agent: *', ...open.map((path) => `Allow: ${path}`), 'Disallow: /', ...map];

@@ -70,14 +70,14 @@ type Row = Awaited<ReturnType<typeof courseBySlug>>[number];
 async function readCourse(tx: TenantTx, tenantId: string, row: Row): Promise<PublicCourse> {
   const { details, lecturer, status: _isPublished, publishedAt, updatedAt, ...facts } = row;
   const scope = { tenantId, userId: null, courseId: row.id, withDrafts: false };
-  const [lessons, parts, tags, captions, taught] = await Promise.all([
+  const [lessons, parts, tags, captioned, taught] = await Promise.all([
     listCourseLessons(tx, scope),
     listCourseActivities(tx, scope),
     tagsOf(tx, { tenantId, courseId: row.id }),
-    captionsOf(tx, { tenantId, courseId: row.id }),
+    captionLanguagesOf(tx, { tenantId, courseId: row.id }),
     lecturer ? countTaught(tx, { tenantId, lecturerId: lecturer.id }) : [],
   ]);
-  const spoken = new Set(captions.map(({ language }) => language));
+  const spoken = new Set(captioned.map(({ language }) => language));
   return {
     ...facts,
     lecturer: lecturer && { ...lecturer, courses: taught[0]?.courses ?? 0, learners: taught[0]?.learners ?? 0 },
@@ -99,7 +99,7 @@ const tagsOf = prepared((db: TenantTx) =>
     .prepare('tags_of_course'),
 );
 
-const captionsOf = prepared((db: TenantTx) =>
+const captionLanguagesOf = prepared((db: TenantTx) =>
   db
     .selectDistinct({ language: activityFiles.language })
     .from(activities)

@@ -52,8 +52,7 @@ interface SignUp {
  * Where visitors may not ask which accounts exist, a taken address is answered like a free one and its holder is
  * mailed; a taken number is left out.
  * @throws registration-closed, registration-invitation, email-not-allowed, acceptance-required, too-many-requests,
- * common-password,
- * own-password, and where visitors may ask: email-exists, mobile-exists
+ * common-password, own-password, and where visitors may ask: email-exists, mobile-exists
  */
 export async function register(ctx: Context, input: Registration): Promise<void> {
   const { db } = ctx.deps;
