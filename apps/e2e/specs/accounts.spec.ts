@@ -155,7 +155,14 @@ test(
       await dialog.getByRole('button', { name: t('admin:portal.create') }).click();
       await expect(dialog).toBeHidden();
       await expect(row).toBeHidden();
+      const release = await holdPortals(page);
       await page.reload();
+      const portals = page.getByRole('list', { name: t('admin:owner.title') });
+      await expect(portals.getByRole('listitem')).toHaveCount(2);
+      await expect(portals).toHaveAttribute('aria-busy', 'true');
+      await expectAccessible(page, 'portals loading');
+      release();
+      await expect(portals.getByRole('heading')).toBeVisible();
       await expect(request).toContainText(t('admin:request.status.MADE'));
       await expect(request.getByRole('link')).toHaveAttribute('href', portalUrl(`${slug}-2`, '/home/admin'));
       await expectAccessible(page, 'portal made');
@@ -165,6 +172,16 @@ test(
 );
 
 const WISH = 'أكاديمية النخيل';
+
+/** Holds back the answer with the owner's portals until the returned function is called. */
+async function holdPortals(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/trpc/tenant.mine*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
 
 async function ask(page: Page, t: T, slug: string) {
   await page.getByLabel(t('fields:nameInArabic')).fill(WISH);

@@ -106,8 +106,8 @@ function Portals({ portals, support, onAsk }: PortalsProps) {
       {isLoading &&
         ['one', 'two'].map((place) => (
           <li key={place} className="grid gap-3 px-8 py-8">
-            <Skeleton className="h-7 w-64 max-w-full" />
-            <Skeleton className="h-5 w-96 max-w-full" />
+            <Skeleton className="h-7 w-full max-w-64" />
+            <Skeleton className="h-5 w-full max-w-96" />
           </li>
         ))}
       {!isLoading && portals?.map((portal) => <PortalRow key={portal.id} portal={portal} support={support} />)}

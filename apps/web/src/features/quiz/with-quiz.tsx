@@ -28,8 +28,8 @@ export function WithQuiz({ id, unknown, children }: WithQuizProps) {
 export function QuizSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-6 px-8 py-6 narrow:px-4">
-      <Skeleton className="h-6 w-80 max-w-full" />
-      <Skeleton className="mx-auto h-8 w-96 max-w-full" />
+      <Skeleton className="h-6 w-full max-w-80" />
+      <Skeleton className="mx-auto h-8 w-full max-w-96" />
       <div className="mx-auto grid w-full max-w-[760px] gap-5">
         <Skeleton className="h-10" />
         <Skeleton className="h-24" />

@@ -83,7 +83,7 @@ function Summary({ progress: { enrolment, lessons } }: { progress: LearnerProgre
 function PageSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-6 px-8 py-6 narrow:px-4">
-      <Skeleton className="h-12 w-72 max-w-full" />
+      <Skeleton className="h-12 w-full max-w-72" />
       <Skeleton className="h-6" />
       <Skeleton className="h-40" />
       <Skeleton className="h-40" />
