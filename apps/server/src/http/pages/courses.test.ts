@@ -43,6 +43,26 @@ describe('the public page of a course', () => {
     expect(reader).toEqual({ isSignedIn: false, enrolment: null });
   });
 
+  test('names the languages of captions, except of those in a lesson that is a draft', async () => {
+    const { lessonId, activityId } = await teach({ title: 'Films', type: 'VIDEO' });
+    const { id: createdBy } = await at.insert({ role: 'ROLE_LECTURER' });
+    const uploadId = newId();
+    const upload = { purpose: 'captions', content_type: 'text/vtt', size: 1, status: 'attached', checksum: '-' };
+    await harness.test.admin`insert into uploads ${harness.test.admin({
+      ...upload,
+      tenant_id: at.id,
+      id: uploadId,
+      key: uploadId,
+      created_by: createdBy,
+    })}`;
+    await harness.test.admin`
+      insert into activity_files (tenant_id, activity_id, upload_id, kind, language)
+      values (${at.id}, ${activityId}, ${uploadId}, 'captions', 'es')`;
+    expect((await courseOf('/courses/films')).course.captions).toEqual(['es']);
+    await harness.test.admin`update lessons set status = 'DRAFT' where id = ${lessonId}`;
+    expect((await courseOf('/courses/films')).course.captions).toEqual([]);
+  });
+
   test('is unknown for drafts, removed courses and those of another portal', async () => {
     const other = await newPortal(harness);
     await teach({ title: 'Draft', status: 'DRAFT' });

@@ -77,7 +77,8 @@ async function readCourse(tx: TenantTx, tenantId: string, row: Row): Promise<Pub
     captionLanguagesOf(tx, { tenantId, courseId: row.id }),
     lecturer ? countTaught(tx, { tenantId, lecturerId: lecturer.id }) : [],
   ]);
-  const spoken = new Set(captioned.map(({ language }) => language));
+  const shown = new Set(lessons.map(({ id }) => id));
+  const spoken = new Set(captioned.filter(({ lessonId }) => shown.has(lessonId)).map(({ language }) => language));
   return {
     ...facts,
     lecturer: lecturer && { ...lecturer, courses: taught[0]?.courses ?? 0, learners: taught[0]?.learners ?? 0 },
@@ -101,7 +102,7 @@ const tagsOf = prepared((db: TenantTx) =>
 
 const captionLanguagesOf = prepared((db: TenantTx) =>
   db
-    .selectDistinct({ language: activityFiles.language })
+    .selectDistinct({ lessonId: activities.lessonId, language: activityFiles.language })
     .from(activities)
     .innerJoin(
       activityFiles,
