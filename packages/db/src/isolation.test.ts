@@ -155,7 +155,18 @@ describe('the audit trail', () => {
   it.each(['app_tenant', 'app_platform', 'app_worker'])('can only grow, also for %s', async (role) => {
     const change = (tx: TransactionSql) => tx`update audit_events set action = 'x.y'`;
     expect(await as(role, mine, change)).toBe(DENIED);
-    expect(await as(role, mine, (tx) => tx`delete from audit_events`)).toBe(DENIED);
+    if (role !== 'app_worker') expect(await as(role, mine, (tx) => tx`delete from audit_events`)).toBe(DENIED);
     expect(await as(role, mine, (tx) => tx`truncate audit_events`)).toBe(DENIED);
+  });
+
+  it('loses to the worker only events that are 90 days old', async () => {
+    const event = (age: string) => test.admin`
+      insert into audit_events (tenant_id, id, action, created_at)
+      values (${mine}, ${newId()}, 'x.y', now() - ${age}::interval)`;
+    await event('90 days 1 minute');
+    await event('89 days 23 hours');
+    expect(await as('app_worker', null, (tx) => tx`delete from audit_events where true`)).toBe(1);
+    expect(await as('app_worker', null, (tx) => tx`select id from audit_events`)).toBe(1);
+    expect(await as('app_worker', null, (tx) => tx`select action from audit_events`)).toBe(DENIED);
   });
 });

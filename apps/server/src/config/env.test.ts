@@ -40,6 +40,14 @@ describe('configuration', () => {
     expect(told({ PUBLIC_EXISTENCE_CHECKS: 'off' })).toBe(false);
   });
 
+  test('keeps audit events for ever unless a variable sets 90 days or more', () => {
+    expect(readConfig({}).auditRetentionDays).toBe(0);
+    expect(readConfig({ AUDIT_RETENTION_DAYS: '0' }).auditRetentionDays).toBe(0);
+    expect(readConfig({ AUDIT_RETENTION_DAYS: '90' }).auditRetentionDays).toBe(90);
+    for (const AUDIT_RETENTION_DAYS of ['1', '89', '-1', 'x', '1.5'])
+      expect(problemsOf({ AUDIT_RETENTION_DAYS })).toHaveLength(1);
+  });
+
   test('derives the address from the port unless it is given', () => {
     expect(readConfig({ PORT: '4000' }).baseUrl.origin).toBe('http://localhost:4000');
     const given = readConfig({ PORT: '4000', BASE_URL: 'https://Dars.Example:443/' }).baseUrl;

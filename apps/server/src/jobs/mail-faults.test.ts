@@ -143,7 +143,13 @@ describe('retrying a mail', () => {
     await harness.test.admin`update mails set attempts = 50 where id = ${job.mailId}`;
     const requeue = async () => undefined;
     const sweepIn = (days: number) =>
-      sweep({ db: harness.db, now: () => new Date(Date.now() + days * DAY), requeue, mailRetentionDays: 0 });
+      sweep({
+        db: harness.db,
+        now: () => new Date(Date.now() + days * DAY),
+        requeue,
+        mailRetentionDays: 0,
+        auditRetentionDays: 0,
+      });
     await sweepIn(2.9);
     expect(await stored(job)).toMatchObject({ status: 'queued' });
     await sweepIn(3.1);

@@ -73,7 +73,7 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
 /** Starts the workers. Without a mail server, mail jobs wait for one, and the mails can be read at /dev/mail. */
 async function startWork(boss: PgBoss, deps: JobDeps): Promise<() => void> {
   const { caches, config, db, now, storage } = deps;
-  const { smtpUrl, mailFrom: from, baseUrl, mailRetentionDays } = config;
+  const { smtpUrl, mailFrom: from, baseUrl, mailRetentionDays, auditRetentionDays } = config;
   const watch = createMailWatch(deps);
   const transport = smtpUrl ? createMailTransport({ smtpUrl, from, hostname: baseUrl.hostname }) : undefined;
   if (transport) {
@@ -87,7 +87,7 @@ async function startWork(boss: PgBoss, deps: JobDeps): Promise<() => void> {
   const requeue = async (job: MailJob) => void (await boss.send(SEND_MAIL, job, { singletonKey: job.mailId }));
   const sweepAll = async () => {
     await closeAttempts({ caches, db, now });
-    await sweep({ db, now, requeue: transport && requeue, mailRetentionDays });
+    await sweep({ db, now, requeue: transport && requeue, mailRetentionDays, auditRetentionDays });
     await sweepFiles({ db, now, storage });
     await watch.reportLateMails();
   };

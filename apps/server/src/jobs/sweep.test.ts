@@ -1,3 +1,4 @@
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { newId } from '@dars/db/columns';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
@@ -23,10 +24,10 @@ beforeEach(async () => {
   await database.admin`delete from mails`;
 });
 
-async function run({ mailRetentionDays = 0 } = {}): Promise<MailJob[]> {
+async function run({ mailRetentionDays = 0, auditRetentionDays = 0 } = {}): Promise<MailJob[]> {
   const requeued: MailJob[] = [];
   const requeue = async (job: MailJob) => void requeued.push(job);
-  await sweep({ db: database.db, now: () => NOW, requeue, mailRetentionDays });
+  await sweep({ db: database.db, now: () => NOW, requeue, mailRetentionDays, auditRetentionDays });
   return requeued;
 }
 
@@ -105,7 +106,7 @@ test('sweep gives an old mail that is sent again half a day of attempts', async 
 
 test('sweep leaves mails as they are without a mail server', async () => {
   const old = await insertMail(30 * DAY, { attempts: 40 });
-  await sweep({ db: database.db, now: () => NOW, requeue: undefined, mailRetentionDays: 0 });
+  await sweep({ db: database.db, now: () => NOW, requeue: undefined, mailRetentionDays: 0, auditRetentionDays: 0 });
   expect(await database.admin`select status from mails where id = ${old}`).toEqual([{ status: 'queued' }]);
 });
 
@@ -133,4 +134,26 @@ test('sweep deletes only so many old mails at a time, and goes on the next time'
   expect(await database.admin`select from mails`).toHaveLength(100);
   await run({ mailRetentionDays: 90 });
   expect(await database.admin`select from mails`).toHaveLength(0);
+});
+
+test('sweep deletes the audit events before AUDIT_RETENTION_DAYS of every realm, and none without the setting', async () => {
+  const { admin } = database;
+  const insert = (realm: string, age: number) => admin`
+    insert into audit_events (tenant_id, id, action, created_at)
+    select ${realm}, gen_random_uuid(), 'user.signed-in', ${at(-age)} from generate_series(1, 1500) n`;
+  for (const realm of [tenantId, PLATFORM_ID]) {
+    await insert(realm, 400 * DAY + MINUTE);
+    await insert(realm, 400 * DAY - MINUTE);
+  }
+  const left = async () =>
+    (
+      await admin`select tenant_id, created_at < ${at(-400 * DAY)} as old, count(*)::int from audit_events group by 1, 2`
+    ).length;
+  await run();
+  expect(await left()).toBe(4);
+  await run({ auditRetentionDays: 400 });
+  expect(await left()).toBe(2);
+  const [kept] = await admin<{ count: number; olds: number }[]>`
+    select count(*)::int as count, (count(*) filter (where created_at < ${at(-400 * DAY)}))::int as olds from audit_events`;
+  expect(kept).toEqual({ count: 3000, olds: 0 });
 });

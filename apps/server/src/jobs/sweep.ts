@@ -5,6 +5,7 @@ import { knownDevices } from '@dars/db/schema/accounts/known-devices';
 import { oneTimeTokens } from '@dars/db/schema/accounts/one-time-tokens';
 import { sessions } from '@dars/db/schema/accounts/sessions';
 import { socialSignIns } from '@dars/db/schema/accounts/social-sign-ins';
+import { auditEvents } from '@dars/db/schema/audit-events';
 import { idempotencyKeys } from '@dars/db/schema/idempotency-keys';
 import { mails } from '@dars/db/schema/mails';
 import type { WorkerTx } from '@dars/db/tx';
@@ -19,12 +20,14 @@ export interface SweepDeps {
   requeue: ((job: MailJob) => Promise<void>) | undefined;
   /** Days after which mails that were sent or given up are deleted. 0: never. */
   mailRetentionDays: number;
+  /** Days after which audit events are deleted. 0: never. */
+  auditRetentionDays: number;
 }
 
 /** Rows in one transaction, few enough not to delay others. */
 const BATCH = 1000;
-/** The most batches of mails that one sweep deletes; the next sweep goes on. */
-const MAIL_BATCHES = 20;
+/** The most batches of mails, and of audit events, that one sweep deletes; the next sweep goes on. */
+const RETENTION_BATCHES = 20;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** A mail that is still queued after this many milliseconds may have lost its job. */
@@ -46,7 +49,12 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   await deleteInBatches(deps.db, socialSignIns, sql`${socialSignIns.expiresAt} <= ${now.toISOString()}`);
   const forgotten = new Date(now.getTime() - ANSWER_KEPT_MS);
   await deleteInBatches(deps.db, idempotencyKeys, sql`${idempotencyKeys.createdAt} <= ${forgotten.toISOString()}`);
-  if (deps.mailRetentionDays > 0) await deleteOldMails(deps.db, new Date(now.getTime() - deps.mailRetentionDays * DAY));
+  const { mailRetentionDays, auditRetentionDays } = deps;
+  if (mailRetentionDays > 0) await deleteOldMails(deps.db, new Date(now.getTime() - mailRetentionDays * DAY));
+  if (auditRetentionDays > 0) {
+    const old = sql`${auditEvents.createdAt} < ${new Date(now.getTime() - auditRetentionDays * DAY).toISOString()}`;
+    await deleteInBatches(deps.db, auditEvents, old, RETENTION_BATCHES);
+  }
   if (!deps.requeue) return;
   await deps.db.withWorker((tx) => giveUpMails(tx, new Date(now.getTime() - GIVE_UP_AFTER)));
   await requeueMails(deps.db, deps.requeue, new Date(now.getTime() - LOST_AFTER));
@@ -56,7 +64,7 @@ export async function sweep(deps: SweepDeps): Promise<void> {
 async function deleteOldMails(db: Database, before: Date): Promise<void> {
   for (const status of ['sent', 'failed'] as const) {
     const old = sql`${mails.status} = ${status} and ${mails.createdAt} < ${before.toISOString()}`;
-    await deleteInBatches(db, mails, old, MAIL_BATCHES);
+    await deleteInBatches(db, mails, old, RETENTION_BATCHES);
   }
 }
 

@@ -62,7 +62,7 @@ test('the sweeps clear expired rows of one portal and leave those of another', a
   const before = await checksums(admin, b.id);
   const asked: { tenantId: string; mailId: string }[] = [];
   await closeAttempts(deps);
-  await sweep({ ...deps, mailRetentionDays: 90, requeue: async (job) => void asked.push(job) });
+  await sweep({ ...deps, mailRetentionDays: 90, auditRetentionDays: 90, requeue: async (job) => void asked.push(job) });
   await sweepFiles(deps);
   await sweepOrphans({ ...deps, now: () => new Date('2100-01-01') }, 'published');
   expect(await left()).toEqual({ sessions: 0, tokens: 0, devices: 0, files: 0, attempts: 0 });

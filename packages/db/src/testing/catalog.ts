@@ -46,11 +46,16 @@ const OTHER_UNIQUE: Record<string, string> = {
 const PLATFORM = `'00000000-0000-0000-0000-000000000000'::uuid`;
 const PLATFORM_OR_OWNER = `((tenant_id = ${PLATFORM}) OR (is_owner AND (role = 'ROLE_ADMIN_PORTAL'::text)))`;
 
+/** The age from which the worker may delete audit events. */
+const IS_OLD = `(created_at < (now() - '90 days'::interval))`;
+
 /** Policies of other roles than app_tenant: command, USING, WITH CHECK. */
 const OTHER_POLICIES: Record<string, string> = {
   'api_tokens platform app_platform': `ALL | (tenant_id = ${PLATFORM}) | (tenant_id = ${PLATFORM})`,
   'audit_events platform_insert app_platform': 'INSERT | - | true',
   'audit_events platform_read app_platform': 'SELECT | true | -',
+  'audit_events worker_delete app_worker': `DELETE | ${IS_OLD} | -`,
+  'audit_events worker_read app_worker': `SELECT | ${IS_OLD} | -`,
   'known_devices platform_delete app_platform': 'DELETE | true | -',
   'known_devices platform_read app_platform': 'SELECT | true | -',
   'known_devices worker app_worker': 'ALL | true | true',
@@ -187,7 +192,8 @@ async function privilegeFaults(sql: Queryable, servingRole: string): Promise<str
     if (grantee === 'PUBLIC' || grantee === servingRole) faults.push(`${grantee} may ${privilege} ${table}`);
     if (privilege === 'TRUNCATE' || privilege === 'TRIGGER' || privilege === 'REFERENCES')
       faults.push(`${grantee} may ${privilege} ${table}`);
-    if (table === 'audit_events' && !['SELECT', 'INSERT'].includes(privilege))
+    const mayChange = grantee === 'app_worker' ? ['SELECT', 'DELETE'] : ['SELECT', 'INSERT'];
+    if (table === 'audit_events' && !mayChange.includes(privilege))
       faults.push(`${grantee} may ${privilege} audit_events`);
   }
   for (const { name, publicly, path } of await catalogQueries.definers(sql)) {

@@ -15,7 +15,11 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   activityProgress: { app_tenant: ALL },
   apiTokens: { app_tenant: ALL, app_platform: 'INSERT, SELECT, UPDATE' },
   attemptGrants: { app_tenant: ALL },
-  auditEvents: { app_tenant: 'INSERT, SELECT', app_platform: 'INSERT, SELECT' },
+  auditEvents: {
+    app_tenant: 'INSERT, SELECT',
+    app_platform: 'INSERT, SELECT',
+    app_worker: 'DELETE, SELECT (created_at, id, tenant_id)',
+  },
   courseCategories: { app_tenant: ALL },
   courseTags: { app_tenant: ALL },
   courses: { app_tenant: ALL, app_platform: 'SELECT (lesson_count, quiz_count, removed_at, status, tenant_id)' },

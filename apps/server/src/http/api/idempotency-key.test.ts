@@ -151,7 +151,13 @@ describe('a repeated idempotency key', () => {
     await post(call);
     const stored = async () =>
       (await harness.test.admin`select key from idempotency_keys where key = ${call.key}`).length;
-    const sweeping = { db: harness.db, now: harness.deps.now, requeue: undefined, mailRetentionDays: 0 };
+    const sweeping = {
+      db: harness.db,
+      now: harness.deps.now,
+      requeue: undefined,
+      mailRetentionDays: 0,
+      auditRetentionDays: 0,
+    };
     const signInAgain = () => harness.test.admin`update sessions set expires_at = ends_at where user_id = ${admin.id}`;
     await signInAgain();
     harness.setNow(new Date(START.getTime() + DAY - 1000));
