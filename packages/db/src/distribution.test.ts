@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { distribute } from './distribution/distribute.ts';
+import { adaptStatement } from './distribution/migrate-distributed.ts';
 import {
   COORDINATOR_TABLES,
   DISTRIBUTED_TABLES,
@@ -124,6 +125,25 @@ function mixedStatements({ body, transitions }: { body: string; transitions: str
     (statement) => transitions.length > 0 && reads.test(statement) && OF_TENANTS.test(statement),
   );
 }
+
+describe('adaptStatement', () => {
+  it('takes the subquery out of a policy, and the name of the table out of a check that is added to it', () => {
+    expect(adaptStatement('CREATE POLICY tenant ON a USING (tenant_id = (SELECT sec.tenant_id()))')).toBe(
+      'CREATE POLICY tenant ON a USING (tenant_id = sec.tenant_id())',
+    );
+    expect(adaptStatement(`-- Levels.\nALTER TABLE "a" ADD CONSTRAINT "c" CHECK ("a"."b" in ('a') or "a"."d");`)).toBe(
+      `-- Levels.\nALTER TABLE "a" ADD CONSTRAINT "c" CHECK ("b" in ('a') or "d");`,
+    );
+  });
+
+  it.each([
+    'ALTER TABLE "a" ADD CONSTRAINT "k" FOREIGN KEY ("b") REFERENCES "public"."a"("c")',
+    'CREATE FUNCTION f() RETURNS text RETURN (SELECT sec.tenant_id())',
+    'UPDATE "a" SET "b" = 1 WHERE "a"."c" = 2',
+  ])('leaves another statement as it is: %s', (statement) => {
+    expect(adaptStatement(statement)).toBe(statement);
+  });
+});
 
 describe('distribute', () => {
   it('refuses a server that does not load Citus, and changes nothing', async () => {

@@ -61,7 +61,7 @@ export async function insertCanaries(admin: Sql, tenantId: string, canary: strin
         ? admin`case when jsonb_typeof(${admin(column)}) = 'array'
             then ${admin(column)} || ${JSON.stringify({ logo: text })}::text::jsonb
             else jsonb_set(${admin(column)}, '{logo}', ${JSON.stringify({ value: text })}::text::jsonb) end`
-        : admin`${text} || ${UNIQUE.has(`${table}.${column}`) ? admin`'-' || gen_random_uuid()` : admin`''`}`;
+        : admin`${text} || ${UNIQUE.has(`${table}.${column}`) ? admin`'-' || md5(${admin(column)})` : admin`''`}`;
     const { count } = await admin`
       update ${admin(table)} set ${admin(column)} = ${value}
       where ${admin(table === 'tenants' ? 'id' : 'tenant_id')} = ${tenantId}`;

@@ -94,13 +94,18 @@ async function removeObstacles(sql: Sql): Promise<void> {
   await dropForeignKeys(sql);
 }
 
+/** Distributes the tables. One that a later migration creates is missing in an older database, and is spread by that. */
 async function distributeTables(sql: Sql, shards: number, log: (message: string) => void): Promise<void> {
   const done = new Set(
     (
       await sql<{ name: string }[]>`select relname as name from pg_dist_partition join pg_class on oid = logicalrelid`
     ).map(({ name }) => name),
   );
-  const all = [...REFERENCE_TABLES, ...DISTRIBUTED_TABLES];
+  const all = (
+    await sql<{ name: string }[]>`
+      select name from unnest(${[...REFERENCE_TABLES, ...DISTRIBUTED_TABLES]}::text[]) with ordinality t (name, place)
+      where to_regclass('public.' || quote_ident(name)) is not null order by place`
+  ).map(({ name }) => name);
   for (const [place, table] of all.entries()) {
     if (!done.has(table)) {
       await sql.begin(async (tx) => {

@@ -18,9 +18,15 @@ const name = `dars_test_${randomBytes(6).toString('hex')}`;
 const url = withDatabase(servingUrl, name);
 /** Each stage distributes anew from where the one before was killed. */
 const LIMIT_MS = 600_000;
+/** Waits at the stage in which it is to be killed, so that the next one does not begin on the coordinator meanwhile. */
 const PROGRAM = `
   const { distribute } = await import(${JSON.stringify(new URL('distribute.ts', import.meta.url).href)});
-  await distribute(process.argv[1], { shards: 4, log: console.log });`;
+  const log = (line) => {
+    console.log(line);
+    const stage = process.argv[2];
+    if (stage && line.startsWith(stage)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  };
+  await distribute(process.argv[1], { shards: 4, log });`;
 let adminUrl: string;
 let admin: Sql;
 
@@ -38,7 +44,7 @@ afterAll(async () => {
 
 /** Distributes the database in a process of its own, which is killed as soon as it says `until`. Resolves with its lines. */
 async function distributeUntil(until?: string): Promise<string[]> {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM, adminUrl], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM, adminUrl, until ?? ''], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');

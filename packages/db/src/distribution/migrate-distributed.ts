@@ -17,9 +17,18 @@ const NEW_TABLE = /^(?:\s|--[^\n]*\n)*create\s+table\s+(?:if\s+not\s+exists\s+)?
 const NEW_POLICY = /^(?:\s|--[^\n]*\n)*(?:create|alter)\s+policy\s/i;
 const SUBQUERY = /\(\s*select\s+sec\.tenant_id\(\)\s*\)/gi;
 
-/** Returns a migration's statement as a cluster accepts it: it refuses subqueries in the policies of distributed tables. */
-export const adaptStatement = (statement: string): string =>
-  NEW_POLICY.test(statement) ? statement.replaceAll(SUBQUERY, 'sec.tenant_id()') : statement;
+const NEW_CHECK =
+  /^(?:\s|--[^\n]*\n)*alter\s+table\s+(?:"?public"?\.)?"?(?<name>\w+)"?\s+add\s+constraint\s+"?\w+"?\s+check\b/i;
+
+/**
+ * Returns a migration's statement as a cluster accepts it. A policy of a distributed table may hold no subquery. A check
+ * that is added to one may not name the table before its columns, as it is added to the shards in the same words.
+ */
+export function adaptStatement(statement: string): string {
+  if (NEW_POLICY.test(statement)) return statement.replaceAll(SUBQUERY, 'sec.tenant_id()');
+  const table = NEW_CHECK.exec(statement)?.groups?.['name'];
+  return table === undefined ? statement : statement.replaceAll(`"${table}".`, '');
+}
 
 /**
  * Spreads the table that the statement has created, if its rows belong to tenants. It is done at once, because a table

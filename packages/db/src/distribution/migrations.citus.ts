@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { sql } from 'drizzle-orm';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -27,6 +28,8 @@ const directories: string[] = [];
 let adminUrl: string;
 let admin: Sql;
 let db: Database;
+/** A portal whose rows are older than the migrations, and one that is added after them. */
+let older: string;
 let portal: string;
 
 /** Copies the migrations up to that number into a directory of their own. */
@@ -46,14 +49,34 @@ beforeAll(async () => {
   await distribute(adminUrl, { shards: 4 });
   admin = postgres(adminUrl, { max: 2, onnotice: () => undefined });
   db = createDatabase({ url, max: 2, distributed: true, applicationName: name });
-  portal = await insertEverything(admin);
+  older = await insertOlder();
 });
 afterAll(async () => {
-  await db.close();
-  await admin.end();
+  await db?.close();
+  await admin?.end();
   await dropDistributedDatabase(machines, name);
   for (const directory of directories) await rm(directory, { recursive: true });
 });
+
+/** Inserts a portal with two people and two courses of the same names, as the first release could. */
+async function insertOlder(): Promise<string> {
+  const id = newId();
+  await admin`
+    insert into tenants (id, name_in_arabic, name_in_english, name_in_spanish, locale_id, prefix, name_search_key)
+    values (${id}, 'قديم', 'older', 'antes', ${LANGUAGE_FACTS.ar.id}, 'older', 'older')`;
+  await admin`insert into tenant_settings (tenant_id, value) values (${id}, '{}')`;
+  for (const login of ['one@older.test', 'other@older.test']) {
+    await admin`
+      insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key)
+      values (${id}, ${newId()}, ${login}, 'Layla', 'Haddad', 'ROLE_LECTURER', 'layla haddad')`;
+    await admin`
+      insert into courses (tenant_id, id, title, language, search_key) values (${id}, ${newId()}, 'Algebra', 'en', 'algebra')`;
+  }
+  await admin`
+    insert into transfers (tenant_id, id, bank_name, account_holder, iban, account_number)
+    values (${id}, ${newId()}, 'b', 'h', 'i', 'n')`;
+  return id;
+}
 
 /** Later steps continue where the earlier ones have brought the database. */
 describe('migrate on a distributed database', () => {
@@ -64,9 +87,22 @@ describe('migrate on a distributed database', () => {
     expect(await findFaults(admin)).toEqual([]);
   });
 
+  it('gives the people and courses of before addresses of their own', async () => {
+    const slugs = await admin<{ slug: string }[]>`
+      select page_slug as slug from users where tenant_id = ${older}
+      union all select slug from courses where tenant_id = ${older}`;
+    expect(slugs.map(({ slug }) => slug.replace(/-[0-9a-f]{12}$/, '-<id>')).toSorted()).toEqual([
+      'algebra',
+      'algebra-<id>',
+      'layla-haddad',
+      'layla-haddad-<id>',
+    ]);
+    portal = await insertEverything(admin);
+  });
+
   it('lets the figures be counted again as the server does', async () => {
     await admin`update tenant_counters set value = value + 7 where tenant_id = ${portal}`;
-    expect(await recountFigures(db)).toBe(1);
+    expect(await recountFigures(db)).toBe(2);
     expect(await Array.fromAsync(compareFigures(db))).toEqual([]);
   });
 
