@@ -43,7 +43,9 @@ const failedMail = z.object({
   answer: z.nullable(z.string()),
 });
 export type FailedMail = z.infer<typeof failedMail>;
-export const failedMailList = listOf(failedMail);
+
+/** `isIncomplete`: a machine of a cluster does not answer, so that the mails of its portals are missing. */
+export const failedMailList = z.extend(listOf(failedMail), { isIncomplete: z.boolean() });
 
 /** Without `mail`, the call retries all failed mails, the oldest first, MAILS_RETRIED_AT_ONCE at most. */
 export const retryMailsInput = z.strictObject({ mail: z.optional(z.strictObject({ tenantId: id, id })) });

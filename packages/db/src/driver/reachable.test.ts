@@ -6,7 +6,7 @@ import { insertTenant, insertUser } from '../testing/builders.ts';
 import { unavailable } from '../testing/one-connection.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createDatabase, type Database } from './client.ts';
-import { readReachable } from './reachable.ts';
+import { readOfAll, readReachable } from './reachable.ts';
 import type { PlatformTx } from './tx.ts';
 
 let test: TestDatabase;
@@ -62,6 +62,22 @@ describe('readReachable', () => {
 
   it('rejects for an error that no later attempt survives', async () => {
     const read = test.db.withPlatform((tx) => readReachable(tx, [1], () => tx.execute('select 1 / 0')));
+    await expect(read).rejects.toMatchObject({ code: '22012' });
+  });
+});
+
+describe('readOfAll', () => {
+  it('reads all tenants together while every machine answers', async () => {
+    for (const db of [onePostgres, test.db]) {
+      const read = db.withPlatform((tx) =>
+        readOfAll(tx, async (tenantIds) => [tenantIds, (await tx.select({ id: users.id }).from(users)).length]),
+      );
+      expect(await read).toEqual({ result: [undefined, 2], isIncomplete: false });
+    }
+  });
+
+  it('rejects for an error that no later attempt survives', async () => {
+    const read = test.db.withPlatform((tx) => readOfAll(tx, () => tx.execute('select 1 / 0')));
     await expect(read).rejects.toMatchObject({ code: '22012' });
   });
 });

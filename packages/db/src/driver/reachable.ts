@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { isPassing } from './failures.ts';
 import { currentTransaction } from './prepared.ts';
-import type { AnyTx } from './tx.ts';
+import type { AnyTx, PlatformTx } from './tx.ts';
 
 /**
  * Whether the rows of different tenants may be on different machines, so that the caller reads them apart from the rows
@@ -33,6 +34,38 @@ export async function readReachable<Key, Result>(
     }
   }
   return results;
+}
+
+/**
+ * Reads something of all tenants together. If a machine of a cluster does not answer, it is read for the tenants of the
+ * other machines, whose ids `read` gets as an array of Postgres; otherwise `read` gets undefined.
+ */
+export async function readOfAll<Result>(
+  tx: PlatformTx,
+  read: (tenantIds: string | undefined) => Promise<Result>,
+): Promise<{ result: Result; isIncomplete: boolean }> {
+  if (!isSpread(tx)) return { result: await read(undefined), isIncomplete: false };
+  const [whole] = await readReachable(tx, [undefined], async () => ({ result: await read(undefined) }));
+  if (whole) return { ...whole, isIncomplete: false };
+  const machines = await listTenantsByMachine(tx);
+  const answers = await readReachable(tx, machines, async ([id]) =>
+    tx.execute(sql`select from tenant_settings where tenant_id = ${id}`),
+  );
+  const reachable = machines.filter((_, place) => answers[place] !== undefined).flat();
+  return { result: await read(`{${reachable.join()}}`), isIncomplete: true };
+}
+
+/** Returns the ids of the tenants of each machine of the cluster. */
+async function listTenantsByMachine(tx: PlatformTx): Promise<string[][]> {
+  const shards = await tx.execute<{ shard: string; ids: string }>(sql`
+    select get_shard_id_for_distribution_column('users', id)::text as shard, string_agg(id::text, ',') as ids
+    from tenants group by 1`);
+  const places = await tx.execute<{ shard: string; machine: number }>(sql`
+    select shardid::text as shard, groupid as machine from pg_dist_placement`);
+  const machineOf = new Map(places.map(({ shard, machine }) => [shard, machine]));
+  return [...Map.groupBy(shards, ({ shard }) => machineOf.get(shard)).values()].map((some) =>
+    some.flatMap(({ ids }) => ids.split(',')),
+  );
 }
 
 function currentOf(tx: AnyTx) {

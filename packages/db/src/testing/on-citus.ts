@@ -17,6 +17,7 @@ const SUITES = [
     (name) => `packages/db/src/${name}.test.ts`,
   ),
   'apps/server/src/figures.citus.ts',
+  'apps/server/src/suites/failed-mails.citus.ts',
   'apps/server/src/suites/specification.test.ts',
   'apps/server/src/modules/transfer',
 ];

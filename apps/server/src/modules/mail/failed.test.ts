@@ -43,6 +43,7 @@ describe('the list of failed mails', () => {
     await newMail(academy, { status: 'sent' });
     expect(await failed()).toEqual({
       total: 2,
+      isIncomplete: false,
       rows: [
         expect.objectContaining({ id: second, tenantId: PLATFORM_ID, portal: null, failure: 'full' }),
         {
@@ -67,7 +68,7 @@ describe('the list of failed mails', () => {
   test('is answered page by page', async () => {
     for (let day = 1; day <= 3; day += 1) await newMail(academy, { createdAt: new Date(Date.UTC(2026, 4, day)) });
     const all = await failed();
-    expect(await failed({ page: 1, size: 2 })).toEqual({ total: 3, rows: all.rows.slice(2) });
+    expect(await failed({ page: 1, size: 2 })).toEqual({ isIncomplete: false, total: 3, rows: all.rows.slice(2) });
   });
 
   test('has nothing of their content, which the platform cannot even read', async () => {

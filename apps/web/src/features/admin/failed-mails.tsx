@@ -12,6 +12,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { trpc } from '../../app/session/trpc.ts';
+import { UnreachableNotice } from '../../lib/list/unreachable-notice.tsx';
 import { useFailedMailColumns } from './failed-mail-columns.tsx';
 import { LateMailsNotice } from './late-mails-notice.tsx';
 import { useRetryMails } from './use-retry-mails.ts';
@@ -39,6 +40,7 @@ export function FailedMails() {
         {total > 1 && <RetryAll total={total} retrying={retrying} />}
       </div>
       <LateMailsNotice />
+      {failed.data?.isIncomplete && <UnreachableNotice of="mails" query={failed} />}
       <Mails failed={failed} retrying={retrying} />
       {canShowMore && (
         <div className="px-8 pt-3 max-[1199px]:px-5 narrow:px-4">
@@ -70,6 +72,7 @@ function Mails({ failed, retrying }: MailsProps) {
     return <p className={LINE}>{showSkeleton ? <Skeleton className="w-48" /> : '\u00a0'}</p>;
   }
   if (failed.data.rows.length === 0) {
+    if (failed.data.isIncomplete) return null;
     return (
       <p className={LINE}>
         <Status on>{t('admin:mails.none')}</Status>

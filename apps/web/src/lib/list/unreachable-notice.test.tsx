@@ -27,4 +27,18 @@ describe('UnreachableNotice', () => {
     fireEvent.click(screen.getByRole('button'));
     expect(loads).toBe(1);
   });
+
+  it.each([
+    ['portals', 'Logos'],
+    ['mails', 'failed mails'],
+  ] as const)('says what is missing above a list of %s', async (of, missing) => {
+    const i18n = await createClientI18n('en');
+    await loadArea(i18n, 'admin');
+    render(
+      <I18nextProvider i18n={i18n}>
+        <UnreachableNotice of={of} query={{ isFetching: false, refetch: async () => undefined }} />
+      </I18nextProvider>,
+    );
+    expect(screen.getByRole('status').textContent).toContain(missing);
+  });
 });

@@ -2,11 +2,13 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 
 interface UnreachableNoticeProps {
+  /** The list above which it stands. */
+  of?: 'portals' | 'mails';
   query: { isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-/** Says above a list of portals that some of them do not answer, so that the list lacks a part of them; with a retry. */
-export function UnreachableNotice({ query }: UnreachableNoticeProps) {
+/** Says above a list that some portals do not answer, so that the list lacks what it has of them; with a retry. */
+export function UnreachableNotice({ of = 'portals', query }: UnreachableNoticeProps) {
   const t = useTranslate('admin');
   return (
     <div
@@ -15,7 +17,7 @@ export function UnreachableNotice({ query }: UnreachableNoticeProps) {
     >
       <div className="grid gap-1">
         <p className="font-semibold">{t('admin:unreachable.title')}</p>
-        <p>{t('admin:unreachable.detail')}</p>
+        <p>{of === 'mails' ? t('admin:unreachable.mails') : t('admin:unreachable.detail')}</p>
       </div>
       <Button variant="ghost" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
         {t('common:actions.retry')}
