@@ -2,6 +2,7 @@ import { ROLES, type Role } from '@dars/contracts/constants';
 import { can, type Permission, scopesOf, type TokenScope } from '@dars/contracts/permissions';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { insertUser } from '@dars/db/testing/builders';
+import { inject } from 'vitest';
 import { insertApiToken } from '../testing/tokens.ts';
 import type { Endpoint } from './endpoints.ts';
 import { type Caller, type Fixtures, onPlatform, onPortal } from './fixtures.ts';
@@ -35,18 +36,21 @@ type Row = Record<string, unknown>;
 
 /** Installs triggers that record the rows calls write, for `readWrites`. */
 export async function recordWrites({ harness: { test } }: Fixtures): Promise<void> {
-  await test.admin.unsafe(`
-    create table seen_writes (at bigserial, source text, before jsonb, after jsonb);
+  const { admin } = test;
+  await admin`
+    create table seen_writes (tenant_id uuid, at timestamptz default clock_timestamp(), source text, before jsonb, after jsonb)`;
+  if (inject('testDatabase').machines)
+    await admin`select create_distributed_table('seen_writes', 'tenant_id', colocate_with => 'users')`;
+  await admin`
     create function see_write() returns trigger language plpgsql security definer as $$ begin
-      insert into seen_writes (source, before, after) values (tg_table_name, to_jsonb(old), to_jsonb(new));
+      insert into public.seen_writes (tenant_id, source, before, after)
+        values (new.tenant_id, tg_argv[0], to_jsonb(old), to_jsonb(new));
       return null;
-    end $$;
-    ${['users', 'api_tokens', 'one_time_tokens']
-      .map(
-        (table) =>
-          `create trigger see_write after insert or update on ${table} for each row execute function see_write();`,
-      )
-      .join('\n')}`);
+    end $$`;
+  for (const table of ['users', 'api_tokens', 'one_time_tokens'])
+    await admin`
+      create trigger see_write after insert or update on ${admin(table)}
+      for each row execute function see_write(${admin.unsafe(`'${table}'`)})`;
 }
 
 /** Reads the rows that were written since the last call. */

@@ -2,6 +2,11 @@ import type { Sql, TransactionSql } from 'postgres';
 
 type Queryable = Sql | TransactionSql;
 
+/** The condition that a table of the information schema does not belong to an extension, as the views of Citus do. */
+const notOfExtension = (sql: Queryable) => sql`
+  not exists (select from pg_depend where deptype = 'e' and classid = 'pg_class'::regclass
+    and objid = format('%I.%I', table_schema, table_name)::regclass)`;
+
 /** The queries of the catalog test on the database's own catalog. */
 export const catalogQueries = {
   tables: (sql: Queryable) => sql<
@@ -60,11 +65,11 @@ export const catalogQueries = {
   grants: (sql: Queryable) => sql<{ table: string; grantee: string; privilege: string }[]>`
     select table_name as table, grantee, privilege_type as privilege
     from information_schema.role_table_grants
-    where table_schema = 'public' and grantee <> 'app_owner'
+    where table_schema = 'public' and grantee <> 'app_owner' and ${notOfExtension(sql)}
     union
     select table_name, grantee, privilege_type
     from information_schema.column_privileges
-    where table_schema = 'public' and grantee <> 'app_owner'`,
+    where table_schema = 'public' and grantee <> 'app_owner' and ${notOfExtension(sql)}`,
 
   /** For each table and role: its privileges in alphabetical order, and the columns of those on single columns. */
   rights: (sql: Queryable) => sql<{ table: string; grantee: string; privileges: string }[]>`

@@ -97,14 +97,21 @@ const OTHER_POLICIES: Record<string, string> = {
   'users platform_update app_platform': `UPDATE | true | ${PLATFORM_OR_OWNER}`,
 };
 
-/** Returns every difference between the database and the rules that keep tenants apart; empty if there is none. */
-export async function findCatalogFaults(sql: Queryable, servingRole: string): Promise<string[]> {
+/**
+ * Returns every difference between the database and the rules that keep tenants apart; empty if there is none. `isSpread`:
+ * the database is distributed over a cluster (docs/operations/citus.md says what differs there).
+ */
+export async function findCatalogFaults(
+  sql: Queryable,
+  servingRole: string,
+  { isSpread = false } = {},
+): Promise<string[]> {
   const faults = await Promise.all([
-    tableFaults(sql),
-    policyFaults(sql),
+    tableFaults(sql, isSpread),
+    policyFaults(sql, isSpread),
     indexFaults(sql),
     foreignKeyFaults(sql),
-    privilegeFaults(sql, servingRole),
+    privilegeFaults(sql, servingRole, isSpread),
     rightsFaults(sql),
   ]);
   return faults.flat();
@@ -112,14 +119,15 @@ export async function findCatalogFaults(sql: Queryable, servingRole: string): Pr
 
 const isTenantTable = (table: string) => !(table in NOT_OF_A_TENANT);
 
-async function tableFaults(sql: Queryable): Promise<string[]> {
+async function tableFaults(sql: Queryable, isSpread: boolean): Promise<string[]> {
   const faults: string[] = [];
   for (const table of await catalogQueries.tables(sql)) {
     const { name } = table;
     if (table.owner !== 'app_owner') faults.push(`${name} belongs to ${table.owner}, not to app_owner`);
     if (!isTenantTable(name)) continue;
     if (!table.secured) faults.push(`${name}: row-level security is not enabled`);
-    if (!table.forced) faults.push(`${name}: row-level security is not forced`);
+    // While it is forced on a cluster, no shard of the table can be moved.
+    if (table.forced === isSpread) faults.push(`${name}: row-level security is ${isSpread ? '' : 'not '}forced`);
     const key = OTHER_KEYS[name]?.key ?? 'tenant_id,id';
     if (table.key !== key) faults.push(`${name}: the primary key is (${table.key}), not (${key})`);
     const column = name === 'tenants' ? 'id' : 'tenant_id';
@@ -128,13 +136,13 @@ async function tableFaults(sql: Queryable): Promise<string[]> {
   return faults;
 }
 
-async function policyFaults(sql: Queryable): Promise<string[]> {
+async function policyFaults(sql: Queryable, isSpread: boolean): Promise<string[]> {
   const faults: string[] = [];
   const policies = await catalogQueries.policies(sql);
   const tables = (await catalogQueries.tables(sql)).map(({ name }) => name).filter(isTenantTable);
   for (const table of tables) {
     const column = table === 'tenants' ? 'id' : 'tenant_id';
-    const condition = `(${column} = ( SELECT sec.tenant_id() AS tenant_id))`;
+    const condition = policyText(`(${column} = ${TENANT})`, isSpread);
     const found = policies.filter((policy) => policy.table === table && policy.roles === 'app_tenant');
     const texts = found.map((policy) => policy.text);
     if (texts.length !== 1 || texts[0] !== `ALL | ${condition} | ${condition}`) {
@@ -144,13 +152,18 @@ async function policyFaults(sql: Queryable): Promise<string[]> {
   const others = policies.filter((policy) => policy.roles !== 'app_tenant');
   const seen = new Map(others.map((policy) => [`${policy.table} ${policy.name} ${policy.roles}`, policy.text]));
   for (const [name, text] of seen) {
-    if (OTHER_POLICIES[name] !== text) faults.push(`the policy ${name} is ${text}`);
+    if (policyText(OTHER_POLICIES[name] ?? '', isSpread) !== text) faults.push(`the policy ${name} is ${text}`);
   }
   for (const name of Object.keys(OTHER_POLICIES)) {
     if (!seen.has(name)) faults.push(`the policy ${name} is missing`);
   }
   return faults;
 }
+
+/** What Postgres shows of the look-up of the tenant in a policy, which is without a subquery on a cluster. */
+const TENANT = '( SELECT sec.tenant_id() AS tenant_id)';
+const policyText = (text: string, isSpread: boolean): string =>
+  isSpread ? text.replaceAll(TENANT, 'sec.tenant_id()') : text;
 
 async function indexFaults(sql: Queryable): Promise<string[]> {
   const indexes = await catalogQueries.uniqueIndexes(sql);
@@ -178,14 +191,15 @@ async function foreignKeyFaults(sql: Queryable): Promise<string[]> {
   return faults;
 }
 
-async function privilegeFaults(sql: Queryable, servingRole: string): Promise<string[]> {
+async function privilegeFaults(sql: Queryable, servingRole: string, isSpread: boolean): Promise<string[]> {
   const faults: string[] = [];
   for (const role of await catalogQueries.roles(sql, servingRole)) {
     if (role.superuser) faults.push(`${role.name} is a superuser`);
     if (role.bypasses) faults.push(`${role.name} bypasses row-level security`);
     if (role.inherits) faults.push(`${role.name} inherits the rights of ${role.inherits}`);
     if (role.owns > 0) faults.push(`${role.name} owns ${role.owns} tables`);
-    if (role.login !== (role.name === servingRole))
+    // A cluster's coordinator signs in to the machines as the role that a statement has.
+    if (role.login !== (isSpread || role.name === servingRole))
       faults.push(`${role.name} ${role.login ? 'may' : 'may not'} log in`);
   }
   for (const { table, grantee, privilege } of await catalogQueries.grants(sql)) {
