@@ -43,7 +43,7 @@ export const PORTAL_ACTIONS = [
   ...actionsOf('section', ['removed', 'restored']),
   ...actionsOf('lesson', ['removed', 'restored']),
   ...actionsOf('activity', ['removed', 'restored']),
-  ...actionsOf('enrolment', ['approved', 'refused', 'ended', 'blocked', 'unblocked', 'added']),
+  ...actionsOf('enrolment', ['approved', 'refused', 'ended', 'blocked', 'unblocked', 'added', 'seated', 'unlisted']),
   ...actionsOf('quiz', ['attempts-granted', 'answered-late', 'submitted-late']),
   ...actionsOf('transfer', ['created', 'updated', 'deleted']),
   ...actionsOf('mail', ['retried']),

@@ -14,13 +14,14 @@ export type CourseLevel = (typeof COURSE_LEVELS)[number];
 
 /**
  * `ENDED`: the learner left and may begin again. `BLOCKED`: staff ended the enrolment, and the learner stays out until
- * staff lift the block (docs/decisions/0001-blocked-enrolments.md).
+ * staff lift the block (docs/decisions/0001-blocked-enrolments.md). `WAITING`: the course has no free seat, and the
+ * learner waits for one (docs/decisions/0039-course-schedule.md).
  */
-export const ENROLMENT_STATUSES = ['REQUESTED', 'ACTIVE', 'REFUSED', 'BLOCKED', 'ENDED'] as const;
+export const ENROLMENT_STATUSES = ['REQUESTED', 'WAITING', 'ACTIVE', 'REFUSED', 'BLOCKED', 'ENDED'] as const;
 export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
 
 /** Reasons why a lesson is locked. */
-export const LOCKS = ['not-enrolled', 'not-approved', 'lesson-before'] as const;
+export const LOCKS = ['not-enrolled', 'not-approved', 'waiting', 'opens-later', 'lesson-before'] as const;
 export type Lock = (typeof LOCKS)[number];
 
 /** The types of activities that show files. QUIZ and TEXT show none. */

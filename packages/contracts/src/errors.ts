@@ -26,6 +26,8 @@ export const ERRORS = {
   'registration-closed': { http: 403, trpc: 'FORBIDDEN' },
   'registration-invitation': { http: 403, trpc: 'FORBIDDEN' },
   'enrolment-closed': { http: 403, trpc: 'FORBIDDEN' },
+  'course-over': { http: 403, trpc: 'FORBIDDEN' },
+  'prerequisites-missing': { http: 403, trpc: 'FORBIDDEN' },
   'lesson-locked': { http: 403, trpc: 'FORBIDDEN' },
   'not-found': { http: 404, trpc: 'NOT_FOUND' },
   'tenant-unknown': { http: 404, trpc: 'NOT_FOUND' },
@@ -36,6 +38,7 @@ export const ERRORS = {
   'outline-changed': { http: 409, trpc: 'CONFLICT' },
   'publish-blocked': { http: 409, trpc: 'CONFLICT' },
   'course-archived': { http: 409, trpc: 'CONFLICT' },
+  'course-full': { http: 409, trpc: 'CONFLICT' },
   'course-learnt-in': { http: 409, trpc: 'CONFLICT' },
   'attempt-time-over': { http: 409, trpc: 'CONFLICT' },
   'attempt-closed': { http: 409, trpc: 'CONFLICT' },
@@ -123,6 +126,8 @@ export const RULES = [
   'ambiguous-number',
   'right-option-missing',
   'repeated-line',
+  'days-order',
+  'prerequisite-circle',
 ] as const;
 export type RuleKey = (typeof RULES)[number];
 

@@ -104,6 +104,9 @@ const publicLesson = z.object({
   /** Seconds. */
   duration: z.int(),
   types: z.array(z.enum(ACTIVITY_TYPES)),
+  /** When it opens to learners: on a day, or so many days after the enrolment. */
+  opensOn: z.nullable(z.string()),
+  opensAfterDays: z.nullable(z.int()),
 });
 export type PublicLesson = z.infer<typeof publicLesson>;
 
@@ -127,6 +130,15 @@ export const publicCourse = z.object({
   /** Languages of the captions of its videos. */
   captions: z.array(z.enum(LANGUAGES)),
   isSequential: z.boolean(),
+  /** First and last day in the portal's time zone. */
+  opensOn: z.nullable(z.string()),
+  closesOn: z.nullable(z.string()),
+  /** Whether the last day is over. */
+  isOver: z.boolean(),
+  /** Null if the number of seats is not limited. */
+  freeSeats: z.nullable(z.int()),
+  /** Published courses to complete first. */
+  prerequisites: z.array(z.object({ slug: z.string(), title: z.string() })),
   /** ISO 8601, UTC. */
   publishedDate: z.nullable(z.string()),
   updatedDate: z.string(),

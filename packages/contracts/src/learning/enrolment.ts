@@ -9,8 +9,11 @@ import { id, optionalText, rule } from '../rules.ts';
 const MAX_ENROLLED_AT_ONCE = 500;
 
 export const enrolmentById = z.strictObject({ courseId: id, userId: id });
+/** Whether learners are let in even if the course has no seat left for them. Otherwise the answer is `course-full`. */
+const overbook = z._default(z.boolean(), false);
 export const enrolInput = z.strictObject({
   courseId: id,
+  overbook,
   userIds: z
     .array(id)
     .check(z.minLength(1, rule('required-field')), z.maxLength(MAX_ENROLLED_AT_ONCE, rule('maximum-items'))),
@@ -22,13 +25,19 @@ export const enrolledCount = z.object({ added: z.int() });
 
 /**
  * A staff member's decision about one learner of a course: `ACTIVE` lets the learner in, `REFUSED` refuses a request,
- * `BLOCKED` ends the enrolment and keeps the learner out, `ENDED` lifts the block. What was learnt is kept.
+ * `BLOCKED` ends the enrolment and keeps the learner out, `ENDED` lifts the block or takes the learner off the waiting
+ * list. What was learnt is kept.
  */
 export const decideEnrolmentInput = z.strictObject({
   ...enrolmentById.shape,
   status: z.enum(['ACTIVE', 'REFUSED', 'BLOCKED', 'ENDED']),
+  overbook,
 });
 export type DecideEnrolmentInput = z.output<typeof decideEnrolmentInput>;
+
+/** Moves a learner to a place on the waiting list. Places count from 1; a place beyond the end is the last. */
+export const moveWaitingInput = z.strictObject({ ...enrolmentById.shape, place: z.int().check(z.minimum(1)) });
+export type MoveWaitingInput = z.output<typeof moveWaitingInput>;
 
 /** Most requests that one call answers. */
 export const MAX_ANSWERED_AT_ONCE = 100;
@@ -40,6 +49,7 @@ export const MAX_ANSWERED_AT_ONCE = 100;
 export const answerRequestsInput = z.strictObject({
   courseId: id,
   status: z.enum(['ACTIVE', 'REFUSED']),
+  overbook,
   userIds: z.optional(
     z.array(id).check(z.minLength(1, rule('required-field')), z.maxLength(MAX_ANSWERED_AT_ONCE, rule('maximum-items'))),
   ),
@@ -71,6 +81,8 @@ export type ExportEnrolmentsInput = z.output<typeof exportEnrolmentsInput>;
 export const enrolment = z.object({
   user: z.pick(user, { id: true, login: true, firstName: true, lastName: true, imageUrl: true }),
   status: z.enum(ENROLMENT_STATUSES),
+  /** Place on the waiting list, from 1. Only with the status `WAITING`. */
+  waitingPlace: z.nullable(z.int()),
   /** Whole percent of the published lessons that are completed. */
   progress: z.int(),
   completedLessons: z.int(),
@@ -83,6 +95,12 @@ export const enrolmentList = z.object({
   ...listOf(enrolment).shape,
   /** Number of learners who wait for an answer. */
   requested: z.int(),
+  /** Number of learners on the waiting list. */
+  waiting: z.int(),
+  /** Most active learners of the course. Null: any number. */
+  seats: z.nullable(z.int()),
+  /** Number of active learners. */
+  seated: z.int(),
   /** Published lessons of the course. */
   lessonCount: z.int(),
 });

@@ -70,6 +70,8 @@ const pathLesson = z.object({
   lock: z.nullable(z.enum(LOCKS)),
   /** Only with `lesson-before`: the lesson that locks this one. */
   lockedBy: z.nullable(z.string()),
+  /** Only with `opens-later`: the day in the portal's time zone. */
+  opensOn: z.nullable(z.string()),
 });
 
 /** Most courses of the learner home in which the learner is not enrolled. */
@@ -96,9 +98,26 @@ export const courseToLearn = z.strictObject({ courseId: id });
 export const enrolled = z.object({ status: z.nullable(z.enum(ENROLMENT_STATUSES)) });
 export type Enrolled = z.infer<typeof enrolled>;
 
+/** The dates, seats and prerequisites of a course for a learner. Days are those of the portal's time zone. */
+export const learnerSchedule = z.object({
+  opensOn: z.nullable(z.string()),
+  closesOn: z.nullable(z.string()),
+  /** Whether the last day is over: nobody enrols, and progress is not recorded any more. */
+  isOver: z.boolean(),
+  seats: z.nullable(z.int()),
+  /** Null if the number of seats is not limited. */
+  freeSeats: z.nullable(z.int()),
+  /** The learner's own place on the waiting list, from 1. */
+  waitingPlace: z.nullable(z.int()),
+  /** Published courses to complete first, with the learner's progress in whole percent. */
+  prerequisites: z.array(z.object({ id: z.string(), title: z.string(), isCompleted: z.boolean(), progress: z.int() })),
+});
+export type LearnerSchedule = z.infer<typeof learnerSchedule>;
+
 /** The page of a course, and the outline beside its player. */
 export const learnerCourse = z.object({
   course: courseCard,
+  schedule: learnerSchedule,
   isSequential: z.boolean(),
   /** True for staff: they see drafts too, and their actions are not recorded. */
   isPreview: z.boolean(),

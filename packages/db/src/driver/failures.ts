@@ -68,6 +68,11 @@ export function violatedUnique(error: unknown): string | undefined {
   return violatedConstraint(error, '23505');
 }
 
+/** Returns the name of the violated check constraint, or undefined for any other error. */
+export function violatedCheck(error: unknown): string | undefined {
+  return violatedConstraint(error, '23514');
+}
+
 /** Returns the name of the violated foreign key, or undefined for any other error. */
 export function violatedForeignKey(error: unknown): string | undefined {
   return violatedConstraint(error, '23503');

@@ -9,6 +9,7 @@ import { auditEvents } from './audit-events.ts';
 import { activities } from './content/activities.ts';
 import { activityFiles } from './content/activity-files.ts';
 import { courseCategories } from './content/course-categories.ts';
+import { coursePrerequisites } from './content/course-prerequisites.ts';
 import { courseTags } from './content/course-tags.ts';
 import { courses } from './content/courses.ts';
 import { editingClaims } from './content/editing-claims.ts';
@@ -51,6 +52,7 @@ export const tables = {
   auditEvents,
   courseCategories,
   courses,
+  coursePrerequisites,
   courseTags,
   editingClaims,
   enrolments,

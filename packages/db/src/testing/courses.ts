@@ -7,6 +7,7 @@ import { newId } from '../columns.ts';
 import { activities } from '../schema/content/activities.ts';
 import { activityFiles } from '../schema/content/activity-files.ts';
 import { courseCategories } from '../schema/content/course-categories.ts';
+import { coursePrerequisites } from '../schema/content/course-prerequisites.ts';
 import { courseTags } from '../schema/content/course-tags.ts';
 import { courses } from '../schema/content/courses.ts';
 import { editingClaims } from '../schema/content/editing-claims.ts';
@@ -67,6 +68,8 @@ export async function insertLearning(
   const own = { tenantId, userId, courseId };
   await db.insert(courseCategories).values({ tenantId, id: newId(), name: 'العلوم', position: 0 });
   await db.insert(courseTags).values({ tenantId, courseId, tag: 'جبر' });
+  const { courseId: requiredId } = await insertCourse(admin, { tenantId });
+  await db.insert(coursePrerequisites).values({ tenantId, courseId, requiredId });
   await db.insert(formerCourseSlugs).values({ tenantId, courseId, slug: 'قديم' });
   const uploadId = newId();
   const file = { purpose: 'image', key: uploadId, contentType: 'image/png', size: 1, createdBy: userId } as const;

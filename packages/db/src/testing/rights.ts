@@ -21,6 +21,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
     app_worker: 'DELETE, SELECT (created_at, id, tenant_id)',
   },
   courseCategories: { app_tenant: ALL },
+  coursePrerequisites: { app_tenant: ALL },
   courseTags: { app_tenant: ALL },
   courses: { app_tenant: ALL, app_platform: 'SELECT (lesson_count, quiz_count, removed_at, status, tenant_id)' },
   editingClaims: { app_tenant: ALL },

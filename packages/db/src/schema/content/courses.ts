@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';
+import { createdAt, day, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';
 import { users } from '../accounts/users.ts';
 import { locales } from '../portal/locales.ts';
 import { courseCategories } from './course-categories.ts';
@@ -47,6 +47,11 @@ export const courses = pgTable(
     enrolment: text('enrolment', { enum: ENROLMENT_MODES }).notNull().default('OPEN'),
     /** Each lesson opens when the one before it is completed. */
     isSequential: boolean('is_sequential').notNull().default(false),
+    /** First and last day of the course in the portal's time zone (docs/decisions/0039-course-schedule.md). */
+    opensOn: day('opens_on'),
+    closesOn: day('closes_on'),
+    /** Most active learners. Null: any number. Staff may exceed it. */
+    seats: integer('seats'),
     status: text('status', { enum: COURSE_STATUSES }).notNull().default('DRAFT'),
     publishedAt: moment('published_at'),
     /** Number of active enrolments, kept by a trigger on them. */
@@ -81,6 +86,8 @@ export const courses = pgTable(
     oneOf('courses_level_known', table.level, COURSE_LEVELS),
     oneOf('courses_enrolment_known', table.enrolment, ENROLMENT_MODES),
     oneOf('courses_status_known', table.status, COURSE_STATUSES),
+    check('courses_days_ordered', sql`${table.opensOn} <= ${table.closesOn}`),
+    check('courses_seats_positive', sql`${table.seats} > 0`),
     foreignKey({
       name: 'courses_lecturer_fk',
       columns: [table.tenantId, table.lecturerId],

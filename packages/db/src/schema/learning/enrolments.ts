@@ -1,5 +1,6 @@
 import { ENROLMENT_STATUSES } from '@dars/contracts/course-constants';
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';
 import { users } from '../accounts/users.ts';
 import { activities } from '../content/activities.ts';
@@ -18,6 +19,13 @@ export const enrolments = pgTable(
     /** The activity to go on with. */
     lastActivityId: uuid('last_activity_id'),
     lastSeenAt: moment('last_seen_at'),
+    /** Order on the waiting list, the lowest first. Only with the status WAITING. */
+    waitingNumber: integer('waiting_number'),
+    /**
+     * Time at which the learner was first let in. A trigger sets it when the status changes; null means that the learner
+     * was let in when the row was inserted.
+     */
+    startedAt: moment('started_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -27,6 +35,10 @@ export const enrolments = pgTable(
     index('enrolments_order_idx').on(table.tenantId, table.courseId, table.status, table.createdAt, table.userId),
     // For learners of any status.
     index('enrolments_course_idx').on(table.tenantId, table.courseId, table.createdAt, table.userId),
+    index('enrolments_waiting_idx')
+      .on(table.tenantId, table.courseId, table.waitingNumber)
+      .where(sql`${table.status} = 'WAITING'`),
+    check('enrolments_waiting_numbered', sql`(${table.status} = 'WAITING') = (${table.waitingNumber} is not null)`),
     oneOf('enrolments_status_known', table.status, ENROLMENT_STATUSES),
     foreignKey({
       name: 'enrolments_course_fk',
