@@ -37,12 +37,12 @@ const NOUNS: Record<string, Nouns> = {
     offered: words('attach quota'),
     own: words('image inspect presign receive complete sniff svg svg-cost svg-limits svg-rules web-vtt'),
   },
-  content: { offered: words('quiz-settings shown-files'), own: new Set() },
+  content: { offered: words('opening quiz-settings shown-files'), own: new Set() },
   'content/outline': { offered: words('find-repeated-lines withdrawn-part withdraw'), own: new Set() },
-  'quiz/attempt': { offered: new Set(), own: words('attempts versions') },
+  'quiz/attempt': { offered: words('end-with-course'), own: words('attempts versions') },
   'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },
-  learning: { offered: words('cards outline find-lesson'), own: new Set() },
+  learning: { offered: words('cards outline find-lesson grant-seats queue-mails schedule'), own: new Set() },
 };
 
 /** Rooms with a file for each type of something, which a registry lists. */

@@ -60,6 +60,11 @@ export const transports: Record<string, Transport[]> = {
   'POST /api/courses/:id/archive': pathOnly,
   'POST /api/courses/:id/duplicate': [withIdInPath],
   'POST /api/courses/:id/restore': pathOnly,
+  'GET /api/courses/:id/schedule': pathOnly,
+  'PUT /api/courses/:id/schedule': [withIdInPath],
+  'PUT /api/courses/:courseId/enrolments/:userId/place': [
+    { path: ({ courseId, userId }) => ({ courseId, userId }), body: ({ place }) => ({ place }) },
+  ],
   'GET /api/courses/:courseId/enrolments': [
     { path: ({ courseId }) => ({ courseId }), query: ({ courseId, ...input }) => input },
   ],

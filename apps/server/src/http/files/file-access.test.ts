@@ -218,7 +218,7 @@ describe.each(SHOWN)('$what is seen', (shown) => {
     for (const role of ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER'] as const) {
       const read = await seqScannedTablesIn(harness.db, at.id, async (tx) => {
         const file = await findFile(tx, at.id, uploadId);
-        return file && mayOpenFile(tx, { userId: learner.id, role }, file);
+        return file && mayOpenFile(tx, { person: { userId: learner.id, role }, now: new Date() }, file);
       });
       expect(read).toEqual([]);
     }

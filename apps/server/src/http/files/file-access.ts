@@ -22,6 +22,7 @@ export const isPrivate = ({ tenantId, purpose }: Pick<UploadKey, 'tenantId' | 'p
 export async function findVisible(ctx: Context, key: UploadKey): Promise<Upload | undefined> {
   const { db } = ctx.deps;
   const { tenantId, uploadId } = key;
+  const now = ctx.deps.now();
   const hasSession = ctx.sessionSecret !== undefined;
   if (tenantId === PLATFORM_ID)
     return hasSession
@@ -34,11 +35,12 @@ export async function findVisible(ctx: Context, key: UploadKey): Promise<Upload 
     async (tx) => {
       const file = await findFile(tx, tenantId, uploadId);
       if (!file || !isPrivate(key)) return file;
-      if (ctx.realm.kind === 'platform') return owner && (await mayOpenFile(tx, owner, file)) ? file : undefined;
+      if (ctx.realm.kind === 'platform')
+        return owner && (await mayOpenFile(tx, { person: owner, now }, file)) ? file : undefined;
       // Without a session, or with one that has ended, the caller is a visitor.
       const person = hasSession ? await refused(requireActor(tx, ctx)) : undefined;
       if (!person && !(await isOpenToVisitors(tx, tenantId))) return undefined;
-      return (await mayOpenFile(tx, person, file)) ? file : undefined;
+      return (await mayOpenFile(tx, { person, now }, file)) ? file : undefined;
     },
     { readOnly: true },
   );

@@ -6,6 +6,7 @@ type Json = Record<string, unknown>;
 const MEANINGS: Record<string, string> = {
   id: 'The id of the resource that the call is about.',
   courseId: 'The id of the course.',
+  userId: 'The id of the learner.',
   lessonId: 'The id of the lesson.',
   transferId:
     'The id of the bank account. A check does not count the account with this id, because it is being edited.',

@@ -100,8 +100,8 @@ interface CourseAnswer {
 
 /** Answers an address of a course, or of a part of it. */
 async function ofCourse(tx: TenantTx, visit: Visit, slug: string, { movedTo, page }: CourseAnswer): Promise<Shown> {
-  const { realm, actor } = visit;
-  const found = await findPublicCourse(tx, realm.id, slug);
+  const { realm, actor, ctx } = visit;
+  const found = await findPublicCourse(tx, { tenantId: realm.id, now: ctx.deps.now() }, slug);
   switch (found.kind) {
     case 'moved':
       return { movedTo: movedTo(found.slug) };

@@ -10,12 +10,14 @@ import { courses } from '@dars/db/schema/content/courses';
 import { formerCourseSlugs } from '@dars/db/schema/content/former-course-slugs';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isOver } from '../content/opening.ts';
 import {
   type CourseActivity,
   type CourseLesson,
   listCourseActivities,
   listCourseLessons,
 } from '../learning/outline.ts';
+import { freeSeats, listPrerequisites } from '../learning/schedule.ts';
 import { countTaught } from './find-lecturer.ts';
 import { catalogueColumns, isCategory, isLecturer, isPublished } from './list-courses.ts';
 
@@ -29,6 +31,7 @@ const courseBySlug = prepared((db: TenantTx) =>
       categoryId: courses.categoryId,
       details: courses.details,
       isSequential: courses.isSequential,
+      ...{ opensOn: courses.opensOn, closesOn: courses.closesOn, isOver, freeSeats },
       ...{ publishedAt: courses.publishedAt, updatedAt: courses.updatedAt },
       lecturer: { ...catalogueColumns.lecturer, slug: users.pageSlug, bio: users.bio },
     })
@@ -55,26 +58,35 @@ type FoundCourse =
   | { kind: 'gone' | 'unknown' };
 
 /** Finds the published course of an address, with everything that its public page shows. */
-export async function findPublicCourse(tx: TenantTx, tenantId: string, slug: string): Promise<FoundCourse> {
+export async function findPublicCourse(
+  tx: TenantTx,
+  { tenantId, now }: { tenantId: string; now: Date },
+  slug: string,
+): Promise<FoundCourse> {
   const [[found], [moved]] = await Promise.all([
-    courseBySlug(tx, { tenantId, slug }),
+    courseBySlug(tx, { tenantId, slug, now: now.toISOString() }),
     courseByFormerSlug(tx, { tenantId, slug }),
   ]);
-  if (found?.status === 'PUBLISHED') return { kind: 'course', course: await readCourse(tx, tenantId, found) };
+  if (found?.status === 'PUBLISHED') return { kind: 'course', course: await readCourse(tx, { tenantId, now }, found) };
   if (moved) return { kind: 'moved', slug: moved.slug };
   return { kind: found?.status === 'ARCHIVED' ? 'gone' : 'unknown' };
 }
 
 type Row = Awaited<ReturnType<typeof courseBySlug>>[number];
 
-async function readCourse(tx: TenantTx, tenantId: string, row: Row): Promise<PublicCourse> {
+async function readCourse(
+  tx: TenantTx,
+  { tenantId, now }: { tenantId: string; now: Date },
+  row: Row,
+): Promise<PublicCourse> {
   const { details, lecturer, status: _isPublished, publishedAt, updatedAt, ...facts } = row;
-  const scope = { tenantId, userId: null, courseId: row.id, withDrafts: false };
-  const [lessons, parts, tags, captioned, taught] = await Promise.all([
+  const scope = { tenantId, userId: null, courseId: row.id, withDrafts: false, now };
+  const [lessons, parts, tags, captioned, prerequisites, taught] = await Promise.all([
     listCourseLessons(tx, scope),
     listCourseActivities(tx, scope),
     tagsOf(tx, { tenantId, courseId: row.id }),
     captionLanguagesOf(tx, { tenantId, courseId: row.id }),
+    listPrerequisites(tx, scope),
     lecturer ? countTaught(tx, { tenantId, lecturerId: lecturer.id }) : [],
   ]);
   const shown = new Set(lessons.map(({ id }) => id));
@@ -85,6 +97,7 @@ async function readCourse(tx: TenantTx, tenantId: string, row: Row): Promise<Pub
     details: parseStoredDetails(details),
     tags: tags.map(({ tag }) => tag),
     captions: LANGUAGES.filter((code) => spoken.has(code)),
+    prerequisites: prerequisites.map(({ slug, title }) => ({ slug, title })),
     sections: sectionsOf(lessons, parts),
     publishedDate: publishedAt?.toISOString() ?? null,
     updatedDate: updatedAt.toISOString(),
@@ -131,6 +144,7 @@ function sectionsOf(lessons: CourseLesson[], parts: CourseActivity[]): PublicCou
       const content = byLesson.get(lesson.id) ?? [];
       return {
         ...{ id: lesson.id, title: lesson.title, isPreview: lesson.isPreview },
+        ...{ opensOn: lesson.opensOn, opensAfterDays: lesson.opensAfterDays },
         duration: content.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
         types: [...new Set(content.map(({ type }) => type))],
       };

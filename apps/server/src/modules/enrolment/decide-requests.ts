@@ -7,12 +7,16 @@ import type { TenantContext } from '../../core/context.ts';
 import { lockCourse } from '../content/course/policy.ts';
 import { countEnrolments, pageOfEnrolments } from './list.ts';
 import { recordDecision } from './record-decision.ts';
+import { requireSeats } from './rules.ts';
 import { lockRequested, setEnrolmentStatus } from './store.ts';
 
-/** Approves or refuses several requests to enrol: all of one call or none. @throws not-found */
+/**
+ * Approves or refuses several requests to enrol: all of one call or none.
+ * @throws not-found, course-full
+ */
 export async function decideRequests(
   ctx: TenantContext,
-  { courseId, status, userIds, query }: AnswerRequestsInput,
+  { courseId, status, userIds, query, overbook }: AnswerRequestsInput,
 ): Promise<AnsweredRequests> {
   const { tx, tenantId, deps } = ctx;
   const course = await lockCourse(ctx, courseId);
@@ -20,6 +24,7 @@ export async function decideRequests(
   const waiting = { ...of, query, status: 'REQUESTED' } as const;
   const asked = userIds ?? (await pageOfEnrolments(tx, { page: 0, size: MAX_ANSWERED_AT_ONCE }, waiting)).map(idOf);
   const answered = await lockRequested(tx, of, asked);
+  if (status === 'ACTIVE' && !overbook) requireSeats(course, answered.length);
   await setEnrolmentStatus(tx, { ...of, status, now: deps.now() }, answered);
   await recordDecision(ctx, { course, status, hasAsked: true }, answered);
   return { answered: answered.length, left: userIds ? 0 : await countEnrolments(tx, waiting) };

@@ -16,7 +16,7 @@ const value = sql.placeholder;
 const isOutside = sql`not exists (
   select from enrolments e
   where e.tenant_id = ${value('tenantId')} and e.course_id = ${value('courseId')}::uuid and e.user_id = ${users.id}
-    and e.status in ('ACTIVE', 'REQUESTED', 'BLOCKED'))`;
+    and e.status in ('ACTIVE', 'REQUESTED', 'WAITING', 'BLOCKED'))`;
 
 /**
  * Whether the learner is or was in a course that the reader teaches; for a reader who is no lecturer, in any course.

@@ -11,9 +11,9 @@ export async function getProgress(
   ctx: TenantContext,
   { courseId, userId }: { courseId: string; userId: string },
 ): Promise<LearnerProgress> {
-  const { tx, tenantId } = ctx;
+  const { tx, tenantId, deps } = ctx;
   await findCourse(ctx, courseId);
-  const course = { tenantId, courseId, userId, withDrafts: false };
+  const course = { tenantId, courseId, userId, withDrafts: false, now: deps.now() };
   const [enrolment, lessons, activities] = await Promise.all([
     getEnrolment(tx, { tenantId, courseId, userId }),
     listCourseLessons(tx, course),

@@ -13,12 +13,21 @@ export async function listEnrolments(
   const { tx, tenantId } = ctx;
   const { courseId } = input;
   const filter = { tenantId, ...input };
-  await findCourse(ctx, courseId);
-  const [rows, total, requested, lessonCount] = await Promise.all([
+  const { seats, learnerCount } = await findCourse(ctx, courseId);
+  const [rows, total, requested, waiting, lessonCount] = await Promise.all([
     pageOfEnrolments(tx, { page, size }, filter),
     countEnrolments(tx, filter),
     countEnrolments(tx, { tenantId, courseId, status: 'REQUESTED' }),
+    countEnrolments(tx, { tenantId, courseId, status: 'WAITING' }),
     countLessons(tx, { tenantId, courseId }),
   ]);
-  return { rows: rows.map((row) => toEnrolment(row, lessonCount)), total, requested, lessonCount };
+  return {
+    rows: rows.map((row) => toEnrolment(row, lessonCount)),
+    total,
+    requested,
+    waiting,
+    seats,
+    seated: learnerCount,
+    lessonCount,
+  };
 }

@@ -7,10 +7,11 @@ import { sections } from '@dars/db/schema/content/sections';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { waitingPlace } from '../learning/schedule.ts';
 import type { EnrolmentRow } from './rules.ts';
 
-type Shape = { match: TextMatch; hasStatus: boolean };
+type Shape = { match: TextMatch; hasStatus: boolean; isWaitingList: boolean };
 
 export interface Filter {
   tenantId: string;
@@ -28,6 +29,7 @@ const columns = {
   },
   ...{ status: enrolments.status, completedAt: enrolments.completedAt, lastSeenAt: enrolments.lastSeenAt },
   createdAt: enrolments.createdAt,
+  waitingPlace,
   completedLessons: sql<number>`(
     select count(*)::int from lesson_progress p
     join lessons l on l.tenant_id = ${value('tenantId')} and l.id = p.lesson_id
@@ -42,7 +44,7 @@ const columns = {
 const isLearner = and(eq(users.tenantId, value('tenantId')), eq(users.id, enrolments.userId), isNull(users.removedAt));
 const inCourse = and(eq(enrolments.tenantId, value('tenantId')), eq(enrolments.courseId, value('courseId')));
 
-function found({ match, hasStatus }: Shape): SQL | undefined {
+function found({ match, hasStatus }: Omit<Shape, 'isWaitingList'>): SQL | undefined {
   const ids = peopleMatching(match);
   return and(
     inCourse,
@@ -51,6 +53,9 @@ function found({ match, hasStatus }: Shape): SQL | undefined {
   );
 }
 
+const NEWEST_FIRST = [desc(enrolments.createdAt), desc(enrolments.userId)];
+const IN_LINE = [asc(enrolments.waitingNumber), asc(enrolments.userId)];
+
 const statementsOf = perShape((shape: Shape) => {
   const rows = (db: TenantTx, where: SQL | undefined) =>
     db
@@ -58,7 +63,7 @@ const statementsOf = perShape((shape: Shape) => {
       .from(enrolments)
       .innerJoin(users, isLearner)
       .where(where)
-      .orderBy(desc(enrolments.createdAt), desc(enrolments.userId))
+      .orderBy(...(shape.isWaitingList ? IN_LINE : NEWEST_FIRST))
       .limit(value('size'));
   // Enrolments are ended, never deleted, so the last row of the batch before is there to continue from.
   const last = sql`(select l.created_at from enrolments l
@@ -78,10 +83,10 @@ const statementsOf = perShape((shape: Shape) => {
   };
 });
 
-function prepareQuery({ query, ...filter }: Filter) {
+function prepareQuery({ query, ...filter }: Filter, isWaitingList = false) {
   const { match, patterns } = textSearch(query);
   const values = { ...patterns, ...filter };
-  return { statements: statementsOf({ match, hasStatus: filter.status !== undefined }), values };
+  return { statements: statementsOf({ match, hasStatus: filter.status !== undefined, isWaitingList }), values };
 }
 
 const enrolmentById = prepared((db: TenantTx) =>
@@ -103,13 +108,13 @@ export async function getEnrolment(
   return found;
 }
 
-/** Lists a page of the enrolments of a course, newest first. */
+/** Lists a page of the enrolments of a course, newest first, or its waiting list in order. */
 export function pageOfEnrolments(
   tx: TenantTx,
   { page, size }: { page: number; size: number },
   filter: Filter,
 ): Promise<EnrolmentRow[]> {
-  const { statements, values } = prepareQuery(filter);
+  const { statements, values } = prepareQuery(filter, filter.status === 'WAITING');
   return statements.page(tx, { ...values, size, offset: page * size });
 }
 

@@ -1,8 +1,12 @@
+import { courseById } from '@dars/contracts/content/course';
+import { updateCourseScheduleInput } from '@dars/contracts/content/course-schedule';
 import {
   answerRequestsInput,
   enrolInput,
+  enrolmentById,
   exportEnrolmentsInput,
   listEnrolmentsInput,
+  moveWaitingInput,
 } from '@dars/contracts/learning/enrolment';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
@@ -14,11 +18,32 @@ const restRoute = restRouteOf({ enrolment: enrolmentRouter });
 
 const { after: _step, courseId, ...fields } = exportEnrolmentsInput.shape;
 
+const { courseId: _ofCourse, ...learners } = enrolInput.shape;
+
 const { courseId: _course, ...answer } = answerRequestsInput.shape;
 
 const { query, status } = listEnrolmentsInput.shape;
 
+const { id: _inPath, ...schedule } = updateCourseScheduleInput.shape;
+
 export const enrolmentRest = [
+  restRoute({
+    method: 'GET',
+    url: '/api/courses/:id/schedule',
+    procedure: 'enrolment.getSchedule',
+    summary: 'Dates, seats and prerequisites of a course, and when its lessons open',
+    params: courseById,
+    call: (caller, { params }) => caller.enrolment.getSchedule(params),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/courses/:id/schedule',
+    procedure: 'enrolment.updateSchedule',
+    summary: 'Change the schedule of a course',
+    params: courseById,
+    body: z.strictObject(schedule),
+    call: (caller, { params, body }) => caller.enrolment.updateSchedule({ ...body, ...params }),
+  }),
   restRoute({
     method: 'GET',
     url: '/api/courses/:courseId/enrolments',
@@ -34,7 +59,7 @@ export const enrolmentRest = [
     procedure: 'enrolment.add',
     summary: 'Enrol learners in a course',
     params: z.strictObject({ courseId }),
-    body: z.strictObject({ userIds: enrolInput.shape.userIds }),
+    body: z.strictObject(learners),
     call: (caller, { params, body }) => caller.enrolment.add({ ...params, ...body }),
   }),
   restRoute({
@@ -45,6 +70,16 @@ export const enrolmentRest = [
     params: z.strictObject({ courseId }),
     body: z.strictObject(answer),
     call: (caller, { params, body }) => caller.enrolment.answer({ ...params, ...body }),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/courses/:courseId/enrolments/:userId/place',
+    procedure: 'enrolment.moveWaiting',
+    summary: 'Move a learner on the waiting list of a course',
+    params: enrolmentById,
+    body: z.strictObject({ place: moveWaitingInput.shape.place }),
+    status: 204,
+    call: (caller, { params, body }) => caller.enrolment.moveWaiting({ ...params, ...body }),
   }),
   restRoute({
     method: 'POST',

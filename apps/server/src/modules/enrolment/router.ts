@@ -1,4 +1,6 @@
 import { nothing } from '@dars/contracts/accounts/auth';
+import { courseById } from '@dars/contracts/content/course';
+import { courseSchedule, updateCourseScheduleInput } from '@dars/contracts/content/course-schedule';
 import { csvStep } from '@dars/contracts/csv';
 import {
   answeredRequests,
@@ -13,6 +15,7 @@ import {
   learnerChoice,
   learnerProgress,
   listEnrolmentsInput,
+  moveWaitingInput,
 } from '@dars/contracts/learning/enrolment';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
@@ -22,7 +25,10 @@ import { decideRequests } from './decide-requests.ts';
 import { exportEnrolments } from './export-enrolments.ts';
 import { findLearners } from './find-learners.ts';
 import { getProgress } from './get-progress.ts';
+import { getSchedule } from './get-schedule.ts';
 import { listEnrolments } from './list-enrolments.ts';
+import { reorderWaiting } from './reorder-waiting.ts';
+import { updateSchedule } from './update-schedule.ts';
 
 export const enrolmentRouter = router({
   list: tenantProcedure('enrolments:read', { reads: 'replica' })
@@ -40,10 +46,25 @@ export const enrolmentRouter = router({
     .output(nothing)
     .mutation(({ ctx, input }) => decideEnrolment(ctx, input)),
 
+  moveWaiting: tenantProcedure('enrolments:write', { retry: 'keyed' })
+    .input(moveWaitingInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => reorderWaiting(ctx, input)),
+
   answer: tenantProcedure('enrolments:write', { retry: 'keyed' })
     .input(answerRequestsInput)
     .output(answeredRequests)
     .mutation(({ ctx, input }) => decideRequests(ctx, input)),
+
+  getSchedule: tenantProcedure('courses:read')
+    .input(courseById)
+    .output(courseSchedule)
+    .query(({ ctx, input }) => getSchedule(ctx, input)),
+
+  updateSchedule: tenantProcedure('courses:write', { retry: 'keyed' })
+    .input(updateCourseScheduleInput)
+    .output(courseSchedule)
+    .mutation(({ ctx, input }) => updateSchedule(ctx, input)),
 
   findLearners: tenantProcedure('enrolments:read')
     .input(findLearnersInput)

@@ -1,4 +1,5 @@
 import type { EnrolmentStatus } from '@dars/contracts/course-constants';
+import { AppError } from '@dars/contracts/errors';
 import type { DecideEnrolmentInput, Enrolment } from '@dars/contracts/learning/enrolment';
 import { progressOf } from '../learning/rules.ts';
 
@@ -11,11 +12,27 @@ type Decision = DecideEnrolmentInput['status'];
  */
 const DECISIONS: Record<EnrolmentStatus, readonly Decision[]> = {
   REQUESTED: ['ACTIVE', 'REFUSED', 'BLOCKED'],
+  WAITING: ['ACTIVE', 'BLOCKED', 'ENDED'],
   ACTIVE: ['ACTIVE', 'BLOCKED'],
   REFUSED: ['REFUSED', 'ACTIVE'],
   BLOCKED: ['BLOCKED', 'ACTIVE', 'ENDED'],
   ENDED: ['ENDED', 'BLOCKED'],
 };
+
+interface Seats {
+  /** Null: any number. */
+  seats: number | null;
+  /** Number of active learners. */
+  learnerCount: number;
+}
+
+/**
+ * Checks that a course has a free seat for each of the learners who are let in.
+ * @throws course-full
+ */
+export function requireSeats({ seats, learnerCount }: Seats, letIn: number): void {
+  if (seats !== null && letIn > 0 && learnerCount + letIn > seats) throw new AppError('course-full');
+}
 
 export const canDecide = (from: EnrolmentStatus, to: Decision): boolean => DECISIONS[from].includes(to);
 
@@ -26,12 +43,13 @@ export interface EnrolmentRow {
   lastSeenAt: Date | null;
   createdAt: Date;
   completedLessons: number;
+  waitingPlace: number | null;
 }
 
 export function toEnrolment(row: EnrolmentRow, lessonCount: number): Enrolment {
-  const { user, status, completedLessons, completedAt, lastSeenAt, createdAt } = row;
+  const { user, status, waitingPlace, completedLessons, completedAt, lastSeenAt, createdAt } = row;
   return {
-    ...{ user, status, completedLessons },
+    ...{ user, status, waitingPlace, completedLessons },
     progress: progressOf(completedLessons, lessonCount),
     completedDate: completedAt?.toISOString() ?? null,
     lastSeenDate: lastSeenAt?.toISOString() ?? null,

@@ -70,7 +70,7 @@ export async function enrolAll(
     // Always in the order of ids, so that transactions cannot deadlock.
     .select(sql`
       select ${tenantId}::uuid, ${courseId}::uuid, learner, 'ACTIVE', null::timestamptz, null::uuid, null::timestamptz,
-        ${at}, ${at}
+        null::integer, null::timestamptz, ${at}, ${at}
       from unnest(${idArray(userIds)}) learner order by learner`)
     .onConflictDoUpdate({
       target: [enrolments.tenantId, enrolments.courseId, enrolments.userId],
@@ -107,15 +107,16 @@ export async function lockEnrolments(
  * Ends the enrolments of a person who is being removed; their progress is kept. The person is locked already, so this
  * must not wait for a course: if they were enrolled in another one since `lockEnrolments`, the removal fails and has to
  * be repeated.
+ * @returns the ids of the courses in which they had a seat
  * @throws conflict
  */
 export async function endEnrolments(
   tx: TenantTx,
   { tenantId, userId, now }: Omit<Own, 'courseId'> & { now: Date },
   heldCourses: string[],
-): Promise<void> {
+): Promise<string[]> {
   const isTheirs = and(eq(enrolments.tenantId, tenantId), eq(enrolments.userId, userId));
-  const isGoingOn = and(isTheirs, inArray(enrolments.status, ['ACTIVE', 'REQUESTED']));
+  const isGoingOn = and(isTheirs, inArray(enrolments.status, ['ACTIVE', 'REQUESTED', 'WAITING']));
   const isNew = sql`${enrolments.courseId} <> all(${idArray(heldCourses)})`;
   const [isAnyNew] = await tx
     .select({ id: enrolments.courseId })
@@ -123,5 +124,11 @@ export async function endEnrolments(
     .where(and(isGoingOn, isNew))
     .limit(1);
   if (isAnyNew) throw new AppError('conflict');
+  const freed = await tx
+    .select({ courseId: enrolments.courseId })
+    .from(enrolments)
+    .where(and(isTheirs, eq(enrolments.status, 'ACTIVE')))
+    .orderBy(enrolments.courseId);
   await tx.update(enrolments).set({ status: 'ENDED', updatedAt: now }).where(isGoingOn);
+  return freed.map(({ courseId }) => courseId);
 }

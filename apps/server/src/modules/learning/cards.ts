@@ -40,7 +40,7 @@ const OWN_PROGRESS = sql`
 
 /** The number of published lessons of the row's course. */
 export const lessonCount = sql<number>`(select count(*)::int ${PUBLISHED_LESSONS} ${OF_COURSE})`;
-const completedLessons = sql<number>`(select count(*)::int ${PUBLISHED_LESSONS} join ${OWN_PROGRESS} ${OF_COURSE})`;
+export const completedLessons = sql<number>`(select count(*)::int ${PUBLISHED_LESSONS} join ${OWN_PROGRESS} ${OF_COURSE})`;
 
 /** The seconds of the published recordings and texts of the row's course. */
 export const duration = sql<number>`(
@@ -91,7 +91,7 @@ const SHELVES: Record<Shelf, SQL | undefined> = {
   new: or(isNull(enrolments.courseId), hasLeft),
   open: and(eq(enrolments.status, 'ACTIVE'), isNull(enrolments.completedAt)),
   completed: and(inArray(enrolments.status, ['ACTIVE', 'BLOCKED', 'ENDED']), isCompleted),
-  requested: eq(enrolments.status, 'REQUESTED'),
+  requested: inArray(enrolments.status, ['REQUESTED', 'WAITING']),
   one: sql`${courses.id} = ${value('courseId')}::uuid`,
 };
 

@@ -2,19 +2,24 @@ import { AppError } from '@dars/contracts/errors';
 import type { Enrolled } from '@dars/contracts/learning/learning';
 import { courses } from '@dars/db/schema/content/courses';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { findLearnerIds } from '../accounts/account/store.ts';
+import { closesAt } from '../content/opening.ts';
+import { grantSeats } from './grant-seats.ts';
 import { isTeacher, learnerId } from './policy.ts';
 import { statusOnEnrolling } from './rules.ts';
+import { listPrerequisites } from './schedule.ts';
 
 interface Wanted {
   courseId: string;
 }
 
 /**
- * Enrols the learner or requests enrolment; a repeated call changes nothing. Staff are never enrolled.
- * @throws not-found, enrolment-closed, or unauthenticated when the learner has just been removed
+ * Enrols the learner, puts them on the waiting list of a full course or requests enrolment; a repeated call changes
+ * nothing. The lock of the course gives its last seat to one learner. Staff are never enrolled.
+ * @throws not-found, enrolment-closed, course-over, prerequisites-missing, or unauthenticated when the learner has just
+ * been removed
  */
 export async function enrol(ctx: TenantContext, { courseId }: Wanted): Promise<Enrolled> {
   const { tx, tenantId, deps } = ctx;
@@ -24,15 +29,23 @@ export async function enrol(ctx: TenantContext, { courseId }: Wanted): Promise<E
   const isOwn = ofLearner(tenantId, courseId, userId);
   const [own] = await tx.select({ status: enrolments.status }).from(enrolments).where(isOwn).for('no key update');
   if ((await findLearnerIds(tx, tenantId, [userId])).length === 0) throw new AppError('unauthenticated');
-  const status = statusOnEnrolling(course.enrolment, own?.status);
   const now = deps.now();
+  const required = await listPrerequisites(tx, { tenantId, userId, courseId });
+  const facts = {
+    mode: course.enrolment,
+    isOver: course.closesAt !== null && course.closesAt <= now,
+    hasFreeSeat: course.seats === null || course.learnerCount < course.seats,
+    isPrepared: required.every(({ isCompleted }) => isCompleted),
+  };
+  const status = statusOnEnrolling(facts, own?.status);
   if (!own) await tx.insert(enrolments).values({ tenantId, courseId, userId, status, createdAt: now, updatedAt: now });
   else if (status !== own.status) await tx.update(enrolments).set({ status, updatedAt: now }).where(isOwn);
   return { status };
 }
 
 /**
- * Ends the learner's enrolment or withdraws the request. The progress is kept.
+ * Ends the learner's enrolment, withdraws the request or leaves the waiting list. The progress is kept, and the seat goes
+ * to the first learner who waits for one.
  * @throws not-found
  */
 export async function leave(ctx: TenantContext, { courseId }: Wanted): Promise<void> {
@@ -42,8 +55,9 @@ export async function leave(ctx: TenantContext, { courseId }: Wanted): Promise<v
   if (userId === null) return;
   const isOwn = ofLearner(tenantId, courseId, userId);
   const [own] = await tx.select({ status: enrolments.status }).from(enrolments).where(isOwn).for('no key update');
-  if (own?.status !== 'ACTIVE' && own?.status !== 'REQUESTED') return;
+  if (own?.status !== 'ACTIVE' && own?.status !== 'REQUESTED' && own?.status !== 'WAITING') return;
   await tx.update(enrolments).set({ status: 'ENDED', updatedAt: deps.now() }).where(isOwn);
+  if (own.status === 'ACTIVE') await grantSeats(ctx, courseId);
 }
 
 const ofLearner = (tenantId: string, courseId: string, userId: string) =>
@@ -55,7 +69,8 @@ const ofLearner = (tenantId: string, courseId: string, userId: string) =>
  */
 async function lockVisible(ctx: TenantContext, courseId: string) {
   const isThis = and(eq(courses.tenantId, ctx.tenantId), eq(courses.id, courseId), isNull(courses.removedAt));
-  const [found] = await ctx.tx.select().from(courses).where(isThis).for('no key update');
+  const columns = { ...getTableColumns(courses), closesAt: closesAt(ctx.tenantId) };
+  const [found] = await ctx.tx.select(columns).from(courses).where(isThis).for('no key update');
   if (!found || (found.status !== 'PUBLISHED' && !isTeacher(ctx, found))) throw new AppError('not-found');
   return found;
 }

@@ -8,6 +8,7 @@ import { enrolments } from '@dars/db/schema/learning/enrolments';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
+import { closesAt } from '../content/opening.ts';
 import { pathOf } from './get-course.ts';
 import { type CourseScope, listCourseLessons } from './outline.ts';
 import { isTeacher, learnerId } from './policy.ts';
@@ -20,6 +21,8 @@ export interface OpenLesson {
   path: Path;
   index: number;
   lesson: Path[number]['lesson'];
+  /** Moment at which the last day of the course ends. Null: it has no last day. */
+  closesAt: Date | null;
 }
 
 /**
@@ -30,13 +33,19 @@ export async function findOpenLesson(ctx: TenantContext, lessonId: string): Prom
   const found = await findLessonCourse(ctx, lessonId);
   const withDrafts = isTeacher(ctx, found);
   if (!withDrafts && found.courseStatus !== 'PUBLISHED') throw new AppError('not-found');
-  const course = { tenantId: ctx.tenantId, userId: learnerId(ctx), courseId: found.courseId, withDrafts };
+  const course = {
+    tenantId: ctx.tenantId,
+    userId: learnerId(ctx),
+    courseId: found.courseId,
+    withDrafts,
+    now: ctx.deps.now(),
+  };
   const path = pathOf(await listCourseLessons(ctx.tx, course), { ...found, isTeacher: withDrafts });
   const index = path.findIndex(({ id }) => id === lessonId);
   const here = path[index];
   if (!here) throw new AppError('not-found');
   refuseLocked(here.lock);
-  return { course, path, index, lesson: here.lesson };
+  return { course, path, index, lesson: here.lesson, closesAt: found.closesAt };
 }
 
 function refuseLocked(lock: Lock | null): void {
@@ -53,7 +62,7 @@ const lessonCourse = prepared((db: TenantTx) =>
   db
     .select({
       ...{ courseId: courses.id, courseStatus: courses.status, lecturerId: courses.lecturerId },
-      ...{ isSequential: courses.isSequential, status: enrolments.status },
+      ...{ isSequential: courses.isSequential, status: enrolments.status, closesAt: closesAt() },
     })
     .from(lessons)
     .innerJoin(sections, and(eq(sections.tenantId, sql.placeholder('tenantId')), eq(sections.id, lessons.sectionId)))

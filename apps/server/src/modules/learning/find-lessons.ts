@@ -25,7 +25,12 @@ export async function findOpenLessons(ctx: TenantContext, input: FindLessonsInpu
     return findLessonsByTitle(ctx.tx, { tenantId: ctx.tenantId, lecturerId: lecturerLimit(ctx.actor) }, input.query);
   const { match, patterns } = textSearch(input.query);
   if (match === 'none') return [];
-  return statementOf({ match })(ctx.tx, { ...patterns, tenantId: ctx.tenantId, userId });
+  return statementOf({ match })(ctx.tx, {
+    ...patterns,
+    tenantId: ctx.tenantId,
+    userId,
+    now: ctx.deps.now().toISOString(),
+  });
 }
 
 const statementOf = perShape(({ match }: { match: TextMatch }) =>

@@ -7,7 +7,8 @@ import { enrolments } from '@dars/db/schema/learning/enrolments';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type LearnerContext, toArrayParameter } from './store.ts';
+import { closesAt, isTimely } from '../content/opening.ts';
+import { type LearnerContext, learnerValues, toArrayParameter } from './store.ts';
 
 const value = sql.placeholder;
 
@@ -30,12 +31,13 @@ const LESSON_BEFORE = sql`(
   limit 1)`;
 
 /**
- * Whether a learner may open a lesson, as `locksOf` decides it: in a sequential course a lesson opens once the
- * published lesson before it is completed. The statement reads `lessons`, `sections`, `courses` and `enrolments`.
+ * Whether a learner may open a lesson, as `locksOf` decides it: it is open by its date, and in a sequential course the
+ * published lesson before it is completed. A completed lesson stays open. The statement reads `lessons`, `sections`,
+ * `courses` and `enrolments`.
  */
 export const isUnlocked = sql`(
-  not ${courses.isSequential} or ${isCompleted(lessons.id)} or ${LESSON_BEFORE} is null
-  or ${isCompleted(LESSON_BEFORE)})`;
+  ${isCompleted(lessons.id)}
+  or ${isTimely} and (not ${courses.isSequential} or ${LESSON_BEFORE} is null or ${isCompleted(LESSON_BEFORE)}))`;
 
 const LEVELS = [activities, lessons, sections, courses];
 const isPublished = and(...LEVELS.map(({ status }) => eq(status, 'PUBLISHED')));
@@ -52,6 +54,8 @@ const activitiesToLearn = prepared((db: TenantTx) =>
       ...{ id: activities.id, type: activities.type, lessonId: activities.lessonId, courseId: activities.courseId },
       isOpen: sql<boolean>`(${and(isPublished, isUnlocked)})`,
       hasOpened,
+      /** Learning after this moment does not count. */
+      closesAt: closesAt(),
       /** The moment from which learning counts: the enrolment or the activation of the account, whichever is later. */
       since: sql`greatest(${enrolments.createdAt}, (
         select u.activated_at from users u
@@ -99,9 +103,9 @@ export type RecordableActivity = Awaited<ReturnType<typeof activitiesToLearn>>[n
  */
 export async function findRecordable(
   tx: TenantTx,
-  { tenantId, userId }: LearnerContext,
+  learner: LearnerContext,
   ids: Iterable<string>,
 ): Promise<RecordableActivity[]> {
-  const found = await activitiesToLearn(tx, { tenantId, userId, ids: toArrayParameter(ids) });
+  const found = await activitiesToLearn(tx, { ...learnerValues(learner), ids: toArrayParameter(ids) });
   return found.filter(({ isOpen, hasOpened }) => isOpen || hasOpened);
 }

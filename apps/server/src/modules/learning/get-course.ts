@@ -5,6 +5,7 @@ import { type FoundCourse, findCard, toCard } from './cards.ts';
 import { type CourseActivity, type CourseLesson, listCourseActivities, listCourseLessons } from './outline.ts';
 import { isTeacher, learnerId } from './policy.ts';
 import { locksOf } from './rules.ts';
+import { readSchedule } from './schedule.ts';
 
 /**
  * A course that the caller may see: a published one, or one that they teach.
@@ -24,11 +25,15 @@ const isVisible = (ctx: TenantContext, course: FoundCourse) =>
  * @throws not-found
  */
 export async function getLearnerCourse(ctx: TenantContext, { courseId }: { courseId: string }): Promise<LearnerCourse> {
-  const { tx, tenantId } = ctx;
+  const { tx, tenantId, deps } = ctx;
   const found = await findVisible(ctx, courseId);
   const withDrafts = isTeacher(ctx, found);
-  const course = { tenantId, userId: learnerId(ctx), courseId, withDrafts };
-  const [lessons, activities] = await Promise.all([listCourseLessons(tx, course), listCourseActivities(tx, course)]);
+  const course = { tenantId, userId: learnerId(ctx), courseId, withDrafts, now: deps.now() };
+  const [lessons, activities, schedule] = await Promise.all([
+    listCourseLessons(tx, course),
+    listCourseActivities(tx, course),
+    readSchedule(tx, course),
+  ]);
   const path = pathOf(lessons, {
     isSequential: found.isSequential,
     status: found.own?.status ?? null,
@@ -38,6 +43,7 @@ export async function getLearnerCourse(ctx: TenantContext, { courseId }: { cours
   const bySection = Map.groupBy(path, ({ lesson }) => lesson.section.id);
   return {
     course: toCard(found),
+    schedule,
     isSequential: found.isSequential,
     isPreview: course.userId === null,
     sections: [...bySection.values()].map((inside) => ({
@@ -59,6 +65,7 @@ export function pathOf(lessons: CourseLesson[], way: Parameters<typeof locksOf>[
     isCompleted: lesson.isCompleted,
     lock: locks[index]?.lock ?? null,
     lockedBy: locks[index]?.lockedBy ?? null,
+    opensOn: locks[index]?.opensOn ?? null,
   }));
 }
 

@@ -18,7 +18,7 @@ import { learnerId } from './policy.ts';
 import { lessonWindow } from './rules.ts';
 
 /** Gets the learner's home, in two round trips. */
-export async function getHome({ tx, tenantId, actor }: TenantContext): Promise<LearnerHome> {
+export async function getHome({ tx, tenantId, actor, deps }: TenantContext): Promise<LearnerHome> {
   const reader = { tenantId, userId: learnerId({ actor }) };
   const [page, mine, shelf, completed] = await Promise.all([
     findPublishedPage(tx, tenantId),
@@ -29,18 +29,22 @@ export async function getHome({ tx, tenantId, actor }: TenantContext): Promise<L
   const [course] = mine.rows;
   return {
     hero: page?.hero ?? null,
-    current: course ? await currentOf(tx, reader, course) : null,
+    current: course ? await currentOf(tx, { ...reader, now: deps.now() }, course) : null,
     mine,
     shelf,
     ...completed,
   };
 }
 
-async function currentOf(tx: TenantTx, reader: CardReader, course: CourseCard): Promise<LearnerHome['current']> {
+async function currentOf(
+  tx: TenantTx,
+  { now, ...reader }: CardReader & { now: Date },
+  course: CourseCard,
+): Promise<LearnerHome['current']> {
   const courseId = course.id;
   const [found, lessons] = await Promise.all([
     findCard(tx, reader, courseId),
-    listCourseLessons(tx, { ...reader, courseId, withDrafts: false }),
+    listCourseLessons(tx, { ...reader, courseId, withDrafts: false, now }),
   ]);
   const way = { isSequential: found?.isSequential ?? false, status: course.own?.status ?? null, isTeacher: false };
   const path = pathOf(lessons, way).map(({ lesson, ...shown }) => shown);

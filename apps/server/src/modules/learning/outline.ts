@@ -1,11 +1,14 @@
 import { prepared } from '@dars/db/prepared';
 import { activities } from '@dars/db/schema/content/activities';
+import { courses } from '@dars/db/schema/content/courses';
 import { lessons } from '@dars/db/schema/content/lessons';
 import { sections } from '@dars/db/schema/content/sections';
 import { activityProgress } from '@dars/db/schema/learning/activity-progress';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { opensLaterOn } from '../content/opening.ts';
 import type { CardReader } from './cards.ts';
 import { isShown } from './policy.ts';
 
@@ -16,11 +19,21 @@ const lessonsOfCourse = prepared((db: TenantTx) =>
     .select({
       section: { id: sections.id, title: sections.title, status: sections.status, removedAt: sections.removedAt },
       ...{ id: lessons.id, title: lessons.title, summary: lessons.summary },
-      isPreview: lessons.isPreview,
+      ...{ isPreview: lessons.isPreview, opensOn: lessons.opensOn, opensAfterDays: lessons.opensAfterDays },
+      opensLaterOn,
       ...{ status: lessons.status, removedAt: lessons.removedAt, completedAt: lessonProgress.completedAt },
     })
     .from(lessons)
     .innerJoin(sections, and(eq(sections.tenantId, value('tenantId')), eq(sections.id, lessons.sectionId)))
+    .innerJoin(courses, and(eq(courses.tenantId, value('tenantId')), eq(courses.id, lessons.courseId)))
+    .leftJoin(
+      enrolments,
+      and(
+        eq(enrolments.tenantId, value('tenantId')),
+        eq(enrolments.courseId, lessons.courseId),
+        sql`${enrolments.userId} = ${value('userId')}::uuid`,
+      ),
+    )
     .leftJoin(
       lessonProgress,
       and(
@@ -80,18 +93,22 @@ export type CourseActivity = Awaited<ReturnType<typeof activitiesOfCourse>>[numb
 export interface CourseScope extends CardReader {
   courseId: string;
   withDrafts: boolean;
+  now: Date;
 }
 
 /** Lists the lessons of a course in their order, with the learner's progress. */
-export async function listCourseLessons(tx: TenantTx, { withDrafts, ...values }: CourseScope): Promise<CourseLesson[]> {
-  const rows = await lessonsOfCourse(tx, { ...values });
+export async function listCourseLessons(
+  tx: TenantTx,
+  { withDrafts, now, ...values }: CourseScope,
+): Promise<CourseLesson[]> {
+  const rows = await lessonsOfCourse(tx, { ...values, now: now.toISOString() });
   return rows.filter((lesson) => withDrafts || (isShown(lesson) && isShown(lesson.section)));
 }
 
 /** Lists the activities of all lessons of a course, also of hidden lessons. */
 export async function listCourseActivities(
   tx: TenantTx,
-  { withDrafts, ...values }: CourseScope,
+  { withDrafts, now: _ofLessons, ...values }: CourseScope,
 ): Promise<CourseActivity[]> {
   const rows = await activitiesOfCourse(tx, { ...values });
   return rows.filter((activity) => withDrafts || isShown(activity));

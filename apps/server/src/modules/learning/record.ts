@@ -1,20 +1,11 @@
 import { dayIn } from '@dars/contracts/day';
-import type { Recorded, RecordInput } from '@dars/contracts/learning/learning';
+import type { LearningEvent, Recorded, RecordInput } from '@dars/contracts/learning/learning';
 import type { TenantTx } from '@dars/db/tx';
 import type { TenantContext } from '../../core/context.ts';
 import { getSettings } from '../settings/store.ts';
 import { findRecordable, type RecordableActivity } from './find-recordable.ts';
 import { learnerId } from './policy.ts';
-import {
-  type Change,
-  fittingToType,
-  isCompletedBy,
-  mergeEvents,
-  momentOf,
-  monthOf,
-  parsePlayed,
-  writePlayed,
-} from './rules.ts';
+import { fittingToType, isCompletedBy, mergeEvents, momentOf, monthOf, parsePlayed, writePlayed } from './rules.ts';
 import {
   completeActivities,
   completeFinished,
@@ -28,7 +19,7 @@ import { type Step, updateProgress } from './update-progress.ts';
 /**
  * Records what a learner did. A batch may arrive repeatedly, late or concurrently and is counted once: played seconds
  * are a union, a position is the one of the latest moment, and completion stays. A withdrawal takes nothing away from a
- * learner who had opened the activity. Nothing is recorded for staff.
+ * learner who had opened the activity. Events after the last day of the course are refused. Nothing is recorded for staff.
  */
 export async function record(ctx: TenantContext, { events }: RecordInput): Promise<Recorded> {
   const recorded: Recorded = {
@@ -39,7 +30,7 @@ export async function record(ctx: TenantContext, { events }: RecordInput): Promi
   const userId = learnerId(ctx);
   if (userId === null) return recorded;
   const learner = { tenantId, userId, now: deps.now() };
-  const waiting = mergeEvents(events);
+  const waiting = Map.groupBy(events, ({ activityId }) => activityId);
   // Completing a lesson of a sequential course opens the next one, which the batch may contain too.
   for (let mayUnlockMore = true; mayUnlockMore && waiting.size > 0; ) {
     const [found, { timeZone }] = await Promise.all([
@@ -48,7 +39,9 @@ export async function record(ctx: TenantContext, { events }: RecordInput): Promi
     ]);
     const steps = found.flatMap((activity) => stepOf(learner, activity, waiting.get(activity.id)));
     for (const { id } of found) waiting.delete(id);
-    recorded.withdrawn.push(...found.filter(({ isOpen }) => !isOpen).map(({ id }) => id));
+    const isStored = new Set(steps.map(({ activity }) => activity.id));
+    recorded.refused.push(...found.filter(({ id }) => !isStored.has(id)).map(({ id }) => id));
+    recorded.withdrawn.push(...found.filter(({ id, isOpen }) => isStored.has(id) && !isOpen).map(({ id }) => id));
     const done = await apply(tx, { ...learner, timeZone }, steps);
     recorded.completedActivities.push(...done.completedActivities);
     recorded.completedLessons.push(...done.completedLessons);
@@ -59,12 +52,15 @@ export async function record(ctx: TenantContext, { events }: RecordInput): Promi
   return recorded;
 }
 
-/** Converts a change of an activity to the step that is stored. */
-function stepOf({ now }: LearnerContext, activity: RecordableActivity, change: Change | undefined): Step[] {
+/** Converts the events of an activity to the step that is stored. Events after the last day of the course do not count. */
+function stepOf({ now }: LearnerContext, activity: RecordableActivity, events: LearningEvent[] = []): Step[] {
+  const { closesAt, since } = activity;
+  const counted = events.filter(({ ago }) => closesAt === null || momentOf(now, ago, since) < closesAt);
+  const change = mergeEvents(counted).get(activity.id);
   if (!change) return [];
   const { played, reached } = fittingToType(activity.type, change);
-  const moments = change.agos.map((ago) => momentOf(now, ago, activity.since));
-  const position = reached && { at: momentOf(now, reached.ago, activity.since), value: reached.position };
+  const moments = change.agos.map((ago) => momentOf(now, ago, since));
+  const position = reached && { at: momentOf(now, reached.ago, since), value: reached.position };
   const { isOpened, isDone } = change;
   return [{ activity, played: writePlayed(played), position, moments, isOpened, isDone }];
 }

@@ -18,6 +18,8 @@ import {
   writePlayed,
 } from './rules.ts';
 
+const OPEN_COURSE = { mode: 'OPEN', isOver: false, hasFreeSeat: true, isPrepared: true } as const;
+
 const duration = fc.integer({ min: 1, max: 5000 });
 const stretch = fc
   .tuple(fc.nat(6000), fc.integer({ min: 1, max: 600 }))
@@ -116,19 +118,52 @@ test.each<[EnrolmentMode, EnrolmentStatus | undefined, EnrolmentStatus | 'closed
   ['OPEN', 'REQUESTED', 'ACTIVE'],
   ['STAFF', 'REQUESTED', 'REQUESTED'],
 ])('statusOnEnrolling: in a course with mode %s, the status %s becomes %s', (mode, before, after) => {
-  if (after === 'closed') expect(() => statusOnEnrolling(mode, before)).toThrow('enrolment-closed');
-  else expect(statusOnEnrolling(mode, before)).toBe(after);
+  const course = { ...OPEN_COURSE, mode };
+  if (after === 'closed') expect(() => statusOnEnrolling(course, before)).toThrow('enrolment-closed');
+  else expect(statusOnEnrolling(course, before)).toBe(after);
+});
+
+describe('statusOnEnrolling', () => {
+  test.each([undefined, 'ENDED'] as const)(
+    'lets a learner with the status %s wait when the course is full',
+    (before) => {
+      expect(statusOnEnrolling({ ...OPEN_COURSE, hasFreeSeat: false }, before)).toBe('WAITING');
+      expect(statusOnEnrolling({ ...OPEN_COURSE, hasFreeSeat: false, mode: 'APPROVAL' }, before)).toBe('REQUESTED');
+    },
+  );
+
+  test.each(['WAITING', 'ACTIVE', 'BLOCKED', 'REFUSED'] as const)('leaves the status %s as it is', (before) => {
+    for (const mode of ['OPEN', 'APPROVAL', 'STAFF'] as const) {
+      const over = { mode, isOver: true, hasFreeSeat: false, isPrepared: false };
+      expect(statusOnEnrolling(over, before)).toBe(before);
+    }
+  });
+
+  test.each([undefined, 'ENDED'] as const)('refuses a learner with the status %s after the last day', (before) => {
+    expect(() => statusOnEnrolling({ ...OPEN_COURSE, isOver: true }, before)).toThrow('course-over');
+    expect(() => statusOnEnrolling({ ...OPEN_COURSE, isOver: true, mode: 'APPROVAL' }, before)).toThrow('course-over');
+  });
+
+  test('refuses a learner who has not completed the required courses', () => {
+    const isPrepared = false;
+    expect(() => statusOnEnrolling({ ...OPEN_COURSE, isPrepared }, undefined)).toThrow('prerequisites-missing');
+    expect(() => statusOnEnrolling({ ...OPEN_COURSE, isPrepared, mode: 'APPROVAL' }, undefined)).toThrow(
+      'prerequisites-missing',
+    );
+  });
 });
 
 describe('locksOf', () => {
-  const lessons = [true, false, false, true, false].map((isCompleted, index) => ({ id: `${index}`, isCompleted }));
+  const lessons = [true, false, false, true, false].map((isCompleted, index) => ({
+    ...{ id: `${index}`, isCompleted, opensLaterOn: null as string | null },
+  }));
   const locks = (way: Partial<Parameters<typeof locksOf>[1]>) =>
     locksOf(lessons, { isSequential: false, status: 'ACTIVE', isTeacher: false, ...way }).map(({ lock }) => lock);
 
   test('opens a lesson of a sequential course after the one before, and keeps completed lessons open', () => {
     expect(locks({ isSequential: true })).toEqual([null, null, 'lesson-before', null, null]);
     const found = locksOf(lessons, { isSequential: true, status: 'ACTIVE', isTeacher: false });
-    expect(found[2]).toEqual({ lock: 'lesson-before', lockedBy: '1' });
+    expect(found[2]).toEqual({ lock: 'lesson-before', lockedBy: '1', opensOn: null });
   });
 
   test('locks every lesson for people who are not enrolled or not approved, except its teachers', () => {
@@ -136,7 +171,27 @@ describe('locksOf', () => {
     for (const status of [null, 'ENDED', 'REFUSED'] as const)
       expect(new Set(locks({ status }))).toEqual(new Set(['not-enrolled']));
     expect(new Set(locks({ status: 'REQUESTED' }))).toEqual(new Set(['not-approved']));
+    expect(new Set(locks({ status: 'WAITING' }))).toEqual(new Set(['waiting']));
     expect(new Set(locks({ status: null, isSequential: true, isTeacher: true }))).toEqual(new Set([null]));
+  });
+});
+
+describe('locksOf with dates', () => {
+  const later = [true, false, false].map((isCompleted, index) => ({
+    ...{ id: `${index}`, isCompleted, opensLaterOn: '2026-12-01' },
+  }));
+  const locks = (isTeacher: boolean) => locksOf(later, { isSequential: true, status: 'ACTIVE', isTeacher });
+
+  test('names the day of a lesson that opens later, and keeps completed lessons open', () => {
+    expect(locks(false)).toEqual([
+      { lock: null, lockedBy: null, opensOn: null },
+      { lock: 'opens-later', lockedBy: null, opensOn: '2026-12-01' },
+      { lock: 'opens-later', lockedBy: null, opensOn: '2026-12-01' },
+    ]);
+  });
+
+  test('locks nothing for the teachers of the course', () => {
+    expect(new Set(locks(true).map(({ lock }) => lock))).toEqual(new Set([null]));
   });
 });
 

@@ -39,15 +39,30 @@ export function isCompletedBy(
 export const progressOf = (completed: number, published: number): number =>
   published === 0 ? 0 : Math.floor((Math.min(completed, published) * 100) / published);
 
+interface EnrolledCourse {
+  mode: EnrolmentMode;
+  /** Whether its last day is over. */
+  isOver: boolean;
+  hasFreeSeat: boolean;
+  /** Whether the learner has completed the courses that it requires. */
+  isPrepared: boolean;
+}
+
 /**
- * Tells the status of an enrolment that a learner asks for.
- * @throws enrolment-closed
+ * Tells the status of an enrolment that a learner asks for. A request takes no seat, so a full course is refused or
+ * granted when staff answer.
+ * @throws enrolment-closed, course-over, prerequisites-missing
  */
-export function statusOnEnrolling(mode: EnrolmentMode, before: EnrolmentStatus | undefined): EnrolmentStatus {
-  if (before === 'ACTIVE' || before === 'REFUSED' || before === 'BLOCKED') return before;
-  if (mode === 'OPEN') return 'ACTIVE';
-  if (mode === 'APPROVAL' || before === 'REQUESTED') return 'REQUESTED';
-  throw new AppError('enrolment-closed');
+export function statusOnEnrolling(
+  { mode, isOver, hasFreeSeat, isPrepared }: EnrolledCourse,
+  before: EnrolmentStatus | undefined,
+): EnrolmentStatus {
+  if (before !== undefined && before !== 'ENDED' && !(before === 'REQUESTED' && mode === 'OPEN')) return before;
+  if (mode === 'STAFF') throw new AppError('enrolment-closed');
+  if (isOver) throw new AppError('course-over');
+  if (!isPrepared) throw new AppError('prerequisites-missing');
+  if (mode === 'APPROVAL') return 'REQUESTED';
+  return hasFreeSeat ? 'ACTIVE' : 'WAITING';
 }
 
 interface LessonAccess {
@@ -57,19 +72,36 @@ interface LessonAccess {
   isTeacher: boolean;
 }
 
-/** Tells for each lesson of a course, in order, why it is locked. A completed lesson stays open. */
+interface LessonLock {
+  lock: Lock | null;
+  lockedBy: string | null;
+  opensOn: string | null;
+}
+
+/**
+ * Tells for each lesson of a course, in order, why it is locked. `opensLaterOn` is the day on which a lesson opens, if
+ * that is still to come. A completed lesson stays open.
+ */
 export function locksOf(
-  lessons: { id: string; isCompleted: boolean }[],
+  lessons: { id: string; isCompleted: boolean; opensLaterOn: string | null }[],
   { isSequential, status, isTeacher }: LessonAccess,
-): { lock: Lock | null; lockedBy: string | null }[] {
-  return lessons.map(({ isCompleted }, index) => {
-    const open = { lock: null, lockedBy: null };
+): LessonLock[] {
+  return lessons.map(({ isCompleted, opensLaterOn }, index) => {
+    const open = { lock: null, lockedBy: null, opensOn: null };
     if (isTeacher) return open;
-    if (status !== 'ACTIVE') return { lock: status === 'REQUESTED' ? 'not-approved' : 'not-enrolled', lockedBy: null };
+    if (status !== 'ACTIVE') return { ...open, lock: lockOf(status) };
+    if (isCompleted) return open;
+    if (opensLaterOn !== null) return { ...open, lock: 'opens-later', opensOn: opensLaterOn };
     const before = lessons[index - 1];
-    if (!isSequential || isCompleted || !before || before.isCompleted) return open;
-    return { lock: 'lesson-before', lockedBy: before.id };
+    if (!isSequential || !before || before.isCompleted) return open;
+    return { ...open, lock: 'lesson-before', lockedBy: before.id };
   });
+}
+
+/** Tells why all lessons are locked for a learner whose enrolment is not active. */
+function lockOf(status: EnrolmentStatus | null): Lock {
+  if (status === 'REQUESTED') return 'not-approved';
+  return status === 'WAITING' ? 'waiting' : 'not-enrolled';
 }
 
 /** Numbers of lessons that the home shows before and after the next lesson. */

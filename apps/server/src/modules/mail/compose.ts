@@ -187,6 +187,22 @@ export function composeEnrolmentDecision(
   });
 }
 
+/** Composes the mail to a learner who got a free seat of a course after waiting for one. */
+export function composeFreeSeat(
+  brand: Brand,
+  reader: MailRecipient,
+  { title, link: url }: EnrolmentDecision,
+): MailContent {
+  const { t, portal, draft } = prepareMail(brand, reader);
+  return draft({
+    subject: t('mail:seat_free.subject', { title }),
+    title: t('mail:seat_free.title'),
+    paragraphs: [t('mail:seat_free.body', { title, portal })],
+    button: { label: t('mail:seat_free.button'), url },
+    notes: [],
+  });
+}
+
 /** Prepares the parts that every kind of mail is composed with. */
 export function prepareMail(brand: Brand, { language, firstName }: MailRecipient) {
   const t = translator(language);

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { endEnrolments, lockEnrolments } from '../enrolment/store.ts';
+import { grantSeats } from '../learning/grant-seats.ts';
 import { lockPerson, refuseSelf } from './policy.ts';
 import { attachPhoto, markRemoved } from './store.ts';
 
@@ -15,7 +16,8 @@ export async function removePerson(ctx: TenantContext, { id }: { id: string }): 
   const person = await lockPerson(ctx, id);
   await attachPhoto(ctx, { from: person.imageUrl, to: null });
   await markRemoved(tx, person, deps.now());
-  await endEnrolments(tx, { tenantId, userId: id, now: deps.now() }, courses);
+  const freed = await endEnrolments(tx, { tenantId, userId: id, now: deps.now() }, courses);
+  for (const courseId of freed) await grantSeats(ctx, courseId);
   const { login, role } = person;
   const event = { tenantId, actor, subjectId: id, requestId };
   await recordAudit(tx, { ...event, action: 'user.removed', details: { login, role } });

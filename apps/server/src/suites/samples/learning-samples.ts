@@ -37,8 +37,21 @@ export const learningSamples: Record<string, Sample> = {
   'enrolment.decide': of(({ courseId, userId }) => ({ courseId, userId, status: 'BLOCKED' })),
   'enrolment.export': of(({ courseId }) => ({ courseId, query: 'learner', status: 'ACTIVE' })),
   'enrolment.findLearners': ofNew(({ courseId }) => ({ courseId, query: 'learner' })),
+  'enrolment.getSchedule': of(({ courseId }) => ({ id: courseId })),
   'enrolment.list': of(({ courseId }) => ({ courseId, page: 0, size: 10, query: 'learner', status: 'ACTIVE' })),
+  'enrolment.moveWaiting': async (place, _tag, fixtures) => {
+    const { courseId, userId } = await learntCourse(place, fixtures, true);
+    await fixtures.harness.test.admin`update enrolments set status = 'WAITING' where course_id = ${courseId}`;
+    return { courseId, userId, place: 1 };
+  },
   'enrolment.progress': of(({ courseId, userId }) => ({ courseId, userId })),
+  'enrolment.updateSchedule': async (place, _tag, fixtures) => {
+    const { courseId, lessonId } = await learntCourse(place, fixtures, true);
+    const { courseId: requiredId } = await newSampleCourse(place, fixtures);
+    const lessons = [{ id: lessonId, opensOn: null, opensAfterDays: 7 }];
+    const days = { opensOn: '2026-01-01', closesOn: '2036-01-01' };
+    return { id: courseId, version: 1, ...days, seats: 5, prerequisiteIds: [requiredId], lessons };
+  },
   'learning.catalogue': () => ({ page: 0, size: 10, query: 'no such title' }),
   'learning.completeLesson': of(({ lessonId }) => ({ lessonId })),
   'learning.course': of(({ courseId }) => ({ courseId })),

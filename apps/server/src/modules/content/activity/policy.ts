@@ -12,22 +12,27 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/identity/actor.ts';
 import type { Upload } from '../../upload/store.ts';
+import { isTimely } from '../opening.ts';
 
 type Person = Pick<Actor, 'userId' | 'role'>;
 
 /**
  * Decides whether a person of the portal may open a file of its lessons. The staff of a course open the files that it
  * shows. A learner opens them when they are enrolled, the activity and all its parents are published and the lesson is
- * unlocked, or when they have started the quiz that shows the file, even if it was unpublished since. A file that
+ * unlocked and open by its date, or when they have started the quiz that shows the file, even if it was unpublished since. A file that
  * nothing shows is open to its uploader, and to the staff if it was removed from a lesson. Everybody opens the files of a
  * published lesson that is a free preview.
  */
-export async function mayOpenFile(tx: TenantTx, person: Person | undefined, upload: Upload): Promise<boolean> {
+export async function mayOpenFile(
+  tx: TenantTx,
+  { person, now }: { person: Person | undefined; now: Date },
+  upload: Upload,
+): Promise<boolean> {
   const { tenantId, id: uploadId, createdBy, status } = upload;
   if (!person) return status === 'attached' && (await toVisitors(tx, { tenantId, uploadId })).length > 0;
   const { userId, role } = person;
   if (status !== 'attached') return createdBy === userId || (createdBy === tenantId && can(role, 'courses:write'));
-  const found = await COURSES_SHOWN_TO[role](tx, { tenantId, uploadId, userId });
+  const found = await COURSES_SHOWN_TO[role](tx, { tenantId, uploadId, userId, now: now.toISOString() });
   return found.length > 0;
 }
 
@@ -48,10 +53,15 @@ const shown = (db: TenantTx, more: SQL | undefined) =>
 const isPublished = (node: typeof courses | typeof sections | typeof lessons | typeof activities) =>
   and(eq(node.status, 'PUBLISHED'), isNull(node.removedAt));
 
+/** A completed lesson stays open even if its date is put off. */
 const isEnrolled = sql`exists (
   select from ${enrolments}
   where ${enrolments.tenantId} = ${tenantId} and ${enrolments.courseId} = ${courses.id}
-    and ${enrolments.userId} = ${userId} and ${enrolments.status} = 'ACTIVE')`;
+    and ${enrolments.userId} = ${userId} and ${enrolments.status} = 'ACTIVE'
+    and (${isTimely} or exists (
+      select from ${lessonProgress}
+      where ${lessonProgress.tenantId} = ${tenantId} and ${lessonProgress.userId} = ${userId}
+        and ${lessonProgress.lessonId} = ${lessons.id} and ${lessonProgress.completedAt} is not null)))`;
 
 /**
  * Repeats the rule of `locksOf` in learning/rules in SQL: in a sequential course a lesson is unlocked when the lesson

@@ -41,8 +41,8 @@ export async function duplicateParts(tx: TenantTx, copying: Copying): Promise<Co
     insert into sections (tenant_id, id, course_id, title, position)
     select s.tenant_id, m.copy_id, m.parent_id, s.title, s.position from ${joinCopies(ofSections, sql`sections`, tenantId)}`);
   await tx.execute(sql`
-    insert into lessons (tenant_id, id, course_id, section_id, title, summary, position, is_preview)
-    select s.tenant_id, m.copy_id, ${to}, m.parent_id, s.title, s.summary, s.position, s.is_preview
+    insert into lessons (tenant_id, id, course_id, section_id, title, summary, position, is_preview, opens_after_days)
+    select s.tenant_id, m.copy_id, ${to}, m.parent_id, s.title, s.summary, s.position, s.is_preview, s.opens_after_days
     from ${joinCopies(ofLessons, sql`lessons`, tenantId)}`);
   await tx.execute(sql`
     insert into activities (tenant_id, id, course_id, lesson_id, type, name, position, body, reading_seconds)
@@ -61,6 +61,13 @@ export async function duplicateTags(tx: TenantTx, { tenantId, from, to }: Copyin
   await tx.execute(sql`
     insert into course_tags (tenant_id, course_id, tag)
     select tenant_id, ${to}, tag from course_tags where tenant_id = ${tenantId} and course_id = ${from}`);
+}
+
+/** Copies the prerequisites of one course to another. */
+export async function duplicatePrerequisites(tx: TenantTx, { tenantId, from, to }: Copying): Promise<void> {
+  await tx.execute(sql`
+    insert into course_prerequisites (tenant_id, course_id, required_id)
+    select tenant_id, ${to}, required_id from course_prerequisites where tenant_id = ${tenantId} and course_id = ${from}`);
 }
 
 /** Gives the parts new ids below the copies of their parents. Parts below a removed part are left out. */

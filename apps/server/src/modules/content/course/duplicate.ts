@@ -3,20 +3,21 @@ import { searchKey } from '@dars/i18n/search-key';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { duplicateQuizzes } from '../quiz-settings.ts';
-import { duplicateParts, duplicateTags } from './duplicate-parts.ts';
+import { duplicateParts, duplicatePrerequisites, duplicateTags } from './duplicate-parts.ts';
 import { lockCourse } from './policy.ts';
 import { getCourseRow, insertCourseRow, toCourse } from './store.ts';
 
 /**
- * Copies a course with its parts as drafts. The copy shows the same files.
+ * Copies a course with its parts as drafts. The copy shows the same files. It has no dates, because it is taught at
+ * another time.
  * @throws not-found
  */
 export async function duplicateCourse(ctx: TenantContext, { id, title }: DuplicateCourseInput): Promise<Course> {
   const { tx, tenantId, actor, requestId } = ctx;
   // The lock keeps the course unchanged while it is copied.
   const stored = await lockCourse(ctx, id);
-  const { summary, cover, lecturerId, language, enrolment, isSequential, level, categoryId } = stored;
-  const values = { title, summary, cover, lecturerId, language, enrolment, isSequential, level, categoryId };
+  const { summary, cover, lecturerId, language, enrolment, isSequential, level, categoryId, seats } = stored;
+  const values = { title, summary, cover, lecturerId, language, enrolment, isSequential, level, categoryId, seats };
   const copyId = await insertCourseRow(tx, {
     ...values,
     details: stored.details,
@@ -24,6 +25,7 @@ export async function duplicateCourse(ctx: TenantContext, { id, title }: Duplica
     searchKey: searchKey(title),
   });
   await duplicateTags(tx, { tenantId, from: id, to: copyId });
+  await duplicatePrerequisites(tx, { tenantId, from: id, to: copyId });
   const ofActivities = await duplicateParts(tx, { tenantId, from: id, to: copyId });
   await duplicateQuizzes(tx, { tenantId, to: copyId }, ofActivities);
   const details = { title, of: id };

@@ -12,7 +12,7 @@ import { findOpenQuiz, toIntro } from './get-intro.ts';
  */
 export async function endAttempts(ctx: TenantContext, { id }: { id: string }): Promise<QuizIntro> {
   const { tx, tenantId, actor, deps } = ctx;
-  const quiz = await findOpenQuiz(ctx, id);
+  const { quiz } = await findOpenQuiz(ctx, id);
   const learner = { tenantId, userId: actor.userId, now: deps.now() };
   await lockLearnerEnrolment(tx, learner, quiz.courseId);
   const { open, attempts, remaining, grant } = await findStanding(

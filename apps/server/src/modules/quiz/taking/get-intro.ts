@@ -13,16 +13,22 @@ import { summarizeQuiz } from '../store.ts';
  * Finds a quiz that the actor may take.
  * @throws not-found, lesson-locked
  */
-export async function findOpenQuiz(ctx: TenantContext, id: string): Promise<StoredQuiz> {
+export async function findOpenQuiz(ctx: TenantContext, id: string): Promise<OpenQuiz> {
   const quiz = await findAnyQuiz(ctx, id);
-  await requireOpen(ctx, quiz);
-  return quiz;
+  return { quiz, closesAt: await requireOpen(ctx, quiz) };
 }
 
-async function requireOpen(ctx: TenantContext, { lessonId, status, removedAt }: StoredQuiz): Promise<void> {
-  const { course } = await findOpenLesson(ctx, lessonId);
+export interface OpenQuiz {
+  quiz: StoredQuiz;
+  /** Moment at which the last day of the course ends. Null: it has no last day. */
+  closesAt: Date | null;
+}
+
+async function requireOpen(ctx: TenantContext, { lessonId, status, removedAt }: StoredQuiz): Promise<Date | null> {
+  const { course, closesAt } = await findOpenLesson(ctx, lessonId);
   const isShown = status === 'PUBLISHED' || course.withDrafts;
   if (removedAt || !isShown) throw new AppError('not-found');
+  return closesAt;
 }
 
 /**

@@ -11,23 +11,22 @@ import { findStanding, type Standing } from '../attempt/find-standing.ts';
 import { MINUTE } from '../attempt/grant-time.ts';
 import { currentVersion } from '../attempt/versions.ts';
 import { arrangeQuestions } from '../grading/arrange-questions.ts';
-import type { StoredQuiz } from '../policy.ts';
 import { toAttempt } from './get-attempt.ts';
-import { findOpenQuiz } from './get-intro.ts';
+import { findOpenQuiz, type OpenQuiz } from './get-intro.ts';
 
 /**
- * Returns the learner's open attempt, or starts one and its clock.
- * @throws not-found, lesson-locked, no-attempts-left
+ * Returns the learner's open attempt, or starts one and its clock. The attempt ends no later than the course.
+ * @throws not-found, lesson-locked, no-attempts-left, course-over
  */
 export async function startAttempt(ctx: TenantContext, { id }: { id: string }): Promise<Attempt> {
   const { tx, tenantId, actor, deps } = ctx;
-  const quiz = await findOpenQuiz(ctx, id);
+  const { quiz, closesAt } = await findOpenQuiz(ctx, id);
   const { userId } = actor;
   const learner = { tenantId, userId, now: deps.now() };
   // The lock makes concurrent starts run one after another.
   await lockLearnerEnrolment(tx, learner, quiz.courseId);
   const standing = await findStanding(tx, { ...learner, activityId: id, caches: deps.caches }, quiz);
-  const attempt = standing.open ?? (await begin(ctx, quiz, standing));
+  const attempt = standing.open ?? (await begin(ctx, { quiz, closesAt }, standing));
   const shown = await toAttempt(ctx, attempt, quiz);
   // Runs last, because it may lock the portal's month until the end of the transaction.
   await recordLearningMoments(tx, learner, [learner.now]);
@@ -36,9 +35,10 @@ export async function startAttempt(ctx: TenantContext, { id }: { id: string }): 
 
 async function begin(
   { tx, tenantId, actor: { userId }, deps }: TenantContext,
-  quiz: StoredQuiz,
+  { quiz, closesAt }: OpenQuiz,
   { attempts, grant, remaining }: Standing,
 ): Promise<StoredAttempt> {
+  if (closesAt !== null && closesAt <= deps.now()) throw new AppError('course-over');
   if (remaining === 0) throw new AppError('no-attempts-left');
   const version = await currentVersion(tx, deps.caches, quiz);
   if (!version) throw new AppError('not-found');
@@ -46,6 +46,7 @@ async function begin(
   const { time } = version.content;
   const startedAt = deps.now();
   const minutes = time === null ? null : time + grant.extraTime;
+  const timeUpAt = minutes === null ? null : new Date(startedAt.getTime() + minutes * MINUTE);
   // Both are sent together in one round trip.
   const [begun] = await Promise.all([
     insertAttempt(tx, {
@@ -53,12 +54,18 @@ async function begin(
       number: (attempts[0]?.number ?? 0) + 1,
       versionId: version.id,
       arrangement: arrangeQuestions(version.content),
-      deadlineAt: minutes === null ? null : new Date(startedAt.getTime() + minutes * MINUTE),
+      deadlineAt: earlierOf(timeUpAt, closesAt),
     }),
     // The activity counts as opened, and an activity with progress is kept when its author removes it.
     openedActivity(tx, { tenantId, userId, activityId, courseId }),
   ]);
   return begun;
+}
+
+/** Returns the earlier of two moments, of which null is never. */
+function earlierOf(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
 }
 
 const openedActivity = prepared((db: TenantTx) =>

@@ -1,0 +1,36 @@
+import { courses } from '@dars/db/schema/content/courses';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
+import { tenantSettings } from '@dars/db/schema/portal/settings';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+
+const value = sql.placeholder;
+
+/** The time zone of a portal. */
+const zoneOf = (tenantId: string | Placeholder): SQL => sql`(
+  select sec.known_zone(min(${tenantSettings.value} ->> 'timeZone')) from ${tenantSettings}
+  where ${tenantSettings.tenantId} = ${tenantId}::uuid)`;
+
+/** The fragments below belong into prepared statements with the values `tenantId` and `now`. */
+const zone = zoneOf(value('tenantId'));
+
+/** The present day in the portal's time zone. */
+const today = sql`(${value('now')}::timestamptz at time zone ${zone})::date`;
+
+/** Moment at which the last day of the statement's course ends. Null: the course has no last day. */
+export const closesAt = (tenantId: string | Placeholder = value('tenantId')): SQL<Date | null> =>
+  sql`((${courses.closesOn} + 1)::timestamp at time zone ${zoneOf(tenantId)})`.mapWith(courses.createdAt);
+
+/** Whether the last day of the statement's course is over. */
+export const isOver = sql<boolean>`coalesce(${courses.closesOn} < ${today}, false)`;
+
+/** The day on which a lesson opens to the learner of the enrolment (docs/decisions/0039-course-schedule.md). */
+const opensOn = sql`greatest(
+  ${courses.opensOn}, ${lessons.opensOn},
+  (coalesce(${enrolments.startedAt}, ${enrolments.createdAt}) at time zone ${zone})::date + ${lessons.opensAfterDays})`;
+
+/** Whether a lesson is open by its date. Everybody may always read a free preview. */
+export const isTimely = sql`(${lessons.isPreview} or coalesce(${opensOn} <= ${today}, true))`;
+
+/** The day on which a lesson will open. Null: it is open by its date. */
+export const opensLaterOn = sql<string | null>`case when not ${isTimely} then ${opensOn}::text end`;

@@ -1,0 +1,91 @@
+import type { LearnerSchedule } from '@dars/contracts/learning/learning';
+import { prepared } from '@dars/db/prepared';
+import { coursePrerequisites } from '@dars/db/schema/content/course-prerequisites';
+import { courses } from '@dars/db/schema/content/courses';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
+import type { TenantTx } from '@dars/db/tx';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { isOver } from '../content/opening.ts';
+import { completedLessons, lessonCount } from './cards.ts';
+import type { CourseScope } from './outline.ts';
+import { progressOf } from './rules.ts';
+
+const value = sql.placeholder;
+
+const isOwn = and(
+  eq(enrolments.tenantId, value('tenantId')),
+  eq(enrolments.courseId, courses.id),
+  sql`${enrolments.userId} = ${value('userId')}::uuid`,
+);
+
+/** The place of the statement's enrolment on the waiting list. Null: it does not wait. */
+export const waitingPlace = sql<number | null>`case when ${enrolments.status} = 'WAITING' then (
+  select count(*)::int from enrolments w
+  where w.tenant_id = ${value('tenantId')} and w.course_id = ${enrolments.courseId} and w.status = 'WAITING'
+    and (w.waiting_number, w.user_id) <= (${enrolments.waitingNumber}, ${enrolments.userId})) end`;
+
+/** Seats of the statement's course that nobody has. Null: their number is not limited. */
+export const freeSeats = sql<number | null>`greatest(${courses.seats} - ${courses.learnerCount}, 0)`;
+
+const scheduleOfCourse = prepared((db: TenantTx) =>
+  db
+    .select({
+      ...{ opensOn: courses.opensOn, closesOn: courses.closesOn, seats: courses.seats },
+      ...{ isOver, freeSeats, waitingPlace },
+    })
+    .from(courses)
+    .leftJoin(enrolments, isOwn)
+    .where(and(eq(courses.tenantId, value('tenantId')), eq(courses.id, value('courseId'))))
+    .prepare('schedule_of_course'),
+);
+
+const requiredCourses = prepared((db: TenantTx) =>
+  db
+    .select({
+      ...{ id: courses.id, slug: courses.slug, title: courses.title },
+      ...{ completedAt: enrolments.completedAt, completedLessons, lessonCount },
+    })
+    .from(coursePrerequisites)
+    .innerJoin(
+      courses,
+      and(
+        eq(courses.tenantId, value('tenantId')),
+        eq(courses.id, coursePrerequisites.requiredId),
+        eq(courses.status, 'PUBLISHED'),
+        isNull(courses.removedAt),
+      ),
+    )
+    .leftJoin(enrolments, isOwn)
+    .where(
+      and(eq(coursePrerequisites.tenantId, value('tenantId')), eq(coursePrerequisites.courseId, value('courseId'))),
+    )
+    .orderBy(asc(courses.title), asc(courses.id))
+    .prepare('required_courses'),
+);
+
+interface CourseReader {
+  tenantId: string;
+  userId: string | null;
+  courseId: string;
+}
+
+/** Lists the published courses that a course requires, with the learner's progress in them. */
+export async function listPrerequisites(tx: TenantTx, { tenantId, userId, courseId }: CourseReader) {
+  const found = await requiredCourses(tx, { tenantId, userId, courseId });
+  return found.map(({ completedAt, completedLessons: completed, lessonCount: published, ...course }) => ({
+    ...course,
+    isCompleted: completedAt !== null,
+    progress: completedAt === null ? progressOf(completed, published) : 100,
+  }));
+}
+
+/** Reads the dates, seats and prerequisites of a course that exists, in one round trip. */
+export async function readSchedule(tx: TenantTx, scope: CourseScope): Promise<LearnerSchedule> {
+  const { tenantId, userId, courseId, now } = scope;
+  const [[found], prerequisites] = await Promise.all([
+    scheduleOfCourse(tx, { tenantId, userId, courseId, now: now.toISOString() }),
+    listPrerequisites(tx, scope),
+  ]);
+  if (!found) throw new Error('The course of a schedule is gone');
+  return { ...found, prerequisites: prerequisites.map(({ slug: _ofPages, ...course }) => course) };
+}
