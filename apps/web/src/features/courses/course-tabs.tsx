@@ -6,10 +6,11 @@ const TABS = {
   content: '/home/admin/courses/$id',
   learners: '/home/admin/courses/$id/learners',
   details: '/home/admin/courses/$id/settings',
+  schedule: '/home/admin/courses/$id/schedule',
   page: '/home/admin/courses/$id/page',
 } as const;
 export type CourseTab = keyof typeof TABS;
-const ORDER = ['content', 'learners', 'details', 'page'] as const satisfies CourseTab[];
+const ORDER = ['content', 'learners', 'details', 'schedule', 'page'] as const satisfies CourseTab[];
 
 /** The tabs of a course. They are links, because each tab is a page of its own. */
 export function CourseTabs({ id, tab, learners }: { id: string; tab: CourseTab; learners: number | undefined }) {

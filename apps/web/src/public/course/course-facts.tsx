@@ -7,6 +7,7 @@ import { fullName } from '../../lib/account/full-name.ts';
 import { durationText } from '../../lib/dates/duration-text.ts';
 import type { PublicRealm } from '../page-data.ts';
 import { usePageTexts } from '../texts.tsx';
+import { ScheduleFacts } from './schedule-facts.tsx';
 
 type Lessons = PublicCourse['sections'][number]['lessons'];
 
@@ -19,7 +20,7 @@ export function firstPreview(course: PublicCourse): string | undefined {
 }
 
 /** The lecturer, level, length and language of a course. */
-export function CourseFacts({ course }: { course: PublicCourse }) {
+export function CourseFacts({ course, realm }: { course: PublicCourse; realm: PublicRealm }) {
   const t = usePageTexts();
   const { lecturer, level, duration, language, captions, lessonCount, sections } = course;
   const inLessons = t('catalogue:lessons_in', { count: lessonCount });
@@ -56,6 +57,7 @@ export function CourseFacts({ course }: { course: PublicCourse }) {
           {spoken.length > 0 && <small>{t('catalogue:captions', { languages: formatList(t.language, spoken) })}</small>}
         </dd>
       </div>
+      <ScheduleFacts course={course} realm={realm} />
     </dl>
   );
 }

@@ -36,7 +36,7 @@ export function CoursePage(props: CoursePageProps) {
 
 /** diwan: a dark band with the course's words, and the way in as a niche whose arch holds the cover. */
 function CourseDiwan(props: CoursePageProps) {
-  const { course } = props;
+  const { course, realm } = props;
   return (
     <main id="content" className="cp-niche">
       <div className="cp-band">
@@ -50,7 +50,7 @@ function CourseDiwan(props: CoursePageProps) {
         <BuyCard {...props} />
       </aside>
       <div className="cp-body">
-        <CourseSections course={course} outline={<OutlineList course={course} />} />
+        <CourseSections course={course} outline={<OutlineList course={course} realm={realm} />} />
       </div>
     </main>
   );
@@ -58,7 +58,7 @@ function CourseDiwan(props: CoursePageProps) {
 
 /** masar: the words in the middle of the way, then the outline as its stations. */
 function CourseMasar(props: CoursePageProps) {
-  const { course } = props;
+  const { course, realm } = props;
   return (
     <main id="content" className="cp-way">
       <div className="cp-start">
@@ -67,14 +67,14 @@ function CourseMasar(props: CoursePageProps) {
         <CourseWords {...props} />
         <BuyCard {...props} />
       </div>
-      <CourseSections course={course} outline={<OutlinePath course={course} />} />
+      <CourseSections course={course} outline={<OutlinePath course={course} realm={realm} />} />
     </main>
   );
 }
 
 /** majlis: the words and the way in stay in a panel beside the sections. */
 function CourseMajlis(props: CoursePageProps) {
-  const { course } = props;
+  const { course, realm } = props;
   return (
     <div className="pp-split">
       <aside className="pp-panel cp-panel">
@@ -83,7 +83,7 @@ function CourseMajlis(props: CoursePageProps) {
       </aside>
       <main id="content">
         <CourseCover course={course} className="pp-cover" />
-        <CourseSections course={course} outline={<OutlineList course={course} />} />
+        <CourseSections course={course} outline={<OutlineList course={course} realm={realm} />} />
       </main>
     </div>
   );
@@ -91,7 +91,7 @@ function CourseMajlis(props: CoursePageProps) {
 
 /** shasha: a dark stage, the way in as a ticket, and the lessons as frames by chapter. */
 function CourseShasha(props: CoursePageProps) {
-  const { course } = props;
+  const { course, realm } = props;
   return (
     <main id="content">
       <div className="pp-hero cp-stage">
@@ -104,8 +104,8 @@ function CourseShasha(props: CoursePageProps) {
         </div>
         <CourseWords {...props} />
       </div>
-      <BuyCard {...props} facts={<CourseFacts course={course} />} />
-      <CourseSections course={course} outline={<OutlineFrames course={course} />} />
+      <BuyCard {...props} facts={<CourseFacts course={course} realm={realm} />} />
+      <CourseSections course={course} outline={<OutlineFrames course={course} realm={realm} />} />
     </main>
   );
 }
@@ -134,7 +134,7 @@ function CourseWords({ course, realm }: CoursePageProps) {
         </UserText>
       )}
       <CourseActivityLine course={course} realm={realm} />
-      {realm.settings.template !== 'shasha' && <CourseFacts course={course} />}
+      {realm.settings.template !== 'shasha' && <CourseFacts course={course} realm={realm} />}
     </div>
   );
 }

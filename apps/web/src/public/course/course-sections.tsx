@@ -3,8 +3,10 @@ import { UserText } from '@dars/ui/user-text';
 import type { ReactNode } from 'react';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
 import { durationText } from '../../lib/dates/duration-text.ts';
+import type { PublicRealm } from '../page-data.ts';
 import { usePageTexts } from '../texts.tsx';
 import { CourseLecturer, lessonsOf } from './course-facts.tsx';
+import { openingText } from './schedule-facts.tsx';
 
 interface SectionsProps {
   course: PublicCourse;
@@ -99,8 +101,19 @@ const UserLine = ({ line }: { line: string }) => (
   </li>
 );
 
+interface OutlineProps {
+  course: PublicCourse;
+  realm: PublicRealm;
+}
+
+interface LessonProps {
+  lesson: PublicLesson;
+  slug: string;
+  realm: PublicRealm;
+}
+
 /** The outline as sections that open, the first one open. */
-export function OutlineList({ course }: { course: PublicCourse }) {
+export function OutlineList({ course, realm }: OutlineProps) {
   const t = usePageTexts();
   return (
     <div className="cp-outline-list">
@@ -113,7 +126,7 @@ export function OutlineList({ course }: { course: PublicCourse }) {
           <ol>
             {lessons.map((lesson) => (
               <li key={lesson.id}>
-                <LessonLine lesson={lesson} slug={course.slug} />
+                <LessonLine lesson={lesson} slug={course.slug} realm={realm} />
               </li>
             ))}
           </ol>
@@ -123,14 +136,16 @@ export function OutlineList({ course }: { course: PublicCourse }) {
   );
 }
 
-function LessonLine({ lesson, slug }: { lesson: PublicLesson; slug: string }) {
+function LessonLine({ lesson, slug, realm }: LessonProps) {
   const t = usePageTexts();
   const length = lesson.duration > 0 && <small>{durationText(t, lesson.duration)}</small>;
+  const opensLater = lesson.opensOn !== null || lesson.opensAfterDays !== null;
+  const opening = openingText(t, lesson, realm.settings.calendar);
   if (!lesson.isPreview) {
     return (
       <span className="cp-lesson is-locked">
         <UserText as="span">{lesson.title}</UserText>
-        <span className="sr">{t('catalogue:locked')}</span>
+        {opensLater ? <span className="cp-later">{opening}</span> : <span className="sr">{opening}</span>}
         {length}
       </span>
     );
@@ -145,7 +160,7 @@ function LessonLine({ lesson, slug }: { lesson: PublicLesson; slug: string }) {
 }
 
 /** The outline as a path of stations, the template masar's. */
-export function OutlinePath({ course }: { course: PublicCourse }) {
+export function OutlinePath({ course, realm }: OutlineProps) {
   return (
     <ol className="cp-path">
       {course.sections.map(({ id, title, lessons }) => (
@@ -154,7 +169,7 @@ export function OutlinePath({ course }: { course: PublicCourse }) {
           <ol>
             {lessons.map((lesson) => (
               <li key={lesson.id}>
-                <LessonLine lesson={lesson} slug={course.slug} />
+                <LessonLine lesson={lesson} slug={course.slug} realm={realm} />
               </li>
             ))}
           </ol>
@@ -165,7 +180,7 @@ export function OutlinePath({ course }: { course: PublicCourse }) {
 }
 
 /** The outline as frames by chapter, the template shasha's. */
-export function OutlineFrames({ course }: { course: PublicCourse }) {
+export function OutlineFrames({ course, realm }: OutlineProps) {
   const numbers = new Map(lessonsOf(course).map(({ id }, index) => [id, index + 1]));
   return (
     <>
@@ -175,7 +190,7 @@ export function OutlineFrames({ course }: { course: PublicCourse }) {
           <ol>
             {lessons.map((lesson) => (
               <li key={lesson.id}>
-                <LessonFrame lesson={lesson} slug={course.slug} number={numbers.get(lesson.id) ?? 0} />
+                <LessonFrame lesson={lesson} slug={course.slug} realm={realm} number={numbers.get(lesson.id) ?? 0} />
               </li>
             ))}
           </ol>
@@ -185,7 +200,7 @@ export function OutlineFrames({ course }: { course: PublicCourse }) {
   );
 }
 
-function LessonFrame({ lesson, slug, number }: { lesson: PublicLesson; slug: string; number: number }) {
+function LessonFrame({ lesson, slug, realm, number }: LessonProps & { number: number }) {
   const t = usePageTexts();
   const content = (
     <>
@@ -197,7 +212,7 @@ function LessonFrame({ lesson, slug, number }: { lesson: PublicLesson; slug: str
       </span>
       <UserText as="b">{lesson.title}</UserText>
       <span className={lesson.isPreview ? 'cp-free' : 'cp-later'}>
-        {lesson.isPreview ? t('catalogue:free') : t('catalogue:locked')}
+        {lesson.isPreview ? t('catalogue:free') : openingText(t, lesson, realm.settings.calendar)}
       </span>
     </>
   );

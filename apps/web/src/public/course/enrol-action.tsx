@@ -5,7 +5,7 @@ import type { PublicRealm } from '../page-data.ts';
 import { type PageTranslate, usePageTexts } from '../texts.tsx';
 
 interface EnrolActionProps {
-  course: Pick<PublicCourse, 'id' | 'enrolment'>;
+  course: Pick<PublicCourse, 'id' | 'enrolment' | 'isOver' | 'freeSeats'>;
   reader: CourseReader;
   realm: PublicRealm;
 }
@@ -19,9 +19,14 @@ export function EnrolAction({ course, reader, realm }: EnrolActionProps) {
   const href = reader.isSignedIn ? path : `/home/login?${new URLSearchParams({ next: path })}`;
   return (
     <a className="btn btn-primary btn-wide" href={href}>
-      {reader.enrolment === 'ACTIVE' ? t('catalogue:continue') : t(LABELS[course.enrolment])}
+      {labelOf(t, course, reader)}
     </a>
   );
+}
+
+function labelOf(t: PageTranslate, { enrolment, freeSeats }: EnrolActionProps['course'], reader: CourseReader): string {
+  if (reader.enrolment === 'ACTIVE') return t('catalogue:continue');
+  return enrolment === 'OPEN' && freeSeats === 0 ? t('catalogue:wait') : t(LABELS[enrolment]);
 }
 
 const LABELS = {
@@ -33,12 +38,13 @@ const LABELS = {
 
 function closedReason(
   t: PageTranslate,
-  { enrolment }: EnrolActionProps['course'],
+  { enrolment, isOver }: EnrolActionProps['course'],
   reader: CourseReader,
   { name }: PublicRealm,
 ): string | undefined {
   if (reader.enrolment === 'REQUESTED') return t('catalogue:waiting');
+  if (reader.enrolment === 'WAITING') return t('catalogue:on_list');
   if (reader.enrolment === 'BLOCKED') return t('catalogue:blocked', { name });
   if (enrolment === 'STAFF' && reader.enrolment !== 'ACTIVE') return t('catalogue:by_staff', { name });
-  return undefined;
+  return isOver && reader.enrolment !== 'ACTIVE' ? t('catalogue:over') : undefined;
 }

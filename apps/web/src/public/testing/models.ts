@@ -116,10 +116,13 @@ export const PUBLIC_COURSE: PublicCourse = {
       isPreview: section === 0 && lesson < 2,
       duration: 1500,
       types: ['VIDEO', 'TEXT', 'QUIZ'],
+      ...{ opensOn: null, opensAfterDays: lesson === 5 ? 7 : null },
     })),
   })),
   captions: ['en'],
   isSequential: false,
+  ...{ opensOn: '2026-12-01', closesOn: '2027-02-28', isOver: false, freeSeats: 5 },
+  prerequisites: [{ slug: 'مدخل', title: 'مدخل إلى الجداول' }],
   publishedDate: '2026-01-05T08:00:00.000Z',
   updatedDate: '2026-11-01T08:00:00.000Z',
 };

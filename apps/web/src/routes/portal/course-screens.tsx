@@ -10,6 +10,7 @@ import { LearnerPage } from '../../features/courses/enrolments/learner-page.tsx'
 import type { CourseSearch } from '../../features/courses/list/course-search.ts';
 import { CoursesPage } from '../../features/courses/list/courses-page.tsx';
 import { CoursePage } from '../../features/courses/page/course-page.tsx';
+import { SchedulePage } from '../../features/courses/schedule/schedule-page.tsx';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { RequirePermission } from '../require-permission.tsx';
 import '../../app/screens.css';
@@ -43,7 +44,12 @@ export function AddCourseScreen() {
   );
 }
 
-const TABS: Record<string, CourseTab> = { learners: 'learners', settings: 'details', page: 'page' };
+const TABS: Record<string, CourseTab> = {
+  learners: 'learners',
+  settings: 'details',
+  schedule: 'schedule',
+  page: 'page',
+};
 
 /** The head and the tabs of a course; its pages are the routes below. */
 export function CourseLayout() {
@@ -77,6 +83,11 @@ export function CourseLearnerScreen() {
 export function CourseDetailsScreen() {
   const { id } = courseRoute.useParams();
   return <CourseDetails id={id} />;
+}
+
+export function CourseScheduleScreen() {
+  const { id } = courseRoute.useParams();
+  return <SchedulePage id={id} />;
 }
 
 export function CoursePageScreen() {

@@ -96,6 +96,12 @@ const courseDetailsRoute = createRoute({
   component: lazyRouteComponent(importCourseScreens, 'CourseDetailsScreen'),
 });
 
+const courseScheduleRoute = createRoute({
+  getParentRoute: () => courseRoute,
+  path: '/schedule',
+  component: lazyRouteComponent(importCourseScreens, 'CourseScheduleScreen'),
+});
+
 const coursePageRoute = createRoute({
   getParentRoute: () => courseRoute,
   path: '/page',
@@ -110,7 +116,14 @@ const editorRoute = createRoute({
   component: lazyRouteComponent(() => import('./editor-screens.tsx'), 'EditorScreen'),
 });
 
-const courseScreens = [editorRoute, courseLearnersRoute, courseLearnerRoute, courseDetailsRoute, coursePageRoute];
+const courseScreens = [
+  editorRoute,
+  courseLearnersRoute,
+  courseLearnerRoute,
+  courseDetailsRoute,
+  courseScheduleRoute,
+  coursePageRoute,
+];
 
 const quizzes = { getParentRoute: () => staffRoute, loader: loadAreas('quiz', 'attempt', 'versions') };
 

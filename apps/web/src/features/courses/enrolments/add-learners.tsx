@@ -6,15 +6,17 @@ import { useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { LearnerPicker, type PickedLearner } from './learner-picker.tsx';
+import type { Overbook } from './use-overbook.tsx';
 
 interface AddLearnersProps {
   courseId: string;
   open: boolean;
+  overbook: Overbook;
   onClose: () => void;
 }
 
 /** The dialog that adds learners of the portal to the course, whatever its way of enrolment is. */
-export function AddLearners({ courseId, open, onClose }: AddLearnersProps) {
+export function AddLearners({ courseId, open, overbook, onClose }: AddLearnersProps) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
   const add = trpc.enrolment.add.useMutation();
@@ -28,7 +30,8 @@ export function AddLearners({ courseId, open, onClose }: AddLearnersProps) {
   async function send() {
     if (add.isPending || picked.length === 0) return;
     try {
-      const { added } = await add.mutateAsync({ courseId, userIds: picked.map(({ id }) => id) });
+      const userIds = picked.map(({ id }) => id);
+      const { added } = await overbook.send((isOver) => add.mutateAsync({ courseId, userIds, overbook: isOver }));
       toast({ title: t('courses:learners.added', { count: added }) });
       close();
     } catch (error) {

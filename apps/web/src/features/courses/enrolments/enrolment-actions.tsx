@@ -4,10 +4,14 @@ import { Button } from '@dars/ui/button';
 import { fullName } from '../../../lib/account/full-name.ts';
 import type { ProposedDecision } from './confirm-decision.tsx';
 import type { EnrolmentDecisions } from './use-enrolment-decisions.ts';
+import type { WaitingList } from './use-waiting-list.ts';
+import { WaitingActions } from './waiting-actions.tsx';
 
 interface EnrolmentActionsProps {
   enrolment: Enrolment;
   decisions: EnrolmentDecisions;
+  /** The waiting list, where the actions are those of a list that may contain waiting learners. */
+  line?: WaitingList;
   /** Asks for confirmation, because the learner is notified. */
   onAsk: (proposed: ProposedDecision) => void;
 }
@@ -21,7 +25,7 @@ export function EnrolmentActions(props: EnrolmentActionsProps) {
   );
 }
 
-function DecisionButtons({ enrolment, decisions, onAsk }: EnrolmentActionsProps) {
+function DecisionButtons({ enrolment, decisions, line, onAsk }: EnrolmentActionsProps) {
   const t = useTranslate('courses');
   const { status, user } = enrolment;
   const name = fullName(user);
@@ -38,6 +42,7 @@ function DecisionButtons({ enrolment, decisions, onAsk }: EnrolmentActionsProps)
       </Button>
     );
   }
+  if (status === 'WAITING') return line && <WaitingActions enrolment={enrolment} decisions={decisions} line={line} />;
   if (status === 'REQUESTED') {
     return (
       <>

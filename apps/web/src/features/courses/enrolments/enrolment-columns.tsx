@@ -1,5 +1,6 @@
 import type { Enrolment } from '@dars/contracts/learning/enrolment';
 import { useTranslate } from '@dars/i18n/client';
+import { formatNumber } from '@dars/i18n/format';
 import type { TableColumn } from '@dars/ui/data/table';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -11,17 +12,19 @@ import { EnrolmentActions } from './enrolment-actions.tsx';
 import { EnrolmentStatus } from './enrolment-status.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import type { EnrolmentDecisions } from './use-enrolment-decisions.ts';
+import type { WaitingList } from './use-waiting-list.ts';
 
 interface ColumnOptions {
   courseId: string;
   query: string | undefined;
   lessonCount: number;
   decisions: EnrolmentDecisions;
+  line: WaitingList;
   onAsk: (proposed: ProposedDecision) => void;
 }
 
 export function useEnrolmentColumns(options: ColumnOptions): TableColumn<Enrolment>[] {
-  const { courseId, query, lessonCount, decisions, onAsk } = options;
+  const { courseId, query, lessonCount, decisions, line, onAsk } = options;
   const t = useTranslate('courses');
   return useMemo(
     () => [
@@ -44,7 +47,14 @@ export function useEnrolmentColumns(options: ColumnOptions): TableColumn<Enrolme
         header: t('courses:column.status'),
         card: 'status',
         nowrap: true,
-        cell: ({ status }) => <EnrolmentStatus status={status} />,
+        cell: ({ status, waitingPlace }) =>
+          waitingPlace === null ? (
+            <EnrolmentStatus status={status} />
+          ) : (
+            <span className="num">
+              {t('courses:learners.waiting_place', { place: formatNumber(t.language, waitingPlace) })}
+            </span>
+          ),
       },
       {
         id: 'progress',
@@ -86,9 +96,9 @@ export function useEnrolmentColumns(options: ColumnOptions): TableColumn<Enrolme
         header: t('common:table.actions'),
         headerHidden: true,
         card: 'actions',
-        cell: (enrolment) => <EnrolmentActions enrolment={enrolment} decisions={decisions} onAsk={onAsk} />,
+        cell: (enrolment) => <EnrolmentActions enrolment={enrolment} decisions={decisions} line={line} onAsk={onAsk} />,
       },
     ],
-    [t, courseId, query, lessonCount, decisions, onAsk],
+    [t, courseId, query, lessonCount, decisions, line, onAsk],
   );
 }

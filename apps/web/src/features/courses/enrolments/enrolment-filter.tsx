@@ -6,23 +6,30 @@ import { type EnrolmentFilters, SHOWN_ENROLMENTS } from './enrolment-search.ts';
 interface EnrolmentFilterProps {
   status: EnrolmentFilters['status'];
   requested: number;
+  waiting: number;
   onChange: (status: EnrolmentFilters['status']) => void;
 }
 
-export function EnrolmentFilter({ status, requested, onChange }: EnrolmentFilterProps) {
+export function EnrolmentFilter({ status, requested, waiting, onChange }: EnrolmentFilterProps) {
   const t = useTranslate('courses');
+  const counts: { [Status in NonNullable<EnrolmentFilters['status']>]?: number } = {
+    REQUESTED: requested,
+    WAITING: waiting,
+  };
+  // A list that nobody waits on is offered only to the reader who is looking at it.
+  const shown = SHOWN_ENROLMENTS.filter((each) => each !== 'WAITING' || waiting > 0 || status === 'WAITING');
   return (
     <Segmented
       label={t('courses:column.status')}
       value={status ?? 'ACTIVE'}
       onChange={(value) => onChange(value === 'ACTIVE' ? undefined : value)}
-      options={SHOWN_ENROLMENTS.map((each) => ({
+      options={shown.map((each) => ({
         value: each,
         label: (
           <>
             {t(`courses:enrolments.${each}`)}
-            {each === 'REQUESTED' && requested > 0 && (
-              <span className="num text-caption">{formatNumber(t.language, requested)}</span>
+            {(counts[each] ?? 0) > 0 && (
+              <span className="num text-caption">{formatNumber(t.language, counts[each] ?? 0)}</span>
             )}
           </>
         ),

@@ -5,6 +5,7 @@ import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/list/p
 export const SHOWN_ENROLMENTS = [
   'ACTIVE',
   'REQUESTED',
+  'WAITING',
   'ENDED',
   'REFUSED',
   'BLOCKED',

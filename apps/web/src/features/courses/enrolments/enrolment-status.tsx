@@ -2,7 +2,14 @@ import type { EnrolmentStatus as Value } from '@dars/contracts/course-constants'
 import { useTranslate } from '@dars/i18n/client';
 import { Status } from '@dars/ui/data/status';
 
-const LOOKS = { ACTIVE: true, REQUESTED: 'not-yet', ENDED: 'not-yet', REFUSED: false, BLOCKED: false } as const;
+const LOOKS: Record<Value, boolean | 'not-yet'> = {
+  ACTIVE: true,
+  REQUESTED: 'not-yet',
+  WAITING: 'not-yet',
+  ENDED: 'not-yet',
+  REFUSED: false,
+  BLOCKED: false,
+};
 
 export function EnrolmentStatus({ status }: { status: Value }) {
   const t = useTranslate();

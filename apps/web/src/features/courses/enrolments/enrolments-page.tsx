@@ -1,4 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
+import { formatNumber } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -20,6 +21,8 @@ import { RequestsBand } from './requests-band.tsx';
 import { RequestsSelection } from './requests-selection.tsx';
 import { useAnswerFocus } from './use-answer-focus.ts';
 import { useEnrolmentDecisions } from './use-enrolment-decisions.ts';
+import { useOverbook } from './use-overbook.tsx';
+import { useWaitingList } from './use-waiting-list.ts';
 
 interface EnrolmentsPageProps {
   courseId: string;
@@ -37,10 +40,12 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
   const [proposed, setProposed] = useState<ProposedDecision>();
   const [isAdding, setAdding] = useState(false);
   const focus = useAnswerFocus();
-  const decisions = useEnrolmentDecisions(courseId, focus);
+  const overbook = useOverbook();
+  const decisions = useEnrolmentDecisions(courseId, { focus, overbook });
+  const line = useWaitingList(courseId, list.data?.waiting ?? 0);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const lessonCount = list.data?.lessonCount ?? 0;
-  const columns = useEnrolmentColumns({ courseId, query: q, lessonCount, decisions, onAsk: setProposed });
+  const columns = useEnrolmentColumns({ courseId, query: q, lessonCount, decisions, line, onAsk: setProposed });
   const refresh = useRefresh(list, t('courses:learners.failed'));
   const filter = useCallback((filters: EnrolmentFilters) => onSearch({ size, ...filters }), [onSearch, size]);
   const requested = list.data?.requested ?? 0;
@@ -80,6 +85,7 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
           <EnrolmentFilter
             status={status}
             requested={requested}
+            waiting={list.data?.waiting ?? 0}
             onChange={(chosen) => filter({ q: typed, status: chosen })}
           />
         )}
@@ -87,6 +93,14 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
       <h3 ref={focus.heading} tabIndex={-1} className="sr">
         {t('courses:learners.title')}
       </h3>
+      {list.data && list.data.seats !== null && (
+        <p className="border-b border-line px-8 py-2.5 text-small text-ink-2 narrow:px-4">
+          {t('courses:learners.seats', {
+            seated: formatNumber(t.language, list.data.seated),
+            seats: formatNumber(t.language, list.data.seats),
+          })}
+        </p>
+      )}
       <EnrolmentResultsBar courseId={courseId} filters={{ q, status }} total={list.data?.total} onFilter={filter} />
       {isOfRequests && total > 0 && (
         <RequestsSelection
@@ -95,6 +109,7 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
           total={total}
           userIds={selectedHere}
           focus={focus}
+          overbook={overbook}
           onDone={() => setSelected(new Set())}
         />
       )}
@@ -111,7 +126,8 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
         failed={t('courses:learners.failed')}
       />
       <ConfirmDecision proposed={proposed} decisions={decisions} focus={focus} onClose={() => setProposed(undefined)} />
-      <AddLearners courseId={courseId} open={isAdding} onClose={() => setAdding(false)} />
+      <AddLearners courseId={courseId} open={isAdding} overbook={overbook} onClose={() => setAdding(false)} />
+      {overbook.dialog}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ConsequenceList } from '../../../lib/form/consequence-list.tsx';
 import { useLastDefined } from '../../../lib/use-last-defined.ts';
 import type { AnswerFocus } from './use-answer-focus.ts';
 import { type Answer, useAnswerRequests } from './use-answer-requests.ts';
+import type { Overbook } from './use-overbook.tsx';
 
 interface RequestsSelectionProps {
   courseId: string;
@@ -15,11 +16,20 @@ interface RequestsSelectionProps {
   total: number;
   userIds: readonly string[];
   focus: AnswerFocus;
+  overbook: Overbook;
   onDone: () => void;
 }
 
 /** Answers the selected requests, or accepts all requests of the list across its pages. */
-export function RequestsSelection({ courseId, query, total, userIds, focus, onDone }: RequestsSelectionProps) {
+export function RequestsSelection({
+  courseId,
+  query,
+  total,
+  userIds,
+  focus,
+  overbook,
+  onDone,
+}: RequestsSelectionProps) {
   const t = useTranslate('courses');
   const [proposed, setProposed] = useState<Answer>();
   const propose = (status: Answer['status']) => setProposed({ status, userIds: [...userIds], count: userIds.length });
@@ -56,6 +66,7 @@ export function RequestsSelection({ courseId, query, total, userIds, focus, onDo
         courseId={courseId}
         proposed={proposed}
         focus={focus}
+        overbook={overbook}
         onClose={(isDone) => {
           setProposed(undefined);
           if (isDone) onDone();
@@ -65,14 +76,14 @@ export function RequestsSelection({ courseId, query, total, userIds, focus, onDo
   );
 }
 
-interface ConfirmAnswerProps extends Pick<RequestsSelectionProps, 'courseId' | 'focus'> {
+interface ConfirmAnswerProps extends Pick<RequestsSelectionProps, 'courseId' | 'focus' | 'overbook'> {
   proposed: Answer | undefined;
   onClose: (isDone: boolean) => void;
 }
 
-function ConfirmAnswer({ courseId, proposed, focus, onClose }: ConfirmAnswerProps) {
+function ConfirmAnswer({ courseId, proposed, focus, overbook, onClose }: ConfirmAnswerProps) {
   const t = useTranslate('courses');
-  const answer = useAnswerRequests(courseId);
+  const answer = useAnswerRequests(courseId, overbook);
   const { status, count, userIds = [] } = useLastDefined(proposed) ?? { status: 'ACTIVE', count: 0 };
   const isRefusal = status === 'REFUSED';
   async function confirm() {

@@ -4,14 +4,15 @@ import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
+import type { Overbook } from './use-overbook.tsx';
 
 /** An answer to several requests, and the number of requests at the time of asking. */
-export interface Answer extends Omit<AnswerRequestsInput, 'courseId'> {
+export interface Answer extends Omit<AnswerRequestsInput, 'courseId' | 'overbook'> {
   count: number;
 }
 
 /** Answers several requests in batches and shows one toast with the result. */
-export function useAnswerRequests(courseId: string) {
+export function useAnswerRequests(courseId: string, overbook: Overbook) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.enrolment.answer.useMutation();
@@ -23,7 +24,7 @@ export function useAnswerRequests(courseId: string) {
     try {
       // Stops after `count` answers, so that requests that arrive meanwhile are not answered.
       for (let isOver = false; !isOver; ) {
-        const step = await mutateAsync({ ...input, courseId });
+        const step = await overbook.send((isOver) => mutateAsync({ ...input, courseId, overbook: isOver }));
         answered += step.answered;
         isOver = step.left === 0 || step.answered === 0 || answered >= count;
       }

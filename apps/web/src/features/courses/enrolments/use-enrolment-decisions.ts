@@ -5,11 +5,15 @@ import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import type { AnswerFocus } from './use-answer-focus.ts';
+import type { Overbook } from './use-overbook.tsx';
 
 type Decision = 'ACTIVE' | 'REFUSED' | 'BLOCKED' | 'ENDED';
 
 /** Accepts, refuses or removes a learner, and shows a toast with the result. */
-export function useEnrolmentDecisions(courseId: string, focus: AnswerFocus) {
+export function useEnrolmentDecisions(
+  courseId: string,
+  { focus, overbook }: { focus: AnswerFocus; overbook: Overbook },
+) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
   const onSettled = () => Promise.all([utils.enrolment.invalidate(), utils.course.invalidate()]).then(() => undefined);
@@ -28,9 +32,18 @@ export function useEnrolmentDecisions(courseId: string, focus: AnswerFocus) {
       focus.rememberRows([user.id]);
       try {
         // A learner who has left has no open request, so they are added again.
-        if (before === 'ENDED' && status === 'ACTIVE') await addition.mutateAsync({ courseId, userIds: [user.id] });
-        else await mutation.mutateAsync({ courseId, userId: user.id, status });
-        toast({ title: t(`courses:learners.decided.${status}`, { name }) });
+        const isAddition = before === 'ENDED' && status === 'ACTIVE';
+        await overbook.send<unknown>((isOver) =>
+          isAddition
+            ? addition.mutateAsync({ courseId, userIds: [user.id], overbook: isOver })
+            : mutation.mutateAsync({ courseId, userId: user.id, status, overbook: isOver }),
+        );
+        const isUnlisted = before === 'WAITING' && status === 'ENDED';
+        toast({
+          title: isUnlisted
+            ? t('courses:learners.unlisted', { name })
+            : t(`courses:learners.decided.${status}`, { name }),
+        });
         focus.moveFrom(user.id);
         return true;
       } catch (error) {

@@ -1,5 +1,8 @@
+import type { EnrolmentStatus } from '@dars/contracts/course-constants';
 import type { CourseCard } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
+import type { TranslationKey } from '@dars/i18n/keys';
+import type { Translate } from '@dars/i18n/translate';
 import { Badge } from '@dars/ui/data/badge';
 import { ProgressLine } from '@dars/ui/data/progress-line';
 import { UserText } from '@dars/ui/user-text';
@@ -52,10 +55,15 @@ export function CourseTile({ course, query }: CourseTileProps) {
   );
 }
 
+function stateText(t: Translate<TranslationKey<'learn'>>, status: EnrolmentStatus): string | undefined {
+  if (status === 'REQUESTED') return t('learn:enrolment.requested');
+  return status === 'WAITING' ? t('learn:enrolment.waiting') : undefined;
+}
+
 function StateBadge({ course: { own } }: { course: CourseCard }) {
   const t = useTranslate('learn');
   if (!own) return null;
-  const text = own.completedDate ? t('learn:completed') : own.status === 'REQUESTED' && t('learn:enrolment.requested');
+  const text = own.completedDate ? t('learn:completed') : stateText(t, own.status);
   if (!text) return null;
   return (
     <Badge tone={own.completedDate ? 'good' : 'warn'} className="absolute top-3 end-3 shadow-1">

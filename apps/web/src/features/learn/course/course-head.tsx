@@ -9,6 +9,7 @@ import { CourseCover } from '../../../lib/course/course-cover.tsx';
 import { durationText } from '../../../lib/dates/duration-text.ts';
 import { useHeadingFocus } from '../../../lib/page-focus.ts';
 import { Fact } from '../fact.tsx';
+import { CourseSchedule } from './course-schedule.tsx';
 import { EnrolAction } from './enrol-action.tsx';
 import { lessonsOf } from './find-in-course.ts';
 import { PreviewBar } from './preview-bar.tsx';
@@ -44,6 +45,7 @@ export function CourseHead({ course }: { course: LearnerCourse }) {
             <div className="grid gap-4 p-5">
               <Facts course={course} />
               <Progress course={course} />
+              <CourseSchedule course={course} />
               <EnrolAction course={course} />
             </div>
           </div>

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatClock } from '../../../lib/dates/format-clock.ts';
+import { useDayText } from '../../../lib/dates/use-day-text.ts';
 import { type CourseLesson, type CourseSection, countDone, lessonsOf } from './find-in-course.ts';
 
 interface CoursePathProps {
@@ -145,14 +146,22 @@ function LessonDot({ isCompleted, isCurrent }: { isCompleted: boolean; isCurrent
   );
 }
 
-/** Shows the reason of a lock at the first locked lesson; the following ones have it for screen readers only. */
+/**
+ * Shows the reason of a lock at the first locked lesson, and at every lesson that opens on a day; the other ones have it
+ * for screen readers only.
+ */
 function LockReason({ course, lesson, className }: { course: LearnerCourse; lesson: CourseLesson; className: string }) {
   const t = useTranslate('learn');
+  const dayText = useDayText();
+  const visible = `col-[2/-1] text-caption font-normal wrap-anywhere ${className}`;
+  if (lesson.lock === 'opens-later') {
+    return <span className={visible}>{t('learn:lock.opens-later', { day: dayText(lesson.opensOn ?? '') })}</span>;
+  }
   if (lesson.lock !== 'lesson-before') {
     return lesson.lock && <span className="sr">{t(`learn:lock.${lesson.lock}`)}</span>;
   }
   const before = lessonsOf(course).find(({ id }) => id === lesson.lockedBy);
   const text = t('learn:lock.lesson-before', { title: before?.title ?? '' });
   if (before?.lock !== null) return <span className="sr">{text}</span>;
-  return <span className={`col-[2/-1] text-caption font-normal wrap-anywhere ${className}`}>{text}</span>;
+  return <span className={visible}>{text}</span>;
 }

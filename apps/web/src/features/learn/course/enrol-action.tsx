@@ -1,5 +1,6 @@
 import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
+import { formatNumber } from '@dars/i18n/format';
 import { Button, buttonClass } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
 import { useFocusFallback } from '@dars/ui/use-focus-fallback';
@@ -24,6 +25,7 @@ export function EnrolAction({ course }: { course: LearnerCourse }) {
 
 function Action({ course }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
+  const { schedule } = course;
   const { own, enrolment } = course.course;
   if (course.isPreview) return <ContinueLink course={course} text={t('learn:enrolment.look')} />;
   if (own?.status === 'ACTIVE') return <EnrolledActions course={course} />;
@@ -35,9 +37,23 @@ function Action({ course }: { course: LearnerCourse }) {
       </>
     );
   }
+  if (own?.status === 'WAITING') {
+    const place = formatNumber(t.language, schedule.waitingPlace ?? 1);
+    return (
+      <>
+        <EnrolmentNote>
+          <span className="block font-semibold">{t('learn:schedule.waiting', { place })}</span>
+          {t('learn:schedule.wait_detail')}
+        </EnrolmentNote>
+        <LeaveCourse course={course} />
+      </>
+    );
+  }
   if (own?.status === 'REFUSED') return <EnrolmentNote>{t('learn:enrolment.refused')}</EnrolmentNote>;
   if (own?.status === 'BLOCKED') return <EnrolmentNote>{t('learn:enrolment.blocked')}</EnrolmentNote>;
   if (enrolment === 'STAFF') return <EnrolmentNote>{t('learn:enrolment.by_staff')}</EnrolmentNote>;
+  if (schedule.isOver) return null;
+  if (schedule.prerequisites.some(({ isCompleted }) => !isCompleted)) return null;
   return <Enrol course={course} />;
 }
 
@@ -87,11 +103,13 @@ function Enrol({ course }: { course: LearnerCourse }) {
   const { enrolment, id, title } = course.course;
   const { enrol, isPending } = useEnrol(title);
   const needsApproval = enrolment === 'APPROVAL';
+  const isFull = enrolment === 'OPEN' && course.schedule.freeSeats === 0;
   return (
     <>
       <Button variant="primary" wide busy={isPending} onClick={() => enrol(id)}>
-        {needsApproval ? t('learn:enrolment.ask') : t('learn:enrolment.enrol')}
+        {isFull ? t('learn:schedule.wait') : t(needsApproval ? 'learn:enrolment.ask' : 'learn:enrolment.enrol')}
       </Button>
+      {isFull && <p className="text-caption text-ink-3">{t('learn:schedule.wait_detail')}</p>}
       {needsApproval && <p className="text-caption text-ink-3">{t('learn:enrolment.ask_detail')}</p>}
     </>
   );

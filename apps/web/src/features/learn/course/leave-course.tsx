@@ -1,3 +1,4 @@
+import type { EnrolmentStatus } from '@dars/contracts/course-constants';
 import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
@@ -12,14 +13,18 @@ import { trpc } from '../../../app/session/trpc.ts';
  */
 const FOCUS_TARGET = '#enrolment :is([tabindex], a[href], button)';
 
-/** Leaves a course or withdraws the request for it, after a confirmation. The progress is kept. */
+const KINDS: { [Status in EnrolmentStatus]?: 'request' | 'waiting' } = { REQUESTED: 'request', WAITING: 'waiting' };
+
+/**
+ * Leaves a course or its waiting list, or withdraws the request for it, after a confirmation. The progress is kept.
+ */
 export function LeaveCourse({ course }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
   const utils = trpc.useUtils();
   const [isConfirming, setConfirming] = useState(false);
   const isLeft = useRef(false);
   const { id, title, own } = course.course;
-  const isRequest = own?.status === 'REQUESTED';
+  const kind = KINDS[own?.status ?? 'ACTIVE'] ?? 'course';
   const leave = trpc.learning.leave.useMutation({
     onSuccess: async () => {
       isLeft.current = true;
@@ -31,18 +36,18 @@ export function LeaveCourse({ course }: { course: LearnerCourse }) {
   return (
     <>
       <Button variant="ghost" size="small" className="justify-self-center" onClick={() => setConfirming(true)}>
-        {isRequest ? t('learn:leave.request') : t('learn:leave.course')}
+        {t(`learn:leave.${kind}`)}
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
         title={
           <span className="wrap-anywhere">
-            {isRequest ? t('learn:leave.request_title') : t('learn:leave.title', { title })}
+            {kind === 'course' ? t('learn:leave.title', { title }) : t(`learn:leave.${kind}_title`)}
           </span>
         }
-        description={isRequest ? t('learn:leave.request_detail') : t('learn:leave.detail')}
-        confirmText={isRequest ? t('learn:leave.request') : t('learn:leave.course')}
+        description={kind === 'course' ? t('learn:leave.detail') : t(`learn:leave.${kind}_detail`)}
+        confirmText={t(`learn:leave.${kind}`)}
         busy={leave.isPending}
         focusAfter={() => (isLeft.current ? document.querySelector<HTMLElement>(FOCUS_TARGET) : null)}
         onConfirm={() => leave.mutate({ courseId: id })}

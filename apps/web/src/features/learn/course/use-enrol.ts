@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 
-/** Enrols in a course or requests enrolment. Further clicks are ignored while the request is pending. */
+/** Enrols in a course, joins its waiting list or requests enrolment. Further clicks are ignored while the request is pending. */
 export function useEnrol(title: string) {
   const t = useTranslate('learn');
   const utils = trpc.useUtils();
@@ -13,6 +13,7 @@ export function useEnrol(title: string) {
     onSuccess: async ({ status }) => {
       await utils.learning.invalidate();
       if (status === 'ACTIVE') toast({ title: t('learn:enrolment.enrolled', { title }) });
+      if (status === 'WAITING') toast({ title: t('learn:schedule.joined', { title }) });
       if (status === 'REQUESTED') toast({ title: t('learn:enrolment.asked', { title }) });
     },
     onError: async (error) => {

@@ -1,19 +1,24 @@
 import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Link } from '@tanstack/react-router';
+import { useDayText } from '../../../lib/dates/use-day-text.ts';
 import { type CourseLesson, lessonsOf } from '../course/find-in-course.ts';
 import { LessonReplacement, MESSAGE_LINK_CLASS } from '../course/replacement-message.tsx';
 
 /** Shows why a lesson is locked, with a link to the lesson that unlocks it. */
 export function LockedLesson({ course, lesson }: { course: LearnerCourse; lesson: CourseLesson }) {
   const t = useTranslate('learn');
+  const dayText = useDayText();
   const id = course.course.id;
   const before = lessonsOf(course).find((each) => each.id === lesson.lockedBy);
   return (
     <LessonReplacement
       lessonTitle={lesson.title}
       title={t('learn:locked.title')}
-      detail={lesson.lock && t(`learn:lock.${lesson.lock}`, { title: before?.title ?? '' })}
+      detail={
+        lesson.lock &&
+        t(`learn:lock.${lesson.lock}`, { title: before?.title ?? '', day: dayText(lesson.opensOn ?? '1970-01-01') })
+      }
       action={
         before ? (
           <Link
