@@ -4,9 +4,9 @@ import { id, rule } from '../rules.ts';
 import { courseById } from './course.ts';
 import { MAX_PARTS } from './outline.ts';
 
-export const MAX_SEATS = 100_000;
+const MAX_SEATS = 100_000;
 /** Most days after the enrolment on which a lesson opens: ten years. */
-export const MAX_OPENS_AFTER_DAYS = 3650;
+const MAX_OPENS_AFTER_DAYS = 3650;
 export const MAX_PREREQUISITES = 20;
 
 /** A day of the portal's time zone, `2026-11-21`. */

@@ -12,7 +12,7 @@ const zoneOf = (tenantId: string | Placeholder): SQL => sql`(
   where ${tenantSettings.tenantId} = ${tenantId}::uuid)`;
 
 /** The fragments below belong into prepared statements with the values `tenantId` and `now`. */
-const zone = zoneOf(value('tenantId'));
+export const zone = zoneOf(value('tenantId'));
 
 /** The present day in the portal's time zone. */
 const today = sql`(${value('now')}::timestamptz at time zone ${zone})::date`;

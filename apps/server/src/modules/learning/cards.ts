@@ -6,6 +6,7 @@ import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { matchingText, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { zone } from '../content/opening.ts';
 import { progressOf } from './rules.ts';
 
 /** Selects which courses are listed. */
@@ -52,6 +53,12 @@ export const duration = sql<number>`(
   ) recorded on true
   ${OF_COURSE})`;
 
+// Whether the next lesson is looked for among the others first, because this one opens later. In a sequential course the
+// others are locked by it.
+const opensLater = sql`(not ${courses.isSequential} and not l.is_preview and coalesce(
+  greatest(l.opens_on, (coalesce(${enrolments.startedAt}, ${enrolments.createdAt}) at time zone ${zone})::date + l.opens_after_days)
+    > (now() at time zone ${zone})::date, false))`;
+
 // The first lesson that is not completed, from the lesson of the last activity on, or else from the start of the
 // course.
 const next = sql<{ lessonId: string; title: string } | null>`(
@@ -61,7 +68,7 @@ const next = sql<{ lessonId: string; title: string } | null>`(
   left join lessons before on before.tenant_id = ${value('tenantId')} and before.id = last.lesson_id
   left join sections above on above.tenant_id = ${value('tenantId')} and above.id = before.section_id
   ${OF_COURSE} and ${enrolments.status} = 'ACTIVE' and p.lesson_id is null
-  order by coalesce((s.position, l.position) >= (above.position, before.position), true) desc, s.position, l.position, l.id
+  order by ${opensLater}, coalesce((s.position, l.position) >= (above.position, before.position), true) desc, s.position, l.position, l.id
   limit 1)`;
 
 const columns = {

@@ -170,6 +170,12 @@ describe('a lesson that opens later', () => {
     expect([await found(), await mayOpen('2027-01-02T12:00:00Z')]).toEqual([1, true]);
   });
 
+  it('is not the one to go on with as long as another one is open', async () => {
+    const made = await course([['TEXT'], ['TEXT']]);
+    await setLesson(made, 0, { on: '2099-01-01' });
+    expect((await learnt(made)).course.own?.next?.lessonId).toBe(made.lessons[1]?.id);
+  });
+
   it('locks again when its author puts the day off while a learner is inside, and keeps what is recorded there', async () => {
     const made = await course([['VIDEO:100']]);
     const activityId = made.lessons[0]?.activities[0] ?? '';

@@ -57,6 +57,8 @@ function course(model: PageModel, course: PublicCourse, url: string): Facts {
       '@type': 'CourseInstance',
       courseMode: 'Online',
       courseWorkload: workload,
+      ...(course.opensOn !== null && { startDate: course.opensOn }),
+      ...(course.closesOn !== null && { endDate: course.closesOn }),
       ...(course.lecturer && { instructor: person(model, course.lecturer) }),
     },
   };

@@ -24,11 +24,12 @@ export const countDone = (lessons: readonly { isCompleted: boolean }[]): number 
   lessons.filter(({ isCompleted }) => isCompleted).length;
 
 /**
- * Returns the lesson to go on with: the one that the server names, else the first unlocked one that is not completed,
- * else the first.
+ * Returns the lesson to go on with: the one that the server names, unless it is locked, else the first unlocked one that
+ * is not completed, else the locked one or the first.
  */
 export function nextLesson(course: LearnerCourse): CourseLesson | undefined {
   const lessons = lessonsOf(course);
   const known = lessons.find(({ id }) => id === course.course.own?.next?.lessonId);
-  return known ?? lessons.find(({ isCompleted, lock }) => !isCompleted && lock === null) ?? lessons[0];
+  if (known?.lock === null) return known;
+  return lessons.find(({ isCompleted, lock }) => !isCompleted && lock === null) ?? known ?? lessons[0];
 }
