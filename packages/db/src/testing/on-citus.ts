@@ -18,6 +18,7 @@ const SUITES = [
   ),
   'apps/server/src/figures.citus.ts',
   'apps/server/src/suites/failed-mails.citus.ts',
+  'apps/server/src/suites/isolation-mutations.test.ts',
   'apps/server/src/suites/specification.test.ts',
   'apps/server/src/modules/transfer',
 ];
