@@ -16,7 +16,7 @@ import { serviceEnv, startService } from '../bench/processes.ts';
 import { createPasswords } from '../src/core/passwords.ts';
 import { sendRequest } from './client.ts';
 import type { FaultServer } from './environment.ts';
-import { readVariable } from './environment-variables.ts';
+import { readVariable, withVariables } from './environment-variables.ts';
 import { BASE, type BusyPortal, createPortal, signInEverybody } from './portal.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -35,6 +35,9 @@ export interface ClusterEnvironment {
   /** Stops or starts the last worker by the command of FAULTS_WORKER_STOP or FAULTS_WORKER_START. */
   stopWorker(): Promise<void>;
   startWorker(): Promise<void>;
+  /** Keeps the last worker's processes from running, and lets them go on, by FAULTS_WORKER_HANG and FAULTS_WORKER_RESUME. */
+  hangWorker(): Promise<void>;
+  resumeWorker(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,6 +62,10 @@ export async function openClusterEnvironment(): Promise<ClusterEnvironment> {
   await migrate(adminUrl, { servingUrl: serving.href });
   await joinMachines(machines, name);
   await distribute(adminUrl, { shards: SHARDS });
+  const { hostname: WORKER_HOST, port: WORKER_PORT } = worker;
+  /** Runs the command with the worker's address in its variables. */
+  const runFor = async (command: string) =>
+    void (await run(command, { env: withVariables({ WORKER_HOST, WORKER_PORT }) }));
   const admin = opened.adopt(postgres(adminUrl, { max: 4, onnotice: () => undefined }), (sql) => sql.end());
   const rest = opened.move();
   return {
@@ -89,8 +96,10 @@ export async function openClusterEnvironment(): Promise<ClusterEnvironment> {
       if (cookie === undefined) throw new Error(`The super-admin could not sign in: ${status}`);
       return cookie;
     },
-    stopWorker: async () => void (await run(stop)),
-    startWorker: async () => void (await run(start)),
+    stopWorker: () => runFor(stop),
+    startWorker: () => runFor(start),
+    hangWorker: () => runFor(readVariable('FAULTS_WORKER_HANG')),
+    resumeWorker: () => runFor(readVariable('FAULTS_WORKER_RESUME')),
     close: () => rest.disposeAsync(),
   };
 }

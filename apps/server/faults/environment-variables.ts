@@ -7,3 +7,9 @@ export function readVariable(name: string): string {
   if (!value) throw new Error(`This scenario needs ${name} (docs/operations/failures.md).`);
   return value;
 }
+
+/** Returns this process' environment with further variables, for a command. */
+export const withVariables = (variables: Record<string, string>): Record<string, string | undefined> => ({
+  ...process.env,
+  ...variables,
+});
