@@ -24,10 +24,10 @@ export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
 export const LOCKS = ['not-enrolled', 'not-approved', 'waiting', 'opens-later', 'lesson-before'] as const;
 export type Lock = (typeof LOCKS)[number];
 
-/** The types of activities that show files. QUIZ and TEXT show none. */
-export const MEDIA_TYPES = ['VIDEO', 'AUDIO', 'IMAGE', 'PDF'] as const;
+/** The types of activities that show files. The other types show none. */
+export const MEDIA_TYPES = ['VIDEO', 'AUDIO', 'IMAGE', 'PDF', 'FILE'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
-export const ACTIVITY_TYPES = ['QUIZ', ...MEDIA_TYPES, 'TEXT'] as const;
+export const ACTIVITY_TYPES = ['QUIZ', ...MEDIA_TYPES, 'TEXT', 'LINK'] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /** The part of a file in its activity: the medium itself, or the captions of a video. */
@@ -39,7 +39,15 @@ export const NODE_KINDS = ['course', 'section', 'lesson', 'activity'] as const;
 export type NodeKind = (typeof NODE_KINDS)[number];
 
 /** Reasons that keep a node from being published (docs/decisions/0014). */
-export const BLOCKERS = ['no-lesson', 'empty-lesson', 'no-file', 'no-text', 'no-question', 'repeated-line'] as const;
+export const BLOCKERS = [
+  'no-lesson',
+  'empty-lesson',
+  'no-file',
+  'no-text',
+  'no-link',
+  'no-question',
+  'repeated-line',
+] as const;
 export interface Blocker {
   reason: (typeof BLOCKERS)[number];
   /** The node that the author has to fix. */

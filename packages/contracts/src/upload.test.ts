@@ -65,7 +65,9 @@ describe('maySend', () => {
   test('allows in a portal the purposes of each role', () => {
     expect(sentBy(portal, 'ROLE_SUPER_ADMIN')).toEqual([]);
     expect(sentBy(portal, 'ROLE_ADMIN_PORTAL')).toEqual(UPLOAD_PURPOSES);
-    expect(sentBy(portal, 'ROLE_LECTURER')).toEqual(['photo', 'cover', 'image', 'video', 'audio', 'pdf', 'captions']);
+    expect(sentBy(portal, 'ROLE_LECTURER')).toEqual([
+      ...['photo', 'cover', 'image', 'video', 'audio', 'pdf', 'file', 'captions'],
+    ]);
     expect(sentBy(portal, 'ROLE_LEARNER')).toEqual(['photo']);
   });
 

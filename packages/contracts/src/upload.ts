@@ -19,6 +19,14 @@ const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
 const AUDIO_TYPES = ['audio/mpeg', 'audio/mp4', 'audio/ogg'] as const;
 const PDF_TYPES = ['application/pdf'] as const;
 const CAPTION_TYPES = ['text/vtt'] as const;
+const ARCHIVE_TYPES = [
+  'application/zip',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+] as const;
+/** Files to download may be of any type but captions, which only the player reads. */
+const DOWNLOAD_TYPES = [...PDF_TYPES, ...ARCHIVE_TYPES, ...IMAGE_TYPES, ...VIDEO_TYPES, ...AUDIO_TYPES] as const;
 
 /** Every accepted type, with the extension of such a file's name. */
 export const EXTENSIONS = {
@@ -32,6 +40,10 @@ export const EXTENSIONS = {
   'audio/ogg': 'ogg',
   'application/pdf': 'pdf',
   'text/vtt': 'vtt',
+  'application/zip': 'zip',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 } as const;
 export type FileType = keyof typeof EXTENSIONS;
 
@@ -42,6 +54,7 @@ const ALIASES: Record<string, FileType> = {
   'audio/x-m4a': 'audio/mp4',
   'audio/m4a': 'audio/mp4',
   'application/ogg': 'audio/ogg',
+  'application/x-zip-compressed': 'application/zip',
 };
 
 /** Roles that may upload a kind of file, in a portal's realm and in the platform's. */
@@ -76,6 +89,7 @@ export const PURPOSES = {
   video: { types: VIDEO_TYPES, max: 500, permission: 'courses:write', ...STAFF },
   audio: { types: AUDIO_TYPES, max: 100, permission: 'courses:write', ...STAFF },
   pdf: { types: PDF_TYPES, max: 50, permission: 'courses:write', ...STAFF },
+  file: { types: DOWNLOAD_TYPES, max: 100, permission: 'courses:write', ...STAFF },
   captions: { types: CAPTION_TYPES, max: 1, permission: 'courses:write', ...STAFF },
 } as const satisfies Record<string, Purpose>;
 export type UploadPurpose = keyof typeof PURPOSES;

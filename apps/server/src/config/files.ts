@@ -23,6 +23,7 @@ export const fileVariables = {
   UPLOAD_VIDEO_MB: z.optional(megabytes),
   UPLOAD_AUDIO_MB: z.optional(megabytes),
   UPLOAD_PDF_MB: z.optional(megabytes),
+  UPLOAD_FILE_MB: z.optional(megabytes),
 };
 type FileVariables = z.infer<z.ZodMiniObject<typeof fileVariables>>;
 
@@ -60,6 +61,7 @@ export function uploadLimits(env: FileVariables): SizeLimits {
     video: env.UPLOAD_VIDEO_MB ?? SIZE_LIMITS.video,
     audio: env.UPLOAD_AUDIO_MB ?? SIZE_LIMITS.audio,
     pdf: env.UPLOAD_PDF_MB ?? SIZE_LIMITS.pdf,
+    file: env.UPLOAD_FILE_MB ?? SIZE_LIMITS.file,
   };
 }
 

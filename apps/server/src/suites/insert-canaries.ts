@@ -34,6 +34,10 @@ const FIXED = new Set([
   'lessons.status',
   'activities.type',
   'activities.status',
+  // Only a link has an address, and only a video is shown by another service: the canary's activity is a text.
+  'activities.link',
+  'activities.embed_provider',
+  'activities.embed_id',
   'enrolments.status',
   'portal_requests.language',
   'portal_requests.status',

@@ -18,6 +18,7 @@ export const SAMPLES = {
   'audio/mpeg': Buffer.from('ID3\x04 and the sound'),
   'text/vtt': Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nمرحبًا\n'),
   'application/pdf': Buffer.from('%PDF-1.7 and the pages'),
+  'application/zip': Buffer.from('PK\u0003\u0004 and the files'),
 } as const;
 
 /** The session of the sender, and the host of the request. */

@@ -3,6 +3,7 @@ import { ACTIVITY_TYPES, CONTENT_STATUSES } from '../course-constants.ts';
 import { LANGUAGES } from '../languages.ts';
 import { id, optionalText, requiredText, rule } from '../rules.ts';
 import { TITLE_MAX } from './course.ts';
+import { externalLink } from './link.ts';
 import { quizActivity, storedQuizActivity } from './quiz.ts';
 import { richText } from './rich-text.ts';
 
@@ -48,12 +49,14 @@ const perLanguage = <Schema extends z.ZodMiniType<{ language: string }>>(schema:
 
 const content = {
   name: requiredText(TITLE_MAX),
-  /** One file for a video, a recording or a PDF, several pictures for an IMAGE. */
+  /** One file for a video, a recording, a PDF or a download, several pictures for an IMAGE. */
   files: z.optional(z.array(fileInput).check(z.maxLength(MAX_FILES, rule('maximum-items')))),
   /** WebVTT, for a VIDEO only. */
   captions: z.optional(perLanguage(captionsInput)),
   /** For a TEXT only. */
   body: z.optional(z.nullable(richText)),
+  /** For a LINK only: the address of a web page, or `mailto:` with an e-mail address. */
+  link: z.optional(z.nullable(externalLink)),
   /** For a QUIZ only, whose title is the activity's name. Left out: the default settings. */
   quizActivity: z.optional(z.nullable(quizActivity)),
 };
@@ -110,6 +113,8 @@ export const activity = z.object({
   /** For a VIDEO only. */
   captions: z.array(captions),
   body: z.nullable(richText),
+  /** Null unless the activity is a LINK that has an address. */
+  link: z.nullable(z.string()),
   /** Null unless the activity is a QUIZ. */
   quizActivity: z.nullable(storedQuizActivity),
   version: z.int(),

@@ -159,6 +159,7 @@ export const previewLesson = z.object({
       files: z.array(activityFile),
       captions: z.array(captions),
       body: z.nullable(richText),
+      link: z.nullable(z.string()),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { rule } from '../rules.ts';
+import { href } from './link.ts';
 
 /** Most characters of a text as JSON: a chapter of a book has a tenth of it. */
 const MAX_TEXT = 200_000;
@@ -25,8 +26,6 @@ export interface RichText {
   content: RichTextBlock[];
 }
 
-const isLink = (value: string) => /^(https?|mailto):$/.test(URL.parse(value)?.protocol ?? '');
-const href = z.string().check(z.maxLength(2000, rule('maximum-length')), z.refine(isLink, rule('invalid')));
 const safeText = z.string().check(z.refine((text) => text.isWellFormed() && !text.includes('\0'), rule('unsafe-text')));
 
 const mark: z.ZodMiniType<RichTextMark> = z.union([

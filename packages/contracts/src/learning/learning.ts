@@ -172,6 +172,7 @@ export const learnerLesson = z.object({
       files: z.array(activityFile),
       captions: z.array(captions),
       body: z.nullable(richText),
+      link: z.nullable(z.string()),
       progress: ownProgress,
     }),
   ),

@@ -13,6 +13,7 @@ import { SAMPLES, samplePng, upload } from '../../testing/uploads.ts';
 /** The files of a lesson: those that it shows, and those that belong to one of them. */
 const SHOWN = [
   { what: 'a file of a lesson', purpose: 'pdf', type: 'PDF', contentType: 'application/pdf' },
+  { what: 'a file to download', purpose: 'file', type: 'FILE', contentType: 'application/zip' },
   { what: 'a file of captions', purpose: 'captions', type: 'VIDEO', contentType: 'text/vtt' },
 ] as const;
 
@@ -42,7 +43,7 @@ async function begin({ purpose, type, contentType }: (typeof SHOWN)[number]) {
   path = await send(purpose, contentType, SAMPLES[contentType]);
   const film = type === 'VIDEO' ? [{ url: await send('video', 'video/mp4', SAMPLES['video/mp4']) }] : [];
   const content =
-    type === 'PDF' ? { files: [{ url: path }] } : { files: film, captions: [{ url: path, language: 'ar' }] };
+    type === 'VIDEO' ? { files: film, captions: [{ url: path, language: 'ar' }] } : { files: [{ url: path }] };
   const file = { lesson: { id: lesson }, type, name: 'ملف', ...content };
   const { id } = await callProcedure<{ id: string }>(at, 'activity.create', file, lecturer);
   parts = [

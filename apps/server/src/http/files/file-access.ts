@@ -12,7 +12,7 @@ import type { UploadKey } from '../../modules/upload/rules.ts';
 import { findFile, type Upload } from '../../modules/upload/store.ts';
 
 /** Purposes of files in lessons, whose access depends on the course. Visitors see all other files too. */
-const IN_LESSONS: ReadonlySet<UploadPurpose> = new Set(['image', 'video', 'audio', 'pdf', 'captions']);
+const IN_LESSONS: ReadonlySet<UploadPurpose> = new Set(['image', 'video', 'audio', 'pdf', 'file', 'captions']);
 
 /** Returns whether a file is not public. The platform has no public pages with pictures of its people. */
 export const isPrivate = ({ tenantId, purpose }: Pick<UploadKey, 'tenantId' | 'purpose'>): boolean =>

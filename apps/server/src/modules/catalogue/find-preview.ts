@@ -13,6 +13,7 @@ const previewedActivities = prepared((db: TenantTx) =>
   db
     .select({
       ...{ id: activities.id, name: activities.name, type: activities.type, body: activities.body },
+      link: activities.link,
       summary: lessons.summary,
     })
     .from(activities)
@@ -48,8 +49,8 @@ export async function findPreview(
   return {
     course,
     ...{ id: lesson.id, title: lesson.title, summary: found[0]?.summary ?? '' },
-    activities: found.map(({ id, name, type, body }) => ({
-      ...{ id, name, type, body },
+    activities: found.map(({ id, name, type, body, link }) => ({
+      ...{ id, name, type, body, link },
       files: mediaOf(byActivity.get(id) ?? []),
       captions: captionsOf(byActivity.get(id) ?? []),
     })),

@@ -68,9 +68,9 @@ export async function duplicateQuizzes(
     m (id, copy_id)`;
   await tx.execute(sql`
     insert into quizzes (tenant_id, activity_id, course_id, pass_rate, question_order, number_of_attempts, time,
-      show_correct_answer, shuffle_options)
+      show_correct_answer, shuffle_options, offline_grace)
     select q.tenant_id, m.copy_id, ${to}, q.pass_rate, q.question_order, q.number_of_attempts, q.time,
-      q.show_correct_answer, q.shuffle_options
+      q.show_correct_answer, q.shuffle_options, q.offline_grace
     from ${joined} join quizzes q on q.tenant_id = ${tenantId} and q.activity_id = m.id`);
   const asked = await tx
     .select({ id: questions.id })

@@ -30,8 +30,8 @@ export async function getLesson(ctx: TenantContext, { lessonId }: { lessonId: st
     ...{ id: lesson.id, courseId: course.courseId, title: lesson.title, summary: lesson.summary },
     isCompleted: lesson.completedAt !== null,
     isPreview: course.userId === null,
-    activities: shown.map(({ id, name, type, body, completedAt, position, played }) => ({
-      ...{ id, name, type, body },
+    activities: shown.map(({ id, name, type, body, link, completedAt, position, played }) => ({
+      ...{ id, name, type, body, link },
       files: mediaOf(byActivity.get(id) ?? []),
       captions: captionsOf(byActivity.get(id) ?? []),
       progress: { isCompleted: completedAt !== null, position: position ?? 0, played: parsePlayed(played ?? '') },
@@ -62,6 +62,7 @@ async function listContent({ tx }: TenantContext, found: OpenLesson) {
   const rows = await tx
     .select({
       ...{ id: activities.id, name: activities.name, type: activities.type, body: activities.body },
+      link: activities.link,
       ...{ status: activities.status, removedAt: activities.removedAt },
       completedAt: activityProgress.completedAt,
       position: activityProgress.position,

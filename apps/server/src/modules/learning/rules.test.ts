@@ -70,7 +70,7 @@ describe('isCompletedBy, for a recording,', () => {
 });
 
 test.each(ACTIVITY_TYPES)('isCompletedBy completes an activity of type %s in the one way of its type', (type) => {
-  const isMarked = ['PDF', 'IMAGE', 'TEXT'].includes(type);
+  const isMarked = ['PDF', 'IMAGE', 'FILE', 'TEXT', 'LINK'].includes(type);
   const isPlayed = ['VIDEO', 'AUDIO'].includes(type);
   const activity = { type, duration: 10 };
   expect(isCompletedBy(activity, { played: [], isDone: true })).toBe(isMarked);

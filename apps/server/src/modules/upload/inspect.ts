@@ -42,12 +42,14 @@ export async function inspect(received: Received, upload: Upload): Promise<Inspe
     if (type === 'text/vtt') throw AppError.rule('file', 'no-captions');
     throw AppError.rule('file', 'file-disguised', { values: type ? EXTENSIONS[type] : '' });
   }
-  if (type === 'image/png' || type === 'image/jpeg') {
+  // A file to download is kept as it was sent: no page shows it.
+  const isShown = upload.purpose !== 'file';
+  if (isShown && (type === 'image/png' || type === 'image/jpeg')) {
     return limitDecoding(async () =>
       describe(await reencodeImage(await buffer(await received.read()), type, upload.purpose)),
     );
   }
-  if (type === 'image/svg+xml') {
+  if (isShown && type === 'image/svg+xml') {
     return limitDecoding(async () => describe(sanitiseSvg(await buffer(await received.read()))));
   }
   if (type === 'text/vtt') refuseCaptions(await buffer(await received.read()));

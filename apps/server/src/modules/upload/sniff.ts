@@ -34,6 +34,9 @@ function isMarkup(head: Buffer): boolean {
   return text.startsWith('<') && /<(\w+:)?svg[\s>/]/.test(text);
 }
 
+/** The signature of ZIP archives, which office documents are too. */
+const isZip = (head: Buffer): boolean => begins(head, 'PK\u0003\u0004');
+
 const SIGNS: Record<FileType, (head: Buffer) => boolean> = {
   'image/png': (head) => head.subarray(0, PNG.length).equals(PNG),
   'image/jpeg': (head) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff,
@@ -44,6 +47,10 @@ const SIGNS: Record<FileType, (head: Buffer) => boolean> = {
   'audio/mp4': (head) => isMp4(head, (brand) => !OTHER_BRANDS.includes(brand)),
   'audio/ogg': (head) => begins(head, 'OggS'),
   'application/pdf': (head) => begins(head, '%PDF-'),
+  'application/zip': isZip,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': isZip,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': isZip,
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': isZip,
   // WebVTT 4.1: the signature, after a byte order mark if any, alone on its line.
   'text/vtt': (head) => /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(head.toString('utf8')),
 };

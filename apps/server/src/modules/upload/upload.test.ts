@@ -1,6 +1,6 @@
 import type { Role } from '@dars/contracts/constants';
 import { PLATFORM_ID } from '@dars/contracts/platform';
-import type { Presigned } from '@dars/contracts/upload';
+import { type Presigned, PURPOSES, UPLOAD_PURPOSES } from '@dars/contracts/upload';
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
@@ -73,7 +73,7 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
 
   test('is stored unchanged when it is no picture', async () => {
     for (const [contentType, body] of Object.entries(SAMPLES)) {
-      const purpose = contentType.split('/')[0]?.replace('application', 'pdf').replace('text', 'captions') ?? '';
+      const purpose = UPLOAD_PURPOSES.find((each) => PURPOSES[each].types.some((type) => type === contentType)) ?? '';
       const presigned = await upload(harness, lecturer, { purpose, contentType, body });
       expect((await look(presigned)).rawPayload).toEqual(body);
     }

@@ -1,3 +1,4 @@
+import { EMBED_PROVIDERS } from '@dars/contracts/content/embed';
 import type { RichText } from '@dars/contracts/content/rich-text';
 import { ACTIVITY_TYPES, CONTENT_STATUSES } from '@dars/contracts/course-constants';
 import { sql } from 'drizzle-orm';
@@ -23,6 +24,11 @@ export const activities = pgTable(
     body: jsonb('body').$type<RichText>(),
     /** Seconds that a text takes to read (`readingSeconds`). Null: not a text, or stored by an earlier release. */
     readingSeconds: integer('reading_seconds'),
+    /** Address of a link. */
+    link: text('link'),
+    /** A video at YouTube or Vimeo in place of a file, with its id there. */
+    embedProvider: text('embed_provider', { enum: EMBED_PROVIDERS }),
+    embedId: text('embed_id'),
     version: integer('version').notNull().default(1),
     removedAt: moment('removed_at'),
     createdAt: createdAt(),
@@ -35,6 +41,12 @@ export const activities = pgTable(
     oneOf('activities_type_known', table.type, ACTIVITY_TYPES),
     oneOf('activities_status_known', table.status, CONTENT_STATUSES),
     check('activities_body_is_text', sql`${table.body} is null or ${table.type} = 'TEXT'`),
+    check('activities_link_is_link', sql`${table.link} is null or ${table.type} = 'LINK'`),
+    check('activities_link_address', sql`${table.link} ~* '^(https?|mailto):' and length(${table.link}) <= 2000`),
+    oneOf('activities_embed_known', table.embedProvider, EMBED_PROVIDERS),
+    check('activities_embed_is_video', sql`${table.embedProvider} is null or ${table.type} = 'VIDEO'`),
+    check('activities_embed_whole', sql`(${table.embedProvider} is null) = (${table.embedId} is null)`),
+    check('activities_embed_id', sql`${table.embedId} ~ '^[A-Za-z0-9_/-]{1,64}$'`),
     foreignKey({
       name: 'activities_lesson_fk',
       columns: [table.tenantId, table.courseId, table.lessonId],

@@ -53,6 +53,8 @@ export const courses = pgTable(
     /** Most active learners. Null: any number. Staff may exceed it. */
     seats: integer('seats'),
     status: text('status', { enum: COURSE_STATUSES }).notNull().default('DRAFT'),
+    /** A template, of which authors make courses; it stays a draft, so that neither learners nor visitors see it. */
+    isTemplate: boolean('is_template').notNull().default(false),
     publishedAt: moment('published_at'),
     /** Number of active enrolments, kept by a trigger on them. */
     learnerCount: integer('learner_count').notNull().default(0),
@@ -88,6 +90,10 @@ export const courses = pgTable(
     oneOf('courses_status_known', table.status, COURSE_STATUSES),
     check('courses_days_ordered', sql`${table.opensOn} <= ${table.closesOn}`),
     check('courses_seats_positive', sql`${table.seats} > 0`),
+    check('courses_template_is_draft', sql`not ${table.isTemplate} or ${table.status} = 'DRAFT'`),
+    index('courses_template_idx')
+      .on(table.tenantId, sql`${table.createdAt} desc`, sql`${table.id} desc`)
+      .where(sql`${table.isTemplate} and ${table.removedAt} is null`),
     foreignKey({
       name: 'courses_lecturer_fk',
       columns: [table.tenantId, table.lecturerId],

@@ -76,6 +76,41 @@ describe('an activity', () => {
     expect(shown).toMatchObject({ duration: 90, blocker: null, type: 'VIDEO' });
   });
 
+  test('takes a file to download of any type, which is served to be saved and as it was sent', async () => {
+    const sent = [
+      ['application/zip', SAMPLES['application/zip']],
+      ['application/pdf', SAMPLES['application/pdf']],
+      ['image/png', await samplePng()],
+    ] as const;
+    for (const [contentType, body] of sent) {
+      const url = await newFile('file', contentType, body);
+      const { data } = await create({ type: 'FILE', files: [{ url, name: 'تمارين' }] });
+      expect(data.files).toMatchObject([{ url: pathOf(url), name: 'تمارين', contentType, size: body.length }]);
+      const answer = await harness.request({ host: at.host, cookie: at.admin.cookie, url: pathOf(url) });
+      expect([answer.statusCode, answer.rawPayload.equals(body)]).toEqual([200, true]);
+      expect(answer.headers).toMatchObject({
+        'content-type': contentType,
+        'content-disposition': expect.stringMatching(/^attachment; filename="[\w-]+\.[a-z]+"$/),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-cache',
+      });
+    }
+    expect((await create({ type: 'FILE', files: [{ url: await picture() }] })).broken).toEqual(['files: file-gone']);
+  });
+
+  test('takes the address of a link, without which it cannot be published', async () => {
+    const { data } = await create({ type: 'LINK', name: 'المرجع', link: ' https://example.test/a?b=ج ' });
+    expect(data).toMatchObject({ type: 'LINK', link: 'https://example.test/a?b=ج', files: [], body: null });
+    expect((await send('get', { id: data.id })).data).toEqual(data);
+    const empty = (await create({ type: 'LINK' })).data;
+    const publish = (id: string) => at.call('outline.setStatus', { kind: 'activity', id, status: 'PUBLISHED' });
+    expect((await publish(empty.id)).error?.data.appCode).toBe('publish-blocked');
+    expect((await publish(data.id)).status).toBe(200);
+    expect((await send('update', { id: data.id, link: null })).code).toBe('publish-blocked');
+    const mail = await send('update', { id: data.id, link: 'mailto:teacher@example.test', version: 1 });
+    expect(mail.data).toMatchObject({ link: 'mailto:teacher@example.test', version: 2, status: 'PUBLISHED' });
+  });
+
   test('keeps pictures in their order and sweeps the removed ones', async () => {
     const [a, b, c] = [await picture(), await picture(), await picture()];
     const { data } = await create({ type: 'IMAGE', files: [{ url: a, description: 'أولى' }, { url: b }] });
@@ -132,6 +167,13 @@ describe('an activity', () => {
       [{ type: 'PDF', files: [{ url: pdf }, { url: one }] }, 'files: maximum-items'],
       [{ type: 'PDF', files: [{ url: two }] }, 'files: file-gone'],
       [{ type: 'TEXT', body: { type: 'doc', content: [{ type: 'script' }] } }, 'body,content,0: invalid'],
+      [{ type: 'TEXT', link: 'https://example.test' }, 'link: invalid'],
+      [{ type: 'LINK', body: paragraph('x') }, 'body: invalid'],
+      [{ type: 'LINK', link: 'javascript:alert(1)' }, 'link: invalid'],
+      [{ type: 'LINK', link: 'example.test' }, 'link: invalid'],
+      [{ type: 'LINK', link: '' }, 'link: required-field'],
+      [{ type: 'LINK', files: [{ url: pdf }] }, 'files: invalid'],
+      [{ type: 'FILE', files: [{ url: pdf }] }, 'files: file-gone'],
       [{ type: 'GAME' }, 'type: one-of'],
       [{ type: 'TEXT', name: ' ' }, 'name: required-field'],
     ] as const) {

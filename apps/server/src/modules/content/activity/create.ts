@@ -14,12 +14,13 @@ import { findFiles, insertActivity } from './store.ts';
  */
 export async function createActivity(ctx: TenantContext, input: CreateActivityInput): Promise<Activity> {
   const { tx, tenantId } = ctx;
-  const { lesson, type, files, captions, body = null, quizActivity } = input;
+  const { lesson, type, files, captions, body = null, link = null, quizActivity } = input;
   const purpose = checkContent(type, input);
   if (quizActivity?.id !== undefined) throw AppError.rule('quizActivity', 'invalid');
   const name = quizActivity?.title ?? input.name;
   const { courseId, position } = await lockNextPosition(ctx, 'activity', lesson.id);
-  const made = await insertActivity(tx, { tenantId, courseId, lessonId: lesson.id, type, name, position, body });
+  const content = { type, name, body, link };
+  const made = await insertActivity(tx, { ...content, tenantId, courseId, lessonId: lesson.id, position });
   await attachContent(ctx, { activityId: made.id, purpose, files, captions });
   if (type !== 'QUIZ') return toActivity(made, await findFiles(tx, tenantId, [made.id]));
   const { id: _, status: _isDraft, ...settings } = quizActivity ?? quizDefaults.parse({ title: name });

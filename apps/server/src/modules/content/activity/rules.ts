@@ -21,22 +21,24 @@ const PURPOSE_OF: Partial<Record<ActivityType, UploadPurpose>> = {
   AUDIO: 'audio',
   IMAGE: 'image',
   PDF: 'pdf',
+  FILE: 'file',
 } satisfies Record<MediaType, UploadPurpose>;
 
-type Content = Pick<UpdateActivityInput, 'files' | 'captions' | 'body' | 'quizActivity'>;
+type Content = Pick<UpdateActivityInput, 'files' | 'captions' | 'body' | 'link' | 'quizActivity'>;
 
 /**
- * Checks that the content fits the type: only a text has a body, only media have files, only a quiz has settings, only
- * pictures may have several files, and only a video has captions.
+ * Checks that the content fits the type: only a text has a body, only a link has an address, only media have files, only
+ * a quiz has settings, only pictures may have several files, and only a video has captions.
  * @returns the purpose for which its files are uploaded
  * @throws invalid, maximum-items
  */
 export function checkContent(
   type: ActivityType,
-  { files = [], captions = [], body, quizActivity }: Content,
+  { files = [], captions = [], body, link, quizActivity }: Content,
 ): UploadPurpose | undefined {
   const purpose = PURPOSE_OF[type];
   if (body && type !== 'TEXT') throw AppError.rule('body', 'invalid');
+  if (link && type !== 'LINK') throw AppError.rule('link', 'invalid');
   if (quizActivity && type !== 'QUIZ') throw AppError.rule('quizActivity', 'invalid');
   if (files.length > 0 && !purpose) throw AppError.rule('files', 'invalid');
   if (files.length > 1 && type !== 'IMAGE') throw AppError.rule('files', 'maximum-items', { max: 1 });
@@ -81,9 +83,9 @@ const fileOf = (url: string | null | undefined): string | undefined => (url ? up
 
 /** Shapes an activity for the API. A quiz has no files of its own, because its questions show its pictures. */
 export function toActivity(stored: StoredActivity, files: ShownFile[], quiz?: Omit<QuizSettings, 'title'>): Activity {
-  const { id, courseId, lessonId, type, name, status, body, version, updatedAt } = stored;
+  const { id, courseId, lessonId, type, name, status, body, link, version, updatedAt } = stored;
   return {
-    ...{ id, courseId, type, name, status, body, version },
+    ...{ id, courseId, type, name, status, body, link, version },
     lesson: { id: lessonId },
     files: type === 'QUIZ' ? [] : mediaOf(files),
     captions: captionsOf(files),
@@ -100,7 +102,8 @@ export function missingContent({
   type,
   files,
   body,
-}: Pick<Activity, 'type' | 'files' | 'body'>): Blocker['reason'] | null {
+  link,
+}: Pick<Activity, 'type' | 'files' | 'body' | 'link'>): Blocker['reason'] | null {
   const hasText = body !== null && plainText(body) !== '';
-  return activityBlocker({ type, hasFile: files.length > 0, hasText, hasQuestion: true });
+  return activityBlocker({ type, hasFile: files.length > 0, hasText, hasLink: link !== null, hasQuestion: true });
 }

@@ -81,7 +81,7 @@ export async function insertActivity(tx: TenantTx, values: typeof activities.$in
 export async function changeActivity(
   tx: TenantTx,
   { tenantId, id }: StoredActivity,
-  values: Pick<StoredActivity, 'version' | 'updatedAt'> & Partial<Pick<StoredActivity, 'name' | 'body'>>,
+  values: Pick<StoredActivity, 'version' | 'updatedAt'> & Partial<Pick<StoredActivity, 'name' | 'body' | 'link'>>,
 ): Promise<StoredActivity> {
   const [changed] = await tx
     .update(activities)

@@ -14,14 +14,18 @@ import { changeActivity, findFiles, lockActivity } from './store.ts';
  */
 export async function updateActivity(ctx: TenantContext, input: UpdateActivityInput): Promise<Activity> {
   const { tx, tenantId, deps } = ctx;
-  const { id, version, body, files, captions, quizActivity } = input;
+  const { id, version, body, link, files, captions, quizActivity } = input;
   const { part } = await lockPart(ctx, { kind: 'activity', id });
   const stored = await lockActivity(tx, tenantId, id);
   if (version !== undefined && version !== stored.version) throw new AppError('edited-meanwhile');
   const purpose = checkContent(stored.type, input);
   if (quizActivity) await changeSettings(ctx, id, quizActivity);
   const name = quizActivity?.title ?? input.name;
-  const values = { ...(name !== undefined && { name }), ...(body !== undefined && { body }) };
+  const values = {
+    ...(name !== undefined && { name }),
+    ...(body !== undefined && { body }),
+    ...(link !== undefined && { link }),
+  };
   const isNewVersion = Boolean(files ?? quizActivity) || Object.keys(values).length > 0;
   const next = { ...values, version: stored.version + (isNewVersion ? 1 : 0), updatedAt: deps.now() };
   const changed = await changeActivity(tx, stored, next);
@@ -29,7 +33,8 @@ export async function updateActivity(ctx: TenantContext, input: UpdateActivityIn
   await attachContent(ctx, { activityId: id, purpose, files, captions: attached });
   const shown = await findFiles(tx, tenantId, [id]);
   const answered = toActivity(changed, shown, (await findSettings(tx, tenantId, [id])).get(id));
-  const reason = body !== undefined || files !== undefined ? missingContent(answered) : null;
+  const isContentNew = [body, link, files].some((each) => each !== undefined);
+  const reason = isContentNew ? missingContent(answered) : null;
   if (part.status === 'PUBLISHED' && reason) {
     throw new AppError('publish-blocked', { blockers: [{ reason, kind: 'activity', id, title: answered.name }] });
   }

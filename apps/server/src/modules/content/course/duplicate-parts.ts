@@ -45,8 +45,10 @@ export async function duplicateParts(tx: TenantTx, copying: Copying): Promise<Co
     select s.tenant_id, m.copy_id, ${to}, m.parent_id, s.title, s.summary, s.position, s.is_preview, s.opens_after_days
     from ${joinCopies(ofLessons, sql`lessons`, tenantId)}`);
   await tx.execute(sql`
-    insert into activities (tenant_id, id, course_id, lesson_id, type, name, position, body, reading_seconds)
-    select s.tenant_id, m.copy_id, ${to}, m.parent_id, s.type, s.name, s.position, s.body, s.reading_seconds
+    insert into activities (tenant_id, id, course_id, lesson_id, type, name, position, body, reading_seconds,
+      link, embed_provider, embed_id)
+    select s.tenant_id, m.copy_id, ${to}, m.parent_id, s.type, s.name, s.position, s.body, s.reading_seconds,
+      s.link, s.embed_provider, s.embed_id
     from ${joinCopies(ofActivities, sql`activities`, tenantId)}`);
   await tx.execute(sql`
     insert into activity_files (tenant_id, activity_id, upload_id, kind, language, position, name, description, duration)

@@ -27,8 +27,8 @@ export const listOutlineLessons = (tx: TenantTx, within: CourseKey) => lessonsOf
 
 export async function listOutlineActivities(tx: TenantTx, within: CourseKey) {
   const [found, withQuestion] = await Promise.all([activitiesOf(tx, { ...within }), findAnswerable(tx, within)]);
-  return found.map(({ hasFile, hasText, ...activity }) => {
-    const content = { type: activity.type, hasFile, hasText, hasQuestion: withQuestion.has(activity.id) };
+  return found.map(({ hasFile, hasText, hasLink, ...activity }) => {
+    const content = { type: activity.type, hasFile, hasText, hasLink, hasQuestion: withQuestion.has(activity.id) };
     return { ...activity, blocker: activityBlocker(content) };
   });
 }
@@ -90,6 +90,7 @@ const activitiesOf = prepared((db: TenantTx) =>
       type: activities.type,
       status: activities.status,
       version: activities.version,
+      hasLink: sql<boolean>`${activities.link} is not null`,
       hasFile: sql<boolean>`exists (select from ${activityFiles} where ${isOfActivity})`,
       // A regular expression in the database looks for any visible character, so that the text itself is not read.
       hasText: sql<boolean>`coalesce(jsonb_path_exists(${activities.body}, '$.**.text ? (@ like_regex "\\\\S")'), false)`,

@@ -40,10 +40,15 @@ describe('blockers of a node', () => {
     ['IMAGE', {}, 'no-file'],
     ['PDF', { hasText: true }, 'no-file'],
     ['PDF', { hasFile: true }, null],
+    ['FILE', {}, 'no-file'],
+    ['FILE', { hasFile: true }, null],
+    ['LINK', { hasText: true }, 'no-link'],
+    ['LINK', { hasLink: true }, null],
     ['QUIZ', { hasFile: true }, 'no-question'],
     ['QUIZ', { hasQuestion: true }, null],
   ] as const)('an activity of type %s with %o: %s', (type: ActivityType, has: object, reason) => {
-    expect(activityBlocker({ hasFile: false, hasText: false, hasQuestion: false, ...has, type })).toBe(reason);
+    const none = { hasFile: false, hasText: false, hasLink: false, hasQuestion: false };
+    expect(activityBlocker({ ...none, ...has, type })).toBe(reason);
   });
 
   test('are empty when every part offers learners something', () => {

@@ -6,14 +6,18 @@ export interface PublishableContent {
   type: ActivityType;
   hasFile: boolean;
   hasText: boolean;
+  /** True for a link with an address. */
+  hasLink: boolean;
   /** True for a quiz with a question. */
   hasQuestion: boolean;
 }
 
 /** Tells the reason why an activity cannot be published, or null (docs/decisions/0014). */
-export function activityBlocker({ type, hasFile, hasText, hasQuestion }: PublishableContent): Blocker['reason'] | null {
+export function activityBlocker(content: PublishableContent): Blocker['reason'] | null {
+  const { type, hasFile, hasText, hasLink, hasQuestion } = content;
   if (type === 'QUIZ') return hasQuestion ? null : 'no-question';
   if (type === 'TEXT') return hasText ? null : 'no-text';
+  if (type === 'LINK') return hasLink ? null : 'no-link';
   return hasFile ? null : 'no-file';
 }
 
