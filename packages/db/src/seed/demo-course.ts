@@ -16,6 +16,8 @@ export interface DemoActivity {
   type: ActivityType;
   name: string;
   body: RichText | null;
+  /** The address of a link. */
+  link?: string;
   files: DemoFile[];
   quiz?: DemoQuiz;
 }
@@ -87,6 +89,12 @@ export const media = (type: MediaType, name: string, file: DemoMedia, descriptio
   name,
   body: null,
   files: [{ media: file, description }],
+});
+
+/** A link to a page of another site. */
+export const link = (name: string, address: string): DemoActivity => ({
+  ...{ type: 'LINK', name, body: null, files: [] },
+  link: address,
 });
 
 /** A film with its captions. */

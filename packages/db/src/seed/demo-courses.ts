@@ -160,10 +160,11 @@ function rowsOf(
     for (const [position, { title, summary, isPreview, activities: parts }] of section.lessons.entries()) {
       const lessonId = newId();
       rows.lessons.push({ ...own, id: lessonId, sectionId, title, summary, isPreview, position });
-      for (const [place, { type, name, body, files: shown, quiz }] of parts.entries()) {
+      for (const [place, { type, name, body, link, files: shown, quiz }] of parts.entries()) {
         const id = newId();
         const seconds = body && readingSeconds(body);
-        rows.activities.push({ ...own, id, lessonId, type, name, body, readingSeconds: seconds, position: place });
+        const content = { type, name, body, link, readingSeconds: seconds };
+        rows.activities.push({ ...own, ...content, id, lessonId, position: place });
         if (quiz) rows.quizzes.push({ activityId: id, quiz });
         for (const [order, { media, description, language }] of shown.entries()) {
           const file = files.get(media);

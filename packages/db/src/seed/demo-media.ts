@@ -20,6 +20,7 @@ const picture = (file: string): Media => ({
   ...{ duration: null, width: 800, height: 500 },
 });
 const pdf = (file: string): Media => ({ file, purpose: 'pdf', contentType: 'application/pdf', ...NO_DIMENSIONS });
+const archive = (file: string): Media => ({ file, purpose: 'file', contentType: 'application/zip', ...NO_DIMENSIONS });
 const captions = (file: string): Media => ({ file, purpose: 'captions', contentType: 'text/vtt', ...NO_DIMENSIONS });
 
 /** Small, real files. Files that portals of several languages show have no words. */
@@ -36,6 +37,9 @@ const MEDIA = {
   'guide-ar': pdf('guide-ar.pdf'),
   'guide-en': pdf('guide-en.pdf'),
   'guide-es': pdf('guide-es.pdf'),
+  'exercises-ar': archive('exercises-ar.zip'),
+  'exercises-en': archive('exercises-en.zip'),
+  'exercises-es': archive('exercises-es.zip'),
 } as const satisfies Record<string, Media>;
 export type DemoMedia = keyof typeof MEDIA;
 

@@ -113,11 +113,11 @@ describe('seedDemo', () => {
     ]);
     const bodies = await test.admin`select type, body from activities where status = 'PUBLISHED'`;
     expect(new Set(bodies.map(({ type }) => type))).toEqual(
-      new Set(['TEXT', 'VIDEO', 'AUDIO', 'IMAGE', 'PDF', 'QUIZ']),
+      new Set(['TEXT', 'VIDEO', 'AUDIO', 'IMAGE', 'PDF', 'FILE', 'LINK', 'QUIZ']),
     );
     for (const { type, body } of bodies) expect(type === 'TEXT' ? richText.parse(body) : null).toEqual(body);
     const empty = await test.admin`
-      select 1 from activities a where type not in ('TEXT', 'QUIZ') and not exists (
+      select 1 from activities a where type not in ('TEXT', 'QUIZ', 'LINK') and not exists (
         select from activity_files f join uploads u on u.tenant_id = f.tenant_id and u.id = f.upload_id
         where f.tenant_id = a.tenant_id and f.activity_id = a.id and u.status = 'attached')`;
     expect(empty).toHaveLength(0);
@@ -128,7 +128,7 @@ describe('seedDemo', () => {
         where f.tenant_id = a.tenant_id and f.activity_id = a.id and f.kind = 'captions' and f.language = c.language)`;
     expect(mute).toHaveLength(0);
     const stored = await test.admin`
-      select key from uploads where purpose in ('video', 'audio', 'image', 'pdf', 'captions')`;
+      select key from uploads where purpose in ('video', 'audio', 'image', 'pdf', 'file', 'captions')`;
     expect(stored.map(({ key }) => key).toSorted()).toEqual(kept.toSorted());
   });
 

@@ -1,4 +1,4 @@
-import { course, lesson, media, preview, quiz, section, text, video } from '../../demo-course.ts';
+import { course, lesson, link, media, preview, quiz, section, text, video } from '../../demo-course.ts';
 import { ARABIC_QUIZ } from '../../demo-quizzes.ts';
 
 export const PYTHON_BASICS = course(
@@ -118,6 +118,8 @@ export const PYTHON_BASICS = course(
         بعد تجربته يفيد تتبّعه على ورقة: عمود لكل متغيّر، وسطر لكل خطوة. هذه الورقة أداة المبرمج الأولى حين يغيب عنه سبب الخطأ.`,
       ),
       media('PDF', 'بطاقة مراجعة: أنواع البيانات', 'guide-ar'),
+      media('FILE', 'تمارين: ثلاثة برامج قصيرة', 'exercises-ar'),
+      link('توثيق بايثون: الأنواع المضمّنة', 'https://docs.python.org/3/library/stdtypes.html'),
     ),
   ),
   section(

@@ -1,4 +1,15 @@
-import { course, type DemoCourse, gallery, lesson, media, preview, section, text, video } from '../../demo-course.ts';
+import {
+  course,
+  type DemoCourse,
+  gallery,
+  lesson,
+  link,
+  media,
+  preview,
+  section,
+  text,
+  video,
+} from '../../demo-course.ts';
 
 export const READING_DATA_WITH_CONFIDENCE: DemoCourse = course(
   {
@@ -109,6 +120,8 @@ export const READING_DATA_WITH_CONFIDENCE: DemoCourse = course(
         'A chart with six bars, the last one highlighted, and a line above them that rises from left to right',
       ]),
       media('PDF', 'One-page guide: which chart when?', 'guide-en'),
+      media('FILE', 'Exercise: a year of a small shop', 'exercises-en'),
+      link('Our World in Data: charts to question', 'https://ourworldindata.org/'),
       text(
         'First the question, then the chart',
         `A chart answers a question. If you cannot say which one, no colour will save it. So write the question down first, in words, and let it choose the form.

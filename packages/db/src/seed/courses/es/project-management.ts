@@ -1,4 +1,4 @@
-import { course, lesson, media, preview, quiz, section, text, video } from '../../demo-course.ts';
+import { course, lesson, link, media, preview, quiz, section, text, video } from '../../demo-course.ts';
 import { SPANISH_QUIZ } from '../../demo-quizzes.ts';
 
 export const PROJECT_MANAGEMENT_COURSE = course(
@@ -80,6 +80,8 @@ export const PROJECT_MANAGEMENT_COURSE = course(
         Una página, seis líneas, una sola persona que decide y un primer paso para esta semana. Todo lo demás puede esperar.`,
       ),
       media('PDF', 'Plantilla: la ficha de un proyecto', 'guide-es'),
+      media('FILE', 'Ejercicio: las tareas de un evento', 'exercises-es'),
+      link('La guía de PM² de la Comisión Europea', 'https://pm2.europa.eu/index_en'),
     ),
     lesson(
       'Partir el trabajo',
