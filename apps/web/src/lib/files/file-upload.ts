@@ -28,7 +28,7 @@ export interface UploadTexts {
 export type FileUpload = ReturnType<typeof createFileUpload>;
 
 /** The server's operator sets the size limits of a lesson's media, so they are not checked here. */
-const LIMITS: SizeLimits = { ...SIZE_LIMITS, video: Infinity, audio: Infinity, pdf: Infinity };
+const LIMITS: SizeLimits = { ...SIZE_LIMITS, video: Infinity, audio: Infinity, pdf: Infinity, file: Infinity };
 
 const IDLE: UploadState = { status: 'idle' };
 

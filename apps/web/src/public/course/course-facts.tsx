@@ -121,7 +121,7 @@ export function CourseContents({ course }: { course: PublicCourse }) {
   const lessons = lessonsOf(course);
   const count = (...types: Lessons[number]['types']) =>
     lessons.filter((lesson) => lesson.types.some((type) => types.includes(type))).length;
-  const [video, audio, files, quizzes] = [count('VIDEO'), count('AUDIO'), count('PDF'), count('QUIZ')];
+  const [video, audio, files, quizzes] = [count('VIDEO'), count('AUDIO'), count('PDF', 'FILE'), count('QUIZ')];
   return (
     <ul className="cp-with">
       {video > 0 && <li>{t('catalogue:with.video', { count: video })}</li>}

@@ -2,6 +2,8 @@ import { cataloguePath, type PreviewLesson, previewPath, publicCoursePath } from
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { UserText } from '@dars/ui/user-text';
+import { fileTypeName, formatMegabytes } from '../../lib/files/file-size.ts';
+import { hostOf, isMailAddress } from '../../lib/text/link-address.ts';
 import { RichTextView } from '../../lib/text/rich-text-view.tsx';
 import { usePageTexts } from '../texts.tsx';
 import { lessonsOf } from './course-facts.tsx';
@@ -57,7 +59,7 @@ export function PreviewPage({ lesson, ...props }: PublicPageProps & { lesson: Pr
 
 function ActivityContent({ activity }: { activity: Activity }) {
   const t = usePageTexts();
-  const { type, files, captions, body, name } = activity;
+  const { type, files, captions, body, link, name } = activity;
   const [file] = files;
   switch (type) {
     case 'TEXT':
@@ -97,6 +99,36 @@ function ActivityContent({ activity }: { activity: Activity }) {
           <a className="btn btn-line" href={file.url} download>
             <UserText>{file.name}</UserText>
           </a>
+        )
+      );
+    case 'FILE':
+      return (
+        file && (
+          <p className="cp-opened">
+            <a className="btn btn-line" href={file.url} download={file.name || true}>
+              {t('catalogue:download')}
+            </a>
+            {file.name && <bdi dir="ltr">{file.name}</bdi>}
+            <span>
+              {t('catalogue:file_size', { type: fileTypeName(file.url), size: formatMegabytes(t.language, file.size) })}
+            </span>
+          </p>
+        )
+      );
+    case 'LINK':
+      return (
+        link && (
+          <p className="cp-opened">
+            <a
+              className="btn btn-line"
+              href={link}
+              {...(!isMailAddress(link) && { target: '_blank', rel: 'noopener noreferrer nofollow ugc' })}
+            >
+              {isMailAddress(link) ? t('catalogue:write') : t('catalogue:open_link')}
+            </a>
+            <bdi dir="ltr">{hostOf(link)}</bdi>
+            {!isMailAddress(link) && <span>{t('catalogue:new_tab')}</span>}
+          </p>
         )
       );
   }

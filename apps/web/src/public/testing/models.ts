@@ -166,6 +166,7 @@ export const PAGES: Record<string, PublicPage> = {
           type: 'TEXT',
           files: [],
           captions: [],
+          link: null,
           body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'نصّ' }] }] },
         },
       ],

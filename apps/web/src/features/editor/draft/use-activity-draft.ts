@@ -24,11 +24,13 @@ import { useRenamesInTree } from './use-renames-in-tree.ts';
 export interface ActivityValues extends ActivityContent {
   name: string;
   body: RichText | null;
+  link: string | null;
 }
 
 const valuesOf = (activity: Activity): ActivityValues => ({
   name: activity.name,
   body: activity.body,
+  link: activity.link,
   ...contentOf(activity),
 });
 
@@ -55,7 +57,11 @@ interface DraftOptions {
 const UNSAVED = z.object({
   base: z.custom<Activity>((value) => typeof value === 'object' && value !== null && 'version' in value),
   values: z.partial(
-    z.object({ name: z.string(), body: z.nullable(z.custom<RichText>((value) => typeof value === 'object')) }),
+    z.object({
+      name: z.string(),
+      body: z.nullable(z.custom<RichText>((value) => typeof value === 'object')),
+      link: z.nullable(z.string()),
+    }),
   ),
 });
 

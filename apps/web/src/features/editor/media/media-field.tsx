@@ -1,7 +1,6 @@
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { EXTENSIONS, PURPOSES } from '@dars/contracts/upload';
 import { useTranslate } from '@dars/i18n/client';
-import { formatNumber } from '@dars/i18n/format';
 import { buttonClass } from '@dars/ui/button';
 import { Field } from '@dars/ui/form/field';
 import { Icon } from '@dars/ui/icon';
@@ -9,14 +8,14 @@ import { Ltr } from '@dars/ui/ltr';
 import { UploadArea } from '@dars/ui/upload/upload-area';
 import { ExternalLink } from 'lucide-react';
 import { formatClock } from '../../../lib/dates/format-clock.ts';
+import { formatMegabytes } from '../../../lib/files/file-size.ts';
 import { acceptOf } from '../../../lib/files/upload-field.tsx';
 import { useFileUpload } from '../../../lib/files/use-upload.ts';
 import type { ActivityDraft, ActivityValues } from '../draft/use-activity-draft.ts';
 import { useUploads } from '../uploads/course-uploads-context.ts';
 import { CaptionsField } from './captions-field.tsx';
 
-const PURPOSE = { VIDEO: 'video', AUDIO: 'audio', PDF: 'pdf' } as const;
-const MEBIBYTE = 1024 * 1024;
+const PURPOSE = { VIDEO: 'video', AUDIO: 'audio', PDF: 'pdf', FILE: 'file' } as const;
 
 interface MediaFieldProps {
   type: keyof typeof PURPOSE;
@@ -24,8 +23,8 @@ interface MediaFieldProps {
 }
 
 /**
- * The field for the one file of a video, an audio or a PDF activity: it uploads, previews, replaces and removes the
- * file.
+ * The field for the one file of a video, an audio or a PDF activity or of a download: it uploads, previews, replaces and
+ * removes the file.
  */
 export function MediaField({ type, draft }: MediaFieldProps) {
   const t = useTranslate('editor');
@@ -63,7 +62,7 @@ interface PreviewProps extends Pick<ActivityValues, 'captions'> {
 /** Shows the file. Controls and time line run from left to right in every language. */
 function Preview({ type, file: { url, name }, captions }: PreviewProps) {
   const t = useTranslate('editor');
-  if (type === 'PDF') {
+  if (type === 'PDF' || type === 'FILE') {
     return (
       <a href={url} target="_blank" rel="noopener" className={`${buttonClass()} justify-self-start`}>
         <Icon icon={ExternalLink} small />
@@ -104,13 +103,7 @@ function FileFacts({ draft }: { draft: ActivityDraft }) {
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-ink-3">
       {file?.name && <Ltr className="wrap-anywhere">{file.name}</Ltr>}
       {file?.duration && <span className="num">{formatClock(file.duration)}</span>}
-      {storedFile && (
-        <span>
-          {t('editor:size', {
-            size: formatNumber(t.language, Math.max(0.1, storedFile.size / MEBIBYTE), { maximumFractionDigits: 1 }),
-          })}
-        </span>
-      )}
+      {storedFile && <span>{t('editor:size', { size: formatMegabytes(t.language, storedFile.size) })}</span>}
     </p>
   );
 }

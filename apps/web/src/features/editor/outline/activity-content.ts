@@ -80,9 +80,10 @@ export const withStoredCaptions = (shown: Captions[], sent: Captions[], stored: 
  */
 export function emptiedField(
   type: ActivityType,
-  { body, files }: { body: RichText | null; files: readonly unknown[] },
-): 'body' | 'files' | undefined {
+  { body, link, files }: { body: RichText | null; link: string | null; files: readonly unknown[] },
+): 'body' | 'link' | 'files' | undefined {
   if (type === 'QUIZ') return undefined;
   if (type === 'TEXT') return body === null || plainText(body) === '' ? 'body' : undefined;
+  if (type === 'LINK') return link === null ? 'link' : undefined;
   return files.length === 0 ? 'files' : undefined;
 }

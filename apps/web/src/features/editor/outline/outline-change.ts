@@ -158,6 +158,7 @@ function newNode({ kind, id, title, activityType = 'TEXT' }: OutlineChange & { t
 /** The reason why a new activity of this type cannot be published yet. */
 export function emptyBlocker(type: ActivityType): OutlineActivity['blocker'] {
   if (type === 'QUIZ') return 'no-question';
+  if (type === 'LINK') return 'no-link';
   return type === 'TEXT' ? 'no-text' : 'no-file';
 }
 

@@ -24,8 +24,8 @@ export async function cacheStoredActivity(utils: Utils, next: StoredActivity): P
 }
 
 /** The fields of an activity that the tree shows. */
-function treeFieldsOf({ type, name, version, body, files }: StoredActivity) {
-  const isEmpty = emptiedField(type, { body, files }) !== undefined;
+function treeFieldsOf({ type, name, version, body, link, files }: StoredActivity) {
+  const isEmpty = emptiedField(type, { body, link, files }) !== undefined;
   const seconds = files.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
   return {
     title: name,

@@ -14,6 +14,7 @@ import { errorCode } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { type ActivityDraft, useActivityDraft } from '../draft/use-activity-draft.ts';
+import { LinkField } from '../media/link-field.tsx';
 import { MediaField } from '../media/media-field.tsx';
 import { PicturesField } from '../media/pictures-field.tsx';
 import { findNode } from '../outline/outline-change.ts';
@@ -139,6 +140,8 @@ function Content({ draft }: { draft: ActivityDraft }) {
       );
     case 'IMAGE':
       return <PicturesField draft={draft} />;
+    case 'LINK':
+      return <LinkField draft={draft} />;
     case 'QUIZ':
       return <QuizOverview id={id} courseId={courseId} />;
     default:

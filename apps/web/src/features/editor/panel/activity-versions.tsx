@@ -2,6 +2,7 @@ import { plainText } from '@dars/contracts/content/rich-text';
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { useTranslate } from '@dars/i18n/client';
 import { formatList } from '@dars/i18n/format';
+import { Ltr } from '@dars/ui/ltr';
 import type { ReactNode } from 'react';
 import { ChosenVersion, UnreadVersion, VersionChoice } from '../../../lib/form/version-choice.tsx';
 import { RichTextView } from '../../../lib/text/rich-text-view.tsx';
@@ -14,6 +15,7 @@ export function ActivityVersions({ draft: { versions, stored } }: { draft: Activ
   const labels = {
     name: t('editor:name'),
     body: t('common:activity_type.TEXT'),
+    link: t('common:activity_type.LINK'),
     files: t(`common:activity_type.${stored.type}`),
     captions: t('editor:captions.label'),
   };
@@ -41,6 +43,7 @@ function Value({ of, field }: { of: ActivityValues; field: keyof ActivityValues 
   const empty = <span className="text-ink-3">{t('versions:nothing')}</span>;
   if (field === 'body') return of.body && plainText(of.body) !== '' ? <RichTextView text={of.body} /> : empty;
   if (field === 'name') return of.name || empty;
+  if (field === 'link') return of.link ? <Ltr className="wrap-anywhere">{of.link}</Ltr> : empty;
   const names =
     field === 'files' ? of.files.map(nameOf) : of.captions.map(({ language }) => LANGUAGE_FACTS[language].name);
   return names.length > 0 ? formatList(t.language, names) : empty;

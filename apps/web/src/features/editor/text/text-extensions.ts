@@ -4,16 +4,8 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
+import { linkAddress } from '../../../lib/text/link-address.ts';
 import { richTextDirection } from '../../../lib/text/rich-text-direction.ts';
-
-/** Returns the address of a link as the contract allows it; undefined if it is not valid. */
-export function linkAddress(typed: string): string | undefined {
-  const text = typed.trim();
-  if (text === '') return undefined;
-  const address =
-    URL.parse(text) ?? URL.parse(text.includes('@') && !text.includes('/') ? `mailto:${text}` : `https://${text}`);
-  return address && /^(https?|mailto):$/.test(address.protocol) ? address.href : undefined;
-}
 
 function pageLanguage(): Language {
   const { lang } = document.documentElement;

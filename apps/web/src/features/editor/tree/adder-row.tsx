@@ -13,7 +13,7 @@ import type { AdderRow as Adder } from '../outline/outline-rows.ts';
 import { adderId, useTreeActions } from './tree-actions.ts';
 import { TreeInput } from './tree-input.tsx';
 
-const TYPES = ['VIDEO', 'AUDIO', 'IMAGE', 'PDF', 'TEXT', 'QUIZ'] as const satisfies ActivityType[];
+const TYPES = ['VIDEO', 'AUDIO', 'IMAGE', 'PDF', 'FILE', 'LINK', 'TEXT', 'QUIZ'] as const satisfies ActivityType[];
 
 interface AdderRowProps {
   row: Adder;

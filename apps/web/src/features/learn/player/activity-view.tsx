@@ -18,15 +18,22 @@ import type { PdfView } from '../media/pdf-view.tsx';
 import { TextView } from '../media/text-view.tsx';
 import { VideoView } from '../media/video-view.tsx';
 import { useRecorder } from '../progress/recording.tsx';
+import { FileCard, LinkCard } from './opened-card.tsx';
 
 // The PDF reader is larger than the rest of the page, so it is loaded with the first PDF.
 const PDF_VIEW = lazyPart(async () => (await import('../media/pdf-view.tsx')).PdfView);
 
+interface ActivityViewProps {
+  activity: LearnerActivity;
+  /** Called when the learner has completed the activity by opening its link or its file. */
+  onDone: () => void;
+}
+
 /** Shows one activity and records that it was opened. */
-export function ActivityView({ activity }: { activity: LearnerActivity }) {
+export function ActivityView({ activity, onDone }: ActivityViewProps) {
   const t = useTranslate('learn');
   const recorder = useRecorder();
-  const { id, type, files, body, name, progress } = activity;
+  const { id, type, files, body, link, name, progress } = activity;
   // The position in this browser is newer than the server's. It is read once, so that the player does not jump later.
   const [start] = useState(() => recorder?.progressOf(id)?.position ?? progress.position);
   useEffect(() => {
@@ -35,6 +42,12 @@ export function ActivityView({ activity }: { activity: LearnerActivity }) {
     void recorder?.flush();
   }, [recorder, id]);
 
+  function completeByOpening() {
+    recorder?.record({ kind: 'done', activityId: id });
+    void recorder?.flush();
+    onDone();
+  }
+
   const [file] = files;
   if (type === 'QUIZ') return <QuizCard quiz={activity} />;
   if (type === 'TEXT' && body) return <TextView text={body} />;
@@ -42,6 +55,8 @@ export function ActivityView({ activity }: { activity: LearnerActivity }) {
   if (type === 'VIDEO' && file) return <VideoView activity={activity} file={file} start={start} />;
   if (type === 'AUDIO' && file) return <AudioView activity={activity} file={file} start={start} />;
   if (type === 'PDF' && file) return <LazyPdf activity={activity} file={file} start={start} />;
+  if (type === 'LINK' && link) return <LinkCard activity={activity} link={link} onOpened={completeByOpening} />;
+  if (type === 'FILE' && file) return <FileCard activity={activity} file={file} onOpened={completeByOpening} />;
   return <EmptyState className="card py-16" title={t('learn:empty_activity')} />;
 }
 

@@ -1,12 +1,10 @@
 import type { ActivityFile } from '@dars/contracts/content/activity';
 import { useTranslate } from '@dars/i18n/client';
-import { formatNumber } from '@dars/i18n/format';
 import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { Download, FileText } from 'lucide-react';
-
-const MEBIBYTE = 1024 * 1024;
+import { fileTypeName, formatMegabytes } from '../../../lib/files/file-size.ts';
 
 /** The documents of a lesson as downloads. */
 export function Attachments({ files }: { files: readonly ActivityFile[] }) {
@@ -19,12 +17,10 @@ export function Attachments({ files }: { files: readonly ActivityFile[] }) {
           <Icon icon={FileText} className="text-ink-3" />
           <span className="min-w-0 flex-1 leading-normal">
             <Ltr title={name} className="truncate-title">
-              {name || t('common:activity_type.PDF')}
+              {name || fileTypeName(url)}
             </Ltr>
             <span className="text-caption text-ink-3">
-              {t('learn:attachments.size', {
-                size: formatNumber(t.language, Math.max(0.1, size / MEBIBYTE), { maximumFractionDigits: 1 }),
-              })}
+              {t('learn:attachments.size', { type: fileTypeName(url), size: formatMegabytes(t.language, size) })}
             </span>
           </span>
           <a

@@ -12,7 +12,9 @@ const TABS = ['overview', 'attachments', 'notes'] as const;
 export function LessonTabs({ lesson }: { lesson: LearnerLesson }) {
   const t = useTranslate('learn');
   const [tab, setTab] = useState<(typeof TABS)[number]>('overview');
-  const documents = lesson.activities.filter(({ type }) => type === 'PDF').flatMap(({ files }) => files);
+  const documents = lesson.activities
+    .filter(({ type }) => type === 'PDF' || type === 'FILE')
+    .flatMap(({ files }) => files);
   return (
     <Tabs
       value={tab}

@@ -38,6 +38,8 @@ interface LessonViewProps {
 
 export function LessonView({ course, lesson, activityId, onActivity }: LessonViewProps) {
   const [areKeysShown, setKeysShown] = useState(false);
+  // An activity that was completed by opening its link or its file since this page was opened.
+  const [opened, setOpened] = useState<string>();
   const activityArea = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading);
@@ -83,7 +85,7 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
         <div ref={activityArea} tabIndex={-1}>
           {activity ? (
             <ActivityBoundary key={activity.id} activity={activity}>
-              <ActivityView activity={activity} />
+              <ActivityView activity={activity} onDone={() => setOpened(activity.id)} />
             </ActivityBoundary>
           ) : (
             <WithdrawnActivity
@@ -100,7 +102,8 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
         {celebration && <Celebration kind={celebration} course={course} lesson={lesson} />}
         {activity && !lesson.isPreview && (
           <MarkDone
-            key={activity.id}
+            // Mounts again when the activity was completed above, because the button reads that once.
+            key={`${activity.id} ${opened === activity.id}`}
             activity={activity}
             activities={lesson.activities}
             onNext={openActivity}
