@@ -73,8 +73,8 @@ function setHeaders(reply: FastifyReply, { contentType, key, purpose, tenantId }
   const isBrand = purpose === 'logo' || purpose === 'icon';
   reply.headers({
     'content-type': contentType,
-    // A browser saves a file to download and opens it in no page of ours.
-    'content-disposition': `${purpose === 'file' ? 'attachment' : 'inline'}; filename="${key.split('/').at(-1)}"`,
+    // A browser saves a file to download and opens it in no page of ours. Without a name here it takes the link's.
+    'content-disposition': purpose === 'file' ? 'attachment' : `inline; filename="${key.split('/').at(-1)}"`,
     'content-security-policy': POLICY,
     'cache-control': isPrivate({ tenantId, purpose }) ? REVALIDATED : IMMUTABLE,
     'accept-ranges': 'bytes',
