@@ -1,3 +1,2 @@
 /** The services whose videos an activity can show in place of a file. */
 export const EMBED_PROVIDERS = ['youtube', 'vimeo'] as const;
-export type EmbedProvider = (typeof EMBED_PROVIDERS)[number];
