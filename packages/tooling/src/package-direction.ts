@@ -21,7 +21,7 @@ const PACKAGES: Record<string, PackageRule> = {
   'packages/ui': { loads: /^@dars\/(contracts|i18n)\// },
   'packages/db': { loads: /^@dars\/(contracts|i18n)\// },
   'packages/tooling': { loads: /^$/ },
-  'apps/server': { loads: /^@dars\/((contracts|db|i18n)\/|ui\/(theme|fonts|tab-icon)$)/ },
+  'apps/server': { loads: /^@dars\/((contracts|db|i18n)\/|ui\/(theme|fonts|tab-icon|cover-svg)$)/ },
   'apps/web': {
     loads: /^@dars\/(contracts|i18n|ui)\//,
     types: /^@dars\/server\/router$/,

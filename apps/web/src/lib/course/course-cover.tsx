@@ -1,6 +1,5 @@
+import { drawingOf } from '@dars/ui/cover-drawing';
 import { useMemo, useState } from 'react';
-import { COVER_SCHEMES } from './cover-colors.ts';
-import { type Dice, MOTIFS } from './cover-motifs.ts';
 
 interface CourseCoverProps {
   course: { id: string; cover: string | null };
@@ -45,24 +44,4 @@ function DrawnCover({ id }: { id: string }) {
       ))}
     </svg>
   );
-}
-
-/** Returns the drawing of an id; the same id always has the same one. */
-function drawingOf(id: string) {
-  const dice = diceOf(id);
-  const scheme = COVER_SCHEMES[dice(COVER_SCHEMES.length)] ?? COVER_SCHEMES[0];
-  const motif = MOTIFS[dice(MOTIFS.length)] ?? MOTIFS[0];
-  return { scheme, strokes: motif(dice) };
-}
-
-/** Returns a deterministic random source: an FNV-1a hash of the id seeds mulberry32. */
-function diceOf(id: string): Dice {
-  let state = 0x811c9dc5;
-  for (const letter of id) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return (count) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % count;
-  };
 }
