@@ -29,6 +29,7 @@ import { registerApiDocs } from './http/openapi/docs.ts';
 import { pageErrors } from './http/pages/errors.ts';
 import { registerOfflineWorker } from './http/pages/offline-worker.ts';
 import { pages } from './http/pages/pages.ts';
+import { registerPictures } from './http/pages/pictures.ts';
 import { registerRootFiles } from './http/pages/root-files.ts';
 import { registerTemplateImages } from './http/pages/template-images.ts';
 import { registerQuery } from './http/query.ts';
@@ -116,6 +117,7 @@ function realmRoutes(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): Fa
     await scope.register(pages(deps, contextOf, createProviders(deps.config, local)));
     registerFiles(scope, deps, contextOf);
     registerRootFiles(scope, deps);
+    registerPictures(scope, deps);
     registerOfflineWorker(scope);
     registerTemplateImages(scope, deps);
     await registerUploads(scope, deps, contextOf);

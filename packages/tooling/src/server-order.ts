@@ -6,7 +6,7 @@ const MODULES =
 
 /** The rooms of apps/server/src from the bottom up. A room may import only the rooms that are listed before it. */
 const ROOMS = [
-  ...['config', 'core', 'storage'],
+  ...['config', 'core', 'storage', 'drawing'],
   ...MODULES.map((name) => `modules/${name}`),
   ...['router.ts', 'jobs', 'http', 'start', 'metrics', 'tracing', 'doctor', 'backup', 'app.ts', 'server.ts'],
 ];

@@ -116,6 +116,8 @@ export interface Limits {
   signIn: number;
   mail: number;
   existence: number;
+  /** Pictures that are not drawn yet. */
+  drawing: number;
 }
 
 export interface Config extends TelemetryConfig, RetentionConfig {
@@ -305,7 +307,7 @@ export function toBaseUrl(address: string): BaseUrl {
  * limit by account already stops somebody who guesses a password.
  */
 function toLimits(requests: number): Limits {
-  return { requests, signIn: 600, mail: 20, existence: 10 };
+  return { requests, signIn: 600, mail: 20, existence: 10, drawing: 60 };
 }
 
 function isOrigin(value: string): boolean {

@@ -192,6 +192,8 @@ export interface PageModel {
   nonce: string;
   year: number;
   viewport: Viewport;
+  /** The path of the picture that is shown beside a shared link. Missing: the page has none. */
+  picture?: string;
 }
 
 /** Renders a whole HTML document for a model. apps/web builds it, the server loads it. */

@@ -55,6 +55,7 @@ export async function registerLimits(
     signIn: unlimited ? never : limiter(limits.signIn),
     mail: unlimited ? never : limiter(limits.mail),
     existence: unlimited ? never : limiter(limits.existence),
+    drawing: unlimited ? never : limiter(limits.drawing),
   });
   if (!unlimited) {
     const details = { fault: 'too-many-calls' } as const;

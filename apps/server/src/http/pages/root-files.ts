@@ -48,7 +48,7 @@ export function registerRootFiles(app: FastifyInstance, deps: Deps): void {
  */
 function robotsOf({ kind, status, origin }: Realm): string[] {
   const isOpen = status === 'PUBLISHED';
-  const pages = kind === 'tenant' ? [cataloguePath, `${lecturersPath}/`, SITEMAP] : [];
+  const pages = kind === 'tenant' ? [cataloguePath, `${lecturersPath}/`, '/pictures/', SITEMAP] : [];
   const open = isOpen ? ['/$', `${loginPath(kind)}$`, '/assets/', '/files/', ...pages] : [];
   const map = isOpen && kind === 'tenant' ? [`Sitemap: ${origin}${SITEMAP}`] : [];
   return ['User-agent: *', ...open.map((path) => `Allow: ${path}`), 'Disallow: /', ...map];

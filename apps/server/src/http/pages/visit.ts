@@ -14,6 +14,7 @@ import { type ContextOf, cookieOf } from '../context.ts';
 import { pagePolicy } from '../guards/headers.ts';
 import { askedLanguage, pageLanguage, rememberLanguage } from './language.ts';
 import { linkPath, pagePath } from './path.ts';
+import { pictureFacts, picturePath, pictureSubject } from './picture-facts.ts';
 import { findPortal, languagesOfPortal, type PortalRow, platformRealm, portalRealm } from './realm.ts';
 
 /** A request for a page: its realm, its actor and the language of the reader. */
@@ -68,6 +69,13 @@ export function anonymousVisit(deps: Deps, request: FastifyRequest): Pick<Visit,
   return { language, realm: platformRealm(deps.config.baseUrl, language) };
 }
 
+/** The path of the picture that is shown beside a shared link to the page, if the page has one. */
+function picturePathOf({ page, realm, language }: Pick<PageModel, 'page' | 'realm' | 'language'>) {
+  const subject = pictureSubject(page);
+  if (!subject) return undefined;
+  return { picture: picturePath(pictureFacts(realm, language, subject), subject) };
+}
+
 /** Renders a page under a policy that only its own inline parts satisfy. */
 export async function sendPage(
   { config, pages, now, storage, tracing }: Deps,
@@ -82,7 +90,8 @@ export async function sendPage(
   const viewport = isConsole && cookieOf(request, VIEWPORT_COOKIE.name) === 'desktop' ? 'desktop' : 'device';
   const isLanguageAsked = askedLanguage(request) !== undefined;
   const year = now().getUTCFullYear();
-  const model: PageModel = { page, realm, language, isLanguageAsked, path, nonce, year, viewport };
+  const picture = picturePathOf({ page, realm, language });
+  const model: PageModel = { page, realm, language, isLanguageAsked, path, nonce, year, viewport, ...picture };
   const html = await traceProcedure(tracing, `render ${page.kind}`, () => pages.render(model));
   return reply
     .type('text/html; charset=utf-8')

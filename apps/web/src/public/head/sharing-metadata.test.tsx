@@ -52,6 +52,22 @@ describe('the metadata of a public page', () => {
     expect(factsOf(await render(PAGES['portal']))).toMatchObject({ '@type': 'EducationalOrganization' });
   });
 
+  test('announce the drawn picture with its size and what it shows, and else the logo', async () => {
+    const html = await render(PAGES['course'], { picture: '/courses/a/pictures/ar-x.jpg' });
+    const properties = [...html.matchAll(/<meta property="og:(image[^"]*)" content="([^"]*)"/g)].map(
+      ([, ...pair]) => pair,
+    );
+    expect(Object.fromEntries(properties)).toEqual({
+      image: `${PORTAL.origin}/courses/a/pictures/ar-x.jpg`,
+      'image:type': 'image/jpeg',
+      'image:width': '1200',
+      'image:height': '630',
+      'image:alt': `${PUBLIC_COURSE.title} · ${PORTAL.name}`,
+    });
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+    expect(await render(PAGES['learner'])).not.toContain('twitter:card');
+  });
+
   test('cannot end the script element with a course’s own words', async () => {
     const title = '</script><b>';
     const html = await render({

@@ -24,7 +24,7 @@ export function SharingMetadata({ model, content }: { model: PageModel; content:
   const addressIn = (code: Language) => addressOf(model, path, code);
   // Search engines would take a page that names another language's address as its own for a copy of that one.
   const own = addressIn(isLanguageAsked ? language : realm.language);
-  const picture = pictureOf(model);
+  const picture = pictureOf(model, content);
   const openGraph = {
     title: content.title,
     description: content.description,
@@ -32,7 +32,7 @@ export function SharingMetadata({ model, content }: { model: PageModel; content:
     url: own,
     site_name: realm.name,
     locale: language,
-    ...(picture && { image: new URL(picture, realm.origin).href }),
+    ...picture,
   };
   const facts = structuredData(model, own);
   return (
@@ -45,6 +45,7 @@ export function SharingMetadata({ model, content }: { model: PageModel; content:
       {Object.entries(openGraph).map(([name, text]) => (
         <meta key={name} property={`og:${name}`} content={text} />
       ))}
+      {model.picture !== undefined && <meta name="twitter:card" content="summary_large_image" />}
       {facts && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can end.
         <script type="application/ld+json" nonce={model.nonce} dangerouslySetInnerHTML={{ __html: facts }} />
@@ -79,18 +80,20 @@ function addressOf({ realm }: PageModel, path: string, language: Language): stri
   return url.href;
 }
 
-function pictureOf({ realm, page }: PageModel): string | null | undefined {
-  const logo = realm.settings.logo?.value;
-  switch (page.kind) {
-    case 'course':
-      return page.course.cover ?? logo;
-    case 'preview':
-      return page.lesson.course.cover ?? logo;
-    case 'lecturer':
-      return page.lecturer.lecturer.imageUrl ?? logo;
-    case 'portal':
-      return page.portal.page.hero.imageUrl || logo;
-    default:
-      return logo;
+/** The size of the drawn pictures, which programs want to know before they load one. */
+const SIZE = { width: 1200, height: 630 };
+
+/** Returns the picture drawn of the page; without one the portal's logo. */
+function pictureOf({ realm, picture }: PageModel, { title }: PageContent): Record<string, string> {
+  if (picture !== undefined) {
+    return {
+      image: new URL(picture, realm.origin).href,
+      'image:type': 'image/jpeg',
+      'image:width': String(SIZE.width),
+      'image:height': String(SIZE.height),
+      'image:alt': title,
+    };
   }
+  const logo = realm.settings.logo?.value;
+  return logo === undefined ? {} : { image: new URL(logo, realm.origin).href };
 }

@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { limiter } from '../core/limiter.ts';
+import type { DrawingAnswer } from './draw-process.ts';
+import type { SharingPicture } from './sharing-picture.ts';
+
+/** Draws pictures in a process of its own, which has neither the server's secrets nor its memory. */
+export interface Drawer {
+  /** @throws unavailable if too many pictures wait already */
+  draw(picture: SharingPicture): Promise<Buffer>;
+  close(): void;
+}
+
+/** Milliseconds for a picture. A process that takes longer is ended, and the next picture starts another. */
+const DEADLINE = 30_000;
+/** Milliseconds after the last picture at which the process is ended. */
+const IDLE = 60_000;
+/** The most megabytes of JavaScript values in the process. */
+const HEAP = 192;
+
+const PROGRAM = fileURLToPath(new URL('./draw-process.ts', import.meta.url));
+
+/** Creates a drawer. Its process starts with the first picture, and draws one at a time. */
+export function createDrawer(): Drawer {
+  const inTurn = limiter(1, 1);
+  let running: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const stop = () => {
+    clearTimeout(idle);
+    running?.kill('SIGKILL');
+    running = undefined;
+  };
+  return {
+    draw: (picture) =>
+      inTurn(async () => {
+        clearTimeout(idle);
+        running ??= start();
+        try {
+          return await ask(running, picture);
+        } catch (error) {
+          stop();
+          throw error;
+        } finally {
+          idle = setTimeout(stop, IDLE).unref();
+        }
+      }),
+    close: stop,
+  };
+}
+
+function start(): ChildProcess {
+  return fork(PROGRAM, {
+    env: {},
+    execArgv: [`--max-old-space-size=${HEAP}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+async function ask(drawing: ChildProcess, picture: SharingPicture): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<DrawingAnswer>();
+  const late = setTimeout(() => reject(new Error(`the picture was not drawn within ${DEADLINE} ms`)), DEADLINE);
+  const ended = () => reject(new Error('the process that draws has ended'));
+  const answered = (answer: unknown) => resolve(answer as DrawingAnswer);
+  drawing.once('message', answered).once('error', reject).once('exit', ended);
+  // The server's process stays alive for the answer, and for nothing else of the drawing.
+  drawing.ref();
+  drawing.channel?.ref();
+  try {
+    drawing.send(picture);
+    const answer = await promise;
+    if ('reason' in answer) throw new Error(answer.reason);
+    return Buffer.from(answer.drawn);
+  } finally {
+    clearTimeout(late);
+    drawing.off('message', answered).off('error', reject).off('exit', ended);
+    drawing.unref();
+    drawing.channel?.unref();
+  }
+}
