@@ -306,9 +306,7 @@ export function toBaseUrl(address: string): BaseUrl {
  * Limits that only stop a flood. A school has one address, from which hundreds of people sign in within minutes, and a
  * limit by account already stops somebody who guesses a password.
  */
-function toLimits(requests: number): Limits {
-  return { requests, signIn: 600, mail: 20, existence: 10, drawing: 60 };
-}
+const toLimits = (requests: number): Limits => ({ requests, signIn: 600, mail: 20, existence: 10, drawing: 60 });
 
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;

@@ -26,7 +26,11 @@ interface Params {
   slug?: string;
   file: string;
 }
-type FindSubject = (tx: TenantTx, tenantId: string, slug: string) => Promise<PictureSubject | undefined>;
+interface Scope {
+  tenantId: string;
+  now: Date;
+}
+type FindSubject = (tx: TenantTx, scope: Scope, slug: string) => Promise<PictureSubject | undefined>;
 
 /** The address of a picture changes with its content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -74,12 +78,12 @@ export function registerPictures(app: FastifyInstance, deps: Deps): void {
   app.get(`${lecturersPath}/:slug/pictures/:file`, shown(findLecturerOf));
 }
 
-async function findCourse(tx: TenantTx, tenantId: string, slug: string): Promise<PictureSubject | undefined> {
-  const found = await findPublicCourse(tx, tenantId, slug);
+async function findCourse(tx: TenantTx, scope: Scope, slug: string): Promise<PictureSubject | undefined> {
+  const found = await findPublicCourse(tx, scope, slug);
   return found.kind === 'course' ? found : undefined;
 }
 
-async function findLecturerOf(tx: TenantTx, tenantId: string, slug: string): Promise<PictureSubject | undefined> {
+async function findLecturerOf(tx: TenantTx, { tenantId }: Scope, slug: string): Promise<PictureSubject | undefined> {
   const found = await findLecturer(tx, tenantId, slug);
   return found && { kind: 'lecturer', lecturer: found.lecturer };
 }
@@ -94,7 +98,7 @@ interface Found {
 
 /** @throws not-found unless the portal shows the page of the picture to everybody, in this language */
 async function findFacts(
-  { db, config }: Deps,
+  { db, config, now }: Deps,
   tenantId: string,
   { language, slug, findSubject }: { language: Language; slug: string; findSubject: FindSubject },
 ): Promise<Found> {
@@ -104,7 +108,7 @@ async function findFacts(
       const [portal, own, subject] = await Promise.all([
         findPortal(tx, tenantId),
         findPublishedPage(tx, tenantId),
-        findSubject(tx, tenantId, slug),
+        findSubject(tx, { tenantId, now: now() }, slug),
       ]);
       const isShown = portal?.status === 'PUBLISHED' && own?.isPublic !== false;
       if (!portal || !isShown || !subject) throw new AppError('not-found');
