@@ -7,12 +7,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { compileSvg } from './compile-svg.ts';
 import { createDrawer } from './drawer.ts';
 import { loadFonts } from './load-fonts.ts';
-import { drawSharingPicture, type SharingPicture } from './sharing-picture.ts';
+import type { SharingPicture } from './sharing-picture.ts';
 
 const PICTURE: SharingPicture = {
   ...{ template: 'majlis', colorCodes: ['#0f766e'], font: 'Readex Pro', language: 'ar' },
   ...{ name: 'أكاديمية الأفق', title: 'مدخل إلى الخط العربي مع Python', line: 'هالة المنصوري', coverId: 'a' },
 };
+/** Draws in its own process, as the server's blocks the reading of SVG (modules/upload/image.ts). */
 const drawer = createDrawer();
 afterAll(() => drawer.close());
 
@@ -34,18 +35,16 @@ async function countLetters(words: string): Promise<number> {
   return svg.match(/<use /g)?.length ?? 0;
 }
 
-describe('drawSharingPicture', () => {
+describe('a drawn picture', () => {
   test.each(TEMPLATES)('draws a picture of the size that pages announce in the look %s', async (template) => {
     for (const language of LANGUAGES) {
-      const { width, height, format } = await sharp(
-        await drawSharingPicture({ ...PICTURE, template, language }),
-      ).metadata();
+      const { width, height, format } = await sharp(await drawer.draw({ ...PICTURE, template, language })).metadata();
       expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
     }
   });
 
   test('shapes and orders Arabic as it is read', async (context) => {
-    const drawn = await drawSharingPicture({ ...PICTURE, font: 'Vazirmatn' });
+    const drawn = await drawer.draw({ ...PICTURE, font: 'Vazirmatn' });
     const read = readWords(await sharp(drawn).extract({ left: 0, top: 240, width: 850, height: 380 }).png().toBuffer());
     if (read === undefined) {
       process.stderr.write('Arabic of the pictures: NOT RUN, tesseract with its Arabic is not installed.\n');
@@ -63,7 +62,7 @@ describe('drawSharingPicture', () => {
       .png()
       .toBuffer();
     const colorAt = async (picture: Partial<SharingPicture>) => {
-      const drawn = await drawSharingPicture({ ...PICTURE, language: 'en', ...picture });
+      const drawn = await drawer.draw({ ...PICTURE, language: 'en', ...picture });
       const { data } = await sharp(drawn)
         .extract({ left: 900, top: 100, width: 1, height: 1 })
         .raw()
@@ -78,7 +77,7 @@ describe('drawSharingPicture', () => {
 
   test('cuts a text that is too long, a single long word too', async () => {
     for (const title of ['كلمة طويلة جدا '.repeat(40), 'w'.repeat(290), '']) {
-      const { width } = await sharp(await drawSharingPicture({ ...PICTURE, title })).metadata();
+      const { width } = await sharp(await drawer.draw({ ...PICTURE, title })).metadata();
       expect(width).toBe(1200);
     }
   });
