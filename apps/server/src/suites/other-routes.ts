@@ -11,15 +11,21 @@ export interface OtherRoute {
   url: string;
 }
 
+/** Leads to the address of the page's picture, as its hash is another. */
+const PICTURE = `pictures/ar-${'0'.repeat(22)}.jpg`;
+
 /** Addresses with parameters, filled with things of a place. A route that is missing here fails the suites. */
 const FILLED: Record<string, (place: FixturePlace) => string> = {
   '/admin/*': ({ id }) => `/admin/platforms/${id}`,
   '/assets/*': ({ id }) => `/assets/${id}.js`,
   '/courses/:slug': ({ id }) => `/courses/${id}`,
   '/courses/:slug/lessons/:lessonId': ({ id }) => `/courses/${id}/lessons/${id}`,
+  '/courses/:slug/pictures/:file': ({ id }) => `/courses/${id}/${PICTURE}`,
   '/home/admin/*': ({ id }) => `/home/admin/courses/${id}`,
   '/home/courses/*': ({ id }) => `/home/courses/${id}`,
   '/lecturers/:slug': ({ id }) => `/lecturers/${id}`,
+  '/lecturers/:slug/pictures/:file': ({ id }) => `/lecturers/${id}/${PICTURE}`,
+  '/pictures/:file': () => `/${PICTURE}`,
   // The state holds no portal's id: a browser with one is sent to that portal's sign-in page, whose address is public.
   '/social/:provider/callback': ({ login }) => `/social/google/callback?state=${login}&code=${login}`,
   '/social/:provider': () => '/social/google',
