@@ -5,6 +5,9 @@ import { catalogueHref } from '../course/catalogue-page.tsx';
 import type { PageContent } from '../page-content.tsx';
 import { structuredData } from './structured-data.ts';
 
+/** The kind of Twitter card, which other programs know too, with a picture above the text. */
+const LARGE_PICTURE = 'summary_large_image';
+
 const OF_COURSES: readonly PublicPage['kind'][] = ['course', 'preview', 'catalogue', 'lecturer'];
 
 /** Returns whether the page is a public page of courses or lecturers. */
@@ -45,7 +48,7 @@ export function SharingMetadata({ model, content }: { model: PageModel; content:
       {Object.entries(openGraph).map(([name, text]) => (
         <meta key={name} property={`og:${name}`} content={text} />
       ))}
-      {model.picture !== undefined && <meta name="twitter:card" content="summary_large_image" />}
+      {model.picture !== undefined && <meta name="twitter:card" content={LARGE_PICTURE} />}
       {facts && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can end.
         <script type="application/ld+json" nonce={model.nonce} dangerouslySetInnerHTML={{ __html: facts }} />
