@@ -1,4 +1,5 @@
 import { enrolmentList } from '@dars/contracts/learning/enrolment';
+import { learnerCourse } from '@dars/contracts/learning/learning';
 import { expect, it } from 'vitest';
 import { setUpLearning, type TestCourse } from '../../testing/learning.ts';
 import type { SignedInUser } from '../../testing/people.ts';
@@ -39,6 +40,17 @@ it('gives the last seat to exactly one of many learners who enrol at the same ti
   expect((await waitingNames(made)).map(([, place]) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   const [counted] = await fixtures.admin`select learner_count from courses where id = ${made.id}`;
   expect(counted?.['learner_count']).toBe(3);
+});
+
+it('counts the free seats of a course for its learners, and none where their number is not limited', async () => {
+  const freeSeats = async (seats: number | null) => {
+    const made = await insert([['TEXT']], { seats });
+    const [first, reader] = [await learner(), await learner()];
+    await enrol(made, first);
+    const { data } = await fixtures.portal.call('learning.course', { courseId: made.id }, reader);
+    return learnerCourse.parse(data).schedule.freeSeats;
+  };
+  expect([await freeSeats(3), await freeSeats(1), await freeSeats(null)]).toEqual([2, 0, null]);
 });
 
 it('enrols the first of the list when a learner leaves, is blocked or is removed, and mails only them', async () => {

@@ -24,8 +24,11 @@ export const waitingPlace = sql<number | null>`case when ${enrolments.status} = 
   where w.tenant_id = ${value('tenantId')} and w.course_id = ${enrolments.courseId} and w.status = 'WAITING'
     and (w.waiting_number, w.user_id) <= (${enrolments.waitingNumber}, ${enrolments.userId})) end`;
 
-/** Seats of the statement's course that nobody has. Null: their number is not limited. */
-export const freeSeats = sql<number | null>`greatest(${courses.seats} - ${courses.learnerCount}, 0)`;
+/**
+ * Seats of the statement's course that nobody has. Null: their number is not limited; `greatest(…, 0)` would turn that
+ * into 0.
+ */
+export const freeSeats = sql<number | null>`${courses.seats} - least(${courses.learnerCount}, ${courses.seats})`;
 
 const scheduleOfCourse = prepared((db: TenantTx) =>
   db
