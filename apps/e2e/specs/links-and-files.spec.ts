@@ -71,8 +71,8 @@ test(
       await call(learner, 'learning.enrol', { courseId });
       await context.route('https://links.example/**', (route) => route.fulfill({ body: 'Another site' }));
       await learner.goto(portalUrl(slug, `/home/courses/${courseId}/lessons/${lessonId}`));
+      await expect(learner.getByRole('link', { name: t('learn:link.open') })).toBeVisible();
       await expectAccessible(learner, 'a link in a lesson');
-      await learner.screenshot({ path: info.outputPath('link.png'), fullPage: true });
       const opened = context.waitForEvent('page');
       await learner.getByRole('link', { name: t('learn:link.open') }).click();
       const other = await opened;
@@ -84,8 +84,8 @@ test(
         .getByRole('button', { name: /Exercises/ })
         .last()
         .click();
+      await expect(learner.getByRole('link', { name: t('learn:file.download') })).toBeVisible();
       await expectAccessible(learner, 'a file to download in a lesson');
-      await learner.screenshot({ path: info.outputPath('file.png'), fullPage: true });
       const download = learner.waitForEvent('download');
       await learner.getByRole('link', { name: t('learn:file.download') }).click();
       expect((await download).suggestedFilename()).toBe('exercises.zip');
