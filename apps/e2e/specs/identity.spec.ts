@@ -212,7 +212,7 @@ test('the page with all settings saves them at once, and asks before changes are
     await page.getByRole('radio', { name: t('settings:dates.hijri') }).click();
     await expectAccessible(page, 'settings');
     await page.getByRole('button', { name: t('common:save_bar.save') }).click();
-    await expect(page.getByText(t('settings:saved'))).toBeVisible();
+    await expect(page.getByText(t('settings:saved'), { exact: true })).toBeVisible();
     await page.goto(portalUrl(slug, '/home/admin/staff'));
     await expect(page.locator('time').first()).toContainText('هـ');
   });
