@@ -34,8 +34,8 @@ type FindSubject = (tx: TenantTx, scope: Scope, slug: string) => Promise<Picture
 
 /** The address of a picture changes with its content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Bytes of the pictures that are kept. */
-const KEPT = 16 * 1024 * 1024;
+/** The number of pictures that are kept. Most have fewer than 128 KiB. */
+const KEPT = 128;
 /** The largest file that a picture includes, in bytes. */
 const FILE_MAX = 10 * 1024 * 1024;
 
@@ -43,11 +43,7 @@ const FILE_MAX = 10 * 1024 * 1024;
 export function registerPictures(app: FastifyInstance, deps: Deps): void {
   const drawer = createDrawer();
   app.addHook('onClose', async () => drawer.close());
-  const drawn = new LRUCache<string, Promise<Buffer>>({
-    maxSize: KEPT,
-    // While a picture is being drawn its size is not known; most have fewer bytes than this.
-    sizeCalculation: () => 128 * 1024,
-  });
+  const drawn = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
   const shown = (findSubject: FindSubject) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { file, slug = '' } = request.params as Params;
     const asked = parsePictureFile(file);
