@@ -16,7 +16,7 @@ export function EnrolmentFilter({ status, requested, waiting, onChange }: Enrolm
     REQUESTED: requested,
     WAITING: waiting,
   };
-  // A list that nobody waits on is offered only to the reader who is looking at it.
+  // An empty waiting list is offered only while it is the one that is shown.
   const shown = SHOWN_ENROLMENTS.filter((each) => each !== 'WAITING' || waiting > 0 || status === 'WAITING');
   return (
     <Segmented
