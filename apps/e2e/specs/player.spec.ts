@@ -186,7 +186,8 @@ test(
     await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
     await page.getByRole('button', { name: t('learn:enrolment.enrol') }).dblclick();
     await expect(page.getByRole('link', { name: t('learn:onward.start') })).toBeVisible();
-    await expect(page.getByText(ignoringIsolates(t('learn:enrolment.enrolled', { title: long })))).toHaveCount(1);
+    const toasts = page.getByRole('region', { name: t('common:notifications') });
+    await expect(toasts.getByText(ignoringIsolates(t('learn:enrolment.enrolled', { title: long })))).toHaveCount(1);
     await expectAccessible(page, 'course with a long title');
     await page.goto(lessonUrl(course, 0));
     await page.getByRole('button', { name: t('learn:done.mark') }).click();
