@@ -9,7 +9,7 @@ import { normalizeAnswer } from './normalize-answer.ts';
  * – gets the same for things of portal B as for things that never existed,
  * – never gets a text of portal B,
  * – never changes a row of portal B,
- * – and gets no access by naming portal B as host or in the header.
+ * – and gets no access by naming portal B as host or in the header, neither to things of portal B nor to those of A.
  */
 export async function checkIsolation(fixtures: Fixtures, endpoint: Endpoint): Promise<string[]> {
   const problems: string[] = [];
@@ -38,14 +38,18 @@ export async function checkIsolation(fixtures: Fixtures, endpoint: Endpoint): Pr
     const visits = foreignCallers(fixtures);
     const [first] = visits;
     if (!first) throw new Error('There are no strangers');
-    // All of these are refused, so one sample serves all.
-    const sample = await endpoint.sample(fixtures, fixtures.b, first.who);
+    // All of these are refused, so one sample of each portal serves all.
+    const samples = [
+      await endpoint.sample(fixtures, fixtures.b, first.who),
+      await endpoint.sample(fixtures, fixtures.a, first.who),
+    ];
+    const questions = visits.flatMap(({ who, status }) => samples.map((sample) => ({ who, status, sample })));
     const { answers, changed } = await sendAll(
       fixtures,
       endpoint,
-      visits.map(({ who }) => ({ who, sample: async () => sample })),
+      questions.map(({ who, sample }) => ({ who, sample: async () => sample })),
     );
-    for (const [index, { who, status }] of visits.entries()) {
+    for (const [index, { who, status }] of questions.entries()) {
       const answer = answers[index];
       if (answer?.status !== status) problems.push(`${who.name}: ${answer?.status} instead of ${status}`);
       problems.push(...(answer?.problems ?? []));
