@@ -65,3 +65,20 @@ describe('the list of failed mails', () => {
     expect(await list()).toMatchObject({ total: 3, isIncomplete: false });
   });
 });
+
+describe('sending all failed mails again', () => {
+  it('sends those of the machines that answer, and leaves the others for later', async () => {
+    const lost = await insertPortal(true);
+    const other = await insertPortal(false);
+    const retry = () => harness.trpc(PLATFORM_HOST, 'mail.retry', {}, admin.cookie);
+    const failed = async () =>
+      (
+        await harness.test.admin<{ id: string }[]>`
+          select tenant_id as id from mails where status = 'failed' and tenant_id in (${lost}, ${other})`
+      ).map(({ id }) => id);
+    expect(await whileAway(retry)).toMatchObject({ status: 200, data: { remaining: 0 } });
+    expect(await failed()).toEqual([lost]);
+    expect(await retry()).toMatchObject({ status: 200, data: { queued: 2, remaining: 0 } });
+    expect(await failed()).toEqual([]);
+  });
+});

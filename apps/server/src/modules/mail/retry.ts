@@ -1,9 +1,10 @@
 import { MAILS_RETRIED_AT_ONCE } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import type { RetryMailsInput } from '@dars/contracts/mail';
+import { isSpread, readOfAll } from '@dars/db/reachable';
 import { mails } from '@dars/db/schema/mails';
 import type { PlatformTx } from '@dars/db/tx';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { PlatformContext } from '../../core/context.ts';
 import { countFailedMails } from './list-failed.ts';
@@ -15,7 +16,8 @@ interface MailKey {
 
 /**
  * Queues mails that were given up again: one mail, or the oldest of all. The jobs are created in the same transaction,
- * so that no mail waits without one. A mail that another super-admin has queued meanwhile is left alone.
+ * so that no mail waits without one. A mail that another super-admin has queued meanwhile is left alone, and so are the
+ * mails of a cluster's machine that does not answer: neither number counts them.
  * @throws not-found
  */
 export async function retryMails(
@@ -23,7 +25,8 @@ export async function retryMails(
   { mail }: RetryMailsInput,
 ): Promise<{ queued: number; remaining: number }> {
   const { tx, actor, requestId } = ctx;
-  const queued = await requeue(tx, mail);
+  const realms = mail || !isSpread(tx) ? undefined : await findReachable(tx);
+  const queued = await requeue(tx, mail, realms);
   if (mail && queued.length === 0 && !(await exists(tx, mail))) throw new AppError('not-found');
   const event = { actor, action: 'mail.retried', requestId } as const;
   await Promise.all(
@@ -32,18 +35,28 @@ export async function retryMails(
       recordAudit(tx, { ...event, tenantId, subjectId: id }),
     ]),
   );
-  return { queued: queued.length, remaining: await countFailedMails(tx) };
+  return { queued: queued.length, remaining: await countFailedMails(tx, realms) };
+}
+
+/** Returns the realms of the machines that answer, as an array of Postgres; undefined if every machine does. */
+async function findReachable(tx: PlatformTx): Promise<string | undefined> {
+  const { result } = await readOfAll(tx, async (realms) => {
+    await countFailedMails(tx, realms);
+    return realms;
+  });
+  return result;
 }
 
 /** Sets failed mails back to queued and resets their attempts, so that they are tried as long as new mails. */
-async function requeue(tx: PlatformTx, mail: MailKey | undefined): Promise<MailKey[]> {
-  const hasFailed = eq(mails.status, 'failed');
+async function requeue(tx: PlatformTx, mail: MailKey | undefined, realms: string | undefined): Promise<MailKey[]> {
+  const isReachable = realms === undefined ? undefined : sql`${mails.tenantId} = any (${realms}::uuid[])`;
+  const isWanted = and(eq(mails.status, 'failed'), isReachable);
   // Postgres runs a CTE once, but may run a subquery for each row, which would choose other mails each time.
   const chosen = tx.$with('chosen').as(
     tx
       .select({ tenantId: mails.tenantId, id: mails.id })
       .from(mails)
-      .where(mail ? and(hasFailed, isMail(mail)) : hasFailed)
+      .where(and(isWanted, mail && isMail(mail)))
       .orderBy(asc(mails.createdAt), asc(mails.id))
       .limit(MAILS_RETRIED_AT_ONCE),
   );
@@ -54,7 +67,7 @@ async function requeue(tx: PlatformTx, mail: MailKey | undefined): Promise<MailK
       .set({ status: 'queued', attempts: 0, lastError: null })
       .from(chosen)
       // A concurrent call may have chosen the same mails: the second one waits, and then finds that they have not failed.
-      .where(and(hasFailed, eq(mails.tenantId, chosen.tenantId), eq(mails.id, chosen.id)))
+      .where(and(isWanted, eq(mails.tenantId, chosen.tenantId), eq(mails.id, chosen.id)))
       .returning({ tenantId: mails.tenantId, id: mails.id })
   );
 }
