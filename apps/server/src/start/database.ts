@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, type Database, type ReplicaAddress } from '@dars/db/client';
+import { type Cluster, citus } from '@dars/db/cluster';
 import { startEmbedded } from '@dars/db/embedded/start';
 import type { SupervisorEvents } from '@dars/db/embedded/supervise';
 import { migrate, migrateAlone } from '@dars/db/migrate';
@@ -66,7 +67,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   const serving = { url, pooler, max, silenceMs: SILENCE_LIMIT, distributed, observe: options.observe };
   const replica = replicaOf(config, directUrl, options);
   if (replica && distributed) throw new StartError('DATABASE_REPLICA_URL: a Citus cluster is read without a replica.');
-  const db = createDatabase({ ...serving, replica });
+  const db = createDatabase({ ...serving, cluster: distributed ? clusterOf(options) : undefined, replica });
   await db.replica?.check();
   return {
     db,
@@ -95,6 +96,16 @@ function replicaOf(
     },
   };
 }
+
+/** Returns the cluster, whose machines are logged when they stop answering and when they answer again. */
+const clusterOf = ({ log }: OpenOptions): Cluster => ({
+  ...citus,
+  onChange(machine, answers) {
+    const whose = machine === 'all' ? 'the platform' : `the portals on machine ${machine}`;
+    if (answers) log(`The cluster answers again: calls of ${whose} are accepted`);
+    else log(`The cluster does not answer: calls of ${whose} are refused until it does`);
+  },
+});
 
 /** The name of the variable that holds the address past the pooler. */
 export const directName = ({ databaseDirectUrl }: Pick<Config, 'databaseDirectUrl'>) =>

@@ -4,11 +4,12 @@ import { and, eq, ne } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { tenants } from '../schema/portal/tenants.ts';
 import { DATABASE_ROLES } from '../setup.ts';
+import { type Cluster, cachedMachines } from './cluster.ts';
 import { toThrown } from './failures.ts';
 import { type ObserveStatement, observed } from './observe.ts';
 import { openPipelinedPool } from './pipelined-pool.ts';
 import { openPlainPool } from './plain-pool.ts';
-import type { Pool, PoolerMode, PoolState, Send, UnderLoad } from './pool.ts';
+import type { Machine, Pool, PoolerMode, PoolOptions, PoolState, Send, UnderLoad } from './pool.ts';
 import { currentTransaction, type QueriesOver } from './prepared.ts';
 import { drizzleOver, statementsOver, statementsWithDrizzleRows } from './queries.ts';
 import { Replica, type ReplicaOptions, readWalPosition, waitForReplay } from './replica.ts';
@@ -75,6 +76,8 @@ export interface DatabaseOptions {
   silenceMs?: number;
   /** Whether the database is spread over a Citus cluster, whose machines must be told a transaction's tenant. */
   distributed?: boolean;
+  /** How the machines of the cluster are known. Unset: none is limited, and none is asked whether it answers. */
+  cluster?: Cluster | undefined;
   /** Milliseconds of a monotonic clock; the process' own by default. */
   clock?: () => number;
   /** The pieces of the driver that the libraries' own replace: for tests and measurements. None by default. */
@@ -111,6 +114,7 @@ export function createDatabase({
   waitMs = 5_000,
   silenceMs,
   distributed = false,
+  cluster,
   clock = () => performance.now(),
   plain = [],
   observe,
@@ -118,7 +122,7 @@ export function createDatabase({
 }: DatabaseOptions): Database {
   const openPool = plain.includes('pool') ? openPlainPool : openPipelinedPool;
   const poolOptions = { url, max, pooler, applicationName, waitMs, silenceMs, clock };
-  const pool = openPool(poolOptions);
+  const pool = openPool({ ...poolOptions, cluster: cluster && askingAnew(cluster, poolOptions) });
   const queriesOver = chooseQueries(plain);
   const slugs = new LRUCache<string, string>({ max: MAX_CACHED_SLUGS, ttl: SLUG_CACHE_MS, perf: { now: clock } });
 
@@ -127,7 +131,12 @@ export function createDatabase({
   const onReplica = replicaPool && transactionsOn(replicaPool, { queriesOver, observe, distributed });
   const replica = address && new Replica({ ...address, clock, check: checkReplica });
 
+  /** Runs a read that needs no machine of a cluster besides its coordinator. */
+  const onCoordinator: Coordinate = (run, underLoad) =>
+    onPrimary(DATABASE_ROLES.platform, '', run as Run<never>, { readOnly: true, underLoad });
+  const onMachine = cluster && transactionsOfMachines(onPrimary, cachedMachines(cluster, clock, onCoordinator));
   const transact: Transact = (role, tenantId, run, options = {}) => {
+    if (onMachine) return onMachine(role, tenantId, run, options);
     const { replayed, ...ordinary } = options;
     const read = () => onPrimary(role, tenantId, run, ordinary);
     if (replayed === undefined || !replica || !onReplica) return read();
@@ -155,11 +164,11 @@ export function createDatabase({
       const isOpen = and(ne(tenants.id, PLATFORM_ID), ne(tenants.status, 'ARCHIVED'));
       const portal = and(eq(tenants.nameInEnglish, slug), isOpen);
       const find = (tx: PlatformTx) => tx.select({ id: tenants.id }).from(tenants).where(portal);
-      const [found] = await database.withPlatform(find, { readOnly: true, underLoad });
+      const [found] = await onCoordinator(find, underLoad);
       if (found) slugs.set(slug, found.id);
       return found?.id;
     },
-    ping: () => database.withPlatform(async (tx) => void (await tx.execute('select 1')), { readOnly: true }),
+    ping: () => onCoordinator(async (tx) => void (await tx.execute('select 1'))),
     pool: () => pool.state(),
     replicaPool: () => replicaPool?.state(),
     refusal: (underLoad) => pool.refusal(underLoad),
@@ -183,12 +192,13 @@ interface TransactionMeans {
 }
 
 type Run<Result> = (tx: Queries) => Promise<Result>;
-type Transact = <Result>(
-  role: string,
-  tenantId: string,
-  run: Run<Result>,
-  options?: TransactionOptions,
-) => Promise<Result>;
+type Transact = <Result>(role: string, tenantId: string, run: Run<Result>, options?: PlacedOptions) => Promise<Result>;
+
+type Coordinate = <Result>(run: (tx: PlatformTx) => Promise<Result>, underLoad?: UnderLoad) => Promise<Result>;
+
+interface PlacedOptions extends TransactionOptions {
+  machine?: Machine | undefined;
+}
 
 /**
  * Returns the function that runs a transaction with a role and the id of one tenant. Both settings are local to the
@@ -207,7 +217,7 @@ function transactionsOn(pool: Pool, { queriesOver, observe, distributed }: Trans
     role: string,
     tenantId: string,
     run: Run<Result>,
-    { readOnly = false, underLoad = 'refuse', replayed }: TransactionOptions = {},
+    { readOnly = false, underLoad = 'refuse', replayed, machine }: PlacedOptions = {},
   ): Promise<Result> => {
     if (currentTransaction.getStore()?.open) {
       throw new Error(
@@ -219,7 +229,7 @@ function transactionsOn(pool: Pool, { queriesOver, observe, distributed }: Trans
     if (replayed !== undefined) settings[0] = `${waitForReplay(replayed)}; ${settings[0]}`;
     const state = { open: true };
     try {
-      return await pool.transact({ settings, readOnly, underLoad }, async (sendNow) => {
+      return await pool.transact({ settings, readOnly, underLoad, machine }, async (sendNow) => {
         const sendOpen = observe ? observed(sendNow, observe) : sendNow;
         const send: Send = (query, parameters) => {
           if (!state.open) throw new Error(TRANSACTION_ENDED);
@@ -239,6 +249,37 @@ function transactionsOn(pool: Pool, { queriesOver, observe, distributed }: Trans
       // The connection may be lost while `run` still works.
       state.open = false;
     }
+  };
+}
+
+/**
+ * Asks the machines of the cluster in a session of its own each time: another session may have a connection to a machine
+ * already, on which Citus would wait for the machine without an end.
+ */
+function askingAnew(cluster: Cluster, options: PoolOptions): PoolOptions['cluster'] {
+  return {
+    ...cluster,
+    async answers(machine) {
+      const pool = openPipelinedPool({ ...options, max: 1 });
+      const ask = transactionsOn(pool, { queriesOver: statementsOver, observe: undefined, distributed: true });
+      const run = (tx: PlatformTx) => cluster.answers(tx, machine);
+      try {
+        return await ask(DATABASE_ROLES.platform, '', run as Run<never>, { readOnly: true });
+      } finally {
+        await pool.close();
+      }
+    },
+  };
+}
+
+/** Returns the function that tells the pool the machine of each transaction. A cluster is read without a replica. */
+function transactionsOfMachines(
+  transact: Transact,
+  machineOf: (tenantId: string, underLoad?: UnderLoad) => Promise<Machine>,
+): Transact {
+  return async (role, tenantId, run, options = {}) => {
+    const machine = tenantId === '' ? 'all' : await machineOf(tenantId, options.underLoad);
+    return transact(role, tenantId, run, { ...options, machine });
   };
 }
 

@@ -1,9 +1,11 @@
-import { connect as connectSocket, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@dars/contracts/errors';
 import type { Sql } from 'postgres';
 import { connectServing } from './connect.ts';
-import type { PoolOptions, PoolState, UnderLoad } from './pool.ts';
+import { Machines } from './machines.ts';
+import { openSocket, type SocketAddress } from './open-socket.ts';
+import type { Machine, PoolOptions, PoolState, UnderLoad } from './pool.ts';
 
 /**
  * One session with the server. postgres.js would open a new session by itself after a loss, and send the rest of a
@@ -17,6 +19,8 @@ export interface Connection {
   gone: Promise<void>;
   /** The socket of the session, once it is being opened. */
   socket: Socket | undefined;
+  /** The machine of a cluster that the connection's transaction needs, while it has one. */
+  machine: Machine | undefined;
   /** The number of bytes read at the last check of the connection, and the time at which that number last rose. */
   heard: { bytes: number; at: number };
 }
@@ -28,6 +32,7 @@ interface Waiter {
   since: number;
   until: number;
   underLoad: UnderLoad;
+  machine: Machine | undefined;
 }
 
 /**
@@ -73,6 +78,8 @@ export class Connections {
   /** The timer that ends the longest wait. */
   #waitTimer: NodeJS.Timeout | undefined;
   readonly #watch: NodeJS.Timeout | undefined;
+  /** Unset on one Postgres. */
+  readonly #machines: Machines | undefined;
   #watchedAt = 0;
   /** Milliseconds between two hand-overs of a connection; 0 while the queue is empty. */
   #pace = 0;
@@ -85,47 +92,66 @@ export class Connections {
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    const { silenceMs, clock } = options;
+    const { silenceMs, clock, cluster, max } = options;
+    this.#machines = cluster && new Machines({ ...cluster, max });
     if (silenceMs === undefined) return;
     this.#watchedAt = clock();
     this.#watch = setInterval(() => this.#closeStalled(silenceMs), Math.min(WATCH_MS, silenceMs / 4)).unref();
   }
 
   /** Gives the connection that was used last first: its statements are prepared and its caches warm. */
-  acquire(underLoad: UnderLoad): Connection | Promise<Connection> {
+  acquire(underLoad: UnderLoad, machine?: Machine): Connection | Promise<Connection> {
     if (this.#closed) throw unavailable('the database was closed');
-    const idle = this.#idle.pop();
-    if (idle) {
-      idle.heard.at = this.#options.clock();
-      return idle;
-    }
-    if (this.#all.size < this.#options.max) return this.#open();
-    const refusal = this.refusal(underLoad);
+    if (this.#machines?.isSilent(machine)) throw silent();
+    if (this.#isFree(machine)) return this.#use(this.#idle.pop() ?? this.#open(), machine);
+    const refusal = this.refusal(underLoad, machine);
     if (refusal) throw refusal;
     const waitMs = underLoad === 'wait' ? LONGEST_LINE_MS : this.#options.waitMs;
     return new Promise((resolve, reject) => {
       const since = this.#options.clock();
-      this.#waiting.push({ resolve, reject, since, until: since + waitMs, underLoad });
+      this.#waiting.push({ resolve, reject, since, until: since + waitMs, underLoad, machine });
       this.#waitTimer ??= setTimeout(() => this.#refuseExpired(), this.#options.waitMs);
     });
   }
 
   /** Returns the error with which a new transaction would be refused at once, if any. */
-  refusal(underLoad: UnderLoad = 'refuse'): AppError | undefined {
-    const isFree = this.#idle.length > 0 || this.#all.size < this.#options.max;
+  refusal(underLoad: UnderLoad = 'refuse', machine?: Machine): AppError | undefined {
     const longest = underLoad === 'wait' ? LONGEST_LINE_MS : LONGEST_QUEUE_MS;
-    if (isFree || this.#waiting.length < this.#queueLimit(longest)) return undefined;
+    if (this.#isFree(machine) || this.#waiting.length < this.#queueLimit(longest)) return undefined;
     this.#isFlooded = true;
     this.#refuseHopeless();
     return unavailable('too many wait for a connection');
   }
 
   release(connection: Connection): void {
+    connection.machine = undefined;
     if (this.#closed || connection.lost) this.#end(connection);
-    const next = this.#waiting.shift();
-    this.#measurePace(next !== undefined);
-    if (next) next.resolve(connection.lost ? this.#open() : connection);
+    const next = this.#takeNext();
+    if (next || this.#waiting.length === 0) this.#measurePace(next !== undefined);
+    if (next) next.resolve(this.#use(connection.lost ? this.#open() : connection, next.machine));
     else if (!this.#closed && !connection.lost) this.#idle.push(connection);
+  }
+
+  /** Whether a transaction that needs the machine gets a connection at once. */
+  #isFree(machine: Machine | undefined): boolean {
+    return (this.#idle.length > 0 || this.#all.size < this.#options.max) && this.#hasRoom(machine);
+  }
+
+  #hasRoom(machine: Machine | undefined): boolean {
+    return this.#machines?.hasRoom(machine, this.#all) ?? true;
+  }
+
+  #use(connection: Connection, machine: Machine | undefined): Connection {
+    connection.machine = machine;
+    connection.heard.at = this.#options.clock();
+    return connection;
+  }
+
+  /** Takes the first waiting transaction whose machine has room. */
+  #takeNext(): Waiter | undefined {
+    if (!this.#machines) return this.#waiting.shift();
+    const place = this.#waiting.findIndex(({ machine }) => this.#hasRoom(machine));
+    return place === -1 ? undefined : this.#waiting.splice(place, 1)[0];
   }
 
   state(): PoolState {
@@ -227,6 +253,18 @@ export class Connections {
       // Before the first byte the time limit for connecting applies, and postgres.js would only connect again.
       else if (bytes > 0 && now - heard.at >= silenceMs) socket?.destroy();
     }
+    this.#machines?.check(this.#all, now, (machine) => this.#giveUp(machine));
+  }
+
+  /** Ends the transactions that hang on a machine of the cluster which does not answer, and refuses those that wait. */
+  #giveUp(machine: Machine): void {
+    const { gone = [], kept = [] } = Object.groupBy(this.#waiting, (waiter) =>
+      waiter.machine === machine ? 'gone' : 'kept',
+    );
+    this.#waiting.splice(0, Infinity, ...kept);
+    for (const waiter of gone) waiter.reject(silent());
+    for (const { socket } of this.#machines?.hanging(machine, this.#all, this.#options.clock()) ?? [])
+      socket?.destroy();
   }
 
   #open(): Connection {
@@ -234,14 +272,27 @@ export class Connections {
     const sql = connectServing(this.#options, {
       max: 1,
       idle_timeout: IDLE_SECONDS,
-      ...{ socket: (address: SocketAddress) => openSocket(connection, address) },
+      ...{
+        socket(address: SocketAddress) {
+          connection.heard.bytes = 0;
+          connection.socket = openSocket(address);
+          return connection.socket;
+        },
+      },
       onclose: () => {
         this.#lose(connection);
         gone.resolve();
       },
     });
     const heard = { bytes: 0, at: this.#options.clock() };
-    const connection: Connection = { sql, lost: false, gone: gone.promise, socket: undefined, heard };
+    const connection: Connection = {
+      sql,
+      lost: false,
+      gone: gone.promise,
+      socket: undefined,
+      heard,
+      machine: undefined,
+    };
     this.#all.add(connection);
     return connection;
   }
@@ -264,25 +315,8 @@ export class Connections {
   }
 }
 
-/** The parts of a database's address as postgres.js has parsed them. */
-interface SocketAddress {
-  /** The path of a Unix socket. */
-  path: string | false;
-  host: string[];
-  port: number[];
+function unavailable(reason: string, retryAfter = 1): AppError {
+  return new AppError('unavailable', { retryAfter }, { cause: new Error(reason) });
 }
 
-/**
- * Opens the socket of a connection in place of postgres.js, which would not expose it. It sets the host on the socket
- * as postgres.js does, which needs the name for TLS; Node buffers what is written before the socket is connected.
- */
-function openSocket(connection: Connection, { path, host: [host = 'localhost'], port: [port = 5432] }: SocketAddress) {
-  const socket = path ? connectSocket({ path }) : connectSocket({ host, port });
-  connection.socket = socket;
-  connection.heard.bytes = 0;
-  return Object.assign(socket, { host, port });
-}
-
-function unavailable(reason: string): AppError {
-  return new AppError('unavailable', { retryAfter: 1 }, { cause: new Error(reason) });
-}
+const silent = () => unavailable('a machine of the cluster does not answer', 2);

@@ -11,7 +11,7 @@ export function openPipelinedPool(options: PoolOptions): Pool {
   const connections = new Connections(options);
   return {
     async transact(beginning, use) {
-      const connection = await connections.acquire(beginning.underLoad);
+      const connection = await connections.acquire(beginning.underLoad, beginning.machine);
       const session = new Session(connection);
       try {
         session.begin(beginning);

@@ -7,6 +7,9 @@ import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
  */
 export type PoolerMode = 'session' | 'transaction' | 'transaction-prepared';
 
+/** The number of the machine of a cluster that has a transaction's rows; `all` if they may be on any machine. */
+export type Machine = number | 'all';
+
 export interface PoolOptions {
   url: string;
   max: number;
@@ -18,6 +21,10 @@ export interface PoolOptions {
   silenceMs: number | undefined;
   /** Milliseconds of a monotonic clock, which measures the pace. */
   clock: () => number;
+  /** How the pool asks about the machines of a cluster; undefined for one Postgres. */
+  cluster?:
+    | { answers(machine: Machine): Promise<boolean>; onChange?(machine: Machine, answers: boolean): void }
+    | undefined;
 }
 
 /** A snapshot of how the connections are used. */
@@ -44,6 +51,8 @@ export interface BeginOptions {
   settings: readonly [string, ...string[]];
   readOnly: boolean;
   underLoad: UnderLoad;
+  /** The machine of a cluster that the transaction needs; undefined if it needs none besides the coordinator. */
+  machine: Machine | undefined;
 }
 
 /** The connections to one database and the transactions on them. */

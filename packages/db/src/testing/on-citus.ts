@@ -12,6 +12,7 @@ import { dropLeftovers } from './cluster-leftovers.ts';
 const SUITES = [
   'packages/db/src/testing/cluster-leftovers.citus.ts',
   'packages/db/src/distribution/cluster.citus.ts',
+  'packages/db/src/driver/cluster.citus.ts',
   ...['migrations', 'interrupted'].map((name) => `packages/db/src/distribution/${name}.citus.ts`),
   ...['isolation', 'content-counts', 'counters', 'people', 'lesson-search'].map(
     (name) => `packages/db/src/${name}.test.ts`,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
 import { createDatabase, type Database, type DatabaseOptions, type DriverPiece } from '../driver/client.ts';
+import { citus } from '../driver/cluster.ts';
 import type { ObserveStatement } from '../driver/observe.ts';
 import { cloneDistributedDatabase, dropDistributedDatabase } from './cluster.ts';
 import type { TestServer } from './global-setup.ts';
@@ -46,6 +47,7 @@ export async function createTestDatabase({
   const db = createDatabase({
     ...served(url, server.pooler),
     distributed,
+    cluster: machines && citus,
     max,
     plain,
     observe,
