@@ -9,7 +9,13 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { distribute } from '@dars/db/distribution/distribute';
 import { migrate } from '@dars/db/migrate';
 import { insertUser } from '@dars/db/testing/builders';
-import { createClusterDatabase, dropDistributedDatabase, joinMachines, readMachines } from '@dars/db/testing/cluster';
+import {
+  addExtension,
+  createClusterDatabase,
+  dropDistributedDatabase,
+  joinMachines,
+  readMachines,
+} from '@dars/db/testing/cluster';
 import { withDatabase } from '@dars/db/testing/with-database';
 import postgres, { type Sql } from 'postgres';
 import { serviceEnv, startService } from '../bench/processes.ts';
@@ -23,21 +29,33 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const SHARDS = 8;
 const run = promisify(exec);
 
+/** A worker of the cluster, as the coordinator names it. */
+export interface Worker {
+  host: string;
+  port: number;
+}
+
 /** A database of its own that is spread over the cluster of CITUS_ADMIN_URL. */
 export interface ClusterEnvironment {
   admin: Sql;
+  /** The superuser's address of the database on the coordinator. */
+  adminUrl: string;
+  /** The workers; the last one is the one that is stopped where none is named. */
+  workers: Worker[];
   /** Starts a server as in production, with further variables. */
   startServer(variables?: Record<string, string>): Promise<FaultServer>;
   /** Creates a portal on the worker that can be stopped, or on another one. Its people are signed in at that server. */
   openPortal(server: Pick<FaultServer, 'port'>, where: 'stopped' | 'other'): Promise<BusyPortal>;
   /** Signs in a super-admin of the platform, and returns their cookie. */
   signInSuperAdmin(server: FaultServer): Promise<string>;
-  /** Stops or starts the last worker by the command of FAULTS_WORKER_STOP or FAULTS_WORKER_START. */
-  stopWorker(): Promise<void>;
-  startWorker(): Promise<void>;
+  /** Stops or starts a worker by the command of FAULTS_WORKER_STOP or FAULTS_WORKER_START. */
+  stopWorker(worker?: Worker): Promise<void>;
+  startWorker(worker?: Worker): Promise<void>;
   /** Keeps the last worker's processes from running, and lets them go on, by FAULTS_WORKER_HANG and FAULTS_WORKER_RESUME. */
   hangWorker(): Promise<void>;
   resumeWorker(): Promise<void>;
+  /** Makes the worker an empty machine, as if it were new: its database has nothing but the extension. */
+  emptyWorker(worker: Worker): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,7 +66,9 @@ export async function openClusterEnvironment(): Promise<ClusterEnvironment> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dars-faults-'));
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const machines = await readMachines(clusterUrl);
-  const worker = new URL(machines.at(-1) ?? clusterUrl);
+  const workers = machines.slice(1).map((url) => ({ host: new URL(url).hostname, port: Number(new URL(url).port) }));
+  const last = workers.at(-1);
+  if (!last) throw new Error('The cluster has no worker.');
   // The next run of test:citus drops databases with such a name, if this process is killed.
   const name = `dars_test_${randomBytes(6).toString('hex')}`;
   const serving = new URL(withDatabase(clusterUrl, name));
@@ -62,14 +82,15 @@ export async function openClusterEnvironment(): Promise<ClusterEnvironment> {
   await migrate(adminUrl, { servingUrl: serving.href });
   await joinMachines(machines, name);
   await distribute(adminUrl, { shards: SHARDS });
-  const { hostname: WORKER_HOST, port: WORKER_PORT } = worker;
   /** Runs the command with the worker's address in its variables. */
-  const runFor = async (command: string) =>
-    void (await run(command, { env: withVariables({ WORKER_HOST, WORKER_PORT }) }));
+  const runFor = async (command: string, { host, port }: Worker) =>
+    void (await run(command, { env: withVariables({ WORKER_HOST: host, WORKER_PORT: String(port) }) }));
   const admin = opened.adopt(postgres(adminUrl, { max: 4, onnotice: () => undefined }), (sql) => sql.end());
   const rest = opened.move();
   return {
     admin,
+    adminUrl,
+    workers,
     async startServer(given = {}) {
       const variables = serviceEnv({ servingUrl: serving.href, adminUrl, dataDir });
       const server = await startService(MAIN, { ...variables, BASE_URL: `http://${BASE}`, ...given }, '/readyz');
@@ -82,7 +103,7 @@ export async function openClusterEnvironment(): Promise<ClusterEnvironment> {
         const [place] = await admin<{ port: number }[]>`
           select nodeport as port from pg_dist_shard_placement
           where shardid = get_shard_id_for_distribution_column('users', ${portal.tenantId}::uuid)`;
-        if ((place?.port === Number(worker.port)) !== (where === 'stopped')) continue;
+        if ((place?.port === last.port) !== (where === 'stopped')) continue;
         await signInEverybody(portal, server.port);
         return portal;
       }
@@ -96,10 +117,16 @@ export async function openClusterEnvironment(): Promise<ClusterEnvironment> {
       if (cookie === undefined) throw new Error(`The super-admin could not sign in: ${status}`);
       return cookie;
     },
-    stopWorker: () => runFor(stop),
-    startWorker: () => runFor(start),
-    hangWorker: () => runFor(readVariable('FAULTS_WORKER_HANG')),
-    resumeWorker: () => runFor(readVariable('FAULTS_WORKER_RESUME')),
+    stopWorker: (worker = last) => runFor(stop, worker),
+    startWorker: (worker = last) => runFor(start, worker),
+    hangWorker: () => runFor(readVariable('FAULTS_WORKER_HANG'), last),
+    resumeWorker: () => runFor(readVariable('FAULTS_WORKER_RESUME'), last),
+    async emptyWorker({ host, port }) {
+      const machine = machines.find((url) => new URL(url).host === `${host}:${port}`) ?? '';
+      await dropDistributedDatabase([machine], name);
+      await createClusterDatabase([machine], name);
+      await addExtension([machine], name);
+    },
     close: () => rest.disposeAsync(),
   };
 }

@@ -1,5 +1,6 @@
 import type { FaultScenario } from './figures.ts';
 import { clusterMove, clusterWorker } from './scenarios/cluster.ts';
+import { clusterNode, clusterUpgrade } from './scenarios/cluster-changes.ts';
 import { clusterHang } from './scenarios/cluster-hang.ts';
 import { clusterMail } from './scenarios/cluster-mail.ts';
 import { diskFull } from './scenarios/disk-full.ts';
@@ -18,5 +19,5 @@ export const FAULT_SCENARIOS: FaultScenario[] = [
   ...[killedServer, killedPostgres, stoppedPostgres, rollingRestart],
   ...[mailDown, storageDown, diskFull],
   ...[overload, slowClients, loginFlood, fuzz],
-  ...[clusterWorker, clusterHang, clusterMove, clusterMail],
+  ...[clusterWorker, clusterHang, clusterMove, clusterMail, clusterNode, clusterUpgrade],
 ];

@@ -57,10 +57,15 @@ export async function createClusterDatabase(machines: string[], name: string): P
   return withDatabase(machines[0] ?? '', name);
 }
 
+/** Adds the extension to the database of that name on each of the machines. */
+export async function addExtension(machines: string[], name: string): Promise<void> {
+  await eachMachine(machines, (url) => run(withDatabase(url, name), (sql) => sql`create extension citus`));
+}
+
 /** Makes a cluster of the databases of that name, whose tables are all on the coordinator still. */
 export async function joinMachines(machines: string[], name: string): Promise<void> {
   const [coordinator = '', ...workers] = machines.map((url) => withDatabase(url, name));
-  await eachMachine([coordinator, ...workers], (url) => run(url, (sql) => sql`create extension citus`));
+  await addExtension(machines, name);
   await run(coordinator, async (sql) => {
     const { hostname, port } = new URL(coordinator);
     await sql`select citus_set_coordinator_host(${hostname}, ${Number(port)})`;
