@@ -80,7 +80,7 @@ function tokenCallersOfA({ a }: Fixtures, { meta: { scope, permission } }: Endpo
   return [{ ...onPlatform("A's token at the platform", undefined, a.id), token: a.token }];
 }
 /** Returns callers of portal A at portal B or at one that does not exist. The answers for both must be the same. */
-export function foreignCallers({ a, b, nowhere }: Fixtures): { who: Caller; status: number }[] {
+function foreignCallers({ a, b, nowhere }: Fixtures): { who: Caller; status: number }[] {
   const admin = a.people.ROLE_ADMIN_PORTAL;
   return [
     { who: onPortal("A's admin at B's host", b, admin), status: 401 },
