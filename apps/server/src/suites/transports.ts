@@ -76,6 +76,7 @@ export const transports: Record<string, Transport[]> = {
   ],
   'GET /api/courses/:id/outline': pathOnly,
   'POST /api/outline': [{ body: same }],
+  'POST /api/outline/copy': [{ body: same }],
   'PUT /api/outline/preview': [{ body: same }],
   'PUT /api/outline/status': [{ body: same }],
   'POST /api/courses/:courseId/enrolments/export': [

@@ -62,6 +62,20 @@ export const reorderInput = z.strictObject({
 export type ReorderInput = z.output<typeof reorderInput>;
 
 /**
+ * Copies a lesson to a section, or an activity to a lesson, of the same course or another one. The copy is a draft without
+ * the records of learners (docs/decisions/0051).
+ */
+export const copyPartInput = z.strictObject({
+  kind: z.enum(['lesson', 'activity']),
+  id,
+  /** The section or lesson that the copy is added to: right after the original in its own, else at the end. */
+  parentId: id,
+  /** Removes the original, which may be restored. Only to another course: `reorder` moves within one. */
+  isMove: z._default(z.boolean(), false),
+});
+export type CopyPartInput = z.output<typeof copyPartInput>;
+
+/**
  * `deep` publishes everything below the node too. Unpublishing is always allowed and leaves the nodes below as they
  * are.
  */
@@ -102,6 +116,9 @@ const node = {
 /** A part after it was added or renamed. */
 export const outlinePart = z.object({ ...node, kind: z.enum(PART_KINDS) });
 export type OutlinePart = z.infer<typeof outlinePart>;
+/** A copy, with the id of its course. */
+export const copiedPart = z.object({ ...outlinePart.shape, courseId: z.string() });
+export type CopiedPart = z.infer<typeof copiedPart>;
 /** The node whose blockers a client requests. */
 export const nodeById = z.strictObject({ kind: z.enum(NODE_KINDS), id });
 export type NodeById = z.output<typeof nodeById>;

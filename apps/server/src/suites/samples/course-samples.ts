@@ -89,6 +89,7 @@ export const courseSamples: Record<string, Sample> = {
   'outline.blockers': of(({ courseId }) => ({ kind: 'course', id: courseId })),
   'outline.openAttempts': of(({ courseId }) => ({ kind: 'course', id: courseId })),
   'outline.claim': of(({ lessonId }) => ({ kind: 'lesson', id: lessonId, isOpen: true })),
+  'outline.copy': of(({ activityId, lessonId }) => ({ kind: 'activity', id: activityId, parentId: lessonId })),
   'outline.findLessons': () => ({ query: 'no such lesson' }),
   'outline.get': of(({ courseId }) => ({ id: courseId })),
   'outline.remove': of(({ activityId }) => ({ kind: 'activity', id: activityId })),

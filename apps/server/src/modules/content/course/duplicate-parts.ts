@@ -14,7 +14,7 @@ interface Copying {
 }
 
 /** A copied part with the id of its copy and the id of the copy's parent. */
-interface Copy {
+export interface Copy {
   id: string;
   copyId: string;
   parentId: string;
@@ -40,10 +40,31 @@ export async function duplicateParts(tx: TenantTx, copying: Copying): Promise<Co
   await tx.execute(sql`
     insert into sections (tenant_id, id, course_id, title, position)
     select s.tenant_id, m.copy_id, m.parent_id, s.title, s.position from ${joinCopies(ofSections, sql`sections`, tenantId)}`);
+  await insertLessonCopies(tx, { tenantId, to }, ofLessons);
+  await insertActivityCopies(tx, { tenantId, to }, ofActivities);
+  return ofActivities;
+}
+
+type Target = Pick<Copying, 'tenantId' | 'to'>;
+
+/**
+ * Inserts copies of lessons as drafts, at the positions of the originals. A copy in another course has no opening date,
+ * because that course is taught at another time. The activities are copied separately.
+ */
+export async function insertLessonCopies(tx: TenantTx, { tenantId, to }: Target, ofLessons: Copy[]): Promise<void> {
   await tx.execute(sql`
-    insert into lessons (tenant_id, id, course_id, section_id, title, summary, position, is_preview, opens_after_days)
-    select s.tenant_id, m.copy_id, ${to}, m.parent_id, s.title, s.summary, s.position, s.is_preview, s.opens_after_days
+    insert into lessons (tenant_id, id, course_id, section_id, title, summary, position, is_preview, opens_after_days, opens_on)
+    select s.tenant_id, m.copy_id, ${to}, m.parent_id, s.title, s.summary, s.position, s.is_preview, s.opens_after_days,
+      case when s.course_id = ${to} then s.opens_on end
     from ${joinCopies(ofLessons, sql`lessons`, tenantId)}`);
+}
+
+/** Inserts copies of activities as drafts, which show the same files. Their quizzes are copied separately. */
+export async function insertActivityCopies(
+  tx: TenantTx,
+  { tenantId, to }: Target,
+  ofActivities: Copy[],
+): Promise<void> {
   await tx.execute(sql`
     insert into activities (tenant_id, id, course_id, lesson_id, type, name, position, body, reading_seconds,
       link, embed_provider, embed_id)
@@ -55,7 +76,6 @@ export async function duplicateParts(tx: TenantTx, copying: Copying): Promise<Co
     select f.tenant_id, m.copy_id, f.upload_id, f.kind, f.language, f.position, f.name, f.description, f.duration
     from ${joinCopies(ofActivities, sql`activities`, tenantId)}
     join activity_files f on f.tenant_id = ${tenantId} and f.activity_id = s.id`);
-  return ofActivities;
 }
 
 /** Copies the tags of one course to another. */

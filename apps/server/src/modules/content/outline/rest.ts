@@ -1,5 +1,5 @@
 import { courseById } from '@dars/contracts/content/course';
-import { addPartInput, setPreviewInput, setStatusInput } from '@dars/contracts/content/outline';
+import { addPartInput, copyPartInput, setPreviewInput, setStatusInput } from '@dars/contracts/content/outline';
 import { restRouteOf } from '../../../core/rest-route.ts';
 import { outlineRouter } from './router.ts';
 
@@ -22,6 +22,15 @@ export const outlineRest = [
     body: addPartInput,
     status: 201,
     call: (caller, { body }) => caller.outline.add(body),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/outline/copy',
+    procedure: 'outline.copy',
+    summary: 'Copy or move a lesson or an activity to another place or course',
+    body: copyPartInput,
+    status: 201,
+    call: (caller, { body }) => caller.outline.copy(body),
   }),
   restRoute({
     method: 'PUT',

@@ -6,6 +6,8 @@ import {
   blockerList,
   claimPartInput,
   claims,
+  copiedPart,
+  copyPartInput,
   nodeById,
   openAttempts,
   outline,
@@ -22,6 +24,7 @@ import { tenantProcedure } from '../../../core/procedures.ts';
 import { addPart } from './add.ts';
 import { claimPart } from './claim.ts';
 import { countOpenAttempts } from './count-open-attempts.ts';
+import { copyPart } from './duplicate.ts';
 import { findBlockers } from './find-blockers.ts';
 import { findLessons } from './find-lessons.ts';
 import { getOutline } from './get.ts';
@@ -63,6 +66,11 @@ export const outlineRouter = router({
     .input(addPartInput)
     .output(outlinePart)
     .mutation(({ ctx, input }) => addPart(ctx, input)),
+
+  copy: tenantProcedure('courses:write', { retry: 'keyed' })
+    .input(copyPartInput)
+    .output(copiedPart)
+    .mutation(({ ctx, input }) => copyPart(ctx, input)),
 
   rename: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(renamePartInput)
