@@ -84,6 +84,7 @@ function Editor({ course, outline, search, onSearch }: EditorProps) {
             }}
           />
         )}
+        {tree.copyDialog}
         {course.question}
         {blocked && (
           <BlockersDialog

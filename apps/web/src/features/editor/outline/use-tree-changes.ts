@@ -31,7 +31,7 @@ export function useTreeChanges(course: CourseOutline, outline: Outline) {
   }
 
   return {
-    announcement,
+    ...{ announcement, announce },
     undo: () => undo(),
     /** Moves a part. `onMove` runs just before. */
     move(row: NodeRow, to: Place, { offersUndo, onMove }: { offersUndo: boolean; onMove: () => void }) {

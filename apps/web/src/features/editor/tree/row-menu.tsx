@@ -6,10 +6,12 @@ import { Menu } from '@dars/ui/overlay/menu';
 import {
   ArrowDown,
   ArrowUp,
+  CopyPlus,
   CornerUpRight,
   Ellipsis,
   Eye,
   EyeOff,
+  FolderOutput,
   Gift,
   Globe,
   ListTodo,
@@ -84,6 +86,18 @@ function itemsOf(t: ReturnType<typeof useTranslate<'editor'>>, row: NodeRow, act
       label: t('editor:move_to'),
       icon: CornerUpRight,
       onSelect: () => actions.openMoveDialog(row),
+    },
+    row.kind !== 'section' && {
+      key: 'duplicate',
+      label: t('editor:copy.duplicate'),
+      icon: CopyPlus,
+      onSelect: () => actions.duplicate(row),
+    },
+    row.kind !== 'section' && {
+      key: 'copy',
+      label: t('editor:copy.open'),
+      icon: FolderOutput,
+      onSelect: () => actions.openCopyDialog(row),
     },
     'line',
     isPublished

@@ -15,6 +15,10 @@ export interface TreeActions {
   setPreview: (row: NodeRow, isPreview: boolean) => void;
   moveBy: (row: NodeRow, by: -1 | 1) => void;
   openMoveDialog: (row: NodeRow) => void;
+  /** Copies a lesson or an activity to the place after it. */
+  duplicate: (row: NodeRow) => void;
+  /** Opens the dialog that copies or moves a lesson or an activity to another course. */
+  openCopyDialog: (row: NodeRow) => void;
   remove: (row: NodeRow) => void;
   /** `onRefused` returns whether the refused title could be put back into the field. */
   add: (part: { kind: 'section' | 'lesson'; parentId: string; title: string }, onRefused: () => boolean) => void;

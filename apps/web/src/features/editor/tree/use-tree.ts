@@ -1,15 +1,17 @@
 import type { Outline, OutlineLesson } from '@dars/contracts/content/outline';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { lessonsOf, type Part, type Place } from '../outline/outline-change.ts';
-import { placeBeside } from '../outline/outline-moves.ts';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lessonsOf, type Part } from '../outline/outline-change.ts';
 import { temporaryId } from '../outline/outline-queue.ts';
-import { isNodeRow, type NodeRow, rowsOf } from '../outline/outline-rows.ts';
+import { isNodeRow, rowsOf } from '../outline/outline-rows.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
 import { useTreeChanges } from '../outline/use-tree-changes.ts';
 import { adderId, type TreeActions } from './tree-actions.ts';
+import { useCopying } from './use-copying.tsx';
 import { useFolding } from './use-folding.ts';
+import { useMoving } from './use-moving.ts';
 import { type RowFocus, useRowFocus } from './use-row-focus.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
+import { useWhenStored } from './use-when-stored.ts';
 
 interface TreeOptions {
   course: CourseOutline;
@@ -36,16 +38,10 @@ export function useTree({ course, outline, shownId, onOpen, onAdded, pages }: Tr
   const nodeRows = useMemo(() => rows.filter(isNodeRow), [rows]);
   const focus = useRowFocus(nodeRows, queue.keyOf);
   const [renaming, setRenaming] = useState<string>();
-  const [movingRow, setMovingRow] = useState<NodeRow>();
   const changes = useTreeChanges(course, outline);
-
-  function move(row: NodeRow, to: Place, offersUndo: boolean) {
-    const onMove = () => {
-      folding.fold(to.parentId, false);
-      focus.focusRow(row);
-    };
-    changes.move(row, to, { offersUndo, onMove });
-  }
+  const { moveBy, ...moving } = useMoving({ outline, changes, folding, focus });
+  const whenStored = useWhenStored(queue);
+  const copying = useCopying({ course, outline, announce: changes.announce, whenStored });
 
   const actions = useStableObject<TreeActions>({
     open(row) {
@@ -61,12 +57,8 @@ export function useTree({ course, outline, shownId, onOpen, onAdded, pages }: Tr
       if (title && title !== row.node.title) course.change({ type: 'rename', kind: row.kind, id: row.id, title });
     },
     ...{ setPublished: changes.setPublished, setPreview: changes.setPreview },
-    moveBy(row, by) {
-      const to = placeBeside(outline, row, by);
-      if (to) move(row, to, false);
-      else changes.announceEnd(row, by);
-    },
-    openMoveDialog: setMovingRow,
+    ...{ moveBy, openMoveDialog: moving.setMovingRow },
+    ...copying.actions,
     remove(row) {
       changes.remove(row, () => focus.focusNeighbour(row));
     },
@@ -85,13 +77,13 @@ export function useTree({ course, outline, shownId, onOpen, onAdded, pages }: Tr
     openQuestions: ({ id }) => whenStored(id, (quizId) => pages.toQuestions(quizId)),
     preview: ({ id }) => window.open(`/home/courses/${outline.course.id}/lessons/${id}`, '_blank', 'noopener'),
   });
-  const whenStored = useWhenStored(queue);
 
   const keys = useTreeKeys({ nodeRows, actions, focus, onUndo: changes.undo });
   const reveal = (id: string) => revealPart({ outline, folding, focus }, id);
   return {
-    ...{ rows, actions, focus, folding, keys, move, reveal },
-    ...{ renaming, movingRow, setMovingRow, announcement: changes.announcement },
+    ...{ rows, actions, focus, folding, keys, reveal },
+    ...moving,
+    ...{ renaming, announcement: changes.announcement, copyDialog: copying.dialog },
   };
 }
 
@@ -119,24 +111,6 @@ function revealPart({ outline, folding, focus }: TreeParts, id: string): void {
 
 const isOrContains = ({ id, activities }: OutlineLesson, targetId: string): boolean =>
   id === targetId || activities.some((each) => each.id === targetId);
-
-/** Runs an action on a part that was just added, once the server has assigned its id. */
-function useWhenStored(queue: CourseOutline['queue']) {
-  const [request, setRequest] = useState<{ id: string; run: (id: string) => void }>();
-  useEffect(() => {
-    if (!request) return undefined;
-    const runIfStored = () => {
-      const id = queue.serverId(request.id);
-      if (!queue.hasServerId(id)) return;
-      setRequest(undefined);
-      request.run(id);
-    };
-    runIfStored();
-    const unsubscribe = queue.subscribe(runIfStored);
-    return () => void unsubscribe();
-  }, [queue, request]);
-  return (id: string, run: (id: string) => void) => setRequest({ id, run });
-}
 
 /**
  * Returns an object that keeps its identity and calls the newest functions, so that unchanged rows are not rendered
