@@ -16,7 +16,17 @@ export type AccountPage = PageOf<'set-password' | 'register' | 'forgot-password'
 /** The public facts of a portal. Its status is not among them; it is shown only after signing in. */
 export type PublicRealm = Pick<
   Realm,
-  'id' | 'kind' | 'slug' | 'name' | 'description' | 'language' | 'languages' | 'legal' | 'package' | 'settings'
+  | 'id'
+  | 'kind'
+  | 'slug'
+  | 'name'
+  | 'description'
+  | 'language'
+  | 'languages'
+  | 'allowsEmbeds'
+  | 'legal'
+  | 'package'
+  | 'settings'
 >;
 
 export type TextNamespace = 'auth' | 'catalogue' | 'common' | 'errors' | 'fields' | 'page' | 'rules';

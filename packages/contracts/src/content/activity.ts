@@ -3,6 +3,7 @@ import { ACTIVITY_TYPES, CONTENT_STATUSES } from '../course-constants.ts';
 import { LANGUAGES } from '../languages.ts';
 import { id, optionalText, requiredText, rule } from '../rules.ts';
 import { TITLE_MAX } from './course.ts';
+import { embed, videoAddress } from './embed.ts';
 import { externalLink } from './link.ts';
 import { quizActivity, storedQuizActivity } from './quiz.ts';
 import { richText } from './rich-text.ts';
@@ -57,6 +58,8 @@ const content = {
   body: z.optional(z.nullable(richText)),
   /** For a LINK only: the address of a web page, or `mailto:` with an e-mail address. */
   link: z.optional(z.nullable(externalLink)),
+  /** For a VIDEO only, in place of a file: its address at YouTube or Vimeo. */
+  videoAddress: z.optional(z.nullable(videoAddress)),
   /** For a QUIZ only, whose title is the activity's name. Left out: the default settings. */
   quizActivity: z.optional(z.nullable(quizActivity)),
 };
@@ -115,6 +118,8 @@ export const activity = z.object({
   body: z.nullable(richText),
   /** Null unless the activity is a LINK that has an address. */
   link: z.nullable(z.string()),
+  /** Null unless the activity is a VIDEO of another service. */
+  embed: z.nullable(embed),
   /** Null unless the activity is a QUIZ. */
   quizActivity: z.nullable(storedQuizActivity),
   version: z.int(),

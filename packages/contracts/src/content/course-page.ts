@@ -6,6 +6,7 @@ import { listOf } from '../list.ts';
 import { optionalText, requiredMultiLineText, requiredText, rule } from '../rules.ts';
 import { activityFile, captions } from './activity.ts';
 import { personName } from './course.ts';
+import { embed } from './embed.ts';
 import { richText } from './rich-text.ts';
 
 export const SLUG_MAX = 80;
@@ -160,6 +161,7 @@ export const previewLesson = z.object({
       captions: z.array(captions),
       body: z.nullable(richText),
       link: z.nullable(z.string()),
+      embed: z.nullable(embed),
     }),
   ),
 });

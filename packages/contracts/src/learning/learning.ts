@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { QUERY_MAX } from '../constants.ts';
 import { activityFile, captions } from '../content/activity.ts';
 import { personName } from '../content/course.ts';
+import { embed } from '../content/embed.ts';
 import { richText } from '../content/rich-text.ts';
 import {
   ACTIVITY_TYPES,
@@ -173,6 +174,7 @@ export const learnerLesson = z.object({
       captions: z.array(captions),
       body: z.nullable(richText),
       link: z.nullable(z.string()),
+      embed: z.nullable(embed),
       progress: ownProgress,
     }),
   ),

@@ -30,6 +30,8 @@ const fields = {
       z.overwrite(inOrder),
     ),
   signUp: signUpSettings,
+  /** Lessons may show videos of YouTube and Vimeo, which then see the learners who play them. */
+  allowsEmbeds: z.boolean(),
 };
 export const generalSettings = z.strictObject(fields);
 export type GeneralSettings = z.output<typeof generalSettings>;
@@ -43,6 +45,7 @@ const DEFAULT_GENERAL: GeneralSettings = {
   language: null,
   languages: [...LANGUAGES],
   signUp: SIGN_UP_SETTINGS,
+  allowsEmbeds: false,
 };
 
 /**

@@ -24,6 +24,8 @@ export interface Realm {
   language: Language;
   /** The languages offered to readers. Missing: all. */
   languages?: Language[];
+  /** Lessons may show videos of other services. Missing: they may not. */
+  allowsEmbeds?: true;
   /** The texts that the portal has published, if any. */
   legal?: LegalKind[];
   status: TenantStatus;

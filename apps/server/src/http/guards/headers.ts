@@ -32,10 +32,12 @@ interface PolicyOf {
   framed: boolean;
   isDevelopment: boolean;
   sendsTo: string | undefined;
+  /** Origins of other services that the page may show in frames. */
+  frames: string[];
 }
 
 /** Returns a page's policy: inline scripts and styles need this response's nonce. Pages may send files to `sendsTo`. */
-export function pagePolicy({ nonce, framed, isDevelopment, sendsTo }: PolicyOf): string {
+export function pagePolicy({ nonce, framed, isDevelopment, sendsTo, frames }: PolicyOf): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -48,7 +50,7 @@ export function pagePolicy({ nonce, framed, isDevelopment, sendsTo }: PolicyOf):
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...frames].join(' '),
     framed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
   ].join('; ');
 }

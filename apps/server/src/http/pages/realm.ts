@@ -62,6 +62,7 @@ export function portalRealm(portal: PortalRow, base: BaseUrl, language?: Languag
     name: localizedName({ ...portal, displayNames: general.names }, reader),
     description: general.descriptions[reader] || (portal.description ?? ''),
     language: offered.language,
+    ...(general.allowsEmbeds && { allowsEmbeds: true }),
     ...(portal.legal && { legal: LEGAL_KINDS.filter((kind) => portal.legal?.[kind]) }),
     ...(offered.languages.length < LANGUAGES.length && { languages: offered.languages }),
     status: portal.status,

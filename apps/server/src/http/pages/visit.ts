@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { EMBED_ORIGINS } from '@dars/contracts/content/embed';
 import { AppError } from '@dars/contracts/errors';
 import type { Language } from '@dars/contracts/languages';
 import type { LegalFacts } from '@dars/contracts/portal/legal';
@@ -102,6 +103,7 @@ export async function sendPage(
         framed: framed === 'framed',
         isDevelopment: config.dev,
         sendsTo: storage.sendsTo,
+        frames: realm.allowsEmbeds ? Object.values(EMBED_ORIGINS) : [],
       }),
       vary: 'accept-language, cookie',
     })

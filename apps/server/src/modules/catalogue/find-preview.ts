@@ -4,7 +4,7 @@ import { activities } from '@dars/db/schema/content/activities';
 import { lessons } from '@dars/db/schema/content/lessons';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { captionsOf, mediaOf } from '../content/activity/rules.ts';
+import { captionsOf, embedOf, mediaOf } from '../content/activity/rules.ts';
 import { findFiles } from '../content/activity/store.ts';
 
 const value = sql.placeholder;
@@ -13,7 +13,7 @@ const previewedActivities = prepared((db: TenantTx) =>
   db
     .select({
       ...{ id: activities.id, name: activities.name, type: activities.type, body: activities.body },
-      link: activities.link,
+      ...{ link: activities.link, embedProvider: activities.embedProvider, embedId: activities.embedId },
       summary: lessons.summary,
     })
     .from(activities)
@@ -49,8 +49,8 @@ export async function findPreview(
   return {
     course,
     ...{ id: lesson.id, title: lesson.title, summary: found[0]?.summary ?? '' },
-    activities: found.map(({ id, name, type, body, link }) => ({
-      ...{ id, name, type, body, link },
+    activities: found.map(({ id, name, type, body, link, ...stored }) => ({
+      ...{ id, name, type, body, link, embed: embedOf(stored) },
       files: mediaOf(byActivity.get(id) ?? []),
       captions: captionsOf(byActivity.get(id) ?? []),
     })),

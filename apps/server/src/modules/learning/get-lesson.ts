@@ -6,7 +6,7 @@ import { activityProgress } from '@dars/db/schema/learning/activity-progress';
 import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
-import { captionsOf, mediaOf } from '../content/activity/rules.ts';
+import { captionsOf, embedOf, mediaOf } from '../content/activity/rules.ts';
 import { filePath } from '../upload/rules.ts';
 import { findOpenLesson, type OpenLesson } from './find-lesson.ts';
 import { isShown } from './policy.ts';
@@ -30,8 +30,8 @@ export async function getLesson(ctx: TenantContext, { lessonId }: { lessonId: st
     ...{ id: lesson.id, courseId: course.courseId, title: lesson.title, summary: lesson.summary },
     isCompleted: lesson.completedAt !== null,
     isPreview: course.userId === null,
-    activities: shown.map(({ id, name, type, body, link, completedAt, position, played }) => ({
-      ...{ id, name, type, body, link },
+    activities: shown.map(({ id, name, type, body, link, completedAt, position, played, ...stored }) => ({
+      ...{ id, name, type, body, link, embed: embedOf(stored) },
       files: mediaOf(byActivity.get(id) ?? []),
       captions: captionsOf(byActivity.get(id) ?? []),
       progress: { isCompleted: completedAt !== null, position: position ?? 0, played: parsePlayed(played ?? '') },
@@ -62,7 +62,7 @@ async function listContent({ tx }: TenantContext, found: OpenLesson) {
   const rows = await tx
     .select({
       ...{ id: activities.id, name: activities.name, type: activities.type, body: activities.body },
-      link: activities.link,
+      ...{ link: activities.link, embedProvider: activities.embedProvider, embedId: activities.embedId },
       ...{ status: activities.status, removedAt: activities.removedAt },
       completedAt: activityProgress.completedAt,
       position: activityProgress.position,

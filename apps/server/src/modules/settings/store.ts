@@ -54,6 +54,6 @@ export async function storeSettings(
 
 /** Splits the settings into the two documents that are stored. */
 function splitSettings(settings: AllSettings): { value: TenantSettings; general: GeneralSettings } {
-  const { names, descriptions, language, languages, signUp, ...value } = settings;
-  return { value, general: { names, descriptions, language, languages, signUp } };
+  const { names, descriptions, language, languages, signUp, allowsEmbeds, ...value } = settings;
+  return { value, general: { names, descriptions, language, languages, signUp, allowsEmbeds } };
 }

@@ -26,6 +26,10 @@ export function SettingsConflict({ parts: { form, base, newest, valuesOf } }: { 
           },
           calendar: { label: t('fields:calendar'), show: (calendar) => t(`settings:dates.${calendar}`) },
           timeZone: { label: t('fields:timeZone'), show: (zone) => <Ltr>{zone}</Ltr> },
+          allowsEmbeds: {
+            label: t('settings:embeds.title'),
+            show: (isAllowed) => t(isAllowed ? 'settings:embeds.on' : 'settings:embeds.off'),
+          },
           signUp: {
             label: t('fields:signUp'),
             show: ({ mode, domains }) => (

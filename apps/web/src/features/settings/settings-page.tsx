@@ -6,6 +6,7 @@ import { LeaveGuard } from '../../app/form/leave-guard.tsx';
 import { PageForm } from '../../lib/form/page-form.tsx';
 import { SaveBar } from '../../lib/form/save-bar.tsx';
 import { CalendarField, ZoneField } from './date-fields.tsx';
+import { EmbedsField } from './embeds-field.tsx';
 import { DefaultLanguageField, OfferedLanguagesField } from './language-fields.tsx';
 import type { TextEditorPart } from './legal-dialog.tsx';
 import { LegalSection } from './legal-section.tsx';
@@ -59,6 +60,11 @@ export function SettingsPage({ settings, textEditor }: { settings: PortalSetting
                 <DomainsField field={field} />
               </>
             )}
+          </form.Field>
+        </SettingsSection>
+        <SettingsSection id="embeds" title={t('settings:embeds.title')} detail={t('settings:embeds.detail')}>
+          <form.Field name="allowsEmbeds" validators={rules.allowsEmbeds}>
+            {(field) => <EmbedsField field={field} />}
           </form.Field>
         </SettingsSection>
         <SaveBar form={form} />

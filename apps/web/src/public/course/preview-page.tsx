@@ -7,6 +7,7 @@ import { hostOf, isMailAddress } from '../../lib/text/link-address.ts';
 import { RichTextView } from '../../lib/text/rich-text-view.tsx';
 import { usePageTexts } from '../texts.tsx';
 import { lessonsOf } from './course-facts.tsx';
+import { EmbeddedVideo } from './embedded-video.tsx';
 import { EnrolAction } from './enrol-action.tsx';
 import { type PublicPageProps, PublicShell } from './public-shell.tsx';
 
@@ -38,7 +39,7 @@ export function PreviewPage({ lesson, ...props }: PublicPageProps & { lesson: Pr
         {lesson.activities.map((activity) => (
           <article key={activity.id}>
             <UserText as="h2">{activity.name}</UserText>
-            <ActivityContent activity={activity} />
+            <ActivityContent activity={activity} isEmbedAllowed={props.realm.allowsEmbeds === true} />
           </article>
         ))}
         <footer className="cp-offer">
@@ -57,9 +58,9 @@ export function PreviewPage({ lesson, ...props }: PublicPageProps & { lesson: Pr
   );
 }
 
-function ActivityContent({ activity }: { activity: Activity }) {
+function ActivityContent({ activity, isEmbedAllowed }: { activity: Activity; isEmbedAllowed: boolean }) {
   const t = usePageTexts();
-  const { type, files, captions, body, link, name } = activity;
+  const { type, files, captions, body, link, embed, name } = activity;
   const [file] = files;
   switch (type) {
     case 'TEXT':
@@ -79,6 +80,7 @@ function ActivityContent({ activity }: { activity: Activity }) {
         />
       ));
     case 'VIDEO':
+      if (embed) return <EmbeddedVideo embed={embed} name={name} isAllowed={isEmbedAllowed} />;
       return (
         file && (
           // Captions are there where the authors have uploaded them.

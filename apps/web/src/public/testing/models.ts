@@ -167,6 +167,7 @@ export const PAGES: Record<string, PublicPage> = {
           files: [],
           captions: [],
           link: null,
+          embed: null,
           body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'نصّ' }] }] },
         },
       ],

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../core/context.ts';
 import { lockNextPosition } from '../outline/policy.ts';
 import { insertQuiz } from '../quiz-settings.ts';
 import { attachContent } from './attach-files.ts';
-import { checkContent, toActivity } from './rules.ts';
+import { checkContent, embedColumns, toActivity } from './rules.ts';
 import { findFiles, insertActivity } from './store.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function createActivity(ctx: TenantContext, input: CreateActivityIn
   if (quizActivity?.id !== undefined) throw AppError.rule('quizActivity', 'invalid');
   const name = quizActivity?.title ?? input.name;
   const { courseId, position } = await lockNextPosition(ctx, 'activity', lesson.id);
-  const content = { type, name, body, link };
+  const content = { type, name, body, link, ...embedColumns(input.videoAddress) };
   const made = await insertActivity(tx, { ...content, tenantId, courseId, lessonId: lesson.id, position });
   await attachContent(ctx, { activityId: made.id, purpose, files, captions });
   if (type !== 'QUIZ') return toActivity(made, await findFiles(tx, tenantId, [made.id]));

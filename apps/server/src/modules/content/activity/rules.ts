@@ -5,6 +5,7 @@ import type {
   CaptionsChange,
   UpdateActivityInput,
 } from '@dars/contracts/content/activity';
+import { type Embed, parseEmbed } from '@dars/contracts/content/embed';
 import type { QuizSettings } from '@dars/contracts/content/quiz';
 import { plainText } from '@dars/contracts/content/rich-text';
 import type { ActivityType, Blocker, MediaType } from '@dars/contracts/course-constants';
@@ -24,21 +25,23 @@ const PURPOSE_OF: Partial<Record<ActivityType, UploadPurpose>> = {
   FILE: 'file',
 } satisfies Record<MediaType, UploadPurpose>;
 
-type Content = Pick<UpdateActivityInput, 'files' | 'captions' | 'body' | 'link' | 'quizActivity'>;
+type Content = Pick<UpdateActivityInput, 'files' | 'captions' | 'body' | 'link' | 'videoAddress' | 'quizActivity'>;
 
 /**
- * Checks that the content fits the type: only a text has a body, only a link has an address, only media have files, only
- * a quiz has settings, only pictures may have several files, and only a video has captions.
+ * Checks that the content fits the type: only a text has a body, only a link has an address, only a
+ * video may be one of another service, only media have files, only a quiz has settings, only pictures may have several files, and only a video has captions.
  * @returns the purpose for which its files are uploaded
  * @throws invalid, maximum-items
  */
 export function checkContent(
   type: ActivityType,
-  { files = [], captions = [], body, link, quizActivity }: Content,
+  { files = [], captions = [], body, link, videoAddress, quizActivity }: Content,
 ): UploadPurpose | undefined {
   const purpose = PURPOSE_OF[type];
   if (body && type !== 'TEXT') throw AppError.rule('body', 'invalid');
   if (link && type !== 'LINK') throw AppError.rule('link', 'invalid');
+  // A video is either a file or one of another service.
+  if (videoAddress && (type !== 'VIDEO' || files.length > 0)) throw AppError.rule('videoAddress', 'invalid');
   if (quizActivity && type !== 'QUIZ') throw AppError.rule('quizActivity', 'invalid');
   if (files.length > 0 && !purpose) throw AppError.rule('files', 'invalid');
   if (files.length > 1 && type !== 'IMAGE') throw AppError.rule('files', 'maximum-items', { max: 1 });
@@ -81,12 +84,26 @@ export function withCaptions(files: LinkedFile[], changes: CaptionsChange[]): Ca
 /** Upload id of an address, which stays the same when the file is stored. */
 const fileOf = (url: string | null | undefined): string | undefined => (url ? uploadOf(url)?.uploadId : undefined);
 
+/** Returns the video of another service that an activity shows. */
+export const embedOf = ({ embedProvider, embedId }: Pick<StoredActivity, 'embedProvider' | 'embedId'>): Embed | null =>
+  embedProvider !== null && embedId !== null ? { provider: embedProvider, id: embedId } : null;
+
+/** Returns the columns of the video at an address; of none for null. Undefined stays as it is stored. */
+export function embedColumns(
+  address: string | null | undefined,
+): Partial<Pick<StoredActivity, 'embedProvider' | 'embedId'>> {
+  if (address === undefined) return {};
+  const found = address === null ? undefined : parseEmbed(address);
+  return { embedProvider: found?.provider ?? null, embedId: found?.id ?? null };
+}
+
 /** Shapes an activity for the API. A quiz has no files of its own, because its questions show its pictures. */
 export function toActivity(stored: StoredActivity, files: ShownFile[], quiz?: Omit<QuizSettings, 'title'>): Activity {
   const { id, courseId, lessonId, type, name, status, body, link, version, updatedAt } = stored;
   return {
     ...{ id, courseId, type, name, status, body, link, version },
     lesson: { id: lessonId },
+    embed: embedOf(stored),
     files: type === 'QUIZ' ? [] : mediaOf(files),
     captions: captionsOf(files),
     quizActivity: quiz ? { id, title: name, status, ...quiz } : null,
@@ -103,7 +120,14 @@ export function missingContent({
   files,
   body,
   link,
-}: Pick<Activity, 'type' | 'files' | 'body' | 'link'>): Blocker['reason'] | null {
+  embed,
+}: Pick<Activity, 'type' | 'files' | 'body' | 'link' | 'embed'>): Blocker['reason'] | null {
   const hasText = body !== null && plainText(body) !== '';
-  return activityBlocker({ type, hasFile: files.length > 0, hasText, hasLink: link !== null, hasQuestion: true });
+  return activityBlocker({
+    type,
+    hasFile: files.length > 0 || embed !== null,
+    hasText,
+    hasLink: link !== null,
+    hasQuestion: true,
+  });
 }

@@ -81,7 +81,8 @@ export async function insertActivity(tx: TenantTx, values: typeof activities.$in
 export async function changeActivity(
   tx: TenantTx,
   { tenantId, id }: StoredActivity,
-  values: Pick<StoredActivity, 'version' | 'updatedAt'> & Partial<Pick<StoredActivity, 'name' | 'body' | 'link'>>,
+  values: Pick<StoredActivity, 'version' | 'updatedAt'> &
+    Partial<Pick<StoredActivity, 'name' | 'body' | 'link' | 'embedProvider' | 'embedId'>>,
 ): Promise<StoredActivity> {
   const [changed] = await tx
     .update(activities)

@@ -4,7 +4,7 @@ import type { TenantContext } from '../../../core/context.ts';
 import { lockPart } from '../outline/policy.ts';
 import { changeQuiz, findSettings } from '../quiz-settings.ts';
 import { attachContent } from './attach-files.ts';
-import { checkContent, missingContent, toActivity, withCaptions } from './rules.ts';
+import { checkContent, embedColumns, missingContent, toActivity, withCaptions } from './rules.ts';
 import { changeActivity, findFiles, lockActivity } from './store.ts';
 
 /**
@@ -14,7 +14,8 @@ import { changeActivity, findFiles, lockActivity } from './store.ts';
  */
 export async function updateActivity(ctx: TenantContext, input: UpdateActivityInput): Promise<Activity> {
   const { tx, tenantId, deps } = ctx;
-  const { id, version, body, link, files, captions, quizActivity } = input;
+  const { id, version, body, link, captions, quizActivity } = input;
+  const { files, videoAddress } = replacedVideo(input);
   const { part } = await lockPart(ctx, { kind: 'activity', id });
   const stored = await lockActivity(tx, tenantId, id);
   if (version !== undefined && version !== stored.version) throw new AppError('edited-meanwhile');
@@ -25,6 +26,7 @@ export async function updateActivity(ctx: TenantContext, input: UpdateActivityIn
     ...(name !== undefined && { name }),
     ...(body !== undefined && { body }),
     ...(link !== undefined && { link }),
+    ...embedColumns(videoAddress),
   };
   const isNewVersion = Boolean(files ?? quizActivity) || Object.keys(values).length > 0;
   const next = { ...values, version: stored.version + (isNewVersion ? 1 : 0), updatedAt: deps.now() };
@@ -33,12 +35,21 @@ export async function updateActivity(ctx: TenantContext, input: UpdateActivityIn
   await attachContent(ctx, { activityId: id, purpose, files, captions: attached });
   const shown = await findFiles(tx, tenantId, [id]);
   const answered = toActivity(changed, shown, (await findSettings(tx, tenantId, [id])).get(id));
-  const isContentNew = [body, link, files].some((each) => each !== undefined);
+  const isContentNew = [body, link, files, videoAddress].some((each) => each !== undefined);
   const reason = isContentNew ? missingContent(answered) : null;
   if (part.status === 'PUBLISHED' && reason) {
     throw new AppError('publish-blocked', { blockers: [{ reason, kind: 'activity', id, title: answered.name }] });
   }
   return answered;
+}
+
+/** A file takes the place of a video of another service, and the other way round. */
+function replacedVideo({
+  files,
+  videoAddress,
+}: UpdateActivityInput): Pick<UpdateActivityInput, 'files' | 'videoAddress'> {
+  if (videoAddress) return { files: [], videoAddress };
+  return { files, videoAddress: files && files.length > 0 ? null : videoAddress };
 }
 
 type QuizActivity = NonNullable<UpdateActivityInput['quizActivity']>;

@@ -91,7 +91,7 @@ const activitiesOf = prepared((db: TenantTx) =>
       status: activities.status,
       version: activities.version,
       hasLink: sql<boolean>`${activities.link} is not null`,
-      hasFile: sql<boolean>`exists (select from ${activityFiles} where ${isOfActivity})`,
+      hasFile: sql<boolean>`exists (select from ${activityFiles} where ${isOfActivity}) or ${activities.embedId} is not null`,
       // A regular expression in the database looks for any visible character, so that the text itself is not read.
       hasText: sql<boolean>`coalesce(jsonb_path_exists(${activities.body}, '$.**.text ? (@ like_regex "\\\\S")'), false)`,
       duration: sql<number | null>`(select max(${activityFiles.duration}) from ${activityFiles} where ${isOfActivity})`,

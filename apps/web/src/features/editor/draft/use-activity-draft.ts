@@ -1,4 +1,5 @@
 import type { Activity } from '@dars/contracts/content/activity';
+import { embedPage } from '@dars/contracts/content/embed';
 import type { RichText } from '@dars/contracts/content/rich-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -13,7 +14,7 @@ import {
   type ContentEdit,
   captionsChanges,
   contentOf,
-  emptiedField,
+  emptiedFields,
   withStoredCaptions,
 } from '../outline/activity-content.ts';
 import { cacheStoredActivity } from '../outline/stored-activity.ts';
@@ -25,12 +26,15 @@ export interface ActivityValues extends ActivityContent {
   name: string;
   body: RichText | null;
   link: string | null;
+  /** Address of a video at another service. */
+  videoAddress: string | null;
 }
 
 const valuesOf = (activity: Activity): ActivityValues => ({
   name: activity.name,
   body: activity.body,
   link: activity.link,
+  videoAddress: activity.embed && embedPage(activity.embed),
   ...contentOf(activity),
 });
 
@@ -61,6 +65,7 @@ const UNSAVED = z.object({
       name: z.string(),
       body: z.nullable(z.custom<RichText>((value) => typeof value === 'object')),
       link: z.nullable(z.string()),
+      videoAddress: z.nullable(z.string()),
     }),
   ),
 });
@@ -116,7 +121,10 @@ export function useActivityDraft(read: Activity, { course, isPublished }: DraftO
     incoming,
     versions,
     /** Whether the activity is published and its content is empty here: learners see the content that is stored. */
-    isHeldBack: isPublished && emptiedField(type, values) !== undefined && !emptiedField(type, saving.stored),
+    isHeldBack:
+      isPublished &&
+      emptiedFields(type, values).length > 0 &&
+      emptiedFields(type, valuesOf(saving.stored)).length === 0,
     /** Removes content at once and offers to undo the removal. */
     removeContent(title: string, next: Partial<ActivityContent>, restore: ContentEdit) {
       change(next);
@@ -170,12 +178,13 @@ function useActivitySave(activity: Activity, { course, isPublished, draftName }:
 
   /** Leaves the emptied field of a published activity out of a save: learners keep the stored content. */
   const withoutEmptiedField = useEffectEvent((content: Partial<ActivityValues>): Partial<ActivityValues> => {
-    const field = isPublished ? emptiedField(type, { ...newest.current, ...content }) : undefined;
-    return field ? without<ActivityValues>(content, [field]) : content;
+    const fields = isPublished ? emptiedFields(type, { ...newest.current, ...content }) : [];
+    return without<ActivityValues>(content, fields);
   });
   const storeEmptied = useEffectEvent(() => {
-    const field = emptiedField(type, newest.current);
-    if (field && !emptiedField(type, lastStored.current)) autosave.save.change({ [field]: newest.current[field] });
+    const fields = emptiedFields(type, newest.current);
+    if (fields.length === 0 || emptiedFields(type, valuesOf(lastStored.current)).length > 0) return;
+    autosave.save.change(Object.fromEntries(fields.map((field) => [field, newest.current[field]])));
   });
   useEffect(() => {
     if (!isPublished) storeEmptied();

@@ -14,6 +14,7 @@ import { useFileUpload } from '../../../lib/files/use-upload.ts';
 import type { ActivityDraft, ActivityValues } from '../draft/use-activity-draft.ts';
 import { useUploads } from '../uploads/course-uploads-context.ts';
 import { CaptionsField } from './captions-field.tsx';
+import { VideoAddressField } from './video-address-field.tsx';
 
 const PURPOSE = { VIDEO: 'video', AUDIO: 'audio', PDF: 'pdf', FILE: 'file' } as const;
 
@@ -30,6 +31,7 @@ export function MediaField({ type, draft }: MediaFieldProps) {
   const t = useTranslate('editor');
   const purpose = PURPOSE[type];
   const [file] = draft.values.files;
+  const isElsewhere = type === 'VIDEO' && draft.values.videoAddress !== null;
   const slot = { activityId: draft.stored.id, purpose, role: { kind: 'media' } } as const;
   const upload = useFileUpload(useUploads().uploadOf(slot), () =>
     draft.removeContent(t('editor:taken_out.file'), { files: [] }, ({ files }) =>
@@ -38,18 +40,21 @@ export function MediaField({ type, draft }: MediaFieldProps) {
   );
   return (
     <div className="grid gap-4">
-      <Field label={t(`editor:file.${type}`)} group>
-        <UploadArea
-          {...upload}
-          value={file?.url ?? null}
-          accept={acceptOf(purpose)}
-          preview="file"
-          note={PURPOSES[purpose].types.map((each) => EXTENSIONS[each].toUpperCase()).join(', ')}
-        />
-      </Field>
+      {!isElsewhere && (
+        <Field label={t(`editor:file.${type}`)} group>
+          <UploadArea
+            {...upload}
+            value={file?.url ?? null}
+            accept={acceptOf(purpose)}
+            preview="file"
+            note={PURPOSES[purpose].types.map((each) => EXTENSIONS[each].toUpperCase()).join(', ')}
+          />
+        </Field>
+      )}
+      {type === 'VIDEO' && !file && <VideoAddressField draft={draft} />}
       {file && <Preview type={type} file={file} captions={draft.values.captions} />}
       {file && <FileFacts draft={draft} />}
-      {type === 'VIDEO' && <CaptionsField draft={draft} />}
+      {type === 'VIDEO' && !isElsewhere && <CaptionsField draft={draft} />}
     </div>
   );
 }

@@ -74,16 +74,26 @@ export const withStoredCaptions = (shown: Captions[], sent: Captions[], stored: 
     return inLanguage(isNewer ? shown : stored, language) ?? [];
   });
 
+interface ShownContent {
+  body: RichText | null;
+  link: string | null;
+  /** Any value for a video of another service. */
+  videoAddress: string | null;
+  files: readonly unknown[];
+}
+
 /**
- * The field whose emptiness leaves the activity without content. The server refuses it for a published activity
- * (`publish-blocked`).
+ * The fields whose emptiness leaves the activity without content; none if it has some. The server refuses them for a
+ * published activity (`publish-blocked`).
  */
-export function emptiedField(
+export function emptiedFields(
   type: ActivityType,
-  { body, link, files }: { body: RichText | null; link: string | null; files: readonly unknown[] },
-): 'body' | 'link' | 'files' | undefined {
-  if (type === 'QUIZ') return undefined;
-  if (type === 'TEXT') return body === null || plainText(body) === '' ? 'body' : undefined;
-  if (type === 'LINK') return link === null ? 'link' : undefined;
-  return files.length === 0 ? 'files' : undefined;
+  { body, link, videoAddress, files }: ShownContent,
+): ('body' | 'link' | 'videoAddress' | 'files')[] {
+  if (type === 'QUIZ') return [];
+  if (type === 'TEXT') return body === null || plainText(body) === '' ? ['body'] : [];
+  if (type === 'LINK') return link === null ? ['link'] : [];
+  if (files.length > 0) return [];
+  if (type !== 'VIDEO') return ['files'];
+  return videoAddress === null ? ['files', 'videoAddress'] : [];
 }

@@ -1,5 +1,5 @@
 import type { trpc } from '../../../app/session/trpc.ts';
-import { emptiedField } from './activity-content.ts';
+import { emptiedFields } from './activity-content.ts';
 import { emptyBlocker, patchNode } from './outline-change.ts';
 import { isActivity } from './outline-rows.ts';
 
@@ -24,8 +24,8 @@ export async function cacheStoredActivity(utils: Utils, next: StoredActivity): P
 }
 
 /** The fields of an activity that the tree shows. */
-function treeFieldsOf({ type, name, version, body, link, files }: StoredActivity) {
-  const isEmpty = emptiedField(type, { body, link, files }) !== undefined;
+function treeFieldsOf({ type, name, version, body, link, embed, files }: StoredActivity) {
+  const isEmpty = emptiedFields(type, { body, link, videoAddress: embed?.id ?? null, files }).length > 0;
   const seconds = files.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
   return {
     title: name,

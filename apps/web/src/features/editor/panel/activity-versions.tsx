@@ -16,6 +16,7 @@ export function ActivityVersions({ draft: { versions, stored } }: { draft: Activ
     name: t('editor:name'),
     body: t('common:activity_type.TEXT'),
     link: t('common:activity_type.LINK'),
+    videoAddress: t('editor:embed.address'),
     files: t(`common:activity_type.${stored.type}`),
     captions: t('editor:captions.label'),
   };
@@ -43,7 +44,8 @@ function Value({ of, field }: { of: ActivityValues; field: keyof ActivityValues 
   const empty = <span className="text-ink-3">{t('versions:nothing')}</span>;
   if (field === 'body') return of.body && plainText(of.body) !== '' ? <RichTextView text={of.body} /> : empty;
   if (field === 'name') return of.name || empty;
-  if (field === 'link') return of.link ? <Ltr className="wrap-anywhere">{of.link}</Ltr> : empty;
+  if (field === 'link' || field === 'videoAddress')
+    return of[field] ? <Ltr className="wrap-anywhere">{of[field]}</Ltr> : empty;
   const names =
     field === 'files' ? of.files.map(nameOf) : of.captions.map(({ language }) => LANGUAGE_FACTS[language].name);
   return names.length > 0 ? formatList(t.language, names) : empty;

@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { AudioView } from '../media/audio-view.tsx';
+import { EmbedView } from '../media/embed-view.tsx';
 import { ImageView } from '../media/image-view.tsx';
 import { MediaFailed } from '../media/media-failed.tsx';
 import type { PdfView } from '../media/pdf-view.tsx';
@@ -33,7 +34,7 @@ interface ActivityViewProps {
 export function ActivityView({ activity, onDone }: ActivityViewProps) {
   const t = useTranslate('learn');
   const recorder = useRecorder();
-  const { id, type, files, body, link, name, progress } = activity;
+  const { id, type, files, body, link, embed, name, progress } = activity;
   // The position in this browser is newer than the server's. It is read once, so that the player does not jump later.
   const [start] = useState(() => recorder?.progressOf(id)?.position ?? progress.position);
   useEffect(() => {
@@ -52,6 +53,7 @@ export function ActivityView({ activity, onDone }: ActivityViewProps) {
   if (type === 'QUIZ') return <QuizCard quiz={activity} />;
   if (type === 'TEXT' && body) return <TextView text={body} />;
   if (type === 'IMAGE' && file) return <ImageView files={files} name={name} />;
+  if (type === 'VIDEO' && embed) return <EmbedView embed={embed} name={name} />;
   if (type === 'VIDEO' && file) return <VideoView activity={activity} file={file} start={start} />;
   if (type === 'AUDIO' && file) return <AudioView activity={activity} file={file} start={start} />;
   if (type === 'PDF' && file) return <LazyPdf activity={activity} file={file} start={start} />;
