@@ -128,6 +128,12 @@ export const RULES = [
   'repeated-line',
   'days-order',
   'prerequisite-circle',
+  'link-https',
+  'social-host',
+  'analytics-origin',
+  'analytics-own-host',
+  'analytics-domain',
+  'analytics-site-id',
 ] as const;
 export type RuleKey = (typeof RULES)[number];
 

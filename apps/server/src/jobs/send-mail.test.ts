@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@dars/contracts/languages';
 import { PLATFORM_ID } from '@dars/contracts/platform';
-import { insertTenant, insertUser } from '@dars/db/testing/builders';
+import { insertMail, insertTenant, insertUser } from '@dars/db/testing/builders';
 import { directionOf } from '@dars/i18n/direction';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendActivation } from '../modules/accounts/account/activation.ts';
@@ -54,9 +54,11 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     const before = await stored(job);
     await send(job);
     const [mail] = sink.taken;
-    expect(mail?.from).toMatchObject({ name: 'Dars', address: 'no-reply@localhost' });
+    const name = ['ar', 'es'].includes(language) ? 'أكاديمية المعرفة' : 'academy';
+    expect(mail?.from).toEqual({ name, address: 'no-reply@localhost' });
+    expect(mail?.replyTo ?? []).toEqual([]);
     expect(mail?.to).toMatchObject([{ address: job.login }]);
-    expect(mail?.subject).toContain(['ar', 'es'].includes(language) ? 'أكاديمية المعرفة' : 'academy');
+    expect(mail?.subject).toContain(name);
     expect(mail?.messageId).toBe(`<${job.mailId}@dars.example>`);
     expect(mail?.html?.trim()).toBe(before?.['html'].trim());
     expect(mail?.text?.trim()).toBe(before?.['text'].trim());
@@ -65,6 +67,44 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     expect(headers.get('content-language')).toBe(language);
     expect(headers.get('auto-submitted')).toBe('auto-generated');
   });
+});
+
+describe('the sender of a mail', () => {
+  const LONG = 'أكاديمية المعرفة للعلوم والتقنية وإدارة الأعمال والتدريب المهني المستمر';
+
+  async function sentAs(values: { senderName?: string; replyTo?: string }) {
+    const mailId = await insertMail(harness.test.admin, { tenantId: academy, status: 'queued', ...values });
+    await send({ tenantId: academy, mailId });
+    const mail = sink.taken.at(-1);
+    return { mail, head: mail?.source.split('\r\n\r\n')[0] ?? '' };
+  }
+
+  test.each([
+    ['a long Arabic name', LONG],
+    ['a name with quotation marks and commas', 'Academy, "Marefa" <Riyadh>; \\ (SA)'],
+    ['a name that looks like an address', 'support@bank.example'],
+  ])('arrives as it was set, in lines of ASCII that are short enough: %s', async (_case, senderName) => {
+    const { mail, head } = await sentAs({ senderName, replyTo: 'hello@academy.example' });
+    expect(mail?.from).toEqual({ name: senderName, address: 'no-reply@localhost' });
+    expect(mail?.replyTo).toMatchObject([{ address: 'hello@academy.example' }]);
+    // RFC 5322 2.1.1 and RFC 2047 2: lines of at most 78 characters, encoded words of at most 75.
+    for (const line of head.split('\r\n')) expect(line).toMatch(/^[\x20-\x7e\t]{1,78}$/);
+    for (const [word] of head.matchAll(/=\?utf-8\?\S*\?=/gi)) expect(word.length).toBeLessThanOrEqual(75);
+    expect(head.match(/^from:/gim)).toHaveLength(1);
+  });
+
+  test('is the one of MAIL_FROM, without another address for answers, if the mail names none', async () => {
+    const { mail, head } = await sentAs({});
+    expect(mail?.from).toEqual({ name: 'Dars', address: 'no-reply@localhost' });
+    expect(head).not.toMatch(/^reply-to:/im);
+  });
+
+  test.each([{ senderName: 'Academy\r\nBcc: x@other.example' }, { replyTo: 'a@b.example\r\nBcc: x@other.example' }])(
+    'cannot be stored with a line break: %j',
+    async (values) => {
+      await expect(sentAs(values)).rejects.toThrow();
+    },
+  );
 });
 
 describe('a mail that the server has accepted', () => {

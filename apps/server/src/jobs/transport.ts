@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
 
 /** The fields of a mail that are sent to the mail server. */
 interface OutgoingMail {
@@ -8,6 +9,9 @@ interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** Empty: the name of the transport's own sender. */
+  senderName: string;
+  replyTo: string | null;
 }
 
 export interface MailTransport {
@@ -46,10 +50,13 @@ export function createMailTransport({ smtpUrl, from, hostname, timeouts = TIMEOU
     disableUrlAccess: true,
     ...timeouts,
   });
+  const own = addressparser(from, { flatten: true })[0] ?? { name: '', address: from };
   return {
-    async send({ id, recipient, language, subject, html, text }) {
+    async send({ id, recipient, language, subject, html, text, senderName, replyTo }) {
       await transport.sendMail({
-        from,
+        // As an object, so that no character of the name is taken for a part of the address.
+        from: { name: senderName || own.name, address: own.address },
+        ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
         to: { name: '', address: recipient },
         subject,
         html,

@@ -51,6 +51,9 @@ const FIXED = new Set([
 /** Columns of which two rows of a portal never have the same value. */
 const UNIQUE = new Set(['courses.slug', 'former_course_slugs.slug', 'users.page_slug']);
 
+/** Columns that hold an e-mail address and nothing else. */
+const ADDRESSES = new Set(['mails.reply_to']);
+
 /**
  * Writes the canary into every text column that a portal can fill. The columns come from the database's catalog, so
  * that a new table or column is not forgotten. The portal must have no other rows.
@@ -59,7 +62,8 @@ export async function insertCanaries(admin: Sql, tenantId: string, canary: strin
   await insertEveryRow(admin, tenantId);
   for (const { table, column, type } of await textColumns(admin)) {
     if (FIXED.has(`${table}.${column}`)) continue;
-    const text = `${canary}-${column.replaceAll('_', '-')}`;
+    const ending = ADDRESSES.has(`${table}.${column}`) ? '@site.example' : '';
+    const text = `${canary}-${column.replaceAll('_', '-')}${ending}`;
     const value =
       type === 'jsonb'
         ? admin`case when jsonb_typeof(${admin(column)}) = 'array'

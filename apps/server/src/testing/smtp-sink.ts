@@ -2,11 +2,14 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
+/** An accepted mail. `source` is the mail as it was sent. */
+type TakenMail = Email & { source: string };
+
 export interface SmtpSink {
   /** The address for SMTP_URL. */
   url: string;
   /** The accepted mails, parsed as by a mail program. */
-  taken: Email[];
+  taken: TakenMail[];
   /** Sets the behaviour towards the next mails, one each; further mails are accepted. */
   meetWith(...behaviours: Behaviour[]): void;
   /** The highest number of connections that sent a mail at the same time. */
@@ -44,7 +47,7 @@ export async function startSmtpSink({
   greetsAfter = 0,
   port: wanted = 0,
 }: SinkOptions = {}): Promise<SmtpSink> {
-  const taken: Email[] = [];
+  const taken: TakenMail[] = [];
   const planned: Behaviour[] = [];
   /** The behaviour towards the current mail of each connection. */
   const current = new Map<string, Behaviour>();
@@ -61,7 +64,7 @@ export async function startSmtpSink({
     const behaviour = current.get(session.id) ?? 'take';
     if (behaviour === 'drop') return 'lose';
     if (typeof behaviour === 'object' && 'wait' in behaviour) await behaviour.wait;
-    taken.push(await PostalMime.parse(content));
+    taken.push({ ...(await PostalMime.parse(content)), source: content.toString('latin1') });
     return behaviour === 'lose' || behaviour === 'silence' ? behaviour : 'take';
   };
   const server = new SMTPServer({

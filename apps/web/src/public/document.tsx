@@ -5,6 +5,7 @@ import { iconHref } from '@dars/ui/tab-icon';
 import type { Assets, EntryAssets } from './assets.ts';
 import { Backdrop } from './backdrops/backdrop.tsx';
 import { ProviderSigns } from './backdrops/provider-signs.tsx';
+import { AnalyticsScripts } from './head/analytics-scripts.tsx';
 import { isIndexable, isOfCourses, SharingMetadata } from './head/sharing-metadata.tsx';
 import { themeColor } from './head/theme-color.ts';
 import { lookOf } from './look.ts';
@@ -39,6 +40,7 @@ export function Document({ model, content, assets }: DocumentProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can end. */}
         <script type="application/json" id={PAGE_DATA_ID} dangerouslySetInnerHTML={{ __html: content.data }} />
         <Scripts entry={entryOf(content, assets)} inline={assets.inlineModule} nonce={model.nonce} />
+        <AnalyticsScripts analytics={model.analytics} nonce={model.nonce} />
       </body>
     </html>
   );

@@ -25,6 +25,7 @@ export type PublicRealm = Pick<
   | 'languages'
   | 'allowsEmbeds'
   | 'legal'
+  | 'contact'
   | 'package'
   | 'settings'
 >;

@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { LANGUAGES, type Language, perLanguage } from '../languages.ts';
 import { textPerLanguage } from '../page-hero.ts';
 import { multiLineText, optionalText, rule } from '../rules.ts';
+import { ANALYTICS_OFF, analyticsSettings } from './analytics.ts';
+import { CONTACT_ADDRESS_MAX, contactEmail, contactPhone, socialLinks } from './contact.ts';
 import { SIGN_UP_SETTINGS, signUpSettings } from './sign-up.ts';
 
 export const DISPLAY_NAME_MAX = 120;
 export const DESCRIPTION_MAX = 1000;
+export const SENDER_NAME_MAX = 80;
 
 const oneLanguage = z.enum(LANGUAGES);
 
@@ -32,6 +35,16 @@ const fields = {
   signUp: signUpSettings,
   /** Lessons may show videos of YouTube and Vimeo, which then see the learners who play them. */
   allowsEmbeds: z.boolean(),
+  contactEmail,
+  contactPhone,
+  contactAddress: textPerLanguage(optionalText(CONTACT_ADDRESS_MAX)),
+  socialLinks,
+  /**
+   * The name of the portal's mails. Empty: the portal's name in the reader's language. The server also checks that it
+   * holds no address, as in `optionalPersonName`, so that it cannot pass for another sender's.
+   */
+  senderName: optionalText(SENDER_NAME_MAX),
+  analytics: analyticsSettings,
 };
 export const generalSettings = z.strictObject(fields);
 export type GeneralSettings = z.output<typeof generalSettings>;
@@ -46,6 +59,12 @@ const DEFAULT_GENERAL: GeneralSettings = {
   languages: [...LANGUAGES],
   signUp: SIGN_UP_SETTINGS,
   allowsEmbeds: false,
+  contactEmail: '',
+  contactPhone: '',
+  contactAddress: EMPTY_TEXTS,
+  socialLinks: [],
+  senderName: '',
+  analytics: ANALYTICS_OFF,
 };
 
 /**
@@ -61,10 +80,11 @@ export function parseStoredGeneral(stored: unknown): GeneralSettings {
   return Object.fromEntries(read) as GeneralSettings;
 }
 
+const TEXTS = new Set<GeneralPart>(['names', 'descriptions', 'contactAddress']);
+
 /** Gives stored texts those languages that are newer than they are. */
 function inEveryLanguage(part: GeneralPart, value: unknown): unknown {
-  const isText = part === 'names' || part === 'descriptions';
-  return isText && value !== null && typeof value === 'object' ? { ...EMPTY_TEXTS, ...value } : value;
+  return TEXTS.has(part) && value !== null && typeof value === 'object' ? { ...EMPTY_TEXTS, ...value } : value;
 }
 
 /** Returns the default language, by the platform's language of the portal, and the languages that readers may choose. */

@@ -6,6 +6,8 @@ import type { EnrolmentStatus } from '../course-constants.ts';
 import type { PublicErrorCode, ValidationIssue } from '../errors.ts';
 import type { Language } from '../languages.ts';
 import type { LearnerHome } from '../learning/learning.ts';
+import type { AnalyticsSettings } from './analytics.ts';
+import type { PublicContact } from './contact.ts';
 import type { LegalKind } from './legal-kinds.ts';
 import type { PublicPortal } from './portal-page.ts';
 import type { TenantSettings } from './settings.ts';
@@ -28,6 +30,8 @@ export interface Realm {
   allowsEmbeds?: true;
   /** The texts that the portal has published, if any. */
   legal?: LegalKind[];
+  /** How to reach the portal. Only its public pages have it. */
+  contact?: PublicContact;
   status: TenantStatus;
   package: PackageCode | null;
   settings: TenantSettings;
@@ -194,6 +198,8 @@ export interface PageModel {
   nonce: string;
   year: number;
   viewport: Viewport;
+  /** The program that counts this visit. Missing: none does. */
+  analytics?: Pick<AnalyticsSettings, 'provider' | 'origin' | 'site'>;
   /** The path of the picture that is shown beside a shared link. Missing: the page has none. */
   picture?: string;
 }

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, oneOf, tenantId } from '../columns.ts';
 
 export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
@@ -17,6 +18,10 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
+    /** The sender's name. Empty: the one of MAIL_FROM. */
+    senderName: text('sender_name').notNull().default(''),
+    /** The address that answers go to. Null: the sender's. */
+    replyTo: text('reply_to'),
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
@@ -28,5 +33,14 @@ export const mails = pgTable(
     index('mails_created_idx').on(table.tenantId, table.createdAt, table.id),
     index('mails_status_idx').on(table.status, table.createdAt),
     oneOf('mails_status_known', table.status, MAIL_STATUSES),
+    // Both stand in headers, which a line break would end.
+    check(
+      'mails_sender_one_line',
+      sql`${table.senderName} !~ '[[:cntrl:]]' and char_length(${table.senderName}) <= 200`,
+    ),
+    check(
+      'mails_reply_to_one_address',
+      sql`${table.replyTo} ~ '^[^[:space:][:cntrl:]<>,]+@[^[:space:][:cntrl:]<>,]+$'`,
+    ),
   ],
 );

@@ -34,18 +34,21 @@ interface PolicyOf {
   sendsTo: string | undefined;
   /** Origins of other services that the page may show in frames. */
   frames: string[];
+  /** The origin of the program that counts the visit, if one does. */
+  analytics?: string | undefined;
 }
 
 /** Returns a page's policy: inline scripts and styles need this response's nonce. Pages may send files to `sendsTo`. */
-export function pagePolicy({ nonce, framed, isDevelopment, sendsTo, frames }: PolicyOf): string {
+export function pagePolicy({ nonce, framed, isDevelopment, sendsTo, frames, analytics }: PolicyOf): string {
+  const sources = (...origins: (string | undefined)[]) => origins.filter((origin) => origin !== undefined).join(' ');
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${sources("'self'", `'nonce-${nonce}'`, analytics)}`,
     // Vite's client adds its styles inline without a nonce.
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    sendsTo === undefined ? "connect-src 'self'" : `connect-src 'self' ${sendsTo}`,
+    `connect-src ${sources("'self'", sendsTo, analytics)}`,
     "media-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -3,7 +3,13 @@ import { EMBED_ORIGINS } from '@dars/contracts/content/embed';
 import { AppError } from '@dars/contracts/errors';
 import type { Language } from '@dars/contracts/languages';
 import type { LegalFacts } from '@dars/contracts/portal/legal';
-import { type PageModel, type PublicPage, type Realm, VIEWPORT_COOKIE } from '@dars/contracts/portal/page';
+import {
+  type PageModel,
+  type PublicPage,
+  type Realm,
+  VIEWPORT_COOKIE,
+  type Viewport,
+} from '@dars/contracts/portal/page';
 import { SIGN_UP_SETTINGS, type SignUpSettings } from '@dars/contracts/portal/sign-up';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
@@ -16,6 +22,7 @@ import { pagePolicy } from '../guards/headers.ts';
 import { askedLanguage, pageLanguage, rememberLanguage } from './language.ts';
 import { linkPath, pagePath } from './path.ts';
 import { pictureFacts, picturePath, pictureSubject } from './picture-facts.ts';
+import { isCounted, isPublicKind, type Presence, presenceOf } from './presence.ts';
 import { findPortal, languagesOfPortal, type PortalRow, platformRealm, portalRealm } from './realm.ts';
 
 /** A request for a page: its realm, its actor and the language of the reader. */
@@ -28,6 +35,7 @@ export interface Visit {
   signUp: SignUpSettings;
   /** What the portal has published. */
   legal: LegalFacts;
+  presence: Presence;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -43,7 +51,8 @@ export async function openVisit(contextOf: ContextOf, request: FastifyRequest, r
   ctx.trace.userId = actor?.userId;
   const realm = portal ? portalRealm(portal, base, language) : platformRealm(base, language);
   const signUp = portal?.general.signUp ?? SIGN_UP_SETTINGS;
-  return { ctx, realm, actor, language, signUp, legal: portal?.legal ?? {}, request, reply };
+  const presence = portal ? presenceOf(portal, language) : {};
+  return { ctx, realm, actor, language, signUp, legal: portal?.legal ?? {}, presence, request, reply };
 }
 
 async function findPortalAndActor(ctx: Context): Promise<{ portal: PortalRow | undefined; actor: Actor | null }> {
@@ -77,22 +86,34 @@ function picturePathOf({ page, realm, language }: Pick<PageModel, 'page' | 'real
   return { picture: picturePath(pictureFacts(realm, language, subject), subject) };
 }
 
+/** Returns the layout width of a page: the platform's console is as wide as the device's person has chosen. */
+function viewportOf(request: FastifyRequest, page: PublicPage, realm: Realm): Viewport {
+  const isOfConsole = pagePath(request.url)?.startsWith(VIEWPORT_COOKIE.path) === true;
+  const isConsole = page.kind === 'app' && realm.kind === 'platform' && isOfConsole;
+  return isConsole && cookieOf(request, VIEWPORT_COOKIE.name) === 'desktop' ? 'desktop' : 'device';
+}
+
 /** Renders a page under a policy that only its own inline parts satisfy. */
 export async function sendPage(
   { config, pages, now, storage, tracing }: Deps,
-  { request, reply, realm, language }: Pick<Visit, 'request' | 'reply' | 'realm' | 'language'>,
+  visit: Pick<Visit, 'request' | 'reply' | 'realm' | 'language'> & Partial<Pick<Visit, 'actor' | 'presence'>>,
   page: PublicPage,
   framed: 'framed' | 'alone' = 'alone',
 ): Promise<FastifyReply> {
+  const { request, reply, language, actor = null } = visit;
+  const { contact, analytics: counter } = (isPublicKind(page.kind) && visit.presence) || {};
+  const realm = contact ? { ...visit.realm, contact } : visit.realm;
+  const analytics = counter && isCounted(request, actor) ? counter : undefined;
   const nonce = randomBytes(16).toString('base64');
   const path = linkPath(request.url);
-  const isOfConsole = pagePath(request.url)?.startsWith(VIEWPORT_COOKIE.path) === true;
-  const isConsole = page.kind === 'app' && realm.kind === 'platform' && isOfConsole;
-  const viewport = isConsole && cookieOf(request, VIEWPORT_COOKIE.name) === 'desktop' ? 'desktop' : 'device';
   const isLanguageAsked = askedLanguage(request) !== undefined;
   const year = now().getUTCFullYear();
   const picture = picturePathOf({ page, realm, language });
-  const model: PageModel = { page, realm, language, isLanguageAsked, path, nonce, year, viewport, ...picture };
+  const model: PageModel = {
+    ...{ page, realm, language, isLanguageAsked, path, nonce, year, viewport: viewportOf(request, page, realm) },
+    ...picture,
+    ...(analytics && { analytics }),
+  };
   const html = await traceProcedure(tracing, `render ${page.kind}`, () => pages.render(model));
   return reply
     .type('text/html; charset=utf-8')
@@ -104,8 +125,9 @@ export async function sendPage(
         isDevelopment: config.dev,
         sendsTo: storage.sendsTo,
         frames: realm.allowsEmbeds ? Object.values(EMBED_ORIGINS) : [],
+        analytics: analytics?.origin,
       }),
-      vary: 'accept-language, cookie',
+      vary: counter ? 'accept-language, cookie, dnt, sec-gpc' : 'accept-language, cookie',
     })
     .send(html);
 }

@@ -1,6 +1,7 @@
 import { localizedName } from '@dars/contracts/language';
 import type { Language } from '@dars/contracts/languages';
 import { PLATFORM_ID } from '@dars/contracts/platform';
+import { type GeneralSettings, parseStoredGeneral } from '@dars/contracts/portal/general-settings';
 import { CONSOLE_FONT, DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/portal/settings';
 import { tenantSettings } from '@dars/db/schema/portal/settings';
 import { tenants } from '@dars/db/schema/portal/tenants';
@@ -8,13 +9,14 @@ import type { AnyTx } from '@dars/db/tx';
 import { translator } from '@dars/i18n/server';
 import { eq } from 'drizzle-orm';
 import type { BaseUrl } from '../../config/env.ts';
-import { displayNamesColumn } from '../../core/identity/display-names.ts';
 import { portalOrigin } from '../../core/realm-origin.ts';
 
 /** The sender of a mail as its reader sees it: a portal, or the platform itself. */
 export interface Brand {
   nameIn(language: Language): string;
   settings: TenantSettings;
+  /** What the portal says about itself in its mails. The platform has none. */
+  contact: BrandContact | undefined;
   /** The origin of its pages. */
   originOf(base: BaseUrl): string;
   /** The sign-in page, which also takes activation links. */
@@ -23,9 +25,15 @@ export interface Brand {
   forgotPath: string;
 }
 
+type BrandContact = Pick<
+  GeneralSettings,
+  'senderName' | 'contactEmail' | 'contactPhone' | 'contactAddress' | 'language'
+>;
+
 const PLATFORM: Brand = {
   nameIn: (language) => translator(language)('common:product'),
   settings: { ...DEFAULT_SETTINGS, font: { value: CONSOLE_FONT } },
+  contact: undefined,
   originOf: (base) => base.origin,
   signInPath: '/login',
   forgotPath: '/forgot-password',
@@ -42,15 +50,17 @@ export async function findBrand(tx: AnyTx, tenantId: string): Promise<Brand> {
       nameInEnglish: tenants.nameInEnglish,
       nameInSpanish: tenants.nameInSpanish,
       settings: tenantSettings.value,
-      displayNames: displayNamesColumn,
+      general: tenantSettings.general,
     })
     .from(tenants)
     .leftJoin(tenantSettings, eq(tenantSettings.tenantId, tenantId))
     .where(eq(tenants.id, tenantId));
   if (!portal) throw new Error('There is no portal whose mail this could be');
+  const general = parseStoredGeneral(portal.general);
   return {
-    nameIn: (language) => localizedName(portal, language),
+    nameIn: (language) => localizedName({ ...portal, displayNames: general.names }, language),
     settings: portal.settings ?? DEFAULT_SETTINGS,
+    contact: general,
     originOf: (base) => portalOrigin(portal.nameInEnglish, base),
     signInPath: '/home/login',
     forgotPath: '/home/forgot-password',

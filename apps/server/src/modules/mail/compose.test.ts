@@ -10,6 +10,7 @@ import { composeActivation, composeEnrolmentDecision, composePortalReady } from 
 const brand: Brand = {
   nameIn: (language) => (language === 'en' ? 'Academy' : 'أكاديمية المعرفة'),
   settings: { ...DEFAULT_SETTINGS, colors: { colorCodes: [{ hex: '#B45309' }] } },
+  contact: undefined,
   originOf: () => 'http://academy.localhost:3000',
   signInPath: '/home/login',
   forgotPath: '/home/forgot-password',

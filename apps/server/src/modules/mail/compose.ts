@@ -3,13 +3,14 @@ import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
 import type { BaseUrl } from '../../config/env.ts';
 import { type Brand, logoAddress } from './brand.ts';
+import { contactLines, type MailSender, senderOf } from './compose-contact.ts';
 import { type Draft, renderHtml, renderText } from './layout.ts';
 
 /**
  * The content of a mail as it is stored and sent. The HTML needs the base address for the logo's, which is known when
  * the mail is queued.
  */
-export interface MailContent {
+export interface MailContent extends MailSender {
   subject: string;
   html(base: BaseUrl): string;
   text: string;
@@ -215,11 +216,13 @@ export function prepareMail(brand: Brand, { language, firstName }: MailRecipient
       greeting: t('mail:greeting', { name: firstName }),
       linkAddress: t('mail:link_address'),
       footer: t('mail:footer', { portal }),
+      contact: contactLines(brand, language),
     };
     return {
       subject: plainText(content.subject),
       html: (base) => renderHtml(content, { ...frame, logo: logoAddress(brand, base) }),
       text: plainText(renderText(content, frame)),
+      ...senderOf(brand, language),
     };
   };
   return { t, portal, draft };

@@ -4,6 +4,7 @@ import { directionOf } from '@dars/i18n/direction';
 import { knownFont } from '@dars/ui/fonts';
 import { themeVariables } from '@dars/ui/theme';
 import { escapeHtml } from '../../core/escape-html.ts';
+import type { ContactLine } from './compose-contact.ts';
 
 /** The content of one kind of mail; greeting, footer and style are the same for all. */
 export interface Draft {
@@ -28,6 +29,8 @@ export interface Frame {
   greeting: string;
   linkAddress: string;
   footer: string;
+  /** How to reach the portal, each way on a line below the footer. */
+  contact: ContactLine[];
 }
 
 const INK = '#101828';
@@ -42,7 +45,7 @@ const DARK = '#15151b';
 /** Renders the mail as plain text, in reading order. */
 export function renderText(
   { title, paragraphs, button, notes }: Draft,
-  frame: Pick<Frame, 'greeting' | 'footer'>,
+  frame: Pick<Frame, 'greeting' | 'footer' | 'contact'>,
 ): string {
   const blocks = [
     title,
@@ -50,7 +53,7 @@ export function renderText(
     ...paragraphs.map(paragraphText),
     `${button.label}:\n${button.url}`,
     ...notes,
-    `-- \n${frame.footer}`,
+    `-- \n${[frame.footer, ...frame.contact.map(({ text }) => text)].join('\n')}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -89,13 +92,20 @@ export function renderHtml(draft: Draft, frame: Frame): string {
 <tr><td class="sheet ink" align="${start}" bgcolor="${WHITE}" style="background-color:${WHITE};border:1px solid ${LINE};border-radius:12px;padding:32px 28px;color:${INK}">
 ${content(draft, frame, style)}
 </td></tr>
-<tr><td class="ink-3" align="${start}" style="padding:16px 8px 0;font-size:13px;color:${INK_3}">${escapeHtml(frame.footer)}</td></tr>
+<tr><td class="ink-3" align="${start}" style="padding:16px 8px 0;font-size:13px;color:${INK_3}">${escapeHtml(frame.footer)}${frame.contact.map(contactLine).join('')}</td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>
 `;
+}
+
+/** Renders a line of the contact data in its own direction. The colour is that of the footer. */
+function contactLine({ text, href }: ContactLine): string {
+  const shown = escapeHtml(text);
+  const link = href && `<a class="ink-3" href="${escapeHtml(href)}" style="color:${INK_3}">${shown}</a>`;
+  return `<br><bdi dir="${href ? 'ltr' : 'auto'}">${link ?? shown}</bdi>`;
 }
 
 interface Style {

@@ -1,4 +1,8 @@
-import { type GeneralSettings, languagesOf } from '@dars/contracts/portal/general-settings';
+import { optionalPersonName } from '@dars/contracts/accounts/person-name';
+import type { ValidationIssue } from '@dars/contracts/errors';
+import { toE164 } from '@dars/contracts/phone';
+import { isOwnHost } from '@dars/contracts/portal/analytics';
+import { type GeneralSettings, languagesOf, SENDER_NAME_MAX } from '@dars/contracts/portal/general-settings';
 import { STEP_PARTS, type UpdateSettingsInput } from '@dars/contracts/portal/portal-settings';
 import {
   FONTS,
@@ -8,11 +12,35 @@ import {
   TEMPLATES,
   type TenantSettings,
 } from '@dars/contracts/portal/settings';
+import { toValidationIssues } from '@dars/contracts/validation';
 import { fontStack } from '@dars/ui/fonts';
 
 /** The steps of the setup assistant whose parts the input contains. */
 export function stepsOf(input: UpdateSettingsInput): SetupStep[] {
   return SETUP_STEPS.filter((step) => STEP_PARTS[step].some((part) => input[part] !== undefined));
+}
+
+/**
+ * Returns the rules that an input breaks and that a browser cannot check: whether there are such numbers, whether the
+ * sender's name holds an address, and whether a script would come from one of the platform's hosts, where anybody may
+ * upload files.
+ */
+export function presenceIssues(
+  { contactPhone, senderName, analytics }: UpdateSettingsInput,
+  platformHostname: string,
+): ValidationIssue[] {
+  const issues: ValidationIssue[] = [];
+  if (contactPhone && toE164(contactPhone) === undefined) {
+    issues.push({ path: ['contactPhone'], rule: 'wrong-phone-number' });
+  }
+  const name = optionalPersonName(SENDER_NAME_MAX).safeParse(senderName ?? '');
+  if (!name.success) {
+    issues.push(...toValidationIssues(name.error).map(({ rule }) => ({ path: ['senderName'], rule })));
+  }
+  if (analytics && isOwnHost(analytics.origin, platformHostname)) {
+    issues.push({ path: ['analytics', 'origin'], rule: 'analytics-own-host' });
+  }
+  return issues;
 }
 
 /** Records that a step is finished, skipped or neither. The lists keep the assistant's order. */

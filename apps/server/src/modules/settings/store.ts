@@ -1,4 +1,4 @@
-import { type GeneralSettings, parseStoredGeneral } from '@dars/contracts/portal/general-settings';
+import { GENERAL_PARTS, type GeneralSettings, parseStoredGeneral } from '@dars/contracts/portal/general-settings';
 import type { PortalSettings } from '@dars/contracts/portal/portal-settings';
 import { DEFAULT_SETTINGS, parseStoredSettings, type TenantSettings } from '@dars/contracts/portal/settings';
 import { tenantSettings } from '@dars/db/schema/portal/settings';
@@ -54,6 +54,10 @@ export async function storeSettings(
 
 /** Splits the settings into the two documents that are stored. */
 function splitSettings(settings: AllSettings): { value: TenantSettings; general: GeneralSettings } {
-  const { names, descriptions, language, languages, signUp, allowsEmbeds, ...value } = settings;
-  return { value, general: { names, descriptions, language, languages, signUp, allowsEmbeds } };
+  const isGeneral = (part: string) => GENERAL_PARTS.some((each) => each === part);
+  const parts = Object.entries(settings);
+  return {
+    value: Object.fromEntries(parts.filter(([part]) => !isGeneral(part))) as TenantSettings,
+    general: Object.fromEntries(parts.filter(([part]) => isGeneral(part))) as GeneralSettings,
+  };
 }

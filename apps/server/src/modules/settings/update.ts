@@ -6,12 +6,14 @@ import type { TenantContext } from '../../core/context.ts';
 import { attachUpload } from '../upload/attach.ts';
 import { uploadOf } from '../upload/rules.ts';
 import { findFile } from '../upload/store.ts';
-import { changedSettings, nextDate, stepsOf, withDefaultLanguage, withStep } from './rules.ts';
+import { changedSettings, nextDate, presenceIssues, stepsOf, withDefaultLanguage, withStep } from './rules.ts';
 import { type AllSettings, lockSettings, storeSettings } from './store.ts';
 
-/** @throws edited-meanwhile, file-gone, not-square */
+/** @throws edited-meanwhile, file-gone, not-square, and the rules of `presenceIssues` */
 export async function updateSettings(ctx: TenantContext, input: UpdateSettingsInput): Promise<PortalSettings> {
   const { updatedDate, logo, icon, ...parts } = input;
+  const issues = presenceIssues(input, ctx.deps.config.baseUrl.hostname);
+  if (issues.length > 0) throw new AppError('validation', { issues });
   const { settings: before, updatedAt } = await lockSettings(ctx.tx, ctx.tenantId);
   const current = updatedAt?.toISOString() ?? null;
   if (updatedDate !== undefined && updatedDate !== current) throw new AppError('edited-meanwhile');

@@ -108,6 +108,12 @@ export const samples: Record<string, Sample> = {
     language: 'es',
     languages: ['ar', 'es'],
     signUp: { mode: 'open', domains: [] },
+    contactEmail: 'hello@academy.example',
+    contactPhone: '+966112345678',
+    contactAddress: perLanguage((language) => `Street ${language}`),
+    socialLinks: [{ kind: 'x', url: 'https://x.com/academy' }],
+    senderName: 'Academy',
+    analytics: { isOn: true, provider: 'plausible', origin: 'https://plausible.io', site: 'academy.example' },
   }),
   'tenant.archive': async (place, tag, fixtures) => {
     if (place === fixtures.nowhere) return { id: place.id, nameInEnglish: place.slug };

@@ -30,6 +30,30 @@ export function SettingsConflict({ parts: { form, base, newest, valuesOf } }: { 
             label: t('settings:embeds.title'),
             show: (isAllowed) => t(isAllowed ? 'settings:embeds.on' : 'settings:embeds.off'),
           },
+          contactEmail: { label: t('fields:contactEmail'), show: (email) => <Ltr>{email}</Ltr> },
+          contactPhone: { label: t('fields:contactPhone'), show: (phone) => <Ltr>{phone}</Ltr> },
+          contactAddress: { label: t('fields:contactAddress'), show: (texts) => <Texts texts={texts} /> },
+          socialLinks: {
+            label: t('fields:socialLinks'),
+            show: (links) =>
+              links.map(({ kind, url }) => (
+                <p key={kind}>
+                  <Ltr>{url}</Ltr>
+                </p>
+              )),
+          },
+          senderName: { label: t('fields:senderName'), show: (name) => <UserText>{name}</UserText> },
+          analytics: {
+            label: t('fields:analytics'),
+            show: ({ isOn, provider, origin, site }) =>
+              isOn ? (
+                <>
+                  {t(`settings:analytics.${provider}`)} <Ltr>{`${origin} ${site}`}</Ltr>
+                </>
+              ) : (
+                t('settings:analytics.off')
+              ),
+          },
           signUp: {
             label: t('fields:signUp'),
             show: ({ mode, domains }) => (

@@ -6,7 +6,7 @@ import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { Loading } from '../../lib/loading.tsx';
 
-const SECTIONS = ['names', 'languages', 'dates', 'sign-up'];
+const SECTIONS = ['names', 'languages', 'dates', 'sign-up', 'contact', 'mail', 'analytics'];
 
 /** Loads the portal's settings for the page that edits them. */
 export function SettingsLoader({ children }: { children: (settings: PortalSettings) => ReactNode }) {

@@ -4,7 +4,7 @@ import type { CourseReader } from '@dars/contracts/portal/page';
 import type { ReactNode } from 'react';
 import type { PublicRealm } from '../page-data.ts';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
-import { PageFooter } from '../parts/page-footer.tsx';
+import { PortalFooter } from '../portal/portal-footer.tsx';
 import { PortalLogo } from '../portal/portal-parts.tsx';
 import { usePageTexts } from '../texts.tsx';
 
@@ -41,7 +41,7 @@ export function PublicShell({ realm, reader, year, queryFor = langQuery, childre
         </div>
       </header>
       {children}
-      <PageFooter realm={realm} year={year} />
+      <PortalFooter realm={realm} year={year} />
     </div>
   );
 }

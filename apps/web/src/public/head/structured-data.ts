@@ -1,4 +1,5 @@
 import { lecturerPath, type PublicCourse, type PublicLecturerFacts } from '@dars/contracts/content/course-page';
+import type { PublicContact } from '@dars/contracts/portal/contact';
 import type { PageModel } from '@dars/contracts/portal/page';
 import { fullName } from '../../lib/account/full-name.ts';
 import { escapeJson } from '../page-data.ts';
@@ -33,6 +34,19 @@ function organization({ realm }: PageModel): Facts {
     url: `${realm.origin}/`,
     ...(realm.description && { description: realm.description }),
     ...(logo && { logo: new URL(logo, realm.origin).href }),
+    ...(realm.contact && reach(realm.contact)),
+  };
+}
+
+/** Returns how to reach the organization (https://schema.org/ContactPoint). */
+function reach({ email, phone, address, links }: PublicContact): Facts {
+  const contact = { ...(email && { email }), ...(phone && { telephone: phone }) };
+  return {
+    ...(Object.keys(contact).length > 0 && {
+      contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', ...contact },
+    }),
+    ...(address && { address }),
+    ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicRealm } from '../page-data.ts';
-import { PageFooter } from '../parts/page-footer.tsx';
 import { PortalDiwan } from './portal-diwan.tsx';
+import { PortalFooter } from './portal-footer.tsx';
 import { PortalMajlis } from './portal-majlis.tsx';
 import { PortalMasar } from './portal-masar.tsx';
 import type { PortalProps } from './portal-props.ts';
@@ -20,7 +20,7 @@ export function PortalPage({ year, ...props }: PortalProps & { year: number }) {
   return (
     <div className="pp">
       <Layout {...props} />
-      <PageFooter realm={props.realm} year={year} />
+      <PortalFooter realm={props.realm} year={year} />
     </div>
   );
 }

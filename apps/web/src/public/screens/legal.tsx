@@ -2,7 +2,7 @@ import { directionOf } from '@dars/i18n/direction';
 import { formatDate } from '@dars/i18n/format';
 import { RichTextView } from '../../lib/text/rich-text-view.tsx';
 import type { PageOf, PublicRealm } from '../page-data.ts';
-import { PageFooter } from '../parts/page-footer.tsx';
+import { PortalFooter } from '../portal/portal-footer.tsx';
 import { PortalBar } from '../portal/portal-parts.tsx';
 import { usePageTexts } from '../texts.tsx';
 
@@ -34,7 +34,7 @@ export function Legal({ page, realm, year }: LegalProps) {
           <RichTextView text={page.text} />
         </div>
       </main>
-      <PageFooter realm={realm} year={year} />
+      <PortalFooter realm={realm} year={year} />
     </div>
   );
 }

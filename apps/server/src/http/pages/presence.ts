@@ -1,0 +1,38 @@
+import { LANGUAGES, type Language } from '@dars/contracts/languages';
+import type { AnalyticsSettings } from '@dars/contracts/portal/analytics';
+import type { PublicContact } from '@dars/contracts/portal/contact';
+import type { PublicPage } from '@dars/contracts/portal/page';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../core/identity/actor.ts';
+import { languagesOfPortal, type PortalRow } from './realm.ts';
+
+/** What a portal's public pages show and load besides their content. */
+export interface Presence {
+  /** Missing: the portal has named no way to reach it. */
+  contact?: PublicContact;
+  /** Missing: visits are not counted. */
+  analytics?: AnalyticsSettings;
+}
+
+/** The pages that everybody may see and that no form of an account is on. */
+const PUBLIC_KINDS = new Set<PublicPage['kind']>(['portal', 'catalogue', 'course', 'preview', 'lecturer', 'legal']);
+
+export const isPublicKind = (kind: PublicPage['kind']): boolean => PUBLIC_KINDS.has(kind);
+
+/** Returns the presence of a portal in the reader's language. The postal address may be in another one. */
+export function presenceOf(portal: PortalRow, language: Language): Presence {
+  const { contactEmail: email, contactPhone: phone, contactAddress, socialLinks: links, analytics } = portal.general;
+  const order = [language, languagesOfPortal(portal).language, ...LANGUAGES];
+  const address = order.map((each) => contactAddress[each]).find((text) => text !== '') ?? '';
+  const hasContact = email !== '' || phone !== '' || address !== '' || links.length > 0;
+  return { ...(hasContact && { contact: { email, phone, address, links } }), ...(analytics.isOn && { analytics }) };
+}
+
+/**
+ * Whether a visit may be counted: one of a visitor or a learner, whose browser does not ask to be left alone
+ * (`DNT`, and `Sec-GPC` of https://www.w3.org/TR/gpc/).
+ */
+export function isCounted({ headers }: FastifyRequest, actor: Actor | null): boolean {
+  const isStaff = actor !== null && actor.role !== 'ROLE_LEARNER';
+  return !isStaff && headers['dnt'] !== '1' && headers['sec-gpc'] !== '1';
+}
