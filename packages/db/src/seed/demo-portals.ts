@@ -1,4 +1,5 @@
 import type { PackageCode } from '@dars/contracts/constants';
+import type { GeneralSettings } from '@dars/contracts/portal/general-settings';
 import type { TenantSettings } from '@dars/contracts/portal/settings';
 
 /** The languages that have demo data of their own. */
@@ -16,6 +17,8 @@ export interface DemoPortal {
   /** The portal's own names. The Arabic one is also the name that the platform gave it. */
   names: Record<DemoLanguage, string>;
   description: string;
+  /** How readers reach the portal, at the foot of its public pages and mails. */
+  contact: Pick<GeneralSettings, 'contactEmail' | 'contactPhone' | 'contactAddress' | 'socialLinks'>;
   package: PackageCode | null;
   suspendedReason: string | null;
   monthsOld: number;
@@ -46,6 +49,17 @@ const look = (
   setup,
 });
 
+const contact = (
+  slug: string,
+  contactAddress: Record<DemoLanguage, string>,
+  contactPhone = '',
+): DemoPortal['contact'] => ({
+  contactEmail: `hello@${slug}.test`,
+  contactPhone,
+  contactAddress,
+  socialLinks: [{ kind: 'website', url: `https://${slug}.example` }],
+});
+
 /** The demo portals, each in its own language and with its own appearance; `wadi` is suspended. */
 export const DEMO_PORTALS: DemoPortal[] = [
   {
@@ -53,6 +67,11 @@ export const DEMO_PORTALS: DemoPortal[] = [
     language: 'ar',
     names: { ar: 'أكاديمية المعرفة', en: 'Marefa Academy', es: 'Academia Marefa' },
     description: 'دورات عملية في البرمجة والتصميم وإدارة الأعمال، يقدّمها مختصون من العالم العربي.',
+    contact: contact('academy', {
+      ar: 'الرياض، المملكة العربية السعودية',
+      en: 'Riyadh, Saudi Arabia',
+      es: 'Riad, Arabia Saudí',
+    }),
     package: 'BS',
     suspendedReason: null,
     monthsOld: 13,
@@ -75,6 +94,12 @@ export const DEMO_PORTALS: DemoPortal[] = [
     language: 'en',
     names: { ar: 'هورايزن للتدريب', en: 'Horizon Training', es: 'Horizon Formación' },
     description: 'Short, practical courses for people who lead teams, handle data or look after customers.',
+    contact: contact(
+      'horizon',
+      { ar: 'لندن، المملكة المتحدة', en: 'London, United Kingdom', es: 'Londres, Reino Unido' },
+      // A number that Ofcom keeps for films.
+      '+442079460018',
+    ),
     package: 'UP',
     suspendedReason: null,
     monthsOld: 12,
@@ -97,6 +122,7 @@ export const DEMO_PORTALS: DemoPortal[] = [
     language: 'es',
     names: { ar: 'معهد سنديرو', en: 'Sendero Institute', es: 'Instituto Sendero' },
     description: 'Cursos de gestión, idiomas y oficios digitales, a tu ritmo y con acompañamiento.',
+    contact: contact('sendero', { ar: 'مدريد، إسبانيا', en: 'Madrid, Spain', es: 'Madrid, España' }),
     package: null,
     suspendedReason: null,
     monthsOld: 12,
@@ -116,6 +142,7 @@ export const DEMO_PORTALS: DemoPortal[] = [
     language: 'ar',
     names: { ar: 'وادي المهارات', en: 'Wadi of Skills', es: 'Valle de Habilidades' },
     description: 'ورش قصيرة في الحرف والمهارات اليدوية.',
+    contact: contact('wadi', { ar: 'مسقط، عُمان', en: 'Muscat, Oman', es: 'Mascate, Omán' }),
     package: 'PN',
     suspendedReason: 'لم يُسدَّد الاشتراك',
     monthsOld: 9,

@@ -69,7 +69,8 @@ async function insertPortals(tx: PlatformTx, portals: Map<string, string>, passw
     const owner = { ...userRow(PLATFORM_ID, login, portal.owner), ...dates, language: portal.language, lastActiveOn };
     await tx.insert(users).values({ ...owner, role: 'ROLE_ADMIN_PORTAL', passwordHash });
     await tx.insert(tenants).values(tenantRow(portal, { tenantId, ownerId: owner.id, createdAt }));
-    await tx.insert(tenantSettings).values({ tenantId, value: portal.settings, general: { names: portal.names } });
+    const general = { names: portal.names, ...portal.contact };
+    await tx.insert(tenantSettings).values({ tenantId, value: portal.settings, general });
     // The owner's account inside the portal, which signs in with the password of the platform's account.
     const seat = { ...owner, id: newId(), tenantId, isOwner: true };
     await tx.insert(users).values({ ...seat, role: 'ROLE_ADMIN_PORTAL' });

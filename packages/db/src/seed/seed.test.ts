@@ -1,5 +1,6 @@
 import { richText } from '@dars/contracts/content/rich-text';
 import { toE164 } from '@dars/contracts/phone';
+import { parseStoredGeneral } from '@dars/contracts/portal/general-settings';
 import { tenantSettings as settingsContract } from '@dars/contracts/portal/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareFigures } from '../figures/compare.ts';
@@ -27,7 +28,7 @@ describe('seedDemo', () => {
     expect(await seedDemo(test.db, { hashPassword, keepFile })).toBe(true);
     expect(hashed).toEqual([DEMO_PASSWORD]);
     const portals = await test.admin`
-      select t.name_in_english as slug, t.status, l.code, s.value, t.owner_login_search_key as owner
+      select t.name_in_english as slug, t.status, l.code, s.value, s.general, t.owner_login_search_key as owner
       from tenants t join locales l on l.id = t.locale_id join tenant_settings s on s.tenant_id = t.id
       where t.name_in_english <> 'app' order by t.created_at`;
     expect(portals.map(({ slug, status, code, owner }) => [slug, status, code, owner])).toEqual([
@@ -36,7 +37,11 @@ describe('seedDemo', () => {
       ['sendero', 'PUBLISHED', 'es', 'owner@sendero.test'],
       ['wadi', 'SUSPENDED', 'ar', 'owner@wadi.test'],
     ]);
-    for (const { value } of portals) expect(settingsContract.parse(value)).toEqual(value);
+    for (const { value, general } of portals) {
+      expect(settingsContract.parse(value)).toEqual(value);
+      expect(parseStoredGeneral(general)).toMatchObject(general);
+      expect(general.contactEmail).toMatch(/^hello@/);
+    }
     expect(new Set(portals.map(({ value }) => value.template)).size).toBe(4);
   });
 
