@@ -47,7 +47,7 @@ export function Document({ model, content, assets }: DocumentProps) {
 }
 
 /** Returns whether the page draws its own background. */
-const hasOwnGround = (kind: PublicPage['kind']): boolean => kind === 'portal' || isOfCourses(kind);
+const hasOwnGround = (kind: PublicPage['kind']): boolean => kind === 'portal' || kind === 'legal' || isOfCourses(kind);
 
 function hasSocialButtons(page: PageModel['page']): boolean {
   return page.kind === 'register' || (page.kind === 'login' && page.variant !== 'super-admin');
