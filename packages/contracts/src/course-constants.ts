@@ -20,6 +20,10 @@ export type CourseLevel = (typeof COURSE_LEVELS)[number];
 export const ENROLMENT_STATUSES = ['REQUESTED', 'WAITING', 'ACTIVE', 'REFUSED', 'BLOCKED', 'ENDED'] as const;
 export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
 
+/** `PENDING`: staff have not decided yet whether the review is shown. */
+export const REVIEW_STATUSES = ['PENDING', 'SHOWN', 'HIDDEN'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+
 /** Reasons why a lesson is locked. */
 export const LOCKS = ['not-enrolled', 'not-approved', 'waiting', 'opens-later', 'lesson-before'] as const;
 export type Lock = (typeof LOCKS)[number];

@@ -38,6 +38,7 @@ const FIXED = new Set([
   'activities.link',
   'activities.embed_provider',
   'activities.embed_id',
+  'course_reviews.status',
   'enrolments.status',
   'portal_requests.language',
   'portal_requests.status',

@@ -38,17 +38,28 @@ async function compareContent(db: Database, { id, slug }: Portal): Promise<Diffe
     (tx) =>
       tx.execute<{ figure: string; stored: number; truth: number }>(sql`
         with content as materialized (
-          select course.title, course.lesson_count, course.quiz_count, truth.lessons, truth.quizzes,
+          select course.id, course.title, course.lesson_count, course.quiz_count, truth.lessons, truth.quizzes,
+            course.review_count, course.review_stars, course.pending_reviews,
             course.status <> 'ARCHIVED' and course.removed_at is null as is_open
           from courses course cross join lateral sec.true_content(${id}, course.id) truth where course.tenant_id = ${id}
         ),
         total as (
           select count(*) as courses, sum(lessons) as lessons, sum(quizzes) as quizzes from content where is_open
         ),
+        reviewed as (
+          select course_id, count(*) filter (where status = 'SHOWN') as shown,
+            coalesce(sum(stars) filter (where status = 'SHOWN'), 0) as stars, count(*) filter (where status = 'PENDING') as pending
+          from course_reviews where tenant_id = ${id} group by course_id
+        ),
         counted as (
           select 'lessons of ' || title as figure, lesson_count as stored, lessons as truth from content
           union all
           select 'quizzes of ' || title, quiz_count, quizzes from content
+          union all
+          select part.name || ' of ' || title, part.stored, coalesce(part.truth, 0)::int
+          from content left join reviewed on reviewed.course_id = content.id
+          cross join lateral (values ('reviews', review_count, shown), ('stars', review_stars, stars),
+            ('pending reviews', pending_reviews, pending)) part (name, stored, truth)
           union all
           select name, (select value from tenant_counters c where c.tenant_id = ${id} and c.name = part.name)::int, number::int
           from total cross join lateral (values ('courses', courses), ('lessons', lessons), ('quizzes', quizzes)) part (name, number)

@@ -33,6 +33,17 @@ async function recountCourses(tx: TenantTx, tenantId: string): Promise<void> {
     .orderBy(asc(courses.id))
     .for('no key update');
   await tx.execute(sql`select sec.recount_course(${tenantId}, course.id) from (${held}) as course`);
+  await tx.execute(sql`
+    update courses set review_count = coalesce(truth.shown, 0), review_stars = coalesce(truth.stars, 0),
+      pending_reviews = coalesce(truth.pending, 0)
+    from courses course left join (
+      select course_id, count(*) filter (where status = 'SHOWN') as shown, sum(stars) filter (where status = 'SHOWN') as stars,
+        count(*) filter (where status = 'PENDING') as pending
+      from course_reviews where tenant_id = ${tenantId} group by course_id
+    ) truth on truth.course_id = course.id
+    where courses.tenant_id = ${tenantId} and course.tenant_id = ${tenantId} and courses.id = course.id
+      and (courses.review_count, courses.review_stars, courses.pending_reviews)
+        is distinct from (coalesce(truth.shown, 0), coalesce(truth.stars, 0), coalesce(truth.pending, 0))`);
 }
 
 const recountStorage = (db: Database, tenantId: string) =>

@@ -9,6 +9,7 @@ import { auditEvents } from './audit-events.ts';
 import { activities } from './content/activities.ts';
 import { activityFiles } from './content/activity-files.ts';
 import { courseCategories } from './content/course-categories.ts';
+import { courseCoLecturers } from './content/course-co-lecturers.ts';
 import { coursePrerequisites } from './content/course-prerequisites.ts';
 import { courseTags } from './content/course-tags.ts';
 import { courses } from './content/courses.ts';
@@ -19,6 +20,7 @@ import { sections } from './content/sections.ts';
 import { uploads } from './content/uploads.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import { activityProgress } from './learning/activity-progress.ts';
+import { courseReviews } from './learning/course-reviews.ts';
 import { enrolments } from './learning/enrolments.ts';
 import { lessonProgress } from './learning/lesson-progress.ts';
 import { monthlyActivity } from './learning/monthly-activity.ts';
@@ -51,8 +53,10 @@ export const tables = {
   attemptGrants,
   auditEvents,
   courseCategories,
+  courseCoLecturers,
   courses,
   coursePrerequisites,
+  courseReviews,
   courseTags,
   editingClaims,
   enrolments,

@@ -64,6 +64,12 @@ export const courses = pgTable(
      */
     lessonCount: integer('lesson_count').notNull().default(0),
     quizCount: integer('quiz_count').notNull().default(0),
+    /** Learners who completed the course may review it. While it is off, no review is shown. */
+    hasReviews: boolean('has_reviews').notNull().default(false),
+    /** Number of shown reviews, the sum of their stars, and the number of pending ones: kept by a trigger on reviews. */
+    reviewCount: integer('review_count').notNull().default(0),
+    reviewStars: integer('review_stars').notNull().default(0),
+    pendingReviews: integer('pending_reviews').notNull().default(0),
     /** Normalised title (one normaliser: @dars/i18n/search-key). */
     searchKey: text('search_key').notNull(),
     /** Rises with every change of the course itself, not of its parts. */
