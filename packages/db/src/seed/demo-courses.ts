@@ -24,6 +24,7 @@ import { type MadeCourse, seedLearning } from './demo-learning.ts';
 import { type DemoMedia, type StoreDemoFile, type StoredDemoFile, storeMedia } from './demo-media.ts';
 import type { DemoPortal } from './demo-portals.ts';
 import type { DemoQuiz } from './demo-quiz.ts';
+import { seedReviews } from './demo-reviews.ts';
 import { seedSchedule } from './demo-schedule.ts';
 
 const DAY = 86_400_000;
@@ -66,6 +67,7 @@ export async function seedCourses(
       if (!course.isDraft) made.push(one);
     }
     await seedLearning(tx, { tenantId, slug: portal.slug }, made);
+    await seedReviews(tx, { tenantId, language: portal.language }, made);
     await seedSchedule(tx, tenantId, made);
     return true;
   });

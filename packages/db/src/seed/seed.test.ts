@@ -105,6 +105,21 @@ describe('seedDemo', () => {
     expect(mails.find(({ language }) => language === 'ar')?.['subject']).toContain('أكاديمية المعرفة');
   });
 
+  it('lets learners review courses that they completed, in every portal that has any', async () => {
+    const reviewed = await test.admin`
+      select t.name_in_english as slug, bool_and(e.completed_at is not null and c.has_reviews) as earned,
+        count(*) filter (where r.status = 'SHOWN')::int as shown
+      from course_reviews r join tenants t on t.id = r.tenant_id
+      join courses c on c.tenant_id = r.tenant_id and c.id = r.course_id
+      join enrolments e on e.tenant_id = r.tenant_id and e.course_id = r.course_id and e.user_id = r.user_id
+      group by 1 order by 1`;
+    for (const slug of ['academy', 'horizon', 'sendero'])
+      expect(reviewed.find((row) => row['slug'] === slug)).toMatchObject({ earned: true });
+    for (const { shown } of reviewed.filter(({ slug }) => slug !== 'wadi')) expect(shown).toBeGreaterThan(5);
+    const shared = await test.admin`select count(distinct tenant_id)::int as portals from course_co_lecturers`;
+    expect(shared[0]?.['portals']).toBe(4);
+  });
+
   it('makes courses in every portal that a learner can open, with files of their own', async () => {
     const courses = await test.admin`
       select t.name_in_english as slug, count(*)::int as courses, count(*) filter (where c.status = 'DRAFT')::int as drafts,
