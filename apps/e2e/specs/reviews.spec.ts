@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { call, forgetSession, signIn } from '../fixtures/api.ts';
+import { makeCourse } from '../fixtures/course.ts';
+import { portalUrl } from '../fixtures/server.ts';
+import { ALL_PROJECTS, expect, type ProjectLanguage, test } from '../fixtures/test.ts';
+
+const PORTALS: Record<ProjectLanguage, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
+
+/** The second lecturer and the review of a course, from the staff's screens to the public page. */
+test(
+  'a course has two lecturers and a review that staff show and answer',
+  ALL_PROJECTS,
+  async ({ page, t, language, expectAccessible }, info) => {
+    const slug = PORTALS[language];
+    const tag = `${info.project.name}-${Date.now().toString(36)}`.toLowerCase();
+    const [owner, learner] = [`owner@${slug}.test`, `learner@${slug}.test`];
+    await signIn(page, owner, { slug });
+    const activities = [{ type: 'TEXT' as const, name: 'Text', text: 'Words' }];
+    const { id, lessonIds } = await makeCourse(page, {
+      title: `Team ${tag}`,
+      lessons: [{ title: 'Only', activities }],
+    });
+    const screen = (path: string) => page.goto(portalUrl(slug, `/home/admin/courses/${id}${path}`));
+
+    await test.step('the author adds a second lecturer, takes them away and brings them back', async () => {
+      await screen('/settings');
+      const group = page.getByRole('group', { name: t('fields:coLecturerIds') });
+      await group.getByRole('combobox').click();
+      await page.getByRole('option', { name: `lecturer@${slug}.test` }).click();
+      await expect(group.getByRole('listitem')).toHaveCount(1);
+      await group.getByRole('listitem').getByRole('button').focus();
+      await page.keyboard.press('Delete');
+      await expect(group.getByRole('listitem')).toHaveCount(0);
+      await page.getByRole('button', { name: t('common:actions.undo') }).click();
+      await expect(group.getByRole('listitem')).toHaveCount(1);
+      await page.getByRole('button', { name: t('common:save_bar.save') }).click();
+      await expect.poll(async () => (await ask(page, 'course.get', { id })).coLecturers.length).toBe(1);
+      await expectAccessible(page, 'two lecturers');
+    });
+
+    await test.step('the staff open the course to reviews', async () => {
+      await screen('/page');
+      await page.getByRole('switch', { name: t('courses:reviews.open') }).click();
+      await expect.poll(async () => (await ask(page, 'review.list', { courseId: id })).isOpen).toBe(true);
+    });
+
+    await test.step('a learner completes the course and reviews it', async () => {
+      await forgetSession(page);
+      await signIn(page, learner, { slug });
+      await call(page, 'learning.enrol', { courseId: id });
+      await call(page, 'learning.completeLesson', { lessonId: lessonIds[0] });
+      await page.goto(portalUrl(slug, `/home/courses/${id}`));
+      await page.getByRole('radio', { name: t('courses:reviews.stars', { stars: 4, most: 5 }) }).click();
+      await page.getByLabel(t('courses:reviews.own.words')).fill(`Clear ${tag}`);
+      await page.getByRole('button', { name: t('courses:reviews.own.save') }).click();
+      await expect(page.getByText(t('courses:reviews.own.state.PENDING'), { exact: true })).toBeVisible();
+      await expectAccessible(page, 'own review');
+    });
+
+    await test.step('the staff show and answer it', async () => {
+      await forgetSession(page);
+      await signIn(page, owner, { slug });
+      await screen('/page');
+      await expect(page.getByText(`Clear ${tag}`)).toBeVisible();
+      await expectAccessible(page, 'reviews of a course');
+      await page.getByRole('button', { name: t('courses:reviews.answer'), exact: true }).click();
+      await page.getByRole('textbox', { name: t('courses:reviews.answer_label') }).fill(`Thanks ${tag}`);
+      await page.getByRole('button', { name: t('courses:reviews.answer_save') }).click();
+      await expect(page.getByText(`Thanks ${tag}`)).toBeVisible();
+      await page.getByRole('button', { name: t('courses:reviews.show'), exact: true }).click();
+      await expect(page.getByText(t('courses:reviews.none'), { exact: true })).toBeVisible();
+    });
+
+    await test.step('visitors read the review and both names', async () => {
+      await forgetSession(page);
+      await page.goto(portalUrl(slug, `/courses/team-${tag}`));
+      await expect(page.getByText(`Clear ${tag}`)).toBeVisible();
+      await expect(page.getByText(`Thanks ${tag}`)).toBeVisible();
+      await expect(page.locator('#lecturer').getByRole('heading', { level: 3 })).toHaveCount(1);
+      await expectAccessible(page, 'reviews of a course in public');
+    });
+  },
+);
+
+/** Asks a query of the page's host. */
+const ask = (page: Page, procedure: string, input: object) =>
+  page.evaluate(
+    async (path) => (await (await fetch(path)).json()).result.data,
+    `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`,
+  );
