@@ -3,6 +3,7 @@ import type { MoveWaitingInput } from '@dars/contracts/learning/enrolment';
 import { idArray } from '@dars/db/prepared';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { lockCourse } from '../content/course/policy.ts';
 
@@ -11,8 +12,8 @@ import { lockCourse } from '../content/course/policy.ts';
  * @throws not-found, also for a learner who does not wait
  */
 export async function reorderWaiting(ctx: TenantContext, { courseId, userId, place }: MoveWaitingInput): Promise<void> {
-  const { tx, tenantId } = ctx;
-  await lockCourse(ctx, courseId);
+  const { tx, tenantId, actor, requestId } = ctx;
+  const { title } = await lockCourse(ctx, courseId);
   const isWaiting = and(
     eq(enrolments.tenantId, tenantId),
     eq(enrolments.courseId, courseId),
@@ -31,4 +32,6 @@ export async function reorderWaiting(ctx: TenantContext, { courseId, userId, pla
     from unnest(${idArray(others.toSpliced(place - 1, 0, userId))}) with ordinality m (id, n)
     where moved.tenant_id = ${tenantId} and moved.course_id = ${courseId} and moved.user_id = m.id
       and moved.status = 'WAITING' and moved.waiting_number <> m.n`);
+  const details = { course: courseId, title, place };
+  await recordAudit(tx, { tenantId, actor, requestId, subjectId: userId, action: 'enrolment.moved', details });
 }
