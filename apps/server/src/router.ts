@@ -34,6 +34,8 @@ import { quizRest } from './modules/quiz/rest.ts';
 import { quizRouter } from './modules/quiz/router.ts';
 import { reportsRest } from './modules/reports/rest.ts';
 import { reportsRouter } from './modules/reports/router.ts';
+import { reviewRest } from './modules/review/rest.ts';
+import { reviewRouter } from './modules/review/router.ts';
 import { settingsRest } from './modules/settings/rest.ts';
 import { settingsRouter } from './modules/settings/router.ts';
 import { tenantRest } from './modules/tenant/rest.ts';
@@ -64,6 +66,7 @@ export const appRouter = router({
   portalRequest: portalRequestRouter,
   quiz: quizRouter,
   reports: reportsRouter,
+  review: reviewRouter,
   settings: settingsRouter,
   tenant: tenantRouter,
   token: tokenRouter,
@@ -90,6 +93,7 @@ export const REST_ROUTES = [
   ...peopleRest,
   ...profileRest,
   ...reportsRest,
+  ...reviewRest,
   ...settingsRest,
   ...tenantRest,
   ...tokenRest,

@@ -62,6 +62,14 @@ export const transports: Record<string, Transport[]> = {
   'POST /api/courses/:id/restore': pathOnly,
   'GET /api/courses/:id/schedule': pathOnly,
   'PUT /api/courses/:id/schedule': [withIdInPath],
+  'GET /api/courses/:courseId/reviews': [
+    { path: ({ courseId }) => ({ courseId }), query: ({ courseId, ...input }) => input },
+  ],
+  'PUT /api/courses/:courseId/reviews/open': [
+    { path: ({ courseId }) => ({ courseId }), body: ({ isOpen }) => ({ isOpen }) },
+  ],
+  'PUT /api/reviews/:id/status': [withIdInPath],
+  'PUT /api/reviews/:id/answer': [withIdInPath],
   'PUT /api/courses/:courseId/enrolments/:userId/place': [
     { path: ({ courseId, userId }) => ({ courseId, userId }), body: ({ place }) => ({ place }) },
   ],

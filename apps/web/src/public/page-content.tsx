@@ -159,7 +159,7 @@ function StaticScreen({ model, page }: { model: PageModel; page: StaticPage }) {
     case 'portal':
       return <PortalPage portal={page.portal} realm={realm} year={year} />;
     case 'course':
-      return <CoursePage course={page.course} reader={page.reader} realm={realm} year={year} />;
+      return <CoursePage course={page.course} reader={page.reader} reviews={page.reviews} realm={realm} year={year} />;
     case 'course-gone':
       return <CourseGone realm={realm} year={year} />;
     case 'preview':

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { QUERY_MAX } from '../constants.ts';
 import { ACTIVITY_TYPES, COURSE_LEVELS, ENROLMENT_MODES } from '../course-constants.ts';
 import { LANGUAGES } from '../languages.ts';
+import { rating } from '../learning/review.ts';
 import { listOf } from '../list.ts';
 import { optionalText, requiredMultiLineText, requiredText, rule } from '../rules.ts';
 import { activityFile, captions } from './activity.ts';
@@ -63,9 +64,15 @@ export const catalogueCourse = z.object({
   category: z.nullable(z.string()),
   enrolment: z.enum(ENROLMENT_MODES),
   lecturer: z.nullable(personName),
+  /** The other lecturers in their order. */
+  coLecturers: z.array(personName),
   /** Number of published lessons. */
   lessonCount: z.int(),
   learnerCount: z.int(),
+  /** Null if the number of seats is not limited. */
+  freeSeats: z.nullable(z.int()),
+  /** Null: the course takes no reviews, or shows none. */
+  rating: z.nullable(rating),
   /** Seconds of all published recordings and texts. */
   duration: z.int(),
 });
@@ -73,6 +80,8 @@ export type CatalogueCourse = z.infer<typeof catalogueCourse>;
 
 export const CATALOGUE_SORTS = ['newest', 'popular', 'title'] as const;
 export const CATALOGUE_SIZE = 12;
+
+const pageNumber = z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1), 1);
 
 /** The catalogue's address: what is searched, filtered and sorted. Unknown values are left out, as in any old link. */
 export const catalogueQuery = z.object({
@@ -83,9 +92,12 @@ export const catalogueQuery = z.object({
   level: z.catch(z.optional(z.enum(COURSE_LEVELS)), undefined),
   sort: z.catch(z._default(z.enum(CATALOGUE_SORTS), 'newest'), 'newest'),
   /** Counts from 1. */
-  page: z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1), 1),
+  page: pageNumber,
 });
 export type CatalogueQuery = z.infer<typeof catalogueQuery>;
+
+/** The page of a course's reviews in its address. Unknown values are the first page, as in any old link. */
+export const coursePageQuery = z.object({ reviews: pageNumber });
 
 export const publicCatalogue = z.object({
   query: catalogueQuery,
@@ -125,6 +137,7 @@ export const publicCourse = z.object({
   ...catalogueCourse.shape,
   categoryId: z.nullable(z.string()),
   lecturer: z.nullable(publicLecturerFacts),
+  coLecturers: z.array(publicLecturerFacts),
   tags: z.array(z.string()),
   details: courseDetails,
   sections: z.array(z.object({ id: z.string(), title: z.string(), lessons: z.array(publicLesson) })),
@@ -136,8 +149,6 @@ export const publicCourse = z.object({
   closesOn: z.nullable(z.string()),
   /** Whether the last day is over. */
   isOver: z.boolean(),
-  /** Null if the number of seats is not limited. */
-  freeSeats: z.nullable(z.int()),
   /** Published courses to complete first. */
   prerequisites: z.array(z.object({ slug: z.string(), title: z.string() })),
   /** ISO 8601, UTC. */

@@ -3,11 +3,13 @@ import { QUERY_MAX } from '../constants.ts';
 import { COURSE_STATUSES, ENROLMENT_MODES } from '../course-constants.ts';
 import { LANGUAGES } from '../languages.ts';
 import { listOf, pageInput } from '../list.ts';
-import { id, multiLineText, optionalText, requiredText } from '../rules.ts';
+import { id, multiLineText, optionalText, requiredText, rule } from '../rules.ts';
 import { fileAddress } from '../upload.ts';
 
 export const TITLE_MAX = 200;
 export const SUMMARY_MAX = 1000;
+/** Most lecturers of a course besides the first. */
+export const MAX_CO_LECTURERS = 9;
 
 /** The fields of the course form. */
 export const courseInput = z.strictObject({
@@ -17,6 +19,13 @@ export const courseInput = z.strictObject({
   cover: fileAddress,
   /** A lecturer or an admin of the portal. Left out: the course has no lecturer yet. */
   lecturerId: z.optional(z.nullable(id)),
+  /** Further lecturers in their order, who edit the course as its lecturer does. Left out: they stay as they are. */
+  coLecturerIds: z.optional(
+    z.array(id).check(
+      z.overwrite((ids) => [...new Set(ids)]),
+      z.maxLength(MAX_CO_LECTURERS, rule('maximum-items')),
+    ),
+  ),
   language: z.enum(LANGUAGES),
   enrolment: z._default(z.enum(ENROLMENT_MODES), 'OPEN'),
   /** Each lesson opens when the one before it is completed. */
@@ -34,7 +43,7 @@ export type UpdateCourseInput = z.output<typeof updateCourseInput>;
 export const duplicateCourseInput = z.strictObject({ ...courseById.shape, title: requiredText(TITLE_MAX) });
 export type DuplicateCourseInput = z.output<typeof duplicateCourseInput>;
 
-/** Newest first. Lecturers see the courses that are assigned to them. */
+/** Newest first. Lecturers see the courses that they teach. */
 export const listCoursesInput = z.strictObject({
   ...pageInput,
   /** Part of the title. */
@@ -59,6 +68,8 @@ export const course = z.object({
   summary: z.string(),
   cover: z.nullable(z.string()),
   lecturer: z.nullable(personName),
+  /** The other lecturers in their order. */
+  coLecturers: z.array(personName),
   language: z.enum(LANGUAGES),
   enrolment: z.enum(ENROLMENT_MODES),
   isSequential: z.boolean(),
@@ -67,6 +78,8 @@ export const course = z.object({
   lessonCount: z.int(),
   /** Number of enrolled learners. */
   learnerCount: z.int(),
+  /** Number of reviews that wait for the staff's decision. */
+  pendingReviews: z.int(),
   version: z.int(),
   /** ISO 8601, UTC. */
   createdDate: z.string(),

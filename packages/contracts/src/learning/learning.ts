@@ -118,6 +118,10 @@ export type LearnerSchedule = z.infer<typeof learnerSchedule>;
 /** The page of a course, and the outline beside its player. */
 export const learnerCourse = z.object({
   course: courseCard,
+  /** The lecturers besides the first, in their order. */
+  coLecturers: z.array(personName),
+  /** Whether learners who completed the course may review it. */
+  hasReviews: z.boolean(),
   schedule: learnerSchedule,
   isSequential: z.boolean(),
   /** True for staff: they see drafts too, and their actions are not recorded. */

@@ -6,6 +6,7 @@ import type { EnrolmentStatus } from '../course-constants.ts';
 import type { PublicErrorCode, ValidationIssue } from '../errors.ts';
 import type { Language } from '../languages.ts';
 import type { LearnerHome } from '../learning/learning.ts';
+import type { PublicReview } from '../learning/review.ts';
 import type { AnalyticsSettings } from './analytics.ts';
 import type { PublicContact } from './contact.ts';
 import type { LegalKind } from './legal-kinds.ts';
@@ -83,7 +84,7 @@ export type PublicPage =
   | { kind: 'forgot-password'; form: FormState }
   | { kind: 'mail-sent'; about: MailedLink; email: string; isAgain: boolean; form: FormState }
   | { kind: 'portal'; portal: PublicPortal }
-  | { kind: 'course'; course: PublicCourse; reader: CourseReader }
+  | { kind: 'course'; course: PublicCourse; reader: CourseReader; reviews: ShownReviews | null }
   | { kind: 'course-gone' }
   | { kind: 'preview'; lesson: PreviewLesson; reader: CourseReader }
   | { kind: 'catalogue'; catalogue: PublicCatalogue; reader: CourseReader }
@@ -105,6 +106,13 @@ export type PublicPage =
   | { kind: 'error'; code: PublicErrorCode; requestId: string; retryAfter?: number | undefined }
   /** `home` is the data that the learner home would otherwise request at once. */
   | { kind: 'app'; user: Me; home?: LearnerHome };
+
+/** A page of the reviews on the public page of a course. Pages count from 1. */
+export interface ShownReviews {
+  rows: PublicReview[];
+  page: number;
+  pages: number;
+}
 
 /** Who reads a public page of a course, as far as the page's links depend on it. */
 export interface CourseReader {

@@ -199,6 +199,37 @@ describe('the page of a lecturer', () => {
   });
 });
 
+describe('a course of several lecturers', () => {
+  test('names them in their order on its page, in the catalogue and on their own pages', async () => {
+    const [first, second, third] = [
+      await at.insert({ role: 'ROLE_LECTURER', firstName: 'Ana', lastName: 'One' }),
+      await at.insert({ role: 'ROLE_LECTURER', firstName: 'Bea', lastName: 'Two', bio: 'Paints.' }),
+      await at.insert({ role: 'ROLE_LECTURER', firstName: 'Cleo', lastName: 'Three' }),
+    ];
+    const { courseId } = await teach({ title: 'Shared', lecturerId: first.id, learnerCount: 4 });
+    for (const [position, { id }] of [third, second].entries()) {
+      await harness.test.admin`
+        insert into course_co_lecturers (tenant_id, course_id, user_id, position) values (${at.id}, ${courseId}, ${id}, ${position})`;
+    }
+    const { course } = await courseOf('/courses/shared');
+    expect(course.coLecturers).toMatchObject([
+      { firstName: 'Cleo', courses: 1, learners: 4 },
+      { firstName: 'Bea', slug: 'bea-two', bio: 'Paints.' },
+    ]);
+    const { page } = await visit('/courses?q=bea');
+    expect(page).toMatchObject({
+      catalogue: { courses: { total: 1, rows: [{ coLecturers: [{}, { lastName: 'Two' }] }] } },
+    });
+    const own = (await visit('/lecturers/bea-two')).page;
+    expect(own).toMatchObject({ lecturer: { lecturer: { courses: 1, learners: 4 }, courses: [{ title: 'Shared' }] } });
+    expect((await visit('/sitemap.xml')).body).toContain('/lecturers/cleo-three');
+    await harness.test.admin`update users set removed_at = now(), disabled_at = now() where id = ${second.id}`;
+    expect((await courseOf('/courses/shared')).course.coLecturers).toHaveLength(1);
+    expect((await visit('/lecturers/bea-two')).status).toBe(404);
+    expect((await visit('/courses?q=bea')).page).toMatchObject({ catalogue: { courses: { total: 0 } } });
+  });
+});
+
 describe('the sitemap', () => {
   test('lists the public pages of its own portal, and robots.txt names it', async () => {
     const other = await newPortal(harness);

@@ -2,6 +2,7 @@ import {
   CATALOGUE_SIZE,
   cataloguePath,
   catalogueQuery,
+  coursePageQuery,
   lecturersPath,
   type PublicCourse,
   previewPath,
@@ -9,6 +10,7 @@ import {
 } from '@dars/contracts/content/course-page';
 import type { EnrolmentStatus } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
+import { REVIEWS_PAGE_SIZE } from '@dars/contracts/learning/review';
 import type { CourseReader, PublicPage } from '@dars/contracts/portal/page';
 import type { TenantTx } from '@dars/db/tx';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -17,6 +19,7 @@ import { findLecturer } from '../../modules/catalogue/find-lecturer.ts';
 import { findOwnStatus } from '../../modules/catalogue/find-own-status.ts';
 import { findPreview } from '../../modules/catalogue/find-preview.ts';
 import { listCatalogue } from '../../modules/catalogue/list-courses.ts';
+import { listShownReviews } from '../../modules/catalogue/list-reviews.ts';
 import { findPublishedPage } from '../../modules/page/store.ts';
 import { loginPath, seeOther } from './address.ts';
 import type { RealmHandler } from './forms.ts';
@@ -72,7 +75,14 @@ async function showCatalogue(tx: TenantTx, visit: Visit): Promise<Shown> {
 async function showCourse(tx: TenantTx, visit: Visit, { slug = '' }: Params): Promise<Shown> {
   return ofCourse(tx, visit, slug, {
     movedTo: publicCoursePath,
-    page: async (course, reader) => ({ kind: 'course', course, reader }),
+    page: async (course, reader) => {
+      const { reviews: page } = coursePageQuery.parse(visit.request.query);
+      const of = { tenantId: visit.realm.id, courseId: course.id, page };
+      const rows = course.rating ? await listShownReviews(tx, of) : [];
+      if (page > 1 && rows.length === 0) throw new AppError('not-found');
+      const pages = Math.ceil((course.rating?.count ?? 0) / REVIEWS_PAGE_SIZE);
+      return { kind: 'course', course, reader, reviews: course.rating && { rows, page, pages } };
+    },
   });
 }
 

@@ -10,6 +10,7 @@ import { courses } from '@dars/db/schema/content/courses';
 import { formerCourseSlugs } from '@dars/db/schema/content/former-course-slugs';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { listCoLecturers } from '../content/course/co-lecturers.ts';
 import { isOver } from '../content/opening.ts';
 import {
   type CourseActivity,
@@ -17,7 +18,7 @@ import {
   listCourseActivities,
   listCourseLessons,
 } from '../learning/outline.ts';
-import { freeSeats, listPrerequisites } from '../learning/schedule.ts';
+import { listPrerequisites } from '../learning/schedule.ts';
 import { countTaught } from './find-lecturer.ts';
 import { catalogueColumns, isCategory, isLecturer, isPublished } from './list-courses.ts';
 
@@ -31,7 +32,7 @@ const courseBySlug = prepared((db: TenantTx) =>
       categoryId: courses.categoryId,
       details: courses.details,
       isSequential: courses.isSequential,
-      ...{ opensOn: courses.opensOn, closesOn: courses.closesOn, isOver, freeSeats },
+      ...{ opensOn: courses.opensOn, closesOn: courses.closesOn, isOver },
       ...{ publishedAt: courses.publishedAt, updatedAt: courses.updatedAt },
       lecturer: { ...catalogueColumns.lecturer, slug: users.pageSlug, bio: users.bio },
     })
@@ -81,19 +82,21 @@ async function readCourse(
 ): Promise<PublicCourse> {
   const { details, lecturer, status: _isPublished, publishedAt, updatedAt, ...facts } = row;
   const scope = { tenantId, userId: null, courseId: row.id, withDrafts: false, now };
-  const [lessons, parts, tags, captioned, prerequisites, taught] = await Promise.all([
+  const [lessons, parts, tags, captioned, prerequisites, first, others] = await Promise.all([
     listCourseLessons(tx, scope),
     listCourseActivities(tx, scope),
     tagsOf(tx, { tenantId, courseId: row.id }),
     captionLanguagesOf(tx, { tenantId, courseId: row.id }),
     listPrerequisites(tx, scope),
-    lecturer ? countTaught(tx, { tenantId, lecturerId: lecturer.id }) : [],
+    lecturer ? withTaught(tx, tenantId, lecturer) : null,
+    listCoLecturers(tx, { tenantId, courseId: row.id }),
   ]);
   const shown = new Set(lessons.map(({ id }) => id));
   const spoken = new Set(captioned.filter(({ lessonId }) => shown.has(lessonId)).map(({ language }) => language));
   return {
     ...facts,
-    lecturer: lecturer && { ...lecturer, courses: taught[0]?.courses ?? 0, learners: taught[0]?.learners ?? 0 },
+    lecturer: first,
+    coLecturers: await Promise.all(others.map((each) => withTaught(tx, tenantId, each))),
     details: parseStoredDetails(details),
     tags: tags.map(({ tag }) => tag),
     captions: LANGUAGES.filter((code) => spoken.has(code)),
@@ -102,6 +105,12 @@ async function readCourse(
     publishedDate: publishedAt?.toISOString() ?? null,
     updatedDate: updatedAt.toISOString(),
   };
+}
+
+/** Adds the figures of a lecturer's page to the person. */
+async function withTaught<Person extends { id: string }>(tx: TenantTx, tenantId: string, person: Person) {
+  const [taught] = await countTaught(tx, { tenantId, lecturerId: person.id });
+  return { ...person, courses: taught?.courses ?? 0, learners: taught?.learners ?? 0 };
 }
 
 const tagsOf = prepared((db: TenantTx) =>

@@ -4,6 +4,7 @@ import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
+import { isTaughtBy } from '../content/course/co-lecturers.ts';
 import { isPublished, listCoursesOf } from './list-courses.ts';
 
 const value = sql.placeholder;
@@ -15,7 +16,7 @@ export const countTaught = prepared((db: TenantTx) =>
   db
     .select({ courses: count(), learners: sum(courses.learnerCount).mapWith(Number) })
     .from(courses)
-    .where(and(isPublished, eq(courses.lecturerId, value('lecturerId'))))
+    .where(and(isPublished, isTaughtBy(value('tenantId'), value('lecturerId'))))
     .prepare('courses_taught'),
 );
 

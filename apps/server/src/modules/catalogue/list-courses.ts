@@ -5,9 +5,11 @@ import {
   type PublicCatalogue,
 } from '@dars/contracts/content/course-page';
 import { LANGUAGES } from '@dars/contracts/languages';
+import type { Rating } from '@dars/contracts/learning/review';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courseCategories } from '@dars/db/schema/content/course-categories';
+import { courseCoLecturers } from '@dars/db/schema/content/course-co-lecturers';
 import { courseTags } from '@dars/db/schema/content/course-tags';
 import { courses } from '@dars/db/schema/content/courses';
 import { lessons } from '@dars/db/schema/content/lessons';
@@ -15,20 +17,28 @@ import { sections } from '@dars/db/schema/content/sections';
 import { lessonsMatching, matchingText, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { coLecturerNames, isTaughtBy } from '../content/course/co-lecturers.ts';
 import { duration, lessonCount } from '../learning/cards.ts';
+import { freeSeats } from '../learning/schedule.ts';
 
 const value = sql.placeholder;
 
 /** Most tags that the catalogue offers. */
 const OFFERED_TAGS = 20;
 
+const rating = sql<Rating | null>`case when ${courses.hasReviews} and ${courses.reviewCount} > 0
+  then json_build_object('average', round(${courses.reviewStars}::numeric / ${courses.reviewCount}, 1), 'count', ${courses.reviewCount}) end`;
+
 export const catalogueColumns = {
   ...{ id: courses.id, slug: courses.slug, title: courses.title, summary: courses.summary, cover: courses.cover },
   ...{ language: courses.language, level: courses.level, enrolment: courses.enrolment },
   category: courseCategories.name,
   lecturer: { id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl },
+  coLecturers: coLecturerNames(value('tenantId')),
   learnerCount: courses.learnerCount,
-  ...{ lessonCount, duration },
+  rating,
+  ...{ lessonCount, duration, freeSeats },
 };
 
 export const isLecturer = and(
@@ -57,7 +67,9 @@ const hasTag = (tag: SQL) => sql`exists (
   select from ${courseTags}
   where ${courseTags.tenantId} = ${value('tenantId')} and ${courseTags.tag} = ${tag} and ${courseTags.courseId} = ${courses.id})`;
 
-/** Condition that the course's title, its lecturer's name or the title of one of its published lessons has the text. */
+const coLecturer = alias(users, 'co_lecturer');
+
+/** Condition that the course's title, the name of one of its lecturers or the title of one of its published lessons has the text. */
 function matching(match: TextMatch): SQL | undefined {
   const found = lessonsMatching(match);
   const hasLesson =
@@ -68,7 +80,12 @@ function matching(match: TextMatch): SQL | undefined {
           and ${sections.status} = 'PUBLISHED' and ${sections.removedAt} is null
       where ${lessons.tenantId} = ${value('tenantId')} and ${lessons.courseId} = ${courses.id}
         and ${lessons.id} = any(${found}) and ${lessons.status} = 'PUBLISHED' and ${lessons.removedAt} is null)`;
-  return found && or(matchingText([courses.searchKey, users.nameSearchKey], match), hasLesson);
+  const hasCoLecturer = sql`exists (
+    select from ${courseCoLecturers} join ${users} ${coLecturer}
+      on ${coLecturer.tenantId} = ${value('tenantId')} and ${coLecturer.id} = ${courseCoLecturers.userId} and ${coLecturer.removedAt} is null
+    where ${courseCoLecturers.tenantId} = ${value('tenantId')} and ${courseCoLecturers.courseId} = ${courses.id}
+      and ${matchingText([coLecturer.nameSearchKey], match)})`;
+  return found && or(matchingText([courses.searchKey, users.nameSearchKey], match), hasLesson, hasCoLecturer);
 }
 
 const ORDERS: Record<CatalogueQuery['sort'], SQL[]> = {
@@ -159,15 +176,15 @@ const listTaught = prepared((db: TenantTx) =>
   db
     .select(catalogueColumns)
     .from(courses)
-    .innerJoin(users, isLecturer)
+    .leftJoin(users, isLecturer)
     .leftJoin(courseCategories, isCategory)
-    .where(and(isPublished, eq(courses.lecturerId, value('lecturerId'))))
+    .where(and(isPublished, isTaughtBy(value('tenantId'), value('lecturerId'))))
     .orderBy(...ORDERS.popular)
     .limit(value('size'))
     .prepare('catalogue_of_lecturer'),
 );
 
-/** Lists the published courses of a lecturer, the ones with the most learners first. */
+/** Lists the published courses that a lecturer teaches, alone or with others, the ones with the most learners first. */
 export const listCoursesOf = (
   tx: TenantTx,
   of: { tenantId: string; lecturerId: string; size: number },

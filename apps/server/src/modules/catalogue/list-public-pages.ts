@@ -3,9 +3,10 @@ import { prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import type { TenantTx } from '@dars/db/tx';
-import { and, desc, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { idsOfPublishedLecturers } from '../content/course/co-lecturers.ts';
 import { findPublishedPage } from '../page/store.ts';
-import { isLecturer, isPublished } from './list-courses.ts';
+import { isPublished } from './list-courses.ts';
 
 /** The path of a public page, encoded, and when it changed last. */
 export interface PublicAddress {
@@ -28,10 +29,17 @@ const listedCourses = prepared((db: TenantTx) =>
 
 const listedLecturers = prepared((db: TenantTx) =>
   db
-    .selectDistinct({ slug: users.pageSlug })
-    .from(courses)
-    .innerJoin(users, and(isLecturer, isNotNull(users.pageSlug), isNull(users.disabledAt)))
-    .where(isPublished)
+    .select({ slug: users.pageSlug })
+    .from(users)
+    .where(
+      and(
+        eq(users.tenantId, sql.placeholder('tenantId')),
+        sql`${users.id} in ${idsOfPublishedLecturers(sql.placeholder('tenantId'))}`,
+        isNotNull(users.pageSlug),
+        isNull(users.removedAt),
+        isNull(users.disabledAt),
+      ),
+    )
     .limit(COURSES_LISTED)
     .prepare('sitemap_lecturers'),
 );

@@ -25,7 +25,10 @@ const isOwnLearner = sql`exists (
   select from enrolments e
   join courses c on c.tenant_id = e.tenant_id and c.id = e.course_id
   where e.tenant_id = ${value('tenantId')}::uuid and c.tenant_id = ${value('tenantId')}::uuid
-    and e.user_id = ${users.id} and (${value('lecturerId')}::uuid is null or c.lecturer_id = ${value('lecturerId')}::uuid))`;
+    and e.user_id = ${users.id} and (${value('lecturerId')}::uuid is null or c.lecturer_id = ${value('lecturerId')}::uuid
+      or exists (
+        select from course_co_lecturers o
+        where o.tenant_id = ${value('tenantId')}::uuid and o.course_id = c.id and o.user_id = ${value('lecturerId')}::uuid)))`;
 
 type Shape = {
   match: TextMatch;

@@ -75,6 +75,7 @@ const columns = {
   ...{ id: courses.id, slug: courses.slug, title: courses.title, summary: courses.summary, cover: courses.cover },
   ...{ language: courses.language, enrolment: courses.enrolment, learnerCount: courses.learnerCount },
   ...{ courseStatus: courses.status, isSequential: courses.isSequential, lecturerId: courses.lecturerId },
+  hasReviews: courses.hasReviews,
   lecturer: { id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl },
   own: { status: enrolments.status, completedAt: enrolments.completedAt, lastSeenAt: enrolments.lastSeenAt },
   ...{ lessonCount, completedLessons, duration, next },

@@ -71,6 +71,6 @@ async function lockVisible(ctx: TenantContext, courseId: string) {
   const isThis = and(eq(courses.tenantId, ctx.tenantId), eq(courses.id, courseId), isNull(courses.removedAt));
   const columns = { ...getTableColumns(courses), closesAt: closesAt(ctx.tenantId) };
   const [found] = await ctx.tx.select(columns).from(courses).where(isThis).for('no key update');
-  if (!found || (found.status !== 'PUBLISHED' && !isTeacher(ctx, found))) throw new AppError('not-found');
+  if (!found || (found.status !== 'PUBLISHED' && !(await isTeacher(ctx, found)))) throw new AppError('not-found');
   return found;
 }

@@ -31,7 +31,7 @@ export interface OpenLesson {
  */
 export async function findOpenLesson(ctx: TenantContext, lessonId: string): Promise<OpenLesson> {
   const found = await findLessonCourse(ctx, lessonId);
-  const withDrafts = isTeacher(ctx, found);
+  const withDrafts = await isTeacher(ctx, { ...found, id: found.courseId });
   if (!withDrafts && found.courseStatus !== 'PUBLISHED') throw new AppError('not-found');
   const course = {
     tenantId: ctx.tenantId,

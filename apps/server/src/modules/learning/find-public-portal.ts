@@ -4,7 +4,8 @@ import { courses } from '@dars/db/schema/content/courses';
 import { lessons } from '@dars/db/schema/content/lessons';
 import { sections } from '@dars/db/schema/content/sections';
 import type { TenantTx } from '@dars/db/tx';
-import { and, count, eq, isNull, sum } from 'drizzle-orm';
+import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
+import { idsOfPublishedLecturers } from '../content/course/co-lecturers.ts';
 import { findPublishedPage, getPage } from '../page/store.ts';
 import { listPublished } from './cards.ts';
 
@@ -61,14 +62,20 @@ async function countPublished(tx: TenantTx, tenantId: string): Promise<{ lessons
   return { learners: learners?.count ?? 0, lessons: inCourses?.count ?? 0 };
 }
 
-/** Lists the lecturers of published courses. */
+/** Lists the lecturers and co-lecturers of published courses. */
 async function listLecturers(tx: TenantTx, tenantId: string): Promise<PublicPortal['lecturers']> {
   const { id, firstName, lastName, imageUrl, bio } = users;
   return tx
-    .selectDistinct({ id, firstName, lastName, imageUrl, bio })
-    .from(courses)
-    .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, courses.lecturerId)))
-    .where(and(isPublished(tenantId), isNull(users.removedAt), isNull(users.disabledAt)))
+    .select({ id, firstName, lastName, imageUrl, bio })
+    .from(users)
+    .where(
+      and(
+        eq(users.tenantId, tenantId),
+        sql`${id} in ${idsOfPublishedLecturers(tenantId)}`,
+        isNull(users.removedAt),
+        isNull(users.disabledAt),
+      ),
+    )
     .orderBy(firstName, lastName, id)
     .limit(PUBLIC_LECTURERS);
 }

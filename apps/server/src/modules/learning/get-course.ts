@@ -1,6 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import type { TenantContext } from '../../core/context.ts';
+import { listCoLecturers } from '../content/course/co-lecturers.ts';
 import { type FoundCourse, findCard, toCard } from './cards.ts';
 import { type CourseActivity, type CourseLesson, listCourseActivities, listCourseLessons } from './outline.ts';
 import { isTeacher, learnerId } from './policy.ts';
@@ -13,12 +14,10 @@ import { readSchedule } from './schedule.ts';
  */
 async function findVisible(ctx: TenantContext, courseId: string): Promise<FoundCourse> {
   const found = await findCard(ctx.tx, { tenantId: ctx.tenantId, userId: learnerId(ctx) }, courseId);
-  if (!found || !isVisible(ctx, found)) throw new AppError('not-found');
+  const isVisible = found && (found.courseStatus === 'PUBLISHED' || (await isTeacher(ctx, found)));
+  if (!isVisible) throw new AppError('not-found');
   return found;
 }
-
-const isVisible = (ctx: TenantContext, course: FoundCourse) =>
-  course.courseStatus === 'PUBLISHED' || isTeacher(ctx, course);
 
 /**
  * Gets the page of a course with its outline, in two round trips.
@@ -27,12 +26,13 @@ const isVisible = (ctx: TenantContext, course: FoundCourse) =>
 export async function getLearnerCourse(ctx: TenantContext, { courseId }: { courseId: string }): Promise<LearnerCourse> {
   const { tx, tenantId, deps } = ctx;
   const found = await findVisible(ctx, courseId);
-  const withDrafts = isTeacher(ctx, found);
+  const withDrafts = await isTeacher(ctx, found);
   const course = { tenantId, userId: learnerId(ctx), courseId, withDrafts, now: deps.now() };
-  const [lessons, activities, schedule] = await Promise.all([
+  const [lessons, activities, schedule, others] = await Promise.all([
     listCourseLessons(tx, course),
     listCourseActivities(tx, course),
     readSchedule(tx, course),
+    listCoLecturers(tx, { tenantId, courseId }),
   ]);
   const path = pathOf(lessons, {
     isSequential: found.isSequential,
@@ -43,6 +43,8 @@ export async function getLearnerCourse(ctx: TenantContext, { courseId }: { cours
   const bySection = Map.groupBy(path, ({ lesson }) => lesson.section.id);
   return {
     course: toCard(found),
+    coLecturers: others,
+    hasReviews: found.hasReviews,
     schedule,
     isSequential: found.isSequential,
     isPreview: course.userId === null,

@@ -1,14 +1,19 @@
 import type { CourseStatus } from '@dars/contracts/course-constants';
 import type { TenantContext } from '../../core/context.ts';
+import { isCoLecturer } from '../content/course/co-lecturers.ts';
 
 /** The id of an acting learner; null for staff, who are not enrolled and whose progress is not recorded. */
 export const learnerId = ({ actor }: Pick<TenantContext, 'actor'>): string | null =>
   actor.role === 'ROLE_LEARNER' ? actor.userId : null;
 
 /** Tells whether the actor teaches the course. Teachers see its drafts, and no lesson is locked for them. */
-export function isTeacher({ actor }: Pick<TenantContext, 'actor'>, course: { lecturerId: string | null }): boolean {
+export async function isTeacher(
+  { tx, tenantId, actor }: TenantContext,
+  { id: courseId, lecturerId }: { id: string; lecturerId: string | null },
+): Promise<boolean> {
   if (actor.role === 'ROLE_LEARNER') return false;
-  return actor.role !== 'ROLE_LECTURER' || course.lecturerId === actor.userId;
+  const { userId } = actor;
+  return actor.role !== 'ROLE_LECTURER' || lecturerId === userId || isCoLecturer(tx, { tenantId, courseId, userId });
 }
 
 interface Node {

@@ -69,6 +69,7 @@ export const courseSamples: Record<string, Sample> = {
     title: tag,
     summary: tag,
     lecturerId: lecturerOf(place, fixtures),
+    coLecturerIds: [lecturerOf(place, fixtures)],
   }),
   'course.duplicate': of(({ courseId }, tag) => ({ id: courseId, title: tag })),
   'course.findLecturers': () => ({ query: 'lecturer' }),

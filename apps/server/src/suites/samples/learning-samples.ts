@@ -1,3 +1,4 @@
+import { newId } from '@dars/db/columns';
 import type { CourseIds } from '@dars/db/testing/courses';
 import type { FixturePlace, Fixtures } from '../fixtures.ts';
 import { newSampleCourse } from './course-samples.ts';
@@ -31,6 +32,27 @@ const ofNew =
   async (place, _tag, fixtures) =>
     make(await learntCourse(place, fixtures, false));
 
+/** Inserts a course that the place's learner completed and reviewed, and returns its ids with the review's. */
+async function reviewedCourse(place: FixturePlace, fixtures: Fixtures): Promise<Ids & { reviewId: string }> {
+  const ids = await learntCourse(place, fixtures, true);
+  if (place === fixtures.nowhere) return { ...ids, reviewId: place.ownerId };
+  const { admin } = fixtures.harness.test;
+  const reviewId = newId();
+  await admin`update courses set has_reviews = true where id = ${ids.courseId}`;
+  await admin`update enrolments set completed_at = now() where course_id = ${ids.courseId}`;
+  const { courseId, userId } = ids;
+  await admin`insert into course_reviews ${admin({
+    ...{ tenant_id: place.id, id: reviewId, course_id: courseId, user_id: userId, stars: 4 },
+  })}`;
+  return { ...ids, reviewId };
+}
+
+/** A sample that names a course with a review, or the review. */
+const ofReviewed =
+  (make: (ids: Awaited<ReturnType<typeof reviewedCourse>>, tag: string) => unknown): Sample =>
+  async (place, tag, fixtures) =>
+    make(await reviewedCourse(place, fixtures), tag);
+
 export const learningSamples: Record<string, Sample> = {
   'enrolment.add': ofNew(({ courseId, userId }) => ({ courseId, userIds: [userId] })),
   'enrolment.answer': of(({ courseId, userId }) => ({ courseId, userIds: [userId], status: 'REFUSED' })),
@@ -52,6 +74,13 @@ export const learningSamples: Record<string, Sample> = {
     const days = { opensOn: '2026-01-01', closesOn: '2036-01-01' };
     return { id: courseId, version: 1, ...days, seats: 5, prerequisiteIds: [requiredId], lessons };
   },
+  'review.answer': ofReviewed(({ reviewId }, tag) => ({ id: reviewId, answer: tag })),
+  'review.decide': ofReviewed(({ reviewId }) => ({ id: reviewId, version: 1, status: 'SHOWN' })),
+  'review.getOwn': ofReviewed(({ courseId }) => ({ courseId })),
+  'review.list': ofReviewed(({ courseId }) => ({ courseId, page: 0, size: 10, status: 'PENDING' })),
+  'review.open': ofReviewed(({ courseId }) => ({ courseId, isOpen: false })),
+  'review.remove': ofReviewed(({ courseId }) => ({ courseId })),
+  'review.save': ofReviewed(({ courseId }, tag) => ({ courseId, stars: 5, body: tag })),
   'learning.catalogue': () => ({ page: 0, size: 10, query: 'no such title' }),
   'learning.completeLesson': of(({ lessonId }) => ({ lessonId })),
   'learning.course': of(({ courseId }) => ({ courseId })),

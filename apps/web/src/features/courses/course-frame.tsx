@@ -30,7 +30,7 @@ export function CourseFrame({ id, tab, unknown, children }: CourseFrameProps) {
   return (
     <>
       {read.data ? <Head course={read.data} fixed={tab === 'content'} /> : <HeadSkeleton isShown={isLoading} />}
-      <CourseTabs id={id} tab={tab} learners={read.data?.learnerCount} />
+      <CourseTabs id={id} tab={tab} course={read.data} />
       {children}
     </>
   );

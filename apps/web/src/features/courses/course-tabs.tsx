@@ -1,3 +1,4 @@
+import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Link } from '@tanstack/react-router';
@@ -12,9 +13,19 @@ const TABS = {
 export type CourseTab = keyof typeof TABS;
 const ORDER = ['content', 'learners', 'details', 'schedule', 'page'] as const satisfies CourseTab[];
 
+interface CourseTabsProps {
+  id: string;
+  tab: CourseTab;
+  course: Pick<Course, 'learnerCount' | 'pendingReviews'> | undefined;
+}
+
 /** The tabs of a course. They are links, because each tab is a page of its own. */
-export function CourseTabs({ id, tab, learners }: { id: string; tab: CourseTab; learners: number | undefined }) {
+export function CourseTabs({ id, tab, course }: CourseTabsProps) {
   const t = useTranslate('courses');
+  const counts: { [Tab in CourseTab]?: number | undefined } = {
+    learners: course?.learnerCount,
+    page: course?.pendingReviews,
+  };
   return (
     <nav aria-label={t('courses:frame.pages')} className="tabs px-8 narrow:px-4">
       {ORDER.map((each) => (
@@ -28,8 +39,11 @@ export function CourseTabs({ id, tab, learners }: { id: string; tab: CourseTab; 
           aria-current={each === tab ? 'page' : undefined}
         >
           {t(`courses:frame.tab.${each}`)}
-          {each === 'learners' && learners !== undefined && learners > 0 && (
-            <span className="tab-count num">{formatNumber(t.language, learners)}</span>
+          {(counts[each] ?? 0) > 0 && (
+            <span className="tab-count num">
+              {formatNumber(t.language, counts[each] ?? 0)}
+              {each === 'page' && <span className="sr-only">{t('courses:reviews.waiting')}</span>}
+            </span>
           )}
         </Link>
       ))}

@@ -13,27 +13,32 @@ type Lessons = PublicCourse['sections'][number]['lessons'];
 
 export const lessonsOf = ({ sections }: PublicCourse): Lessons => sections.flatMap(({ lessons }) => lessons);
 
+/** Returns the lecturers in their order. */
+export const lecturersOf = ({ lecturer, coLecturers }: PublicCourse): PublicCourse['coLecturers'] =>
+  lecturer ? [lecturer, ...coLecturers] : coLecturers;
+
 /** Returns the address of the first free lesson, if the course has one. */
 export function firstPreview(course: PublicCourse): string | undefined {
   const lesson = lessonsOf(course).find(({ isPreview }) => isPreview);
   return lesson && previewPath(course.slug, lesson.id);
 }
 
-/** The lecturer, level, length and language of a course. */
+/** The lecturers, level, length and language of a course. */
 export function CourseFacts({ course, realm }: { course: PublicCourse; realm: PublicRealm }) {
   const t = usePageTexts();
-  const { lecturer, level, duration, language, captions, lessonCount, sections } = course;
+  const { level, duration, language, captions, lessonCount, sections } = course;
+  const lecturers = lecturersOf(course);
   const inLessons = t('catalogue:lessons_in', { count: lessonCount });
   const inSections = t('catalogue:sections', { count: sections.length });
   const spoken = captions.filter((code) => code !== language).map((code) => LANGUAGE_FACTS[code].name);
   return (
     <dl className="cp-facts">
-      {lecturer && (
+      {lecturers[0] && (
         <div className="cp-who">
-          <dt>{t('catalogue:lecturer')}</dt>
+          <dt>{t(lecturers.length > 1 ? 'catalogue:lecturers' : 'catalogue:lecturer')}</dt>
           <dd>
-            <LecturerSign lecturer={lecturer} />
-            <UserText>{fullName(lecturer)}</UserText>
+            <LecturerSign lecturer={lecturers[0]} />
+            <UserText>{formatList(t.language, lecturers.map(fullName))}</UserText>
           </dd>
         </div>
       )}

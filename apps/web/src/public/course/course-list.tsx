@@ -1,9 +1,11 @@
 import { type CatalogueCourse, publicCoursePath } from '@dars/contracts/content/course-page';
+import { formatList } from '@dars/i18n/format';
 import { UserText } from '@dars/ui/user-text';
-import { fullName } from '../../lib/account/full-name.ts';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
+import { lecturerNames } from '../../lib/course/lecturer-names.ts';
 import { durationText } from '../../lib/dates/duration-text.ts';
 import { usePageTexts } from '../texts.tsx';
+import { RatingLine } from './course-reviews.tsx';
 
 /** Courses as cards that lead to their public pages. */
 export function CourseList({ courses }: { courses: CatalogueCourse[] }) {
@@ -20,6 +22,7 @@ export function CourseList({ courses }: { courses: CatalogueCourse[] }) {
 
 function CourseListCard({ course }: { course: CatalogueCourse }) {
   const t = usePageTexts();
+  const lecturers = lecturerNames(course);
   return (
     <a href={publicCoursePath(course.slug)}>
       <CourseCover course={course} className="pp-cover" />
@@ -30,13 +33,24 @@ function CourseListCard({ course }: { course: CatalogueCourse }) {
           </UserText>
         )}
         <UserText as="b">{course.title}</UserText>
-        {course.lecturer && <UserText as="span">{fullName(course.lecturer)}</UserText>}
+        {lecturers.length > 0 && <UserText as="span">{formatList(t.language, lecturers)}</UserText>}
         <span className="pp-line">
           {t('catalogue:lessons_in', { count: course.lessonCount })}
           {course.duration > 0 && <span>{durationText(t, course.duration)}</span>}
           {course.level && <span>{t(`catalogue:level.${course.level}`)}</span>}
         </span>
-        <span className="cp-free">{t('catalogue:free')}</span>
+        {course.rating && (
+          <span className="cp-rating">
+            <RatingLine rating={course.rating} />
+          </span>
+        )}
+        {course.freeSeats === 0 ? (
+          <span className="cp-later">
+            {t(course.enrolment === 'OPEN' ? 'catalogue:seats_full' : 'catalogue:seats_taken')}
+          </span>
+        ) : (
+          <span className="cp-free">{t('catalogue:free')}</span>
+        )}
       </span>
     </a>
   );

@@ -1,4 +1,5 @@
 import { cataloguePath, type PublicCourse } from '@dars/contracts/content/course-page';
+import type { ShownReviews } from '@dars/contracts/portal/page';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { UserText } from '@dars/ui/user-text';
 import type { ReactNode } from 'react';
@@ -9,12 +10,14 @@ import { Steps } from '../backdrops/steps.tsx';
 import type { PublicRealm } from '../page-data.ts';
 import { usePageTexts } from '../texts.tsx';
 import { CourseActivityLine, CourseContents, CourseFacts, firstPreview } from './course-facts.tsx';
+import { CourseReviews, RatingLine } from './course-reviews.tsx';
 import { CourseSections, OutlineFrames, OutlineList, OutlinePath } from './course-sections.tsx';
 import { EnrolAction } from './enrol-action.tsx';
 import { type PublicPageProps, PublicShell } from './public-shell.tsx';
 
 interface CoursePageProps extends PublicPageProps {
   course: PublicCourse;
+  reviews: ShownReviews | null;
 }
 
 const LAYOUTS: Record<PublicRealm['settings']['template'], (props: CoursePageProps) => ReactNode> = {
@@ -50,7 +53,11 @@ function CourseDiwan(props: CoursePageProps) {
         <BuyCard {...props} />
       </aside>
       <div className="cp-body">
-        <CourseSections course={course} outline={<OutlineList course={course} realm={realm} />} />
+        <CourseSections
+          course={course}
+          outline={<OutlineList course={course} realm={realm} />}
+          reviews={<CourseReviews {...props} />}
+        />
       </div>
     </main>
   );
@@ -67,7 +74,11 @@ function CourseMasar(props: CoursePageProps) {
         <CourseWords {...props} />
         <BuyCard {...props} />
       </div>
-      <CourseSections course={course} outline={<OutlinePath course={course} realm={realm} />} />
+      <CourseSections
+        course={course}
+        outline={<OutlinePath course={course} realm={realm} />}
+        reviews={<CourseReviews {...props} />}
+      />
     </main>
   );
 }
@@ -83,7 +94,11 @@ function CourseMajlis(props: CoursePageProps) {
       </aside>
       <main id="content">
         <CourseCover course={course} className="pp-cover" />
-        <CourseSections course={course} outline={<OutlineList course={course} realm={realm} />} />
+        <CourseSections
+          course={course}
+          outline={<OutlineList course={course} realm={realm} />}
+          reviews={<CourseReviews {...props} />}
+        />
       </main>
     </div>
   );
@@ -105,7 +120,11 @@ function CourseShasha(props: CoursePageProps) {
         <CourseWords {...props} />
       </div>
       <BuyCard {...props} facts={<CourseFacts course={course} realm={realm} />} />
-      <CourseSections course={course} outline={<OutlineFrames course={course} realm={realm} />} />
+      <CourseSections
+        course={course}
+        outline={<OutlineFrames course={course} realm={realm} />}
+        reviews={<CourseReviews {...props} />}
+      />
     </main>
   );
 }
@@ -132,6 +151,11 @@ function CourseWords({ course, realm }: CoursePageProps) {
         <UserText as="p" className="cp-summary">
           {course.summary}
         </UserText>
+      )}
+      {course.rating && (
+        <a className="cp-rating" href="#reviews">
+          <RatingLine rating={course.rating} />
+        </a>
       )}
       <CourseActivityLine course={course} realm={realm} />
       {realm.settings.template !== 'shasha' && <CourseFacts course={course} realm={realm} />}

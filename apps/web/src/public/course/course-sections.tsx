@@ -5,20 +5,23 @@ import { CourseCover } from '../../lib/course/course-cover.tsx';
 import { durationText } from '../../lib/dates/duration-text.ts';
 import type { PublicRealm } from '../page-data.ts';
 import { usePageTexts } from '../texts.tsx';
-import { CourseLecturer, lessonsOf } from './course-facts.tsx';
+import { CourseLecturer, lecturersOf, lessonsOf } from './course-facts.tsx';
+import { Section } from './course-section.tsx';
 import { openingText } from './schedule-facts.tsx';
 
 interface SectionsProps {
   course: PublicCourse;
   /** The outline in the template's own layout. */
   outline: ReactNode;
+  reviews: ReactNode;
 }
 
 /** The sections of a course's page, in the order of all templates. Empty ones are left out. */
-export function CourseSections({ course, outline }: SectionsProps) {
+export function CourseSections({ course, outline, reviews }: SectionsProps) {
   const t = usePageTexts();
   const { outcomes, audience, requirements, questions } = course.details;
   const { length } = lessonsOf(course);
+  const lecturers = lecturersOf(course);
   return (
     <>
       {outcomes.length > 0 && (
@@ -43,11 +46,14 @@ export function CourseSections({ course, outline }: SectionsProps) {
       <Section id="outline" title={t('catalogue:outline')} note={t('catalogue:lessons_in', { count: length })}>
         {outline}
       </Section>
-      {course.lecturer && (
-        <Section id="lecturer" title={t('catalogue:lecturer')}>
-          <CourseLecturer lecturer={course.lecturer} />
+      {lecturers.length > 0 && (
+        <Section id="lecturer" title={t(lecturers.length > 1 ? 'catalogue:lecturers' : 'catalogue:lecturer')}>
+          {lecturers.map((each) => (
+            <CourseLecturer key={each.id} lecturer={each} />
+          ))}
         </Section>
       )}
+      {reviews}
       {questions.length > 0 && (
         <Section id="questions" title={t('catalogue:questions')}>
           <div className="cp-questions">
@@ -63,25 +69,6 @@ export function CourseSections({ course, outline }: SectionsProps) {
         </Section>
       )}
     </>
-  );
-}
-
-interface SectionProps {
-  id: string;
-  title: string;
-  note?: string;
-  children: ReactNode;
-}
-
-export function Section({ id, title, note, children }: SectionProps) {
-  return (
-    <section className={`cp-section cp-${id}`} id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>
-        {title}
-        {note && <small>{note}</small>}
-      </h2>
-      {children}
-    </section>
   );
 }
 

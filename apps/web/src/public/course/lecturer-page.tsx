@@ -4,7 +4,7 @@ import { fullName } from '../../lib/account/full-name.ts';
 import { usePageTexts } from '../texts.tsx';
 import { LecturerSign } from './course-facts.tsx';
 import { CourseList } from './course-list.tsx';
-import { Section } from './course-sections.tsx';
+import { Section } from './course-section.tsx';
 import { type PublicPageProps, PublicShell } from './public-shell.tsx';
 
 /** The public page of a lecturer: who they are, and their courses. */

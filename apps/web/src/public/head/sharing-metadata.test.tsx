@@ -45,8 +45,13 @@ describe('the metadata of a public page', () => {
       '@type': 'Course',
       name: PUBLIC_COURSE.title,
       provider: { '@type': 'EducationalOrganization', name: PORTAL.name },
+      aggregateRating: { ratingValue: 4.7, reviewCount: 12, bestRating: 5 },
       offers: { category: 'Free' },
-      hasCourseInstance: { courseMode: 'Online', courseWorkload: 'PT460M', instructor: { name: 'هالة المنصوري' } },
+      hasCourseInstance: {
+        courseMode: 'Online',
+        courseWorkload: 'PT460M',
+        instructor: [{ name: 'هالة المنصوري' }, { name: 'سامي الحداد' }],
+      },
     });
     expect(factsOf(await render(PAGES['lecturer']))).toMatchObject({ '@type': 'Person', name: 'هالة المنصوري' });
     expect(factsOf(await render(PAGES['portal']))).toMatchObject({ '@type': 'EducationalOrganization' });
@@ -72,10 +77,12 @@ describe('the metadata of a public page', () => {
     const title = '</script><b>';
     const html = await render({
       kind: 'course',
-      course: { ...PUBLIC_COURSE, title },
+      course: { ...PUBLIC_COURSE, title, rating: null },
+      reviews: null,
       reader: { isSignedIn: false, enrolment: null },
     });
     expect(html).not.toContain('</script><b>');
     expect(factsOf(html).name).toBe(title);
+    expect(factsOf(html)).not.toHaveProperty('aggregateRating');
   });
 });

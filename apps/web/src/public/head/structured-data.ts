@@ -1,7 +1,9 @@
 import { lecturerPath, type PublicCourse, type PublicLecturerFacts } from '@dars/contracts/content/course-page';
+import { MOST_STARS } from '@dars/contracts/learning/review';
 import type { PublicContact } from '@dars/contracts/portal/contact';
 import type { PageModel } from '@dars/contracts/portal/page';
 import { fullName } from '../../lib/account/full-name.ts';
+import { lecturersOf } from '../course/course-facts.tsx';
 import { escapeJson } from '../page-data.ts';
 
 type Facts = Record<string, unknown>;
@@ -53,6 +55,7 @@ function reach({ email, phone, address, links }: PublicContact): Facts {
 /** The instances of a course that has no dates: learners begin when they like, and need this time. */
 function course(model: PageModel, course: PublicCourse, url: string): Facts {
   const { realm } = model;
+  const lecturers = lecturersOf(course);
   const workload = `PT${Math.max(1, Math.round(course.duration / 60))}M`;
   return {
     '@type': 'Course',
@@ -66,6 +69,14 @@ function course(model: PageModel, course: PublicCourse, url: string): Facts {
     ...(course.details.outcomes.length > 0 && { teaches: course.details.outcomes }),
     ...(course.details.requirements.length > 0 && { coursePrerequisites: course.details.requirements }),
     ...(course.tags.length > 0 && { keywords: course.tags.join(', ') }),
+    ...(course.rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: course.rating.average,
+        reviewCount: course.rating.count,
+        bestRating: MOST_STARS,
+      },
+    }),
     offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'USD', url },
     hasCourseInstance: {
       '@type': 'CourseInstance',
@@ -73,7 +84,7 @@ function course(model: PageModel, course: PublicCourse, url: string): Facts {
       courseWorkload: workload,
       ...(course.opensOn !== null && { startDate: course.opensOn }),
       ...(course.closesOn !== null && { endDate: course.closesOn }),
-      ...(course.lecturer && { instructor: person(model, course.lecturer) }),
+      ...(lecturers.length > 0 && { instructor: lecturers.map((each) => person(model, each)) }),
     },
   };
 }

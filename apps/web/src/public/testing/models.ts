@@ -97,6 +97,18 @@ export const PUBLIC_COURSE: PublicCourse = {
   categoryId: '018f3a52-7d10-7c42-9a51-4f1f6a6d2d01',
   enrolment: 'OPEN',
   lecturer: { ...LECTURER, slug: 'هالة-المنصوري', bio: 'تعلّم الناس كيف تُقرأ الجداول.', courses: 3, learners: 90 },
+  coLecturers: [
+    {
+      ...LECTURER,
+      id: PORTAL.id,
+      firstName: 'سامي',
+      lastName: 'الحداد',
+      slug: 'سامي-الحداد',
+      bio: null,
+      courses: 1,
+      learners: 40,
+    },
+  ],
   lessonCount: 18,
   learnerCount: 40,
   duration: 27_600,
@@ -121,6 +133,7 @@ export const PUBLIC_COURSE: PublicCourse = {
   })),
   captions: ['en'],
   isSequential: false,
+  rating: { average: 4.7, count: 12 },
   ...{ opensOn: '2026-12-01', closesOn: '2027-02-28', isOver: false, freeSeats: 5 },
   prerequisites: [{ slug: 'مدخل', title: 'مدخل إلى الجداول' }],
   publishedDate: '2026-01-05T08:00:00.000Z',
@@ -149,7 +162,20 @@ export const PAGES: Record<string, PublicPage> = {
   'forgot-password': { kind: 'forgot-password', form: EMPTY_FORM },
   'mail-sent': { kind: 'mail-sent', about: 'activate', email: 'reem@x.test', isAgain: false, form: EMPTY_FORM },
   portal: { kind: 'portal', portal: PUBLIC },
-  course: { kind: 'course', course: PUBLIC_COURSE, reader: VISITOR },
+  course: {
+    kind: 'course',
+    course: PUBLIC_COURSE,
+    reader: VISITOR,
+    reviews: {
+      ...{ page: 1, pages: 2 },
+      rows: Array.from({ length: 10 }, (_, index) => ({
+        id: `018f3a52-7d10-7c42-9a51-4f1f6a6da${100 + index}`,
+        ...{ stars: 5 - (index % 2), writer: 'ريم ق.', date: '2026-10-01T08:00:00.000Z' },
+        body: 'واضحة ومرتّبة، وأمثلتها من عملي.',
+        answer: index === 0 ? 'شكرًا لك.' : null,
+      })),
+    },
+  },
   'course-gone': { kind: 'course-gone' },
   preview: {
     kind: 'preview',

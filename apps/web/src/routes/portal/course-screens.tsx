@@ -10,6 +10,7 @@ import { LearnerPage } from '../../features/courses/enrolments/learner-page.tsx'
 import type { CourseSearch } from '../../features/courses/list/course-search.ts';
 import { CoursesPage } from '../../features/courses/list/courses-page.tsx';
 import { CoursePage } from '../../features/courses/page/course-page.tsx';
+import { CourseReviews } from '../../features/courses/reviews/course-reviews.tsx';
 import { SchedulePage } from '../../features/courses/schedule/schedule-page.tsx';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { RequirePermission } from '../require-permission.tsx';
@@ -92,5 +93,10 @@ export function CourseScheduleScreen() {
 
 export function CoursePageScreen() {
   const { id } = courseRoute.useParams();
-  return <CoursePage id={id} />;
+  return (
+    <>
+      <CourseReviews courseId={id} />
+      <CoursePage id={id} />
+    </>
+  );
 }

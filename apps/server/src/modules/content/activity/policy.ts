@@ -12,6 +12,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/identity/actor.ts';
 import type { Upload } from '../../upload/store.ts';
+import { isTaughtBy } from '../course/co-lecturers.ts';
 import { isTimely } from '../opening.ts';
 
 type Person = Pick<Actor, 'userId' | 'role'>;
@@ -90,7 +91,7 @@ const hasBegun = sql`exists (
 const isCourseThere = isNull(courses.removedAt);
 const toAdmins = prepared((db: TenantTx) => shown(db, isCourseThere).prepare('file_of_portal'));
 const toLecturers = prepared((db: TenantTx) =>
-  shown(db, and(isCourseThere, eq(courses.lecturerId, userId))).prepare('file_of_lecturer'),
+  shown(db, and(isCourseThere, isTaughtBy(tenantId, userId))).prepare('file_of_lecturer'),
 );
 const isLearnable = and(...[courses, sections, lessons, activities].map(isPublished));
 const isFree = and(isLearnable, lessons.isPreview);

@@ -78,6 +78,13 @@ export async function insertActivityCopies(
     join activity_files f on f.tenant_id = ${tenantId} and f.activity_id = s.id`);
 }
 
+/** Copies the co-lecturers of one course to another. */
+export async function duplicateCoLecturers(tx: TenantTx, { tenantId, from, to }: Copying): Promise<void> {
+  await tx.execute(sql`
+    insert into course_co_lecturers (tenant_id, course_id, user_id, position)
+    select tenant_id, ${to}, user_id, position from course_co_lecturers where tenant_id = ${tenantId} and course_id = ${from}`);
+}
+
 /** Copies the tags of one course to another. */
 export async function duplicateTags(tx: TenantTx, { tenantId, from, to }: Copying): Promise<void> {
   await tx.execute(sql`

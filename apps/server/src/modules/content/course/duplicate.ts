@@ -3,7 +3,7 @@ import { searchKey } from '@dars/i18n/search-key';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { duplicateQuizzes } from '../quiz-settings.ts';
-import { duplicateParts, duplicatePrerequisites, duplicateTags } from './duplicate-parts.ts';
+import { duplicateCoLecturers, duplicateParts, duplicatePrerequisites, duplicateTags } from './duplicate-parts.ts';
 import { lockCourse } from './policy.ts';
 import { getCourseRow, insertCourseRow, toCourse } from './store.ts';
 
@@ -24,6 +24,7 @@ export async function duplicateCourse(ctx: TenantContext, { id, title }: Duplica
     tenantId,
     searchKey: searchKey(title),
   });
+  await duplicateCoLecturers(tx, { tenantId, from: id, to: copyId });
   await duplicateTags(tx, { tenantId, from: id, to: copyId });
   await duplicatePrerequisites(tx, { tenantId, from: id, to: copyId });
   const ofActivities = await duplicateParts(tx, { tenantId, from: id, to: copyId });

@@ -7,6 +7,7 @@ import { matchingText, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
+import { isTaughtBy } from './co-lecturers.ts';
 import { courseColumns, isLecturer, toCourse } from './store.ts';
 
 /** Properties that select the prepared statement. */
@@ -34,14 +35,14 @@ const statementsOf = perShape(({ match, isOwn, status }: Shape) => {
   const where = and(
     eq(courses.tenantId, sql.placeholder('tenantId')),
     isNull(courses.removedAt),
-    isOwn ? eq(courses.lecturerId, sql.placeholder('lecturerId')) : undefined,
+    isOwn ? isTaughtBy(sql.placeholder('tenantId'), sql.placeholder('lecturerId')) : undefined,
     (status === 'one' ? eq : ne)(courses.status, sql.placeholder('status')),
     matchingText([courses.searchKey], match),
   );
   return {
     page: prepared((db: TenantTx) =>
       db
-        .select(courseColumns)
+        .select(courseColumns(sql.placeholder('tenantId')))
         .from(courses)
         .leftJoin(users, isLecturer(sql.placeholder('tenantId')))
         .where(where)

@@ -3,25 +3,26 @@ import { courses } from '@dars/db/schema/content/courses';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import type { Actor } from '../../../core/identity/actor.ts';
+import { isTaughtBy } from './co-lecturers.ts';
 
 export type StoredCourse = typeof courses.$inferSelect;
 type Person = Pick<Actor, 'userId' | 'role'>;
 
-/** Limits a lecturer to their own courses; null for an admin, who works in all courses. */
+/** Limits a lecturer to the courses that they teach; null for an admin, who works in all courses. */
 export const lecturerLimit = ({ userId, role }: Person): string | null => (role === 'ROLE_LECTURER' ? userId : null);
 
-function taughtBy(person: Person): SQL | undefined {
+function taughtBy(tenantId: string, person: Person): SQL | undefined {
   const lecturerId = lecturerLimit(person);
-  return lecturerId === null ? undefined : eq(courses.lecturerId, lecturerId);
+  return lecturerId === null ? undefined : isTaughtBy(tenantId, lecturerId);
 }
 
 /** Condition for courses that are not removed and that the actor may edit as staff. */
 export const isEditableBy = (tenantId: string, actor: Person): SQL | undefined =>
-  and(eq(courses.tenantId, tenantId), isNull(courses.removedAt), taughtBy(actor));
+  and(eq(courses.tenantId, tenantId), isNull(courses.removedAt), taughtBy(tenantId, actor));
 
 /**
  * Finds a course that the actor may edit.
- * @throws not-found, also for a course of another lecturer
+ * @throws not-found, also for a course of other lecturers
  */
 export async function findCourse({ tx, tenantId, actor }: TenantContext, id: string): Promise<StoredCourse> {
   const [found] = await tx

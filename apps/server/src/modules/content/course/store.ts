@@ -7,6 +7,7 @@ import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, exists, getTableColumns, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
+import { coLecturerNames } from './co-lecturers.ts';
 import { isEditableBy, type StoredCourse } from './policy.ts';
 
 type NewCourse = typeof courses.$inferInsert;
@@ -17,26 +18,28 @@ const ofCourse = (tenantId: string, table: typeof activityProgress | typeof less
 // Only the editor of the public page reads its texts.
 const { details: _areLong, ...ownColumns } = getTableColumns(courses);
 
-export const courseColumns = {
+export const courseColumns = (tenantId: string | Placeholder) => ({
   ...ownColumns,
   lecturer: { id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl },
-};
+  coLecturers: coLecturerNames(tenantId),
+});
 
 /** Condition of the join with users that `courseColumns` needs. */
 export const isLecturer = (tenantId: string | Placeholder): SQL | undefined =>
   and(eq(users.tenantId, tenantId), eq(users.id, courses.lecturerId));
 
-/** A stored course with the lecturer's name and the counts that its staff see. */
+/** A stored course with the lecturers' names and the counts that its staff see. */
 export interface CourseRow extends Omit<StoredCourse, 'details'> {
   lecturer: Course['lecturer'];
+  coLecturers: Course['coLecturers'];
 }
 
 export function toCourse(row: CourseRow): Course {
-  const { id, slug, title, summary, cover, lecturer, language, enrolment, isSequential, status } = row;
-  const { lessonCount, learnerCount, version, createdAt, updatedAt } = row;
+  const { id, slug, title, summary, cover, lecturer, coLecturers, language, enrolment, isSequential, status } = row;
+  const { lessonCount, learnerCount, pendingReviews, version, createdAt, updatedAt } = row;
   return {
-    ...{ id, slug, title, summary, cover, lecturer, language, enrolment, isSequential, status },
-    ...{ lessonCount, learnerCount, version },
+    ...{ id, slug, title, summary, cover, lecturer, coLecturers, language, enrolment, isSequential, status },
+    ...{ lessonCount, learnerCount, pendingReviews, version },
     createdDate: createdAt.toISOString(),
     updatedDate: updatedAt.toISOString(),
   };
@@ -52,7 +55,7 @@ export async function getCourseRow(
   which?: SQL,
 ): Promise<CourseRow> {
   const [found] = await tx
-    .select(courseColumns)
+    .select(courseColumns(tenantId))
     .from(courses)
     .leftJoin(users, isLecturer(tenantId))
     .where(and(courseRowById(tenantId, id), which));

@@ -3,6 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import { searchKey } from '@dars/i18n/search-key';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
+import { setCoLecturers } from './co-lecturers.ts';
 import { attachCover, chosenLecturer } from './create.ts';
 import { lockCourse } from './policy.ts';
 import { changeCourse, getCourseRow, toCourse } from './store.ts';
@@ -13,14 +14,21 @@ import { changeCourse, getCourseRow, toCourse } from './store.ts';
  */
 export async function updateCourse(ctx: TenantContext, input: UpdateCourseInput): Promise<Course> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
-  const { id, version, ...values } = input;
+  const { id, version, coLecturerIds, ...values } = input;
   const stored = await lockCourse(ctx, id);
   if (stored.version !== version) throw new AppError('edited-meanwhile');
   const lecturerId = await chosenLecturer(ctx, input.lecturerId ?? null, stored.lecturerId);
   const cover = await attachCover(ctx, input.cover, stored);
   const more = { lecturerId, cover, searchKey: searchKey(input.title), version: version + 1, updatedAt: deps.now() };
   await changeCourse(tx, stored, { ...values, ...more });
-  const details = { before: stored.title, after: input.title, ...(lecturerId !== stored.lecturerId && { lecturerId }) };
+  const areOthers =
+    coLecturerIds !== undefined &&
+    (await setCoLecturers(tx, { tenantId, courseId: id, lecturerId, ids: coLecturerIds }));
+  const details = {
+    ...{ before: stored.title, after: input.title },
+    ...(lecturerId !== stored.lecturerId && { lecturerId }),
+    ...(areOthers && { coLecturerIds }),
+  };
   await recordAudit(tx, { tenantId, actor, subjectId: id, requestId, action: 'course.updated', details });
   return toCourse(await getCourseRow(tx, { tenantId, id }));
 }

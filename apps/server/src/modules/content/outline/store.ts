@@ -9,6 +9,7 @@ import { sections } from '@dars/db/schema/content/sections';
 import { lessonsMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, exists, isNull, like, ne, type SQL, sql } from 'drizzle-orm';
+import { isTaughtBy } from '../course/co-lecturers.ts';
 
 /** The columns that sections, lessons and activities share. */
 export interface StoredPart {
@@ -192,7 +193,7 @@ const lessonsFound = perShape(({ match, isOwn }: { match: TextMatch; isOwn: bool
           sql`${lessons.id} = any(${lessonsMatching(match)})`,
           ...[lessons, sections, courses].map(({ removedAt }) => isNull(removedAt)),
           ne(courses.status, 'ARCHIVED'),
-          isOwn ? eq(courses.lecturerId, sql.placeholder('lecturerId')) : undefined,
+          isOwn ? isTaughtBy(sql.placeholder('tenantId'), sql.placeholder('lecturerId')) : undefined,
         ),
       )
       .orderBy(desc(like(lessons.searchKey, sql.placeholder('start'))), desc(lessons.createdAt), desc(lessons.id))

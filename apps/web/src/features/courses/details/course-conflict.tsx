@@ -1,6 +1,7 @@
 import type { Course } from '@dars/contracts/content/course';
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { useTranslate } from '@dars/i18n/client';
+import { formatList } from '@dars/i18n/format';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { SmallPicture } from '../../../lib/files/small-picture.tsx';
 import { FormVersions } from '../../../lib/form/form-versions.tsx';
@@ -27,6 +28,10 @@ export function CourseConflict({ form, base, newest }: CourseConflictProps) {
         summary: { label: t('fields:summary') },
         cover: { label: t('fields:cover'), show: (url) => url !== null && <SmallPicture url={url} /> },
         lecturer: { label: t('fields:lecturerId'), show: (lecturer) => lecturer && fullName(lecturer) },
+        coLecturers: {
+          label: t('fields:coLecturerIds'),
+          show: (people) => formatList(t.language, people.map(fullName)),
+        },
         language: { label: t('fields:language'), show: (language) => LANGUAGE_FACTS[language].name },
         enrolment: { label: t('fields:enrolment'), show: (mode) => t(`courses:enrolment.${mode}.name`) },
         isSequential: { label: t('fields:isSequential'), show: (isOn) => t(isOn ? 'versions:on' : 'versions:off') },

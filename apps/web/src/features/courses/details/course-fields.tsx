@@ -12,6 +12,7 @@ import { DoorOpen, UserCheck, UsersRound } from 'lucide-react';
 import { useIsAllowed } from '../../../app/session/use-is-allowed.ts';
 import { UploadField } from '../../../lib/files/upload-field.tsx';
 import { FormField } from '../../../lib/form/form-field.tsx';
+import { CoLecturersField } from './co-lecturers-field.tsx';
 import { LecturerSelect } from './lecturer-field.tsx';
 import type { CourseParts } from './use-course-form.ts';
 
@@ -19,7 +20,7 @@ type FieldsProps = Pick<CourseParts, 'form' | 'rules'>;
 
 const ICONS = { OPEN: DoorOpen, APPROVAL: UserCheck, STAFF: UsersRound };
 
-/** The fields of a course: title, summary, cover, lecturer, language and enrolment. */
+/** The fields of a course: title, summary, cover, lecturers, language and enrolment. */
 export function CourseFields({ form, rules }: FieldsProps) {
   const t = useTranslate('courses');
   // Only a person who manages the portal assigns lecturers; a lecturer's new courses are their own.
@@ -49,6 +50,23 @@ export function CourseFields({ form, rules }: FieldsProps) {
           )}
         </form.Field>
       )}
+      <form.Field name="coLecturers">
+        {(field) => (
+          <FormField
+            group
+            field={field}
+            label={t('fields:coLecturerIds')}
+            optional={t('common:optional')}
+            hint={t('courses:form.co_lecturers_hint')}
+          >
+            <form.Subscribe selector={(state) => state.values.lecturer}>
+              {(lecturer) => (
+                <CoLecturersField lecturer={lecturer} value={field.state.value} onChange={field.handleChange} />
+              )}
+            </form.Subscribe>
+          </FormField>
+        )}
+      </form.Field>
       <form.Field name="language" validators={rules.language}>
         {(field) => (
           <FormField group field={field} label={t('fields:language')}>

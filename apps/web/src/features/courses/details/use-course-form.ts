@@ -29,15 +29,15 @@ export function useCourseForm(course: Course | undefined) {
     const title = course ? t('courses:form.save_failed') : t('courses:form.add_failed');
     if (!isConflict) {
       toast(describeFormFailure(t, title, error));
-      return issuesOf(error);
+      return issuesOf(error).map(toFormIssue);
     }
     const isRead = await loadNewest(() => utils.course.get.fetch({ id: course.id }, { staleTime: 0 }));
     if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error', cause: error });
     return [];
   }
 
-  async function store({ lecturer, ...values }: CourseValues): Promise<Course> {
-    const input = { ...values, lecturerId: lecturer?.id ?? null };
+  async function store({ lecturer, coLecturers, ...values }: CourseValues): Promise<Course> {
+    const input = { ...values, lecturerId: lecturer?.id ?? null, coLecturerIds: coLecturers.map(({ id }) => id) };
     if (!known) return create.mutateAsync(input);
     return update.mutateAsync({ ...input, id: known.id, version: known.version });
   }
@@ -65,5 +65,12 @@ export function useCourseForm(course: Course | undefined) {
   useFollowStored({ form, stored: course, base, valuesOf: courseValues, rebase });
   return { form, rules: RULES, created, base, newest };
 }
+
+/** The form holds the people themselves in place of their ids. */
+const FIELDS: Record<string, string> = { lecturerId: 'lecturer', coLecturerIds: 'coLecturers' };
+const toFormIssue = (issue: ValidationIssue): ValidationIssue => {
+  const [first = '', ...rest] = issue.path;
+  return { ...issue, path: [FIELDS[first] ?? first, ...rest] };
+};
 
 export type CourseParts = ReturnType<typeof useCourseForm>;

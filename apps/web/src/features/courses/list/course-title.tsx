@@ -1,15 +1,17 @@
 import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
+import { formatList } from '@dars/i18n/format';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
-import { fullName } from '../../../lib/account/full-name.ts';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
+import { lecturerNames } from '../../../lib/course/lecturer-names.ts';
 import { Highlighted } from '../../../lib/list/highlighted.tsx';
 
-/** Cover, title and lecturer of a course in the list. The title is a link to the course. */
+/** Cover, title and lecturers of a course in the list. The title is a link to the course. */
 export function CourseTitle({ course, query }: { course: Course; query: string | undefined }) {
   const t = useTranslate('courses');
-  const { id, title, lecturer } = course;
+  const { id, title } = course;
+  const lecturers = lecturerNames(course);
   return (
     <span className="flex min-w-0 items-center gap-3.5">
       <CourseCover course={course} className="aspect-video w-20 flex-none rounded-control" />
@@ -25,7 +27,9 @@ export function CourseTitle({ course, query }: { course: Course; query: string |
           </UserText>
         </Link>
         <span className="block text-caption font-normal text-ink-3">
-          <UserText className="truncate-title">{lecturer ? fullName(lecturer) : t('courses:no_lecturer')}</UserText>
+          <UserText className="truncate-title">
+            {lecturers.length > 0 ? formatList(t.language, lecturers) : t('courses:no_lecturer')}
+          </UserText>
         </span>
       </span>
     </span>

@@ -19,6 +19,8 @@ export const sampleOutline: Outline = {
     summary: '',
     cover: null,
     lecturer: null,
+    coLecturers: [],
+    pendingReviews: 0,
     language: 'ar',
     enrolment: 'OPEN',
     isSequential: false,

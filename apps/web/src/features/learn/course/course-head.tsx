@@ -17,6 +17,7 @@ import { PreviewBar } from './preview-bar.tsx';
 /** The head of a course's page: cover, title, summary and the button to enrol or to go on. */
 export function CourseHead({ course }: { course: LearnerCourse }) {
   const { title, summary, lecturer } = course.course;
+  const lecturers = [...(lecturer ? [lecturer] : []), ...course.coLecturers];
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading);
   return (
@@ -33,11 +34,15 @@ export function CourseHead({ course }: { course: LearnerCourse }) {
                 <UserText>{summary}</UserText>
               </p>
             )}
-            {lecturer && (
-              <p className="mt-5 flex items-center gap-3 text-small font-semibold">
-                <Mark name={fullName(lecturer)} image={lecturer.imageUrl} />
-                <UserText>{fullName(lecturer)}</UserText>
-              </p>
+            {lecturers.length > 0 && (
+              <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-3 text-small font-semibold">
+                {lecturers.map((each) => (
+                  <li key={each.id} className="flex items-center gap-3">
+                    <Mark name={fullName(each)} image={each.imageUrl} />
+                    <UserText>{fullName(each)}</UserText>
+                  </li>
+                ))}
+              </ul>
             )}
           </div>
           <div className="card overflow-clip shadow-2">

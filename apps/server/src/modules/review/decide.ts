@@ -1,0 +1,62 @@
+import { AppError } from '@dars/contracts/errors';
+import type { AnswerReviewInput, DecideReviewInput, OpenReviewsInput } from '@dars/contracts/learning/review';
+import { courses } from '@dars/db/schema/content/courses';
+import { courseReviews } from '@dars/db/schema/learning/course-reviews';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../core/audit.ts';
+import type { TenantContext } from '../../core/context.ts';
+import { lockCourse, type StoredCourse } from '../content/course/policy.ts';
+import { lockReview, type StoredReview } from './store.ts';
+
+const isReview = ({ tenantId, id }: StoredReview) =>
+  and(eq(courseReviews.tenantId, tenantId), eq(courseReviews.id, id));
+
+/**
+ * Shows a review to visitors, or hides it.
+ * @throws not-found; edited-meanwhile if the learner has changed it since the actor read it
+ */
+export async function decideReview(ctx: TenantContext, { id, version, status }: DecideReviewInput): Promise<void> {
+  const { course, review } = await lockReview(ctx, id);
+  if (review.version !== version) throw new AppError('edited-meanwhile');
+  if (review.status === status) return;
+  await ctx.tx.update(courseReviews).set({ status }).where(isReview(review));
+  await record(ctx, course, { action: status === 'SHOWN' ? 'review.shown' : 'review.hidden', review });
+}
+
+/**
+ * Answers a review in public; an empty answer removes the present one.
+ * @throws not-found
+ */
+export async function answerReview(ctx: TenantContext, { id, answer }: AnswerReviewInput): Promise<void> {
+  const { course, review } = await lockReview(ctx, id);
+  if ((review.answer ?? '') === answer) return;
+  const values = answer === '' ? { answer: null, answeredAt: null } : { answer, answeredAt: ctx.deps.now() };
+  await ctx.tx.update(courseReviews).set(values).where(isReview(review));
+  await record(ctx, course, { action: 'review.answered', review });
+}
+
+/**
+ * Opens a course to reviews, or closes it. While it is closed nobody writes reviews, and visitors see none.
+ * @throws not-found
+ */
+export async function openReviews(ctx: TenantContext, { courseId, isOpen }: OpenReviewsInput): Promise<void> {
+  const { tx, tenantId } = ctx;
+  const course = await lockCourse(ctx, courseId);
+  if (course.hasReviews === isOpen) return;
+  await tx
+    .update(courses)
+    .set({ hasReviews: isOpen })
+    .where(and(eq(courses.tenantId, tenantId), eq(courses.id, courseId)));
+  await record(ctx, course, { action: isOpen ? 'review.opened' : 'review.closed' });
+}
+
+interface Decision {
+  action: 'review.shown' | 'review.hidden' | 'review.answered' | 'review.opened' | 'review.closed';
+  review?: StoredReview;
+}
+
+/** The audit trail names the course and the writer, and repeats no words of the review. */
+async function record({ tx, tenantId, actor, requestId }: TenantContext, course: StoredCourse, of: Decision) {
+  const details = { title: course.title, ...(of.review && { learner: of.review.userId, stars: of.review.stars }) };
+  await recordAudit(tx, { tenantId, actor, requestId, subjectId: course.id, action: of.action, details });
+}

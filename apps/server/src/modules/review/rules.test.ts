@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { averageOf, writerName } from './rules.ts';
+
+describe('averageOf', () => {
+  it.each([
+    [0, 0, null],
+    [3, 14, 4.7],
+    [2, 9, 4.5],
+  ])('makes of %i reviews with %i stars %s', (reviewCount, reviewStars, average) => {
+    expect(averageOf({ reviewCount, reviewStars })).toBe(average);
+  });
+});
+
+describe('writerName', () => {
+  it.each([
+    ['Ana', 'Ruiz', 'Ana R.'],
+    ['ليلى', 'حَسَن', 'ليلى حَ.'],
+    ['Ana', '', 'Ana'],
+  ])('shortens %s %s', (firstName, lastName, name) => {
+    expect(writerName({ firstName, lastName })).toBe(name);
+  });
+});

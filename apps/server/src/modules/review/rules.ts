@@ -1,0 +1,15 @@
+interface Figures {
+  reviewCount: number;
+  reviewStars: number;
+}
+
+/** Returns the average stars with one decimal; null if no review is shown. */
+export function averageOf({ reviewCount, reviewStars }: Figures): number | null {
+  return reviewCount === 0 ? null : Math.round((10 * reviewStars) / reviewCount) / 10;
+}
+
+/** Returns the name of a review's writer as visitors see it. A visible character may be of several code points. */
+export function writerName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const [initial] = new Intl.Segmenter().segment(lastName.trim());
+  return initial ? `${firstName.trim()} ${initial.segment}.` : firstName.trim();
+}

@@ -1,0 +1,83 @@
+import { REVIEW_STATUSES, type ReviewStatus } from '@dars/contracts/course-constants';
+import { useTranslate } from '@dars/i18n/client';
+import { formatNumber } from '@dars/i18n/format';
+import { Pagination } from '@dars/ui/data/pagination';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
+import { Segmented } from '@dars/ui/form/segmented';
+import { Switch } from '@dars/ui/form/switch';
+import { toast } from '@dars/ui/toast';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailedQuery } from '../../../app/session/failed-query.tsx';
+import { describeFailure } from '../../../app/session/failure.ts';
+import { trpc } from '../../../app/session/trpc.ts';
+import { ReviewRow } from './review-row.tsx';
+
+const SIZE = 10;
+
+/** The reviews of a course for its staff: the switch, and the reviews by the decision about them, those that wait first. */
+export function CourseReviews({ courseId }: { courseId: string }) {
+  const t = useTranslate('courses');
+  const utils = trpc.useUtils();
+  const [status, setStatus] = useState<ReviewStatus>('PENDING');
+  const [page, setPage] = useState(0);
+  const read = trpc.review.list.useQuery({ courseId, status, page, size: SIZE }, { placeholderData: keepPreviousData });
+  const open = trpc.review.open.useMutation({
+    onMutate: ({ isOpen }) =>
+      utils.review.list.setData({ courseId, status, page, size: SIZE }, (before) => before && { ...before, isOpen }),
+    onError: (error) => toast(describeFailure(t, t('courses:reviews.change_failed'), error)),
+    onSettled: () => utils.review.invalidate(),
+  });
+  const isLoading = useSkeleton(read.isPending);
+  if (isLoading) return <Skeleton className="mx-8 my-6 h-12 max-w-[760px] narrow:mx-4" />;
+  if (read.isError && !read.data) return <FailedQuery query={read} title={t('courses:reviews.failed')} />;
+  if (!read.data) return null;
+  const { rows, total, isOpen, counts } = read.data;
+  const hasAny = Object.values(counts).some((count) => count > 0);
+  return (
+    <section aria-labelledby="reviews" className="grid max-w-[760px] gap-4 px-8 pt-6 narrow:px-4">
+      <h2 id="reviews" className="text-h3">
+        {t('courses:reviews.title')}
+      </h2>
+      <Switch
+        checked={isOpen}
+        onChange={(next) => open.mutate({ courseId, isOpen: next })}
+        label={t('courses:reviews.open')}
+        detail={t('courses:reviews.open_detail')}
+      />
+      {hasAny && (
+        <>
+          <Segmented
+            label={t('courses:column.status')}
+            value={status}
+            onChange={(next) => {
+              setStatus(next);
+              setPage(0);
+            }}
+            options={REVIEW_STATUSES.map((each) => ({
+              value: each,
+              label: (
+                <>
+                  {t(`courses:reviews.status.${each}`)}
+                  {counts[each] > 0 && (
+                    <span className="num text-caption">{formatNumber(t.language, counts[each])}</span>
+                  )}
+                </>
+              ),
+            }))}
+          />
+          {rows.length > 0 ? (
+            <ul>
+              {rows.map((review) => (
+                <ReviewRow key={`${review.id} ${review.version}`} review={review} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-ink-2">{t('courses:reviews.none')}</p>
+          )}
+          {total > SIZE && <Pagination page={page} size={SIZE} total={total} onPage={setPage} />}
+        </>
+      )}
+    </section>
+  );
+}
