@@ -100,6 +100,9 @@ it('lets staff move and remove learners on the list', async () => {
   for (const person of [one, two, three, four]) await enrol(made, person);
   expect((await as('moveWaiting', { courseId: made.id, userId: four.id, place: 1 })).status).toBe(200);
   expect((await waitingNames(made)).map(([id]) => id)).toEqual([four.id, two.id, three.id]);
+  const moves = await fixtures.admin`
+    select details from audit_events where action = 'enrolment.moved' and subject_id = ${four.id}`;
+  expect(moves.map(({ details }) => details)).toEqual([{ course: made.id, title: expect.any(String), place: 1 }]);
   expect((await as('moveWaiting', { courseId: made.id, userId: four.id, place: 99 })).status).toBe(200);
   expect((await waitingNames(made)).map(([id]) => id)).toEqual([two.id, three.id, four.id]);
   expect((await as('decide', { courseId: made.id, userId: two.id, status: 'ENDED' })).status).toBe(200);
