@@ -2,7 +2,7 @@ import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { isNotFound } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -11,10 +11,8 @@ import { Recording, Unrecorded } from '../progress/recording.tsx';
 import { CourseHead } from './course-head.tsx';
 import { CoursePath } from './course-path.tsx';
 import { lessonsOf } from './find-in-course.ts';
+import { OwnReview } from './own-review.tsx';
 import { WithdrawnCourse } from './withdrawn.tsx';
-
-/** Loaded only for those who may write a review. */
-const OwnReview = lazy(() => import('./own-review.tsx').then((part) => ({ default: part.OwnReview })));
 
 interface CoursePageProps {
   courseId: string;
