@@ -76,7 +76,7 @@ export function CoLecturersField({ lecturer, value, onChange }: CoLecturersField
       )}
       {value.length < MAX_CO_LECTURERS && (
         <LecturerSelect
-          placeholder={t('courses:form.co_lecturer_add')}
+          label={t('courses:form.co_lecturer_add')}
           value={null}
           without={known}
           onChange={(person) => person && onChange([...value, person])}

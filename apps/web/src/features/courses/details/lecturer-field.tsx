@@ -10,7 +10,8 @@ import { fullName } from '../../../lib/account/full-name.ts';
 interface LecturerSelectProps {
   value: Course['lecturer'];
   onChange: (lecturer: Course['lecturer']) => void;
-  placeholder?: string;
+  /** The accessible name and the placeholder, if no field gives the name. */
+  label?: string;
   /** The ids of people who are not offered. */
   without?: ReadonlySet<string>;
 }
@@ -23,7 +24,7 @@ const nameOf = (person: NonNullable<Course['lecturer']> | undefined): Course['le
 };
 
 /** A combobox of staff who can teach the course. The server searches by name and e-mail. */
-export function LecturerSelect({ value, onChange, placeholder, without }: LecturerSelectProps) {
+export function LecturerSelect({ value, onChange, label, without }: LecturerSelectProps) {
   const t = useTranslate('courses');
   const [query, setQuery] = useState('');
   const found = trpc.course.findLecturers.useQuery({ ...(query && { query }) }, { placeholderData: keepPreviousData });
@@ -43,7 +44,8 @@ export function LecturerSelect({ value, onChange, placeholder, without }: Lectur
     <Combobox
       clearable
       search="server"
-      placeholder={placeholder ?? t('courses:form.lecturer_placeholder')}
+      {...(label !== undefined && { label })}
+      placeholder={label ?? t('courses:form.lecturer_placeholder')}
       searchText={t('courses:form.lecturer_search')}
       emptyText={t('courses:form.lecturer_none')}
       options={options}
