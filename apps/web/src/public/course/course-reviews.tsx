@@ -58,9 +58,9 @@ function Review({ review, realm }: { review: PublicReview; realm: PublicRealm })
   return (
     <article className="cp-review">
       <p className="pp-line">
-        <span className="sr">{t('catalogue:review_stars', { stars: review.stars, most: MOST_STARS })}</span>
-        <span aria-hidden="true" className="cp-stars">
-          {drawn(review.stars)}
+        <span className="cp-stars">
+          <span className="sr">{t('catalogue:review_stars', { stars: review.stars, most: MOST_STARS })}</span>
+          <span aria-hidden="true">{drawn(review.stars)}</span>
         </span>
         <UserText as="b">{review.writer}</UserText>
         <time dateTime={review.date}>{formatDate(t, new Date(review.date), { calendar, timeZone })}</time>
