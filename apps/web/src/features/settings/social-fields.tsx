@@ -1,10 +1,12 @@
 import { SOCIAL_KINDS, type SocialKind, type SocialLink } from '@dars/contracts/portal/contact';
 import { useTranslate } from '@dars/i18n/client';
-import { Button, IconButton } from '@dars/ui/button';
+import { Glyph } from '@dars/ui/brand/glyph';
+import { Button } from '@dars/ui/button';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
+import { Icon } from '@dars/ui/icon';
 import type { AnyFieldApi } from '@tanstack/react-form';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { PartField } from './part-field.tsx';
 
@@ -13,6 +15,7 @@ export function SocialLinksField({ field }: { field: AnyFieldApi }) {
   const t = useTranslate('settings');
   const links: SocialLink[] = field.state.value;
   const added = useRef<SocialKind>(undefined);
+  const removed = useRef<SocialKind>(undefined);
   const urls = new Map(links.map(({ kind, url }) => [kind, url]));
   // In the product's order, which is also the one that is stored.
   const change = (next: ReadonlyMap<SocialKind, string>) =>
@@ -22,9 +25,14 @@ export function SocialLinksField({ field }: { field: AnyFieldApi }) {
         return url === undefined ? [] : [{ kind, url }];
       }),
     );
-  const remove = (removed: SocialKind) => change(new Map([...urls].filter(([kind]) => kind !== removed)));
+  const remove = (kind: SocialKind) => {
+    removed.current = kind;
+    added.current = undefined;
+    change(new Map([...urls].filter(([other]) => other !== kind)));
+  };
   const add = (kind: SocialKind) => {
     added.current = kind;
+    removed.current = undefined;
     change(new Map([...urls, [kind, '']]));
   };
   const unused = SOCIAL_KINDS.filter((kind) => !urls.has(kind));
@@ -39,22 +47,7 @@ export function SocialLinksField({ field }: { field: AnyFieldApi }) {
         {links.map(({ kind, url }, index) => {
           const name = t(`settings:contact.kinds.${kind}`);
           return (
-            <PartField
-              key={kind}
-              field={field}
-              part={[index]}
-              label={name}
-              aside={
-                <IconButton
-                  label={t('settings:contact.remove', { name })}
-                  size="small"
-                  variant="ghost"
-                  onClick={() => remove(kind)}
-                >
-                  <X aria-hidden />
-                </IconButton>
-              }
-            >
+            <PartField key={kind} field={field} part={[index]} label={name}>
               <Input
                 ltr
                 type="url"
@@ -66,6 +59,16 @@ export function SocialLinksField({ field }: { field: AnyFieldApi }) {
                 autoFocus={added.current === kind}
                 value={url}
                 onChange={({ target }) => change(new Map([...urls, [kind, target.value]]))}
+                button={
+                  <button
+                    type="button"
+                    className="control-button"
+                    aria-label={t('settings:contact.remove', { name })}
+                    onClick={() => remove(kind)}
+                  >
+                    <Glyph name="close" small />
+                  </button>
+                }
               />
             </PartField>
           );
@@ -73,8 +76,9 @@ export function SocialLinksField({ field }: { field: AnyFieldApi }) {
         {unused.length > 0 && (
           <fieldset className="flex flex-wrap items-center gap-2" aria-label={t('settings:contact.add')}>
             {unused.map((kind) => (
-              <Button key={kind} size="small" variant="ghost" onClick={() => add(kind)}>
-                <Plus aria-hidden />
+              // The pressed button of a removed link is gone, so its kind's button takes over the focus.
+              <Button key={kind} size="small" autoFocus={removed.current === kind} onClick={() => add(kind)}>
+                <Icon icon={Plus} small />
                 {t(`settings:contact.kinds.${kind}`)}
               </Button>
             ))}
