@@ -1,9 +1,10 @@
 import { parse } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type EnvironmentOptions } from 'vite';
 import { emitFonts } from './build/emit-fonts.ts';
 import { fontUrls } from './build/font-urls.ts';
+import { learnerFiles } from './build/learner-files.ts';
 import { precompress } from './build/precompress.ts';
 import { reloadServerRendered } from './build/reload-server-rendered.ts';
 
@@ -59,15 +60,28 @@ const CLIENT_PARTS = [
  */
 const shortName = (name: string, extension: string) => `assets/${name.split('~', 1)[0]}-[hash:7]${extension}`;
 
+/** The service worker is one classic script. The server sends it with the settings of its reader. */
+const OFFLINE_WORKER: EnvironmentOptions = {
+  consumer: 'client',
+  optimizeDeps: { noDiscovery: true },
+  build: {
+    outDir: 'dist/offline',
+    rolldownOptions: {
+      input: 'src/offline-worker/worker.ts',
+      output: { format: 'iife', entryFileNames: 'offline-worker.js' },
+    },
+  },
+};
+
 /**
- * Four builds. The public pages have bundles of their own, so that visitors load nothing that only the signed-in client
+ * Five builds. The public pages have bundles of their own, so that visitors load nothing that only the signed-in client
  * imports. The three builds for browsers share one folder, each with its manifest. The server loads the last one.
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   // React has this hook since version 18, so the shim for older versions is left out.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  plugins: [react(), tailwindcss(), emitFonts(), fontUrls(), precompress(), reloadServerRendered()],
+  plugins: [react(), tailwindcss(), emitFonts(), fontUrls(), learnerFiles(), precompress(), reloadServerRendered()],
   build: {
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
@@ -116,6 +130,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: 'src/public/hydrate-account.tsx' },
       },
     },
+    offline: OFFLINE_WORKER,
     ssr: {
       // One file without a node_modules beside it. In development the packages are loaded as they are.
       resolve: { noExternal: command === 'build' ? true : [/^@dars\//] },
@@ -128,11 +143,12 @@ export default defineConfig(({ command }) => ({
     },
   },
   builder: {
-    async buildApp({ build, environments: { client, public: visitors, account, ssr } }) {
-      if (!client || !visitors || !account || !ssr) throw new Error('an environment is missing');
-      // The client's build runs first, because it empties the folder that it shares with the public pages.
+    async buildApp({ build, environments: { client, public: visitors, account, offline, ssr } }) {
+      if (!client || !visitors || !account || !offline || !ssr) throw new Error('an environment is missing');
+      // The client's build runs first, because it empties the folder that it shares with the public pages, and because
+      // the service worker lists its files.
       await build(client);
-      await Promise.all([build(visitors), build(account), build(ssr)]);
+      await Promise.all([build(visitors), build(account), build(offline), build(ssr)]);
     },
   },
 }));

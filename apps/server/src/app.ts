@@ -118,7 +118,7 @@ function realmRoutes(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): Fa
     registerFiles(scope, deps, contextOf);
     registerRootFiles(scope, deps);
     registerPictures(scope, deps);
-    registerOfflineWorker(scope);
+    registerOfflineWorker(scope, deps);
     registerTemplateImages(scope, deps);
     await registerUploads(scope, deps, contextOf);
     if (!deps.config.production) registerDevMailbox(scope, deps);

@@ -22,6 +22,10 @@ const poolerMode = z.enum(
   ['session', 'transaction', 'transaction-prepared'],
   'must be session, transaction or transaction-prepared',
 );
+const logLevel = z.enum(
+  ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+  'must be silent, fatal, error, warn, info, debug or trace',
+);
 const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
 const origin = text.check(
@@ -83,13 +87,8 @@ export const environment = z.object({
   SUPPORT_EMAIL: z.optional(login),
   ...socialVariables,
   ...fileVariables,
-  LOG_LEVEL: z._default(
-    z.enum(
-      ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
-      'must be silent, fatal, error, warn, info, debug or trace',
-    ),
-    'info',
-  ),
+  OFFLINE_LEARNING: z._default(onOrOff, 'on'),
+  LOG_LEVEL: z._default(logLevel, 'info'),
   PUBLIC_EXISTENCE_CHECKS: z.optional(onOrOff),
   RATE_LIMIT: z._default(rate, 1200),
   MAX_EVENT_LOOP_DELAY: z._default(milliseconds, 1000),
@@ -156,8 +155,10 @@ export interface Config extends TelemetryConfig, RetentionConfig {
   uploadLimits: SizeLimits;
   /** The providers for social sign-in. In development the product's own provider replaces a missing one. */
   social: SocialClients;
-  logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  logLevel: z.infer<typeof logLevel>;
   backups: BackupConfig;
+  /** Whether the service worker keeps the learners' pages and courses. If not, it removes itself and what it has kept. */
+  offlineLearning: boolean;
   /** Whether the sign-up form of a portal may reveal to a visitor that an address or a number is taken. */
   publicExistenceChecks: boolean;
   limits: Limits;
@@ -244,6 +245,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     backups: backupConfig(env, ROOT),
     ...telemetryConfig(env),
     ...retentionConfig(env),
+    offlineLearning: env.OFFLINE_LEARNING === 'on',
     publicExistenceChecks: (env.PUBLIC_EXISTENCE_CHECKS ?? (production ? 'off' : 'on')) === 'on',
     limits: toLimits(env.RATE_LIMIT),
     maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY,

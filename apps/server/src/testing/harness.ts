@@ -112,6 +112,7 @@ export async function createHarness({
         pages.push(model);
         return renderer.render(model);
       },
+      offlineWorker: renderer.offlineWorker,
     },
   };
   const app = await buildApp(deps);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PageModel, PageRenderer, PublicPage } from '@dars/contracts/portal/page';
 import { parseStoredSettings } from '@dars/contracts/portal/settings';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -18,8 +20,14 @@ export type RendererOptions = { clientDir: string } | { dev: { root: string } };
 
 export function createRenderer(options: RendererOptions): PageRenderer {
   const assets = 'dev' in options ? servedAssets(options.dev.root) : builtAssets(options.clientDir);
-  return { render: async (model) => renderPage(withSoundSettings(model), assets) };
+  return {
+    render: async (model) => renderPage(withSoundSettings(model), assets),
+    offlineWorker: 'dev' in options ? undefined : readFileSync(join(options.clientDir, OFFLINE_WORKER), 'utf8'),
+  };
 }
+
+/** From the folder of the built client. */
+const OFFLINE_WORKER = '../offline/offline-worker.js';
 
 /** The style of each page, by the script that hydrates it or else by the kind of page. */
 const STATIC_STYLES: Partial<Record<PublicPage['kind'], typeof publicStyle>> = {

@@ -215,4 +215,6 @@ export interface PageModel {
 /** Renders a whole HTML document for a model. apps/web builds it, the server loads it. */
 export interface PageRenderer {
   render(model: PageModel): Promise<string>;
+  /** The built script of the service worker. Undefined in development, where no page is kept. */
+  readonly offlineWorker?: string | undefined;
 }

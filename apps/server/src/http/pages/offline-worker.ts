@@ -2,6 +2,7 @@ import { isLanguage } from '@dars/contracts/language';
 import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/languages';
 import { translator } from '@dars/i18n/server';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../core/deps.ts';
 import { plainPagePolicy, renderPlainPage } from './plain-page.ts';
 
 /**
@@ -29,13 +30,17 @@ function pageIn(language: Language): string {
   });
 }
 
+/** Sets what the built service worker reads from its scope: the language and the page of its reader. */
+function settingsIn(language: Language): string {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': plainPagePolicy(SCRIPT) };
+  return `self.OFFLINE = ${JSON.stringify({ language, page: pageIn(language), headers })};\n`;
+}
+
 /**
- * The service worker. It answers navigations from the network, and shows its own page if there is none. It stores
- * nothing, so no page can be stale, and it ignores everything but GET navigations.
+ * The service worker where no client is built. It answers navigations from the network, and shows its own page if there
+ * is none.
  */
-const workerIn = (language: Language) => `const page = ${JSON.stringify(pageIn(language))};
-const headers = ${JSON.stringify({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': plainPagePolicy(SCRIPT) })};
-self.addEventListener('install', () => self.skipWaiting());
+const PAGE_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
 });
@@ -47,18 +52,34 @@ async function answer(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
-    return new Response(page, { status: 503, headers });
+    return new Response(OFFLINE.page, { status: 503, headers: OFFLINE.headers });
   }
 }
 `;
 
+/** Replaces a service worker that has to go: removes everything that it has kept, and itself. */
+const REMOVAL = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(remove()));
+async function remove() {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
+`;
+
+/** The worker requests what the pages need from this host, and loads nothing else. */
+const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /**
  * Serves the service worker. `?lang=` is the reader's language; a worker with another address replaces the earlier one.
  */
-export function registerOfflineWorker(app: FastifyInstance): void {
+export function registerOfflineWorker(app: FastifyInstance, { pages, config }: Pick<Deps, 'pages' | 'config'>): void {
   app.get('/offline-worker.js', (request, reply) => {
     const { lang } = request.query as { lang?: unknown };
-    const worker = workerIn(isLanguage(lang) ? lang : DEFAULT_LANGUAGE);
-    return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker);
+    const settings = settingsIn(isLanguage(lang) ? lang : DEFAULT_LANGUAGE);
+    const worker = config.offlineLearning ? settings + (pages.offlineWorker ?? PAGE_WORKER) : REMOVAL;
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY })
+      .type('text/javascript; charset=utf-8')
+      .send(worker);
   });
 }

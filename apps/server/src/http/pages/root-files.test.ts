@@ -40,7 +40,7 @@ describe('/favicon.ico', () => {
 });
 
 describe('the page that a browser shows without a network', () => {
-  test('comes with a worker that stores nothing and answers navigations only', async () => {
+  test('comes with a worker that stores nothing where no client is built', async () => {
     for (const host of [portal.host, PLATFORM_HOST]) {
       const { statusCode, headers, body } = await open(host, '/offline-worker.js');
       expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
@@ -48,6 +48,22 @@ describe('the page that a browser shows without a network', () => {
       ]);
       expect(body).not.toMatch(/caches|indexedDB/);
     }
+  });
+
+  test('comes with the built worker, after the settings of its reader', async () => {
+    const built = await createHarness({ deps: { pages: { render: async () => '', offlineWorker: 'run(OFFLINE);' } } });
+    const { body } = await built.request({ host: PLATFORM_HOST, url: '/offline-worker.js?lang=es' });
+    await built.close();
+    expect(body).toMatch(/^self\.OFFLINE = {"language":"es",.*};\nrun\(OFFLINE\);$/s);
+  });
+
+  test('goes, with all that was kept, when offline learning is switched off', async () => {
+    const off = await createHarness({ config: { offlineLearning: false } });
+    const { statusCode, headers, body } = await off.request({ host: PLATFORM_HOST, url: '/offline-worker.js?lang=ar' });
+    await off.close();
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(body).toMatch(/caches\.delete[\s\S]*registration\.unregister\(\)/);
+    expect(body).not.toContain("addEventListener('fetch'");
   });
 
   test('is in the language of the reader', async () => {

@@ -30,6 +30,7 @@ function configFor(folder: string): InlineConfig {
       client: { build: { outDir: join(folder, 'client'), emptyOutDir: true } },
       public: { build: { outDir: join(folder, 'client') } },
       account: { build: { outDir: join(folder, 'client') } },
+      offline: { build: { outDir: join(folder, 'offline'), emptyOutDir: true } },
       ssr: { build: { outDir: join(folder, 'server'), emptyOutDir: true } },
     },
   };
