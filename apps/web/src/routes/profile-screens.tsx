@@ -4,6 +4,7 @@ import { AccountMenu } from '../features/account/account-menu.tsx';
 import { OwnerFrame } from '../features/owner/owner-frame.tsx';
 import { LearnerFrame } from '../features/portal/learner-frame.tsx';
 import { PortalShell } from '../features/portal/portal-shell.tsx';
+import { DownloadsSection } from '../features/profile/downloads-section.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import '../app/screens.css';
 
@@ -23,6 +24,7 @@ export function PortalProfileScreen() {
         <div className="overflow-clip rounded-card border border-line bg-surface narrow:rounded-none narrow:border-0">
           <h1 className="sr">{t('common:profile')}</h1>
           <ProfilePage />
+          {'caches' in window && <DownloadsSection />}
         </div>
       </div>
     </LearnerFrame>

@@ -3,10 +3,13 @@ import { useTranslate } from '@dars/i18n/client';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { type ReactNode, Suspense } from 'react';
+import { useKeptCourse } from '../../../app/offline/use-kept-course.ts';
 import { isNotFound } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { Loading } from '../../../lib/loading.tsx';
+import { useOfflinePage } from '../../../lib/use-offline-page.ts';
+import { CourseDownload } from '../downloads/course-download.tsx';
 import { Recording, Unrecorded } from '../progress/recording.tsx';
 import { CourseHead } from './course-head.tsx';
 import { CoursePath } from './course-path.tsx';
@@ -53,14 +56,17 @@ export function CoursePage({ courseId, frame, unknown }: CoursePageProps) {
 
 function CourseContent({ course }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
+  useOfflinePage();
+  const isKept = useKeptCourse(course);
   const Scope = course.isPreview ? Unrecorded : Recording;
   return (
     <Scope>
       <CourseHead course={course} />
       <section aria-labelledby="lessons" className="mx-auto max-w-6xl px-6 pt-8 pb-14 narrow:px-0">
-        <h2 id="lessons" className="mb-4 narrow:px-4">
-          {t('learn:outline.title')}
-        </h2>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 narrow:px-4">
+          <h2 id="lessons">{t('learn:outline.title')}</h2>
+          {isKept && <CourseDownload course={course} />}
+        </div>
         {lessonsOf(course).length > 0 ? (
           <div className="card overflow-clip pt-px narrow:rounded-none narrow:border-x-0">
             <CoursePath course={course} />

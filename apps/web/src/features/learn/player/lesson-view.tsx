@@ -16,6 +16,7 @@ import { fullName } from '../../../lib/account/full-name.ts';
 import { useHeadingFocus } from '../../../lib/page-focus.ts';
 import { findLesson, lessonAfter } from '../course/find-in-course.ts';
 import { WithdrawnActivity } from '../course/withdrawn.tsx';
+import { LessonDownload } from '../downloads/lesson-download.tsx';
 import { Fact } from '../fact.tsx';
 import { MediaFailed } from '../media/media-failed.tsx';
 import { useLessonKeys } from '../media/use-player-keys.ts';
@@ -33,10 +34,12 @@ interface LessonViewProps {
   course: LearnerCourse;
   lesson: LearnerLesson;
   activityId: string | undefined;
+  /** Whether the files of the lesson can be downloaded. */
+  isKept: boolean;
   onActivity: (activityId: string) => void;
 }
 
-export function LessonView({ course, lesson, activityId, onActivity }: LessonViewProps) {
+export function LessonView({ course, lesson, activityId, isKept, onActivity }: LessonViewProps) {
   const [areKeysShown, setKeysShown] = useState(false);
   // An activity that was completed by opening its link or its file since this page was opened.
   const [opened, setOpened] = useState<string>();
@@ -115,6 +118,7 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
           />
         )}
         {lesson.activities.length === 0 && !lesson.isPreview && <CompleteEmptyLesson lesson={lesson} />}
+        {isKept && <LessonDownload course={course} lesson={lesson} />}
         <LessonTabs key={lesson.id} lesson={lesson} />
       </div>
       <LessonNav lesson={lesson} />

@@ -2,6 +2,7 @@ import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning/lear
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useKeptCourse } from '../../../app/offline/use-kept-course.ts';
 import { isNotFound } from '../../../app/session/errors.ts';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { useSession } from '../../../app/session/session.tsx';
@@ -33,6 +34,7 @@ export function PlayerPage({ courseId, lessonId, activityId, onActivity, unknown
   const t = useTranslate('learn');
   useOfflinePage();
   const course = trpc.learning.course.useQuery({ courseId });
+  const isKept = useKeptCourse(course.data);
   const location = course.data && findLesson(course.data, lessonId);
   // The lesson as the course listed it last, for the message after it was withdrawn.
   const lastKnown = useLastDefined(location?.lesson);
@@ -70,6 +72,7 @@ export function PlayerPage({ courseId, lessonId, activityId, onActivity, unknown
             course={course.data}
             lesson={lesson.data}
             activityId={activityId}
+            isKept={isKept}
             onActivity={onActivity}
           />
         </PlayerFrame>
