@@ -54,21 +54,21 @@ test(
     await step('نص').click();
     await expect(page.getByText('فكرة')).toBeVisible();
     // Keeps the browser from using its cache.
-    await page.route('**/files/**', (route) => route.abort());
+    await page.context().route('**/files/**', (route) => route.abort());
     await page.context().setOffline(true);
     await step('فيديو').click();
     await expect(failed).toBeVisible();
-    await page.unroute('**/files/**');
+    await page.context().unroute('**/files/**');
     await page.context().setOffline(false);
     await expect(failed).toBeHidden();
     await expect.poll(() => secondOf('video')).toBe(left);
     await page.keyboard.press('KeyK');
     await expect(step('فيديو')).toContainText(t('learn:completed'));
 
-    await page.route('**/files/**', (route) => route.abort());
+    await page.context().route('**/files/**', (route) => route.abort());
     await step('تسجيل').click();
     await expect(failed).toBeVisible();
-    await page.unroute('**/files/**');
+    await page.context().unroute('**/files/**');
     await page.getByRole('button', { name: t('common:actions.retry') }).press('Enter');
     const play = page.getByRole('button', { name: t('learn:media.play') });
     await expect(page.getByRole('group', { name: t('learn:media.audio') }).locator(':focus')).toBeVisible();

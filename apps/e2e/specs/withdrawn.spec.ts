@@ -180,7 +180,7 @@ test(
     await signIn(page, 'learner@academy.test');
     await call(page, 'learning.enrol', { courseId: course.id });
     await openLesson(page, course, 0);
-    await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
+    await page.context().route('**/files/**', (route) => route.fulfill({ status: 404 }));
     await page
       .getByRole('navigation', { name: t('learn:steps') })
       .getByRole('button', { name: /مستند/ })
@@ -189,7 +189,7 @@ test(
     await expect(page.getByRole('heading', { name: 'درس', level: 1 })).toBeVisible();
     // Records of progress are blocked, so that only the file reveals the change.
     await page.route('**/trpc/learning.record*', (route) => route.abort());
-    await page.unroute('**/files/**');
+    await page.context().unroute('**/files/**');
     await setStatus('course', course.id, 'DRAFT');
     await page.getByRole('button', { name: t('common:actions.retry') }).click();
     await expect(page.getByRole('heading', { name: t('learn:withdrawn.course') })).toBeFocused();
@@ -214,7 +214,7 @@ test(
     await expect(mark).toBeVisible();
     await setStatus('course', course.id, 'DRAFT');
     // The page does not learn of it by other calls either.
-    await page.route('**/trpc/learning.{course,lesson}*', (route) => route.abort());
+    await page.context().route('**/trpc/learning.{course,lesson}*', (route) => route.abort());
     await page.unroute('**/trpc/learning.record*');
     await mark.click();
     await expect(page.locator('.toast', { hasText: t('learn:done.failed') })).toBeVisible();
