@@ -7,6 +7,11 @@ import { courseOf, KEPT, keptLessons, keptPaths, LEARNER, text } from '../fixtur
 import { portalUrl } from '../fixtures/server.ts';
 import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
+interface StoredLesson {
+  notes: string;
+  activities: { progress: { isCompleted: boolean } }[];
+}
+
 test(
   'a learner downloads a lesson, reads and completes it over a reload without a network, and the progress arrives',
   ALL_PROJECTS,
@@ -83,18 +88,15 @@ test(
     await page.goto(lessonUrl(course, 0));
     await expect(page.getByText(text.text)).toBeVisible();
     await page.context().setOffline(false);
-    const isDone = async () => {
-      const device = await newDevice(browser);
-      await signIn(device, LEARNER);
-      const lesson = await query<{ notes: string; activities: { progress: { isCompleted: boolean } }[] }>(
-        ...[device, 'learning.lesson', { lessonId: course.lessonIds[0] }],
-      );
-      await device.context().close();
+    const device = await newDevice(browser);
+    await signIn(device, LEARNER);
+    const readStored = async () => {
+      const lesson = await query<StoredLesson>(device, 'learning.lesson', { lessonId: course.lessonIds[0] });
       return [lesson.activities[0]?.progress.isCompleted, lesson.notes];
     };
     await page.getByRole('tab', { name: t('learn:tabs.notes') }).click();
     await expect(page.getByLabel(t('learn:notes.label'))).toHaveValue('ملاحظة في الطريق');
-    await expect.poll(isDone).toEqual([true, 'ملاحظة في الطريق']);
+    await expect.poll(readStored, KEPT).toEqual([true, 'ملاحظة في الطريق']);
   },
 );
 
