@@ -3,6 +3,7 @@ import { enrol, makeQuizAsOwner, newDevice, RIGHT_OPTION, startAttempt } from '.
 import { makeCourse } from '../fixtures/course.ts';
 import { lessonUrl, makeCourseAsLecturer, SLUG } from '../fixtures/lessons.ts';
 import { PNG, recordedWebm, smallPdf } from '../fixtures/media.ts';
+import { PortalWithNextVersion } from '../fixtures/next-version.ts';
 import { courseOf, KEPT, keptLessons, keptPaths, LEARNER, text } from '../fixtures/offline.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
@@ -107,7 +108,7 @@ test(
     const quiz = await makeQuizAsOwner(browser, `جواب بلا اتصال ${info.project.name}`, { time: 20 });
     await enrol(page, quiz);
     await page.goto(portalUrl(SLUG, `/home/courses/${quiz.courseId}`));
-    await expect.poll(() => keptLessons(page), KEPT).toHaveLength(1);
+    await expect.poll(() => keptLessons(page), KEPT).toHaveLength(2);
     await startAttempt(page, quiz);
     await page.context().setOffline(true);
     await page.getByRole('radio', { name: RIGHT_OPTION }).check();
@@ -117,12 +118,15 @@ test(
     const sent = page.waitForResponse(/quiz\.saveAnswer/);
     await page.context().setOffline(false);
     expect((await sent).status()).toBe(200);
+    await page.getByRole('button', { name: t('common:actions.retry') }).click();
+    // The attempt goes on at the first question without an answer.
+    await page.getByRole('button', { name: t('attempt:footer.previous'), exact: true }).click();
     await expect(page.getByRole('radio', { name: RIGHT_OPTION })).toBeChecked();
   },
 );
 
 test(
-  'a device without room says so, and a download can be cancelled',
+  'a device without room says so, and a download can be removed',
   DESKTOP_ONLY,
   async ({ page, browser, t }, info) => {
     const course = await courseOf(browser, `مساحة ${info.project.name}`);
@@ -153,27 +157,19 @@ test(
   DESKTOP_ONLY,
   async ({ page, browser, t }, info) => {
     const course = await courseOf(browser, `إصدار ${info.project.name}`);
-    // The script of the next version, whose pages would have another entry than the one that is open.
-    let next: string | undefined;
-    await page
-      .context()
-      .route('**/offline-worker.js*', (route) =>
-        next === undefined
-          ? route.continue()
-          : route.fulfill({ contentType: 'text/javascript', headers: { 'cache-control': 'no-cache' }, body: next }),
-      );
-    await signIn(page, LEARNER);
+    const portal = new PortalWithNextVersion(SLUG);
+    await portal.open();
+    await signIn(page, LEARNER, { at: portal.url('/home/login') });
     await call(page, 'learning.enrol', { courseId: course.id });
-    await page.goto(lessonUrl(course, 0));
+    await page.goto(portal.url(new URL(lessonUrl(course, 0)).pathname));
     await expect(page.getByRole('button', { name: t('learn:download.lesson') })).toBeVisible(KEPT);
     const versions = () =>
       page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('dars-files')));
     const [first] = await versions();
-    const worker = await page.evaluate(
-      async (url) => (await fetch(url)).text(),
-      await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? ''),
+    // Its pages have another entry than the one that is open.
+    portal.deploy((worker) =>
+      worker.replace(/version:(.)\w{12}\1/, 'version:$1next-version$1').replace(/entry:(.)/, 'entry:$1/next'),
     );
-    next = worker.replace(/version:(.)\w{12}\1/, 'version:$1next-version$1').replace(/entry:(.)/, 'entry:$1/next');
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await expect(page.getByText(t('common:new_version.title'), { exact: true })).toBeVisible(KEPT);
     expect(await versions()).toEqual([first, 'dars-files-next-version']);
@@ -184,5 +180,6 @@ test(
     await page.context().setOffline(true);
     await page.reload();
     await expect(page.getByText(text.text)).toBeVisible();
+    portal.close();
   },
 );
