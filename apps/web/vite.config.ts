@@ -49,7 +49,7 @@ const CLIENT_PARTS = [
     test: /[\\/](ui|web)[\\/]src[\\/]/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 10_000,
+    entriesAwareMergeThreshold: 16_000,
   },
 ];
 
