@@ -39,7 +39,10 @@ test(
       await page.context().setOffline(true);
       await page.goto(lessonUrl(course, 0));
       await expect(page.getByRole('heading')).toHaveText([t('auth:no_network.title')]);
+      // The page that says so loads again by itself once there is a network.
       await page.context().setOffline(false);
+      await expect(page).toHaveURL(/\/home\/login/);
+      await page.waitForLoadState();
     });
 
     await test.step('a session that has ended removes it', async () => {
