@@ -1,5 +1,5 @@
 import { personCacheName } from '../lib/offline/kept-addresses.ts';
-import { type AppPageData, findPageData, type PublicPageData } from '../public/page-data.ts';
+import { type AppPageData, findPageData, type PublicPageData, type StaticPageData } from '../public/page-data.ts';
 import { keepClientFiles, keepFilesOf, removeOldFiles } from './client-files.ts';
 import { LONGEST_KEPT_MS } from './kept-queries.ts';
 import { ageOf, currentGeneration, findPersonCache, forgetOthers, forgetPerson, keepResponse } from './person-cache.ts';
@@ -14,16 +14,17 @@ const LEARNER_PAGES = /^\/home(\/(profile|my-courses|courses)(\/.*)?)?$/;
 /** Answers a navigation from the network, and without one with the kept shell or our offline page. */
 export async function answerNavigation(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
   const { pathname } = new URL(request.url);
+  let response: Response;
   try {
-    const response = (await preloaded) ?? (await fetch(request));
-    // Before the page can ask for data, nothing of another person may be left.
-    await readPerson(pathname, response);
-    return response;
+    response = (await preloaded) ?? (await fetch(request));
   } catch {
     const shell = LEARNER_PAGES.test(pathname) ? await findShell() : undefined;
     const { page, headers } = worker.OFFLINE;
     return shell ?? new Response(page, { status: 503, headers });
   }
+  // Before the page can ask for data, nothing of another person may be left.
+  await readPerson(pathname, response);
+  return response;
 }
 
 /** Requests the shell and keeps it with the files that it needs, for a learner. @throws without a network */
@@ -55,8 +56,8 @@ async function findShell(): Promise<Response | undefined> {
 async function readPerson(pathname: string, response: Response): Promise<string | undefined> {
   const isPage = response.ok && response.headers.get('content-type')?.startsWith('text/html');
   if (!isPage || !pathname.startsWith('/home')) return undefined;
-  const data = findPageData<AppPageData | PublicPageData>(await response.clone().text());
-  if (data?.page.kind === 'app') {
+  const data = findPageData<AppPageData | PublicPageData | StaticPageData>(await response.clone().text());
+  if (data && 'page' in data && data.page.kind === 'app') {
     const { id, authorities } = data.page.user;
     if (authorities.includes('ROLE_LEARNER')) {
       await forgetOthers(id);

@@ -102,7 +102,9 @@ const DATA_SCRIPT = new RegExp(`<script[^>]* id="${PAGE_DATA_ID}"[^>]*>([^<]*)`)
  * Returns the data of a fetched page; undefined if it is not our page. The HTML is not parsed as a document, because
  * its style would violate this page's nonce and be reported.
  */
-export function findPageData<Data extends PublicPageData | AppPageData>(html: string): Data | undefined {
+export function findPageData<Data extends PublicPageData | AppPageData | StaticPageData>(
+  html: string,
+): Data | undefined {
   const text = DATA_SCRIPT.exec(html)?.[1];
   return text ? (JSON.parse(text) as Data) : undefined;
 }
