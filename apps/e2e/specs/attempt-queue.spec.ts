@@ -2,17 +2,28 @@ import type { Page } from '@playwright/test';
 import { enrol, makeQuizAsOwner, questionDots, RIGHT_OPTION, startButton } from '../fixtures/attempt.ts';
 import { DESKTOP_ONLY, expect, test } from '../fixtures/test.ts';
 
-/** Refuses the first `times` calls of a procedure as an overloaded server does. Returns the times of all calls, in ms. */
-async function refuseCalls(page: Page, procedure: string, times: number): Promise<number[]> {
+interface Refused {
+  /** The times of all calls, in ms. */
+  calledAt: number[];
+  /** Lets the calls after the refused ones reach the server. */
+  accept(): void;
+}
+
+/** Refuses the first `times` calls of a procedure as an overloaded server does, and holds the others until `accept`. */
+async function refuseCalls(page: Page, procedure: string, times: number): Promise<Refused> {
   const calledAt: number[] = [];
+  const accepted = Promise.withResolvers<void>();
   await page.route(`**/trpc/${procedure}*`, async (route) => {
     calledAt.push(Date.now());
-    if (calledAt.length > times) return route.continue();
+    if (calledAt.length > times) {
+      await accepted.promise;
+      return route.continue();
+    }
     const data = { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, appCode: 'unavailable', requestId: 'refused' };
     const json = { error: { message: 'unavailable', code: -32_603, data } };
     return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json });
   });
-  return calledAt;
+  return { calledAt, accept: accepted.resolve };
 }
 
 test(
@@ -43,9 +54,10 @@ test(
     });
 
     await test.step('refused twice, the quiz starts by itself', async () => {
-      const calledAt = await refuseCalls(page, 'quiz.startAttempt', 2);
+      const { calledAt, accept } = await refuseCalls(page, 'quiz.startAttempt', 2);
       await startButton(page).click();
       await expect(page.getByText(t('attempt:intro.queued'))).toBeVisible();
+      accept();
       await expect(page.getByRole('radio', { name: RIGHT_OPTION })).toBeEnabled();
       const [first = 0, second = 0, third = 0] = calledAt;
       expect([calledAt.length, second - first >= 1_000, third - second >= 1_000]).toEqual([3, true, true]);
@@ -58,11 +70,12 @@ test(
         .getByRole('contentinfo')
         .getByRole('button', { name: t('attempt:submit.open') })
         .click();
-      const calledAt = await refuseCalls(page, 'quiz.submitAttempt', 2);
+      const { calledAt, accept } = await refuseCalls(page, 'quiz.submitAttempt', 2);
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: t('attempt:submit.confirm') }).click();
       await expect(dialog.getByRole('status')).toHaveText(t('attempt:submit.queued'));
       await expectAccessible(page, 'waiting to hand in');
+      accept();
       await expect(page).toHaveURL(/\/attempts\//);
       expect(calledAt).toHaveLength(3);
     });
