@@ -43,7 +43,7 @@ test(
     await test.step('a cover, a lecturer and the kind of enrolment are chosen', async () => {
       await page.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: PNG });
       await expect(page.getByText(t('common:upload.there')).first()).toBeVisible();
-      await page.getByRole('combobox', { name: t('fields:lecturerId') }).click();
+      await page.getByRole('combobox', { name: t('fields:lecturerId'), exact: true }).click();
       await page.getByRole('option').first().click();
       await page.getByRole('radio', { name: t('courses:enrolment.APPROVAL.name') }).click();
       await page.getByRole('switch', { name: t('fields:isSequential') }).click();
@@ -204,7 +204,7 @@ test(
     await expect(page.getByText(t('common:page.not_found'))).toBeVisible();
     await page.goto(portalUrl('academy', '/home/admin/courses/add'));
     await expect(page.getByLabel(t('fields:title'), { exact: true })).toBeVisible();
-    await expect(page.getByRole('combobox', { name: t('fields:lecturerId') })).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: t('fields:lecturerId'), exact: true })).toHaveCount(0);
   },
 );
 
