@@ -25,9 +25,9 @@ const PROJECTS = [
 export default defineConfig<Options>({
   testDir: 'specs',
   outputDir: 'test-results',
-  // Four workers for two cores, as each waits for half of its time. They share one server, so each test sees what
+  // Three workers for two cores, as each waits for a third of its time. They share one server, so each test sees what
   // others have made.
-  workers: 4,
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
