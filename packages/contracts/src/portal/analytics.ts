@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { RuleKey } from '../errors.ts';
 import { optionalText } from '../rules.ts';
 import { trimText } from '../text.ts';
+import { HOST_NAME, HTTPS_ORIGIN, isHostOf } from './host-name.ts';
 
 /** The programs that count the visits of a portal's public pages without cookies. */
 export const ANALYTICS_PROVIDERS = ['plausible', 'matomo'] as const;
@@ -11,29 +12,24 @@ const ORIGIN_MAX = 260;
 const SITE_MAX = 253;
 
 /**
- * The only form of an origin that reaches a page's Content-Security-Policy: a host name in lower case, which has a dot
- * and ends in letters, and perhaps a port. IP addresses, wildcards and everything that could end a directive are out.
+ * Returns the origin that a text names and nothing but that, or undefined. Only what this returns reaches a page's
+ * Content-Security-Policy. A slash at the end is forgiven.
  */
-const ORIGIN = /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?(?::\d{1,5})?$/;
-
-/** Returns the origin that a text names and nothing but that, or undefined. A slash at the end is forgiven. */
 export function analyticsOrigin(text: string): string | undefined {
   if (!/^https:\/\/[^\s/\\?#@]+\/?$/i.test(text)) return undefined;
   const origin = URL.parse(text)?.origin;
-  return origin !== undefined && ORIGIN.test(origin) ? origin : undefined;
+  return origin !== undefined && HTTPS_ORIGIN.test(origin) ? origin : undefined;
 }
 
 /** Whether an origin lies on the platform's host or on a portal's, which are its sub-domains. */
 export function isOwnHost(origin: string, platformHostname: string): boolean {
-  const hostname = URL.parse(origin)?.hostname ?? '';
-  return hostname === platformHostname || hostname.endsWith(`.${platformHostname}`);
+  return isHostOf(URL.parse(origin)?.hostname ?? '', platformHostname);
 }
 
-const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const SITE_ID = /^[1-9]\d{0,9}$/;
 /** What each program calls the portal: a domain, or a number. */
 const SITES: Record<AnalyticsProvider, { pattern: RegExp; broken: RuleKey }> = {
-  plausible: { pattern: DOMAIN, broken: 'analytics-domain' },
+  plausible: { pattern: HOST_NAME, broken: 'analytics-domain' },
   matomo: { pattern: SITE_ID, broken: 'analytics-site-id' },
 };
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { RuleKey } from '../errors.ts';
+import { LANGUAGES, type Language } from '../languages.ts';
 import { email, optionalText, rule, toLatinDigits } from '../rules.ts';
 import { trimText } from '../text.ts';
+import { isHostOf } from './host-name.ts';
 
 /** The address at which readers reach the portal, in lower case. Empty: none. */
 export const contactEmail = z.string().check(
@@ -25,6 +27,11 @@ export const contactPhone = optionalText(32).check(
 );
 
 export const CONTACT_ADDRESS_MAX = 200;
+
+/** Returns the postal address in the first of these languages that has one, or else in any; empty if there is none. */
+export function addressIn(addresses: Readonly<Record<Language, string>>, preferred: readonly Language[]): string {
+  return [...preferred, ...LANGUAGES].map((language) => addresses[language]).find((text) => text !== '') ?? '';
+}
 
 /** The places that a portal links to, in the order in which pages show them. */
 export const SOCIAL_KINDS = [
@@ -61,7 +68,7 @@ function brokenRule(kind: SocialKind, address: string): RuleKey | undefined {
   if (!url || !/^https:\/\/[^\s\\]+$/i.test(address)) return 'link-https';
   if (url.username !== '' || url.password !== '' || url.port !== '') return 'invalid';
   if (kind === 'website') return /\.[a-z][a-z0-9-]*$/.test(url.hostname) ? undefined : 'invalid';
-  const isOfNetwork = SOCIAL_HOSTS[kind].some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+  const isOfNetwork = SOCIAL_HOSTS[kind].some((host) => isHostOf(url.hostname, host));
   // The network's own front page is nobody's profile.
   return isOfNetwork && url.pathname !== '/' ? undefined : 'social-host';
 }

@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language } from '@dars/contracts/languages';
+import type { Language } from '@dars/contracts/languages';
 import type { AnalyticsSettings } from '@dars/contracts/portal/analytics';
-import type { PublicContact } from '@dars/contracts/portal/contact';
+import { addressIn, type PublicContact } from '@dars/contracts/portal/contact';
 import type { PublicPage } from '@dars/contracts/portal/page';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/identity/actor.ts';
@@ -22,8 +22,7 @@ export const isPublicKind = (kind: PublicPage['kind']): boolean => PUBLIC_KINDS.
 /** Returns the presence of a portal in the reader's language. The postal address may be in another one. */
 export function presenceOf(portal: PortalRow, language: Language): Presence {
   const { contactEmail: email, contactPhone: phone, contactAddress, socialLinks: links, analytics } = portal.general;
-  const order = [language, languagesOfPortal(portal).language, ...LANGUAGES];
-  const address = order.map((each) => contactAddress[each]).find((text) => text !== '') ?? '';
+  const address = addressIn(contactAddress, [language, languagesOfPortal(portal).language]);
   const hasContact = email !== '' || phone !== '' || address !== '' || links.length > 0;
   return { ...(hasContact && { contact: { email, phone, address, links } }), ...(analytics.isOn && { analytics }) };
 }

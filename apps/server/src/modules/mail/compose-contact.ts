@@ -1,5 +1,6 @@
-import { LANGUAGES, type Language } from '@dars/contracts/languages';
+import type { Language } from '@dars/contracts/languages';
 import { formatPhone } from '@dars/contracts/phone-text';
+import { addressIn } from '@dars/contracts/portal/contact';
 import type { Brand } from './brand.ts';
 
 /** A way to reach a portal, as a line of its mails. */
@@ -41,8 +42,7 @@ const oneLine = (name: string): string =>
 export function contactLines({ contact }: Brand, language: Language): ContactLine[] {
   if (!contact) return [];
   const { contactEmail: email, contactPhone: phone, contactAddress } = contact;
-  const order = [language, ...(contact.language ? [contact.language] : []), ...LANGUAGES];
-  const address = order.map((each) => contactAddress[each]).find((text) => text !== '');
+  const address = addressIn(contactAddress, [language, ...(contact.language ? [contact.language] : [])]);
   return [
     ...(email ? [{ text: email, href: `mailto:${email}` }] : []),
     ...(phone ? [{ text: formatPhone(phone), href: `tel:${phone}` }] : []),
