@@ -6,10 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { lockCourse, type StoredCourse } from '../content/course/policy.ts';
-import { lockReview, type StoredReview } from './store.ts';
-
-const isReview = ({ tenantId, id }: StoredReview) =>
-  and(eq(courseReviews.tenantId, tenantId), eq(courseReviews.id, id));
+import { isReview, lockReview, type StoredReview } from './store.ts';
 
 /**
  * Shows a review to visitors, or hides it.

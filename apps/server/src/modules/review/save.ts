@@ -42,11 +42,20 @@ async function readAccess({ tx, tenantId, actor }: TenantContext, { courseId }: 
 export async function getOwnReview(ctx: TenantContext, wanted: Wanted): Promise<OwnReview> {
   const { userId, mayWrite } = await readAccess(ctx, wanted, false);
   if (userId === null) return { mayWrite, review: null };
-  const isOwn = isOwnReview({ tenantId: ctx.tenantId, courseId: wanted.courseId, userId });
-  const [found] = await ctx.tx.select().from(courseReviews).where(isOwn);
-  if (!found) return { mayWrite, review: null };
+  return { mayWrite, review: await findReview(ctx, { ...wanted, userId }) };
+}
+
+async function findReview(
+  { tx, tenantId }: TenantContext,
+  own: Wanted & { userId: string },
+): Promise<OwnReview['review']> {
+  const [found] = await tx
+    .select()
+    .from(courseReviews)
+    .where(isOwnReview({ tenantId, ...own }));
+  if (!found) return null;
   const { stars, body, status, answer, updatedAt } = found;
-  return { mayWrite, review: { stars, body, status, answer, updatedDate: updatedAt.toISOString() } };
+  return { stars, body, status, answer, updatedDate: updatedAt.toISOString() };
 }
 
 /**
@@ -70,7 +79,7 @@ export async function saveReview(ctx: TenantContext, { courseId, ...values }: Sa
       set: { ...values, status: 'PENDING', version: sql`${courseReviews.version} + 1`, updatedAt: now },
       setWhere: sql`(${courseReviews.stars}, ${courseReviews.body}) is distinct from (excluded.stars, excluded.body)`,
     });
-  return getOwnReview(ctx, { courseId });
+  return { mayWrite, review: await findReview(ctx, { courseId, userId }) };
 }
 
 /**

@@ -13,6 +13,9 @@ interface Own {
   userId: string;
 }
 
+export const isReview = ({ tenantId, id }: Pick<StoredReview, 'tenantId' | 'id'>) =>
+  and(eq(courseReviews.tenantId, tenantId), eq(courseReviews.id, id));
+
 export const isOwnReview = ({ tenantId, courseId, userId }: Own) =>
   and(eq(courseReviews.tenantId, tenantId), eq(courseReviews.courseId, courseId), eq(courseReviews.userId, userId));
 
@@ -25,7 +28,7 @@ export async function lockReview(
   id: string,
 ): Promise<{ course: StoredCourse; review: StoredReview }> {
   const { tx, tenantId } = ctx;
-  const isThis = and(eq(courseReviews.tenantId, tenantId), eq(courseReviews.id, id));
+  const isThis = isReview({ tenantId, id });
   const [found] = await tx.select({ courseId: courseReviews.courseId }).from(courseReviews).where(isThis);
   if (!found) throw new AppError('not-found');
   const course = await lockCourse(ctx, found.courseId);
