@@ -1,12 +1,14 @@
 import type { findLearnersInput, learnerChoice } from '@dars/contracts/learning/enrolment';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
+import { courses } from '@dars/db/schema/content/courses';
 import { matchingText, peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { TenantContext } from '../../core/context.ts';
 import { hasPermission } from '../../core/identity/actor.ts';
+import { isTaughtBy } from '../content/course/co-lecturers.ts';
 import { findCourse, lecturerLimit } from '../content/course/policy.ts';
 
 /** The most learners that are answered: more than a person reads before typing another letter. */
@@ -23,12 +25,10 @@ const isOutside = sql`not exists (
  */
 const isOwnLearner = sql`exists (
   select from enrolments e
-  join courses c on c.tenant_id = e.tenant_id and c.id = e.course_id
-  where e.tenant_id = ${value('tenantId')}::uuid and c.tenant_id = ${value('tenantId')}::uuid
-    and e.user_id = ${users.id} and (${value('lecturerId')}::uuid is null or c.lecturer_id = ${value('lecturerId')}::uuid
-      or exists (
-        select from course_co_lecturers o
-        where o.tenant_id = ${value('tenantId')}::uuid and o.course_id = c.id and o.user_id = ${value('lecturerId')}::uuid)))`;
+  join ${courses} on ${courses.tenantId} = e.tenant_id and ${courses.id} = e.course_id
+  where e.tenant_id = ${value('tenantId')}::uuid and ${courses.tenantId} = ${value('tenantId')}::uuid
+    and e.user_id = ${users.id}
+    and (${value('lecturerId')}::uuid is null or ${isTaughtBy(value('tenantId'), value('lecturerId'))}))`;
 
 type Shape = {
   match: TextMatch;
