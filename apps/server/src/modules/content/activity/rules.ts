@@ -28,8 +28,9 @@ const PURPOSE_OF: Partial<Record<ActivityType, UploadPurpose>> = {
 type Content = Pick<UpdateActivityInput, 'files' | 'captions' | 'body' | 'link' | 'videoAddress' | 'quizActivity'>;
 
 /**
- * Checks that the content fits the type: only a text has a body, only a link has an address, only a
- * video may be one of another service, only media have files, only a quiz has settings, only pictures may have several files, and only a video has captions.
+ * Checks that the content fits the type: only a text has a body, only a link has an address, only a video may be one of
+ * another service, only media have files, only a quiz has settings, only pictures may have several files, and only a
+ * video has captions.
  * @returns the purpose for which its files are uploaded
  * @throws invalid, maximum-items
  */

@@ -21,13 +21,13 @@ export async function updateCourse(ctx: TenantContext, input: UpdateCourseInput)
   const cover = await attachCover(ctx, input.cover, stored);
   const more = { lecturerId, cover, searchKey: searchKey(input.title), version: version + 1, updatedAt: deps.now() };
   await changeCourse(tx, stored, { ...values, ...more });
-  const areOthers =
+  const hasOtherCoLecturers =
     coLecturerIds !== undefined &&
     (await setCoLecturers(tx, { tenantId, courseId: id, lecturerId, ids: coLecturerIds }));
   const details = {
     ...{ before: stored.title, after: input.title },
     ...(lecturerId !== stored.lecturerId && { lecturerId }),
-    ...(areOthers && { coLecturerIds }),
+    ...(hasOtherCoLecturers && { coLecturerIds }),
   };
   await recordAudit(tx, { tenantId, actor, subjectId: id, requestId, action: 'course.updated', details });
   return toCourse(await getCourseRow(tx, { tenantId, id }));

@@ -20,8 +20,7 @@ export async function copyPart(ctx: TenantContext, input: CopyPartInput): Promis
   const { tx, tenantId, actor, requestId, deps } = ctx;
   const { kind, id, parentId, isMove } = input;
   const from = await getPart(ctx, { kind, id });
-  const to = kind === 'lesson' ? PARENT_KINDS.lesson : PARENT_KINDS.activity;
-  const { courseId } = await getPart(ctx, { kind: to, id: parentId });
+  const { courseId } = await getPart(ctx, { kind: PARENT_KINDS[kind], id: parentId });
   if (isMove && courseId === from.courseId) throw AppError.rule('parentId', 'invalid');
   // Two copies in opposite directions lock the courses in the same order.
   for (const each of [...new Set([from.courseId, courseId])].toSorted()) await lockCourse(ctx, each);
@@ -29,7 +28,7 @@ export async function copyPart(ctx: TenantContext, input: CopyPartInput): Promis
   const part = await getPart(ctx, { kind, id });
   await lockNextPosition(ctx, kind, parentId);
   const copyId = newId();
-  const ofActivities = await insertCopies(ctx, { kind, courseId, copy: { id, copyId, parentId } });
+  const ofActivities = await insertCopies(ctx, { kind, from: part.courseId, courseId, copy: { id, copyId, parentId } });
   await duplicateQuizzes(tx, { tenantId, to: courseId }, ofActivities);
   const others = (await findChildren(tx, { tenantId, courseId, kind, parentId })).map((each) => each.id);
   const rest = others.filter((each) => each !== copyId);
@@ -44,6 +43,8 @@ export async function copyPart(ctx: TenantContext, input: CopyPartInput): Promis
 
 interface CopyTarget {
   kind: CopyPartInput['kind'];
+  /** The course of the original. */
+  from: string;
   /** The course of the copy. */
   courseId: string;
   copy: Copy;
@@ -54,15 +55,16 @@ interface CopyTarget {
  * @returns the copied activities
  * @throws maximum-items when the course would have too many activities
  */
-async function insertCopies(ctx: TenantContext, { kind, courseId, copy }: CopyTarget): Promise<Copy[]> {
-  const { tx, tenantId } = ctx;
+async function insertCopies(
+  { tx, tenantId }: TenantContext,
+  { kind, from, courseId, copy }: CopyTarget,
+): Promise<Copy[]> {
   const to = { tenantId, to: courseId };
   if (kind === 'activity') {
     await insertActivityCopies(tx, to, [copy]);
     return [copy];
   }
-  const lesson = await getPart(ctx, { kind, id: copy.id });
-  const of = { tenantId, courseId: lesson.courseId, kind: 'activity', parentId: copy.id } as const;
+  const of = { tenantId, courseId: from, kind: 'activity', parentId: copy.id } as const;
   const activities = await findChildren(tx, of);
   const { inCourse } = await countParts(tx, { ...of, courseId });
   if (inCourse + activities.length > MAX_PARTS) {
