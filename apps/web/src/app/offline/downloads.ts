@@ -19,6 +19,8 @@ export type DownloadFailure = 'no-room' | 'gone' | 'network';
 export interface DownloadState {
   /** Undefined until they are read for the first time. */
   records: readonly DownloadRecord[] | undefined;
+  /** Bytes that the browser still gives to this portal; undefined if it does not tell. */
+  free: number | undefined;
   /** The received bytes of each lesson that is being downloaded. */
   received: ReadonlyMap<string, number>;
   failures: ReadonlyMap<string, DownloadFailure>;
@@ -41,7 +43,12 @@ export function downloadsOf(userId: string): Downloads {
  */
 export class Downloads {
   readonly #cacheName: string;
-  readonly #state = createStore<DownloadState>({ records: undefined, received: new Map(), failures: new Map() });
+  readonly #state = createStore<DownloadState>({
+    records: undefined,
+    free: undefined,
+    received: new Map(),
+    failures: new Map(),
+  });
   readonly #running = new Map<string, AbortController>();
 
   constructor(cacheName: string) {
@@ -52,12 +59,13 @@ export class Downloads {
     return this.#state;
   }
 
-  /** Reads the records again, because another tab or the service worker may have changed them. */
+  /** Reads the records and the free space again, because another tab or the service worker may have changed them. */
   async read(): Promise<void> {
     const cache = await this.#open();
     const kept = ((await cache?.keys()) ?? []).filter(({ url }) => new URL(url).pathname.startsWith(DOWNLOADS));
     const responses = await Promise.all(kept.map((request) => cache?.match(request)));
-    this.#change({ records: await Promise.all(responses.flatMap((each) => (each ? [each.json()] : []))) });
+    const records: DownloadRecord[] = await Promise.all(responses.flatMap((each) => (each ? [each.json()] : [])));
+    this.#change({ records, free: await freeSpace() });
   }
 
   /** Downloads what is missing of a lesson. Resolves with whether all of it is kept. */
@@ -136,12 +144,18 @@ export class Downloads {
   }
 }
 
+async function freeSpace(): Promise<number | undefined> {
+  const { quota, usage = 0 } = await navigator.storage.estimate();
+  return quota && Math.max(0, quota - usage);
+}
+
 /** @throws DOMException `QuotaExceededError` if the device has less room */
 async function expectRoom(bytes: number): Promise<void> {
   // Asks the browser to keep the downloads when the device runs out of room. It may refuse without asking anybody.
   await navigator.storage.persist();
-  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
-  if (bytes > quota - usage) throw new DOMException('the device has too little room', 'QuotaExceededError');
+  const free = await freeSpace();
+  if (free !== undefined && bytes > free)
+    throw new DOMException('the device has too little room', 'QuotaExceededError');
 }
 
 /** Thrown when the server no longer serves a file to the person. */

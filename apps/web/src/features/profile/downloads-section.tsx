@@ -3,7 +3,6 @@ import { formatBytes } from '@dars/i18n/format-bytes';
 import { Button } from '@dars/ui/button';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { UserText } from '@dars/ui/user-text';
-import { useEffect, useState } from 'react';
 import { useDownloads } from '../../app/offline/use-downloads.ts';
 import type { DownloadRecord } from '../../lib/offline/kept-addresses.ts';
 import { ProfileSection } from './profile-section.tsx';
@@ -16,9 +15,8 @@ const sizeOf = ({ files }: DownloadRecord): number => files.reduce((sum, { size 
 export function DownloadsSection() {
   const t = useTranslate('profile');
   const { downloads, state } = useDownloads();
-  const { records } = state;
+  const { records, free } = state;
   const isLoading = useSkeleton(records === undefined);
-  const free = useFreeSpace(records);
   const bytes = (count: number) => formatBytes(t.language, count);
 
   async function remove(lessonIds: readonly string[]) {
@@ -72,14 +70,4 @@ export function DownloadsSection() {
       )}
     </ProfileSection>
   );
-}
-
-/** Returns the bytes that the browser still gives to this portal; undefined while it is asked. */
-function useFreeSpace(records: unknown): number | undefined {
-  const [free, setFree] = useState<number>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it changes with the records.
-  useEffect(() => {
-    void navigator.storage.estimate().then(({ quota = 0, usage = 0 }) => setFree(Math.max(0, quota - usage)));
-  }, [records]);
-  return free;
 }
