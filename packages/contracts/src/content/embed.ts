@@ -6,7 +6,7 @@ import { LINK_MAX } from './link.ts';
 export const EMBED_PROVIDERS = ['youtube', 'vimeo'] as const;
 type EmbedProvider = (typeof EMBED_PROVIDERS)[number];
 
-/** A video at another service. A video of Vimeo that is not listed has its key after its number: `76979871/8272103f6e`. */
+/** A video at another service. The id of an unlisted video of Vimeo is its number and its key: `76979871/8272103f6e`. */
 export const embed = z.object({ provider: z.enum(EMBED_PROVIDERS), id: z.string() });
 export type Embed = z.infer<typeof embed>;
 

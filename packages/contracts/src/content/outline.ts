@@ -68,7 +68,7 @@ export type ReorderInput = z.output<typeof reorderInput>;
 export const copyPartInput = z.strictObject({
   kind: z.enum(['lesson', 'activity']),
   id,
-  /** The section or lesson that the copy is added to: right after the original in its own, else at the end. */
+  /** The section or lesson that takes the copy: right after the original if that is in it, otherwise at the end. */
   parentId: id,
   /** Removes the original, which may be restored. Only to another course: `reorder` moves within one. */
   isMove: z._default(z.boolean(), false),

@@ -254,7 +254,7 @@ function transactionsOn(pool: Pool, { queriesOver, observe, distributed }: Trans
 
 /**
  * Asks the machines of the cluster in a session of its own each time: another session may have a connection to a machine
- * already, on which Citus would wait for the machine without an end.
+ * already, on which Citus would wait for the machine for ever.
  */
 function askingAnew(cluster: Cluster, options: PoolOptions): PoolOptions['cluster'] {
   return {

@@ -129,7 +129,7 @@ describe('the counting of visits', () => {
     const at = await newPortal(harness);
     const { hostname } = harness.deps.config.baseUrl;
     const tried = (origin: string) => issuesOf(update(at, { analytics: { ...PLAUSIBLE, origin } }));
-    // The tests’ own host is no name that an origin may have, so that its rule is seen with another.
+    // The tests’ own host breaks the rule of origins first, so the rule about own hosts is tested with another host.
     expect(await tried(`https://${at.slug}.${hostname}`)).toEqual([
       hostname.includes('.') ? 'analytics.origin analytics-own-host' : expect.stringContaining('analytics.origin '),
     ]);

@@ -6,7 +6,7 @@ interface AnalyticsScriptsProps {
   nonce: string;
 }
 
-/** The script of the program that counts a portal's visits. It stores nothing in the browser, and the page needs it not. */
+/** The script that counts a portal's visits. It stores nothing in the browser, and the page works without it. */
 export function AnalyticsScripts({ analytics, nonce }: AnalyticsScriptsProps) {
   if (!analytics) return null;
   const { provider, origin, site } = analytics;

@@ -15,7 +15,7 @@ import { ReviewRow } from './review-row.tsx';
 
 const SIZE = 10;
 
-/** The reviews of a course for its staff: the switch, and the reviews by the decision about them, those that wait first. */
+/** The reviews of a course for its staff, by status, and the switch that opens the course to reviews. */
 export function CourseReviews({ courseId }: { courseId: string }) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
