@@ -21,7 +21,7 @@ interface Nouns {
  */
 const NOUNS: Record<string, Nouns> = {
   'accounts/account': {
-    offered: words('activation mailed-links new-password sign-in-limits'),
+    offered: words('activation mailed-links new-password queue-mails sign-in-limits'),
     own: words('account common-password device record-refusal sign-up-rule'),
   },
   'accounts/session': { offered: words('find-suspension'), own: new Set() },
@@ -30,7 +30,9 @@ const NOUNS: Record<string, Nouns> = {
     own: words('providers link link-own dev-identity dev-identity-page dev-identity-provider dev-identity-store'),
   },
   mail: {
-    offered: words('brand compose compose-approval compose-request compose-suspension compose-social queue'),
+    offered: words(
+      'brand compose compose-approval compose-request compose-suspension compose-social compose-teaching queue',
+    ),
     own: words('layout dev-mailbox dev-mailbox-page'),
   },
   upload: {

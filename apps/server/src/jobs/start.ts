@@ -5,6 +5,7 @@ import type { Deps, Jobs } from '../core/deps.ts';
 import { describeError } from '../core/describe-error.ts';
 import { traceJob } from '../core/tracing.ts';
 import { closeAttempts } from './close-attempts.ts';
+import { mailReviewNews } from './mail-review-news.ts';
 import { createMailWatch, type MailWatch } from './mail-watch.ts';
 import { type MailJob, sendMail } from './send-mail.ts';
 import { sweep } from './sweep.ts';
@@ -58,11 +59,14 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
   boss.on('error', (error) => deps.log.warn({ error: describeError(error) }, 'the job queue failed'));
   boss.on('warning', ({ message, data }) => deps.log.warn({ data }, message));
   await boss.start();
-  const stopWork = work ? await startWork(boss, deps) : () => undefined;
-  return {
+  const jobs: Jobs = {
     async sendMail(tx, job) {
       await boss.send(SEND_MAIL, job, { singletonKey: job.mailId, db: fromDrizzle(tx, sql) });
     },
+  };
+  const stopWork = work ? await startWork(boss, deps, jobs) : () => undefined;
+  return {
+    ...jobs,
     async stop() {
       await boss.stop({ timeout: STOP_TIMEOUT });
       stopWork();
@@ -71,7 +75,7 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
 }
 
 /** Starts the workers. Without a mail server, mail jobs wait for one, and the mails can be read at /dev/mail. */
-async function startWork(boss: PgBoss, deps: JobDeps): Promise<() => void> {
+async function startWork(boss: PgBoss, deps: JobDeps, jobs: Jobs): Promise<() => void> {
   const { caches, config, db, now, storage } = deps;
   const { smtpUrl, mailFrom: from, baseUrl, mailRetentionDays, auditRetentionDays } = config;
   const watch = createMailWatch(deps);
@@ -87,6 +91,7 @@ async function startWork(boss: PgBoss, deps: JobDeps): Promise<() => void> {
   const requeue = async (job: MailJob) => void (await boss.send(SEND_MAIL, job, { singletonKey: job.mailId }));
   const sweepAll = async () => {
     await closeAttempts({ caches, db, now });
+    await mailReviewNews({ config, db, jobs, now });
     await sweep({ db, now, requeue: transport && requeue, mailRetentionDays, auditRetentionDays });
     await sweepFiles({ db, now, storage });
     await watch.reportLateMails();

@@ -7,6 +7,7 @@ import { id, multiLineText, rule } from '../rules.ts';
 export const MOST_STARS = 5;
 export const REVIEW_MAX = 1000;
 export const REVIEW_ANSWER_MAX = 1000;
+export const REVIEW_REASON_MAX = 500;
 
 /** What a learner writes. The words may be left out. */
 export const reviewFields = {
@@ -28,6 +29,8 @@ export const ownReview = z.object({
       stars: z.int(),
       body: z.string(),
       status: z.enum(REVIEW_STATUSES),
+      /** Why the staff hid the review, if they said so. */
+      reason: z.nullable(z.string()),
       /** The public answer of the course's staff. */
       answer: z.nullable(z.string()),
       /** ISO 8601, UTC. */
@@ -71,8 +74,16 @@ export type ReviewList = z.infer<typeof reviewList>;
 export const openReviewsInput = z.strictObject({ ...reviewOfCourse.shape, isOpen: z.boolean() });
 export type OpenReviewsInput = z.output<typeof openReviewsInput>;
 
-/** `version` is the one that was read: a later one means that the learner has changed the review since. */
-export const decideReviewInput = z.strictObject({ id, version: z.int(), status: z.enum(['SHOWN', 'HIDDEN']) });
+/**
+ * `version` is the one that was read: a later one means that the learner has changed the review since. `reason` goes to the
+ * learner when the review is hidden, and to nobody else.
+ */
+export const decideReviewInput = z.strictObject({
+  id,
+  version: z.int(),
+  status: z.enum(['SHOWN', 'HIDDEN']),
+  reason: z._default(multiLineText(REVIEW_REASON_MAX), ''),
+});
 export type DecideReviewInput = z.output<typeof decideReviewInput>;
 
 /** An empty answer removes the present one. */

@@ -24,6 +24,7 @@ import { courseReviews } from './learning/course-reviews.ts';
 import { enrolments } from './learning/enrolments.ts';
 import { lessonProgress } from './learning/lesson-progress.ts';
 import { monthlyActivity } from './learning/monthly-activity.ts';
+import { reviewNotices } from './learning/review-notices.ts';
 import { mails } from './mails.ts';
 import { legalAcceptances } from './portal/legal-acceptances.ts';
 import { legalTexts } from './portal/legal-texts.ts';
@@ -80,6 +81,7 @@ export const tables = {
   quizAttempts,
   quizVersions,
   quizzes,
+  reviewNotices,
   sections,
   sessions,
   socialSignIns,

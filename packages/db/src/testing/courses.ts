@@ -21,6 +21,7 @@ import { courseReviews } from '../schema/learning/course-reviews.ts';
 import { enrolments } from '../schema/learning/enrolments.ts';
 import { lessonProgress } from '../schema/learning/lesson-progress.ts';
 import { monthlyActivity } from '../schema/learning/monthly-activity.ts';
+import { reviewNotices } from '../schema/learning/review-notices.ts';
 
 type NewCourse = typeof courses.$inferInsert;
 
@@ -82,6 +83,7 @@ export async function insertLearning(
   await db.insert(enrolments).values({ ...own, status: 'ACTIVE' });
   const answer = { answer: 'شكرًا', answeredAt: new Date() };
   await db.insert(courseReviews).values({ ...own, stars: 5, body: 'نافع', status: 'SHOWN', ...answer });
+  await db.insert(reviewNotices).values({ ...own, quietUntil: new Date() });
   await db.insert(activityProgress).values({ ...own, activityId });
   await db.insert(lessonProgress).values({ ...own, lessonId });
   await db.insert(monthlyActivity).values({ tenantId, userId, month: '2026-11-01' });

@@ -94,6 +94,22 @@ export function courseLink(brand: Brand, base: BaseUrl, courseId: string | undef
   return new URL(courseId === undefined ? '/home/courses' : `/home/courses/${courseId}`, brand.originOf(base)).href;
 }
 
+/** The address of a course for those who teach it, or of their list of courses. */
+export function taughtCourseLink(brand: Brand, base: BaseUrl, courseId: string | undefined): string {
+  const path = courseId === undefined ? '/home/admin/courses' : `/home/admin/courses/${courseId}`;
+  return new URL(path, brand.originOf(base)).href;
+}
+
+/** The address of the reviews of a course for those who teach it. */
+export function reviewsLink(brand: Brand, base: BaseUrl, courseId: string): string {
+  return new URL(`/home/admin/courses/${courseId}/page`, brand.originOf(base)).href;
+}
+
+/** The address of a course at which a learner reads and writes their own review. */
+export function ownReviewLink(brand: Brand, base: BaseUrl, courseId: string): string {
+  return `${courseLink(brand, base, courseId)}#review`;
+}
+
 /**
  * The logo's address, if it is on the brand's own origin: a portal's mail loads nothing from anywhere else. Undefined
  * for any other address.

@@ -6,22 +6,30 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { lockCourse, type StoredCourse } from '../content/course/policy.ts';
+import { queueReviewOutcome } from './queue-mails.ts';
+import { recordReviewNews } from './queue-news.ts';
 import { isReview, lockReview, type StoredReview } from './store.ts';
 
 /**
- * Shows a review to visitors, or hides it.
+ * Shows a review to visitors, or hides it, and mails its writer. The other lecturers of the course are told of a shown one.
  * @throws not-found; edited-meanwhile if the learner has changed it since the actor read it
  */
-export async function decideReview(ctx: TenantContext, { id, version, status }: DecideReviewInput): Promise<void> {
+export async function decideReview(
+  ctx: TenantContext,
+  { id, version, status, reason }: DecideReviewInput,
+): Promise<void> {
   const { course, review } = await lockReview(ctx, id);
   if (review.version !== version) throw new AppError('edited-meanwhile');
   if (review.status === status) return;
-  await ctx.tx.update(courseReviews).set({ status }).where(isReview(review));
+  const hiddenReason = status === 'HIDDEN' && reason !== '' ? reason : null;
+  await ctx.tx.update(courseReviews).set({ status, hiddenReason }).where(isReview(review));
+  await queueReviewOutcome(ctx, course, review, status === 'SHOWN' ? { kind: 'shown' } : { kind: 'hidden', reason });
+  if (status === 'SHOWN') await recordReviewNews(ctx, course, 'shown');
   await record(ctx, course, { action: status === 'SHOWN' ? 'review.shown' : 'review.hidden', review });
 }
 
 /**
- * Answers a review in public; an empty answer removes the present one.
+ * Answers a review in public and mails its writer; an empty answer removes the present one, without a mail.
  * @throws not-found
  */
 export async function answerReview(ctx: TenantContext, { id, answer }: AnswerReviewInput): Promise<void> {
@@ -29,6 +37,7 @@ export async function answerReview(ctx: TenantContext, { id, answer }: AnswerRev
   if ((review.answer ?? '') === answer) return;
   const values = answer === '' ? { answer: null, answeredAt: null } : { answer, answeredAt: ctx.deps.now() };
   await ctx.tx.update(courseReviews).set(values).where(isReview(review));
+  if (answer !== '') await queueReviewOutcome(ctx, course, review, { kind: 'answered', answer });
   await record(ctx, course, { action: 'review.answered', review });
 }
 

@@ -28,6 +28,8 @@ export const courseReviews = pgTable(
     /** Empty: the learner gave stars only. */
     body: text('body').notNull().default(sql`''`),
     status: text('status', { enum: REVIEW_STATUSES }).notNull().default('PENDING'),
+    /** What the staff told the learner when they hid the review. Of no meaning for a review of another status. */
+    hiddenReason: text('hidden_reason'),
     answer: text('answer'),
     answeredAt: moment('answered_at'),
     /** Rises when the learner changes the review, so that staff do not decide about words that they have not read. */
@@ -42,6 +44,7 @@ export const courseReviews = pgTable(
     index('course_reviews_order_idx').on(table.tenantId, table.courseId, table.status, table.updatedAt, table.id),
     index('course_reviews_user_idx').on(table.tenantId, table.userId),
     check('course_reviews_stars_range', sql`${table.stars} between 1 and 5`),
+    check('course_reviews_reason_short', sql`char_length(${table.hiddenReason}) <= 500`),
     check('course_reviews_answer_dated', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
     oneOf('course_reviews_status_known', table.status, REVIEW_STATUSES),
     foreignKey({

@@ -77,6 +77,15 @@ export async function isCoLecturer(
   return (await isCoLecturerOf(tx, of)).length > 0;
 }
 
+/** Lists the ids of the lecturer of a course, if it has one, and of its co-lecturers. */
+export async function listTeacherIds(
+  tx: TenantTx,
+  { tenantId, id, lecturerId }: Pick<typeof courses.$inferSelect, 'tenantId' | 'id' | 'lecturerId'>,
+): Promise<string[]> {
+  const others = await listCoLecturers(tx, { tenantId, courseId: id });
+  return [...(lecturerId === null ? [] : [lecturerId]), ...others.map((each) => each.id)];
+}
+
 interface Wanted {
   tenantId: string;
   courseId: string;

@@ -4,13 +4,14 @@ import { searchKey } from '@dars/i18n/search-key';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { attachUpload } from '../../upload/attach.ts';
-import { setCoLecturers } from './co-lecturers.ts';
+import { listTeacherIds, setCoLecturers } from './co-lecturers.ts';
 import { isAssignable } from './find-lecturers.ts';
 import type { StoredCourse } from './policy.ts';
+import { queueTeachingMails } from './queue-mails.ts';
 import { getCourseRow, insertCourseRow, isCoverShared, toCourse } from './store.ts';
 
 /**
- * Creates a course as a draft.
+ * Creates a course as a draft, and mails its lecturers.
  * @throws user-not-found, file-gone
  */
 export async function createCourse(ctx: TenantContext, input: CourseInput): Promise<Course> {
@@ -20,6 +21,8 @@ export async function createCourse(ctx: TenantContext, input: CourseInput): Prom
   const { coLecturerIds, ...values } = input;
   const id = await insertCourseRow(tx, { ...values, lecturerId, cover, searchKey: searchKey(input.title), tenantId });
   if (coLecturerIds) await setCoLecturers(tx, { tenantId, courseId: id, lecturerId, ids: coLecturerIds });
+  const after = await listTeacherIds(tx, { tenantId, id, lecturerId });
+  await queueTeachingMails(ctx, { ...input, id }, { before: [], after });
   const details = { title: input.title };
   await recordAudit(tx, { tenantId, actor, subjectId: id, requestId, action: 'course.created', details });
   return toCourse(await getCourseRow(tx, { tenantId, id }));

@@ -51,6 +51,12 @@ function ReviewForm({ courseId, own }: { courseId: string; own: OwnReviewData['r
       <p className="mt-1 mb-4 text-small text-ink-2">
         {own ? t(`courses:reviews.own.state.${own.status}`) : t('courses:reviews.own.hint')}
       </p>
+      {own?.reason && (
+        <div className="mb-5 max-w-[640px] border-s-2 border-brand-line ps-4 whitespace-pre-line wrap-anywhere">
+          <b>{t('courses:reviews.own.reason')}</b>
+          <UserText as="p">{own.reason}</UserText>
+        </div>
+      )}
       <PageForm form={form} className="grid max-w-[640px] gap-5">
         <form.Field name="stars" validators={RULES.stars}>
           {(field) => (
