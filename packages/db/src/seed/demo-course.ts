@@ -45,6 +45,7 @@ export interface DemoCoursePage {
 export interface DemoCourse {
   title: string;
   summary: string;
+  cover?: DemoMedia;
   enrolment: EnrolmentMode;
   isSequential: boolean;
   isDraft: boolean;

@@ -2,11 +2,10 @@ import { EMPTY_DETAILS } from '@dars/contracts/content/course-page';
 import { readingSeconds } from '@dars/contracts/content/rich-text';
 import type { Language } from '@dars/contracts/languages';
 import { searchKey } from '@dars/i18n/search-key';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { newId } from '../columns.ts';
 import type { Database } from '../driver/client.ts';
 import type { TenantTx } from '../driver/tx.ts';
-import { users } from '../schema/accounts/users.ts';
 import { activities } from '../schema/content/activities.ts';
 import { activityFiles } from '../schema/content/activity-files.ts';
 import { courseCategories } from '../schema/content/course-categories.ts';
@@ -21,6 +20,7 @@ import { SPANISH_COURSES } from './courses/courses-es.ts';
 import { type MadeQuiz, seedQuiz } from './demo-attempts.ts';
 import type { DemoCourse } from './demo-course.ts';
 import { type MadeCourse, seedLearning } from './demo-learning.ts';
+import { findLecturers, seedCoLecturer } from './demo-lecturers.ts';
 import { type DemoMedia, type StoreDemoFile, type StoredDemoFile, storeMedia } from './demo-media.ts';
 import type { DemoPortal } from './demo-portals.ts';
 import type { DemoQuiz } from './demo-quiz.ts';
@@ -52,20 +52,19 @@ export async function seedCourses(
   const kept: Files[] = [];
   for (const course of wanted) kept.push(await storeFiles(tenantId, course, keepFile));
   return db.withTenant(tenantId, async (tx) => {
-    const [lecturer] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.tenantId, tenantId), eq(users.login, `lecturer@${portal.slug}.test`)));
-    if (!lecturer || (await hasOne(tx)).length > 0) return false;
+    const lecturers = await findLecturers(tx, portal, tenantId);
+    if (!lecturers || (await hasOne(tx)).length > 0) return false;
     const categories = await insertCategories(tx, tenantId, wanted);
     const made: MadeCourse[] = [];
     for (const [index, course] of wanted.entries()) {
       const createdAt = new Date(Date.now() - (portal.monthsOld * 30 - 3 - index * 20) * DAY);
       const categoryId = categories.get(course.page?.category ?? '') ?? null;
-      const of = { tenantId, lecturerId: lecturer.id, categoryId, language: portal.language, createdAt };
+      const lecturerId = lecturers.byCategory.get(course.page?.category ?? '') ?? lecturers.first;
+      const of = { tenantId, lecturerId, categoryId, language: portal.language, createdAt };
       const one = await insertCourse(tx, of, course, kept[index] ?? new Map());
       if (!course.isDraft) made.push(one);
     }
+    await seedCoLecturer(tx, { tenantId, lecturerId: lecturers.first }, made);
     await seedLearning(tx, { tenantId, slug: portal.slug }, made);
     await seedReviews(tx, { tenantId, language: portal.language }, made);
     await seedSchedule(tx, tenantId, made);
@@ -76,8 +75,9 @@ export async function seedCourses(
 async function storeFiles(tenantId: string, course: DemoCourse, keepFile: StoreDemoFile): Promise<Files> {
   const files: Files = new Map();
   const all = course.sections.flatMap((section) => section.lessons.flatMap((lesson) => lesson.activities));
-  for (const { media } of all.flatMap((activity) => activity.files)) {
-    if (!files.has(media)) files.set(media, await storeMedia(tenantId, media, keepFile));
+  const shown = all.flatMap((activity) => activity.files.map(({ media }) => media));
+  for (const media of new Set([...(course.cover ? [course.cover] : []), ...shown])) {
+    files.set(media, await storeMedia(tenantId, media, keepFile));
   }
   return files;
 }
@@ -107,7 +107,8 @@ async function insertCourse(tx: TenantTx, of: CourseContext, demo: DemoCourse, f
   const status = demo.isDraft ? 'DRAFT' : 'PUBLISHED';
   const { title, summary, enrolment, isSequential, page } = demo;
   const dates = { createdAt, updatedAt: publishedAt };
-  const values = { title, summary, enrolment, isSequential, lecturerId, categoryId, language };
+  const cover = demo.cover && files.get(demo.cover)?.path;
+  const values = { title, summary, cover, enrolment, isSequential, lecturerId, categoryId, language };
   const { level, category: _isAnId, tags = [], ...details } = page ?? {};
   const own = { tenantId, status, ...dates } as const;
   await tx.insert(courses).values({

@@ -1,6 +1,7 @@
 import type { PackageCode } from '@dars/contracts/constants';
 import type { GeneralSettings } from '@dars/contracts/portal/general-settings';
 import type { TenantSettings } from '@dars/contracts/portal/settings';
+import type { DemoMedia } from './demo-media.ts';
 
 /** The languages that have demo data of their own. */
 export type DemoLanguage = 'ar' | 'en' | 'es';
@@ -9,6 +10,15 @@ export const DEMO_LANGUAGES: readonly DemoLanguage[] = ['ar', 'en', 'es'];
 export interface DemoPerson {
   firstName: string;
   lastName: string;
+}
+
+export interface DemoLecturer extends DemoPerson {
+  /** The part of the login before the @. */
+  address: string;
+  bio: string;
+  portrait: DemoMedia;
+  /** Categories of the courses; the first lecturer of a portal teaches all others. */
+  teaches: string[];
 }
 
 export interface DemoPortal {
@@ -26,7 +36,8 @@ export interface DemoPortal {
   quietDays: number;
   settings: TenantSettings;
   owner: DemoPerson;
-  lecturer: DemoPerson & { bio: string };
+  /** The first is `lecturer@…`. */
+  lecturers: readonly [DemoLecturer, ...DemoLecturer[]];
   /** The person behind `learner@…`. */
   learner: DemoPerson;
   /** Number of further learners. */
@@ -81,11 +92,32 @@ export const DEMO_PORTALS: DemoPortal[] = [
       timeZone: 'Asia/Riyadh',
     }),
     owner: { firstName: 'نورة', lastName: 'العتيبي' },
-    lecturer: {
-      firstName: 'سامر',
-      lastName: 'حدّاد',
-      bio: 'مهندس برمجيات ومدرّب منذ 2012. علّم البرمجة لأكثر من 2,000 متعلم في عمّان والرياض، ويكتب عن التصميم الواضح.',
-    },
+    lecturers: [
+      {
+        firstName: 'سامر',
+        lastName: 'حدّاد',
+        address: 'lecturer',
+        bio: 'مهندس برمجيات ومدرّب منذ 2012. علّم البرمجة لأكثر من 2,000 متعلم في عمّان والرياض، ويكتب عن التصميم الواضح.',
+        portrait: 'portrait-samer-haddad',
+        teaches: [],
+      },
+      {
+        firstName: 'ريم',
+        lastName: 'القحطاني',
+        address: 'reem.alqahtani',
+        bio: 'مصمّمة واجهات من جدّة. عملت عشرة أعوام بين الصحافة والتطبيقات المصرفية، وتبدأ كل درس بسؤال: ماذا يريد القارئ أن يفعل؟',
+        portrait: 'portrait-reem-alqahtani',
+        teaches: ['التصميم'],
+      },
+      {
+        firstName: 'يوسف',
+        lastName: 'بن سالم',
+        address: 'yousef.bensalem',
+        bio: 'مستشار للمشاريع الصغيرة، رافق أكثر من ستين مشروعًا من الفكرة إلى السنة الثانية. يحبّ الأرقام التي تُكتب على ورقة واحدة.',
+        portrait: 'portrait-yousef-bensalem',
+        teaches: ['إدارة الأعمال'],
+      },
+    ],
     learner: { firstName: 'ليان', lastName: 'منصور' },
     learners: 89,
   },
@@ -109,11 +141,32 @@ export const DEMO_PORTALS: DemoPortal[] = [
       timeZone: 'Europe/London',
     }),
     owner: { firstName: 'Eleanor', lastName: 'Whitfield' },
-    lecturer: {
-      firstName: 'Daniel',
-      lastName: 'Okafor',
-      bio: 'Led support and data teams for fifteen years before he began to teach. Likes short meetings, plain charts and honest feedback.',
-    },
+    lecturers: [
+      {
+        firstName: 'Daniel',
+        lastName: 'Okafor',
+        address: 'lecturer',
+        bio: 'Led support and data teams for fifteen years before he began to teach. Likes short meetings, plain charts and honest feedback.',
+        portrait: 'portrait-daniel-okafor',
+        teaches: [],
+      },
+      {
+        firstName: 'Priya',
+        lastName: 'Raman',
+        address: 'priya.raman',
+        bio: 'Analyst for a chain of bookshops before she began to teach. She reads charts aloud, and believes that nobody is bad at numbers, only badly introduced to them.',
+        portrait: 'portrait-priya-raman',
+        teaches: ['Data'],
+      },
+      {
+        firstName: 'Helen',
+        lastName: 'Marsh',
+        address: 'helen.marsh',
+        bio: 'Answered complaints for an airline for twelve years and trained its writers for eight. Collects apologies, good ones and bad ones.',
+        portrait: 'portrait-helen-marsh',
+        teaches: ['Customer care'],
+      },
+    ],
     learner: { firstName: 'Grace', lastName: 'Mitchell' },
     learners: 59,
   },
@@ -129,11 +182,32 @@ export const DEMO_PORTALS: DemoPortal[] = [
     quietDays: 4,
     settings: look('majlis', 'Alexandria', ['#B4431C'], { setup: ['template'], timeZone: 'Europe/Madrid' }),
     owner: { firstName: 'Lucía', lastName: 'Navarro' },
-    lecturer: {
-      firstName: 'Martín',
-      lastName: 'Echeverría',
-      bio: 'Gestor de proyectos y fotógrafo. Lleva diez años enseñando a equipos pequeños a planificar, a reunirse menos y a mirar mejor.',
-    },
+    lecturers: [
+      {
+        firstName: 'Martín',
+        lastName: 'Echeverría',
+        address: 'lecturer',
+        bio: 'Gestor de proyectos y fotógrafo. Lleva diez años enseñando a equipos pequeños a planificar, a reunirse menos y a mirar mejor.',
+        portrait: 'portrait-martin-echeverria',
+        teaches: [],
+      },
+      {
+        firstName: 'Ana Lucía',
+        lastName: 'Torres',
+        address: 'ana.torres',
+        bio: 'Formadora en herramientas digitales. Ha enseñado hojas de cálculo a panaderas, enfermeros y archiveros, y siempre empieza por una tabla que ya existe.',
+        portrait: 'portrait-ana-lucia-torres',
+        teaches: ['Oficios digitales'],
+      },
+      {
+        firstName: 'Beatriz',
+        lastName: 'Almeida',
+        address: 'beatriz.almeida',
+        bio: 'Profesora de idiomas nacida en Recife y afincada en Madrid. Lleva quince años explicando por qué dos palabras casi iguales no significan lo mismo.',
+        portrait: 'portrait-beatriz-almeida',
+        teaches: ['Idiomas'],
+      },
+    ],
     learner: { firstName: 'Valentina', lastName: 'Rojas' },
     learners: 39,
   },
@@ -149,11 +223,32 @@ export const DEMO_PORTALS: DemoPortal[] = [
     quietDays: 30,
     settings: look('shasha', 'El Messiri', ['#6D28D9'], { setup: [], timeZone: 'Asia/Muscat' }),
     owner: { firstName: 'خالد', lastName: 'المرّي' },
-    lecturer: {
-      firstName: 'هالة',
-      lastName: 'بن يوسف',
-      bio: 'حِرفية ومدرّبة، تعلّم النسيج والخزف في ورش صغيرة منذ عشرة أعوام.',
-    },
+    lecturers: [
+      {
+        firstName: 'هالة',
+        lastName: 'بن يوسف',
+        address: 'lecturer',
+        bio: 'حِرفية ومدرّبة، تعلّم النسيج والخزف في ورش صغيرة منذ عشرة أعوام.',
+        portrait: 'portrait-hala-benyousef',
+        teaches: [],
+      },
+      {
+        firstName: 'سالم',
+        lastName: 'الرواحي',
+        address: 'salem.alrawahi',
+        bio: 'خطّاط من نزوى، يكتب الرقعة والنسخ منذ ثلاثين عامًا ويعلّم الصغار والكبار في مجلسه كل خميس.',
+        portrait: 'portrait-salem-alrawahi',
+        teaches: ['الخط'],
+      },
+      {
+        firstName: 'مريم',
+        lastName: 'الحارثي',
+        address: 'maryam.alharthi',
+        bio: 'نجّارة ومرمّمة أثاث. تعلّمت الحرفة من جدّها، وتجمع في ورشتها قطعًا عمرها مئة عام.',
+        portrait: 'portrait-maryam-alharthi',
+        teaches: ['النجارة'],
+      },
+    ],
     learner: { firstName: 'عمر', lastName: 'الشامي' },
     learners: 9,
   },

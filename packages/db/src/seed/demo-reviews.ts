@@ -1,8 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { newId } from '../columns.ts';
 import type { TenantTx } from '../driver/tx.ts';
-import { users } from '../schema/accounts/users.ts';
-import { courseCoLecturers } from '../schema/content/course-co-lecturers.ts';
 import { courses } from '../schema/content/courses.ts';
 import { courseReviews } from '../schema/learning/course-reviews.ts';
 import { enrolments } from '../schema/learning/enrolments.ts';
@@ -58,7 +56,7 @@ const WORDS: Record<DemoLanguage, Words> = {
   },
 };
 
-/** Lets learners who completed the first courses review them, and gives the first course a second lecturer. */
+/** Lets learners who completed the first courses review them. */
 export async function seedReviews(
   tx: TenantTx,
   { tenantId, language }: { tenantId: string; language: DemoLanguage },
@@ -93,11 +91,4 @@ export async function seedReviews(
       .set({ hasReviews: true })
       .where(and(eq(courses.tenantId, tenantId), eq(courses.id, courseId)));
   }
-  const [owner] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.tenantId, tenantId), eq(users.isOwner, true)));
-  const [first] = made;
-  if (owner && first)
-    await tx.insert(courseCoLecturers).values({ tenantId, courseId: first.id, userId: owner.id, position: 0 });
 }

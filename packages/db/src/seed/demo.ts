@@ -9,12 +9,14 @@ import type { Database } from '../driver/client.ts';
 import type { PlatformTx, TenantTx } from '../driver/tx.ts';
 import { users } from '../schema/accounts/users.ts';
 import { auditEvents } from '../schema/audit-events.ts';
+import { uploads } from '../schema/content/uploads.ts';
 import { mails } from '../schema/mails.ts';
 import { tenantSettings } from '../schema/portal/settings.ts';
 import { tenants } from '../schema/portal/tenants.ts';
 import { seedCourses } from './demo-courses.ts';
+import { loginOf, storePortraits } from './demo-lecturers.ts';
 import { demoFailedMails } from './demo-mails.ts';
-import type { StoreDemoFile } from './demo-media.ts';
+import type { StoreDemoFile, StoredDemoFile } from './demo-media.ts';
 import { demoLearners } from './demo-people.ts';
 import { DEMO_PORTALS, type DemoPerson, type DemoPortal } from './demo-portals.ts';
 
@@ -51,7 +53,7 @@ export async function seedDemo(db: Database, { hashPassword, keepFile }: SeedOpt
   for (const portal of DEMO_PORTALS) {
     const tenantId = portals.get(portal.slug);
     if (tenantId === undefined) continue;
-    if (await db.withTenant(tenantId, (tx) => insertPeople(tx, portal, tenantId, passwordHash))) filled = true;
+    if (await seedPeople(db, { portal, tenantId, passwordHash }, keepFile)) filled = true;
     if (await seedCourses(db, { portal, tenantId }, keepFile)) filled = true;
   }
   return fresh || filled;
@@ -112,37 +114,51 @@ function tenantRow(portal: DemoPortal, ids: { tenantId: string; ownerId: string;
   };
 }
 
-/** Inserts staff and learners, unless the portal has any but its owner. */
+interface Seeding {
+  portal: DemoPortal;
+  tenantId: string;
+  passwordHash: string;
+}
+
+/** Seeds staff and learners, unless the portal has any but its owner. Resolves with whether it did. */
+async function seedPeople(db: Database, seeding: Seeding, keepFile: StoreDemoFile): Promise<boolean> {
+  const { portal, tenantId } = seeding;
+  const isOther = and(eq(users.tenantId, tenantId), eq(users.isOwner, false));
+  const findOne = (tx: TenantTx) => tx.select({ id: users.id }).from(users).where(isOther).limit(1);
+  if ((await db.withTenant(tenantId, findOne, { readOnly: true })).length > 0) return false;
+  const portraits = await storePortraits(portal, tenantId, keepFile);
+  return db.withTenant(tenantId, async (tx) => {
+    if ((await findOne(tx)).length > 0) return false;
+    await insertPeople(tx, seeding, portraits);
+    return true;
+  });
+}
+
 async function insertPeople(
   tx: TenantTx,
-  portal: DemoPortal,
-  tenantId: string,
-  passwordHash: string,
-): Promise<boolean> {
-  const isOther = and(eq(users.tenantId, tenantId), eq(users.isOwner, false));
-  const [known] = await tx.select({ id: users.id }).from(users).where(isOther).limit(1);
-  if (known) return false;
+  { portal, tenantId, passwordHash }: Seeding,
+  portraits: StoredDemoFile[],
+): Promise<void> {
   const since = new Date(Date.now() - portal.monthsOld * 30 * DAY);
-  const dates = {
-    createdAt: since,
-    updatedAt: since,
-    activatedAt: since,
-    lastActiveOn: dayAgo(portal, portal.quietDays),
-  };
+  const lastActiveOn = dayAgo(portal, portal.quietDays);
+  const dates = { createdAt: since, updatedAt: since, activatedAt: since, lastActiveOn };
   const account = { language: portal.language, passwordHash, ...dates };
   const learners = learnerRows(portal, tenantId, passwordHash);
-  await tx.insert(users).values([
-    {
-      ...{ ...userRow(tenantId, `lecturer@${portal.slug}.test`, portal.lecturer), ...account },
-      ...{ role: 'ROLE_LECTURER', bio: portal.lecturer.bio },
-    },
-    { ...userRow(tenantId, `learner@${portal.slug}.test`, portal.learner), ...account, role: 'ROLE_LEARNER' },
-    ...learners,
-  ]);
+  const lecturers = portal.lecturers.map((lecturer, index) => ({
+    ...{ ...userRow(tenantId, loginOf(portal, lecturer), lecturer), ...account },
+    ...{ role: 'ROLE_LECTURER' as const, bio: lecturer.bio, imageUrl: portraits[index]?.path },
+  }));
+  await tx.insert(uploads).values(portraits.map(({ row }) => ({ ...row, createdAt: since })));
+  await tx
+    .insert(users)
+    .values([
+      ...lecturers,
+      { ...userRow(tenantId, `learner@${portal.slug}.test`, portal.learner), ...account, role: 'ROLE_LEARNER' },
+      ...learners,
+    ]);
   // Invitations that have not been opened and never will be.
   const invited = learners.filter(({ activatedAt }) => activatedAt === null);
   await tx.insert(mails).values(demoFailedMails(portal, invited));
-  return true;
 }
 
 /**

@@ -116,8 +116,6 @@ describe('seedDemo', () => {
     for (const slug of ['academy', 'horizon', 'sendero'])
       expect(reviewed.find((row) => row['slug'] === slug)).toMatchObject({ earned: true });
     for (const { shown } of reviewed.filter(({ slug }) => slug !== 'wadi')) expect(shown).toBeGreaterThan(5);
-    const shared = await test.admin`select count(distinct tenant_id)::int as portals from course_co_lecturers`;
-    expect(shared[0]?.['portals']).toBe(4);
   });
 
   it('makes courses in every portal that a learner can open, with files of their own', async () => {
@@ -148,8 +146,58 @@ describe('seedDemo', () => {
         where f.tenant_id = a.tenant_id and f.activity_id = a.id and f.kind = 'captions' and f.language = c.language)`;
     expect(mute).toHaveLength(0);
     const stored = await test.admin`
-      select key from uploads where purpose in ('video', 'audio', 'image', 'pdf', 'file', 'captions')`;
+      select key from uploads where purpose in ('video', 'audio', 'image', 'pdf', 'file', 'captions', 'cover', 'photo')`;
     expect(stored.map(({ key }) => key).toSorted()).toEqual(kept.toSorted());
+  });
+
+  it('gives every published course a cover and a picture with a description', async () => {
+    const bare = await test.admin`
+      select c.title from courses c where c.status = 'PUBLISHED' and c.cover is null`;
+    expect(bare).toHaveLength(0);
+    const unattached = await test.admin`
+      select 1 from courses c where c.cover is not null and not exists (
+        select from uploads u where u.tenant_id = c.tenant_id and c.cover = '/files/' || u.key and u.status = 'attached')`;
+    expect(unattached).toHaveLength(0);
+    const pictures = await test.admin`
+      select c.title, bool_and(f.description <> '') as described
+      from activities a join courses c on c.tenant_id = a.tenant_id and c.id = a.course_id
+      join activity_files f on f.tenant_id = a.tenant_id and f.activity_id = a.id
+      join tenants t on t.id = c.tenant_id
+      where a.type = 'IMAGE' and c.status = 'PUBLISHED' and t.name_in_english <> 'wadi' group by 1`;
+    expect(pictures).toHaveLength(18);
+    expect(pictures.filter(({ described }) => !described)).toHaveLength(0);
+  });
+
+  it('has two videos and a recording of a minute or more in each of three portals', async () => {
+    const media = await test.admin`
+      select t.name_in_english as slug, a.type, count(*)::int as files, min(f.duration)::int as shortest
+      from activities a join activity_files f on f.tenant_id = a.tenant_id and f.activity_id = a.id
+      join tenants t on t.id = a.tenant_id where f.kind = 'media' and a.type in ('VIDEO', 'AUDIO') group by 1, 2 order by 1, 2`;
+    expect(media.map(({ slug, type, files }) => [slug, type, files])).toEqual([
+      ['academy', 'AUDIO', 1],
+      ['academy', 'VIDEO', 2],
+      ['horizon', 'AUDIO', 1],
+      ['horizon', 'VIDEO', 2],
+      ['sendero', 'AUDIO', 1],
+      ['sendero', 'VIDEO', 2],
+    ]);
+    for (const { shortest } of media) expect(shortest).toBeGreaterThanOrEqual(60);
+  });
+
+  it('has three lecturers with a portrait and a biography in each portal, two of whom share a course', async () => {
+    const lecturers = await test.admin`
+      select t.name_in_english as slug, count(*)::int as lecturers, count(u.bio)::int as described,
+        count(p.key)::int as shown, count(distinct c.lecturer_id)::int as teaching
+      from users u join tenants t on t.id = u.tenant_id
+      left join uploads p on p.tenant_id = u.tenant_id and u.image_url = '/files/' || p.key and p.status = 'attached'
+      left join lateral (select lecturer_id from courses where tenant_id = u.tenant_id and lecturer_id = u.id limit 1) c on true
+      where u.role = 'ROLE_LECTURER' group by 1 order by 1`;
+    const all = { lecturers: 3, described: 3, shown: 3, teaching: 3 };
+    expect(lecturers).toEqual(['academy', 'horizon', 'sendero', 'wadi'].map((slug) => ({ slug, ...all })));
+    const shared = await test.admin`
+      select c.tenant_id as portal from course_co_lecturers l join courses c on c.tenant_id = l.tenant_id and c.id = l.course_id
+      where l.user_id <> c.lecturer_id`;
+    expect(new Set(shared.map(({ portal }) => portal)).size).toBe(4);
   });
 
   it('makes learners at every stage, none before they joined, and learner@… in the middle of two courses', async () => {

@@ -3,6 +3,7 @@ import { course, preview, section, text } from '../../demo-course.ts';
 export const ARABIC_CALLIGRAPHY = course(
   {
     title: 'الخط العربي للمبتدئين',
+    cover: 'cover-calligraphy',
     summary: 'مسك القلم، وميزان النقطة، وحروف الرقعة.',
     page: {
       level: 'BEGINNER',

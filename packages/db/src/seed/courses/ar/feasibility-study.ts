@@ -1,9 +1,10 @@
-import { course, gallery, lesson, preview, quiz, section, text } from '../../demo-course.ts';
+import { course, gallery, lesson, preview, quiz, section, text, video } from '../../demo-course.ts';
 import { FEASIBILITY_STUDY_QUIZ } from './feasibility-study-quiz.ts';
 
 export const FEASIBILITY_STUDY = course(
   {
     title: 'دراسة جدوى لمشروع صغير',
+    cover: 'cover-feasibility',
     summary:
       'من فكرة أعجبتنا إلى أرقام نثق بها: الزبون، والكلفة، والسعر، والنقد. مثال واحد بأرقام كاملة: مطبخ يبيع وجبات الغداء.',
     page: {
@@ -141,6 +142,7 @@ export const FEASIBILITY_STUDY = course(
         ثم نعيد الأسطر الأربعة بأرقام مشروعنا.
         > لا نسأل كم بعنا، بل كم بقي من كل بيعة.`,
       ),
+      video('نقطة التعادل في رسم واحد', 'break-even-ar', { file: 'break-even-captions', language: 'ar' }),
     ),
     lesson(
       'جدول النقد',

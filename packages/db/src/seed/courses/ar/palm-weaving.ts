@@ -3,6 +3,7 @@ import { course, preview, section, text } from '../../demo-course.ts';
 export const PALM_WEAVING = course(
   {
     title: 'نسج السلال من سعف النخيل',
+    cover: 'cover-weaving',
     summary: 'ورشة من لقاء واحد تخرج منها بسلّة صغيرة من صنع يدك.',
     page: {
       level: 'BEGINNER',

@@ -1,9 +1,10 @@
-import { course, lesson, link, media, preview, quiz, section, text, video } from '../../demo-course.ts';
+import { course, gallery, lesson, link, media, preview, quiz, section, text, video } from '../../demo-course.ts';
 import { ARABIC_QUIZ } from '../../demo-quizzes.ts';
 
 export const PYTHON_BASICS = course(
   {
     title: 'أساسيات البرمجة بلغة بايثون',
+    cover: 'cover-python',
     summary: 'من السطر الأول إلى برنامج صغير يعمل. لا يلزم أن تكون قد كتبت شيفرة من قبل، ويكفيك نصف ساعة في اليوم.',
     page: {
       level: 'BEGINNER',
@@ -69,7 +70,10 @@ export const PYTHON_BASICS = course(
         3. حذف قوس من البرنامج عمدًا وقراءة الرسالة. من يعرف شكل الخطأ وهو هادئ لا يخافه حين يفاجئه.
         > الحاسوب ينفّذ ما كُتب، لا ما قُصد.`,
       ),
-      video('التسلسل والتكرار في صورة متحركة: ترتيب الأعمدة', 'sorting', { file: 'sorting-ar', language: 'ar' }),
+      video('التسلسل والشرط والتكرار في ترتيب الأعمدة', 'three-ideas-ar', {
+        file: 'three-ideas-captions',
+        language: 'ar',
+      }),
     ),
     lesson(
       'المتغيّرات',
@@ -224,6 +228,10 @@ export const PYTHON_BASICS = course(
         ثم كتابة برنامج يجد أكبر درجة بلا استعمال max: نفترض أن الأولى هي الكبرى، ونمرّ على الباقي، وكلما وجدنا أكبر منها حفظناها مكانها. والتجربة على القائمة [5] وحدها، وعلى قائمة كل درجاتها متساوية، تكشف إن كان الحلّ متينًا.
         > ما قبل الحلقة تحضير، وما فيها تكرار، وما بعدها نتيجة.`,
       ),
+      gallery('أربع دورات ومجموع واحد', [
+        'loop-ar',
+        'أربع درجات 14 و9 و17 و12، تحت كل منها رقم دورتها وما صار إليه المجموع: 14 ثم 23 ثم 40 ثم 52، ومعدّلها 13',
+      ]),
     ),
     lesson('اختبر نفسك', 'خمسة أسئلة عمّا تعلّمته، وثلاث محاولات.', quiz('اختبار: الخطوات الأولى', ARABIC_QUIZ)),
   ),

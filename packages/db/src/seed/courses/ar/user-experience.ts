@@ -4,6 +4,7 @@ import { USER_EXPERIENCE_QUIZ } from './user-experience-quiz.ts';
 export const USER_EXPERIENCE = course(
   {
     title: 'تجربة المستخدم: من السؤال إلى النموذج',
+    cover: 'cover-ux',
     summary:
       'كيف نعرف ما يحتاج إليه الناس قبل أن نرسم شاشة، وكيف نتأكّد قبل أن نبني. مثال واحد يرافقنا: حجز موعد في عيادة.',
     page: {

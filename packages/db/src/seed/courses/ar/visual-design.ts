@@ -3,6 +3,7 @@ import { course, gallery, lesson, preview, section, text } from '../../demo-cour
 export const VISUAL_DESIGN = course(
   {
     title: 'مبادئ التصميم المرئي',
+    cover: 'cover-design',
     summary: 'لماذا يريح تصميمٌ العين ويُتعبها آخر؟ أربعة مبادئ تطبّقها في عرضك القادم أو في منشورك التالي.',
     page: {
       level: 'BEGINNER',

@@ -1,10 +1,11 @@
-import { course, lesson, preview, quiz, section, text } from '../../demo-course.ts';
+import { course, gallery, lesson, preview, quiz, section, text } from '../../demo-course.ts';
 import { WEB_PAGE_QUIZ } from './web-page-quiz.ts';
 import { WEB_PAGE_STYLE } from './web-page-style.ts';
 
 export const WEB_PAGE = course(
   {
     title: 'بناء صفحة ويب من الصفر',
+    cover: 'cover-web',
     summary: 'صفحة عربية كاملة بلغتي HTML وCSS: بنية سليمة، واتجاه صحيح، وقراءة مريحة على الهاتف والحاسوب.',
     page: {
       level: 'INTERMEDIATE',
@@ -75,6 +76,10 @@ export const WEB_PAGE = course(
         ثم نغيّر حرفًا في مسار العنوان ونقرأ رقم الحالة: تلك رسالة من الخادم، فهو يعمل. ونغيّر حرفًا في النطاق إلى اسم لا وجود له، فلا نجد رقمًا أصلًا، لأن الرحلة توقّفت عند خطوتها الأولى.
         > الصفحة حوار: طلب ثم جواب، لكل ملف منها.`,
       ),
+      gallery('من العنوان إلى الصفحة', [
+        'page-request-ar',
+        'المتصفّح يسأل خدمة الأسماء عن رقم الخادم، ثم يطلب المسار من الخادم، فيردّ الخادم برقم الحالة 200 ونصّ الصفحة، ثم يرسمها المتصفّح',
+      ]),
     ),
     lesson(
       'البنية بلغة HTML',

@@ -3,6 +3,7 @@ import { course, preview, section, text } from '../../demo-course.ts';
 export const WOODEN_FURNITURE = course(
   {
     title: 'صيانة الأثاث الخشبي',
+    cover: 'cover-furniture',
     summary: 'إزالة الخدوش وتجديد اللمعان بأدوات من كل بيت.',
     page: {
       level: 'BEGINNER',

@@ -1,9 +1,10 @@
-import { course, type DemoCourse, lesson, preview, quiz, section, text } from '../../demo-course.ts';
+import { course, type DemoCourse, gallery, lesson, preview, quiz, section, text } from '../../demo-course.ts';
 import { WRITTEN_SUPPORT_QUIZ } from './customer-support-in-writing-quiz.ts';
 
 export const CUSTOMER_SUPPORT_IN_WRITING: DemoCourse = course(
   {
     title: 'Customer support in writing',
+    cover: 'cover-support',
     summary: 'Answer mails and chats so that nobody has to ask a second time, and learn from what people ask.',
     page: {
       level: 'BEGINNER',
@@ -106,6 +107,10 @@ export const CUSTOMER_SUPPORT_IN_WRITING: DemoCourse = course(
         ## Exercise
         Take your longest reply of last week. Underline the answer. How many words stand before it? Move it to the beginning, cut everything that repeats what the customer already knows, and count again. A third less is usual.`,
       ),
+      gallery('The answer, the steps, what happens next', [
+        'answer-first-en',
+        'Three bars that become shorter from top to bottom: the answer, the steps, and what happens next, each with a sentence of the reply to Ms Borg',
+      ]),
     ),
     lesson(
       'The right tone',

@@ -1,8 +1,9 @@
-import { course, type DemoCourse, lesson, preview, section, text } from '../../demo-course.ts';
+import { course, type DemoCourse, gallery, lesson, preview, section, text } from '../../demo-course.ts';
 
 export const DIFFICULT_CUSTOMER_CONVERSATIONS: DemoCourse = course(
   {
     title: 'Difficult customer conversations',
+    cover: 'cover-conversations',
     summary:
       'Keep your calm, solve what can be solved and say no so that people come back. Places are given by the team.',
     enrolment: 'APPROVAL',
@@ -74,6 +75,10 @@ export const DIFFICULT_CUSTOMER_CONVERSATIONS: DemoCourse = course(
         A possible answer to the first: “You’ve waited forty minutes, and all that time your mother has been sitting in the car.” Read your own sentences aloud. If they would make you say “exactly”, they are good.
         > First the person, then the parcel.`,
       ),
+      gallery('The facts, the feeling, the wish', [
+        'complaint-en',
+        'The three parts of Mr Adeyemi’s complaint, with the feeling highlighted: until it has been seen, the facts do not get through',
+      ]),
     ),
     lesson(
       'Saying no',

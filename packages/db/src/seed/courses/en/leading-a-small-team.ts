@@ -1,9 +1,10 @@
-import { course, type DemoCourse, lesson, media, preview, quiz, section, text } from '../../demo-course.ts';
+import { course, type DemoCourse, gallery, lesson, media, preview, quiz, section, text } from '../../demo-course.ts';
 import { ENGLISH_QUIZ } from '../../demo-quizzes.ts';
 
 export const LEADING_A_SMALL_TEAM: DemoCourse = course(
   {
     title: 'Leading a small team',
+    cover: 'cover-leading',
     summary: 'For people who were good at the work and now look after those who do it. Short lessons, one habit each.',
     page: {
       level: 'BEGINNER',
@@ -141,11 +142,15 @@ export const LEADING_A_SMALL_TEAM: DemoCourse = course(
         Do not save bad news for the half hour. If something went wrong on Monday, talk about it on Monday; otherwise people will fear the meeting. Do not discuss absent colleagues, except to ask: “have you told her?” And do not use the time to check the list of tasks. If you need a status, ask for it in writing the day before.
         > A one-to-one that could have been a message should have been one.
         ## When it is difficult
-        Before a conversation that worries you, take a minute for yourself. The recording below paces your breathing for half a minute: in slowly, out more slowly. A long breath out calms the body, and people hear in your voice whether you are calm.
+        Before a conversation that worries you, take a minute for yourself. The recording below paces your breathing for a little over a minute: in slowly, out more slowly. A long breath out calms the body, and people hear in your voice whether you are calm.
         ## Exercise
         Ask each member of your team this week: “if this half hour were entirely yours, what would you use it for?” Write the answers on the first line of the shared note, and look at them again in three months.`,
       ),
-      media('AUDIO', 'Half a minute of calm before a difficult conversation', 'breathing'),
+      gallery('Ten minutes, three times', [
+        'one-to-one-en',
+        'A half hour divided into three parts of ten minutes: for them, for both, and for later',
+      ]),
+      media('AUDIO', 'A minute of calm before a difficult conversation', 'calm-en'),
     ),
     lesson(
       'Feedback that is heard',

@@ -1,4 +1,4 @@
-import { course, type DemoCourse, lesson, preview, quiz, section, text } from '../../demo-course.ts';
+import { course, type DemoCourse, gallery, lesson, preview, quiz, section, text } from '../../demo-course.ts';
 import { numeric, ordering, quizOf, short, single, truth } from '../../demo-quiz.ts';
 
 const QUIZ = quizOf(() => [
@@ -49,6 +49,7 @@ const QUIZ = quizOf(() => [
 export const MEETINGS_WORTH_HAVING: DemoCourse = course(
   {
     title: 'Meetings worth having',
+    cover: 'cover-meetings',
     summary: 'Fewer meetings, shorter ones, and a decision at the end of each. From the invitation to the notes.',
     page: {
       level: 'BEGINNER',
@@ -115,6 +116,10 @@ export const MEETINGS_WORTH_HAVING: DemoCourse = course(
         Open your calendar and look at last week. Write the hours that each meeting used, people times length, and beside them what it produced. Cancel one of next week’s meetings, or halve the number of people in it, and watch what happens.
         > If nobody would miss it, it was not a meeting but a habit.`,
       ),
+      gallery('One hour, ten people or five', [
+        'meeting-hours-en',
+        'Ten people for an hour cost ten hours; Nadia and the four who live with the plan cost five, and the other five read the result',
+      ]),
     ),
     lesson(
       'An agenda of questions',

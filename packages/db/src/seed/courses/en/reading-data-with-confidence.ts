@@ -14,6 +14,7 @@ import {
 export const READING_DATA_WITH_CONFIDENCE: DemoCourse = course(
   {
     title: 'Reading data with confidence',
+    cover: 'cover-data',
     summary: 'Averages, charts and the questions to ask before you believe either. No formulas.',
     page: {
       level: 'BEGINNER',
@@ -70,12 +71,9 @@ export const READING_DATA_WITH_CONFIDENCE: DemoCourse = course(
         ## Exercise
         Take the last eleven messages you answered and write down how long each sender waited. Put the times in order. The sixth is your median, and the eleventh is the one somebody is telling their colleagues about. Calculate the mean as well. If it is far from the median, you know which message to look at.
         > Whenever somebody shows you one number, ask for two more.
-        The film below shows the step that comes before every median: putting values in order.`,
+        The film below finds the mean and the median of seven customers, and shows what one slow answer does to each of them.`,
       ),
-      video('Putting values in order: the step before every median', 'sorting', {
-        file: 'sorting-en',
-        language: 'en',
-      }),
+      video('The mean and the median, with seven customers', 'median-en', { file: 'median-captions', language: 'en' }),
     ),
     lesson(
       'Compared with what?',

@@ -1,9 +1,10 @@
-import { course, type DemoCourse, lesson, preview, quiz, section, text } from '../../demo-course.ts';
+import { course, type DemoCourse, gallery, lesson, preview, quiz, section, text, video } from '../../demo-course.ts';
 import { SPREADSHEETS_QUIZ } from './spreadsheets-you-can-trust-quiz.ts';
 
 export const SPREADSHEETS_YOU_CAN_TRUST: DemoCourse = course(
   {
     title: 'Spreadsheets you can trust',
+    cover: 'cover-sheets-en',
     summary: 'Clean tables, formulas that survive copying, and five checks before anybody decides by your figures.',
     page: {
       level: 'INTERMEDIATE',
@@ -79,6 +80,10 @@ export const SPREADSHEETS_YOU_CAN_TRUST: DemoCourse = course(
         Then copy it, never the original, and bring the copy into shape. Sort it by two different columns. If it still makes sense, it is clean.
         > Hold the data dull and show them well, but not on the same sheet.`,
       ),
+      gallery('A wide table and a clean one', [
+        'tidy-table-en',
+        'On the left a table with a column for each of three months; on the right the same amounts in three columns: branch, month and amount',
+      ]),
     ),
     lesson(
       'What a cell really holds',
@@ -142,6 +147,7 @@ export const SPREADSHEETS_YOU_CAN_TRUST: DemoCourse = course(
         Write 20% into F1, five prices into B2 to B6, and the formula without dollar signs into D2. Copy it down and look at what happens. Then repair it in D2 and copy it again. Once you have seen this mistake, you find it in other people’s files within seconds.
         > The first row is always right. Check the last.`,
       ),
+      video('What a dollar sign does', 'references-en', { file: 'references-captions', language: 'en' }),
     ),
     lesson(
       'Look up and add up',

@@ -1,8 +1,9 @@
-import { course, lesson, media, preview, section, text } from '../../demo-course.ts';
+import { course, gallery, lesson, media, preview, section, text } from '../../demo-course.ts';
 
 export const ENGLISH_FOR_MEETINGS_COURSE = course(
   {
     title: 'Inglés para reuniones',
+    cover: 'cover-english',
     summary: 'Frases para participar, interrumpir con educación y cerrar acuerdos. El equipo confirma cada plaza.',
     enrolment: 'APPROVAL',
     page: {
@@ -82,8 +83,8 @@ export const ENGLISH_FOR_MEETINGS_COURSE = course(
         - «To assist» es ayudar; asistir a una reunión es «to attend».
         - «To discuss» no es discutir acaloradamente, sino tratar un asunto. Y va sin preposición: «Let's discuss the budget», nunca «discuss about».
         - «To table a motion» significa ponerla sobre la mesa en el Reino Unido y aplazarla en Estados Unidos. Si lo oyes, pregunta.
-        ## Respira primero
-        El audio de esta lección dura medio minuto. Sirve para bajar los hombros y soltar el aire antes de conectarte. Con los pulmones vacíos y deprisa, cualquier idioma suena a disculpa.
+        ## Escucha y repite
+        El audio de esta lección dura minuto y medio. Dice las seis frases, primero con su uso y después sin ayuda, y deja una pausa para repetir cada una. Antes de conectarte, baja los hombros y suelta el aire: con los pulmones vacíos y deprisa, cualquier idioma suena a disculpa.
         ## Ejercicio
         1. Elige dos de las seis frases y escríbelas en una nota junto a la pantalla.
         2. Dilas diez veces en voz alta, cada vez con un final distinto: «Could I add something here? The client called this morning.»
@@ -91,7 +92,7 @@ export const ENGLISH_FOR_MEETINGS_COURSE = course(
         ## Para recordar
         Empieza con una frase hecha, da un motivo y pregunta por la parte exacta que no entendiste. La segunda vez que hables te costará la mitad.`,
       ),
-      media('AUDIO', 'Respira antes de hablar: medio minuto', 'breathing'),
+      media('AUDIO', 'Escucha y repite: las seis frases', 'phrases-es'),
     ),
     lesson(
       'Cerrar un acuerdo',
@@ -136,6 +137,10 @@ export const ENGLISH_FOR_MEETINGS_COURSE = course(
         ## Para recordar
         Nombre, verbo y fecha. «By» para el plazo, el mes con letras y un resumen antes de colgar.`,
       ),
+      gallery('By, until, on y within', [
+        'by-until-es',
+        'Una semana de lunes a viernes: «by Thursday» puede ser cualquier día hasta el jueves, «until Thursday» es una línea que se detiene el jueves, «on Thursday» es solo ese día y «within a week» cae en algún momento de la semana',
+      ]),
     ),
   ),
 );

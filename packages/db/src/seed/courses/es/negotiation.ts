@@ -1,10 +1,11 @@
-import { course, lesson, preview, section, text } from '../../demo-course.ts';
+import { course, gallery, lesson, preview, section, text } from '../../demo-course.ts';
 import { NEGOTIATION_CLOSING_SECTION } from './negotiation-closing.ts';
 import { NEGOTIATION_TABLE_SECTION } from './negotiation-table.ts';
 
 export const NEGOTIATION_COURSE = course(
   {
     title: 'Negociar sin romper la relación',
+    cover: 'cover-negotiation',
     summary: 'Preparar, preguntar, proponer y cerrar acuerdos con personas a las que volverás a ver mañana.',
     page: {
       level: 'INTERMEDIATE',
@@ -112,6 +113,10 @@ export const NEGOTIATION_COURSE = course(
         ## Para recordar
         Tu fuerza es tu alternativa. Se calcula antes, se mejora fuera y se lleva apuntada. Entre los dos límites está todo lo que se puede pactar.`,
       ),
+      gallery('La zona de acuerdo', [
+        'agreement-zone-es',
+        'Una recta de 6 a 16: Teresa acepta desde 9 y Julia paga hasta 14; entre los dos límites queda una zona de 5',
+      ]),
     ),
   ),
   NEGOTIATION_TABLE_SECTION,

@@ -1,8 +1,9 @@
-import { course, gallery, lesson, preview, section, text } from '../../demo-course.ts';
+import { course, gallery, lesson, preview, section, text, video } from '../../demo-course.ts';
 
 export const PHONE_PHOTOGRAPHY_COURSE = course(
   {
     title: 'Fotografía con el móvil',
+    cover: 'cover-photo',
     summary: 'Luz, encuadre y paciencia. Todo lo que hace falta para mirar mejor con la cámara que ya llevas encima.',
     page: {
       level: 'BEGINNER',
@@ -66,6 +67,7 @@ export const PHONE_PHOTOGRAPHY_COURSE = course(
         ## Para recordar
         Cuadrícula encendida, lo importante en un cruce, espacio delante de la mirada y un repaso a los bordes. Después, si quieres, rompe la regla sabiendo por qué.`,
       ),
+      video('La regla de los tercios en un minuto', 'thirds-es', { file: 'thirds-captions', language: 'es' }),
       gallery('Un paisaje dividido en tercios', [
         'thirds',
         'Un árbol y el sol en los cruces de las líneas que dividen un paisaje en tercios, con el horizonte sobre la línea inferior',

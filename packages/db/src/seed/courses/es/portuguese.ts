@@ -1,10 +1,11 @@
-import { course, lesson, preview, section, text } from '../../demo-course.ts';
+import { course, gallery, lesson, preview, section, text } from '../../demo-course.ts';
 import { PORTUGUESE_GRAMMAR_SECTION } from './portuguese-grammar.ts';
 import { PORTUGUESE_USAGE_SECTION } from './portuguese-usage.ts';
 
 export const PORTUGUESE_COURSE = course(
   {
     title: 'Portugués para hispanohablantes',
+    cover: 'cover-portuguese',
     summary: 'Aprovecha lo que tu idioma ya sabe y corrige lo que engaña. Portugués de Brasil para viajar y trabajar.',
     page: {
       level: 'BEGINNER',
@@ -87,6 +88,10 @@ export const PORTUGUESE_COURSE = course(
         ## Para recordar
         Lo parecido te lleva lejos y lo idéntico te delata. Desconfía sobre todo de las palabras que no has tenido que pensar.`,
       ),
+      gallery('Tres amigos que mienten', [
+        'false-friends-es',
+        'Tres falsos amigos del portugués: «esquisito» quiere decir raro, «polvo» quiere decir pulpo y «borracha», goma de borrar',
+      ]),
     ),
     lesson(
       'Los sonidos que faltan',

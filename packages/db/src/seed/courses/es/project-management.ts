@@ -1,9 +1,10 @@
-import { course, lesson, link, media, preview, quiz, section, text, video } from '../../demo-course.ts';
+import { course, gallery, lesson, link, media, preview, quiz, section, text, video } from '../../demo-course.ts';
 import { SPANISH_QUIZ } from '../../demo-quizzes.ts';
 
 export const PROJECT_MANAGEMENT_COURSE = course(
   {
     title: 'Gestión de proyectos sin complicaciones',
+    cover: 'cover-projects',
     summary:
       'Lo imprescindible para que un proyecto pequeño llegue a su fin: una ficha, un tablero y una reunión corta.',
     page: {
@@ -79,6 +80,10 @@ export const PROJECT_MANAGEMENT_COURSE = course(
         ## Para recordar
         Una página, seis líneas, una sola persona que decide y un primer paso para esta semana. Todo lo demás puede esperar.`,
       ),
+      gallery('La ficha de Carmen', [
+        'project-sheet-es',
+        'Las seis líneas de la ficha de la librería: propósito, resultado, plazo, equipo, riesgos y, destacado, el primer paso',
+      ]),
       media('PDF', 'Plantilla: la ficha de un proyecto', 'guide-es'),
       media('FILE', 'Ejercicio: las tareas de un evento', 'exercises-es'),
       link('La guía de PM² de la Comisión Europea', 'https://pm2.europa.eu/index_en'),
@@ -105,13 +110,13 @@ export const PROJECT_MANAGEMENT_COURSE = course(
         - En marcha no puede haber más de dos notas por persona. Quien empieza cinco cosas no termina ninguna.
         - Una nota pasa a «Hecho» cuando otra persona ha visto el resultado, no cuando su autor está cansado.
         - Si una nota se queda quieta, no se le pone una etiqueta roja: se parte o se pide ayuda.
-        El vídeo que acompaña a esta lección enseña la misma idea con un montón de barras. No se ordena todo de golpe: se comparan dos vecinas, se intercambian si hace falta y se sigue. Tras cada vuelta hay una barra más en su sitio. Un proyecto avanza igual, con pasos pequeños que dejan algo definitivamente colocado.
+        El vídeo que acompaña a esta lección recorre el mismo camino: parte la biblioteca de atrás hacia delante y después mueve las notas por el tablero. Un proyecto avanza así, con pasos pequeños que dejan algo definitivamente colocado.
         ## Ejercicio
         Elige la tarea más larga de tu ficha. Pártela hacia atrás hasta obtener entre cinco y ocho notas, escribe en cada una el verbo, la persona y la señal de que está hecha, y colócalas en el tablero. Si alguna pide más de dos días, vuelve a partirla.
         ## Para recordar
         Lo que cabe en dos días se puede calcular, repartir y terminar. Lo que no cabe solo se puede esperar.`,
       ),
-      video('Ordenar paso a paso: de un montón a una lista', 'sorting', { file: 'sorting-es', language: 'es' }),
+      video('De la inauguración al primer mensaje', 'two-days-es', { file: 'two-days-captions', language: 'es' }),
     ),
   ),
   section(

@@ -5,6 +5,7 @@ import { SPREADSHEET_RESULTS_SECTION } from './spreadsheets-results.ts';
 export const SPREADSHEETS_COURSE = course(
   {
     title: 'Hojas de cálculo para el trabajo diario',
+    cover: 'cover-sheets-es',
     summary: 'De una lista desordenada a un resumen que se entiende de un vistazo, con los pedidos de una panadería.',
     page: {
       level: 'BEGINNER',
