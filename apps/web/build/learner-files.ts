@@ -7,7 +7,7 @@ import type { Manifest, Plugin } from 'vite';
 const NAME = 'virtual:learner-files';
 const ENTRY = 'src/app/main.tsx';
 /** Screens of staff and owners, which the service worker does not keep. */
-const NOT_OF_LEARNERS = /^src\/routes\/(admin|owner|portal|kit)\b/;
+const NOT_OF_LEARNERS = /^src\/routes\/(admin|consoles|owner|portal|kit)\b/;
 const TEXTS = /\/i18n\/locales\/(\w+)\/(\w+)\.\w+$/;
 /** The texts of the learner's screens besides those of every screen. */
 const LEARNER_TEXTS = new Set(['core', 'portal', 'page', 'learn', 'attempt', 'profile']);

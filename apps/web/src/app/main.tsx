@@ -17,13 +17,13 @@ async function start() {
   if (page.kind !== 'app' || !root) throw new Error("not the signed-in client's page");
   const session = { user: page.user, realm };
   const texts = createClientI18n(language, given);
-  const router = createAppRouter({ i18n: texts, session });
   followSession(
     page.user.id,
     () => void import('./session/sign-out.ts').then((signOut) => signOut.leaveSignedOut(session)),
   );
   const queries = createQueries((code) => leaveForSignIn(session, code));
   if (page.home) queries.setQueryData(getQueryKey(trpc.learning.home, undefined, 'query'), page.home);
+  const router = await createAppRouter({ i18n: texts, session });
   // The server's rendering stays until the first screen is loaded.
   const [i18n] = await Promise.all([texts, router.load()]);
   createRoot(root).render(<App i18n={i18n} session={session} api={createApi()} queries={queries} router={router} />);

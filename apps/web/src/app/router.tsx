@@ -1,27 +1,19 @@
 import { createRouter } from '@tanstack/react-router';
-import { adminRoutes } from '../routes/admin/admin.tsx';
-import { kitRoute } from '../routes/kit.tsx';
 import { learnRoutes } from '../routes/learn/learn.tsx';
-import { ownerRoute } from '../routes/owner/owner.tsx';
-import { portalRoutes } from '../routes/portal/portal.tsx';
 import { profileRoutes } from '../routes/profile.tsx';
 import { rootRoute } from '../routes/root.tsx';
 import type { RouterContext } from './router-context.ts';
 import { parseSearch, stringifySearch } from './search-query.ts';
 
-export type AppRouter = ReturnType<typeof createAppRouter>;
+export type AppRouter = Awaited<ReturnType<typeof createAppRouter>>;
 
-/** Creates the router with all routes of the signed-in client. */
-export function createAppRouter(context: RouterContext) {
+/** Creates the router with the routes that the signed-in person can use. */
+export async function createAppRouter(context: RouterContext) {
+  const isLearner = context.session.user.authorities.includes('ROLE_LEARNER');
+  // A learner's client leaves out the routes of the consoles, to which the server admits no learner.
+  const consoles = isLearner ? [] : (await import('../routes/consoles.ts')).consoleRoutes;
   return createRouter({
-    routeTree: rootRoute.addChildren([
-      adminRoutes,
-      ownerRoute,
-      ...portalRoutes,
-      ...learnRoutes,
-      ...profileRoutes,
-      kitRoute,
-    ]),
+    routeTree: rootRoute.addChildren([...consoles, ...learnRoutes, ...profileRoutes]),
     context,
     parseSearch,
     stringifySearch,

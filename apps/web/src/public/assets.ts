@@ -18,18 +18,21 @@ export interface Assets {
   account: EntryAssets;
   app: EntryAssets;
   /** Returns the additional files of a template's home, to be loaded along with the client. */
-  home(template: TemplateKey): HomeAssets;
+  home(template: TemplateKey): PartAssets;
+  /** Returns the additional modules with the routes of the consoles, which learners do not load. */
+  consoles(): string[];
   fontUrl(specifier: string): string;
   /** In development, the code that React Refresh needs before any module runs; otherwise null. */
   inlineModule: string | null;
 }
 
 /** The modules to preload, and their style sheets. */
-export type HomeAssets = Pick<EntryAssets, 'preloads' | 'styles'>;
+export type PartAssets = Pick<EntryAssets, 'preloads' | 'styles'>;
 
 const SIGN_IN_ENTRY = 'src/public/hydrate-sign-in.tsx';
 const ACCOUNT_ENTRY = 'src/public/hydrate-account.tsx';
 const APP_ENTRY = 'src/app/main.tsx';
+const CONSOLES_ENTRY = 'src/routes/consoles.ts';
 const homeEntries = (template: TemplateKey) => [
   'src/routes/learn/learner-screen.tsx',
   `src/features/home/home-${template}.tsx`,
@@ -45,7 +48,8 @@ export function builtAssets(clientDir: string): Assets {
     signIn: entryAssets(readManifest(clientDir, 'public.json'), SIGN_IN_ENTRY),
     account: entryAssets(readManifest(clientDir, 'account.json'), ACCOUNT_ENTRY),
     app: entryAssets(app, APP_ENTRY),
-    home: (template) => homeAssets(app, template),
+    home: (template) => partAssets(app, homeEntries(template)),
+    consoles: () => partAssets(app, [CONSOLES_ENTRY]).preloads,
     fontUrl: (specifier) => address(chunkOf(app, specifier).file),
     inlineModule: null,
   };
@@ -75,10 +79,11 @@ function entryAssets(manifest: Manifest, entry: string): EntryAssets {
   };
 }
 
-function homeAssets(manifest: Manifest, template: TemplateKey): HomeAssets {
+/** Returns the files of parts of the client that it imports when it needs them, without those it always loads. */
+function partAssets(manifest: Manifest, entries: string[]): PartAssets {
   const client = entryAssets(manifest, APP_ENTRY);
   const inClient = new Set([...client.preloads, ...client.scripts]);
-  const parts = homeEntries(template).map((entry) => entryAssets(manifest, entry));
+  const parts = entries.map((entry) => entryAssets(manifest, entry));
   const preloads = parts.flatMap((part) => [...part.preloads, ...part.scripts]);
   return {
     preloads: [...new Set(preloads)].filter((href) => !inClient.has(href)),
@@ -114,6 +119,7 @@ export function servedAssets(root: string): Assets {
     account: entry(ACCOUNT_ENTRY),
     app: entry(APP_ENTRY),
     home: () => ({ preloads: [], styles: [] }),
+    consoles: () => [],
     fontUrl: (specifier) => `/@fs${resolve(specifier)}`,
     inlineModule: REFRESH,
   };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import type { Role } from '@dars/contracts/constants';
 import { LANGUAGES, type Language } from '@dars/contracts/languages';
 import { HOME_OWN_COURSES, HOME_SHELF_COURSES, type LearnerHome } from '@dars/contracts/learning/learning';
 import type { PageRenderer } from '@dars/contracts/portal/page';
@@ -102,6 +103,20 @@ describe.each(TEMPLATES)('The learners’ home in %s', (template) => {
   test('loads no code for forms, layers or validation, which only other screens need', async () => {
     const scripts = await Promise.all(scriptsOf(await homeOf(template)).map(asset));
     expect(scripts.join('')).not.toMatch(/DismissableLayer|parsePhoneNumber|ZodMini|FormApi/);
+  });
+});
+
+describe('The page of the signed-in client', () => {
+  const pageOf = (role: Role) =>
+    pages.render(pageModel({ kind: 'app', user: { ...USER, authorities: [role] } }, 'ar', PORTAL));
+  const isOfConsoles = (script: string) => script.includes('/consoles-');
+
+  it('preloads the routes of the consoles for staff', async () => {
+    expect(scriptsOf(await pageOf('ROLE_LECTURER')).filter(isOfConsoles)).toHaveLength(1);
+  });
+
+  it('loads no routes of the consoles for a learner', async () => {
+    expect(scriptsOf(await pageOf('ROLE_LEARNER')).filter(isOfConsoles)).toEqual([]);
   });
 });
 

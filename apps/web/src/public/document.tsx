@@ -69,9 +69,11 @@ function entryOf({ script }: PageContent, assets: Assets): EntryAssets | null {
   return script && assets[script];
 }
 
-/** Returns the modules of a learner's home, which are preloaded along with the client. */
-function homePreloads({ page, realm }: PageModel, assets: Assets): string[] {
-  return page.kind === 'app' && page.home ? assets.home(realm.settings.template).preloads : [];
+/** Returns the modules that the client imports first: of the consoles' routes, and of a learner's home. */
+function partPreloads({ page, realm }: PageModel, assets: Assets): string[] {
+  if (page.kind !== 'app') return [];
+  const consoles = page.user.authorities.includes('ROLE_LEARNER') ? [] : assets.consoles();
+  return [...consoles, ...(page.home ? assets.home(realm.settings.template).preloads : [])];
 }
 
 function Head({ model, content, assets }: DocumentProps) {
@@ -91,7 +93,7 @@ function Head({ model, content, assets }: DocumentProps) {
       <meta {...{ property: 'csp-nonce' }} nonce={nonce} />
       {(page.kind === 'portal' || isOfCourses(page.kind)) && <SharingMetadata model={model} content={content} />}
       <link rel="icon" href={iconHref(realm)} />
-      {[...(entry?.preloads ?? []), ...homePreloads(model, assets)].map((href) => (
+      {[...(entry?.preloads ?? []), ...partPreloads(model, assets)].map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
     </head>

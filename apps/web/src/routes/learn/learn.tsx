@@ -13,6 +13,19 @@ const learner = {
   loader: loadAreas('portal', 'learn'),
 };
 
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/home',
+  beforeLoad: onlyOn('tenant'),
+  loader: async (options) => {
+    const home = import('../../features/home/home-page.tsx').then(({ loadHome }) =>
+      loadHome(options.context.session.realm.settings.template),
+    );
+    await Promise.all([home, loadAreas('portal', 'page')(options)]);
+  },
+  component: lazyRouteComponent(() => import('./learner-screen.tsx'), 'LearnerScreen'),
+});
+
 const catalogueRoute = createRoute({
   ...learner,
   path: '/home/courses',
@@ -78,4 +91,4 @@ const resultRoute = createRoute({
 });
 
 const quizRoutes = [quizRoute, attemptRoute, resultRoute];
-export const learnRoutes = [catalogueRoute, mineRoute, courseRoute, playerRoute, ...quizRoutes];
+export const learnRoutes = [homeRoute, catalogueRoute, mineRoute, courseRoute, playerRoute, ...quizRoutes];

@@ -19,19 +19,6 @@ const importIdentityScreens = () => import('./identity-screens.tsx');
 
 const loader = loadAreas('portal');
 
-const learnerRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/home',
-  beforeLoad: onlyOn('tenant'),
-  loader: async (options) => {
-    const home = import('../../features/home/home-page.tsx').then(({ loadHome }) =>
-      loadHome(options.context.session.realm.settings.template),
-    );
-    await Promise.all([home, loadAreas('portal', 'page')(options)]);
-  },
-  component: lazyRouteComponent(() => import('../learn/learner-screen.tsx'), 'LearnerScreen'),
-});
-
 const staffRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home/admin',
@@ -271,4 +258,4 @@ const staffScreens = [
   settingsRoute,
   customizeRoute,
 ];
-export const portalRoutes = [learnerRoute, setupStartRoute, setupRoute, staffRoute.addChildren(staffScreens)];
+export const portalRoutes = [setupStartRoute, setupRoute, staffRoute.addChildren(staffScreens)];
