@@ -49,6 +49,8 @@ export interface DemoCourse {
   enrolment: EnrolmentMode;
   isSequential: boolean;
   isDraft: boolean;
+  /** Learners enrol already, but the course begins only in so many days. */
+  opensInDays?: number;
   page?: DemoCoursePage;
   sections: { title: string; lessons: DemoLesson[] }[];
 }

@@ -2,7 +2,7 @@ import { EMPTY_DETAILS } from '@dars/contracts/content/course-page';
 import { readingSeconds } from '@dars/contracts/content/rich-text';
 import type { Language } from '@dars/contracts/languages';
 import { searchKey } from '@dars/i18n/search-key';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { newId } from '../columns.ts';
 import type { Database } from '../driver/client.ts';
 import type { TenantTx } from '../driver/tx.ts';
@@ -28,6 +28,8 @@ import { seedReviews } from './demo-reviews.ts';
 import { seedSchedule } from './demo-schedule.ts';
 
 const DAY = 86_400_000;
+/** Age of a course that has not begun yet. */
+const ANNOUNCED_DAYS_AGO = 12;
 
 const COURSES: Record<string, DemoCourse[]> = {
   academy: ARABIC_COURSES,
@@ -56,18 +58,21 @@ export async function seedCourses(
     if (!lecturers || (await hasOne(tx)).length > 0) return false;
     const categories = await insertCategories(tx, tenantId, wanted);
     const made: MadeCourse[] = [];
+    const upcoming: MadeCourse[] = [];
     for (const [index, course] of wanted.entries()) {
-      const createdAt = new Date(Date.now() - (portal.monthsOld * 30 - 3 - index * 20) * DAY);
+      const age = course.opensInDays === undefined ? portal.monthsOld * 30 - 3 - index * 20 : ANNOUNCED_DAYS_AGO;
+      const createdAt = new Date(Date.now() - age * DAY);
       const categoryId = categories.get(course.page?.category ?? '') ?? null;
       const lecturerId = lecturers.byCategory.get(course.page?.category ?? '') ?? lecturers.first;
       const of = { tenantId, lecturerId, categoryId, language: portal.language, createdAt };
       const one = await insertCourse(tx, of, course, kept[index] ?? new Map());
-      if (!course.isDraft) made.push(one);
+      if (course.opensInDays !== undefined) upcoming.push(one);
+      else if (!course.isDraft) made.push(one);
     }
     await seedCoLecturer(tx, { tenantId, lecturerId: lecturers.first }, made);
-    await seedLearning(tx, { tenantId, slug: portal.slug }, made);
+    await seedLearning(tx, { tenantId, portal }, made);
     await seedReviews(tx, { tenantId, language: portal.language }, made);
-    await seedSchedule(tx, tenantId, made);
+    await seedSchedule(tx, { tenantId, slug: portal.slug }, { made, upcoming });
     return true;
   });
 }
@@ -115,6 +120,7 @@ async function insertCourse(tx: TenantTx, of: CourseContext, demo: DemoCourse, f
     ...{ ...own, ...values, id: courseId, level, searchKey: searchKey(title) },
     ...(page && { details: { ...EMPTY_DETAILS, ...details } }),
     publishedAt: demo.isDraft ? null : publishedAt,
+    opensOn: demo.opensInDays === undefined ? null : sql`current_date + ${demo.opensInDays}::int`,
   });
   if (tags.length > 0) await tx.insert(courseTags).values(tags.map((tag) => ({ tenantId, courseId, tag })));
   if (files.size > 0) await tx.insert(uploads).values([...files.values()].map(({ row }) => ({ ...row, createdAt })));

@@ -8,6 +8,8 @@ import { quizAnswers } from '../schema/quiz/quiz-answers.ts';
 import { quizAttempts } from '../schema/quiz/quiz-attempts.ts';
 import { type AttemptRows, addAttempts, type MadeQuiz } from './demo-attempts.ts';
 import type { DemoCourse } from './demo-course.ts';
+import type { DemoPortal } from './demo-portals.ts';
+import { TermCalendar } from './demo-terms.ts';
 
 const HOUR = 3_600_000;
 /** Rows of one statement: Postgres takes at most 65,535 values in one. */
@@ -47,7 +49,7 @@ interface Rows {
  */
 export async function seedLearning(
   tx: TenantTx,
-  { tenantId, slug }: { tenantId: string; slug: string },
+  { tenantId, portal }: { tenantId: string; portal: DemoPortal },
   courses: MadeCourse[],
 ): Promise<void> {
   const isLearner = and(eq(users.tenantId, tenantId), eq(users.role, 'ROLE_LEARNER'), isNotNull(users.activatedAt));
@@ -57,10 +59,18 @@ export async function seedLearning(
     .where(isLearner)
     .orderBy(users.createdAt, users.id);
   const rows: Rows = { enrolments: [], lessons: [], activities: [], quizzes: { attempts: [], answers: [] } };
+  const calendar = new TermCalendar(portal.language, learners[0]?.createdAt ?? new Date(), new Date());
   for (const [index, learner] of learners.entries()) {
-    for (const [number, course] of courses.entries()) {
-      const share = learner.login === `learner@${slug}.test` ? [0.5, 0.4][number] : shareOf(index, number);
-      if (share !== undefined) enrol(rows, { tenantId, learner, course, share, index, number });
+    const isOwn = learner.login === `learner@${portal.slug}.test`;
+    const taken = courses.flatMap((course, number) => {
+      const share = isOwn ? [0.5, 0.4][number] : shareOf(index, number);
+      return share === undefined ? [] : [{ course, share }];
+    });
+    for (const [place, { course, share }] of taken.entries()) {
+      // The demo's own learner is in the middle of all courses at once.
+      const [own, of] = isOwn ? [0, 1] : [place, taken.length];
+      const span = spanOf(learner, course, { calendar, place: own, of, index });
+      if (span) enrol(rows, { tenantId, learner, course, share, index, calendar, span });
     }
   }
   await inBatches(rows.enrolments, (some) => tx.insert(enrolments).values(some));
@@ -77,6 +87,29 @@ function shareOf(index: number, number: number): number | undefined {
   return ((index * 37 + number * 53) % 120) / 100;
 }
 
+interface Span {
+  since: Date;
+  lastSeen: Date;
+}
+
+/**
+ * Returns when a learner began a course and was last seen in it. Learners take their courses one after another, the
+ * first of the portal last, between joining and their last activity. Undefined if the course came too late for them.
+ */
+function spanOf(
+  { createdAt, lastActiveOn }: Learner,
+  { publishedAt }: MadeCourse,
+  { calendar, place, of, index }: { calendar: TermCalendar; place: number; of: number; index: number },
+): Span | undefined {
+  if (lastActiveOn === null) return undefined;
+  const evening = new Date(`${lastActiveOn}T16:${10 + (index % 50)}:00Z`).getTime();
+  const end = new Date(Math.min(Date.now() - HOUR, evening));
+  const begun = calendar.at(createdAt, end, 1 - (place + 1) / of);
+  const since = new Date(Math.max(begun.getTime(), createdAt.getTime() + HOUR, publishedAt.getTime() + HOUR));
+  const lastSeen = calendar.at(createdAt, end, 1 - place / of);
+  return since < lastSeen ? { since, lastSeen } : undefined;
+}
+
 interface Enrolling {
   tenantId: string;
   learner: Learner;
@@ -84,15 +117,14 @@ interface Enrolling {
   share: number;
   /** Position of the learner among all. */
   index: number;
-  /** Position of the course among all: learners opened the last courses some days before the first. */
-  number: number;
+  calendar: TermCalendar;
+  span: Span;
 }
 
-function enrol(rows: Rows, { tenantId, learner, course, share, index, number }: Enrolling): void {
-  const evening = new Date(`${learner.lastActiveOn}T16:${10 + (index % 50)}:00Z`).getTime();
-  const lastSeen = new Date(Math.min(Date.now() - HOUR, evening) - number * 26 * HOUR);
-  const since = new Date(Math.max(learner.createdAt.getTime(), course.publishedAt.getTime()) + HOUR);
-  if (learner.lastActiveOn === null || since > lastSeen) return;
+function enrol(
+  rows: Rows,
+  { tenantId, learner, course, share, index, calendar, span: { since, lastSeen } }: Enrolling,
+): void {
   const own = { tenantId, courseId: course.id, userId: learner.id };
   const enrolment = { ...own, status: 'ACTIVE' as const, createdAt: since, updatedAt: since };
   // Every ninth learner has requested lately and has no answer yet.
@@ -102,8 +134,7 @@ function enrol(rows: Rows, { tenantId, learner, course, share, index, number }: 
   }
   const done = Math.min(course.lessons.length, Math.floor(share * course.lessons.length));
   const isCompleted = done === course.lessons.length;
-  /** The steps are spread evenly from the first day to the last. */
-  const at = (part: number) => new Date(since.getTime() + (lastSeen.getTime() - since.getTime()) * part);
+  const at = (part: number) => calendar.at(since, lastSeen, part);
   for (const [number, { id, activities }] of course.lessons.slice(0, done).entries()) {
     const completedAt = at((number + 1) / (done + (isCompleted ? 0 : 1)));
     const dates = { completedAt, createdAt: at(number / (done + 1)), updatedAt: completedAt };

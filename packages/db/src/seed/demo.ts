@@ -19,12 +19,14 @@ import { demoFailedMails } from './demo-mails.ts';
 import type { StoreDemoFile, StoredDemoFile } from './demo-media.ts';
 import { demoLearners } from './demo-people.ts';
 import { DEMO_PORTALS, type DemoPerson, type DemoPortal } from './demo-portals.ts';
+import { TermCalendar } from './demo-terms.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Dars_Demo1';
 export const DEMO_SUPER_ADMIN = 'super@dars.test';
 
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
 
 interface SeedOptions {
   hashPassword: (password: string) => Promise<string>;
@@ -162,12 +164,15 @@ async function insertPeople(
 }
 
 /**
- * Returns the learners, who joined over the last twelve months; one in eight has not opened the activation link yet.
+ * Returns the learners, who joined over the last twelve months, most of them in term; one in eight has not opened the
+ * activation link yet.
  */
 function learnerRows(portal: DemoPortal, tenantId: string, passwordHash: string): NewUser[] {
+  const last = new Date(Date.now() - portal.quietDays * DAY);
+  const first = new Date(Date.now() - Math.min(360, portal.monthsOld * 30) * DAY);
+  const calendar = new TermCalendar(portal.language, first, last);
   return demoLearners(portal.language, portal.learners).map(({ address, mobile, ...person }, index) => {
-    const daysAgo = Math.round(((portal.learners - index) / portal.learners) * Math.min(360, portal.monthsOld * 30));
-    const createdAt = new Date(Date.now() - daysAgo * DAY);
+    const createdAt = calendar.at(first, last, index / portal.learners);
     const activated = index % 8 !== 7;
     return {
       ...userRow(tenantId, `${address}@${portal.slug}.test`, person),
@@ -175,13 +180,24 @@ function learnerRows(portal: DemoPortal, tenantId: string, passwordHash: string)
       language: portal.language,
       ...mobileColumns(mobile),
       passwordHash: activated ? passwordHash : null,
-      activatedAt: activated ? new Date(createdAt.getTime() + 3_600_000) : null,
-      // Some learners were active lately, others weeks ago; none before they signed up.
-      lastActiveOn: activated ? dayAgo(portal, Math.min(daysAgo, portal.quietDays + ((index * 7) % 45))) : null,
+      activatedAt: activated ? new Date(createdAt.getTime() + HOUR) : null,
+      lastActiveOn: activated ? lastDayOf(portal, { calendar, createdAt, index }) : null,
       createdAt,
       updatedAt: createdAt,
     };
   });
+}
+
+/** Returns the last day of a learner: two in five left during the year, the others were here in the last weeks. */
+function lastDayOf(
+  portal: DemoPortal,
+  { calendar, createdAt, index }: { calendar: TermCalendar; createdAt: Date; index: number },
+): string {
+  const days = Math.floor((Date.now() - createdAt.getTime()) / DAY);
+  const lately = Math.min(days, portal.quietDays + ((index * 7) % 45));
+  if (index % 5 !== 1 && index % 5 !== 3) return dayAgo(portal, lately);
+  const end = new Date(Date.now() - lately * DAY);
+  return dayIn(portal.settings.timeZone, calendar.at(createdAt, end, 0.2 + ((index * 11) % 60) / 100));
 }
 
 /** Returns a day in the column's format. */

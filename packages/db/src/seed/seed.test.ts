@@ -7,7 +7,8 @@ import { compareFigures } from '../figures/compare.ts';
 import { insertTenant } from '../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { DEMO_PASSWORD, seedDemo } from './demo.ts';
-import { ensureSuperAdmin } from './super-admin.ts';
+import { DEMO_PORTALS } from './demo-portals.ts';
+import { termWeight } from './demo-terms.ts';
 
 let test: TestDatabase;
 let hashed: string[];
@@ -124,9 +125,9 @@ describe('seedDemo', () => {
         bool_and(c.lecturer_id is not null) as taught
       from courses c join tenants t on t.id = c.tenant_id group by 1 order by 1`;
     expect(courses.map(({ slug, courses: all, drafts, taught }) => [slug, all, drafts, taught])).toEqual([
-      ['academy', 7, 1, true],
-      ['horizon', 7, 1, true],
-      ['sendero', 7, 1, true],
+      ['academy', 8, 1, true],
+      ['horizon', 8, 1, true],
+      ['sendero', 8, 1, true],
       ['wadi', 3, 0, true],
     ]);
     const bodies = await test.admin`select type, body from activities where status = 'PUBLISHED'`;
@@ -160,7 +161,7 @@ describe('seedDemo', () => {
     expect(unattached).toHaveLength(0);
     const pictures = await test.admin`
       select c.title, bool_and(f.description <> '') as described
-      from activities a join courses c on c.tenant_id = a.tenant_id and c.id = a.course_id
+      from activities a join courses c on c.tenant_id = a.tenant_id and c.id = a.course_id and c.opens_on is null
       join activity_files f on f.tenant_id = a.tenant_id and f.activity_id = a.id
       join tenants t on t.id = c.tenant_id
       where a.type = 'IMAGE' and c.status = 'PUBLISHED' and t.name_in_english <> 'wadi' group by 1`;
@@ -200,6 +201,50 @@ describe('seedDemo', () => {
     expect(new Set(shared.map(({ portal }) => portal)).size).toBe(4);
   });
 
+  it('has a course with a waiting list, one that opens week by week and one that has not begun in three portals', async () => {
+    const courses = await test.admin`
+      select t.name_in_english as slug,
+        count(distinct c.id) filter (where w.status = 'WAITING' and c.learner_count >= c.seats)::int as full,
+        count(distinct c.id) filter (where l.opens_after_days is not null)::int as weekly,
+        count(distinct c.id) filter (where c.opens_on > current_date and c.status = 'PUBLISHED' and c.learner_count > 0)::int as upcoming
+      from courses c join tenants t on t.id = c.tenant_id
+      join lessons l on l.tenant_id = c.tenant_id and l.course_id = c.id
+      left join enrolments w on w.tenant_id = c.tenant_id and w.course_id = c.id
+      where t.name_in_english <> 'wadi' group by 1 order by 1`;
+    expect(courses).toEqual(
+      ['academy', 'horizon', 'sendero'].map((slug) => ({ slug, full: 1, weekly: 1, upcoming: 1 })),
+    );
+    const early = await test.admin`
+      select 1 from activity_progress p join courses c on c.tenant_id = p.tenant_id and c.id = p.course_id
+      where c.opens_on > current_date`;
+    expect(early).toHaveLength(0);
+  });
+
+  it('spreads reviews over the year without repeating their words', async () => {
+    const [reviews] = await test.admin`
+      select count(distinct date_trunc('month', created_at))::int as months,
+        count(*) filter (where body <> '')::int as written, count(distinct (tenant_id, body)) filter (where body <> '')::int as different
+      from course_reviews`;
+    expect(reviews?.['months']).toBeGreaterThanOrEqual(6);
+    expect(reviews?.['different']).toBe(reviews?.['written']);
+  });
+
+  it('has fewer lessons completed on a day of the holidays than on one in term', async () => {
+    const days = await test.admin`
+      select t.name_in_english as slug, (p.completed_at at time zone 'utc')::date::text as day, count(*)::int as lessons
+      from lesson_progress p join tenants t on t.id = p.tenant_id
+      where completed_at < now() - interval '60 days' group by 1, 2`;
+    const year = Array.from({ length: 300 }, (_, index) => new Date(Date.now() - (60 + index) * 86_400_000));
+    for (const { slug, language } of DEMO_PORTALS.filter((portal) => portal.suspendedReason === null)) {
+      const lessons = new Map(days.filter((row) => row['slug'] === slug).map((row) => [row['day'], row['lessons']]));
+      const mean = (some: Date[]) =>
+        some.reduce((sum, day) => sum + (lessons.get(day.toISOString().slice(0, 10)) ?? 0), 0) / some.length;
+      const holidays = year.filter((day) => termWeight(language, day) < 0.2);
+      const term = year.filter((day) => termWeight(language, day) === 1);
+      expect(mean(holidays) * 2, slug).toBeLessThan(mean(term));
+    }
+  });
+
   it('makes learners at every stage, none before they joined, and learner@… in the middle of two courses', async () => {
     const [all] = await test.admin`
       select count(*)::int as enrolled, count(completed_at)::int as completed,
@@ -228,7 +273,8 @@ describe('seedDemo', () => {
   it('makes quizzes in three portals, each passed by every learner who completed it, with correct scores', async () => {
     const quizzes = await test.admin`
       select t.name_in_english as slug, q.activity_id as id, count(*)::int as questions
-      from quizzes q join tenants t on t.id = q.tenant_id join questions a on a.activity_id = q.activity_id group by 1, 2 order by 1, 3`;
+      from quizzes q join tenants t on t.id = q.tenant_id join questions a on a.activity_id = q.activity_id
+      join courses c on c.tenant_id = q.tenant_id and c.id = q.course_id and c.opens_on is null group by 1, 2 order by 1, 3`;
     expect(quizzes.map(({ slug, questions }) => [slug, questions])).toEqual([
       ['academy', 5],
       ['academy', 6],
@@ -293,21 +339,5 @@ describe('seedDemo', () => {
     expect(await seedDemo(other.db, { hashPassword, keepFile })).toBe(false);
     expect(await other.admin`select 1 from users`).toHaveLength(0);
     await other.drop();
-  });
-});
-
-describe('ensureSuperAdmin', () => {
-  const account = { email: 'Root@Example.test', hashPassword };
-
-  it('makes the account once, and keeps a password that its holder changed', async () => {
-    expect(await ensureSuperAdmin(test.db, { ...account, password: 'First_1234' })).toBe(true);
-    expect(await ensureSuperAdmin(test.db, { ...account, password: 'Second_1234' })).toBe(false);
-    const [row] = await test.admin`select password_hash as hash, role from users where login = 'root@example.test'`;
-    expect(row).toEqual({ hash: 'hash of First_1234', role: 'ROLE_SUPER_ADMIN' });
-  });
-
-  it('refuses to make one of a portal owner', async () => {
-    const taken = ensureSuperAdmin(test.db, { ...account, email: 'owner@academy.test', password: 'x' });
-    await expect(taken).rejects.toThrow('SUPER_ADMIN_EMAIL');
   });
 });

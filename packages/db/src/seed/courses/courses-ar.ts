@@ -10,6 +10,14 @@ import { VISUAL_DESIGN } from './ar/visual-design.ts';
 import { WEB_PAGE } from './ar/web-page.ts';
 import { WOODEN_FURNITURE } from './ar/wooden-furniture.ts';
 
+/** A course that begins in the next term, for a group. */
+const NEXT_GROUP: DemoCourse = {
+  ...USER_EXPERIENCE,
+  title: 'تجربة المستخدم: دفعة جديدة مع لقاءات',
+  summary: 'دورة تجربة المستخدم في مجموعة صغيرة تبدأ معًا، بعشرين مقعدًا ولقاء أسبوعي مع ريم القحطاني.',
+  opensInDays: 40,
+};
+
 export const ARABIC_COURSES: DemoCourse[] = [
   PYTHON_BASICS,
   VISUAL_DESIGN,
@@ -18,5 +26,6 @@ export const ARABIC_COURSES: DemoCourse[] = [
   USER_EXPERIENCE,
   FEASIBILITY_STUDY,
   DATA_ANALYSIS,
+  NEXT_GROUP,
 ];
 export const CRAFT_COURSES: DemoCourse[] = [PALM_WEAVING, ARABIC_CALLIGRAPHY, WOODEN_FURNITURE];

@@ -7,6 +7,15 @@ import { READING_DATA_WITH_CONFIDENCE } from './en/reading-data-with-confidence.
 import { SPREADSHEETS_YOU_CAN_TRUST } from './en/spreadsheets-you-can-trust.ts';
 import { WRITING_FOR_BUSY_READERS } from './en/writing-for-busy-readers.ts';
 
+/** A course that begins in the next term, for a group. */
+const NEXT_GROUP: DemoCourse = {
+  ...CUSTOMER_SUPPORT_IN_WRITING,
+  title: 'Support in writing: the next group',
+  summary:
+    'The course on written support in a small group that begins together, with twenty places and a weekly hour with Helen Marsh.',
+  opensInDays: 40,
+};
+
 export const ENGLISH_COURSES: DemoCourse[] = [
   LEADING_A_SMALL_TEAM,
   READING_DATA_WITH_CONFIDENCE,
@@ -15,4 +24,5 @@ export const ENGLISH_COURSES: DemoCourse[] = [
   SPREADSHEETS_YOU_CAN_TRUST,
   CUSTOMER_SUPPORT_IN_WRITING,
   WRITING_FOR_BUSY_READERS,
+  NEXT_GROUP,
 ];

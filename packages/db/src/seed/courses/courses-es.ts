@@ -7,6 +7,15 @@ import { PORTUGUESE_COURSE } from './es/portuguese.ts';
 import { PROJECT_MANAGEMENT_COURSE } from './es/project-management.ts';
 import { SPREADSHEETS_COURSE } from './es/spreadsheets.ts';
 
+/** A course that begins in the next term, for a group. */
+const NEXT_GROUP: DemoCourse = {
+  ...PORTUGUESE_COURSE,
+  title: 'Portugués en grupo: próxima edición',
+  summary:
+    'El curso de portugués en un grupo pequeño que empieza a la vez, con veinte plazas y una hora semanal con Beatriz Almeida.',
+  opensInDays: 40,
+};
+
 export const SPANISH_COURSES: DemoCourse[] = [
   PROJECT_MANAGEMENT_COURSE,
   PHONE_PHOTOGRAPHY_COURSE,
@@ -15,4 +24,5 @@ export const SPANISH_COURSES: DemoCourse[] = [
   PORTUGUESE_COURSE,
   NEGOTIATION_COURSE,
   ACCOUNTING_FOR_FREELANCERS_COURSE,
+  NEXT_GROUP,
 ];
