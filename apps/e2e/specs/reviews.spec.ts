@@ -50,9 +50,13 @@ test(
       await signIn(page, learner, { slug });
       await call(page, 'learning.enrol', { courseId: id });
       const { sections } = await query<LearnerCourse>(page, 'learning.course', { courseId: id });
-      const activityId = sections[0]?.lessons[0]?.activities[0]?.id;
-      await call(page, 'learning.record', { events: [{ kind: 'done', activityId, ago: 1000 }] });
-      await page.goto(portalUrl(slug, `/home/courses/${id}`));
+      await page.goto(portalUrl(slug, `/home/courses/${id}/lessons/${sections[0]?.lessons[0]?.id}`));
+      await page.getByRole('button', { name: t('learn:done.mark') }).click();
+      const invitation = page.getByRole('region', { name: t('portal:review_invitation.title') });
+      await expect(invitation).toBeVisible();
+      await expectAccessible(page, 'invitation to review');
+      await invitation.getByRole('link').click();
+      await expect(page.getByRole('heading', { name: t('courses:reviews.own.title') })).toBeFocused();
       const stars = ignoringIsolates(t('courses:reviews.stars', { stars: 4, most: 5 }));
       await page.getByRole('radio', { name: stars }).click();
       await page.getByLabel(t('courses:reviews.own.words')).fill(`Clear ${tag}`);
@@ -67,10 +71,37 @@ test(
       await screen('/page');
       await expect(page.getByText(`Clear ${tag}`)).toBeVisible();
       await expectAccessible(page, 'reviews of a course');
+      await page
+        .getByRole('radio', { name: ignoringIsolates(t('courses:reviews.stars', { stars: 2, most: 5 })) })
+        .click();
+      await expect(page).toHaveURL(/\?stars=2$/);
+      await expect(page.getByText(t('courses:reviews.none'), { exact: true })).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(t('courses:reviews.none'), { exact: true })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByText(`Clear ${tag}`)).toBeVisible();
       await page.getByRole('button', { name: t('courses:reviews.answer'), exact: true }).click();
       await page.getByRole('textbox', { name: t('courses:reviews.answer_label') }).fill(`Thanks ${tag}`);
       await page.getByRole('button', { name: t('courses:reviews.answer_save') }).click();
       await expect(page.getByText(`Thanks ${tag}`)).toBeVisible();
+      await page.getByRole('button', { name: t('courses:reviews.show'), exact: true }).click();
+      await expect(page.getByText(t('courses:reviews.none'), { exact: true })).toBeVisible();
+    });
+
+    await test.step('a hidden review reaches its writer with the reason', async () => {
+      await screen('/page?reviews=SHOWN');
+      await page.getByRole('button', { name: t('courses:reviews.hide'), exact: true }).click();
+      await page.getByRole('textbox', { name: t('courses:reviews.reason_label') }).fill(`Because ${tag}`);
+      await expectAccessible(page, 'reason for hiding a review');
+      await page.getByRole('button', { name: t('courses:reviews.hide'), exact: true }).click();
+      await expect(page.getByText(t('courses:reviews.none'), { exact: true })).toBeVisible();
+      await forgetSession(page);
+      await signIn(page, learner, { slug });
+      await page.goto(portalUrl(slug, `/home/courses/${id}`));
+      await expect(page.getByText(`Because ${tag}`)).toBeVisible();
+      await forgetSession(page);
+      await signIn(page, author, { slug });
+      await screen('/page?reviews=HIDDEN');
       await page.getByRole('button', { name: t('courses:reviews.show'), exact: true }).click();
       await expect(page.getByText(t('courses:reviews.none'), { exact: true })).toBeVisible();
     });
@@ -85,3 +116,37 @@ test(
     });
   },
 );
+
+test('a learner dismisses the invitation to review a course for good', async ({ page, t, language }) => {
+  const slug = PORTALS[language];
+  const tag = Date.now().toString(36);
+  await signIn(page, `lecturer@${slug}.test`, { slug });
+  const lessons = ['One', 'Two'].map((title) => ({
+    title,
+    activities: [{ type: 'TEXT' as const, name: title, text: 'Words' }],
+  }));
+  const { id } = await makeCourse(page, { title: `Dismissed ${tag}`, lessons });
+  await call(page, 'review.open', { courseId: id, isOpen: true });
+  await forgetSession(page);
+  await signIn(page, `learner@${slug}.test`, { slug });
+  await call(page, 'learning.enrol', { courseId: id });
+  const { sections } = await query<LearnerCourse>(page, 'learning.course', { courseId: id });
+  const [first, second] = sections.flatMap((section) => section.lessons);
+  const invitation = page.getByRole('region', { name: t('portal:review_invitation.title') });
+
+  await test.step('a completed lesson of an unfinished course does not invite', async () => {
+    await page.goto(portalUrl(slug, `/home/courses/${id}/lessons/${first?.id}`));
+    await page.getByRole('button', { name: t('learn:done.mark') }).click();
+    await expect(page.getByText(t('learn:celebrate.lesson'))).toBeVisible();
+    await expect(invitation).toBeHidden();
+  });
+
+  await test.step('the last one does, and the form is still on the page of the course', async () => {
+    await page.goto(portalUrl(slug, `/home/courses/${id}/lessons/${second?.id}`));
+    await page.getByRole('button', { name: t('learn:done.mark') }).click();
+    await invitation.getByRole('button').click();
+    await expect(invitation).toBeHidden();
+    await page.goto(portalUrl(slug, `/home/courses/${id}`));
+    await expect(page.getByRole('heading', { name: t('courses:reviews.own.title') })).toBeVisible();
+  });
+});

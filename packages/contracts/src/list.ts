@@ -18,7 +18,7 @@ export const listOf = <Row extends z.core.$ZodType>(row: Row) => z.object({ rows
 /**
  * A number in a query string, which is always text. A number beyond the largest safe integer counts as that integer.
  */
-const numberText = z.pipe(
+export const numberText = z.pipe(
   z.string().check(z.regex(/^-?\d+$/)),
   z.transform((text: string) => Math.min(Number(text), Number.MAX_SAFE_INTEGER)),
 );

@@ -46,4 +46,11 @@ export type CoursePage = z.infer<typeof coursePage>;
 
 /** Asks whether another course of the portal has the address. */
 export const findSlugInput = z.strictObject({ ...courseById.shape, slug });
-export const foundSlug = z.object({ isTaken: z.boolean() });
+export const foundSlug = z.object({
+  isTaken: z.boolean(),
+  /** Another course had the address, and its redirect ends if this course takes it. */
+  isFormer: z.boolean(),
+  /** The title of that course. Null: there is none, or it is a draft of other lecturers. */
+  formerOf: z.nullable(z.string()),
+});
+export type FoundSlug = z.infer<typeof foundSlug>;

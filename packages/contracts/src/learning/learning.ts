@@ -46,6 +46,8 @@ export const courseCard = z.object({
   cover: z.nullable(z.string()),
   language: z.enum(LANGUAGES),
   lecturer: z.nullable(personName),
+  /** The further lecturers in their order. */
+  coLecturers: z.array(personName),
   enrolment: z.enum(ENROLMENT_MODES),
   /** Number of published lessons. */
   lessonCount: z.int(),
@@ -118,8 +120,6 @@ export type LearnerSchedule = z.infer<typeof learnerSchedule>;
 /** The page of a course, and the outline beside its player. */
 export const learnerCourse = z.object({
   course: courseCard,
-  /** The lecturers besides the first, in their order. */
-  coLecturers: z.array(personName),
   /** Whether learners who completed the course may review it. */
   hasReviews: z.boolean(),
   schedule: learnerSchedule,

@@ -45,6 +45,8 @@ export const listReviewsInput = z.strictObject({
   ...pageInput,
   ...reviewOfCourse.shape,
   status: z._default(z.enum(REVIEW_STATUSES), 'PENDING'),
+  /** Only the reviews with this number of stars. */
+  stars: z.optional(reviewFields.stars),
 });
 export type ListReviewsInput = z.output<typeof listReviewsInput>;
 

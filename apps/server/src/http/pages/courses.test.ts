@@ -211,10 +211,13 @@ describe('a course of several lecturers', () => {
       await harness.test.admin`
         insert into course_co_lecturers (tenant_id, course_id, user_id, position) values (${at.id}, ${courseId}, ${id}, ${position})`;
     }
+    await teach({ title: 'Alone', lecturerId: third.id, learnerCount: 2 });
+    await teach({ title: 'Draft', lecturerId: third.id, learnerCount: 5, status: 'DRAFT' });
     const { course } = await courseOf('/courses/shared');
+    expect(course.lecturer).toMatchObject({ firstName: 'Ana', courses: 1, learners: 4 });
     expect(course.coLecturers).toMatchObject([
-      { firstName: 'Cleo', courses: 1, learners: 4 },
-      { firstName: 'Bea', slug: 'bea-two', bio: 'Paints.' },
+      { firstName: 'Cleo', courses: 2, learners: 6 },
+      { firstName: 'Bea', slug: 'bea-two', bio: 'Paints.', courses: 1, learners: 4 },
     ]);
     const { page } = await visit('/courses?q=bea');
     expect(page).toMatchObject({

@@ -82,21 +82,22 @@ async function readCourse(
 ): Promise<PublicCourse> {
   const { details, lecturer, status: _isPublished, publishedAt, updatedAt, ...facts } = row;
   const scope = { tenantId, userId: null, courseId: row.id, withDrafts: false, now };
-  const [lessons, parts, tags, captioned, prerequisites, first, others] = await Promise.all([
+  const [lessons, parts, tags, captioned, prerequisites, others] = await Promise.all([
     listCourseLessons(tx, scope),
     listCourseActivities(tx, scope),
     tagsOf(tx, { tenantId, courseId: row.id }),
     captionLanguagesOf(tx, { tenantId, courseId: row.id }),
     listPrerequisites(tx, scope),
-    lecturer ? withTaught(tx, tenantId, lecturer) : null,
     listCoLecturers(tx, { tenantId, courseId: row.id }),
   ]);
+  const people = lecturer ? [lecturer, ...others] : others;
+  const taughtBy = await countTaught(tx, { tenantId, ids: people.map(({ id }) => id) });
   const shown = new Set(lessons.map(({ id }) => id));
   const spoken = new Set(captioned.filter(({ lessonId }) => shown.has(lessonId)).map(({ language }) => language));
   return {
     ...facts,
-    lecturer: first,
-    coLecturers: await Promise.all(others.map((each) => withTaught(tx, tenantId, each))),
+    lecturer: lecturer && { ...lecturer, ...taughtBy(lecturer.id) },
+    coLecturers: others.map((each) => ({ ...each, ...taughtBy(each.id) })),
     details: parseStoredDetails(details),
     tags: tags.map(({ tag }) => tag),
     captions: LANGUAGES.filter((code) => spoken.has(code)),
@@ -105,12 +106,6 @@ async function readCourse(
     publishedDate: publishedAt?.toISOString() ?? null,
     updatedDate: updatedAt.toISOString(),
   };
-}
-
-/** Adds the figures of a lecturer's page to the person. */
-async function withTaught<Person extends { id: string }>(tx: TenantTx, tenantId: string, person: Person) {
-  const [taught] = await countTaught(tx, { tenantId, lecturerId: person.id });
-  return { ...person, courses: taught?.courses ?? 0, learners: taught?.learners ?? 0 };
 }
 
 const tagsOf = prepared((db: TenantTx) =>

@@ -4,7 +4,7 @@ import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
-import { isTaughtBy } from '../content/course/co-lecturers.ts';
+import { toArrayParameter } from '../learning/store.ts';
 import { isPublished, listCoursesOf } from './list-courses.ts';
 
 const value = sql.placeholder;
@@ -12,13 +12,48 @@ const value = sql.placeholder;
 /** Most courses on a lecturer's page; the rest are in the catalogue. */
 const COURSES_SHOWN = 24;
 
-export const countTaught = prepared((db: TenantTx) =>
+const taughtOf = prepared((db: TenantTx) =>
   db
-    .select({ courses: count(), learners: sum(courses.learnerCount).mapWith(Number) })
+    .select({
+      id: sql<string>`taught.user_id`,
+      courses: count(),
+      learners: sum(courses.learnerCount).mapWith(Number),
+    })
     .from(courses)
-    .where(and(isPublished, isTaughtBy(value('tenantId'), value('lecturerId'))))
+    .innerJoin(
+      // Whoever is the lecturer of a course is no co-lecturer of it, so that no course counts twice.
+      sql`(
+        select c.id, c.lecturer_id as user_id from courses c
+        where c.tenant_id = ${value('tenantId')} and c.lecturer_id = any(${value('ids')}::uuid[])
+        union all
+        select o.course_id, o.user_id from course_co_lecturers o
+        where o.tenant_id = ${value('tenantId')} and o.user_id = any(${value('ids')}::uuid[])
+      ) as taught (id, user_id)`,
+      sql`taught.id = ${courses.id}`,
+    )
+    .where(isPublished)
+    .groupBy(sql`taught.user_id`)
     .prepare('courses_taught'),
 );
+
+export interface Taught {
+  /** Published courses that the person teaches, alone or with others. */
+  courses: number;
+  /** Active enrolments in them. */
+  learners: number;
+}
+
+/** Counts what each of these people teaches, in one query. */
+export async function countTaught(
+  tx: TenantTx,
+  { tenantId, ids }: { tenantId: string; ids: readonly string[] },
+): Promise<(id: string) => Taught> {
+  const rows = ids.length === 0 ? [] : await taughtOf(tx, { tenantId, ids: toArrayParameter(ids) });
+  const byId = new Map(
+    rows.map(({ id, courses: taught, learners }) => [id, { courses: taught, learners: learners ?? 0 }]),
+  );
+  return (id) => byId.get(id) ?? { courses: 0, learners: 0 };
+}
 
 const lecturerBySlug = prepared((db: TenantTx) =>
   db
@@ -43,7 +78,10 @@ export async function findLecturer(tx: TenantTx, tenantId: string, slug: string)
   const [found] = await lecturerBySlug(tx, { tenantId, slug });
   if (!found) return undefined;
   const of = { tenantId, lecturerId: found.id };
-  const [[taught], shown] = await Promise.all([countTaught(tx, of), listCoursesOf(tx, { ...of, size: COURSES_SHOWN })]);
-  if (!taught || shown.length === 0) return undefined;
-  return { lecturer: { ...found, courses: taught.courses, learners: taught.learners ?? 0 }, courses: shown };
+  const [taughtBy, shown] = await Promise.all([
+    countTaught(tx, { tenantId, ids: [found.id] }),
+    listCoursesOf(tx, { ...of, size: COURSES_SHOWN }),
+  ]);
+  if (shown.length === 0) return undefined;
+  return { lecturer: { ...found, ...taughtBy(found.id) }, courses: shown };
 }

@@ -5,7 +5,6 @@ import {
   type PublicCatalogue,
 } from '@dars/contracts/content/course-page';
 import { LANGUAGES } from '@dars/contracts/languages';
-import type { Rating } from '@dars/contracts/learning/review';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courseCategories } from '@dars/db/schema/content/course-categories';
@@ -21,14 +20,18 @@ import { alias } from 'drizzle-orm/pg-core';
 import { coLecturerNames, isTaughtBy } from '../content/course/co-lecturers.ts';
 import { duration, lessonCount } from '../learning/cards.ts';
 import { freeSeats } from '../learning/schedule.ts';
+import { ratingOf } from '../review/rules.ts';
 
 const value = sql.placeholder;
 
 /** Most tags that the catalogue offers. */
 const OFFERED_TAGS = 20;
 
-const rating = sql<Rating | null>`case when ${courses.hasReviews} and ${courses.reviewCount} > 0
-  then json_build_object('average', round(${courses.reviewStars}::numeric / ${courses.reviewCount}, 1), 'count', ${courses.reviewCount}) end`;
+/** The figures of the reviews that visitors see. Null: the course takes none, or none is shown. */
+const rating = sql`case when ${courses.hasReviews} and ${courses.reviewCount} > 0
+  then json_build_object('reviewCount', ${courses.reviewCount}, 'reviewStars', ${courses.reviewStars}) end`.mapWith(
+  ratingOf,
+);
 
 export const catalogueColumns = {
   ...{ id: courses.id, slug: courses.slug, title: courses.title, summary: courses.summary, cover: courses.cover },

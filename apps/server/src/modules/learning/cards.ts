@@ -6,6 +6,7 @@ import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { matchingText, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { coLecturerNames } from '../content/course/co-lecturers.ts';
 import { zone } from '../content/opening.ts';
 import { progressOf } from './rules.ts';
 
@@ -77,6 +78,7 @@ const columns = {
   ...{ courseStatus: courses.status, isSequential: courses.isSequential, lecturerId: courses.lecturerId },
   hasReviews: courses.hasReviews,
   lecturer: { id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl },
+  coLecturers: coLecturerNames(value('tenantId')),
   own: { status: enrolments.status, completedAt: enrolments.completedAt, lastSeenAt: enrolments.lastSeenAt },
   ...{ lessonCount, completedLessons, duration, next },
 };
@@ -173,10 +175,10 @@ export async function findCard(tx: TenantTx, reader: CardReader, courseId: strin
 }
 
 export function toCard(row: FoundCourse): CourseCard {
-  const { id, slug, title, summary, cover, language, lecturer, enrolment, learnerCount, own } = row;
+  const { id, slug, title, summary, cover, language, lecturer, coLecturers, enrolment, learnerCount, own } = row;
   const { lessonCount: published, completedLessons: completed, next: nextLesson, duration: seconds } = row;
   return {
-    ...{ id, slug, title, summary, cover, language, lecturer, enrolment, learnerCount },
+    ...{ id, slug, title, summary, cover, language, lecturer, coLecturers, enrolment, learnerCount },
     ...{ lessonCount: published, duration: seconds },
     own: own && {
       status: own.status,

@@ -1,7 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import type { TenantContext } from '../../core/context.ts';
-import { listCoLecturers } from '../content/course/co-lecturers.ts';
 import { type FoundCourse, findCard, toCard } from './cards.ts';
 import { type CourseActivity, type CourseLesson, listCourseActivities, listCourseLessons } from './outline.ts';
 import { isTeacher, learnerId } from './policy.ts';
@@ -28,11 +27,10 @@ export async function getLearnerCourse(ctx: TenantContext, { courseId }: { cours
   const found = await findVisible(ctx, courseId);
   const withDrafts = await isTeacher(ctx, found);
   const course = { tenantId, userId: learnerId(ctx), courseId, withDrafts, now: deps.now() };
-  const [lessons, activities, schedule, others] = await Promise.all([
+  const [lessons, activities, schedule] = await Promise.all([
     listCourseLessons(tx, course),
     listCourseActivities(tx, course),
     readSchedule(tx, course),
-    listCoLecturers(tx, { tenantId, courseId }),
   ]);
   const path = pathOf(lessons, {
     isSequential: found.isSequential,
@@ -43,7 +41,6 @@ export async function getLearnerCourse(ctx: TenantContext, { courseId }: { cours
   const bySection = Map.groupBy(path, ({ lesson }) => lesson.section.id);
   return {
     course: toCard(found),
-    coLecturers: others,
     hasReviews: found.hasReviews,
     schedule,
     isSequential: found.isSequential,

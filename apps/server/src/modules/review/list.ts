@@ -13,19 +13,24 @@ import { averageOf } from './rules.ts';
  */
 export async function listReviews(
   ctx: TenantContext,
-  { courseId, status, page, size }: ListReviewsInput,
+  { courseId, status, stars, page, size }: ListReviewsInput,
 ): Promise<ReviewList> {
   const { tx, tenantId } = ctx;
   const course = await findCourse(ctx, courseId);
   const isOfCourse = and(eq(courseReviews.tenantId, tenantId), eq(courseReviews.courseId, courseId));
+  const isListed = and(
+    isOfCourse,
+    eq(courseReviews.status, status),
+    stars === undefined ? undefined : eq(courseReviews.stars, stars),
+  );
   const direction = status === 'PENDING' ? asc : desc;
   const learner = { id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl };
-  const [rows, [hidden]] = await Promise.all([
+  const [rows, [hidden], [listed]] = await Promise.all([
     tx
       .select({ review: courseReviews, learner })
       .from(courseReviews)
       .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, courseReviews.userId)))
-      .where(and(isOfCourse, eq(courseReviews.status, status)))
+      .where(isListed)
       .orderBy(direction(courseReviews.updatedAt), direction(courseReviews.id))
       .limit(size)
       .offset(page * size),
@@ -33,6 +38,7 @@ export async function listReviews(
       .select({ count: count() })
       .from(courseReviews)
       .where(and(isOfCourse, eq(courseReviews.status, 'HIDDEN'))),
+    stars === undefined ? [] : tx.select({ count: count() }).from(courseReviews).where(isListed),
   ]);
   const counts: Record<ReviewStatus, number> = {
     PENDING: course.pendingReviews,
@@ -44,7 +50,7 @@ export async function listReviews(
       const { id, stars, body, answer, version, updatedAt } = review;
       return { id, learner: writer, stars, body, status, answer, version, updatedDate: updatedAt.toISOString() };
     }),
-    total: counts[status],
+    total: listed?.count ?? counts[status],
     isOpen: course.hasReviews,
     average: averageOf(course),
     counts,

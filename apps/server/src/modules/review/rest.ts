@@ -5,7 +5,7 @@ import {
   openReviewsInput,
   reviewOfCourse,
 } from '@dars/contracts/learning/review';
-import { pageQuery, queryFilter } from '@dars/contracts/list';
+import { numberText, pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { restRouteOf } from '../../core/rest-route.ts';
 import { reviewRouter } from './router.ts';
@@ -21,7 +21,11 @@ export const reviewRest = [
     procedure: 'review.list',
     summary: 'Reviews of a course by learners who completed it, for its staff',
     params: reviewOfCourse,
-    query: z.strictObject({ ...pageQuery, status: queryFilter(listReviewsInput.shape.status) }),
+    query: z.strictObject({
+      ...pageQuery,
+      status: queryFilter(listReviewsInput.shape.status),
+      stars: queryFilter(numberText),
+    }),
     call: (caller, { params, query }) => caller.review.list({ ...query, ...params }),
   }),
   restRoute({

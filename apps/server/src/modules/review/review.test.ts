@@ -123,6 +123,22 @@ describe('a review of a course', () => {
     });
   });
 
+  it('is listed by its stars', async () => {
+    const other = await at.signedIn('ROLE_LEARNER');
+    await complete(other);
+    await save(4);
+    await save(2, '', other);
+    const listed = async (stars: number) => (await send('list', { courseId, stars })).data as ReviewList;
+    expect(await listed(2)).toMatchObject({ total: 1, rows: [{ stars: 2 }], counts: { PENDING: 2 } });
+    expect(await listed(5)).toMatchObject({ total: 0, rows: [] });
+    expect((await send('list', { courseId, stars: 6 })).status).toBe(400);
+    const url = (query: string) => `/api/courses/${courseId}/reviews?${query}`;
+    const rest = await harness.request({ host: at.host, url: url('stars=4'), cookie: at.admin.cookie });
+    expect(rest.json()).toMatchObject({ total: 1, rows: [{ stars: 4 }] });
+    const refused = await harness.request({ host: at.host, url: url('stars=many'), cookie: at.admin.cookie });
+    expect(refused.statusCode).toBe(400);
+  });
+
   it('is seen and decided by the staff of the course only', async () => {
     await save(3);
     const [row] = (await list()).rows;

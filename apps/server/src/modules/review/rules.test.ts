@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { averageOf, writerName } from './rules.ts';
+import { averageOf, ratingOf, writerName } from './rules.ts';
 
 describe('averageOf', () => {
   it.each([
@@ -8,6 +8,13 @@ describe('averageOf', () => {
     [2, 9, 4.5],
   ])('makes of %i reviews with %i stars %s', (reviewCount, reviewStars, average) => {
     expect(averageOf({ reviewCount, reviewStars })).toBe(average);
+  });
+});
+
+describe('ratingOf', () => {
+  it('is the average with the number of reviews, and null without one', () => {
+    expect(ratingOf({ reviewCount: 3, reviewStars: 14 })).toEqual({ average: 4.7, count: 3 });
+    expect(ratingOf({ reviewCount: 0, reviewStars: 0 })).toBeNull();
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Rating } from '@dars/contracts/learning/review';
+
 interface Figures {
   reviewCount: number;
   reviewStars: number;
@@ -6,6 +8,12 @@ interface Figures {
 /** Returns the average stars with one decimal; null if no review is shown. */
 export function averageOf({ reviewCount, reviewStars }: Figures): number | null {
   return reviewCount === 0 ? null : Math.round((10 * reviewStars) / reviewCount) / 10;
+}
+
+/** Returns the rating that visitors see; null if no review is shown. */
+export function ratingOf(figures: Figures): Rating | null {
+  const average = averageOf(figures);
+  return average === null ? null : { average, count: figures.reviewCount };
 }
 
 /** Returns the name of a review's writer as visitors see it. A visible character may be of several code points. */

@@ -120,7 +120,7 @@ function Book({ course }: { course: CourseCard }) {
           {isComplete && <span className="flag">{t('page:home.completed')}</span>}
           <span className="title">
             <UserText as="b">{course.title}</UserText>
-            <UserText>{texts.lecturer(course)}</UserText>
+            <UserText>{texts.lecturers(course)}</UserText>
           </span>
         </span>
       </Link>

@@ -84,7 +84,7 @@ function NextLessonCard({ course, isFirst }: { course: CourseCard; isFirst: bool
         {texts.done(course)}
       </p>
       <UserText as="h3">{own?.next?.title ?? course.title}</UserText>
-      <UserText as="p">{own?.next ? course.title : texts.lecturer(course)}</UserText>
+      <UserText as="p">{own?.next ? course.title : texts.lecturers(course)}</UserText>
       <div className="act">
         <Link
           to={nextLessonPath(course)}

@@ -125,7 +125,7 @@ function CourseMap({ course, path }: NonNullable<LearnerHome['current']>) {
           <UserText as="h2" id="ms-course" text={course.title}>
             <Link to={coursePath(course.id)}>{course.title}</Link>
           </UserText>
-          <p className="caption quiet">{texts.lecturer(course)}</p>
+          <p className="caption quiet">{texts.lecturers(course)}</p>
         </div>
         <Link to={MY_COURSES} className={buttonClass({ variant: 'line' })}>
           {t('page:home.masar.switch')}

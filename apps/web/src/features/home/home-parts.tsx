@@ -35,7 +35,7 @@ export function Facts({ facts }: { facts: readonly ReactNode[] }) {
 /** The facts of a course that the learner has not begun: number of lessons, and length or lecturer. */
 export function CourseFacts({ course, withLecturer = false }: { course: CourseCard; withLecturer?: boolean }) {
   const texts = useCourseTexts();
-  return <Facts facts={[texts.lessons(course), withLecturer ? texts.lecturer(course) : texts.length(course)]} />;
+  return <Facts facts={[texts.lessons(course), withLecturer ? texts.lecturers(course) : texts.length(course)]} />;
 }
 
 /** The empty state of a portal without a published course. */

@@ -109,7 +109,7 @@ function Episode({ course }: { course: CourseCard }) {
       <UserText as="b">{course.title}</UserText>
       <small>
         {course.own ? (
-          <Facts facts={[texts.done(course), texts.lecturer(course)]} />
+          <Facts facts={[texts.done(course), texts.lecturers(course)]} />
         ) : (
           <CourseFacts course={course} withLecturer />
         )}
@@ -129,7 +129,7 @@ function RankedCourse({ course, rank }: { course: CourseCard; rank: number }) {
         <CourseCover course={course} className="ss-cover" />
         <span className="caption">
           <UserText as="b">{course.title}</UserText>
-          <UserText>{texts.lecturer(course)}</UserText>
+          <UserText>{texts.lecturers(course)}</UserText>
         </span>
       </span>
     </Link>

@@ -1,8 +1,8 @@
 import type { CourseCard, LearnerHome } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { useSession } from '../../app/session/session.tsx';
-import { fullName } from '../../lib/account/full-name.ts';
 import { coursePath, lessonPath } from '../../lib/course/learner-paths.ts';
+import { lecturersLine } from '../../lib/course/lecturer-names.ts';
 import { durationText } from '../../lib/dates/duration-text.ts';
 import { homeTitle } from '../../lib/portal/home-title.ts';
 import { localizedText } from '../../lib/text/localized-text.ts';
@@ -16,7 +16,7 @@ export function useCourseTexts() {
     length: ({ duration }: CourseCard): string => (duration === 0 ? '' : durationText(t, duration)),
     done: ({ own, lessonCount }: CourseCard): string =>
       t('page:home.done', { done: own?.completedLessons ?? 0, all: lessonCount }),
-    lecturer: ({ lecturer }: CourseCard): string => (lecturer ? fullName(lecturer) : ''),
+    lecturers: (course: CourseCard): string => lecturersLine(t.language, course),
   };
 }
 

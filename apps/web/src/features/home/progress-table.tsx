@@ -63,7 +63,7 @@ function Row({ course }: { course: CourseCard }) {
         </div>
       </td>
       <td className="lecturer">
-        <UserText>{texts.lecturer(course)}</UserText>
+        <UserText>{texts.lecturers(course)}</UserText>
       </td>
       <td className="share">
         <div>

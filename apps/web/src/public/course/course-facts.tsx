@@ -4,6 +4,7 @@ import { formatDate, formatList } from '@dars/i18n/format';
 import { initialOf } from '@dars/ui/initial';
 import { UserText } from '@dars/ui/user-text';
 import { fullName } from '../../lib/account/full-name.ts';
+import { lecturersLine } from '../../lib/course/lecturer-names.ts';
 import { durationText } from '../../lib/dates/duration-text.ts';
 import type { PublicRealm } from '../page-data.ts';
 import { usePageTexts } from '../texts.tsx';
@@ -38,7 +39,7 @@ export function CourseFacts({ course, realm }: { course: PublicCourse; realm: Pu
           <dt>{t(lecturers.length > 1 ? 'catalogue:lecturers' : 'catalogue:lecturer')}</dt>
           <dd>
             <LecturerSign lecturer={lecturers[0]} />
-            <UserText>{formatList(t.language, lecturers.map(fullName))}</UserText>
+            <UserText>{lecturersLine(t.language, course)}</UserText>
           </dd>
         </div>
       )}

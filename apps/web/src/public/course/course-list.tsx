@@ -1,8 +1,7 @@
 import { type CatalogueCourse, publicCoursePath } from '@dars/contracts/content/course-page';
-import { formatList } from '@dars/i18n/format';
 import { UserText } from '@dars/ui/user-text';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
-import { lecturerNames } from '../../lib/course/lecturer-names.ts';
+import { lecturersLine } from '../../lib/course/lecturer-names.ts';
 import { durationText } from '../../lib/dates/duration-text.ts';
 import { usePageTexts } from '../texts.tsx';
 import { RatingLine } from './course-reviews.tsx';
@@ -22,7 +21,7 @@ export function CourseList({ courses }: { courses: CatalogueCourse[] }) {
 
 function CourseListCard({ course }: { course: CatalogueCourse }) {
   const t = usePageTexts();
-  const lecturers = lecturerNames(course);
+  const lecturers = lecturersLine(t.language, course);
   return (
     <a href={publicCoursePath(course.slug)}>
       <CourseCover course={course} className="pp-cover" />
@@ -33,7 +32,7 @@ function CourseListCard({ course }: { course: CatalogueCourse }) {
           </UserText>
         )}
         <UserText as="b">{course.title}</UserText>
-        {lecturers.length > 0 && <UserText as="span">{formatList(t.language, lecturers)}</UserText>}
+        {lecturers && <UserText as="span">{lecturers}</UserText>}
         <span className="pp-line">
           {t('catalogue:lessons_in', { count: course.lessonCount })}
           {course.duration > 0 && <span>{durationText(t, course.duration)}</span>}

@@ -2,8 +2,8 @@ import { cataloguePath, publicCoursePath } from '@dars/contracts/content/course-
 import type { CourseCard } from '@dars/contracts/learning/learning';
 import { ACCOUNT_PATHS } from '@dars/contracts/portal/page';
 import { UserText } from '@dars/ui/user-text';
-import { fullName } from '../../lib/account/full-name.ts';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
+import { lecturersLine } from '../../lib/course/lecturer-names.ts';
 import { Emblem } from '../parts/emblem.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { usePageTexts } from '../texts.tsx';
@@ -87,15 +87,16 @@ export function CourseItem({ course }: { course: CourseCard }) {
   );
 }
 
-/** The number of lessons and the lecturer of a course. */
+/** The number of lessons and the lecturers of a course. */
 export function CourseLine({ course }: { course: CourseCard }) {
   const t = usePageTexts();
+  const lecturers = lecturersLine(t.language, course);
   return (
     <span className="pp-line">
       {t('page:lessons', { count: course.lessonCount })}
-      {course.lecturer && (
+      {lecturers && (
         <span>
-          <UserText>{fullName(course.lecturer)}</UserText>
+          <UserText>{lecturers}</UserText>
         </span>
       )}
     </span>

@@ -19,6 +19,7 @@ import '../../app/screens.css';
 const coursesRoute = getRouteApi('/home/admin/courses');
 const addRoute = getRouteApi('/home/admin/courses/add');
 const courseRoute = getRouteApi('/home/admin/courses/$id');
+const pageRoute = getRouteApi('/home/admin/courses/$id/page');
 const learnersRoute = getRouteApi('/home/admin/courses/$id/learners');
 const learnerRoute = getRouteApi('/home/admin/courses/$id/learners/$userId');
 
@@ -92,10 +93,16 @@ export function CourseScheduleScreen() {
 }
 
 export function CoursePageScreen() {
-  const { id } = courseRoute.useParams();
+  const { id } = pageRoute.useParams();
+  const search = pageRoute.useSearch();
+  const navigate = pageRoute.useNavigate();
   return (
     <>
-      <CourseReviews courseId={id} />
+      <CourseReviews
+        courseId={id}
+        search={search}
+        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+      />
       <CoursePage id={id} />
     </>
   );

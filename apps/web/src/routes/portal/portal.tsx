@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { parseResultsSearch } from '../../features/attempt/results/results-search.ts';
 import { parseEnrolmentSearch } from '../../features/courses/enrolments/enrolment-search.ts';
 import { parseCourseSearch } from '../../features/courses/list/course-search.ts';
+import { parseReviewListSearch } from '../../features/courses/reviews/review-search.ts';
 import { parseDashboardSearch } from '../../features/dashboard/dashboard-search.ts';
 import { parseEditorSearch } from '../../features/editor/editor-search.ts';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
@@ -92,6 +93,7 @@ const courseScheduleRoute = createRoute({
 const coursePageRoute = createRoute({
   getParentRoute: () => courseRoute,
   path: '/page',
+  validateSearch: parseReviewListSearch,
   component: lazyRouteComponent(importCourseScreens, 'CoursePageScreen'),
 });
 

@@ -61,7 +61,7 @@ describe('the co-lecturers of a course', () => {
     expect(data).toMatchObject({ total: 1, rows: [{ id }] });
     expect((await at.call('learning.course', { courseId: id }, other)).data).toMatchObject({
       isPreview: true,
-      coLecturers: [{ id: other.id }],
+      course: { coLecturers: [{ id: other.id }] },
     });
     expect((await at.call('enrolment.findLearners', { courseId: id }, other)).status).toBe(200);
     await update(3, { coLecturerIds: [] });

@@ -76,7 +76,14 @@ describe('the public page of a course', () => {
     const [first, second] = [await newCourse(at), await newCourse(at, { title: 'الهندسة' })];
     const moved = await save(at, first);
     expect(moved.data.formerSlugs).toEqual(['مدخل-إلى-الجبر']);
-    expect(await isTaken(at, second.id, 'مدخل-إلى-الجبر')).toBe(false);
+    const found = (id: string) => callProcedure(at, 'course.findSlug', { id, slug: 'مدخل-إلى-الجبر' });
+    expect(await found(second.id)).toEqual({ isTaken: false, isFormer: true, formerOf: 'مدخل إلى الجبر' });
+    expect(await found(first.id)).toEqual({ isTaken: false, isFormer: false, formerOf: null });
+    // The title of a draft is for those who may edit it.
+    const stranger = await at.signedIn('ROLE_LECTURER');
+    expect((await at.call('course.findSlug', { id: second.id, slug: 'مدخل-إلى-الجبر' }, stranger)).data).toEqual({
+      ...{ isTaken: false, isFormer: true, formerOf: null },
+    });
     await save(at, second, { slug: 'مدخل-إلى-الجبر' });
     expect((await pageOf(at, first.id)).formerSlugs).toEqual([]);
   });

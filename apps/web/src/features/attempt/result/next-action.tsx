@@ -5,6 +5,7 @@ import { classNames } from '@dars/ui/class-names';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
+import { ReviewInvitation } from '../../../app/review-invitation.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { BackToCourseLink } from '../back-to-course-link.tsx';
 
@@ -15,7 +16,7 @@ interface NextActionProps {
   intro: QuizIntro | undefined;
 }
 
-/** Links to the next lesson or to another attempt, and to the course. */
+/** Links to the next lesson or to another attempt, and to the course. The quiz may have completed a course to review. */
 export function NextAction({ result, isPassed, intro }: NextActionProps) {
   const t = useTranslate('attempt');
   const { courseId, quizId, remainingAttempts } = result;
@@ -52,6 +53,7 @@ export function NextAction({ result, isPassed, intro }: NextActionProps) {
         withdrawn={withdrawn}
         className={linkClass(!canOpenNext && (isPassed || !canOpenQuiz))}
       />
+      {isPassed && <ReviewInvitation courseId={courseId} />}
     </>
   );
 }

@@ -7,6 +7,8 @@ import { Input } from '@dars/ui/form/input';
 import { Icon } from '@dars/ui/icon';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { ExternalLink } from 'lucide-react';
+import { trpc } from '../../../app/session/trpc.ts';
+import { LOOKUP_FRESH_MS } from '../../../lib/form/contract-form.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { CopyButton } from '../../../lib/text/copy-button.tsx';
 import type { PageParts } from './use-page-form.ts';
@@ -35,7 +37,7 @@ export function AddressField({ form, rules, page }: AddressFieldProps) {
                 onChange={(event) => field.handleChange(event.target.value.replace(/\s+/g, '-'))}
               />
             </FormField>
-            <AddressLine field={field} stored={page.slug} />
+            <AddressLine field={field} page={page} />
           </>
         )}
       </form.Field>
@@ -49,21 +51,34 @@ const STATES = {
   current: 'text-ink-2',
   checking: 'text-ink-2',
   free: 'text-success',
+  former: 'text-warning',
   taken: 'text-danger',
   invalid: 'text-danger',
 } as const;
 
 /** The full address and its state. */
-function AddressLine({ field, stored }: { field: AnyFieldApi; stored: string }) {
+function AddressLine({ field, page: { id, slug: stored } }: { field: AnyFieldApi; page: CoursePage }) {
   const t = useTranslate('courses');
   const parsed = slugSchema.safeParse(field.state.value);
-  const state = stateOf(field, stored);
+  const typed = stateOf(field, stored);
+  const isFree = typed === 'free' && parsed.success;
+  // The form has just asked the same, so the answer is in the cache.
+  const found = trpc.course.findSlug.useQuery(
+    { id, slug: parsed.success ? parsed.data : stored },
+    { enabled: isFree, staleTime: LOOKUP_FRESH_MS },
+  );
+  const former = isFree && found.data?.isFormer ? found.data : undefined;
+  const state = former ? 'former' : typed;
   const isBad = state === 'taken' || state === 'invalid';
   const origin = window.location.origin;
   return (
     <div className={`-mt-1 flex min-h-8 min-w-0 flex-wrap items-center gap-2 text-caption ${STATES[state]}`}>
       {state === 'checking' ? <Loader /> : <Dot hollow={isBad} />}
-      <span aria-live="polite">{t(`courses:page.address.${state}`)}</span>
+      <span aria-live="polite" className="min-w-0 wrap-anywhere">
+        {former?.formerOf
+          ? t('courses:page.address.former_of', { title: former.formerOf })
+          : t(`courses:page.address.${state}`)}
+      </span>
       {parsed.success && (
         <span className="flex min-w-0 items-center gap-2 narrow:w-full">
           <bdi dir="ltr" className="min-w-0 flex-1 font-semibold wrap-anywhere">

@@ -1,4 +1,5 @@
-import { REVIEW_STATUSES, type ReviewStatus } from '@dars/contracts/course-constants';
+import { REVIEW_STATUSES } from '@dars/contracts/course-constants';
+import { MOST_STARS } from '@dars/contracts/learning/review';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Pagination } from '@dars/ui/data/pagination';
@@ -7,24 +8,30 @@ import { Segmented } from '@dars/ui/form/segmented';
 import { Switch } from '@dars/ui/form/switch';
 import { toast } from '@dars/ui/toast';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { describeFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
 import { ReviewRow } from './review-row.tsx';
+import { parseReviewListSearch, type ReviewListSearch, reviewListInput } from './review-search.ts';
 
-const SIZE = 10;
+const STARS = Array.from({ length: MOST_STARS }, (_, index) => MOST_STARS - index);
+
+interface CourseReviewsProps {
+  courseId: string;
+  search: ReviewListSearch;
+  /** Puts the search into the address. */
+  onSearch: (search: ReviewListSearch) => void;
+}
 
 /** The reviews of a course for its staff, by status, and the switch that opens the course to reviews. */
-export function CourseReviews({ courseId }: { courseId: string }) {
+export function CourseReviews({ courseId, search, onSearch }: CourseReviewsProps) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
-  const [status, setStatus] = useState<ReviewStatus>('PENDING');
-  const [page, setPage] = useState(0);
-  const read = trpc.review.list.useQuery({ courseId, status, page, size: SIZE }, { placeholderData: keepPreviousData });
+  const input = reviewListInput(courseId, search);
+  const { status, page, size } = input;
+  const read = trpc.review.list.useQuery(input, { placeholderData: keepPreviousData });
   const open = trpc.review.open.useMutation({
-    onMutate: ({ isOpen }) =>
-      utils.review.list.setData({ courseId, status, page, size: SIZE }, (before) => before && { ...before, isOpen }),
+    onMutate: ({ isOpen }) => utils.review.list.setData(input, (before) => before && { ...before, isOpen }),
     onError: (error) => toast(describeFailure(t, t('courses:reviews.change_failed'), error)),
     onSettled: () => utils.review.invalidate(),
   });
@@ -50,10 +57,7 @@ export function CourseReviews({ courseId }: { courseId: string }) {
           <Segmented
             label={t('courses:column.status')}
             value={status}
-            onChange={(next) => {
-              setStatus(next);
-              setPage(0);
-            }}
+            onChange={(reviews) => onSearch(parseReviewListSearch({ ...search, reviews, page: 1 }))}
             options={REVIEW_STATUSES.map((each) => ({
               value: each,
               label: (
@@ -66,6 +70,23 @@ export function CourseReviews({ courseId }: { courseId: string }) {
               ),
             }))}
           />
+          <Segmented
+            label={t('fields:stars')}
+            value={String(search.stars ?? 'all')}
+            onChange={(stars) => onSearch(parseReviewListSearch({ ...search, stars, page: 1 }))}
+            options={[
+              { value: 'all', label: t('courses:reviews.all_stars') },
+              ...STARS.map((stars) => ({
+                value: String(stars),
+                label: (
+                  <>
+                    <span className="sr-only">{t('courses:reviews.stars', { stars, most: MOST_STARS })}</span>
+                    <span aria-hidden="true" className="num">{`${stars} ★`}</span>
+                  </>
+                ),
+              })),
+            ]}
+          />
           {rows.length > 0 ? (
             <ul>
               {rows.map((review) => (
@@ -75,7 +96,14 @@ export function CourseReviews({ courseId }: { courseId: string }) {
           ) : (
             <p className="text-ink-2">{t('courses:reviews.none')}</p>
           )}
-          {total > SIZE && <Pagination page={page} size={SIZE} total={total} onPage={setPage} />}
+          {total > size && (
+            <Pagination
+              page={page}
+              size={size}
+              total={total}
+              onPage={(next) => onSearch({ ...search, page: next + 1 })}
+            />
+          )}
         </>
       )}
     </section>

@@ -7,9 +7,9 @@ import { Badge } from '@dars/ui/data/badge';
 import { ProgressLine } from '@dars/ui/data/progress-line';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
-import { fullName } from '../../../lib/account/full-name.ts';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
 import { coursePath } from '../../../lib/course/learner-paths.ts';
+import { lecturersLine } from '../../../lib/course/lecturer-names.ts';
 import { durationText } from '../../../lib/dates/duration-text.ts';
 import { Highlighted } from '../../../lib/list/highlighted.tsx';
 import { Fact } from '../fact.tsx';
@@ -20,9 +20,11 @@ interface CourseTileProps {
   query?: string | undefined;
 }
 
-/** A course in a grid: its cover, title, lecturer, summary and the reader's progress. */
+/** A course in a grid: its cover, title, lecturers, summary and the reader's progress. */
 export function CourseTile({ course, query }: CourseTileProps) {
-  const { title, summary, lecturer } = course;
+  const t = useTranslate('learn');
+  const { title, summary } = course;
+  const lecturers = lecturersLine(t.language, course);
   return (
     <article className="group relative flex min-w-0 flex-1 flex-col">
       <span className="relative block overflow-clip rounded-card">
@@ -40,9 +42,9 @@ export function CourseTile({ course, query }: CourseTileProps) {
           </UserText>
         </Link>
       </h2>
-      {lecturer && (
+      {lecturers && (
         <p className="text-small text-ink-3">
-          <UserText>{fullName(lecturer)}</UserText>
+          <UserText>{lecturers}</UserText>
         </p>
       )}
       {!course.own && summary && (

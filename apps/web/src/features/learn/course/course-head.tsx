@@ -1,11 +1,13 @@
 import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Mark } from '@dars/ui/brand/mark';
+import { Button } from '@dars/ui/button';
 import { ProgressLine } from '@dars/ui/data/progress-line';
 import { UserText } from '@dars/ui/user-text';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
+import { NAMED_LECTURERS, othersSign } from '../../../lib/course/lecturer-names.ts';
 import { durationText } from '../../../lib/dates/duration-text.ts';
 import { useHeadingFocus } from '../../../lib/page-focus.ts';
 import { Fact } from '../fact.tsx';
@@ -16,8 +18,7 @@ import { PreviewBar } from './preview-bar.tsx';
 
 /** The head of a course's page: cover, title, summary and the button to enrol or to go on. */
 export function CourseHead({ course }: { course: LearnerCourse }) {
-  const { title, summary, lecturer } = course.course;
-  const lecturers = [...(lecturer ? [lecturer] : []), ...course.coLecturers];
+  const { title, summary } = course.course;
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading);
   return (
@@ -34,16 +35,7 @@ export function CourseHead({ course }: { course: LearnerCourse }) {
                 <UserText>{summary}</UserText>
               </p>
             )}
-            {lecturers.length > 0 && (
-              <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-3 text-small font-semibold">
-                {lecturers.map((each) => (
-                  <li key={each.id} className="flex items-center gap-3">
-                    <Mark name={fullName(each)} image={each.imageUrl} />
-                    <UserText>{fullName(each)}</UserText>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Lecturers course={course} />
           </div>
           <div className="card overflow-clip shadow-2">
             <CourseCover course={course.course} />
@@ -57,6 +49,37 @@ export function CourseHead({ course }: { course: LearnerCourse }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The first lecturers of a course, and a button that shows the others. */
+function Lecturers({ course: { course } }: { course: LearnerCourse }) {
+  const t = useTranslate('learn');
+  const [showsAll, setShowsAll] = useState(false);
+  const lecturers = [...(course.lecturer ? [course.lecturer] : []), ...course.coLecturers];
+  const others = lecturers.length - NAMED_LECTURERS;
+  if (lecturers.length === 0) return null;
+  return (
+    <ul className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 text-small font-semibold">
+      {(showsAll ? lecturers : lecturers.slice(0, NAMED_LECTURERS)).map((each) => (
+        <li key={each.id} className="flex items-center gap-3">
+          <Mark name={fullName(each)} image={each.imageUrl} />
+          <UserText>{fullName(each)}</UserText>
+        </li>
+      ))}
+      {others > 0 && !showsAll && (
+        <li>
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={t('learn:course.other_lecturers', { count: others })}
+            onClick={() => setShowsAll(true)}
+          >
+            <span className="num">{othersSign(others)}</span>
+          </Button>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -38,7 +38,6 @@ function courseOf(first: [string, boolean], ...rest: [string, boolean][]): Learn
   return {
     course: { own: null } as LearnerCourse['course'],
     isSequential: false,
-    coLecturers: [],
     hasReviews: false,
     schedule: {
       ...{ opensOn: null, closesOn: null, isOver: false, seats: null, freeSeats: null, waitingPlace: null },

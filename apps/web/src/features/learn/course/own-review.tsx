@@ -6,7 +6,8 @@ import { Textarea, TextCounter } from '@dars/ui/form/textarea';
 import { toast } from '@dars/ui/toast';
 import { UserText } from '@dars/ui/user-text';
 import { useStore } from '@tanstack/react-form';
-import { useMemo } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
 import { issuesOf } from '../../../app/session/errors.ts';
 import { describeFailure, describeFormFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -44,10 +45,24 @@ function ReviewForm({ courseId, own }: { courseId: string; own: OwnReviewData['r
       return [];
     },
   });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hash = useLocation({ select: (location) => location.hash });
+  // The form is loaded after the page, so that the browser has not scrolled to it.
+  useEffect(() => {
+    if (hash !== 'review') return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [hash]);
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
   return (
-    <section id="review" aria-labelledby="review-title" className="mx-auto max-w-6xl px-6 pb-14 narrow:px-4">
-      <h2 id="review-title">{t('courses:reviews.own.title')}</h2>
+    <section
+      id="review"
+      aria-labelledby="review-title"
+      className="scroll-mt-20 mx-auto max-w-6xl px-6 pb-14 narrow:px-4"
+    >
+      <h2 id="review-title" ref={heading} tabIndex={-1}>
+        {t('courses:reviews.own.title')}
+      </h2>
       <p className="mt-1 mb-4 text-small text-ink-2">
         {own ? t(`courses:reviews.own.state.${own.status}`) : t('courses:reviews.own.hint')}
       </p>

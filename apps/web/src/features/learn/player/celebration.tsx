@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { ReviewInvitation } from '../../../app/review-invitation.tsx';
 import { countDone, lessonAfter, lessonsOf } from '../course/find-in-course.ts';
 import { useRecorder } from '../progress/recording.tsx';
 import { NextLessonLink } from './next-lesson-link.tsx';
@@ -32,7 +33,7 @@ interface CelebrationProps {
   lesson: LearnerLesson;
 }
 
-/** Congratulates on a completed lesson or course and links to the next lesson. */
+/** Congratulates on a completed lesson or course, links to the next lesson and invites to review a completed course. */
 export function Celebration({ kind, course, lesson }: CelebrationProps) {
   const t = useTranslate('learn');
   const lessons = lessonsOf(course);
@@ -54,6 +55,7 @@ export function Celebration({ kind, course, lesson }: CelebrationProps) {
         </div>
       </div>
       <NextLink isCourse={isCourse} course={course} lesson={lesson} />
+      {isCourse && course.hasReviews && <ReviewInvitation courseId={course.course.id} />}
     </section>
   );
 }
