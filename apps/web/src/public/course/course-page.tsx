@@ -12,7 +12,7 @@ import { usePageTexts } from '../texts.tsx';
 import { CourseActivityLine, CourseContents, CourseFacts, firstPreview } from './course-facts.tsx';
 import { CourseReviews, RatingLine } from './course-reviews.tsx';
 import { CourseSections, OutlineFrames, OutlineList, OutlinePath } from './course-sections.tsx';
-import { EnrolAction } from './enrol-action.tsx';
+import { CoursePrice, EnrolAction, EnrolBar } from './enrol-action.tsx';
 import { type PublicPageProps, PublicShell } from './public-shell.tsx';
 
 interface CoursePageProps extends PublicPageProps {
@@ -33,6 +33,7 @@ export function CoursePage(props: CoursePageProps) {
   return (
     <PublicShell {...props}>
       <Layout {...props} />
+      <EnrolBar {...props} title={props.course.title} />
     </PublicShell>
   );
 }
@@ -104,7 +105,7 @@ function CourseMajlis(props: CoursePageProps) {
   );
 }
 
-/** shasha: a dark stage, the way in as a ticket, and the lessons as frames by chapter. */
+/** shasha: a dark stage, the way in as a ticket, and the lessons as frames, one chapter at a time. */
 function CourseShasha(props: CoursePageProps) {
   const { course, realm } = props;
   return (
@@ -171,12 +172,7 @@ function BuyCard({ facts, ...props }: CoursePageProps & { facts?: ReactNode }) {
   return (
     <div className="cp-card">
       <div className="cp-offer">
-        {reader.enrolment !== 'ACTIVE' && (
-          <p className="cp-price">
-            <b>{t('catalogue:free')}</b>
-            <span>{t('catalogue:free_detail')}</span>
-          </p>
-        )}
+        <CoursePrice reader={reader} />
         <EnrolAction course={course} reader={reader} realm={realm} />
         {preview !== undefined && reader.enrolment !== 'ACTIVE' && (
           <a className="btn btn-line btn-wide" href={preview}>

@@ -1,6 +1,6 @@
 import { type PublicCourse, type PublicLesson, previewPath } from '@dars/contracts/content/course-page';
 import { UserText } from '@dars/ui/user-text';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
 import { durationText } from '../../lib/dates/duration-text.ts';
 import type { PublicRealm } from '../page-data.ts';
@@ -166,14 +166,20 @@ export function OutlinePath({ course, realm }: OutlineProps) {
   );
 }
 
-/** The outline as frames by chapter, the template shasha's. */
+/** The outline as frames, of one chapter at a time, the template shasha's. */
 export function OutlineFrames({ course, realm }: OutlineProps) {
+  const t = usePageTexts();
   const numbers = new Map(lessonsOf(course).map(({ id }, index) => [id, index + 1]));
   return (
-    <>
-      {course.sections.map(({ id, title, lessons }) => (
-        <div className="cp-chapter" key={id}>
-          <UserText as="h3">{title}</UserText>
+    <fieldset className="cp-chapters">
+      <legend className="sr">{t('catalogue:chapters')}</legend>
+      {course.sections.map(({ id, title, lessons }, index) => (
+        <Fragment key={id}>
+          <input className="sr" type="radio" name="chapter" id={`chapter-${id}`} defaultChecked={index === 0} />
+          <label htmlFor={`chapter-${id}`}>
+            <UserText as="b">{title}</UserText>
+            <small>{lessons.length}</small>
+          </label>
           <ol>
             {lessons.map((lesson) => (
               <li key={lesson.id}>
@@ -181,9 +187,9 @@ export function OutlineFrames({ course, realm }: OutlineProps) {
               </li>
             ))}
           </ol>
-        </div>
+        </Fragment>
       ))}
-    </>
+    </fieldset>
   );
 }
 

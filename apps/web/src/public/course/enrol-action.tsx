@@ -11,10 +11,38 @@ interface EnrolActionProps {
 }
 
 /** The way into a course, or the reason why there is none for this reader. Signing in leads back to the course. */
-export function EnrolAction({ course, reader, realm }: EnrolActionProps) {
+export function EnrolAction(props: EnrolActionProps) {
   const t = usePageTexts();
-  const closed = closedReason(t, course, reader, realm);
-  if (closed) return <p className="cp-closed">{closed}</p>;
+  const closed = closedReason(t, props);
+  return closed ? <p className="cp-closed">{closed}</p> : <EnrolLink {...props} />;
+}
+
+/** On phones: the price and the way into a course at the bottom of the screen, however far the reader has scrolled. */
+export function EnrolBar(props: EnrolActionProps & { title: string }) {
+  const t = usePageTexts();
+  if (closedReason(t, props)) return null;
+  return (
+    <aside className="cp-bar" aria-label={props.title}>
+      <CoursePrice reader={props.reader} />
+      <EnrolLink {...props} />
+    </aside>
+  );
+}
+
+/** What a course costs a reader who isn't enrolled. */
+export function CoursePrice({ reader }: { reader: CourseReader }) {
+  const t = usePageTexts();
+  if (reader.enrolment === 'ACTIVE') return null;
+  return (
+    <p className="cp-price">
+      <b>{t('catalogue:free')}</b>
+      <span>{t('catalogue:free_detail')}</span>
+    </p>
+  );
+}
+
+function EnrolLink({ course, reader }: EnrolActionProps) {
+  const t = usePageTexts();
   const path = coursePath(course.id);
   const href = reader.isSignedIn ? path : `/home/login?${new URLSearchParams({ next: path })}`;
   return (
@@ -38,9 +66,7 @@ const LABELS = {
 
 function closedReason(
   t: PageTranslate,
-  { enrolment, isOver }: EnrolActionProps['course'],
-  reader: CourseReader,
-  { name }: PublicRealm,
+  { course: { enrolment, isOver }, reader, realm: { name } }: EnrolActionProps,
 ): string | undefined {
   if (reader.enrolment === 'REQUESTED') return t('catalogue:waiting');
   if (reader.enrolment === 'WAITING') return t('catalogue:on_list');
