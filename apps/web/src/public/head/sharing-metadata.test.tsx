@@ -45,7 +45,7 @@ describe('the metadata of a public page', () => {
       '@type': 'Course',
       name: PUBLIC_COURSE.title,
       provider: { '@type': 'EducationalOrganization', name: PORTAL.name },
-      aggregateRating: { ratingValue: 4.7, reviewCount: 12, bestRating: 5 },
+      aggregateRating: { ratingValue: 4.7, reviewCount: 12, bestRating: 5, worstRating: 1 },
       offers: { category: 'Free' },
       hasCourseInstance: {
         courseMode: 'Online',

@@ -75,6 +75,7 @@ function course(model: PageModel, course: PublicCourse, url: string): Facts {
         ratingValue: course.rating.average,
         reviewCount: course.rating.count,
         bestRating: MOST_STARS,
+        worstRating: 1,
       },
     }),
     offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'USD', url },
