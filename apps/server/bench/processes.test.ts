@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cpuSeconds } from './processes.ts';
+import { cpuSeconds, startService } from './processes.ts';
 
 const BUSY = 'for (const until = Date.now() + 300; Date.now() < until; );';
 
@@ -24,3 +27,21 @@ test.runIf(process.platform === 'linux')(
     parent.kill();
   },
 );
+
+test('startService ends a server that does not become ready in time', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'dars-service-'));
+  const [file, pidFile] = [join(directory, 'unready.mjs'), join(directory, 'pid')];
+  writeFileSync(
+    file,
+    `import { createServer } from 'node:http';
+    import { writeFileSync } from 'node:fs';
+    writeFileSync(process.env.PID_FILE, String(process.pid));
+    process.on('SIGTERM', () => undefined);
+    createServer((request, response) => response.writeHead(503).end()).listen(process.env.PORT, '127.0.0.1');`,
+  );
+  const starting = startService(file, { PID_FILE: pidFile }, '/readyz', 1_000);
+  await expect(starting).rejects.toThrow(/did not become ready within 1 s: the last answer was 503/);
+  const pid = Number(readFileSync(pidFile, 'utf8'));
+  expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
+  rmSync(directory, { recursive: true });
+});

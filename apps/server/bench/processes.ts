@@ -32,18 +32,35 @@ export function serviceEnv({ servingUrl, adminUrl, dataDir }: Served): Record<st
   };
 }
 
+/** Milliseconds that a server has until it is ready. */
+const READY_LIMIT_MS = 60_000;
+
 /** Clock ticks per second in /proc. */
 const TICKS = 100;
 
-/** Starts a server. It gets its port by the variable PORT: a free one unless `env` has one. */
-export async function startService(file: string, env: Record<string, string>, readyPath: string): Promise<Service> {
+/**
+ * Starts a server and waits until it answers at `readyPath`. It gets its port by the variable PORT: a free one unless
+ * `env` has one.
+ * @throws Error if it is not ready in time or ends before; it does not run any more then
+ */
+export async function startService(
+  file: string,
+  env: Record<string, string>,
+  readyPath: string,
+  readyMs = READY_LIMIT_MS,
+): Promise<Service> {
   const port = Number(env['PORT'] ?? (await freePort()));
   const child = spawn(process.execPath, [file], {
     env: { ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://localhost:${port}`;
-  await waitUntilReady(child, `http://127.0.0.1:${port}${readyPath}`);
+  try {
+    await waitUntilReady(child, `http://127.0.0.1:${port}${readyPath}`, readyMs);
+  } catch (error) {
+    await endChild(child, 'SIGKILL');
+    throw error;
+  }
   return {
     pid: child.pid ?? 0,
     origin,
@@ -114,21 +131,23 @@ export function freePort(): Promise<number> {
   });
 }
 
-const READY_LIMIT_MS = 60_000;
-
-async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + READY_LIMIT_MS;
+/** Resolves once the server answers with success. @throws Error with its last answer after so many milliseconds */
+async function waitUntilReady(child: ChildProcess, url: string, readyMs: number): Promise<void> {
+  const deadline = Date.now() + readyMs;
+  let last = 'it was not asked';
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`);
-    const answered = await fetch(url).then(
-      (response) => response.ok,
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())) });
+      if (response.ok) return;
+      last = `the last answer was ${response.status} ${await response.text()}`;
+    } catch (error) {
       // The server does not listen yet; the next attempt follows until the deadline.
-      () => false,
-    );
-    if (answered) return;
+      last = String(error instanceof Error ? (error.cause ?? error) : error);
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${url} did not become ready`);
+  throw new Error(`${url} did not become ready within ${readyMs / 1000} s: ${last}`);
 }
 
 function endChild(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
