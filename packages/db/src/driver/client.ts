@@ -1,4 +1,6 @@
-import type { AppError } from '@dars/contracts/errors';
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@dars/contracts/errors';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { and, eq, ne } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
@@ -44,7 +46,11 @@ export interface Database {
    * archived the portal.
    */
   tenantIdBySlug(slug: string, underLoad?: UnderLoad): Promise<string | undefined>;
-  /** Resolves when the database answers; rejects when it doesn't. */
+  /**
+   * Resolves when the database has carried out a transaction: one of its own, or any other that ends first. While every
+   * connection is in use it begins none, because it would wait behind the others and so call a busy database silent.
+   * @throws unavailable if no transaction succeeds
+   */
   ping(): Promise<void>;
   pool(): PoolState;
   /** The connections to the replica; undefined without one. */
@@ -126,7 +132,9 @@ export function createDatabase({
   const queriesOver = chooseQueries(plain);
   const slugs = new LRUCache<string, string>({ max: MAX_CACHED_SLUGS, ttl: SLUG_CACHE_MS, perf: { now: clock } });
 
-  const onPrimary = transactionsOn(pool, { queriesOver, observe, distributed });
+  const succeeded = new EventEmitter<{ transaction: [] }>().setMaxListeners(0);
+  const onSuccess = () => void succeeded.emit('transaction');
+  const onPrimary = transactionsOn(pool, { queriesOver, observe, distributed, onSuccess });
   const replicaPool = address && openPool({ ...poolOptions, url: address.url, waitMs: REPLICA_QUEUE_MS });
   const onReplica = replicaPool && transactionsOn(replicaPool, { queriesOver, observe, distributed });
   const replica = address && new Replica({ ...address, clock, check: checkReplica });
@@ -134,6 +142,8 @@ export function createDatabase({
   /** Runs a read that needs no machine of a cluster besides its coordinator. */
   const onCoordinator: Coordinate = (run, underLoad) =>
     onPrimary(DATABASE_ROLES.platform, '', run as Run<never>, { readOnly: true, underLoad });
+  const select = () => onCoordinator(async (tx) => void (await tx.execute('select 1')));
+  const ping = () => firstAnswer(pool.state(), { select, succeeded, waitMs });
   const onMachine = cluster && transactionsOfMachines(onPrimary, cachedMachines(cluster, clock, onCoordinator));
   const transact: Transact = (role, tenantId, run, options = {}) => {
     if (onMachine) return onMachine(role, tenantId, run, options);
@@ -168,7 +178,7 @@ export function createDatabase({
       if (found) slugs.set(slug, found.id);
       return found?.id;
     },
-    ping: () => onCoordinator(async (tx) => void (await tx.execute('select 1'))),
+    ping,
     pool: () => pool.state(),
     replicaPool: () => replicaPool?.state(),
     refusal: (underLoad) => pool.refusal(underLoad),
@@ -180,6 +190,26 @@ export function createDatabase({
   return database;
 }
 
+interface AnswerMeans {
+  /** Runs a transaction that only asks for an answer. */
+  select(): Promise<void>;
+  succeeded: EventEmitter<{ transaction: [] }>;
+  waitMs: number;
+}
+
+/** See `Database.ping`. */
+async function firstAnswer({ max, open, idle }: PoolState, { select, succeeded, waitMs }: AnswerMeans): Promise<void> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const isFull = idle === 0 && open >= max;
+  const own = isFull ? sleep(waitMs, undefined, { signal }).then(() => Promise.reject(noneSucceeds())) : select();
+  try {
+    await Promise.race([own, once(succeeded, 'transaction', { signal })]);
+  } finally {
+    settled.abort();
+  }
+}
+
 function chooseQueries(plain: readonly DriverPiece[]): QueriesOver {
   if (plain.includes('session')) return drizzleOver;
   return plain.includes('rows') ? statementsWithDrizzleRows : statementsOver;
@@ -189,6 +219,8 @@ interface TransactionMeans {
   queriesOver: QueriesOver;
   observe: ObserveStatement | undefined;
   distributed: boolean;
+  /** Called after each transaction that the database has carried out. */
+  onSuccess?: () => void;
 }
 
 type Run<Result> = (tx: Queries) => Promise<Result>;
@@ -205,7 +237,7 @@ interface PlacedOptions extends TransactionOptions {
  * transaction, so the connection has no rights afterwards, whatever happens. SET takes a fifth less of the server's
  * time than `select set_config(…)`.
  */
-function transactionsOn(pool: Pool, { queriesOver, observe, distributed }: TransactionMeans): Transact {
+function transactionsOn(pool: Pool, { queriesOver, observe, distributed, onSuccess }: TransactionMeans): Transact {
   // Citus passes on the whole message of a SET to its machines. The role goes in an earlier one: Citus signs in there as the
   // role of each statement, and a function that runs as its owner could not become the transaction's role.
   const settingsOf = (role: string, tenantId: string): [string, ...string[]] => {
@@ -229,7 +261,7 @@ function transactionsOn(pool: Pool, { queriesOver, observe, distributed }: Trans
     if (replayed !== undefined) settings[0] = `${waitForReplay(replayed)}; ${settings[0]}`;
     const state = { open: true };
     try {
-      return await pool.transact({ settings, readOnly, underLoad, machine }, async (sendNow) => {
+      const result = await pool.transact({ settings, readOnly, underLoad, machine }, async (sendNow) => {
         const sendOpen = observe ? observed(sendNow, observe) : sendNow;
         const send: Send = (query, parameters) => {
           if (!state.open) throw new Error(TRANSACTION_ENDED);
@@ -243,6 +275,8 @@ function transactionsOn(pool: Pool, { queriesOver, observe, distributed }: Trans
           state.open = false;
         }
       });
+      onSuccess?.();
+      return result;
     } catch (error) {
       throw toThrown(error);
     } finally {
@@ -282,5 +316,12 @@ function transactionsOfMachines(
     return transact(role, tenantId, run, { ...options, machine });
   };
 }
+
+const noneSucceeds = () =>
+  new AppError(
+    'unavailable',
+    { retryAfter: 1 },
+    { cause: new Error('every connection is in use, and no transaction succeeds') },
+  );
 
 const TRANSACTION_ENDED = 'This transaction has ended: a query was sent without being waited for, or its tx was kept.';
