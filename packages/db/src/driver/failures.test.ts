@@ -38,6 +38,20 @@ describe('toThrown for an error of a cluster', () => {
       'terminating connection due to …',
       true,
     ],
+    ['unavailable for a machine lost during a commit', 'ReportResultError', 'SSL SYSCALL error: EOF detected', true],
+    [
+      'unavailable for a machine lost without TLS',
+      'ReportResultError',
+      'server closed the connection unexpectedly\n\tThis probably means …',
+      true,
+    ],
+    [
+      'unavailable for a machine that did not confirm the commit',
+      'ErrorIfPostCommitFailedShardPlacements',
+      'could not commit transaction for shard 102193 on at least one active node',
+      true,
+    ],
+    ['an internal error of a machine itself', 'ReportResultError', 'cache lookup failed for relation 16384', false],
     ['the error of another failed COPY itself', 'ReportCopyError', 'invalid input syntax for type uuid', false],
     ['an internal error itself', 'standard_ExecutorRun', 'unrecognized operation code: 7', false],
   ])('returns %s', (_, routine, message, isPassing) => {

@@ -49,13 +49,19 @@ export function isPassing(error: unknown): boolean {
   return isPassing(error.cause);
 }
 
+/** How libpq, by which Citus reaches its machines, says that a connection was lost. */
+const LOST_BY_LIBPQ =
+  /^(SSL SYSCALL error|SSL error|server closed the connection|could not (receive data from|send data to) server|connection not open|no connection to the server)/;
+
 /**
- * Whether Citus has lost a machine in the midst of a transaction or of a COPY, which it reports as an internal error
- * (XX000) or as one of a file (58030).
+ * Whether Citus has lost a machine in the midst of a transaction, of its commit or of a COPY, which it reports as an
+ * internal error (XX000) or as one of a file (58030). It reports a deferred constraint that fails on a machine like a
+ * commit that the machine did not confirm; the schema has none.
  */
 function isLostMachine({ routine, code, message }: postgres.PostgresError): boolean {
   if (routine === 'ReportCopyError') return code === '58030' || message.startsWith('terminating connection');
-  return routine === 'MarkRemoteTransactionFailed';
+  if (routine === 'ReportResultError') return code === 'XX000' && LOST_BY_LIBPQ.test(message);
+  return routine === 'MarkRemoteTransactionFailed' || routine === 'ErrorIfPostCommitFailedShardPlacements';
 }
 
 /** Whether this error only says that an earlier statement of the transaction has failed. */
