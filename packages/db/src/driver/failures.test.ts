@@ -30,7 +30,18 @@ describe('violatedUnique', () => {
 
 describe('toThrown for an error of a cluster', () => {
   const ESSENTIAL = 'failure on connection marked as essential: 127.0.0.1:5602';
-  it.each([
+  const UNSENT = 'failed to COPY to shard 102039 on 127.0.0.1:5612';
+  it.each<[string, string, string, boolean, string?]>([
+    ['unavailable for a machine that took no more rows of a COPY', 'SendCopyDataToPlacement', UNSENT, true, '58030'],
+    ['unavailable for a machine that did not hear the end of a COPY', 'EndRemoteCopy', UNSENT, true, '58030'],
+    [
+      'unavailable for a machine lost at the end of a COPY',
+      'ReportCopyError',
+      'failed to complete COPY',
+      true,
+      '58030',
+    ],
+    ['an error of a file itself', 'mdreadv', 'could not read block 7 in file "base/1/2"', false, '58030'],
     ['unavailable for a machine lost in the midst of a transaction', 'MarkRemoteTransactionFailed', ESSENTIAL, true],
     [
       'unavailable for a machine lost in the midst of a COPY',
@@ -54,9 +65,9 @@ describe('toThrown for an error of a cluster', () => {
     ['an internal error of a machine itself', 'ReportResultError', 'cache lookup failed for relation 16384', false],
     ['the error of another failed COPY itself', 'ReportCopyError', 'invalid input syntax for type uuid', false],
     ['an internal error itself', 'standard_ExecutorRun', 'unrecognized operation code: 7', false],
-  ])('returns %s', (_, routine, message, isPassing) => {
+  ])('returns %s', (_, routine, message, isPassing, code = 'XX000') => {
     const failure = new postgres.PostgresError({
-      ...{ name: 'error', severity: 'ERROR', code: 'XX000', routine, message },
+      ...{ name: 'error', severity: 'ERROR', code, routine, message },
     } as never);
     expect(toThrown(failure)).toEqual(isPassing ? unavailable : failure);
   });

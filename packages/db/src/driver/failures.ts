@@ -53,13 +53,17 @@ export function isPassing(error: unknown): boolean {
 const LOST_BY_LIBPQ =
   /^(SSL SYSCALL error|SSL error|server closed the connection|could not (receive data from|send data to) server|connection not open|no connection to the server)/;
 
+/** The functions of Citus that send rows to a machine, also for an INSERT … SELECT. */
+const COPYING = new Set(['SendCopyDataToPlacement', 'EndRemoteCopy', 'ReportCopyError']);
+
 /**
  * Whether Citus has lost a machine in the midst of a transaction, of its commit or of a COPY, which it reports as an
  * internal error (XX000) or as one of a file (58030). It reports a deferred constraint that fails on a machine like a
  * commit that the machine did not confirm; the schema has none.
  */
-function isLostMachine({ routine, code, message }: postgres.PostgresError): boolean {
-  if (routine === 'ReportCopyError') return code === '58030' || message.startsWith('terminating connection');
+function isLostMachine({ routine = '', code, message }: postgres.PostgresError): boolean {
+  if (COPYING.has(routine) && code === '58030') return true;
+  if (routine === 'ReportCopyError') return message.startsWith('terminating connection');
   if (routine === 'ReportResultError') return code === 'XX000' && LOST_BY_LIBPQ.test(message);
   return routine === 'MarkRemoteTransactionFailed' || routine === 'ErrorIfPostCommitFailedShardPlacements';
 }
