@@ -23,6 +23,9 @@ async function fillSignUp(page: Page, t: T, login: string) {
   await page.getByLabel(t('fields:confirmPassword')).fill(PASSWORD);
 }
 
+/** Accepts the terms and the privacy policy of a portal. */
+const acceptTexts = (page: Page, t: T) => page.getByRole('checkbox', { name: t('auth:legal.accept') }).check();
+
 async function signIn(page: Page, t: T, login: string, password: string) {
   await page.getByLabel(t('fields:login')).fill(login);
   await page.getByLabel(t('fields:password'), { exact: true }).fill(password);
@@ -39,6 +42,7 @@ test(
     await expect(page).toHaveURL(portalUrl('academy', '/home/register'));
     await expectAccessible(page, 'sign-up');
     await fillSignUp(page, t, login);
+    await acceptTexts(page, t);
     await expect(page.locator('.password-rules .is-met')).toHaveCount(4);
     const phone = page.locator('input[name=mobile]');
     // The list of countries arrives while the number is typed.
@@ -211,6 +215,7 @@ test.describe('without JavaScript', () => {
   test('sign-up and forgot are plain forms', DESKTOP_ONLY, async ({ page, t }, info) => {
     await page.goto(portalUrl('academy', '/home/register'));
     await fillSignUp(page, t, 'learner@academy.test');
+    await acceptTexts(page, t);
     await page.locator('input[name=mobile]').fill('+966 50 765 4321');
     await page.getByRole('button', { name: t('auth:register.submit') }).click();
     await expect(page.getByText(t('rules:email-exists'))).toBeVisible();
@@ -218,6 +223,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel(t('fields:password'), { exact: true })).toHaveValue('');
     await page.locator('input[name=mobile]').fill('');
     await fillSignUp(page, t, newLogin(info.project.name));
+    await acceptTexts(page, t);
     await page.getByRole('button', { name: t('auth:register.submit') }).click();
     await expect(page).toHaveURL(portalUrl('academy', '/home/register/sent'));
     await page.goto(portalUrl('academy', '/home/forgot-password'));

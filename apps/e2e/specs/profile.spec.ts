@@ -29,7 +29,8 @@ async function newLearner(page: Page, project: string): Promise<string> {
   people += 1;
   const login = `p${people}-${project}-${Date.now().toString(36)}@profile.test`;
   await page.goto(portalUrl('academy', '/home/login'));
-  const signUp = { firstName: 'ريم', lastName: 'القحطاني', login, password: PASSWORD };
+  const accepted = { terms: 1, privacy: 1 };
+  const signUp = { firstName: 'ريم', lastName: 'القحطاني', login, password: PASSWORD, accepted };
   expect(await post(page, '/api/register', signUp)).toBe(204);
   await page.goto(await linkInMail(page, login));
   await expect(page).toHaveURL(portalUrl('academy', '/home/login'));

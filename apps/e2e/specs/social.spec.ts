@@ -27,6 +27,9 @@ async function answerAs(page: Page, email: string, { verified = true } = {}) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
+/** Accepts the portal's texts, which a new account has not. */
+const acceptTexts = (page: Page, t: T) => page.getByRole('button', { name: t('auth:legal.ask.accept') }).click();
+
 test(
   'Google and Apple sign up the first time, sign in the second, and are linked from the profile',
   ALL_PROJECTS,
@@ -36,6 +39,7 @@ test(
     await press(page, t, 'Google');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await answerAs(page, learner);
+    await acceptTexts(page, t);
     await expect(page).toHaveURL(portalUrl('academy', '/home'));
     await forgetSession(page);
     await page.goto(ACADEMY);
@@ -187,6 +191,7 @@ test.describe('without JavaScript', DESKTOP_ONLY, () => {
     await page.goto(portalUrl('academy', '/home/register'));
     await press(page, t, 'Google');
     await answerAs(page, learner);
+    await acceptTexts(page, t);
     await expect(page).toHaveURL(portalUrl('academy', '/home'));
     await forgetSession(page);
     await page.goto(ACADEMY);
@@ -194,6 +199,7 @@ test.describe('without JavaScript', DESKTOP_ONLY, () => {
     await answerAs(page, newAddress(info.project.name));
     // Apple's answer is a form, which is sent by a button without scripts.
     await page.getByRole('button', { name: 'Continue' }).click();
+    await acceptTexts(page, t);
     await expect(page).toHaveURL(portalUrl('academy', '/home'));
   });
 });

@@ -15,6 +15,7 @@ import { tenantSettings } from '../schema/portal/settings.ts';
 import { tenants } from '../schema/portal/tenants.ts';
 import { seedCourses } from './demo-courses.ts';
 import { loginOf, storePortraits } from './demo-lecturers.ts';
+import { seedLegal } from './demo-legal.ts';
 import { demoFailedMails } from './demo-mails.ts';
 import type { StoreDemoFile, StoredDemoFile } from './demo-media.ts';
 import { demoLearners } from './demo-people.ts';
@@ -132,6 +133,7 @@ async function seedPeople(db: Database, seeding: Seeding, keepFile: StoreDemoFil
   return db.withTenant(tenantId, async (tx) => {
     if ((await findOne(tx)).length > 0) return false;
     await insertPeople(tx, seeding, portraits);
+    await seedLegal(tx, portal, tenantId);
     return true;
   });
 }

@@ -7,8 +7,6 @@ import { compareFigures } from '../figures/compare.ts';
 import { insertTenant } from '../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { DEMO_PASSWORD, seedDemo } from './demo.ts';
-import { DEMO_PORTALS } from './demo-portals.ts';
-import { termWeight } from './demo-terms.ts';
 
 let test: TestDatabase;
 let hashed: string[];
@@ -106,19 +104,6 @@ describe('seedDemo', () => {
     expect(mails.find(({ language }) => language === 'ar')?.['subject']).toContain('أكاديمية المعرفة');
   });
 
-  it('lets learners review courses that they completed, in every portal that has any', async () => {
-    const reviewed = await test.admin`
-      select t.name_in_english as slug, bool_and(e.completed_at is not null and c.has_reviews) as earned,
-        count(*) filter (where r.status = 'SHOWN')::int as shown
-      from course_reviews r join tenants t on t.id = r.tenant_id
-      join courses c on c.tenant_id = r.tenant_id and c.id = r.course_id
-      join enrolments e on e.tenant_id = r.tenant_id and e.course_id = r.course_id and e.user_id = r.user_id
-      group by 1 order by 1`;
-    for (const slug of ['academy', 'horizon', 'sendero'])
-      expect(reviewed.find((row) => row['slug'] === slug)).toMatchObject({ earned: true });
-    for (const { shown } of reviewed.filter(({ slug }) => slug !== 'wadi')) expect(shown).toBeGreaterThan(5);
-  });
-
   it('makes courses in every portal that a learner can open, with files of their own', async () => {
     const courses = await test.admin`
       select t.name_in_english as slug, count(*)::int as courses, count(*) filter (where c.status = 'DRAFT')::int as drafts,
@@ -149,100 +134,6 @@ describe('seedDemo', () => {
     const stored = await test.admin`
       select key from uploads where purpose in ('video', 'audio', 'image', 'pdf', 'file', 'captions', 'cover', 'photo')`;
     expect(stored.map(({ key }) => key).toSorted()).toEqual(kept.toSorted());
-  });
-
-  it('gives every published course a cover and a picture with a description', async () => {
-    const bare = await test.admin`
-      select c.title from courses c where c.status = 'PUBLISHED' and c.cover is null`;
-    expect(bare).toHaveLength(0);
-    const unattached = await test.admin`
-      select 1 from courses c where c.cover is not null and not exists (
-        select from uploads u where u.tenant_id = c.tenant_id and c.cover = '/files/' || u.key and u.status = 'attached')`;
-    expect(unattached).toHaveLength(0);
-    const pictures = await test.admin`
-      select c.title, bool_and(f.description <> '') as described
-      from activities a join courses c on c.tenant_id = a.tenant_id and c.id = a.course_id and c.opens_on is null
-      join activity_files f on f.tenant_id = a.tenant_id and f.activity_id = a.id
-      join tenants t on t.id = c.tenant_id
-      where a.type = 'IMAGE' and c.status = 'PUBLISHED' and t.name_in_english <> 'wadi' group by 1`;
-    expect(pictures).toHaveLength(18);
-    expect(pictures.filter(({ described }) => !described)).toHaveLength(0);
-  });
-
-  it('has two videos and a recording of a minute or more in each of three portals', async () => {
-    const media = await test.admin`
-      select t.name_in_english as slug, a.type, count(*)::int as files, min(f.duration)::int as shortest
-      from activities a join activity_files f on f.tenant_id = a.tenant_id and f.activity_id = a.id
-      join tenants t on t.id = a.tenant_id where f.kind = 'media' and a.type in ('VIDEO', 'AUDIO') group by 1, 2 order by 1, 2`;
-    expect(media.map(({ slug, type, files }) => [slug, type, files])).toEqual([
-      ['academy', 'AUDIO', 1],
-      ['academy', 'VIDEO', 2],
-      ['horizon', 'AUDIO', 1],
-      ['horizon', 'VIDEO', 2],
-      ['sendero', 'AUDIO', 1],
-      ['sendero', 'VIDEO', 2],
-    ]);
-    for (const { shortest } of media) expect(shortest).toBeGreaterThanOrEqual(60);
-  });
-
-  it('has three lecturers with a portrait and a biography in each portal, two of whom share a course', async () => {
-    const lecturers = await test.admin`
-      select t.name_in_english as slug, count(*)::int as lecturers, count(u.bio)::int as described,
-        count(p.key)::int as shown, count(distinct c.lecturer_id)::int as teaching
-      from users u join tenants t on t.id = u.tenant_id
-      left join uploads p on p.tenant_id = u.tenant_id and u.image_url = '/files/' || p.key and p.status = 'attached'
-      left join lateral (select lecturer_id from courses where tenant_id = u.tenant_id and lecturer_id = u.id limit 1) c on true
-      where u.role = 'ROLE_LECTURER' group by 1 order by 1`;
-    const all = { lecturers: 3, described: 3, shown: 3, teaching: 3 };
-    expect(lecturers).toEqual(['academy', 'horizon', 'sendero', 'wadi'].map((slug) => ({ slug, ...all })));
-    const shared = await test.admin`
-      select c.tenant_id as portal from course_co_lecturers l join courses c on c.tenant_id = l.tenant_id and c.id = l.course_id
-      where l.user_id <> c.lecturer_id`;
-    expect(new Set(shared.map(({ portal }) => portal)).size).toBe(4);
-  });
-
-  it('has a course with a waiting list, one that opens week by week and one that has not begun in three portals', async () => {
-    const courses = await test.admin`
-      select t.name_in_english as slug,
-        count(distinct c.id) filter (where w.status = 'WAITING' and c.learner_count >= c.seats)::int as full,
-        count(distinct c.id) filter (where l.opens_after_days is not null)::int as weekly,
-        count(distinct c.id) filter (where c.opens_on > current_date and c.status = 'PUBLISHED' and c.learner_count > 0)::int as upcoming
-      from courses c join tenants t on t.id = c.tenant_id
-      join lessons l on l.tenant_id = c.tenant_id and l.course_id = c.id
-      left join enrolments w on w.tenant_id = c.tenant_id and w.course_id = c.id
-      where t.name_in_english <> 'wadi' group by 1 order by 1`;
-    expect(courses).toEqual(
-      ['academy', 'horizon', 'sendero'].map((slug) => ({ slug, full: 1, weekly: 1, upcoming: 1 })),
-    );
-    const early = await test.admin`
-      select 1 from activity_progress p join courses c on c.tenant_id = p.tenant_id and c.id = p.course_id
-      where c.opens_on > current_date`;
-    expect(early).toHaveLength(0);
-  });
-
-  it('spreads reviews over the year without repeating their words', async () => {
-    const [reviews] = await test.admin`
-      select count(distinct date_trunc('month', created_at))::int as months,
-        count(*) filter (where body <> '')::int as written, count(distinct (tenant_id, body)) filter (where body <> '')::int as different
-      from course_reviews`;
-    expect(reviews?.['months']).toBeGreaterThanOrEqual(6);
-    expect(reviews?.['different']).toBe(reviews?.['written']);
-  });
-
-  it('has fewer lessons completed on a day of the holidays than on one in term', async () => {
-    const days = await test.admin`
-      select t.name_in_english as slug, (p.completed_at at time zone 'utc')::date::text as day, count(*)::int as lessons
-      from lesson_progress p join tenants t on t.id = p.tenant_id
-      where completed_at < now() - interval '60 days' group by 1, 2`;
-    const year = Array.from({ length: 300 }, (_, index) => new Date(Date.now() - (60 + index) * 86_400_000));
-    for (const { slug, language } of DEMO_PORTALS.filter((portal) => portal.suspendedReason === null)) {
-      const lessons = new Map(days.filter((row) => row['slug'] === slug).map((row) => [row['day'], row['lessons']]));
-      const mean = (some: Date[]) =>
-        some.reduce((sum, day) => sum + (lessons.get(day.toISOString().slice(0, 10)) ?? 0), 0) / some.length;
-      const holidays = year.filter((day) => termWeight(language, day) < 0.2);
-      const term = year.filter((day) => termWeight(language, day) === 1);
-      expect(mean(holidays) * 2, slug).toBeLessThan(mean(term));
-    }
   });
 
   it('makes learners at every stage, none before they joined, and learner@… in the middle of two courses', async () => {
