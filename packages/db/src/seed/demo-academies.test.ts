@@ -121,6 +121,19 @@ describe('seedDemo, as an academy that has worked for a year,', () => {
     }
   });
 
+  it('shows a film of another service only in the portal that allows it', async () => {
+    const portals = await test.admin`
+      select t.name_in_english as slug, s.general -> 'allowsEmbeds' as allows, (
+        select count(*)::int from activities a where a.tenant_id = t.id and a.embed_id is not null) as films
+      from tenants t join tenant_settings s on s.tenant_id = t.id where t.name_in_english <> 'app' order by 1`;
+    expect(portals.map(({ slug, allows, films }) => [slug, allows, films])).toEqual([
+      ['academy', false, 0],
+      ['horizon', true, 1],
+      ['sendero', false, 0],
+      ['wadi', false, 0],
+    ]);
+  });
+
   it('publishes terms and a privacy policy in every portal, accepted by all of its people', async () => {
     const texts = await test.admin`
       select t.name_in_english as slug, l.kind, l.texts, (

@@ -1,3 +1,4 @@
+import type { Embed } from '@dars/contracts/content/embed';
 import type { RichText, RichTextBlock } from '@dars/contracts/content/rich-text';
 import type { ActivityType, EnrolmentMode, MediaType } from '@dars/contracts/course-constants';
 import type { Language } from '@dars/contracts/languages';
@@ -18,6 +19,8 @@ export interface DemoActivity {
   body: RichText | null;
   /** The address of a link. */
   link?: string;
+  /** A film at another service. */
+  embed?: Embed;
   files: DemoFile[];
   quiz?: DemoQuiz;
 }
@@ -98,6 +101,12 @@ export const media = (type: MediaType, name: string, file: DemoMedia, descriptio
 export const link = (name: string, address: string): DemoActivity => ({
   ...{ type: 'LINK', name, body: null, files: [] },
   link: address,
+});
+
+/** A film at YouTube or Vimeo, which the portal has to allow. */
+export const embedded = (name: string, embed: Embed): DemoActivity => ({
+  ...{ type: 'VIDEO', name, body: null, files: [] },
+  embed,
 });
 
 /** A film with its captions. */

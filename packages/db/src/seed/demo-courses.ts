@@ -169,10 +169,11 @@ function rowsOf(
     for (const [position, { title, summary, isPreview, activities: parts }] of section.lessons.entries()) {
       const lessonId = newId();
       rows.lessons.push({ ...own, id: lessonId, sectionId, title, summary, isPreview, position });
-      for (const [place, { type, name, body, link, files: shown, quiz }] of parts.entries()) {
+      for (const [place, { type, name, body, link, embed, files: shown, quiz }] of parts.entries()) {
         const id = newId();
         const seconds = body && readingSeconds(body);
-        const content = { type, name, body, link, readingSeconds: seconds };
+        const film = { embedProvider: embed?.provider, embedId: embed?.id };
+        const content = { type, name, body, link, ...film, readingSeconds: seconds };
         rows.activities.push({ ...own, ...content, id, lessonId, position: place });
         if (quiz) rows.quizzes.push({ activityId: id, quiz });
         for (const [order, { media, description, language }] of shown.entries()) {

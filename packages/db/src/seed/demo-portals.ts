@@ -29,6 +29,8 @@ export interface DemoPortal {
   description: string;
   /** How readers reach the portal, at the foot of its public pages and mails. */
   contact: Pick<GeneralSettings, 'contactEmail' | 'contactPhone' | 'contactAddress' | 'socialLinks'>;
+  /** Lessons may show films of YouTube and Vimeo. */
+  allowsEmbeds?: true;
   package: PackageCode | null;
   suspendedReason: string | null;
   monthsOld: number;
@@ -132,6 +134,7 @@ export const DEMO_PORTALS: DemoPortal[] = [
       // A number that Ofcom keeps for films.
       '+442079460018',
     ),
+    allowsEmbeds: true,
     package: 'UP',
     suspendedReason: null,
     monthsOld: 12,

@@ -74,7 +74,7 @@ async function insertPortals(tx: PlatformTx, portals: Map<string, string>, passw
     const owner = { ...userRow(PLATFORM_ID, login, portal.owner), ...dates, language: portal.language, lastActiveOn };
     await tx.insert(users).values({ ...owner, role: 'ROLE_ADMIN_PORTAL', passwordHash });
     await tx.insert(tenants).values(tenantRow(portal, { tenantId, ownerId: owner.id, createdAt }));
-    const general = { names: portal.names, ...portal.contact };
+    const general = { names: portal.names, allowsEmbeds: portal.allowsEmbeds ?? false, ...portal.contact };
     await tx.insert(tenantSettings).values({ tenantId, value: portal.settings, general });
     // The owner's account inside the portal, which signs in with the password of the platform's account.
     const seat = { ...owner, id: newId(), tenantId, isOwner: true };

@@ -121,13 +121,13 @@ describe('seedDemo', () => {
     );
     for (const { type, body } of bodies) expect(type === 'TEXT' ? richText.parse(body) : null).toEqual(body);
     const empty = await test.admin`
-      select 1 from activities a where type not in ('TEXT', 'QUIZ', 'LINK') and not exists (
+      select 1 from activities a where type not in ('TEXT', 'QUIZ', 'LINK') and embed_id is null and not exists (
         select from activity_files f join uploads u on u.tenant_id = f.tenant_id and u.id = f.upload_id
         where f.tenant_id = a.tenant_id and f.activity_id = a.id and u.status = 'attached')`;
     expect(empty).toHaveLength(0);
     const mute = await test.admin`
       select 1 from activities a join courses c on c.tenant_id = a.tenant_id and c.id = a.course_id
-      where a.type = 'VIDEO' and not exists (
+      where a.type = 'VIDEO' and a.embed_id is null and not exists (
         select from activity_files f
         where f.tenant_id = a.tenant_id and f.activity_id = a.id and f.kind = 'captions' and f.language = c.language)`;
     expect(mute).toHaveLength(0);

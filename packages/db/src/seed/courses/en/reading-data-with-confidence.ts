@@ -1,6 +1,7 @@
 import {
   course,
   type DemoCourse,
+  embedded,
   gallery,
   lesson,
   link,
@@ -146,6 +147,10 @@ export const READING_DATA_WITH_CONFIDENCE: DemoCourse = course(
         Take the last chart that you sent to somebody. Write the question it answers underneath. Then draw it again with a pencil, following the guide above, and leave out everything that you would not miss. If the drawing says more than the original, keep the drawing.
         > If the title does not say what you found, the reader will find something else.`,
       ),
+      embedded('Hans Rosling: The best stats you’ve ever seen (TED, 20 minutes)', {
+        provider: 'youtube',
+        id: 'hVimVzgtD6w',
+      }),
     ),
   ),
 );
