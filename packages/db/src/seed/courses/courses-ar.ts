@@ -15,6 +15,7 @@ const NEXT_GROUP: DemoCourse = {
   ...USER_EXPERIENCE,
   title: 'تجربة المستخدم: دفعة جديدة مع لقاءات',
   summary: 'دورة تجربة المستخدم في مجموعة صغيرة تبدأ معًا، بعشرين مقعدًا ولقاء أسبوعي مع ريم القحطاني.',
+  cover: 'cover-ux-group',
   opensInDays: 40,
 };
 

@@ -13,6 +13,7 @@ const NEXT_GROUP: DemoCourse = {
   title: 'Support in writing: the next group',
   summary:
     'The course on written support in a small group that begins together, with twenty places and a weekly hour with Helen Marsh.',
+  cover: 'cover-support-group',
   opensInDays: 40,
 };
 

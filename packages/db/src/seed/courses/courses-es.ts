@@ -13,6 +13,7 @@ const NEXT_GROUP: DemoCourse = {
   title: 'Portugués en grupo: próxima edición',
   summary:
     'El curso de portugués en un grupo pequeño que empieza a la vez, con veinte plazas y una hora semanal con Beatriz Almeida.',
+  cover: 'cover-portuguese-group',
   opensInDays: 40,
 };
 
