@@ -118,8 +118,7 @@ test(
     const sent = page.waitForResponse(/quiz\.saveAnswer/);
     await page.context().setOffline(false);
     expect((await sent).status()).toBe(200);
-    await page.getByRole('button', { name: t('common:actions.retry') }).click();
-    // The attempt goes on at the first question without an answer.
+    // The page comes back by itself, and the attempt goes on at the first question without an answer.
     await page.getByRole('button', { name: t('attempt:footer.previous'), exact: true }).click();
     await expect(page.getByRole('radio', { name: RIGHT_OPTION })).toBeChecked();
   },
@@ -149,6 +148,28 @@ test(
     await page.getByRole('button', { name: t('learn:download.remove') }).click();
     await expect(download).toBeVisible();
     expect((await keptPaths(page))?.filter((path) => path.startsWith('/files/'))).toEqual([]);
+  },
+);
+
+test(
+  'a download that is cancelled leaves nothing on the device, and can begin again',
+  DESKTOP_ONLY,
+  async ({ page, browser, t }, info) => {
+    const course = await courseOf(browser, `إلغاء ${info.project.name}`);
+    await signIn(page, LEARNER);
+    await call(page, 'learning.enrol', { courseId: course.id });
+    await page.goto(lessonUrl(course, 0));
+    const download = page.getByRole('button', { name: t('learn:download.lesson') });
+    await expect(download).toBeVisible(KEPT);
+    // The file never comes, so the download runs until it is cancelled.
+    await page.context().route(/\/files\//, () => undefined);
+    await download.click();
+    await page.getByRole('button', { name: t('common:actions.cancel') }).click();
+    await expect(download).toBeVisible();
+    expect((await keptPaths(page))?.filter((path) => path.startsWith('/files/'))).toEqual([]);
+    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+    await download.click();
+    await expect(page.getByText(t('learn:download.done'))).toBeVisible();
   },
 );
 

@@ -1,5 +1,5 @@
 import { LIST_DEDUPE_MS } from '@dars/contracts/timing';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { retryDelay } from '../../sync/retry-delay.ts';
 import { errorCode } from './errors.ts';
 import type { SessionEnd } from './leave.ts';
@@ -11,6 +11,8 @@ export function createQueries(onSessionEnd: (reason: SessionEnd) => void): Query
     const code = errorCode(error);
     if (code === 'unauthenticated' || code === 'tenant-suspended') onSessionEnd(code);
   };
+  // Its default is true, also for a page that was opened offline, which would then miss that the network came back.
+  onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
@@ -19,6 +21,8 @@ export function createQueries(onSessionEnd: (reason: SessionEnd) => void): Query
         staleTime: LIST_DEDUPE_MS,
         // Offline, a call fails at once; waiting for the network would look like endless loading.
         networkMode: 'always',
+        // That mode would leave a page with its error when the network is back.
+        refetchOnReconnect: true,
         // Repeated only if the cause may pass: no answer, an overloaded server, or a rate limit.
         retry: (retries, error) => delayOf(retries, error) !== undefined,
         retryDelay: (retries, error) => delayOf(retries, error) ?? 0,
