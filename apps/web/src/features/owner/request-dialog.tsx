@@ -1,4 +1,3 @@
-import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/languages';
 import { portalName } from '@dars/contracts/portal/portal-name';
 import { type OwnPortalRequest, REQUEST_NOTE_MAX } from '@dars/contracts/portal/portal-request';
 import { useTranslate } from '@dars/i18n/client';
@@ -10,6 +9,7 @@ import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { SlugField, SlugLine } from '../../app/form/slug-field.tsx';
 import { trpc } from '../../app/session/trpc.ts';
 import { FormField } from '../../lib/form/form-field.tsx';
+import { LANGUAGE_OPTIONS } from '../../lib/form/language-choice.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
 interface RequestDialogProps {
@@ -56,12 +56,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
         <form.Field name="language" validators={rules.language}>
           {(field) => (
             <FormField field={field} group label={t('admin:portal.locale')}>
-              <RadioGroup
-                row
-                value={field.state.value}
-                onChange={field.handleChange}
-                options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name, lang: value }))}
-              />
+              <RadioGroup row value={field.state.value} onChange={field.handleChange} options={LANGUAGE_OPTIONS} />
             </FormField>
           )}
         </form.Field>

@@ -1,14 +1,14 @@
-import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/languages';
+import type { Language } from '@dars/contracts/languages';
 import { PAGE_TEXT_MAX, PAGE_TITLE_MAX } from '@dars/contracts/page-hero';
 import type { PortalPage } from '@dars/contracts/portal/portal-page';
 import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
-import { Segmented } from '@dars/ui/form/segmented';
 import { Switch } from '@dars/ui/form/switch';
 import { Textarea } from '@dars/ui/form/textarea';
 import type { ReactNode } from 'react';
 import { UploadField } from '../../lib/files/upload-field.tsx';
+import { LanguageChoice } from '../../lib/form/language-choice.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { SectionList } from './section-list.tsx';
 import type { PageDraft } from './use-page-draft.ts';
@@ -33,12 +33,7 @@ export function PageFields({ page: { draft, stored, change }, language, onLangua
         />
       </FieldGroup>
       <FieldGroup title={t('page:part.texts')} detail={t('page:texts_detail')}>
-        <Segmented
-          value={language}
-          onChange={onLanguage}
-          label={t('common:language')}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name, lang: value }))}
-        />
+        <LanguageChoice language={language} onChange={onLanguage} />
         <Texts draft={draft} change={change} language={language} />
       </FieldGroup>
       <FieldGroup title={t('page:part.image')}>

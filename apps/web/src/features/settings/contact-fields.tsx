@@ -1,11 +1,9 @@
-import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@dars/contracts/languages';
 import { CONTACT_ADDRESS_MAX } from '@dars/contracts/portal/contact';
 import { useTranslate } from '@dars/i18n/client';
 import { Input } from '@dars/ui/form/input';
-import { Segmented } from '@dars/ui/form/segmented';
 import type { AnyFieldApi } from '@tanstack/react-form';
-import { useState } from 'react';
 import { FormField } from '../../lib/form/form-field.tsx';
+import { LanguageTexts } from './language-texts.tsx';
 
 interface ContactFieldProps {
   field: AnyFieldApi;
@@ -49,8 +47,6 @@ export function ContactPhoneField({ field }: ContactFieldProps) {
 /** The postal address, in one language after the other. */
 export function ContactAddressField({ field }: ContactFieldProps) {
   const t = useTranslate('settings');
-  const [language, setLanguage] = useState<Language>(t.language);
-  const addresses: Record<Language, string> = field.state.value;
   return (
     <FormField
       field={field}
@@ -58,21 +54,7 @@ export function ContactAddressField({ field }: ContactFieldProps) {
       optional={t('common:optional')}
       hint={t('settings:contact.address_hint')}
     >
-      <div className="grid gap-3">
-        <Segmented
-          value={language}
-          onChange={setLanguage}
-          label={t('common:language')}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name, lang: value }))}
-        />
-        <Input
-          dir="auto"
-          lang={language}
-          maxLength={CONTACT_ADDRESS_MAX}
-          value={addresses[language]}
-          onChange={({ target }) => field.handleChange({ ...addresses, [language]: target.value })}
-        />
-      </div>
+      <LanguageTexts field={field}>{(props) => <Input {...props} maxLength={CONTACT_ADDRESS_MAX} />}</LanguageTexts>
     </FormField>
   );
 }

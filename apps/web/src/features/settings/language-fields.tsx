@@ -4,6 +4,7 @@ import { Checkbox } from '@dars/ui/form/checkbox';
 import { RadioGroup } from '@dars/ui/form/radio-group';
 import { type AnyFieldApi, useStore } from '@tanstack/react-form';
 import { FormField } from '../../lib/form/form-field.tsx';
+import { LANGUAGE_OPTIONS } from '../../lib/form/language-choice.tsx';
 
 interface LanguageFieldProps {
   field: AnyFieldApi;
@@ -14,12 +15,7 @@ export function DefaultLanguageField({ field }: LanguageFieldProps) {
   const t = useTranslate('settings');
   return (
     <FormField group field={field} label={t('fields:defaultLanguage')}>
-      <RadioGroup<Language>
-        row
-        value={field.state.value}
-        onChange={field.handleChange}
-        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name, lang: value }))}
-      />
+      <RadioGroup<Language> row value={field.state.value} onChange={field.handleChange} options={LANGUAGE_OPTIONS} />
     </FormField>
   );
 }

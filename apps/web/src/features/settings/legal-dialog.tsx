@@ -1,11 +1,10 @@
 import type { RichText } from '@dars/contracts/content/rich-text';
-import { LANGUAGE_FACTS, LANGUAGES, type Language, perLanguage } from '@dars/contracts/languages';
+import { type Language, perLanguage } from '@dars/contracts/languages';
 import { type LegalState, type LegalTexts, publishLegalInput } from '@dars/contracts/portal/legal';
 import type { LegalKind } from '@dars/contracts/portal/legal-kinds';
 import { useTranslate } from '@dars/i18n/client';
 import { ErrorState } from '@dars/ui/feedback/error-state';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
-import { Segmented } from '@dars/ui/form/segmented';
 import { Switch } from '@dars/ui/form/switch';
 import type { LazyPart } from '@dars/ui/lazy-part';
 import { toast } from '@dars/ui/toast';
@@ -18,6 +17,7 @@ import { describeFailure } from '../../app/session/failure.ts';
 import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 import { FormField } from '../../lib/form/form-field.tsx';
+import { LanguageChoice } from '../../lib/form/language-choice.tsx';
 
 /** The editor of rich text, which the route lends. */
 export type TextEditorPart = LazyPart<{
@@ -96,12 +96,7 @@ function TextsField({ field, textEditor }: { field: AnyFieldApi; textEditor: Tex
   return (
     <FormField group field={field} label={t('fields:texts')}>
       <div className="grid gap-3">
-        <Segmented
-          value={language}
-          onChange={setLanguage}
-          label={t('common:language')}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name, lang: value }))}
-        />
+        <LanguageChoice language={language} onChange={setLanguage} />
         {Editor ? (
           <Editor
             key={language}
