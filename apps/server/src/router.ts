@@ -17,6 +17,8 @@ import { courseRest } from './modules/content/course/rest.ts';
 import { courseRouter } from './modules/content/course/router.ts';
 import { outlineRest } from './modules/content/outline/rest.ts';
 import { outlineRouter } from './modules/content/outline/router.ts';
+import { courseTemplateRest } from './modules/content/template/rest.ts';
+import { courseTemplateRouter } from './modules/content/template/router.ts';
 import { enrolmentRest } from './modules/enrolment/rest.ts';
 import { enrolmentRouter } from './modules/enrolment/router.ts';
 import { learningRouter } from './modules/learning/router.ts';
@@ -53,6 +55,7 @@ export const appRouter = router({
   backup: backupRouter,
   course: courseRouter,
   courseCategory: courseCategoryRouter,
+  courseTemplate: courseTemplateRouter,
   enrolment: enrolmentRouter,
   learning: learningRouter,
   legal: legalRouter,
@@ -85,6 +88,7 @@ export const REST_ROUTES = [
   ...authRest,
   ...courseRest,
   ...courseCategoryRest,
+  ...courseTemplateRest,
   ...enrolmentRest,
   ...quizRest,
   ...legalRest,

@@ -40,6 +40,7 @@ export const PORTAL_ACTIONS = [
     'removed',
   ]),
   ...actionsOf('category', ['created', 'updated', 'reordered', 'removed']),
+  ...actionsOf('template', ['created', 'updated', 'removed', 'restored']),
   ...actionsOf('section', ['removed', 'restored']),
   ...actionsOf('lesson', ['removed', 'restored', 'copied', 'moved']),
   ...actionsOf('activity', ['removed', 'restored', 'copied', 'moved']),

@@ -17,7 +17,7 @@ const ROOMS = [
  */
 export const ROOMS_WITHIN: Record<string, readonly string[]> = {
   'modules/accounts': ['account', 'session', 'social', 'signup', 'recovery', 'router', 'users', 'profile', 'tokens'],
-  'modules/content': ['category', 'course', 'outline', 'activity'],
+  'modules/content': ['category', 'course', 'template', 'outline', 'activity'],
   'modules/quiz': ['grading', 'attempt', 'authoring', 'taking', 'results', 'router'],
   http: ['api', 'openapi', 'files', 'guards', 'pages'],
 };

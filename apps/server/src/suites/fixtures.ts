@@ -67,6 +67,14 @@ async function namePages(admin: Sql, tenantId: string): Promise<void> {
     where tenant_id = ${tenantId} and id = (select min(id::text)::uuid from users where tenant_id = ${tenantId})`;
 }
 
+/** Makes a template of a course whose texts are canaries: no other row that the canaries are written to is one. */
+async function insertTemplate(admin: Sql, tenantId: string, canary: string): Promise<void> {
+  const id = newId();
+  await admin`
+    insert into courses (tenant_id, id, slug, title, summary, cover, language, search_key, is_template)
+    values (${tenantId}, ${id}, ${id}, ${canary}, ${canary}, ${canary}, 'ar', ${canary}, true)`;
+}
+
 export async function createFixtures(
   options: Pick<HarnessOptions, 'config' | 'deps' | 'plain' | 'test'> = {},
 ): Promise<Fixtures> {
@@ -77,6 +85,7 @@ export async function createFixtures(
   const b = await insertTenant(harness.test.admin, { nameInEnglish: canary });
   await insertCanaries(harness.test.admin, b.id, canary);
   await namePages(harness.test.admin, b.id);
+  await insertTemplate(harness.test.admin, b.id, canary);
   const nowhere: FixturePlace = {
     id: newId(),
     slug: 'portal-nowhere',

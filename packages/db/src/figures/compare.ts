@@ -40,7 +40,7 @@ async function compareContent(db: Database, { id, slug }: Portal): Promise<Diffe
         with content as materialized (
           select course.id, course.title, course.lesson_count, course.quiz_count, truth.lessons, truth.quizzes,
             course.review_count, course.review_stars, course.pending_reviews,
-            course.status <> 'ARCHIVED' and course.removed_at is null as is_open
+            course.status <> 'ARCHIVED' and not course.is_template and course.removed_at is null as is_open
           from courses course cross join lateral sec.true_content(${id}, course.id) truth where course.tenant_id = ${id}
         ),
         total as (

@@ -25,7 +25,10 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   coursePrerequisites: { app_tenant: ALL },
   courseReviews: { app_tenant: ALL },
   courseTags: { app_tenant: ALL },
-  courses: { app_tenant: ALL, app_platform: 'SELECT (lesson_count, quiz_count, removed_at, status, tenant_id)' },
+  courses: {
+    app_tenant: ALL,
+    app_platform: 'SELECT (is_template, lesson_count, quiz_count, removed_at, status, tenant_id)',
+  },
   editingClaims: { app_tenant: ALL },
   enrolments: { app_tenant: ALL },
   formerCourseSlugs: { app_tenant: ALL },

@@ -22,6 +22,7 @@ const MEANINGS: Record<string, string> = {
   type: 'The field to search in.',
   status: 'Returns only rows in this state. Without it, or with `all`, it returns every state.',
   state: 'Returns only rows in this state. Without it, or with `all`, it returns every state.',
+  stars: 'Returns only reviews with this number of stars, from 1 to 5. Without it, or with `all`, it returns all.',
   kind: 'The kind of text: the terms of use or the privacy policy.',
   role: 'Returns only people with this role. Without it, or with `all`, it returns every role.',
   package: 'Returns only portals with this package. Without it, or with `all`, it returns every package.',

@@ -49,7 +49,7 @@ async function replacePrerequisites(
   const known = await tx
     .select({ id: courses.id })
     .from(courses)
-    .where(and(eq(courses.tenantId, tenantId), isOneOf, isNull(courses.removedAt)));
+    .where(and(eq(courses.tenantId, tenantId), isOneOf, eq(courses.isTemplate, false), isNull(courses.removedAt)));
   if (known.length < ids.length) throw new AppError('not-found');
   const isOwn = and(eq(coursePrerequisites.tenantId, tenantId), eq(coursePrerequisites.courseId, id));
   await tx.delete(coursePrerequisites).where(isOwn);

@@ -107,7 +107,12 @@ const SHELVES: Record<Shelf, SQL | undefined> = {
 
 function found({ shelf, match }: Shape): SQL | undefined {
   const isShown = shelf === 'one' ? undefined : eq(courses.status, 'PUBLISHED');
-  const isIn = and(eq(courses.tenantId, value('tenantId')), isShown, isNull(courses.removedAt));
+  const isIn = and(
+    eq(courses.tenantId, value('tenantId')),
+    eq(courses.isTemplate, false),
+    isShown,
+    isNull(courses.removedAt),
+  );
   return and(isIn, SHELVES[shelf], matchingText([courses.searchKey], match));
 }
 

@@ -72,6 +72,7 @@ const lessonCourse = prepared((db: TenantTx) =>
       and(
         eq(lessons.tenantId, sql.placeholder('tenantId')),
         eq(lessons.id, sql.placeholder('lessonId')),
+        eq(courses.isTemplate, false),
         ...[lessons, sections, courses].map(({ removedAt }) => isNull(removedAt)),
       ),
     )

@@ -129,5 +129,8 @@ const ofCourses = (
     .innerJoin(activities, and(eq(activities.tenantId, tenantId), eq(activities.id, quizzes.activityId)))
     .innerJoin(lessons, and(eq(lessons.tenantId, tenantId), eq(lessons.id, activities.lessonId)))
     .innerJoin(sections, and(eq(sections.tenantId, tenantId), eq(sections.id, lessons.sectionId)))
-    .innerJoin(courses, and(eq(courses.tenantId, tenantId), eq(courses.id, quizzes.courseId), which))
+    .innerJoin(
+      courses,
+      and(eq(courses.tenantId, tenantId), eq(courses.id, quizzes.courseId), eq(courses.isTemplate, false), which),
+    )
     .$dynamic();

@@ -30,7 +30,7 @@ export async function findExistingItems(tx: TenantTx, { tenantId, userId }: { te
       tx
         .select(one)
         .from(courses)
-        .where(and(eq(courses.tenantId, tenantId), isNull(courses.removedAt), is)),
+        .where(and(eq(courses.tenantId, tenantId), eq(courses.isTemplate, false), isNull(courses.removedAt), is)),
     );
   const [found] = await tx
     .select({

@@ -58,6 +58,22 @@ async function newCategoryOrder(place: FixturePlace, fixtures: Fixtures): Promis
   return place === fixtures.nowhere ? [added] : stored.map(({ id }) => id);
 }
 
+/** Inserts a template of that place. For the place that never existed, returns an id that never existed. */
+async function newTemplate(place: FixturePlace, { harness, nowhere }: Fixtures): Promise<string> {
+  if (place === nowhere) return place.ownerId;
+  const id = newId();
+  await harness.test.admin`
+    insert into courses (tenant_id, id, slug, title, language, search_key, is_template)
+    values (${place.id}, ${id}, ${id}, ${id}, 'ar', ${id}, true)`;
+  return id;
+}
+
+/** A sample that names a template. */
+const ofTemplate =
+  (make: (id: string, tag: string) => unknown): Sample =>
+  async (place, tag, fixtures) =>
+    make(await newTemplate(place, fixtures), tag);
+
 export const courseSamples: Record<string, Sample> = {
   'activity.create': of(({ lessonId }) => ({ lesson: { id: lessonId }, type: 'TEXT', name: 'x', body })),
   'activity.get': of(({ activityId }) => ({ id: activityId })),
@@ -77,6 +93,12 @@ export const courseSamples: Record<string, Sample> = {
   'course.list': () => ({ page: 0, size: 10, query: 'no such title', status: 'PUBLISHED' }),
   'course.remove': of(({ courseId }) => ({ id: courseId })),
   'course.restore': of(({ courseId }) => ({ id: courseId })),
+  'courseTemplate.create': of(({ courseId }, tag) => ({ courseId, title: tag })),
+  'courseTemplate.list': () => ({ page: 0, size: 10, query: 'no such title' }),
+  'courseTemplate.remove': ofTemplate((id) => ({ id })),
+  'courseTemplate.rename': ofTemplate((id, tag) => ({ id, title: tag })),
+  'courseTemplate.restore': ofTemplate((id) => ({ id })),
+  'courseTemplate.start': ofTemplate((id, tag) => ({ id, title: tag })),
   'course.update': of(({ courseId }, tag) => ({ ...courseFields, id: courseId, summary: tag, version: 1 })),
   'course.findSlug': of(({ courseId }, tag) => ({ id: courseId, slug: tag })),
   'course.getPage': of(({ courseId }) => ({ id: courseId })),

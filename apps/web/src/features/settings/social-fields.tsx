@@ -18,12 +18,13 @@ export function SocialLinksField({ field }: { field: AnyFieldApi }) {
   const removed = useRef<SocialKind>(undefined);
   const urls = new Map(links.map(({ kind, url }) => [kind, url]));
   // In the product's order, which is also the one that is stored.
-  const change = (next: ReadonlyMap<SocialKind, string>) =>
-    field.handleChange(
+  const change = (next: ReadonlyMap<SocialKind, string>, options?: { dontValidate: boolean }) =>
+    field.setValue(
       SOCIAL_KINDS.flatMap((kind) => {
         const url = next.get(kind);
         return url === undefined ? [] : [{ kind, url }];
       }),
+      options,
     );
   const remove = (kind: SocialKind) => {
     removed.current = kind;
@@ -33,7 +34,8 @@ export function SocialLinksField({ field }: { field: AnyFieldApi }) {
   const add = (kind: SocialKind) => {
     added.current = kind;
     removed.current = undefined;
-    change(new Map([...urls, [kind, '']]));
+    // The empty address would be called missing before anybody could type it.
+    change(new Map([...urls, [kind, '']]), { dontValidate: true });
   };
   const unused = SOCIAL_KINDS.filter((kind) => !urls.has(kind));
   return (

@@ -12,11 +12,14 @@ import { CoursesPage } from '../../features/courses/list/courses-page.tsx';
 import { CoursePage } from '../../features/courses/page/course-page.tsx';
 import { CourseReviews } from '../../features/courses/reviews/course-reviews.tsx';
 import { SchedulePage } from '../../features/courses/schedule/schedule-page.tsx';
+import { TemplatesPage } from '../../features/courses/templates/templates-page.tsx';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
+import type { PageSearch } from '../../lib/list/page-search.ts';
 import { RequirePermission } from '../require-permission.tsx';
 import '../../app/screens.css';
 
 const coursesRoute = getRouteApi('/home/admin/courses');
+const templatesRoute = getRouteApi('/home/admin/courses/templates');
 const addRoute = getRouteApi('/home/admin/courses/add');
 const courseRoute = getRouteApi('/home/admin/courses/$id');
 const pageRoute = getRouteApi('/home/admin/courses/$id/page');
@@ -42,6 +45,20 @@ export function AddCourseScreen() {
   return (
     <RequirePermission permission="courses:write">
       <AddCourse onAdded={(id) => void navigate({ to: '/home/admin/courses/$id', params: { id }, replace: true })} />
+    </RequirePermission>
+  );
+}
+
+export function CourseTemplatesScreen() {
+  const search = templatesRoute.useSearch();
+  const navigate = templatesRoute.useNavigate();
+  const onSearch = useCallback(
+    (next: PageSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    [navigate],
+  );
+  return (
+    <RequirePermission permission="courses:write">
+      <TemplatesPage search={search} onSearch={onSearch} />
     </RequirePermission>
   );
 }

@@ -9,6 +9,7 @@ import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { parseLearnerSearch, parseStaffSearch } from '../../features/people/people-search.ts';
 import { parseNewQuizSearch, parseQuestionSearch, parseReviewSearch } from '../../features/quiz/quiz-search.ts';
 import { parseTokenSearch } from '../../features/tokens/token-search.ts';
+import { parsePageSearch } from '../../lib/list/page-search.ts';
 import { loadAreas } from '../load-areas.ts';
 import { onlyOn, rootRoute } from '../root.tsx';
 
@@ -56,6 +57,13 @@ const addCourseRoute = createRoute({
   ...courses,
   path: '/courses/add',
   component: lazyRouteComponent(importCourseScreens, 'AddCourseScreen'),
+});
+
+const courseTemplatesRoute = createRoute({
+  ...courses,
+  path: '/courses/templates',
+  validateSearch: (raw: Record<string, unknown>) => parsePageSearch(raw),
+  component: lazyRouteComponent(importCourseScreens, 'CourseTemplatesScreen'),
 });
 
 /** The layout of a course; the pages below it are its editor, its learners and its details. */
@@ -243,6 +251,7 @@ const staffScreens = [
   managerRoute,
   coursesRoute,
   addCourseRoute,
+  courseTemplatesRoute,
   courseRoute.addChildren(courseScreens),
   newQuizRoute,
   quizSettingsRoute,

@@ -53,7 +53,10 @@ export const courses = pgTable(
     /** Most active learners. Null: any number. Staff may exceed it. */
     seats: integer('seats'),
     status: text('status', { enum: COURSE_STATUSES }).notNull().default('DRAFT'),
-    /** A template, of which authors make courses; it stays a draft, so that neither learners nor visitors see it. */
+    /**
+     * A template, of which authors make courses: from its insert on, or never. It stays a draft, and the queries of courses
+     * leave it out (docs/decisions/0054-course-templates.md).
+     */
     isTemplate: boolean('is_template').notNull().default(false),
     publishedAt: moment('published_at'),
     /** Number of active enrolments, kept by a trigger on them. */

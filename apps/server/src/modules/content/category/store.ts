@@ -17,14 +17,19 @@ const named = { id: courseCategories.id, name: courseCategories.name };
 const isIt = ({ tenantId, id }: CategoryKey) =>
   and(eq(courseCategories.tenantId, tenantId), eq(courseCategories.id, id));
 
-/** Lists the categories of a portal in their order, with the number of courses that are not removed. */
+/** Lists the categories of a portal in their order, with the number of courses that are neither removed nor templates. */
 export async function listCategories(tx: TenantTx, tenantId: string): Promise<CourseCategory[]> {
   return tx
     .select({ ...named, courses: count(courses.id) })
     .from(courseCategories)
     .leftJoin(
       courses,
-      and(eq(courses.tenantId, tenantId), eq(courses.categoryId, courseCategories.id), isNull(courses.removedAt)),
+      and(
+        eq(courses.tenantId, tenantId),
+        eq(courses.categoryId, courseCategories.id),
+        eq(courses.isTemplate, false),
+        isNull(courses.removedAt),
+      ),
     )
     .where(eq(courseCategories.tenantId, tenantId))
     .groupBy(courseCategories.tenantId, courseCategories.id)
@@ -97,7 +102,7 @@ export async function keepCategory(tx: TenantTx, key: CategoryKey): Promise<void
 
 /**
  * Deletes a category. Its courses lose it and get a new version, so that an open form does not restore it.
- * @returns the number of these courses that are not removed
+ * @returns the number of these courses that are neither removed nor templates
  * @throws not-found
  */
 export async function deleteCategory(tx: TenantTx, key: CategoryKey): Promise<{ name: string; courses: number }> {
@@ -109,7 +114,10 @@ export async function deleteCategory(tx: TenantTx, key: CategoryKey): Promise<{ 
     .update(courses)
     .set({ categoryId: null, version: sql`${courses.version} + 1` })
     .where(and(eq(courses.tenantId, tenantId), eq(courses.categoryId, id)))
-    .returning({ removedAt: courses.removedAt });
+    .returning({ removedAt: courses.removedAt, isTemplate: courses.isTemplate });
   await tx.delete(courseCategories).where(isIt(key));
-  return { name: found.name, courses: left.filter(({ removedAt }) => removedAt === null).length };
+  return {
+    name: found.name,
+    courses: left.filter(({ removedAt, isTemplate }) => !isTemplate && removedAt === null).length,
+  };
 }

@@ -5,32 +5,43 @@ import type { TenantContext } from '../../../core/context.ts';
 import { duplicateQuizzes } from '../quiz-settings.ts';
 import { listTeacherIds } from './co-lecturers.ts';
 import { duplicateCoLecturers, duplicateParts, duplicatePrerequisites, duplicateTags } from './duplicate-parts.ts';
-import { lockCourse } from './policy.ts';
+import { lockCourse, type StoredCourse } from './policy.ts';
 import { queueTeachingMails } from './queue-mails.ts';
-import { getCourseRow, insertCourseRow, toCourse } from './store.ts';
+import { getCourseRow, insertCourseRow, type NewCourse, toCourse } from './store.ts';
+
+type CopyValues = Pick<NewCourse, 'id' | 'title' | 'slug' | 'lecturerId' | 'isTemplate'>;
 
 /**
- * Copies a course with its parts as drafts, and mails those who teach the copy. The copy shows the same files. It has no dates, because it is taught at
- * another time.
+ * Copies a course, which the caller has locked, with its parts as drafts. The copy shows the same files. It has no dates,
+ * because it is taught at another time, and no records of learners.
+ * @returns the id of the copy
+ */
+export async function copyCourse(
+  { tx, tenantId }: Pick<TenantContext, 'tx' | 'tenantId'>,
+  stored: StoredCourse,
+  values: CopyValues,
+): Promise<string> {
+  const { summary, cover, language, enrolment, isSequential, level, categoryId, seats, details } = stored;
+  const kept = { summary, cover, language, enrolment, isSequential, level, categoryId, seats, details };
+  const copyId = await insertCourseRow(tx, { ...kept, ...values, tenantId, searchKey: searchKey(values.title) });
+  const copying = { tenantId, from: stored.id, to: copyId };
+  await duplicateTags(tx, copying);
+  await duplicateQuizzes(tx, { tenantId, to: copyId }, await duplicateParts(tx, copying));
+  return copyId;
+}
+
+/**
+ * Copies a course with its lecturers and prerequisites, and mails those who teach the copy.
  * @throws not-found
  */
 export async function duplicateCourse(ctx: TenantContext, { id, title }: DuplicateCourseInput): Promise<Course> {
   const { tx, tenantId, actor, requestId } = ctx;
   // The lock keeps the course unchanged while it is copied.
   const stored = await lockCourse(ctx, id);
-  const { summary, cover, lecturerId, language, enrolment, isSequential, level, categoryId, seats } = stored;
-  const values = { title, summary, cover, lecturerId, language, enrolment, isSequential, level, categoryId, seats };
-  const copyId = await insertCourseRow(tx, {
-    ...values,
-    details: stored.details,
-    tenantId,
-    searchKey: searchKey(title),
-  });
+  const { lecturerId, language } = stored;
+  const copyId = await copyCourse(ctx, stored, { title, lecturerId });
   await duplicateCoLecturers(tx, { tenantId, from: id, to: copyId });
-  await duplicateTags(tx, { tenantId, from: id, to: copyId });
   await duplicatePrerequisites(tx, { tenantId, from: id, to: copyId });
-  const ofActivities = await duplicateParts(tx, { tenantId, from: id, to: copyId });
-  await duplicateQuizzes(tx, { tenantId, to: copyId }, ofActivities);
   const after = await listTeacherIds(tx, { tenantId, id: copyId, lecturerId });
   await queueTeachingMails(ctx, { id: copyId, title, language }, { before: [], after });
   const details = { title, of: id };

@@ -13,7 +13,7 @@ import { courseColumns, isLecturer, toCourse } from './store.ts';
 /** Properties that select the prepared statement. */
 type Shape = { match: TextMatch; isOwn: boolean; status: 'one' | 'current' };
 
-/** Lists courses, newest first. Archived courses are listed only when `status` asks for them. */
+/** Lists courses without templates, newest first. Archived courses are listed only when `status` asks for them. */
 export async function listCourses(
   { tx, tenantId, actor }: TenantContext,
   { page, size, query, status }: ListCoursesInput,
@@ -34,6 +34,7 @@ export async function listCourses(
 const statementsOf = perShape(({ match, isOwn, status }: Shape) => {
   const where = and(
     eq(courses.tenantId, sql.placeholder('tenantId')),
+    eq(courses.isTemplate, false),
     isNull(courses.removedAt),
     isOwn ? isTaughtBy(sql.placeholder('tenantId'), sql.placeholder('lecturerId')) : undefined,
     (status === 'one' ? eq : ne)(courses.status, sql.placeholder('status')),

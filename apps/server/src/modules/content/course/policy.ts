@@ -16,9 +16,14 @@ function taughtBy(tenantId: string, person: Person): SQL | undefined {
   return lecturerId === null ? undefined : isTaughtBy(tenantId, lecturerId);
 }
 
-/** Condition for courses that are not removed and that the actor may edit as staff. */
+/** Condition for courses that are no templates, are not removed and that the actor may edit as staff. */
 export const isEditableBy = (tenantId: string, actor: Person): SQL | undefined =>
-  and(eq(courses.tenantId, tenantId), isNull(courses.removedAt), taughtBy(tenantId, actor));
+  and(
+    eq(courses.tenantId, tenantId),
+    eq(courses.isTemplate, false),
+    isNull(courses.removedAt),
+    taughtBy(tenantId, actor),
+  );
 
 /**
  * Finds a course that the actor may edit.

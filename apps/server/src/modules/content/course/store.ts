@@ -10,7 +10,7 @@ import type { TenantContext } from '../../../core/context.ts';
 import { coLecturerNames } from './co-lecturers.ts';
 import { isEditableBy, type StoredCourse } from './policy.ts';
 
-type NewCourse = typeof courses.$inferInsert;
+export type NewCourse = typeof courses.$inferInsert;
 
 const ofCourse = (tenantId: string, table: typeof activityProgress | typeof lessonProgress) =>
   and(eq(table.tenantId, tenantId), eq(table.courseId, courses.id));

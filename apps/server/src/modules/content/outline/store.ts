@@ -168,7 +168,7 @@ interface LessonReader {
 
 /**
  * Finds lessons by their title for the staff of a portal, drafts among them: those whose title begins with the text
- * first, then the newest. Lessons of archived courses are left out.
+ * first, then the newest. Lessons of archived courses and of templates are left out.
  */
 export async function findLessonsByTitle(
   tx: TenantTx,
@@ -191,6 +191,7 @@ const lessonsFound = perShape(({ match, isOwn }: { match: TextMatch; isOwn: bool
         and(
           eq(lessons.tenantId, sql.placeholder('tenantId')),
           sql`${lessons.id} = any(${lessonsMatching(match)})`,
+          eq(courses.isTemplate, false),
           ...[lessons, sections, courses].map(({ removedAt }) => isNull(removedAt)),
           ne(courses.status, 'ARCHIVED'),
           isOwn ? isTaughtBy(sql.placeholder('tenantId'), sql.placeholder('lecturerId')) : undefined,

@@ -1,9 +1,11 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
 import { Kbd } from '@dars/ui/kbd';
 import { PageHeader } from '@dars/ui/layout/page-header';
 import { useStore } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
+import { BookCopy } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { LeaveGuard } from '../../../app/form/leave-guard.tsx';
 import { PageForm } from '../../../lib/form/page-form.tsx';
@@ -24,7 +26,16 @@ export function AddCourse({ onAdded }: { onAdded: (id: string) => void }) {
   }, [created]);
   return (
     <>
-      <PageHeader title={t('courses:form.add_title')} detail={t('courses:form.add_detail')} />
+      <PageHeader
+        title={t('courses:form.add_title')}
+        detail={t('courses:form.add_detail')}
+        aside={
+          <Link to="/home/admin/courses/templates" className={buttonClass({ variant: 'line' })}>
+            <Icon icon={BookCopy} small />
+            {t('courses:templates.from')}
+          </Link>
+        }
+      />
       <PageForm form={form}>
         <div className="grid max-w-[760px] gap-6 px-8 py-6 narrow:px-4 [&_*]:scroll-mb-24">
           <CourseFields {...parts} />

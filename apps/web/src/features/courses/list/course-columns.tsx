@@ -14,9 +14,10 @@ interface ColumnOptions {
   query: string | undefined;
   publish: ReturnType<typeof usePublish>;
   onRemove: (course: Course) => void;
+  onSaveTemplate: (course: Course) => void;
 }
 
-export function useCourseColumns({ query, publish, onRemove }: ColumnOptions): TableColumn<Course>[] {
+export function useCourseColumns({ query, publish, onRemove, onSaveTemplate }: ColumnOptions): TableColumn<Course>[] {
   const t = useTranslate('courses');
   return useMemo(
     () => [
@@ -72,9 +73,9 @@ export function useCourseColumns({ query, publish, onRemove }: ColumnOptions): T
         header: t('common:table.actions'),
         headerHidden: true,
         card: 'actions',
-        cell: (course) => <CourseMenu course={course} publish={publish} onRemove={onRemove} />,
+        cell: (course) => <CourseMenu {...{ course, publish, onRemove, onSaveTemplate }} />,
       },
     ],
-    [t, query, publish, onRemove],
+    [t, query, publish, onRemove, onSaveTemplate],
   );
 }

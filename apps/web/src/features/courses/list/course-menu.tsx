@@ -5,7 +5,18 @@ import { Icon } from '@dars/ui/icon';
 import type { MenuItem } from '@dars/ui/menu-item';
 import { Menu } from '@dars/ui/overlay/menu';
 import { useNavigate } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, Copy, Ellipsis, Eye, EyeOff, GraduationCap, SquarePen, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  BookCopy,
+  Copy,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  GraduationCap,
+  SquarePen,
+  Trash2,
+} from 'lucide-react';
 import type { usePublish } from '../use-publish.ts';
 import { useCourseAction } from './use-course-action.ts';
 import { useDuplicateCourse } from './use-duplicate-course.ts';
@@ -14,10 +25,11 @@ interface CourseMenuProps {
   course: Course;
   publish: ReturnType<typeof usePublish>;
   onRemove: (course: Course) => void;
+  onSaveTemplate: (course: Course) => void;
 }
 
 /** The menu of actions that a course's status allows. */
-export function CourseMenu({ course, publish, onRemove }: CourseMenuProps) {
+export function CourseMenu({ course, publish, onRemove, onSaveTemplate }: CourseMenuProps) {
   const t = useTranslate('courses');
   const navigate = useNavigate();
   const duplicate = useDuplicateCourse();
@@ -60,6 +72,12 @@ export function CourseMenu({ course, publish, onRemove }: CourseMenuProps) {
     },
     ...publishing[status],
     { key: 'duplicate', label: t('courses:duplicate'), icon: Copy, onSelect: () => void duplicate(course) },
+    {
+      key: 'template',
+      label: t('courses:templates.save.action'),
+      icon: BookCopy,
+      onSelect: () => onSaveTemplate(course),
+    },
     'line',
     status === 'ARCHIVED'
       ? { key: 'restore', label: t('courses:restore'), icon: ArchiveRestore, onSelect: () => restore.run(course) }

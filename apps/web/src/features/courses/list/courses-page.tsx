@@ -12,6 +12,7 @@ import { FilterChips } from '../../../lib/list/filter-chips.tsx';
 import { ListToolbar } from '../../../lib/list/list-toolbar.tsx';
 import { CategoriesDialog } from '../categories/categories-dialog.tsx';
 import { PublishBlocked } from '../publish-blocked.tsx';
+import { TemplateForm } from '../templates/template-form.tsx';
 import { usePublish } from '../use-publish.ts';
 import { useCourseColumns } from './course-columns.tsx';
 import { CourseRemoval } from './course-removal.tsx';
@@ -32,7 +33,8 @@ export function CoursesPage({ search, onSearch }: CoursesPageProps) {
   const [removing, setRemoving] = useState<Course>();
   const publish = usePublish();
   const { q, status, size } = search;
-  const columns = useCourseColumns({ query: q, publish, onRemove: setRemoving });
+  const [saved, setSaved] = useState<Course>();
+  const columns = useCourseColumns({ query: q, publish, onRemove: setRemoving, onSaveTemplate: setSaved });
   const refresh = useRefresh(list, t('courses:failed'));
   const filter = useCallback((filters: CourseFilters) => onSearch({ size, ...filters }), [onSearch, size]);
   const isFiltered = q !== undefined || status !== undefined;
@@ -68,6 +70,7 @@ export function CoursesPage({ search, onSearch }: CoursesPageProps) {
       <PublishBlocked publish={publish} />
       {publish.question}
       <CourseRemoval course={removing} onClose={() => setRemoving(undefined)} />
+      {saved && <TemplateForm task={{ kind: 'save', of: saved }} onClose={() => setSaved(undefined)} />}
     </>
   );
 }

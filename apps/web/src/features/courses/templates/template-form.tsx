@@ -1,0 +1,100 @@
+import type { Course } from '@dars/contracts/content/course';
+import { TITLE_MAX } from '@dars/contracts/content/course';
+import { type CourseTemplate, renameTemplateInput } from '@dars/contracts/content/course-template';
+import { useTranslate } from '@dars/i18n/client';
+import { Input } from '@dars/ui/form/input';
+import { toast } from '@dars/ui/toast';
+import { useNavigate } from '@tanstack/react-router';
+import { FormDialog } from '../../../app/form/form-dialog.tsx';
+import { issuesOf } from '../../../app/session/errors.ts';
+import { describeFormFailure } from '../../../app/session/failure.ts';
+import { trpc } from '../../../app/session/trpc.ts';
+import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
+import { FormField } from '../../../lib/form/form-field.tsx';
+
+const RULES = { title: fieldRules(renameTemplateInput.shape).title };
+
+/** What a title is asked for: a template of a course, another name of a template, or a course of a template. */
+export type TitleTask =
+  | { kind: 'save'; of: Pick<Course, 'id' | 'title'> }
+  | { kind: 'rename' | 'start'; of: Pick<CourseTemplate, 'id' | 'title'> };
+
+/** The dialog that asks for the title of a template, or of the course that is made of one. */
+export function TemplateForm({ task, onClose }: { task: TitleTask; onClose: () => void }) {
+  const t = useTranslate('courses');
+  const { kind } = task;
+  const run = useTask(task);
+  const form = useContractForm({
+    values: { title: task.of.title },
+    send: async ({ title }) => {
+      try {
+        await run(title);
+      } catch (error) {
+        toast(describeFormFailure(t, t(`courses:templates.${kind}.failed`), error));
+        return issuesOf(error);
+      }
+      onClose();
+      return [];
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      title={t(`courses:templates.${kind}.title`)}
+      description={t(`courses:templates.${kind}.detail`)}
+      submit={t(`courses:templates.${kind}.button`)}
+      submitting={t('common:saving')}
+      isDisposable
+      onClose={onClose}
+    >
+      <form.Field name="title" validators={RULES.title}>
+        {(field) => (
+          <FormField field={field} label={t('fields:title')}>
+            <Input
+              dir="auto"
+              autoComplete="off"
+              maxLength={TITLE_MAX}
+              value={field.state.value}
+              onChange={(event) => field.handleChange(event.target.value)}
+            />
+          </FormField>
+        )}
+      </form.Field>
+    </FormDialog>
+  );
+}
+
+/** Returns the function that does what the title was asked for. */
+function useTask({ kind, of: { id } }: TitleTask): (title: string) => Promise<unknown> {
+  const t = useTranslate('courses');
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const create = trpc.courseTemplate.create.useMutation();
+  const rename = trpc.courseTemplate.rename.useMutation();
+  const start = trpc.courseTemplate.start.useMutation();
+  const tasks = {
+    async save(title: string) {
+      await create.mutateAsync({ courseId: id, title });
+      toast({
+        title: t('courses:templates.save.done', { title }),
+        action: {
+          label: t('courses:templates.open'),
+          onSelect: () => void navigate({ to: '/home/admin/courses/templates' }),
+        },
+      });
+      await utils.courseTemplate.invalidate();
+    },
+    async rename(title: string) {
+      await rename.mutateAsync({ id, title });
+      toast({ title: t('courses:templates.rename.done') });
+      await utils.courseTemplate.invalidate();
+    },
+    async start(title: string) {
+      const course = await start.mutateAsync({ id, title });
+      for (const each of [utils.course.list, utils.settings.checklist]) void each.invalidate();
+      await navigate({ to: '/home/admin/courses/$id', params: { id: course.id } });
+    },
+  };
+  return tasks[kind];
+}
