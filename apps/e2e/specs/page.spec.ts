@@ -51,7 +51,10 @@ test(
     await expectAccessible(page, 'public page');
     await page.getByRole('link', { name: 'أساسيات' }).click();
     await expect(page).toHaveURL(/\/courses\/[^/]+$/);
-    await page.getByRole('link', { name: t('catalogue:enrol'), exact: true }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('catalogue:enrol'), exact: true })
+      .click();
     await expect(page).toHaveURL(/\/home\/login\?next=%2Fhome%2Fcourses%2F/);
   },
 );
