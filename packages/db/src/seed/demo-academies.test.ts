@@ -134,6 +134,23 @@ describe('seedDemo, as an academy that has worked for a year,', () => {
     ]);
   });
 
+  it('has an audit trail of the staff who made the courses, showed the reviews and let learners in', async () => {
+    const trail = await test.admin`
+      select t.name_in_english as slug, count(distinct a.action) filter (where a.actor_realm = t.id)::int as actions,
+        count(*) filter (where a.action = 'course.published')::int as published,
+        count(*) filter (where a.action = 'review.shown')::int as shown,
+        count(*) filter (where a.created_at > now() or (a.actor_realm = t.id and u.id is null))::int as wrong
+      from audit_events a join tenants t on t.id = a.tenant_id
+      left join users u on u.tenant_id = a.actor_realm and u.id = a.actor_id and u.role <> 'ROLE_LEARNER'
+      where t.name_in_english <> 'wadi' group by 1 order by 1`;
+    const truth = await test.admin`
+      select t.name_in_english as slug,
+        (select count(*)::int from courses c where c.tenant_id = t.id and c.status = 'PUBLISHED') as published,
+        (select count(*)::int from course_reviews r where r.tenant_id = t.id and r.status = 'SHOWN') as shown
+      from tenants t where t.name_in_english in ('academy', 'horizon', 'sendero') order by 1`;
+    expect(trail).toEqual(truth.map((portal) => ({ ...portal, actions: 7, wrong: 0 })));
+  });
+
   it('publishes terms and a privacy policy in every portal, accepted by all of its people', async () => {
     const texts = await test.admin`
       select t.name_in_english as slug, l.kind, l.texts, (

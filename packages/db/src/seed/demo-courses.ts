@@ -19,6 +19,7 @@ import { ENGLISH_COURSES } from './courses/courses-en.ts';
 import { SPANISH_COURSES } from './courses/courses-es.ts';
 import { type MadeQuiz, seedQuiz } from './demo-attempts.ts';
 import type { DemoCourse } from './demo-course.ts';
+import { seedHistory } from './demo-history.ts';
 import { type MadeCourse, seedLearning } from './demo-learning.ts';
 import { findLecturers, seedCoLecturer } from './demo-lecturers.ts';
 import { type DemoMedia, type StoreDemoFile, type StoredDemoFile, storeMedia } from './demo-media.ts';
@@ -73,6 +74,7 @@ export async function seedCourses(
     await seedLearning(tx, { tenantId, portal }, made);
     await seedReviews(tx, { tenantId, language: portal.language }, made);
     await seedSchedule(tx, { tenantId, slug: portal.slug }, { made, upcoming });
+    await seedHistory(tx, tenantId);
     return true;
   });
 }
