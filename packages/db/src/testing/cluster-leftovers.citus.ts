@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { describe, expect, inject, it } from 'vitest';
+import { dropDistributedDatabase } from './cluster.ts';
 import { dropFrom, dropLeftovers } from './cluster-leftovers.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -29,6 +30,23 @@ describe('dropFrom', () => {
     expect(await dropFrom(machine, `^${name}$`)).toEqual([name]);
     expect([...(await server`select from pg_database where datname = ${name}`)]).toEqual([]);
     expect([...(await server`select from pg_roles where rolname in (${name}, ${mover})`)]).toEqual([]);
+  });
+});
+
+describe('dropDistributedDatabase', () => {
+  it('drops a database with a prepared transaction, and accepts machines without the database', async () => {
+    const [coordinator = '', machine = ''] = machines;
+    const name = `dars_left_${randomBytes(4).toString('hex')}`;
+    await using opened = new AsyncDisposableStack();
+    const server = opened.adopt(open(machine), (sql) => sql.end());
+    await server`create database ${server(name)}`;
+    const sql = open(withDatabase(machine, name));
+    await sql`create table kept (id integer)`;
+    await sql.unsafe("begin; insert into kept values (1); prepare transaction 'left'");
+    await sql.end();
+
+    await dropDistributedDatabase([coordinator, machine], name);
+    expect([...(await server`select from pg_database where datname = ${name}`)]).toEqual([]);
   });
 });
 

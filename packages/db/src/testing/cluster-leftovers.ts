@@ -44,10 +44,7 @@ export async function dropFrom(url: string, names: string): Promise<string[]> {
   const sql = open(url);
   try {
     const databases = await sql<{ name: string }[]>`select datname as name from pg_database where datname ~ ${names}`;
-    for (const { name } of databases) {
-      await release(sql, withDatabase(url, name), name);
-      await sql`drop database ${sql(name)} with (force)`;
-    }
+    for (const { name } of databases) await dropDatabase(sql, url, name);
     const roles = await sql<{ name: string }[]>`
       select rolname as name from pg_roles r where rolname ~ ${names} or rolname ~ ${MOVERS}
         and not exists (select from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = r.oid)`;
@@ -56,6 +53,12 @@ export async function dropFrom(url: string, names: string): Promise<string[]> {
   } finally {
     await sql.end();
   }
+}
+
+/** Drops the database of that name, if it exists, on the machine at `url` to which `server` is connected. */
+export async function dropDatabase(server: Sql, url: string, name: string): Promise<void> {
+  await release(server, withDatabase(url, name), name);
+  await server`drop database if exists ${server(name)} with (force)`;
 }
 
 /** Ends what keeps a database from being dropped: subscriptions, slots in use and prepared transactions. */

@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { distribute, setDefaults } from '../distribution/distribute.ts';
 import { migrate } from '../migrate.ts';
 import { SetupError } from '../setup.ts';
+import { dropDatabase } from './cluster-leftovers.ts';
 import { findLacks, readSettings } from './cluster-needs.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -98,7 +99,8 @@ async function clone(sql: postgres.Sql, name: string, template: string): Promise
 }
 
 export async function dropDistributedDatabase(machines: string[], name: string): Promise<void> {
-  await eachMachine(machines, (url) => run(url, (sql) => sql`drop database if exists ${sql(name)} with (force)`));
+  // A machine that was killed may keep prepared transactions, until Citus decides about them a minute later.
+  await eachMachine(machines, (url) => run(url, (sql) => dropDatabase(sql, url, name)));
 }
 
 async function eachMachine(machines: string[], work: (url: string) => Promise<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import type { TenantTx } from '@dars/db/tx';
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { EnrolmentRow } from './rules.ts';
 
 type Own = Pick<typeof enrolments.$inferSelect, 'tenantId' | 'courseId' | 'userId'>;
@@ -74,8 +74,9 @@ export async function enrolAll(
       from unnest(${idArray(userIds)}) learner order by learner`)
     .onConflictDoUpdate({
       target: [enrolments.tenantId, enrolments.courseId, enrolments.userId],
-      set: { status: sql`excluded.status`, updatedAt: now },
-      setWhere: notInArray(enrolments.status, ['ACTIVE', 'BLOCKED']),
+      // Without parameters: the machines of a Citus cluster cannot tell the types of those that it keeps for itself.
+      set: { status: sql`excluded.status`, updatedAt: sql`excluded.updated_at` },
+      setWhere: sql`${enrolments.status} not in ('ACTIVE', 'BLOCKED')`,
     })
     .returning({ userId: enrolments.userId });
   return enrolled.map(({ userId }) => userId);

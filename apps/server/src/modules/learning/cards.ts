@@ -27,6 +27,16 @@ export interface CardReader {
 
 const value = sql.placeholder;
 
+/**
+ * The id of visitors and staff, who are enrolled nowhere: nobody has it. An outer join whose condition compares with
+ * null is planned as one without rows and loses its condition on the tenant, so that a Citus cluster refuses the
+ * statement.
+ */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The placeholder `userId` of a statement that visitors and staff send with null. */
+export const readerId = sql`coalesce(${value('userId')}::uuid, ${sql.raw(`'${NOBODY}'`)}::uuid)`;
+
 // Published lessons of the row's course. The SQL is written out because Drizzle has no correlated queries among
 // columns.
 const PUBLISHED_LESSONS = sql`
@@ -91,7 +101,7 @@ const isLecturer = and(
 const isOwn = and(
   eq(enrolments.tenantId, value('tenantId')),
   eq(enrolments.courseId, courses.id),
-  sql`${enrolments.userId} = ${value('userId')}::uuid`,
+  eq(enrolments.userId, readerId),
 );
 
 const isCompleted = isNotNull(enrolments.completedAt);

@@ -9,6 +9,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { closesAt } from '../content/opening.ts';
+import { readerId } from './cards.ts';
 import { pathOf } from './get-course.ts';
 import { type CourseScope, listCourseLessons } from './outline.ts';
 import { isTeacher, learnerId } from './policy.ts';
@@ -55,7 +56,7 @@ function refuseLocked(lock: Lock | null): void {
 const isOwnEnrolment = and(
   eq(enrolments.tenantId, sql.placeholder('tenantId')),
   eq(enrolments.courseId, lessons.courseId),
-  sql`${enrolments.userId} = ${sql.placeholder('userId')}::uuid`,
+  eq(enrolments.userId, readerId),
 );
 
 const lessonCourse = prepared((db: TenantTx) =>

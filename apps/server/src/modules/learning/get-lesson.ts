@@ -4,10 +4,11 @@ import { activityFiles } from '@dars/db/schema/content/activity-files';
 import { uploads } from '@dars/db/schema/content/uploads';
 import { activityProgress } from '@dars/db/schema/learning/activity-progress';
 import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { captionsOf, embedOf, mediaOf } from '../content/activity/rules.ts';
 import { filePath } from '../upload/rules.ts';
+import { NOBODY } from './cards.ts';
 import { findOpenLesson, type OpenLesson } from './find-lesson.ts';
 import { isShown } from './policy.ts';
 import { parsePlayed } from './rules.ts';
@@ -57,7 +58,7 @@ async function listContent({ tx }: TenantContext, found: OpenLesson) {
   const isOwn = and(
     eq(activityProgress.tenantId, found.course.tenantId),
     eq(activityProgress.activityId, activities.id),
-    sql`${activityProgress.userId} = ${found.course.userId}::uuid`,
+    eq(activityProgress.userId, found.course.userId ?? NOBODY),
   );
   const rows = await tx
     .select({

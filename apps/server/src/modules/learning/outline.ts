@@ -9,7 +9,7 @@ import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { opensLaterOn } from '../content/opening.ts';
-import type { CardReader } from './cards.ts';
+import { type CardReader, readerId } from './cards.ts';
 import { isShown } from './policy.ts';
 
 const value = sql.placeholder;
@@ -31,7 +31,7 @@ const lessonsOfCourse = prepared((db: TenantTx) =>
       and(
         eq(enrolments.tenantId, value('tenantId')),
         eq(enrolments.courseId, lessons.courseId),
-        sql`${enrolments.userId} = ${value('userId')}::uuid`,
+        eq(enrolments.userId, readerId),
       ),
     )
     .leftJoin(
@@ -39,7 +39,7 @@ const lessonsOfCourse = prepared((db: TenantTx) =>
       and(
         eq(lessonProgress.tenantId, value('tenantId')),
         eq(lessonProgress.lessonId, lessons.id),
-        sql`${lessonProgress.userId} = ${value('userId')}::uuid`,
+        eq(lessonProgress.userId, readerId),
       ),
     )
     .where(
@@ -72,7 +72,7 @@ const activitiesOfCourse = prepared((db: TenantTx) =>
       and(
         eq(activityProgress.tenantId, value('tenantId')),
         eq(activityProgress.activityId, activities.id),
-        sql`${activityProgress.userId} = ${value('userId')}::uuid`,
+        eq(activityProgress.userId, readerId),
       ),
     )
     .where(

@@ -6,7 +6,7 @@ import { enrolments } from '@dars/db/schema/learning/enrolments';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isOver } from '../content/opening.ts';
-import { completedLessons, lessonCount } from './cards.ts';
+import { completedLessons, lessonCount, readerId } from './cards.ts';
 import type { CourseScope } from './outline.ts';
 import { progressOf } from './rules.ts';
 
@@ -15,7 +15,7 @@ const value = sql.placeholder;
 const isOwn = and(
   eq(enrolments.tenantId, value('tenantId')),
   eq(enrolments.courseId, courses.id),
-  sql`${enrolments.userId} = ${value('userId')}::uuid`,
+  eq(enrolments.userId, readerId),
 );
 
 /** The place of the statement's enrolment on the waiting list. Null: it does not wait. */

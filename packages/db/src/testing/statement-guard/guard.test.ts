@@ -54,6 +54,10 @@ describe('StatementGuard', () => {
       'insert into mails (tenant_id) values ($1) on conflict do update set status = case $2 when $3 then 1 end',
     ],
     ['gen_random_uuid() in INSERT', 'insert into mails (tenant_id, id) select $1, gen_random_uuid() from unnest($2)'],
+    [
+      'a parameter in ON CONFLICT',
+      'insert into mails (tenant_id) select $1::uuid from unnest($2) on conflict do update set status = excluded.status where mails.status <> $3',
+    ],
     ['gen_random_uuid() in SET', 'update mails set id = gen_random_uuid() where tenant_id = $1'],
     ['date_trunc() with a column in SET', "update mails set day = date_trunc('day', sent) where tenant_id = $1"],
     [
@@ -78,6 +82,8 @@ describe('StatementGuard', () => {
     'select case status when $2 then true end from mails where tenant_id = $1',
     'update mails set status = case when id = $1 then $2 end where tenant_id = $3',
     'insert into mails (tenant_id, id) values ($1, gen_random_uuid())',
+    'insert into mails (tenant_id, status) values ($1, $2) on conflict do update set status = $2',
+    "insert into mails (tenant_id) select $1::uuid from unnest($2) on conflict do update set status = excluded.status where mails.status <> 'SENT'",
     'with gone as (delete from mails where tenant_id = $1 returning id) select id from gone',
     'update mails set sent = now() where tenant_id = $1',
     'update mails set tries = tries + 1 where tenant_id = $1',

@@ -22,6 +22,7 @@ export function findUnsupported(statement: Node, catalog: VolatilityCatalog): st
   const found = [
     ...writes.filter((write) => findAll(write, 'CaseExpr').some(({ arg }) => arg)).map(() => SIMPLE_CASE),
     ...inserts.flatMap(({ selectStmt }) => volatileInSelect(selectStmt, catalog)),
+    ...inserts.filter(hasParameterInConflict).map(() => PARAMETER_IN_CONFLICT),
     ...(inserts.some((insert) => isInCte(statement, insert)) ? [INSERT_IN_CTE] : []),
     ...changes.flatMap((change) => unstableChange(ofKind(change, 'ResTarget')?.val, catalog)),
     ...columnNames(statement).flatMap((name) => (name === 'ctid' ? [CTID] : [])),
@@ -38,11 +39,18 @@ const isInCte = (statement: Node, insert: InsertStmt): boolean =>
 
 const SIMPLE_CASE = 'CASE x WHEN in a write, of which Citus loses the compared value: write CASE WHEN x =';
 const INSERT_IN_CTE = 'INSERT in a CTE, whose rows Citus sends to every node: send it as a statement of its own';
+const PARAMETER_IN_CONFLICT =
+  'a parameter in ON CONFLICT of INSERT … SELECT, behind which a node cannot tell the types of those in SELECT: write a value or excluded.x';
 const CTID = 'ctid, which is not unique across the shards of a table';
+
+const isSelect = (select: Node | undefined): boolean => ofKind(select, 'SelectStmt')?.valuesLists === undefined;
+
+const hasParameterInConflict = ({ selectStmt, onConflictClause }: InsertStmt): boolean =>
+  isSelect(selectStmt) && findAll(onConflictClause, 'ParamRef').length > 0;
 
 /** Returns the volatile functions in INSERT … SELECT, which Citus might call on several nodes. */
 function volatileInSelect(select: Node | undefined, { volatileFunctions }: VolatilityCatalog): string[] {
-  if (ofKind(select, 'SelectStmt')?.valuesLists) return [];
+  if (!isSelect(select)) return [];
   return functionNames(select)
     .filter((name) => volatileFunctions.has(name))
     .map((name) => `${name}() in INSERT … SELECT, because it is volatile`);
