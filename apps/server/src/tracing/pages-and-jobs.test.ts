@@ -3,7 +3,7 @@ import { bossConnectionString } from '@dars/db/jobs';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config/env.ts';
 import type { Tracing } from '../core/tracing.ts';
 import { sendActivation } from '../modules/accounts/account/activation.ts';
@@ -94,6 +94,8 @@ describe('the trace of a job', () => {
 
   it('has the statements of a mail that is sent, and its portal', async () => {
     const sink = await startSmtpSink();
+    // After the server, whose open connection the sink would wait for.
+    onTestFinished(sink.close);
     await open({ config: { smtpUrl: sink.url }, work: true });
     const { db, deps, test } = harness;
     const person = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', login: LOGIN, activatedAt: null } as const;
@@ -105,7 +107,6 @@ describe('the trace of a job', () => {
     expect(job).toMatchObject({ attributes: { 'dars.tenant.id': PLATFORM_ID }, failed: false });
     expect(job?.parentSpanId).toBeUndefined();
     expect(childrenOf(spans, job).map(({ name }) => name)).toContain('update mails');
-    await sink.close();
   });
 
   it('has the statements of the sweep, and tells that it has failed', async () => {
