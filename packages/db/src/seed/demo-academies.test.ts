@@ -151,6 +151,19 @@ describe('seedDemo, as an academy that has worked for a year,', () => {
     expect(trail).toEqual(truth.map((portal) => ({ ...portal, actions: 7, wrong: 0 })));
   });
 
+  it('lets learner@… go on with the first course of a portal', async () => {
+    const [learners] = await test.admin`
+      with own as (
+        select e.tenant_id, e.last_seen_at as seen, rank() over (partition by e.tenant_id order by c.created_at) as place
+        from enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+        join courses c on c.tenant_id = e.tenant_id and c.id = e.course_id join tenants t on t.id = e.tenant_id
+        where u.login = 'learner@' || t.name_in_english || '.test'
+      )
+      select count(*)::int as pairs, count(*) filter (where later.seen >= first.seen)::int as wrong
+      from own first join own later on later.tenant_id = first.tenant_id and first.place = 1 and later.place > 1`;
+    expect(learners).toEqual({ pairs: 4, wrong: 0 });
+  });
+
   it('publishes terms and a privacy policy in every portal, accepted by all of its people', async () => {
     const texts = await test.admin`
       select t.name_in_english as slug, l.kind, l.texts, (

@@ -12,6 +12,7 @@ import type { DemoPortal } from './demo-portals.ts';
 import { TermCalendar } from './demo-terms.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** Rows of one statement: Postgres takes at most 65,535 values in one. */
 const ROWS_PER_STATEMENT = 2000;
 
@@ -69,7 +70,8 @@ export async function seedLearning(
     for (const [place, { course, share }] of taken.entries()) {
       // The demo's own learner is in the middle of all courses at once.
       const [own, of] = isOwn ? [0, 1] : [place, taken.length];
-      const span = spanOf(learner, course, { calendar, place: own, of, index });
+      const daysBefore = isOwn ? place : 0;
+      const span = spanOf(learner, course, { calendar, place: own, of, index, daysBefore });
       if (span) enrol(rows, { tenantId, learner, course, share, index, calendar, span });
     }
   }
@@ -92,6 +94,17 @@ interface Span {
   lastSeen: Date;
 }
 
+interface Place {
+  calendar: TermCalendar;
+  /** Position of the course among those of the learner, from the last one, and their number. */
+  place: number;
+  of: number;
+  /** Position of the learner among all. */
+  index: number;
+  /** Days between the learner's last activity and the last one in this course. */
+  daysBefore: number;
+}
+
 /**
  * Returns when a learner began a course and was last seen in it. Learners take their courses one after another, the
  * first of the portal last, between joining and their last activity. Undefined if the course came too late for them.
@@ -99,11 +112,11 @@ interface Span {
 function spanOf(
   { createdAt, lastActiveOn }: Learner,
   { publishedAt }: MadeCourse,
-  { calendar, place, of, index }: { calendar: TermCalendar; place: number; of: number; index: number },
+  { calendar, place, of, index, daysBefore }: Place,
 ): Span | undefined {
   if (lastActiveOn === null) return undefined;
   const evening = new Date(`${lastActiveOn}T16:${10 + (index % 50)}:00Z`).getTime();
-  const end = new Date(Math.min(Date.now() - HOUR, evening));
+  const end = new Date(Math.min(Date.now() - HOUR, evening) - daysBefore * DAY);
   const begun = calendar.at(createdAt, end, 1 - (place + 1) / of);
   const since = new Date(Math.max(begun.getTime(), createdAt.getTime() + HOUR, publishedAt.getTime() + HOUR));
   const lastSeen = calendar.at(createdAt, end, 1 - place / of);
