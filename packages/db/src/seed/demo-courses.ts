@@ -27,6 +27,7 @@ import type { DemoPortal } from './demo-portals.ts';
 import type { DemoQuiz } from './demo-quiz.ts';
 import { seedReviews } from './demo-reviews.ts';
 import { seedSchedule } from './demo-schedule.ts';
+import { templateOf } from './demo-templates.ts';
 
 const DAY = 86_400_000;
 /** Age of a course that has not begun yet. */
@@ -70,6 +71,11 @@ export async function seedCourses(
       if (course.opensInDays !== undefined) upcoming.push(one);
       else if (!course.isDraft) made.push(one);
     }
+    const [model] = wanted;
+    if (model) {
+      const of = { tenantId, lecturerId: null, categoryId: null, language: portal.language, createdAt: new Date() };
+      await insertCourse(tx, { ...of, isTemplate: true }, templateOf(model, portal.language), new Map());
+    }
     await seedCoLecturer(tx, { tenantId, lecturerId: lecturers.first }, made);
     await seedLearning(tx, { tenantId, portal }, made);
     await seedReviews(tx, { tenantId, language: portal.language }, made);
@@ -101,14 +107,15 @@ async function insertCategories(tx: TenantTx, tenantId: string, demo: DemoCourse
 
 interface CourseContext {
   tenantId: string;
-  lecturerId: string;
+  lecturerId: string | null;
   categoryId: string | null;
   language: Language;
   createdAt: Date;
+  isTemplate?: boolean;
 }
 
 async function insertCourse(tx: TenantTx, of: CourseContext, demo: DemoCourse, files: Files): Promise<MadeCourse> {
-  const { tenantId, lecturerId, categoryId, language, createdAt } = of;
+  const { tenantId, lecturerId, categoryId, language, createdAt, isTemplate = false } = of;
   const courseId = newId();
   const publishedAt = new Date(createdAt.getTime() + 2 * DAY);
   const status = demo.isDraft ? 'DRAFT' : 'PUBLISHED';
@@ -119,7 +126,8 @@ async function insertCourse(tx: TenantTx, of: CourseContext, demo: DemoCourse, f
   const { level, category: _isAnId, tags = [], ...details } = page ?? {};
   const own = { tenantId, status, ...dates } as const;
   await tx.insert(courses).values({
-    ...{ ...own, ...values, id: courseId, level, searchKey: searchKey(title) },
+    ...{ ...own, ...values, id: courseId, level, isTemplate, searchKey: searchKey(title) },
+    ...(isTemplate && { slug: courseId }),
     ...(page && { details: { ...EMPTY_DETAILS, ...details } }),
     publishedAt: demo.isDraft ? null : publishedAt,
     opensOn: demo.opensInDays === undefined ? null : sql`current_date + ${demo.opensInDays}::int`,

@@ -108,7 +108,7 @@ describe('seedDemo', () => {
     const courses = await test.admin`
       select t.name_in_english as slug, count(*)::int as courses, count(*) filter (where c.status = 'DRAFT')::int as drafts,
         bool_and(c.lecturer_id is not null) as taught
-      from courses c join tenants t on t.id = c.tenant_id group by 1 order by 1`;
+      from courses c join tenants t on t.id = c.tenant_id where not c.is_template group by 1 order by 1`;
     expect(courses.map(({ slug, courses: all, drafts, taught }) => [slug, all, drafts, taught])).toEqual([
       ['academy', 8, 1, true],
       ['horizon', 8, 1, true],
@@ -134,6 +134,19 @@ describe('seedDemo', () => {
     const stored = await test.admin`
       select key from uploads where purpose in ('video', 'audio', 'image', 'pdf', 'file', 'captions', 'cover', 'photo')`;
     expect(stored.map(({ key }) => key).toSorted()).toEqual(kept.toSorted());
+  });
+
+  it('makes a template of a course in every portal that has courses, without files', async () => {
+    const templates = await test.admin`
+      select t.name_in_english as slug, count(distinct c.id)::int as templates, min(c.lesson_count) > 0 as filled,
+        count(f.upload_id)::int as files
+      from courses c join tenants t on t.id = c.tenant_id
+      left join activities a on a.tenant_id = c.tenant_id and a.course_id = c.id
+      left join activity_files f on f.tenant_id = a.tenant_id and f.activity_id = a.id
+      where c.is_template group by 1 order by 1`;
+    expect(templates).toEqual(
+      ['academy', 'horizon', 'sendero', 'wadi'].map((slug) => ({ slug, templates: 1, filled: true, files: 0 })),
+    );
   });
 
   it('makes learners at every stage, none before they joined, and learner@… in the middle of two courses', async () => {
@@ -165,7 +178,7 @@ describe('seedDemo', () => {
     const quizzes = await test.admin`
       select t.name_in_english as slug, q.activity_id as id, count(*)::int as questions
       from quizzes q join tenants t on t.id = q.tenant_id join questions a on a.activity_id = q.activity_id
-      join courses c on c.tenant_id = q.tenant_id and c.id = q.course_id and c.opens_on is null group by 1, 2 order by 1, 3`;
+      join courses c on c.tenant_id = q.tenant_id and c.id = q.course_id and c.opens_on is null and not c.is_template group by 1, 2 order by 1, 3`;
     expect(quizzes.map(({ slug, questions }) => [slug, questions])).toEqual([
       ['academy', 5],
       ['academy', 6],

@@ -1,5 +1,7 @@
 import { learnerCourse } from '@dars/contracts/learning/learning';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { closeAttempts } from '../../jobs/close-attempts.ts';
+import { mailReviewNews } from '../../jobs/mail-review-news.ts';
 import { setUpLearning, type TestCourse } from '../../testing/learning.ts';
 import { mayOpenFile } from '../content/activity/policy.ts';
 
@@ -228,5 +230,51 @@ describe('the prerequisites of a course', () => {
       const refused = await require(second.id, requiredId);
       expect(JSON.stringify(refused.error?.data)).toContain('prerequisite-circle');
     }
+  });
+});
+
+describe('the schedule of a suspended portal', () => {
+  const suspend = () => fixtures.admin`
+    update tenants set status = 'SUSPENDED', suspended_reason = 'unpaid', suspended_at = now()
+    where id = ${fixtures.portal.id}`;
+  const resume = () => fixtures.admin`
+    update tenants set status = 'PUBLISHED', suspended_reason = null, suspended_at = null where id = ${fixtures.portal.id}`;
+  const mailed = async () =>
+    (await fixtures.admin`select recipient from mails where tenant_id = ${fixtures.portal.id}`).map(
+      ({ recipient }) => recipient,
+    );
+
+  it('opens nothing and mails nobody, and goes on once the portal is resumed', async () => {
+    await beginAt('2027-03-01T12:00:00Z');
+    await useZone('Asia/Riyadh');
+    const made = await course([['TEXT'], ['TEXT']], { opensOn: '2027-03-05', seats: 1 });
+    await setLesson(made, 1, { on: '2027-03-20' });
+    const next = await fixtures.portal.signedIn('ROLE_LEARNER');
+    const enrolled = await fixtures.portal.call('learning.enrol', { courseId: made.id }, next);
+    expect(enrolled.data).toEqual({ status: 'WAITING' });
+    await suspend();
+
+    await letStaffReturnAt('2027-03-10T12:00:00Z');
+    const lessonId = made.lessons[0]?.id;
+    for (const [path, input] of [
+      ['course', { courseId: made.id }],
+      ['lesson', { lessonId }],
+      ['enrol', { courseId: made.id }],
+    ] as const)
+      expect(await codeOf(path, input)).toMatchObject({ appCode: 'tenant-suspended' });
+    const leave = { courseId: made.id, userId: fixtures.learner.id, status: 'BLOCKED' };
+    expect((await asAdmin('enrolment.decide', leave)).error?.data).toMatchObject({ appCode: 'tenant-suspended' });
+    await closeAttempts(fixtures.harness.deps);
+    await mailReviewNews(fixtures.harness.deps);
+    expect(await mailed()).toEqual([]);
+
+    await resume();
+    expect(await locksOf(made)).toEqual([
+      [null, null],
+      ['opens-later', '2027-03-20'],
+    ]);
+    expect(await openLesson(made)).toBe(200);
+    expect((await asAdmin('enrolment.decide', leave)).status).toBe(200);
+    expect(await mailed()).toEqual([next.login]);
   });
 });

@@ -87,7 +87,7 @@ function useTemplateColumns(
     () => [
       {
         id: 'title',
-        header: t('courses:column.title'),
+        header: t('fields:title'),
         card: 'title',
         cell: (template) => (
           <span className="flex min-w-0 items-center gap-3.5">
