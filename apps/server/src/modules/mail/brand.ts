@@ -100,9 +100,10 @@ export function taughtCourseLink(brand: Brand, base: BaseUrl, courseId: string |
   return new URL(path, brand.originOf(base)).href;
 }
 
-/** The address of the reviews of a course for those who teach it. */
-export function reviewsLink(brand: Brand, base: BaseUrl, courseId: string): string {
-  return new URL(`/home/admin/courses/${courseId}/page`, brand.originOf(base)).href;
+/** The address of the reviews of a course for those who teach it: the ones that wait, or the published ones. */
+export function reviewsLink(brand: Brand, base: BaseUrl, courseId: string, which: 'waiting' | 'shown'): string {
+  const query = which === 'shown' ? '?reviews=SHOWN' : '';
+  return new URL(`/home/admin/courses/${courseId}/page${query}`, brand.originOf(base)).href;
 }
 
 /** The address of a course at which a learner reads and writes their own review. */

@@ -114,7 +114,9 @@ describe('the lecturers of a course', () => {
     await decide({ status: 'SHOWN' }, other);
     const mails = await arrived();
     expect(mails.map(to).toSorted()).toEqual([lecturer.login, learner.login].toSorted());
-    expect(mails.find((each) => to(each) === lecturer.login)?.text).toMatch(/نُشر تقييم واحد/);
+    const text = mails.find((each) => to(each) === lecturer.login)?.text;
+    expect(text).toMatch(/نُشر تقييم واحد/);
+    expect(text).toContain(`/home/admin/courses/${courseId}/page?reviews=SHOWN`);
   });
 
   it('get one mail a day for a course, which gathers what happened since', async () => {

@@ -74,7 +74,7 @@ export async function queueReviewNews({ tx, tenantId, deps }: MailingContext, co
           compose: (brand, reader) =>
             composeReviewNews(brand, reader, {
               ...{ title: course.title, waiting: course.waiting, shown: newsOf.get(reader.id) ?? 0 },
-              link: reviewsLink(brand, deps.config.baseUrl, courseId),
+              link: reviewsLink(brand, deps.config.baseUrl, courseId, course.waiting > 0 ? 'waiting' : 'shown'),
             }),
         },
       )

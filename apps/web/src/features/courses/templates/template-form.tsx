@@ -19,10 +19,31 @@ export type TitleTask =
   | { kind: 'save'; of: Pick<Course, 'id' | 'title'> }
   | { kind: 'rename' | 'start'; of: Pick<CourseTemplate, 'id' | 'title'> };
 
+const TEXTS = {
+  save: {
+    title: 'courses:templates.save.title',
+    detail: 'courses:templates.save.detail',
+    button: 'courses:templates.save.button',
+    failed: 'courses:templates.save.failed',
+  },
+  rename: {
+    title: 'courses:templates.rename.title',
+    detail: 'courses:templates.rename.detail',
+    button: 'courses:templates.rename.button',
+    failed: 'courses:templates.rename.failed',
+  },
+  start: {
+    title: 'courses:templates.start.title',
+    detail: 'courses:templates.start.detail',
+    button: 'courses:templates.start.button',
+    failed: 'courses:templates.start.failed',
+  },
+} as const;
+
 /** The dialog that asks for the title of a template, or of the course that is made of one. */
 export function TemplateForm({ task, onClose }: { task: TitleTask; onClose: () => void }) {
   const t = useTranslate('courses');
-  const { kind } = task;
+  const texts = TEXTS[task.kind];
   const run = useTask(task);
   const form = useContractForm({
     values: { title: task.of.title },
@@ -30,7 +51,7 @@ export function TemplateForm({ task, onClose }: { task: TitleTask; onClose: () =
       try {
         await run(title);
       } catch (error) {
-        toast(describeFormFailure(t, t(`courses:templates.${kind}.failed`), error));
+        toast(describeFormFailure(t, t(texts.failed), error));
         return issuesOf(error);
       }
       onClose();
@@ -41,9 +62,9 @@ export function TemplateForm({ task, onClose }: { task: TitleTask; onClose: () =
     <FormDialog
       form={form}
       size="small"
-      title={t(`courses:templates.${kind}.title`)}
-      description={t(`courses:templates.${kind}.detail`)}
-      submit={t(`courses:templates.${kind}.button`)}
+      title={t(texts.title)}
+      description={t(texts.detail)}
+      submit={t(texts.button)}
       submitting={t('common:saving')}
       isDisposable
       onClose={onClose}
