@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from './columns.ts';
+import { violatedCheck } from './driver/failures.ts';
 import { coursePrerequisites } from './schema/content/course-prerequisites.ts';
 import { insertTenant, insertUser } from './testing/builders.ts';
 import { insertCourse } from './testing/courses.ts';
@@ -19,7 +20,7 @@ const course = async () => (await insertCourse(test.admin, { tenantId })).course
 describe('the prerequisites of a course', () => {
   const require = (courseId: string, requiredId: string) =>
     drizzle(test.admin).insert(coursePrerequisites).values({ tenantId, courseId, requiredId });
-  const causeOf = (made: Promise<unknown>) => made.then(() => undefined).catch((error) => error.cause.constraint_name);
+  const causeOf = (made: Promise<unknown>) => made.then(() => undefined).catch((error) => violatedCheck(error));
 
   it('may not form a circle of any length', async () => {
     const [one, two, three] = [await course(), await course(), await course()];

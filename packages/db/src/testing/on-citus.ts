@@ -14,14 +14,20 @@ const SUITES = [
   'packages/db/src/distribution/cluster.citus.ts',
   'packages/db/src/driver/cluster.citus.ts',
   ...['migrations', 'interrupted'].map((name) => `packages/db/src/distribution/${name}.citus.ts`),
-  ...['isolation', 'content-counts', 'counters', 'people', 'lesson-search'].map(
-    (name) => `packages/db/src/${name}.test.ts`,
-  ),
+  ...[
+    ...['isolation', 'content-counts', 'counters', 'people'],
+    ...['lesson-search', 'course-reviews', 'course-schedule'],
+  ].map((name) => `packages/db/src/${name}.test.ts`),
   'apps/server/src/figures.citus.ts',
   'apps/server/src/suites/failed-mails.citus.ts',
   'apps/server/src/suites/isolation-mutations.test.ts',
   'apps/server/src/suites/specification.test.ts',
   'apps/server/src/modules/transfer',
+  'apps/server/src/modules/review',
+  ...['enrolment', 'seats', 'decide'].map((name) => `apps/server/src/modules/enrolment/${name}.test.ts`),
+  ...['learning', 'record', 'shelves'].map((name) => `apps/server/src/modules/learning/${name}.test.ts`),
+  // The pages for visitors.
+  'apps/server/src/modules/settings/presence.test.ts',
 ];
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
