@@ -12,6 +12,10 @@ const OURS = '^dars_(test|template)_[0-9a-f]{8,12}$';
  */
 const MOVERS = '^citus_shard_(move|split)_subscription_role_';
 
+/** Postgres' code for a database to which somebody is connected. */
+const IN_USE = '55006';
+const DROP_ATTEMPTS = 20;
+
 const open = (url: string) => postgres(url, { max: 1, onnotice: () => undefined });
 
 /** Tells other processes that databases of this one are on the cluster, until the returned function is called. */
@@ -55,10 +59,20 @@ export async function dropFrom(url: string, names: string): Promise<string[]> {
   }
 }
 
-/** Drops the database of that name, if it exists, on the machine at `url` to which `server` is connected. */
+/**
+ * Drops the database of that name, if it exists, on the machine at `url` to which `server` is connected. Processes of
+ * Citus come back to a database in the meantime, so this is tried several times.
+ */
 export async function dropDatabase(server: Sql, url: string, name: string): Promise<void> {
-  await release(server, withDatabase(url, name), name);
-  await server`drop database if exists ${server(name)} with (force)`;
+  for (let attempt = 1; ; attempt += 1) {
+    await release(server, withDatabase(url, name), name);
+    try {
+      await server`drop database if exists ${server(name)} with (force)`;
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== IN_USE || attempt === DROP_ATTEMPTS) throw error;
+    }
+  }
 }
 
 /** Ends what keeps a database from being dropped: subscriptions, slots in use and prepared transactions. */
