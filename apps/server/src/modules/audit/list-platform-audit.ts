@@ -53,8 +53,16 @@ const statementsOf = perShape(({ show }: Pick<ListPlatformAuditInput, 'show'>) =
           subject: { firstName: users.firstName, lastName: users.lastName, login: users.login },
         })
         .from(auditEvents)
-        .leftJoin(actors, and(eq(actors.tenantId, auditEvents.actorRealm), eq(actors.id, auditEvents.actorId)))
-        .leftJoin(users, and(eq(users.tenantId, auditEvents.tenantId), eq(users.id, auditEvents.subjectId)))
+        // Only people of the platform act in it. A Citus cluster finds their machine by the value of the tenant.
+        .leftJoin(
+          actors,
+          and(
+            eq(actors.tenantId, PLATFORM_ID),
+            eq(actors.tenantId, auditEvents.actorRealm),
+            eq(actors.id, auditEvents.actorId),
+          ),
+        )
+        .leftJoin(users, and(eq(users.tenantId, PLATFORM_ID), eq(users.id, auditEvents.subjectId)))
         .where(where)
         .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
         .limit(sql.placeholder('size'))

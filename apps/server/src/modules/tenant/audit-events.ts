@@ -1,6 +1,6 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { TENANT_ACTIONS, type TenantAction } from '@dars/contracts/portal/tenant';
-import { prepared } from '@dars/db/prepared';
+import { idArray, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { auditEvents } from '@dars/db/schema/audit-events';
 import { tenants } from '@dars/db/schema/portal/tenants';
@@ -32,10 +32,9 @@ const eventPage = prepared((db: PlatformTx) =>
       action: auditEvents.action,
       at: auditEvents.createdAt,
       details: auditEvents.details,
-      actor: { realmId: users.tenantId, firstName: users.firstName, lastName: users.lastName, login: users.login },
+      actorId: auditEvents.actorId,
     })
     .from(auditEvents)
-    .leftJoin(users, and(eq(users.tenantId, auditEvents.actorRealm), eq(users.id, auditEvents.actorId)))
     .where(and(eq(auditEvents.tenantId, sql.placeholder('tenantId')), isOfPortalItself))
     .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
     .limit(sql.placeholder('size'))
@@ -53,6 +52,23 @@ const eventTotal = prepared((db: PlatformTx) =>
     .prepare('tenant_event_total'),
 );
 
+/**
+ * Finds the actors of a page's events among the people of the portal and of the platform, by id. A statement for each
+ * realm, as a Citus cluster may have them on two machines and joins no rows of both.
+ */
+async function findActors(tx: PlatformTx, tenantId: string, ids: string[]): Promise<Map<string, TenantEvent['actor']>> {
+  const ofRealm = (realmId: string) =>
+    tx
+      .select({
+        ...{ id: users.id, realmId: users.tenantId, login: users.login },
+        ...{ firstName: users.firstName, lastName: users.lastName },
+      })
+      .from(users)
+      .where(and(eq(users.tenantId, realmId), sql`${users.id} = any(${idArray(ids)})`));
+  const rows = ids.length === 0 ? [] : await Promise.all([ofRealm(PLATFORM_ID), ofRealm(tenantId)]);
+  return new Map(rows.flat().map(({ id, ...actor }) => [id, actor]));
+}
+
 /** Finds the events of a portal's own state, newest first; undefined if there is no such portal. */
 export async function findTenantEvents(
   tx: PlatformTx,
@@ -61,9 +77,10 @@ export async function findTenantEvents(
   // Both queries are sent together and cost one round trip.
   const [[counted], found] = await Promise.all([eventTotal(tx, page), eventPage(tx, page)]);
   if (!counted) return undefined;
-  const rows = found.flatMap(({ action, ...event }) => {
+  const actors = await findActors(tx, page.tenantId, [...new Set(found.flatMap(({ actorId }) => actorId ?? []))]);
+  const rows = found.flatMap(({ action, actorId, ...event }) => {
     const known = TENANT_ACTIONS.find((each) => action === `tenant.${each}`);
-    return known ? [{ ...event, action: known }] : [];
+    return known ? [{ ...event, action: known, actor: actors.get(actorId ?? '') ?? null }] : [];
   });
   return { rows, total: counted.total };
 }
