@@ -12,7 +12,7 @@ import { UserText } from '@dars/ui/user-text';
 import { CatchBoundary, useNavigate } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { fullName } from '../../../lib/account/full-name.ts';
+import { lecturersLine } from '../../../lib/course/lecturer-names.ts';
 import { useHeadingFocus } from '../../../lib/page-focus.ts';
 import { findLesson, lessonAfter } from '../course/find-in-course.ts';
 import { WithdrawnActivity } from '../course/withdrawn.tsx';
@@ -150,10 +150,9 @@ interface LessonHeadProps {
 function LessonHead({ heading, course, lesson, activity, onKeys }: LessonHeadProps) {
   const t = useTranslate('learn');
   const number = findLesson(course, lesson.id)?.number ?? 0;
-  const { lecturer } = course.course;
   const facts = [
     t('learn:lesson.number', { number }),
-    lecturer && fullName(lecturer),
+    lecturersLine(t.language, course.course) || undefined,
     activity &&
       isPlayedThrough(activity) &&
       t('learn:lesson.played_rule', { percent: formatPercent(t.language, PLAYED_TO_COMPLETE / 100) }),
