@@ -85,8 +85,8 @@ describe('the public page of a course', () => {
     const { courseId, lessonId } = await teach({ title: 'Botany' });
     await harness.test.admin`update courses set slug = 'نبات' where id = ${courseId}`;
     expect(await visit('/courses/botany')).toMatchObject({ status: 301, location: publicCoursePath('نبات') });
-    const { location } = await visit(`/courses/botany/lessons/${lessonId}`);
-    expect(location).toBe(`${publicCoursePath('نبات')}/lessons/${lessonId}`);
+    const { location } = await visit(`/courses/botany/lessons/${lessonId}?lang=es&utm_source=x`);
+    expect(location).toBe(`${publicCoursePath('نبات')}/lessons/${lessonId}?lang=es&utm_source=x`);
     expect((await visit(publicCoursePath('نبات'))).status).toBe(200);
   });
 

@@ -60,7 +60,10 @@ export function registerCoursePages(app: FastifyInstance, on: RealmHandler): voi
 }
 
 function answer(visit: Visit, found: Shown): Promise<FastifyReply> | FastifyReply {
-  if ('movedTo' in found) return visit.reply.redirect(found.movedTo, 301);
+  if ('movedTo' in found) {
+    const { search } = new URL(visit.request.url, visit.realm.origin);
+    return visit.reply.redirect(found.movedTo + search, 301);
+  }
   visit.reply.status(found.status ?? 200);
   return sendPage(visit.ctx.deps, visit, found.page);
 }

@@ -104,7 +104,8 @@ describe('robots.txt', () => {
   test('allows a published portal’s page and sign-in page, with their files', async () => {
     const lines = await robots(portal.host);
     expect(lines[0]).toBe('User-agent: *');
-    for (const path of ['/', '/home/login', '/assets/a.css', '/files/a.png']) expect(maySearch(lines, path)).toBe(true);
+    const pages = ['/', '/?lang=es', '/home/login', '/terms', '/privacy?lang=en'];
+    for (const path of [...pages, '/assets/a.css', '/files/a.png']) expect(maySearch(lines, path)).toBe(true);
     for (const path of [...CLOSED, '/register', '/trpc/auth.me']) expect(maySearch(lines, path)).toBe(false);
   });
 

@@ -43,13 +43,15 @@ export function registerRootFiles(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Lists the rules for search engines. They may index the page at `/`, the sign-in page and the public pages of courses and
- * lecturers, with the files that these load; all other pages also forbid it themselves.
+ * Lists the rules for search engines. They may index the page at `/` in each language, the sign-in page, the terms, the
+ * privacy policy and the public pages of courses and lecturers, with the files that these load; all other pages also forbid
+ * it themselves.
  */
 function robotsOf({ kind, status, origin }: Realm): string[] {
   const isOpen = status === 'PUBLISHED';
-  const pages = kind === 'tenant' ? [cataloguePath, `${lecturersPath}/`, '/pictures/', SITEMAP] : [];
-  const open = isOpen ? ['/$', `${loginPath(kind)}$`, '/assets/', '/files/', ...pages] : [];
+  const pages =
+    kind === 'tenant' ? [cataloguePath, `${lecturersPath}/`, '/terms', '/privacy', '/pictures/', SITEMAP] : [];
+  const open = isOpen ? ['/$', '/?lang=', `${loginPath(kind)}$`, '/assets/', '/files/', ...pages] : [];
   const map = isOpen && kind === 'tenant' ? [`Sitemap: ${origin}${SITEMAP}`] : [];
   return ['User-agent: *', ...open.map((path) => `Allow: ${path}`), 'Disallow: /', ...map];
 }
