@@ -39,6 +39,7 @@ const HOME: LearnerHome = {
   current: { course, path: [] },
   mine: { rows: [course, ...others.slice(0, HOME_OWN_COURSES - 1)], total: HOME_OWN_COURSES },
   shelf: { rows: others.slice(-HOME_SHELF_COURSES), total: HOME_SHELF_COURSES },
+  publishedCourses: HOME_OWN_COURSES + HOME_SHELF_COURSES,
   completedCourses: 1,
   completedLessons: 7,
 };

@@ -91,6 +91,8 @@ export const learnerHome = z.object({
   mine: courseCardList,
   /** Published courses in which the learner is not enrolled. */
   shelf: courseCardList,
+  /** All published courses, also those that the learner has completed or waits for. */
+  publishedCourses: z.int(),
   completedCourses: z.int(),
   completedLessons: z.int(),
 });

@@ -172,6 +172,12 @@ async function listCards(
 export const listPublished = (tx: TenantTx, reader: CardReader, page: Page & { query?: string | undefined }) =>
   listCards(tx, reader, { ...page, shelf: 'published' });
 
+/** Counts the published courses. */
+export async function countPublished(tx: TenantTx, reader: CardReader): Promise<number> {
+  const [row] = await statementsOf({ shelf: 'published', match: 'none' }).total(tx, { ...reader });
+  return row?.total ?? 0;
+}
+
 /** Lists the published courses that the learner could start. */
 export const listNew = (tx: TenantTx, reader: CardReader, page: Page) =>
   listCards(tx, reader, { ...page, shelf: 'new' });

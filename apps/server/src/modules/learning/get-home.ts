@@ -11,7 +11,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { findPublishedPage } from '../page/store.ts';
-import { type CardReader, findCard, listNew, listOwn } from './cards.ts';
+import { type CardReader, countPublished, findCard, listNew, listOwn } from './cards.ts';
 import { pathOf } from './get-course.ts';
 import { listCourseLessons } from './outline.ts';
 import { learnerId } from './policy.ts';
@@ -20,10 +20,11 @@ import { lessonWindow } from './rules.ts';
 /** Gets the learner's home, in two round trips. */
 export async function getHome({ tx, tenantId, actor, deps }: TenantContext): Promise<LearnerHome> {
   const reader = { tenantId, userId: learnerId({ actor }) };
-  const [page, mine, shelf, completed] = await Promise.all([
+  const [page, mine, shelf, publishedCourses, completed] = await Promise.all([
     findPublishedPage(tx, tenantId),
     listOwn(tx, reader, { show: 'open', page: 0, size: HOME_OWN_COURSES }),
     listNew(tx, reader, { page: 0, size: HOME_SHELF_COURSES }),
+    countPublished(tx, reader),
     countCompleted(tx, reader),
   ]);
   const [course] = mine.rows;
@@ -32,6 +33,7 @@ export async function getHome({ tx, tenantId, actor, deps }: TenantContext): Pro
     current: course ? await currentOf(tx, { ...reader, now: deps.now() }, course) : null,
     mine,
     shelf,
+    publishedCourses,
     ...completed,
   };
 }

@@ -38,6 +38,6 @@ export function libraryLead(
   { home, realm, language }: Omit<HomeOf, 'user'> & { realm: Pick<Realm, 'name' | 'description'> },
 ): string {
   const published = home.hero ? localizedText(home.hero.subtitle, language, realm) : '';
-  const count = home.mine.total + home.shelf.total;
+  const count = home.publishedCourses;
   return published || (count > 0 ? t('page:home.diwan.count', { count, name: realm.name }) : realm.description);
 }
