@@ -92,10 +92,10 @@ export function plainText(text: RichText): string {
  */
 const WORDS_PER_MINUTE = 200;
 
-/** Returns the seconds that a text takes to read, rounded to whole minutes and at least one. */
+/** Returns the seconds that a text takes to read, rounded up to whole minutes and at least one. */
 export function readingSeconds(text: RichText): number {
   const words = plainText(text).split(/\s+/).filter(Boolean).length;
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE)) * 60;
+  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)) * 60;
 }
 
 function textOf(node: RichTextBlock | RichTextInline): string {

@@ -1,11 +1,8 @@
-import { plainText, type RichText } from '@dars/contracts/content/rich-text';
+import { type RichText, readingSeconds } from '@dars/contracts/content/rich-text';
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
 import { Clock } from 'lucide-react';
 import { RichTextView } from '../../../lib/text/rich-text-view.tsx';
-
-/** Average words per minute. Readers differ more than Arabic and Latin script do. */
-const WORDS_PER_MINUTE = 180;
 
 export function TextView({ text }: { text: RichText }) {
   const t = useTranslate('learn');
@@ -13,15 +10,9 @@ export function TextView({ text }: { text: RichText }) {
     <article className="card px-8 py-7 narrow:rounded-none narrow:border-x-0 narrow:px-4 narrow:py-5">
       <p className="mb-5 flex items-center gap-2 text-small text-ink-3">
         <Icon icon={Clock} small />
-        {t('learn:text.minutes', { count: minutesToRead(plainText(text)) })}
+        {t('learn:text.minutes', { count: readingSeconds(text) / 60 })}
       </p>
       <RichTextView text={text} className="max-w-[68ch]" />
     </article>
   );
-}
-
-/** Returns the reading time in whole minutes, at least 1. */
-function minutesToRead(text: string): number {
-  const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
