@@ -84,6 +84,6 @@ function marked(inner: ReactNode, mark: RichTextMark): ReactNode {
     case 'strike':
       return <s>{inner}</s>;
     case 'code':
-      return <code dir="auto">{inner}</code>;
+      return <code dir="ltr">{inner}</code>;
   }
 }
