@@ -47,9 +47,10 @@ function Head({ course, fixed }: { course: Course; fixed: boolean }) {
             <Link to="/home/admin/courses" className="link w-fit text-caption font-normal">
               {t('courses:frame.all')}
             </Link>
-            <span className="line-clamp-2 text-h2 wrap-anywhere" title={course.title}>
-              <UserText>{course.title}</UserText>
-            </span>
+            {/* The clamped element has the title's direction, so that the ellipsis stands at the title's end. */}
+            <UserText className="line-clamp-2 text-h2 wrap-anywhere" title={course.title}>
+              {course.title}
+            </UserText>
           </span>
         </span>
       }

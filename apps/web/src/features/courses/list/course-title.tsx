@@ -20,9 +20,10 @@ export function CourseTitle({ course, query }: { course: Course; query: string |
           to="/home/admin/courses/$id"
           params={{ id }}
           title={title}
-          className="line-clamp-2 rounded-sm font-semibold wrap-anywhere hover:text-brand-text"
+          className="block rounded-sm font-semibold hover:text-brand-text"
         >
-          <UserText text={title}>
+          {/* The clamped element has the title's direction, so that the ellipsis stands at the title's end. */}
+          <UserText text={title} className="line-clamp-2 wrap-anywhere">
             <Highlighted text={title} query={query} />
           </UserText>
         </Link>
