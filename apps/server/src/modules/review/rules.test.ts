@@ -22,6 +22,11 @@ describe('writerName', () => {
   it.each([
     ['Ana', 'Ruiz', 'Ana R.'],
     ['ليلى', 'حَسَن', 'ليلى حَ.'],
+    ['ماجد', 'الطيّب', 'ماجد ط.'],
+    ['ماجد', 'ٱلْحَربي', 'ماجد حَ.'],
+    ['ماجد', 'اَلحربي', 'ماجد ح.'],
+    ['هند', 'ألفي', 'هند أ.'],
+    ['هند', 'الـ', 'هند ا.'],
     ['Ana', '', 'Ana'],
   ])('shortens %s %s', (firstName, lastName, name) => {
     expect(writerName({ firstName, lastName })).toBe(name);

@@ -16,8 +16,14 @@ export function ratingOf(figures: Figures): Rating | null {
   return average === null ? null : { average, count: figures.reviewCount };
 }
 
-/** Returns the name of a review's writer as visitors see it. A visible character may be of several code points. */
+// The Arabic article, with or without vowel signs, before another letter. Letters with a hamza begin no article.
+const ARTICLE = /^[اٱ][\u064b-\u0652]*ل[\u064b-\u0652]*(?=\p{Lo})/u;
+
+/**
+ * Returns the name of a review's writer as visitors see it: the first name, and the initial of the last name without
+ * the Arabic article, which most Arabic last names begin with. A visible character may be of several code points.
+ */
 export function writerName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  const [initial] = new Intl.Segmenter().segment(lastName.trim());
+  const [initial] = new Intl.Segmenter().segment(lastName.trim().replace(ARTICLE, ''));
   return initial ? `${firstName.trim()} ${initial.segment}.` : firstName.trim();
 }
