@@ -129,10 +129,15 @@ test('formatNumber and formatPercent group digits by the language’s rules', ()
   expect(words(formatPercent('en', 0.455))).toEqual(['46%']);
 });
 
-test('formatBytes uses megabytes, and gigabytes from one gigabyte on', () => {
+test('formatBytes uses megabytes, gigabytes from one gigabyte on, and kilobytes below a tenth of a megabyte', () => {
   expect(words(formatBytes('ar', 4.63 * 1024 ** 3))).toEqual(['4.6', 'غيغابايت']);
   expect(words(formatBytes('es', 4.63 * 1024 ** 3))).toEqual(['4,6', 'GB']);
   expect(words(formatBytes('en', 1024 ** 3 - 1))).toEqual(['1,024', 'MB']);
+  expect(words(formatBytes('en', 0.1 * 1024 ** 2))).toEqual(['0.1', 'MB']);
+  expect(words(formatBytes('en', 0.1 * 1024 ** 2 - 1))).toEqual(['102', 'kB']);
+  expect(words(formatBytes('ar', 2.5 * 1024))).toEqual(['3', 'كيلوبايت']);
+  expect(words(formatBytes('es', 12 * 1024))).toEqual(['12', 'kB']);
+  expect(words(formatBytes('en', 1))).toEqual(['1', 'kB']);
   expect(words(formatBytes('en', 0))).toEqual(['0', 'MB']);
 });
 
