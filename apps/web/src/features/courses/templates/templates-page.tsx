@@ -152,7 +152,7 @@ function TemplateActions({ template, onTask }: { template: CourseTemplate; onTas
           },
           {
             key: 'remove',
-            label: t('courses:remove'),
+            label: t('courses:templates.remove'),
             icon: Trash2,
             tone: 'danger',
             onSelect: () => remove(template),

@@ -23,7 +23,7 @@ export function useRemoveTemplate() {
             title: t('courses:templates.removed', { title }),
             action: { label: t('common:actions.undo'), onSelect: () => restore.mutate({ id }) },
           }),
-        onError: (error) => toast(describeFailure(t, t('courses:remove_failed', { title }), error)),
+        onError: (error) => toast(describeFailure(t, t('courses:templates.remove_failed', { title }), error)),
       },
     );
 }
