@@ -8,13 +8,14 @@ export const DATABASE_ROLES = {
   worker: 'app_worker',
 } as const;
 
-const SERVED = [DATABASE_ROLES.tenant, DATABASE_ROLES.platform, DATABASE_ROLES.worker];
+/** The roles that a server becomes. */
+export const SERVED = [DATABASE_ROLES.tenant, DATABASE_ROLES.platform, DATABASE_ROLES.worker];
 
-/** Time limits of the serving role: a slow statement must not hold locks that others wait for. */
-const TIMEOUTS = {
-  statement_timeout: '5s',
-  lock_timeout: '2s',
-  idle_in_transaction_session_timeout: '10s',
+/** Time limits of the serving role, in seconds: a slow statement must not hold locks that others wait for. */
+export const TIMEOUTS = {
+  statement_timeout: 5,
+  lock_timeout: 2,
+  idle_in_transaction_session_timeout: 10,
 } as const;
 
 export interface ServingRole {
@@ -127,13 +128,13 @@ async function grantsTo(sql: Sql, member: string): Promise<Grant[]> {
  * know. They hold for every session of the serving role, whichever role it becomes later.
  */
 async function setTimeouts(sql: Sql, role: string): Promise<void> {
-  const wanted = Object.entries(TIMEOUTS).map(([name, value]) => `${name}=${value}`);
+  const wanted = Object.entries(TIMEOUTS).map(([name, seconds]) => `${name}=${seconds}s`);
   const [current] = await sql<
     { config: string[] | null }[]
   >`select rolconfig as config from pg_roles where rolname = ${role}`;
   if (wanted.every((setting) => current?.config?.includes(setting))) return;
-  for (const [name, value] of Object.entries(TIMEOUTS)) {
-    await retryConflicts(() => sql`alter role ${sql(role)} set ${sql.unsafe(name)} = ${sql.unsafe(`'${value}'`)}`);
+  for (const [name, seconds] of Object.entries(TIMEOUTS)) {
+    await retryConflicts(() => sql`alter role ${sql(role)} set ${sql.unsafe(name)} = ${sql.unsafe(`'${seconds}s'`)}`);
   }
 }
 

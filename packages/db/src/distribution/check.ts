@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
-import { runOnWorkers } from './nodes.ts';
+import { SERVED } from '../setup.ts';
+import { LIMITS, runOnWorkers } from './nodes.ts';
 import { COORDINATOR_TABLES, DISTRIBUTED_TABLES, DROPPED_KEYS, REFERENCE_TABLES } from './placement.ts';
 import { findPlatformShard, STRATEGY } from './platform-shard.ts';
 
@@ -28,9 +29,21 @@ const RIGHTS = `
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   ) lines`;
 
+/** The time limits that a machine's roles lack, a line for each. */
+const MISSING_LIMITS = `
+  select string_agg(role || ' ' || wanted, E'\n' order by role, wanted)
+  from unnest('{${SERVED.join()}}'::text[]) role, unnest('{${LIMITS.join()}}'::text[]) wanted
+  where not exists (select from pg_roles where rolname = role and wanted = any (rolconfig))`;
+
 /** Returns what is not as distributing leaves it; empty if nothing. */
 export async function findFaults(sql: Sql): Promise<string[]> {
-  const faults = [await placementFaults(sql), await keyFaults(sql), await platformFaults(sql), await rightsFaults(sql)];
+  const faults = [
+    await placementFaults(sql),
+    await keyFaults(sql),
+    await platformFaults(sql),
+    await rightsFaults(sql),
+    await limitFaults(sql),
+  ];
   return faults.flat();
 }
 
@@ -94,5 +107,16 @@ async function rightsFaults(sql: Sql): Promise<string[]> {
       ...[...expected].filter((line) => !found.has(line)).map((line) => `machine ${place + 1} lacks: ${line}`),
       ...[...found].filter((line) => !expected.has(line)).map((line) => `machine ${place + 1} has: ${line}`),
     ];
+  });
+}
+
+async function limitFaults(sql: Sql): Promise<string[]> {
+  const [here] = await sql.unsafe<{ limits: string | null }[]>(`select (${MISSING_LIMITS}) as limits`);
+  return [here?.limits ?? '', ...(await runOnWorkers(sql, MISSING_LIMITS))].flatMap((limits, place) => {
+    const machine = place === 0 ? 'the coordinator' : `machine ${place}`;
+    return limits
+      .split('\n')
+      .filter((limit) => limit !== '')
+      .map((limit) => `${machine} lacks: ${limit}`);
   });
 }

@@ -77,6 +77,37 @@ describe('a distributed database', () => {
   });
 });
 
+describe('the time limits of a server on the machines', () => {
+  it('are missed on one machine by the check, and set again by distributing', async () => {
+    const [, worker] = machines;
+    await worker?.unsafe('set citus.enable_ddl_propagation to off');
+    await worker?.unsafe('alter role app_worker reset lock_timeout');
+    expect(await findFaults(test.admin)).toEqual(['machine 1 lacks: app_worker lock_timeout=2000']);
+    await distribute(test.adminUrl);
+    expect(await findFaults(test.admin)).toEqual([]);
+  });
+
+  it.each(['app_tenant', 'app_platform', 'app_worker'])('hold for every session of %s', async (role) => {
+    const settings = await test.admin.begin(async (tx) => {
+      await tx.unsafe(`set local role ${role}`);
+      return tx<{ settings: string }[]>`
+        select result as settings from run_command_on_workers(
+          $$select string_agg(setting, ' ' order by name) from pg_settings where name in
+            ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')$$)`;
+    });
+    expect(settings.map((row) => row.settings)).toEqual(['10000 2000 5000', '10000 2000 5000']);
+  });
+
+  it('end a wait for a lock after two seconds, and the call may be made again', async () => {
+    const rename = sql`update transfers set bank_name = 'c' where tenant_id = ${mine}`;
+    const error = await test.admin.begin(async (tx) => {
+      await tx`update transfers set bank_name = 'd' where tenant_id = ${mine}`;
+      return test.db.withTenant(mine, (waiting) => waiting.execute(rename)).catch((reason: unknown) => reason);
+    });
+    expect(error).toMatchObject({ code: 'unavailable', cause: { code: '55P03' } });
+  });
+});
+
 /** Returns the statement that takes a change of the canaries back. */
 async function undoOf(change: string): Promise<string> {
   if (change.startsWith('grant')) return change.replace('grant', 'revoke').replace(' to public', ' from public');

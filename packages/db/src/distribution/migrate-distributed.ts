@@ -59,3 +59,15 @@ export async function whilePlatformCreates<Result>(sql: Sql, work: () => Promise
     await sql`revoke create on schema sec from ${sql(platform)}`;
   }
 }
+
+/**
+ * Gives a migration the time that it needs on every machine, where the roles that it becomes have the server's limits.
+ * For a lock it waits as long as the migrating connection waits on the coordinator.
+ */
+export async function liftTimeLimits(tx: TransactionSql): Promise<void> {
+  await tx`set local citus.propagate_set_commands to 'local'`;
+  await tx`set local statement_timeout to 0`;
+  await tx`set local lock_timeout to '10s'`;
+  await tx`set local idle_in_transaction_session_timeout to 0`;
+  await tx`set local citus.propagate_set_commands to 'none'`;
+}

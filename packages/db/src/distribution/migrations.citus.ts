@@ -108,9 +108,16 @@ describe('migrate on a distributed database', () => {
 
   it('applies a migration with a column, a table with keys and policies, and a function of app_platform', async () => {
     const directory = await migrationsUpTo('9999');
-    await writeFile(join(directory, '9999_later.sql'), LATER);
-    expect(await migrate(adminUrl, { servingUrl: url, directory })).toEqual(['9999_later']);
+    await writeFile(join(directory, '9998_later.sql'), LATER);
+    expect(await migrate(adminUrl, { servingUrl: url, directory })).toEqual(['9998_later']);
     expect(await findFaults(admin)).toEqual([]);
+  });
+
+  it('gives a migration its own time limits on the machines, also as a role that has those of the server', async () => {
+    const directory = await migrationsUpTo('9999');
+    await writeFile(join(directory, '9998_later.sql'), LATER);
+    await writeFile(join(directory, '9999_limits.sql'), LIMITED);
+    expect(await migrate(adminUrl, { servingUrl: url, directory })).toEqual(['9999_limits']);
   });
 
   it('lets a portal use what the migration has brought', async () => {
@@ -171,3 +178,12 @@ const LATER = `
   SET LOCAL ROLE app_owner;
   ALTER FUNCTION sec.count_remarks() OWNER TO app_platform;
   REVOKE CREATE ON SCHEMA sec FROM app_platform;`;
+
+const LIMITED = `
+  SET LOCAL ROLE app_platform;
+  DO $$ DECLARE shown text; BEGIN
+    SELECT max(current_setting('lock_timeout')) || ' ' || max(current_setting('statement_timeout')) INTO shown
+    FROM public.tenant_counters;
+    IF shown IS DISTINCT FROM '10s 0' THEN RAISE EXCEPTION 'limits on the machines: %', shown; END IF;
+  END $$;
+  SET LOCAL ROLE app_owner;`;

@@ -1,5 +1,8 @@
 import type { Sql } from 'postgres';
-import { DATABASE_ROLES } from '../setup.ts';
+import { DATABASE_ROLES, SERVED, TIMEOUTS } from '../setup.ts';
+
+/** The time limits as Citus writes them when it creates a role on another machine: in milliseconds, without the unit. */
+export const LIMITS = Object.entries(TIMEOUTS).map(([name, seconds]) => `${name}=${seconds * 1000}`);
 
 /** Runs a statement on every worker. @throws Error with the answer of the first worker on which it failed */
 export async function runOnWorkers(sql: Sql, statement: string): Promise<string[]> {
@@ -12,10 +15,12 @@ export async function runOnWorkers(sql: Sql, statement: string): Promise<string[
 
 /**
  * Creates the product's roles on the workers. Citus signs in to a worker as the role that a statement has on the
- * coordinator, so each of them may log in; pg_hba.conf decides from where.
+ * coordinator, so each of them may log in; pg_hba.conf decides from where. The time limits of the serving role do not
+ * travel, so the roles that it becomes have them too, on every machine.
  */
 export async function prepareWorkers(sql: Sql): Promise<void> {
   const roles = Object.values(DATABASE_ROLES);
+  const limits = SERVED.flatMap((role) => LIMITS.map((limit) => `alter role ${role} set ${limit}`));
   const create = roles.map(
     (role) => `
     if to_regrole('${role}') is null then create role ${role} noinherit; end if;
@@ -24,6 +29,7 @@ export async function prepareWorkers(sql: Sql): Promise<void> {
   const block = `do $$ begin
     perform set_config('citus.enable_ddl_propagation', 'off', true);
     ${create.join('')}
+    ${limits.join('; ')};
     if not pg_has_role('${DATABASE_ROLES.owner}', '${DATABASE_ROLES.platform}', 'member') then
       grant ${DATABASE_ROLES.platform} to ${DATABASE_ROLES.owner};
     end if;
@@ -31,6 +37,7 @@ export async function prepareWorkers(sql: Sql): Promise<void> {
   await runOnWorkers(sql, block);
   await sql`set citus.enable_ddl_propagation to off`;
   for (const role of roles) await sql`alter role ${sql(role)} login`;
+  for (const limit of limits) await sql.unsafe(limit);
   await sql`set citus.enable_ddl_propagation to on`;
 }
 

@@ -25,7 +25,8 @@ const SUITES = [
   'apps/server/src/modules/transfer',
   'apps/server/src/modules/review',
   ...['enrolment', 'seats', 'decide'].map((name) => `apps/server/src/modules/enrolment/${name}.test.ts`),
-  ...['learning', 'record', 'shelves'].map((name) => `apps/server/src/modules/learning/${name}.test.ts`),
+  'apps/server/src/modules/content/template',
+  ...['learning', 'record', 'shelves', 'dates'].map((name) => `apps/server/src/modules/learning/${name}.test.ts`),
   // The pages for visitors.
   'apps/server/src/modules/settings/presence.test.ts',
 ];

@@ -153,7 +153,8 @@ describe('a lesson that opens later', () => {
     await setLesson(made, 0, { on: '2027-01-02' });
     const [file] = await fixtures.admin`
       select u.id from uploads u join activity_files f on f.upload_id = u.id
-      where f.activity_id = ${made.lessons[0]?.activities[0] ?? ''}`;
+      where u.tenant_id = ${fixtures.portal.id} and f.tenant_id = ${fixtures.portal.id}
+        and f.activity_id = ${made.lessons[0]?.activities[0] ?? ''}`;
     const mayOpen = (now: string) =>
       fixtures.harness.db.withTenant(fixtures.portal.id, (tx) =>
         mayOpenFile(tx, { person: { userId: fixtures.learner.id, role: 'ROLE_LEARNER' }, now: new Date(now) }, {

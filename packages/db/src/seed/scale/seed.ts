@@ -148,10 +148,12 @@ function inTenant(db: Database, { id }: ScalePortal, statement: SQL): Promise<nu
  * Lifts the serving role's time limits, which are for requests, and does not wait for the disk, as rows that are lost
  * in a crash can be made again.
  */
-const liftTimeLimits = (tx: Pick<TenantTx, 'execute'>) =>
-  tx.execute(sql`
-    select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
-      set_config('synchronous_commit', 'off', true)`);
+async function liftTimeLimits(tx: Pick<TenantTx, 'execute'>): Promise<void> {
+  // SET, because a cluster passes it on to the machine of the rows, which set_config() does not reach.
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`set local lock_timeout = 0`);
+  await tx.execute(sql`set local synchronous_commit = off`);
+}
 
 async function assertFigures(
   db: Database,

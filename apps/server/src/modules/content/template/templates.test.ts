@@ -47,8 +47,8 @@ describe('a template', () => {
     expect(template).toMatchObject({ title: 'قالب الجبر', summary: 'من البداية', lessonCount: 1 });
     const [row] = await harness.test.admin`
       select is_template, status, lecturer_id, opens_on, seats, has_reviews, slug,
-        (select count(*)::int from course_prerequisites p where p.course_id = c.id) as required
-      from courses c where id = ${template.id}`;
+        (select count(*)::int from course_prerequisites p where p.tenant_id = ${at.id} and p.course_id = c.id) as required
+      from courses c where tenant_id = ${at.id} and id = ${template.id}`;
     expect(row).toEqual({
       ...{ is_template: true, status: 'DRAFT', lecturer_id: null, opens_on: null, seats: 9, has_reviews: false },
       ...{ slug: template.id, required: 0 },
@@ -101,7 +101,8 @@ describe('a template', () => {
   it('is no course for its staff: every call that names a course or a part does not find it', async () => {
     const { id } = await save();
     const [part] = await harness.test.admin`
-      select l.id as lesson, a.id as activity from lessons l join activities a on a.lesson_id = l.id where l.course_id = ${id}`;
+      select l.id as lesson, a.id as activity from lessons l join activities a on a.lesson_id = l.id
+      where l.tenant_id = ${at.id} and a.tenant_id = ${at.id} and l.course_id = ${id}`;
     const calls: [string, object][] = [
       ['course.get', { id }],
       ['course.getPage', { id }],
