@@ -4,6 +4,7 @@ import type { ShownReviews } from '@dars/contracts/portal/page';
 import { formatDate, formatNumber } from '@dars/i18n/format';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { UserText } from '@dars/ui/user-text';
+import { starFills } from '../../lib/course/star-fills.ts';
 import type { PublicRealm } from '../page-data.ts';
 import { usePageTexts } from '../texts.tsx';
 import { Section } from './course-section.tsx';
@@ -43,14 +44,21 @@ export function RatingLine({ rating: { average, count } }: { rating: Rating }) {
     <>
       <span className="sr">{t('catalogue:rating', { average: number, most: MOST_STARS, count })}</span>
       <span aria-hidden="true" className="cp-stars">
-        <b>{number}</b> {drawn(average)} <small>({formatNumber(t.language, count)})</small>
+        <b>{number}</b> <Stars stars={average} /> <small>({formatNumber(t.language, count)})</small>
       </span>
     </>
   );
 }
 
-/** Draws stars, of which those up to the rounded number are filled. */
-const drawn = (stars: number): string => '★'.repeat(Math.round(stars)) + '☆'.repeat(MOST_STARS - Math.round(stars));
+/** Draws stars to the nearest half. */
+function Stars({ stars }: { stars: number }) {
+  return starFills(stars).map((fill, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the stars keep their places.
+    <span key={index} className={fill === 'half' ? 'cp-half' : undefined}>
+      {fill === 'full' ? '★' : '☆'}
+    </span>
+  ));
+}
 
 function Review({ review, realm }: { review: PublicReview; realm: PublicRealm }) {
   const t = usePageTexts();
@@ -60,7 +68,9 @@ function Review({ review, realm }: { review: PublicReview; realm: PublicRealm })
       <p className="pp-line">
         <span className="cp-stars">
           <span className="sr">{t('catalogue:review_stars', { stars: review.stars, most: MOST_STARS })}</span>
-          <span aria-hidden="true">{drawn(review.stars)}</span>
+          <span aria-hidden="true">
+            <Stars stars={review.stars} />
+          </span>
         </span>
         <UserText as="b">{review.writer}</UserText>
         <time dateTime={review.date}>{formatDate(t, new Date(review.date), { calendar, timeZone })}</time>
