@@ -40,7 +40,7 @@ test(
       await dialog.getByRole('button', { name: t('courses:templates.rename.button') }).click();
       await expect(page.getByText(rename, { exact: true }).first()).toBeVisible();
       await page.getByRole('button', { name: ignoringIsolates(t('courses:actions_named', { title: rename })) }).click();
-      await page.getByRole('menuitem', { name: t('courses:remove') }).click();
+      await page.getByRole('menuitem', { name: t('courses:templates.remove') }).click();
       const found = async () =>
         (await query<{ rows: CourseTemplate[] }>(page, 'courseTemplate.list', { query: tag })).rows.length;
       await expect.poll(found).toBe(0);
