@@ -26,6 +26,12 @@ describe('issueText', () => {
     expect(say({ path: ['colors', 0], rule: 'invalid' })).toBe('The value of “Colours” is not valid');
   });
 
+  test('names the language of a text that there is in each', () => {
+    expect(say({ path: ['names', 'ar'], rule: 'maximum-length', params: { max: 120 } })).toBe(
+      'The “Name of the portal (العربية)” field must have at most 120 characters',
+    );
+  });
+
   test('names a field without a label by its own name, whatever that is', () => {
     for (const name of ['constructor', '__proto__', 'common:or', 'a.b', '$t(common:or)', '{{field}}', '']) {
       expect(say({ path: [name], rule: 'unknown-field' })).toBe(`Unknown field: “${name}”`);

@@ -5,6 +5,7 @@ import {
   type PublicErrorCode,
   type ValidationIssue,
 } from '@dars/contracts/errors';
+import { LANGUAGE_FACTS, LANGUAGES } from '@dars/contracts/languages';
 import type { TranslationKey } from './keys.ts';
 import type { Translate } from './translate.ts';
 
@@ -23,15 +24,20 @@ export function issueText(t: TranslateIssue, issue: ValidationIssue, label?: str
 }
 
 /**
- * Returns the label of a path's field: `['locale', 'id']` is `locale`, `['questions', 0]` is `questions`. A field
- * without a label is named by its name.
+ * Returns the label of a path's field: `['locale', 'id']` is `locale`, `['questions', 0]` is `questions`, and
+ * `['names', 'ar']` is `names` with the language. A field without a label is named by its name.
  */
 function fieldLabel(t: TranslateIssue, path: ValidationIssue['path']): string {
-  const names = path.filter((step) => typeof step === 'string');
-  const name = (names.length > 1 && names.at(-1) === 'id' ? names.at(-2) : names.at(-1)) ?? '';
-  // A name with other characters is not a contract's field, and could be read as a path or a namespace.
-  return (/^\w+$/.test(name) ? t.find(`fields:${name}`) : undefined) ?? name;
+  const [last = '', above] = path.filter((step) => typeof step === 'string').reverse();
+  if (above === undefined) return labelOf(t, last);
+  const language = LANGUAGES.find((each) => each === last);
+  if (language) return `${labelOf(t, above)} (${LANGUAGE_FACTS[language].name})`;
+  return labelOf(t, last === 'id' ? above : last);
 }
+
+// A name with other characters is not a contract's field, and could be read as a path or a namespace.
+const labelOf = (t: TranslateIssue, name: string): string =>
+  (/^\w+$/.test(name) ? t.find(`fields:${name}`) : undefined) ?? name;
 
 const MINUTE = 60;
 
