@@ -51,7 +51,7 @@ const CLIENT_PARTS = [
     test: /[\\/](ui|web)[\\/]src[\\/]/,
     minShareCount: 2,
     entriesAware: true,
-    // Merging by size is what makes chunks import each other; larger ones do.
+    // Chunks that are merged by their size can import each other in a circle; up to this size none does.
     entriesAwareMergeThreshold: 6_000,
   },
 ];

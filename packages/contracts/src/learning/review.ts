@@ -4,6 +4,7 @@ import { REVIEW_STATUSES } from '../course-constants.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, multiLineText, rule } from '../rules.ts';
 
+export const FEWEST_STARS = 1;
 export const MOST_STARS = 5;
 export const REVIEW_MAX = 1000;
 export const REVIEW_ANSWER_MAX = 1000;
@@ -11,7 +12,7 @@ export const REVIEW_REASON_MAX = 500;
 
 /** What a learner writes. The words may be left out. */
 export const reviewFields = {
-  stars: z.int().check(z.minimum(1, rule('minimum-value')), z.maximum(MOST_STARS, rule('maximum-value'))),
+  stars: z.int().check(z.minimum(FEWEST_STARS, rule('minimum-value')), z.maximum(MOST_STARS, rule('maximum-value'))),
   body: z._default(multiLineText(REVIEW_MAX), ''),
 };
 

@@ -1,5 +1,6 @@
 import { cataloguePath, lecturersPath } from '@dars/contracts/content/course-page';
 import { AppError } from '@dars/contracts/errors';
+import { LEGAL_KINDS } from '@dars/contracts/portal/legal-kinds';
 import type { Realm } from '@dars/contracts/portal/page';
 import { drawIcon } from '@dars/ui/tab-icon';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -50,7 +51,9 @@ export function registerRootFiles(app: FastifyInstance, deps: Deps): void {
 function robotsOf({ kind, status, origin }: Realm): string[] {
   const isOpen = status === 'PUBLISHED';
   const pages =
-    kind === 'tenant' ? [cataloguePath, `${lecturersPath}/`, '/terms', '/privacy', '/pictures/', SITEMAP] : [];
+    kind === 'tenant'
+      ? [cataloguePath, `${lecturersPath}/`, ...LEGAL_KINDS.map((text) => `/${text}`), '/pictures/', SITEMAP]
+      : [];
   const open = isOpen ? ['/$', '/?lang=', `${loginPath(kind)}$`, '/assets/', '/files/', ...pages] : [];
   const map = isOpen && kind === 'tenant' ? [`Sitemap: ${origin}${SITEMAP}`] : [];
   return ['User-agent: *', ...open.map((path) => `Allow: ${path}`), 'Disallow: /', ...map];

@@ -21,7 +21,7 @@ export function CourseForm({ form, children }: { form: AnyFormApi; children: Rea
   );
 }
 
-/** A place-holder for each field of such a form, high or low. */
+/** The skeleton of such a form: a bar for each field, low for a line and high for a text. */
 export function CourseFormSkeleton({ fields }: { fields: readonly ('low' | 'high')[] }) {
   return (
     <div aria-hidden="true" className={COLUMN}>

@@ -1,5 +1,5 @@
 import { lecturerPath, type PublicCourse, type PublicLecturerFacts } from '@dars/contracts/content/course-page';
-import { MOST_STARS } from '@dars/contracts/learning/review';
+import { FEWEST_STARS, MOST_STARS } from '@dars/contracts/learning/review';
 import type { PublicContact } from '@dars/contracts/portal/contact';
 import type { PageModel } from '@dars/contracts/portal/page';
 import { fullName } from '../../lib/account/full-name.ts';
@@ -75,7 +75,7 @@ function course(model: PageModel, course: PublicCourse, url: string): Facts {
         ratingValue: course.rating.average,
         reviewCount: course.rating.count,
         bestRating: MOST_STARS,
-        worstRating: 1,
+        worstRating: FEWEST_STARS,
       },
     }),
     offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'USD', url },
