@@ -1,0 +1,218 @@
+import type { QuestionType } from '@dars/contracts/content/question/question-types';
+import type { Page } from '@playwright/test';
+import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
+import {
+  addQuestion,
+  linesOf,
+  makeQuiz,
+  next,
+  nextButton,
+  openNewQuiz,
+  questionsOf,
+  textOf,
+  writeLines,
+} from '../../fixtures/quiz.ts';
+import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
+
+test('a quiz is set up, filled, previewed and published', ALL_PROJECTS, async ({ page, t, expectAccessible }, info) => {
+  const title = `Nouns ${info.project.name}`;
+  await openNewQuiz(page);
+  await next(page, t, 'settings');
+  await expect(page.getByLabel(t('quiz:settings.title'))).toBeFocused();
+  await expect(
+    page.getByText(ignoringIsolates(t('rules:required-field', { field: t('quiz:settings.title') }))),
+  ).toBeVisible();
+  await expectAccessible(page, 'settings');
+  await page.getByLabel(t('quiz:settings.title')).fill(title);
+  await page.getByLabel(t('quiz:settings.pass_number')).fill('٥٠');
+  await next(page, t, 'settings');
+
+  await test.step('it cannot be published without a question, to which a link leads', async () => {
+    await expect(page.getByRole('heading', { name: t('quiz:questions.empty') })).toBeVisible();
+    await expectAccessible(page, 'no questions');
+    await next(page, t, 'questions');
+    await expectAccessible(page, 'blocked');
+    await page.getByRole('link', { name: t('quiz:review.no_question') }).click();
+  });
+
+  await test.step('a question is written, and saved automatically once it is complete', async () => {
+    await addQuestion(page, t, 'single');
+    await textOf(page, t).fill('Which is a noun?');
+    await writeLines(page, ['house', 'to go']);
+    await expect(page.getByText(t('rules:one-right-option'))).toBeVisible();
+    await expectAccessible(page, 'incomplete question');
+    await page.getByRole('radio').first().check();
+    await expect(page.locator('[data-save=saved]')).toBeAttached();
+    await expectAccessible(page, 'question');
+  });
+
+  await test.step('it is previewed as a learner sees it, and marked', async () => {
+    await next(page, t, 'questions');
+    await expectAccessible(page, 'review');
+    await page.getByRole('button', { name: t('quiz:preview.open') }).click();
+    await page.getByRole('radio', { name: 'house' }).check();
+    await expectAccessible(page, 'preview');
+    await page.getByRole('button', { name: t('quiz:preview.check') }).click();
+    await expect(page.getByText(t('quiz:preview.passed'))).toBeVisible();
+    await expectAccessible(page, 'checked');
+    await page.getByRole('button', { name: t('quiz:preview.close') }).click();
+  });
+
+  await page.getByRole('button', { name: t('quiz:publish.publish') }).click();
+  await expect(page.getByText(t('quiz:status.PUBLISHED'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('quiz:publish.done') })).toBeVisible();
+  await expectAccessible(page, 'published');
+});
+
+test(
+  'a quiz is created once when its form is sent repeatedly, and changed when coming back',
+  DESKTOP_ONLY,
+  async ({ page, t }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    const count = (call: string) => sent.filter((path) => path === `/trpc/${call}`).length;
+    await openNewQuiz(page);
+    await page.route('**/trpc/activity.create*', (route) => route.abort());
+    await page.getByLabel(t('quiz:settings.title')).fill('Once');
+    await next(page, t, 'settings');
+    await expect(page.getByText(t('quiz:settings.failed'), { exact: true })).toBeVisible();
+    await page.unroute('**/trpc/activity.create*');
+    const { promise: isPressed, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/trpc/activity.create*', async (route) => {
+      await isPressed;
+      await route.continue();
+    });
+    const failed = count('activity.create');
+    await nextButton(page, t, 'settings').dblclick();
+    await page.getByLabel(t('quiz:settings.title')).press('Control+Enter');
+    goOn();
+    await expect(page).toHaveURL(/questions/);
+    expect(count('activity.create')).toBe(failed + 1);
+
+    await page.goBack();
+    await expect(page).toHaveURL(/settings/);
+    await expect(page.getByLabel(t('quiz:settings.title'))).toHaveValue('Once');
+    await page.getByLabel(t('quiz:settings.title')).fill('Once more');
+    await page.getByRole('link', { name: t('quiz:settings.back') }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
+    await next(page, t, 'settings');
+    await expect(page.getByRole('heading', { name: 'Once more' })).toBeVisible();
+    await page
+      .getByRole('button', { name: t('quiz:step.settings') })
+      .first()
+      .click();
+    await expect(page.getByLabel(t('quiz:settings.title'))).toHaveValue('Once more');
+    await next(page, t, 'settings');
+    await expect(page).toHaveURL(/questions/);
+    expect(count('activity.create')).toBe(failed + 1);
+    expect(count('quiz.saveSettings')).toBe(1);
+  },
+);
+
+test('a question of every type is written by keyboard, and unchanged after a reload', async ({ page, t }) => {
+  await makeQuiz(page, t, 'Every type');
+  const lines = ['one', 'two', 'three'];
+  const written: Record<QuestionType, () => Promise<void>> = {
+    single: async () => {
+      await writeLines(page, lines);
+      await page.getByRole('radio').nth(1).focus();
+      await page.keyboard.press('Space');
+    },
+    multiple: async () => {
+      await writeLines(page, lines);
+      for (const at of [0, 2]) {
+        await page.getByRole('checkbox').nth(at).focus();
+        await page.keyboard.press('Space');
+      }
+    },
+    trueFalse: async () => {
+      await page.getByRole('radio', { name: t('quiz:truth.false') }).focus();
+      await page.keyboard.press('Space');
+    },
+    shortText: () => writeLines(page, ['أحمد']),
+    numeric: () => page.getByLabel(t('quiz:number.value')).fill('١٢٫٥'),
+    matching: async () => {
+      for (const [at, text] of ['Cairo', 'Egypt', 'Madrid', 'Spain'].entries()) {
+        await page.locator('li[data-sort] input').nth(at).fill(text);
+      }
+    },
+    ordering: async () => {
+      await writeLines(page, lines);
+      await page.locator('[data-line]').nth(2).press('Alt+ArrowUp');
+      await expect(page.locator('[data-line]').nth(1)).toBeFocused();
+    },
+  };
+  for (const [type, finish] of Object.entries(written) as [QuestionType, () => Promise<void>][]) {
+    await addQuestion(page, t, type);
+    await expect(textOf(page, t)).toBeFocused();
+    await page.keyboard.type(`A question: ${type}`);
+    await finish();
+    await expect(page.locator('[data-save=saved]')).toBeAttached();
+  }
+  await page.reload();
+  const rows = questionsOf(page);
+  await expect(rows).toHaveCount(7);
+  await expect(rows.locator('bdi')).toHaveText(Object.keys(written).map((type) => `A question: ${type}`));
+  await rows.nth(6).getByRole('button').click();
+  await expect(page.locator('[data-line]').nth(1)).toHaveValue('three');
+  await rows.nth(4).getByRole('button').click();
+  await expect(page.getByLabel(t('quiz:number.value'))).toHaveValue('12.5');
+
+  await test.step('they are reordered, copied and restored', async () => {
+    await rows.nth(4).getByRole('button').press('Alt+ArrowUp');
+    await expect(rows.nth(3)).toContainText('numeric');
+    await page.getByRole('button', { name: t('quiz:question.duplicate') }).press('Enter');
+    await expect(rows).toHaveCount(8);
+    await expect(rows.nth(4).getByRole('button')).toBeFocused();
+    await page.getByRole('button', { name: t('quiz:question.remove') }).click();
+    await expect(rows).toHaveCount(7);
+    await page.getByRole('button', { name: t('common:actions.undo') }).click();
+    await expect(page.getByText(t('quiz:remove.restored'))).toBeAttached();
+    await expect(rows).toHaveCount(8);
+    await expect(page.locator('[data-save=saved]')).toBeAttached();
+    await rows.first().getByRole('button').click();
+    await page.getByRole('button', { name: t('quiz:question.remove') }).click();
+    await next(page, t, 'questions');
+    await expect(page.getByText(t('quiz:review.ready'))).toBeVisible();
+    await page
+      .getByRole('button', { name: t('quiz:step.questions') })
+      .first()
+      .click();
+    await expect(rows).toHaveCount(7);
+    await expect(rows.nth(2)).toContainText('numeric');
+  });
+});
+
+async function dragDown(page: Page): Promise<void> {
+  const [from, to] = [linesOf(page).locator('.cursor-grab').first(), linesOf(page).nth(1)];
+  await from.hover();
+  await page.mouse.down();
+  const box = await to.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 10, { steps: 8 });
+  await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 40, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('options are pasted, dragged and removed', async ({ page, t, viewport }) => {
+  await makeQuiz(page, t, 'Lines');
+  await addQuestion(page, t, 'single');
+  await textOf(page, t).fill('Which?');
+  const line = page.locator('[data-line]');
+  await line.first().evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'أ) مبتدأ\nب) خبر\nج) فاعل');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(line).toHaveCount(3);
+  await expect(line.nth(2)).toHaveValue('فاعل');
+  await expect(line.nth(2)).toBeFocused();
+  await line.nth(2).fill('');
+  await line.nth(2).press('Backspace');
+  await expect(line).toHaveCount(2);
+  await expect(line.nth(1)).toBeFocused();
+  // A phone shows no handle, so the line is moved by keys.
+  if ((viewport?.width ?? 0) <= 480) await line.nth(1).press('Alt+ArrowUp');
+  else await dragDown(page);
+  await expect(line.first()).toHaveValue('خبر');
+});
