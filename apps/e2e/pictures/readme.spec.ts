@@ -55,7 +55,7 @@ test('a quiz that a learner takes', async ({ page, language }) => {
 });
 
 test('the super-admin’s console', async ({ page, language }) => {
-  await signIn(page, 'super@dars.test', { at: `${BASE_URL}/admin/login` });
+  await signIn(page, 'super@dars.test', { origin: BASE_URL });
   await page.goto(`${BASE_URL}/admin`);
   await expect(page.getByRole('table').first()).toContainText('academy');
   await takePicture(page, `console-${language}`);

@@ -109,7 +109,7 @@ test(
     const desk = await browser.newContext({ baseURL: BASE_URL, locale: language, viewport });
     await desk.addCookies([{ name: 'lang', value: language, url: BASE_URL }]);
     const staff = await desk.newPage();
-    await signInAs(staff, 'super@dars.test', { at: '/admin/login' });
+    await signInAs(staff, 'super@dars.test', { origin: BASE_URL });
     const slug = `wish-${info.project.name}-${Date.now().toString(36)}`;
     const request = page.getByRole('region', { name: t('admin:request.mine') });
 

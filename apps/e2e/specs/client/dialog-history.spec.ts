@@ -1,11 +1,11 @@
 import { signIn } from '../../fixtures/api.ts';
-import { portalUrl } from '../../fixtures/server.ts';
+import { BASE_URL, portalUrl } from '../../fixtures/server.ts';
 import { DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
 
 const HOME = portalUrl('academy', '/home/admin');
 
 test('a dialog in the address stays closed when going back', DESKTOP_ONLY, async ({ page, t }) => {
-  await signIn(page, 'super@dars.test', { at: '/admin/login' });
+  await signIn(page, 'super@dars.test', { origin: BASE_URL });
   const dialogs = {
     '/admin/tenants': t('admin:tenants.new'),
     '/admin/users': t('admin:users.invite'),
@@ -26,7 +26,7 @@ test('a dialog in the address stays closed when going back', DESKTOP_ONLY, async
 });
 
 test('text that was typed into a dialog is discarded with one answer', DESKTOP_ONLY, async ({ page, t }) => {
-  await signIn(page, 'super@dars.test', { at: '/admin/login' });
+  await signIn(page, 'super@dars.test', { origin: BASE_URL });
   await page.goto('/admin/tenants');
   await page
     .getByRole('button', { name: t('admin:tenants.new') })

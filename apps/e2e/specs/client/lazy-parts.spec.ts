@@ -139,7 +139,7 @@ test(
     ]);
 
     await forgetSession(page);
-    await signIn(page, 'super@dars.test', { at: `${BASE_URL}/admin/login` });
+    await signIn(page, 'super@dars.test', { origin: BASE_URL });
     await page.goto(`${BASE_URL}/admin/tenants`);
     await expect(page.locator('tbody tr').first()).toBeVisible();
     await failToSignOut();

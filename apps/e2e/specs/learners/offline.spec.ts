@@ -180,7 +180,7 @@ test(
     const course = await courseOf(browser, `إصدار ${info.project.name}`);
     const portal = new PortalWithNextVersion(SLUG);
     await portal.open();
-    await signIn(page, LEARNER, { at: portal.url('/home/login') });
+    await signIn(page, LEARNER, { origin: portal.url('') });
     await call(page, 'learning.enrol', { courseId: course.id });
     await page.goto(portal.url(new URL(lessonUrl(course, 0)).pathname));
     await expect(page.getByRole('button', { name: t('learn:download.lesson') })).toBeVisible(KEPT);

@@ -9,7 +9,7 @@ test(
     const login = `guess-${info.project.name}-${Date.now().toString(36)}@dars.test`;
     const refused = await page.request.post(`${BASE_URL}/api/login`, { data: { login, password: 'Wrong_Word1' } });
     expect(refused.status()).toBe(401);
-    await signIn(page, 'super@dars.test', { at: '/admin/login' });
+    await signIn(page, 'super@dars.test', { origin: BASE_URL });
     await page.goto('/admin/audit');
     await expect(page).toHaveTitle(new RegExp(t('admin:nav.audit')));
     const event = page.getByText(login);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { send, signIn } from '../../fixtures/api.ts';
-import { portalUrl } from '../../fixtures/server.ts';
+import { BASE_URL, portalUrl } from '../../fixtures/server.ts';
 import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
 
 /** A name of the greatest length. */
@@ -12,7 +12,7 @@ const COUNT = 23;
 let prefix = '';
 
 test.beforeEach(async ({ page }, info) => {
-  await signIn(page, 'super@dars.test', { at: '/admin/login' });
+  await signIn(page, 'super@dars.test', { origin: BASE_URL });
   prefix ||= await makePortals(page, info.project.name);
 });
 

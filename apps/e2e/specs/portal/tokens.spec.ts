@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
-import { portalUrl } from '../../fixtures/server.ts';
+import { BASE_URL, portalUrl } from '../../fixtures/server.ts';
 import { ALL_PROJECTS, DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
 
-async function open(page: Page, login: string, { at, to }: { at: string; to: string }) {
-  await signIn(page, login, { at });
+async function open(page: Page, login: string, { origin, to }: { origin: string; to: string }) {
+  await signIn(page, login, { origin });
   await page.goto(to);
 }
 
@@ -20,7 +20,7 @@ const use = (page: Page, token: string) =>
 test('a token is made, shown once, used and revoked', ALL_PROJECTS, async ({ page, t, expectAccessible }, info) => {
   const name = `Timetable ${info.project.name}`;
   await open(page, 'owner@horizon.test', {
-    at: portalUrl('horizon', '/home/login'),
+    origin: portalUrl('horizon', ''),
     to: portalUrl('horizon', '/home/admin/tokens'),
   });
   await page
@@ -64,7 +64,7 @@ test('a token is made, shown once, used and revoked', ALL_PROJECTS, async ({ pag
 
 test('the platform has its own tokens', DESKTOP_ONLY, async ({ page, t }, info) => {
   const name = `Billing ${info.project.name}`;
-  await open(page, 'super@dars.test', { at: '/admin/login', to: '/admin/tokens?create=1' });
+  await open(page, 'super@dars.test', { origin: BASE_URL, to: '/admin/tokens?create=1' });
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('fields:name')).fill(name);
   await dialog.getByRole('checkbox', { name: t('tokens:scope.tenants.read') }).click();
