@@ -45,6 +45,22 @@ describe('seedDemo, as an academy that has worked for a year,', () => {
     expect(pictures.filter(({ described }) => !described)).toHaveLength(0);
   });
 
+  it('describes each portal in three languages, and gives one a logo', async () => {
+    const portals = await test.admin`
+      select t.name_in_english as slug, p.key is not null as has_logo,
+        (select count(distinct d.value) from jsonb_each_text(s.general -> 'descriptions') d where d.value <> '')::int as descriptions
+      from tenants t join tenant_settings s on s.tenant_id = t.id
+      left join uploads p on p.tenant_id = t.id and s.value #>> '{logo,value}' = '/files/' || p.key and p.status = 'attached'
+      where t.name_in_english = any(${DEMO_PORTALS.map(({ slug }) => slug)}) order by 1`;
+    expect(portals).toEqual(
+      ['academy', 'horizon', 'sendero', 'wadi'].map((slug) => ({
+        slug,
+        has_logo: slug === 'academy',
+        descriptions: 3,
+      })),
+    );
+  });
+
   it('has two videos and a recording of a minute or more in each of three portals', async () => {
     const media = await test.admin`
       select t.name_in_english as slug, a.type, count(*)::int as files, min(f.duration)::int as shortest

@@ -23,7 +23,7 @@ import { seedHistory } from './demo-history.ts';
 import { type MadeCourse, seedLearning } from './demo-learning.ts';
 import { findLecturers, seedCoLecturer } from './demo-lecturers.ts';
 import { type DemoMedia, type StoreDemoFile, type StoredDemoFile, storeMedia } from './demo-media.ts';
-import type { DemoPortal } from './demo-portals.ts';
+import type { DemoPortal } from './demo-portal.ts';
 import type { DemoQuiz } from './demo-quiz.ts';
 import { seedReviews } from './demo-reviews.ts';
 import { seedSchedule } from './demo-schedule.ts';

@@ -8,7 +8,7 @@ import { quizAnswers } from '../schema/quiz/quiz-answers.ts';
 import { quizAttempts } from '../schema/quiz/quiz-attempts.ts';
 import { type AttemptRows, addAttempts, type MadeQuiz } from './demo-attempts.ts';
 import type { DemoCourse } from './demo-course.ts';
-import type { DemoPortal } from './demo-portals.ts';
+import type { DemoPortal } from './demo-portal.ts';
 import { TermCalendar } from './demo-terms.ts';
 
 const HOUR = 3_600_000;

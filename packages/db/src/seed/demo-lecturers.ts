@@ -4,7 +4,7 @@ import { users } from '../schema/accounts/users.ts';
 import { courseCoLecturers } from '../schema/content/course-co-lecturers.ts';
 import type { MadeCourse } from './demo-learning.ts';
 import { type StoreDemoFile, type StoredDemoFile, storeMedia } from './demo-media.ts';
-import type { DemoLecturer, DemoPortal } from './demo-portals.ts';
+import type { DemoLecturer, DemoPortal } from './demo-portal.ts';
 
 /** The course of a portal that the first lecturer teaches with another one, counted from 0. */
 const TAUGHT_BY_TWO = 1;

@@ -5,7 +5,7 @@ import { users } from '../schema/accounts/users.ts';
 import { legalAcceptances } from '../schema/portal/legal-acceptances.ts';
 import { legalTexts } from '../schema/portal/legal-texts.ts';
 import { text } from './demo-course.ts';
-import type { DemoLanguage, DemoPortal } from './demo-portals.ts';
+import type { DemoLanguage, DemoPortal } from './demo-portal.ts';
 import { ARABIC_LEGAL } from './legal/legal-ar.ts';
 import { ENGLISH_LEGAL } from './legal/legal-en.ts';
 import { SPANISH_LEGAL } from './legal/legal-es.ts';

@@ -3,7 +3,7 @@ import { translator } from '@dars/i18n/server';
 import { newId } from '../columns.ts';
 import type { users } from '../schema/accounts/users.ts';
 import type { mails } from '../schema/mails.ts';
-import type { DemoPortal } from './demo-portals.ts';
+import type { DemoPortal } from './demo-portal.ts';
 
 const HOUR = 3_600_000;
 

@@ -26,6 +26,7 @@ const portrait = (file: string): Media => ({
   ...picture(`portraits/${file}`),
   ...{ purpose: 'photo', width: 480, height: 480 },
 });
+const logo = (file: string): Media => ({ ...picture(file), purpose: 'logo', width: 384, height: 384 });
 const pdf = (file: string): Media => ({ file, purpose: 'pdf', contentType: 'application/pdf', ...NO_DIMENSIONS });
 const archive = (file: string): Media => ({ file, purpose: 'file', contentType: 'application/zip', ...NO_DIMENSIONS });
 const captions = (file: string): Media => ({ file, purpose: 'captions', contentType: 'text/vtt', ...NO_DIMENSIONS });
@@ -77,6 +78,7 @@ const MEDIA = {
   'exercises-ar': archive('exercises-ar.zip'),
   'exercises-en': archive('exercises-en.zip'),
   'exercises-es': archive('exercises-es.zip'),
+  'logo-academy': logo('logo-academy.png'),
   'cover-calligraphy': cover('calligraphy.png'),
   'cover-conversations': cover('conversations.png'),
   'cover-data': cover('data.png'),

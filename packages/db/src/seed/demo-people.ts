@@ -1,4 +1,4 @@
-import type { DemoLanguage, DemoPerson } from './demo-portals.ts';
+import type { DemoLanguage, DemoPerson } from './demo-portal.ts';
 
 /** A name as people write it, and its form in an e-mail address. */
 type Name = readonly [written: string, address: string];

@@ -1,50 +1,5 @@
-import type { PackageCode } from '@dars/contracts/constants';
-import type { GeneralSettings } from '@dars/contracts/portal/general-settings';
 import type { TenantSettings } from '@dars/contracts/portal/settings';
-import type { DemoMedia } from './demo-media.ts';
-
-/** The languages that have demo data of their own. */
-export type DemoLanguage = 'ar' | 'en' | 'es';
-export const DEMO_LANGUAGES: readonly DemoLanguage[] = ['ar', 'en', 'es'];
-
-export interface DemoPerson {
-  firstName: string;
-  lastName: string;
-}
-
-export interface DemoLecturer extends DemoPerson {
-  /** The part of the login before the @. */
-  address: string;
-  bio: string;
-  portrait: DemoMedia;
-  /** Categories of the courses; the first lecturer of a portal teaches all others. */
-  teaches: string[];
-}
-
-export interface DemoPortal {
-  slug: string;
-  language: DemoLanguage;
-  /** The portal's own names. The Arabic one is also the name that the platform gave it. */
-  names: Record<DemoLanguage, string>;
-  description: string;
-  /** How readers reach the portal, at the foot of its public pages and mails. */
-  contact: Pick<GeneralSettings, 'contactEmail' | 'contactPhone' | 'contactAddress' | 'socialLinks'>;
-  /** Lessons may show films of YouTube and Vimeo. */
-  allowsEmbeds?: true;
-  package: PackageCode | null;
-  suspendedReason: string | null;
-  monthsOld: number;
-  /** Days since the last activity in the portal. */
-  quietDays: number;
-  settings: TenantSettings;
-  owner: DemoPerson;
-  /** The first is `lecturer@…`. */
-  lecturers: readonly [DemoLecturer, ...DemoLecturer[]];
-  /** The person behind `learner@…`. */
-  learner: DemoPerson;
-  /** Number of further learners. */
-  learners: number;
-}
+import type { DemoLanguage, DemoPortal } from './demo-portal.ts';
 
 const look = (
   template: TenantSettings['template'],
@@ -79,18 +34,23 @@ export const DEMO_PORTALS: DemoPortal[] = [
     slug: 'academy',
     language: 'ar',
     names: { ar: 'أكاديمية المعرفة', en: 'Marefa Academy', es: 'Academia Marefa' },
-    description: 'دورات عملية في البرمجة والتصميم وإدارة الأعمال، يقدّمها مختصون من العالم العربي.',
+    descriptions: {
+      ar: 'دورات عملية في البرمجة والتصميم وإدارة الأعمال، يقدّمها مختصون من العالم العربي.',
+      en: 'Practical courses in programming, design and business, taught in Arabic by professionals from the Arab world.',
+      es: 'Cursos prácticos de programación, diseño y empresa, impartidos en árabe por profesionales del mundo árabe.',
+    },
     contact: contact('academy', {
       ar: 'الرياض، المملكة العربية السعودية',
       en: 'Riyadh, Saudi Arabia',
       es: 'Riad, Arabia Saudí',
     }),
+    logo: 'logo-academy',
     package: 'BS',
     suspendedReason: null,
     monthsOld: 13,
     quietDays: 0,
     settings: look('diwan', 'Readex Pro', ['#0E7C66'], {
-      setup: ['template', 'font', 'colors'],
+      setup: ['logo', 'template', 'font', 'colors'],
       timeZone: 'Asia/Riyadh',
     }),
     owner: { firstName: 'نورة', lastName: 'العتيبي' },
@@ -127,7 +87,11 @@ export const DEMO_PORTALS: DemoPortal[] = [
     slug: 'horizon',
     language: 'en',
     names: { ar: 'هورايزن للتدريب', en: 'Horizon Training', es: 'Horizon Formación' },
-    description: 'Short, practical courses for people who lead teams, handle data or look after customers.',
+    descriptions: {
+      ar: 'دورات قصيرة وعملية بالإنجليزية لمن يقود فريقًا أو يتعامل مع البيانات أو يخدم العملاء.',
+      en: 'Short, practical courses for people who lead teams, handle data or look after customers.',
+      es: 'Cursos breves y prácticos, en inglés, para quienes dirigen equipos, trabajan con datos o atienden a clientes.',
+    },
     contact: contact(
       'horizon',
       { ar: 'لندن، المملكة المتحدة', en: 'London, United Kingdom', es: 'Londres, Reino Unido' },
@@ -177,7 +141,11 @@ export const DEMO_PORTALS: DemoPortal[] = [
     slug: 'sendero',
     language: 'es',
     names: { ar: 'معهد سنديرو', en: 'Sendero Institute', es: 'Instituto Sendero' },
-    description: 'Cursos de gestión, idiomas y oficios digitales, a tu ritmo y con acompañamiento.',
+    descriptions: {
+      ar: 'دورات بالإسبانية في الإدارة واللغات والمهارات الرقمية، تتعلّمها بالسرعة التي تناسبك ومع من يرافقك.',
+      en: 'Courses in management, languages and digital skills, taught in Spanish, at your own pace and with guidance.',
+      es: 'Cursos de gestión, idiomas y oficios digitales, a tu ritmo y con acompañamiento.',
+    },
     contact: contact('sendero', { ar: 'مدريد، إسبانيا', en: 'Madrid, Spain', es: 'Madrid, España' }),
     package: null,
     suspendedReason: null,
@@ -218,7 +186,11 @@ export const DEMO_PORTALS: DemoPortal[] = [
     slug: 'wadi',
     language: 'ar',
     names: { ar: 'وادي المهارات', en: 'Wadi of Skills', es: 'Valle de Habilidades' },
-    description: 'ورش قصيرة في الحرف والمهارات اليدوية.',
+    descriptions: {
+      ar: 'ورش قصيرة في الحرف والمهارات اليدوية.',
+      en: 'Short workshops in crafts and manual skills.',
+      es: 'Talleres breves de artesanía y oficios manuales.',
+    },
     contact: contact('wadi', { ar: 'مسقط، عُمان', en: 'Muscat, Oman', es: 'Mascate, Omán' }),
     package: 'PN',
     suspendedReason: 'لم يُسدَّد الاشتراك',

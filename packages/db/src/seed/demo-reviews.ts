@@ -5,7 +5,7 @@ import { courses } from '../schema/content/courses.ts';
 import { courseReviews } from '../schema/learning/course-reviews.ts';
 import { enrolments } from '../schema/learning/enrolments.ts';
 import type { MadeCourse } from './demo-learning.ts';
-import type { DemoLanguage } from './demo-portals.ts';
+import type { DemoLanguage } from './demo-portal.ts';
 
 const HOUR = 3_600_000;
 

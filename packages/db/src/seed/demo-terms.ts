@@ -1,4 +1,4 @@
-import type { DemoLanguage } from './demo-portals.ts';
+import type { DemoLanguage } from './demo-portal.ts';
 
 const DAY = 86_400_000;
 /** The month and day of a date as one number, such as 1225. */

@@ -17,9 +17,10 @@ import { seedCourses } from './demo-courses.ts';
 import { loginOf, storePortraits } from './demo-lecturers.ts';
 import { seedLegal } from './demo-legal.ts';
 import { demoFailedMails } from './demo-mails.ts';
-import type { StoreDemoFile, StoredDemoFile } from './demo-media.ts';
+import { type StoreDemoFile, type StoredDemoFile, storeMedia } from './demo-media.ts';
 import { demoLearners } from './demo-people.ts';
-import { DEMO_PORTALS, type DemoPerson, type DemoPortal } from './demo-portals.ts';
+import type { DemoPerson, DemoPortal } from './demo-portal.ts';
+import { DEMO_PORTALS } from './demo-portals.ts';
 import { TermCalendar } from './demo-terms.ts';
 
 /** The password of every demo account. */
@@ -74,7 +75,8 @@ async function insertPortals(tx: PlatformTx, portals: Map<string, string>, passw
     const owner = { ...userRow(PLATFORM_ID, login, portal.owner), ...dates, language: portal.language, lastActiveOn };
     await tx.insert(users).values({ ...owner, role: 'ROLE_ADMIN_PORTAL', passwordHash });
     await tx.insert(tenants).values(tenantRow(portal, { tenantId, ownerId: owner.id, createdAt }));
-    const general = { names: portal.names, allowsEmbeds: portal.allowsEmbeds ?? false, ...portal.contact };
+    const { names, descriptions } = portal;
+    const general = { names, descriptions, allowsEmbeds: portal.allowsEmbeds ?? false, ...portal.contact };
     await tx.insert(tenantSettings).values({ tenantId, value: portal.settings, general });
     // The owner's account inside the portal, which signs in with the password of the platform's account.
     const seat = { ...owner, id: newId(), tenantId, isOwner: true };
@@ -98,14 +100,14 @@ function history(
 }
 
 function tenantRow(portal: DemoPortal, ids: { tenantId: string; ownerId: string; createdAt: Date }) {
-  const { names, slug, suspendedReason } = portal;
+  const { names, descriptions, slug, suspendedReason } = portal;
   const nameInArabic = names.ar;
   return {
     id: ids.tenantId,
     nameInArabic,
     nameInEnglish: slug,
     nameInSpanish: nameInArabic,
-    description: portal.description,
+    description: descriptions[portal.language],
     localeId: LANGUAGE_FACTS[portal.language].id,
     prefix: slug,
     package: portal.package,
@@ -130,12 +132,20 @@ async function seedPeople(db: Database, seeding: Seeding, keepFile: StoreDemoFil
   const findOne = (tx: TenantTx) => tx.select({ id: users.id }).from(users).where(isOther).limit(1);
   if ((await db.withTenant(tenantId, findOne, { readOnly: true })).length > 0) return false;
   const portraits = await storePortraits(portal, tenantId, keepFile);
+  const logo = portal.logo && (await storeMedia(tenantId, portal.logo, keepFile));
   return db.withTenant(tenantId, async (tx) => {
     if ((await findOne(tx)).length > 0) return false;
     await insertPeople(tx, seeding, portraits);
+    if (logo) await insertLogo(tx, seeding, logo);
     await seedLegal(tx, portal, tenantId);
     return true;
   });
+}
+
+async function insertLogo(tx: TenantTx, { portal, tenantId }: Seeding, { row, path }: StoredDemoFile): Promise<void> {
+  await tx.insert(uploads).values(row);
+  const value = { ...portal.settings, logo: { value: path } };
+  await tx.update(tenantSettings).set({ value }).where(eq(tenantSettings.tenantId, tenantId));
 }
 
 async function insertPeople(

@@ -14,7 +14,7 @@ import { ARABIC_COURSES } from '../courses/courses-ar.ts';
 import { ENGLISH_COURSES } from '../courses/courses-en.ts';
 import { SPANISH_COURSES } from '../courses/courses-es.ts';
 import type { DemoCourse } from '../demo-course.ts';
-import type { DemoLanguage } from '../demo-portals.ts';
+import type { DemoLanguage } from '../demo-portal.ts';
 import { createdAtOf, lecturerId } from './people.ts';
 import { idOf, LESSONS, PLACES, QUESTIONS, QUIZ_PLACE, type ScalePortal } from './plan.ts';
 

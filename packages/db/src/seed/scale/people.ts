@@ -61,7 +61,7 @@ function tenantOf(portal: ScalePortal, until: Date): typeof tenants.$inferInsert
       createdAt,
       updatedAt: createdAt,
     },
-    ...{ localeId: LANGUAGE_FACTS[language].id, description: like?.description ?? null },
+    ...{ localeId: LANGUAGE_FACTS[language].id, description: like?.descriptions[language] ?? null },
     package: PACKAGE_CODES[number % 5] ?? null,
     ownerId: ownerId(portal),
     nameSearchKey: searchKey(`${name} ${slug}`),

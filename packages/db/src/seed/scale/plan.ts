@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DEMO_LANGUAGES, type DemoLanguage } from '../demo-portals.ts';
+import { DEMO_LANGUAGES, type DemoLanguage } from '../demo-portal.ts';
 
 /** Sizes of the data. The same sizes and seed make the same people, courses and steps on any machine. */
 export interface ScaleSizes {
