@@ -131,7 +131,7 @@ function publicPageData(
     language,
     path,
     year,
-    texts: textsFor(page, language, realm.legal),
+    texts: textsFor(page, language, realm),
     appFiles,
   };
 }
@@ -142,8 +142,8 @@ function staticPageData({ realm, language, path, year }: PageModel, page: Static
 }
 
 function publicRealm({ id, kind, slug, name, description, language, languages, ...realm }: Realm): PublicRealm {
-  const { package: code, settings, legal } = realm;
-  const chosen = { ...(languages && { languages }), ...(legal && { legal }) };
+  const { package: code, settings, legal, signUp } = realm;
+  const chosen = { ...(languages && { languages }), ...(legal && { legal }), ...(signUp && { signUp }) };
   return { id, kind, slug, name, description, language, ...chosen, package: code, settings };
 }
 

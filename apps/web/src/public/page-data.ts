@@ -26,6 +26,7 @@ export type PublicRealm = Pick<
   | 'allowsEmbeds'
   | 'legal'
   | 'contact'
+  | 'signUp'
   | 'package'
   | 'settings'
 >;

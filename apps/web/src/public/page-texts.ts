@@ -1,10 +1,10 @@
 import type { Language } from '@dars/contracts/languages';
-import type { LegalKind } from '@dars/contracts/portal/legal-kinds';
 import type { LoginNotice } from '@dars/contracts/portal/page';
 import type { GivenTexts } from '@dars/i18n/client';
 import type { Texts } from '@dars/i18n/messages';
 import { RENDERED_TEXTS } from '@dars/i18n/rendered-texts';
-import type { HydratedPage, PageTexts } from './page-data.ts';
+import type { HydratedPage, PageTexts, PublicRealm } from './page-data.ts';
+import { SIGN_UP_NOTES } from './sign-up-notes.ts';
 
 /** Returns the texts that the learners' home brings along, so that its first screen fetches none. */
 export function homeTexts(language: Language): GivenTexts {
@@ -71,13 +71,19 @@ function inLogin(name: string): string {
 }
 
 /** Returns the texts that a hydrated page shows or can show. */
-export function textsFor(page: HydratedPage, language: Language, legal: readonly LegalKind[] = []): PageTexts {
+export function textsFor(
+  page: HydratedPage,
+  language: Language,
+  { legal = [], signUp }: Pick<PublicRealm, 'legal' | 'signUp'>,
+): PageTexts {
   const picked = { auth: {}, catalogue: {}, common: {}, errors: {}, fields: {}, page: {}, rules: {} };
   const paths = [...FORM_TEXTS, ...TEXTS_BY_KIND[page.kind], ...legal.map((kind) => `auth.legal.${kind}`)];
   if (legal.length > 0 && page.kind === 'register') paths.push('auth.legal.accept', 'rules.acceptance-required');
   if (page.kind === 'login') {
     paths.push(inLogin(page.variant));
     if (page.notice !== null) paths.push(...noticeTexts(page.notice));
+    const note = SIGN_UP_NOTES.get(signUp);
+    if (note) paths.push(note.replace(':', '.'));
   }
   const all = RENDERED_TEXTS[language];
   paths.push(...servedIssueTexts(page, all));

@@ -12,7 +12,7 @@ import type { PublicContact } from './contact.ts';
 import type { LegalKind } from './legal-kinds.ts';
 import type { PublicPortal } from './portal-page.ts';
 import type { TenantSettings } from './settings.ts';
-import type { SignUpSettings } from './sign-up.ts';
+import type { SignUpMode } from './sign-up.ts';
 
 /** The owner of a page: the platform, or one portal. */
 export interface Realm {
@@ -33,6 +33,8 @@ export interface Realm {
   legal?: LegalKind[];
   /** How to reach the portal. Only its public pages have it. */
   contact?: PublicContact;
+  /** How visitors get an account: `closed` while the portal is not published. Missing: they sign up by themselves. */
+  signUp?: Exclude<SignUpMode, 'open'>;
   status: TenantStatus;
   package: PackageCode | null;
   settings: TenantSettings;
@@ -41,6 +43,11 @@ export interface Realm {
   /** `http://academy.localhost:3000`, without a slash at its end. */
   origin: string;
   platformOrigin: string;
+}
+
+/** Whether visitors of a realm can make an account by themselves. */
+export function offersSignUp({ signUp }: Pick<Realm, 'signUp'>): boolean {
+  return signUp === undefined || signUp === 'approval';
 }
 
 /** The state of a plain form post, shown again in the page without the password. */
@@ -70,15 +77,15 @@ export type PublicPage =
   | { kind: 'activate'; token: string; form: FormState }
   | { kind: 'set-password'; token: string; form: FormState }
   /**
-   * `tellsTaken`: the server answers whether an address or a number is taken, before the form is sent. `signUp`: the
-   * portal's rule, unless anybody may sign up. `accepts`: the versions to accept, as the form sends them.
+   * `tellsTaken`: the server answers whether an address or a number is taken, before the form is sent. `domains`: the
+   * domains whose addresses may sign up; missing: all. `accepts`: the versions to accept, as the form sends them.
    */
   | {
       kind: 'register';
       form: FormState;
       home: HomeCountry | null;
       tellsTaken: boolean;
-      signUp?: SignUpSettings;
+      domains?: string[];
       accepts?: string;
     }
   | { kind: 'forgot-password'; form: FormState }

@@ -112,9 +112,9 @@ async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyRepl
 }
 
 /** Returns why visitors may not sign up here. */
-function closedRegistration({ realm, signUp }: Visit): FormState['error'] {
-  if (realm.status !== 'PUBLISHED' || signUp.mode === 'closed') return 'registration-closed';
-  return signUp.mode === 'invitation' ? 'registration-invitation' : null;
+function closedRegistration({ realm: { signUp } }: Visit): FormState['error'] {
+  if (signUp === 'closed') return 'registration-closed';
+  return signUp === 'invitation' ? 'registration-invitation' : null;
 }
 
 const homeOf = ({ realm, request }: Visit) => homeCountry(realm, request.headers['accept-language']);
@@ -125,7 +125,7 @@ function registerPage(visit: Visit, form: FormState, country = homeOf(visit)): P
     kind: 'register',
     tellsTaken: mayCheckExistence(visit.ctx),
     ...(visit.realm.legal && { accepts: formatVersions(currentVersions(visit.legal)) }),
-    ...((visit.signUp.mode !== 'open' || visit.signUp.domains.length > 0) && { signUp: visit.signUp }),
+    ...(visit.domains.length > 0 && { domains: visit.domains }),
     form,
     home:
       country !== null && dialCode !== undefined ? { code: country, dialCode, example: phoneExample(country) } : null,

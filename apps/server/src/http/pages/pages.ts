@@ -115,8 +115,8 @@ async function showLogin(visit: Visit, variant: LoginPage['variant']): Promise<F
 }
 
 /** Where staff approve new accounts, an activated one may not sign in yet. */
-const noticeFor = ({ signUp }: Visit, notice: LoginNotice | null): LoginNotice | null =>
-  notice === 'activated' && signUp.mode === 'approval' ? 'confirmed' : notice;
+const noticeFor = ({ realm }: Visit, notice: LoginNotice | null): LoginNotice | null =>
+  notice === 'activated' && realm.signUp === 'approval' ? 'confirmed' : notice;
 
 /** Shows the page of a mailed link without using the link up, as mail scanners open links too. */
 async function showLink(visit: Visit, variant: LoginPage['variant'], token: string): Promise<FastifyReply> {

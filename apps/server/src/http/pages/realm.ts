@@ -5,6 +5,7 @@ import { languagesOf, parseStoredGeneral } from '@dars/contracts/portal/general-
 import { LEGAL_KINDS } from '@dars/contracts/portal/legal-kinds';
 import type { Realm } from '@dars/contracts/portal/page';
 import { CONSOLE_FONT, DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
+import type { SignUpMode } from '@dars/contracts/portal/sign-up';
 import { locales } from '@dars/db/schema/portal/locales';
 import { tenantSettings } from '@dars/db/schema/portal/settings';
 import { tenants } from '@dars/db/schema/portal/tenants';
@@ -65,6 +66,7 @@ export function portalRealm(portal: PortalRow, base: BaseUrl, language?: Languag
     ...(general.allowsEmbeds && { allowsEmbeds: true }),
     ...(portal.legal && { legal: LEGAL_KINDS.filter((kind) => portal.legal?.[kind]) }),
     ...(offered.languages.length < LANGUAGES.length && { languages: offered.languages }),
+    ...signUpOf(portal),
     status: portal.status,
     package: portal.package,
     settings: portal.settings ?? DEFAULT_SETTINGS,
@@ -72,6 +74,12 @@ export function portalRealm(portal: PortalRow, base: BaseUrl, language?: Languag
     origin: portalOrigin(portal.nameInEnglish, base),
     platformOrigin: base.origin,
   };
+}
+
+/** Returns how visitors get an account: a portal that is not published takes none. */
+function signUpOf({ status, general }: PortalRow): { signUp?: Exclude<SignUpMode, 'open'> } {
+  const mode = status === 'PUBLISHED' ? general.signUp.mode : 'closed';
+  return mode === 'open' ? {} : { signUp: mode };
 }
 
 /** Returns the portal's default language and the languages that it offers. */

@@ -10,7 +10,6 @@ import {
   VIEWPORT_COOKIE,
   type Viewport,
 } from '@dars/contracts/portal/page';
-import { SIGN_UP_SETTINGS, type SignUpSettings } from '@dars/contracts/portal/sign-up';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -31,8 +30,8 @@ export interface Visit {
   realm: Realm;
   actor: Actor | null;
   language: Language;
-  /** The realm's rule of sign-up. */
-  signUp: SignUpSettings;
+  /** The domains whose addresses may sign up. Empty: all. */
+  domains: string[];
   /** What the portal has published. */
   legal: LegalFacts;
   presence: Presence;
@@ -50,9 +49,9 @@ export async function openVisit(contextOf: ContextOf, request: FastifyRequest, r
   ctx.language = language;
   ctx.trace.userId = actor?.userId;
   const realm = portal ? portalRealm(portal, base, language) : platformRealm(base, language);
-  const signUp = portal?.general.signUp ?? SIGN_UP_SETTINGS;
+  const domains = portal?.general.signUp.domains ?? [];
   const presence = portal ? presenceOf(portal, language) : {};
-  return { ctx, realm, actor, language, signUp, legal: portal?.legal ?? {}, presence, request, reply };
+  return { ctx, realm, actor, language, domains, legal: portal?.legal ?? {}, presence, request, reply };
 }
 
 async function findPortalAndActor(ctx: Context): Promise<{ portal: PortalRow | undefined; actor: Actor | null }> {

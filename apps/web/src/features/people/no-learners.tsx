@@ -1,11 +1,14 @@
+import { offersSignUp } from '@dars/contracts/portal/page';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
-import { Ltr } from '@dars/ui/ltr';
 import { useSession } from '../../app/session/session.tsx';
-import { CopyButton } from '../../lib/text/copy-button.tsx';
+import { SignUpAddress } from '../../app/sign-up-address.tsx';
 
-/** The empty state of the list, with the reason: no match, or no learners yet, with the address where they sign up. */
+/**
+ * The empty state of the list, with the reason: no match, or no learners yet, with the address where they sign up or, if
+ * they cannot, the settings that say so.
+ */
 export function NoLearners({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const t = useTranslate('people');
   const { realm } = useSession();
@@ -18,17 +21,11 @@ export function NoLearners({ filtered, onClear }: { filtered: boolean; onClear: 
       />
     );
   }
-  const address = `${realm.origin}/register`;
   return (
     <EmptyState
       title={t('people:learners.empty.title')}
-      detail={t('people:learners.empty.detail')}
-      action={
-        <span className="flex max-w-full items-center gap-2">
-          <Ltr className="min-w-0 font-semibold wrap-anywhere">{address}</Ltr>
-          <CopyButton text={address} label={t('people:learners.copy')} />
-        </span>
-      }
+      detail={offersSignUp(realm) ? t('people:learners.empty.detail') : t('people:learners.empty.no_sign_up')}
+      action={<SignUpAddress copyLabel={t('people:learners.copy')} settingsLabel={t('people:learners.sign_up')} />}
     />
   );
 }

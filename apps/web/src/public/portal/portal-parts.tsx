@@ -1,11 +1,12 @@
 import { cataloguePath, publicCoursePath } from '@dars/contracts/content/course-page';
 import type { CourseCard } from '@dars/contracts/learning/learning';
-import { ACCOUNT_PATHS } from '@dars/contracts/portal/page';
+import { ACCOUNT_PATHS, offersSignUp } from '@dars/contracts/portal/page';
 import { UserText } from '@dars/ui/user-text';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
 import { lecturersLine } from '../../lib/course/lecturer-names.ts';
 import { Emblem } from '../parts/emblem.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
+import { SIGN_UP_NOTES } from '../sign-up-notes.ts';
 import { usePageTexts } from '../texts.tsx';
 import { heroTexts } from './hero-texts.ts';
 import type { PortalProps } from './portal-props.ts';
@@ -41,24 +42,32 @@ export function PortalBar({ realm }: Pick<PortalProps, 'realm'>) {
   );
 }
 
-/** Title, subtitle, and the links to register and to the courses. */
+/** Title, subtitle, and the links to the courses and, if visitors can get an account by themselves, to register. */
 export function HeroText({ portal, realm }: PortalProps) {
   const t = usePageTexts();
   const { title, subtitle } = heroTexts(t, portal, realm);
+  const note = SIGN_UP_NOTES.get(realm.signUp);
+  const isSignUpOffered = offersSignUp(realm);
+  const offersCourses = portal.courses.total > 0 && portal.page.sections.includes('courses');
   return (
     <div className="pp-hero-text">
       <UserText as="h1">{title}</UserText>
       <UserText as="p">{subtitle}</UserText>
-      <div className="pp-hero-links">
-        <a className="btn btn-primary" href={ACCOUNT_PATHS.tenant.register}>
-          {t('page:public.register')}
-        </a>
-        {portal.courses.total > 0 && portal.page.sections.includes('courses') && (
-          <a className="btn btn-line" href={cataloguePath}>
-            {t('page:public.see_courses')}
-          </a>
-        )}
-      </div>
+      {(isSignUpOffered || offersCourses) && (
+        <div className="pp-hero-links">
+          {isSignUpOffered && (
+            <a className="btn btn-primary" href={ACCOUNT_PATHS.tenant.register}>
+              {t('page:public.register')}
+            </a>
+          )}
+          {offersCourses && (
+            <a className={isSignUpOffered ? 'btn btn-line' : 'btn btn-primary'} href={cataloguePath}>
+              {t('page:public.see_courses')}
+            </a>
+          )}
+        </div>
+      )}
+      {note && <p className="pp-hero-note">{t(note)}</p>}
     </div>
   );
 }

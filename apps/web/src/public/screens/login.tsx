@@ -1,4 +1,4 @@
-import { ACCOUNT_PATHS, type LoginNotice, type SocialNotice } from '@dars/contracts/portal/page';
+import { ACCOUNT_PATHS, type LoginNotice, offersSignUp, type SocialNotice } from '@dars/contracts/portal/page';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ScreenProps } from '../page-data.ts';
@@ -6,6 +6,7 @@ import { Banner } from '../parts/banner.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { SocialButtons } from '../parts/social-buttons.tsx';
 import { SuspendedNotice } from '../parts/suspended-notice.tsx';
+import { SIGN_UP_NOTES } from '../sign-up-notes.ts';
 import { usePageTexts } from '../texts.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -44,11 +45,7 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
         <LoginNoticeBanner notice={notice} resend={paths.activate} />
         {isForAll && <SocialButtons next={page.form.values['next']} />}
         <LoginForm form={page.form} path={path} paths={paths} />
-        {isForAll && (
-          <p className="join">
-            {t('auth:login.no_account')} <a href={paths.register}>{t('auth:login.create_account')}</a>
-          </p>
-        )}
+        {isForAll && <SignUpLine realm={realm} />}
       </PageFrame>
       {suspended && (
         <SuspendedNotice
@@ -59,6 +56,22 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
           onOk={closeSuspension}
         />
       )}
+    </>
+  );
+}
+
+/** The link to sign up and how new accounts are opened, or only the latter where visitors cannot sign up. */
+function SignUpLine({ realm }: Pick<ScreenProps<'login'>, 'realm'>) {
+  const t = usePageTexts();
+  const note = SIGN_UP_NOTES.get(realm.signUp);
+  return (
+    <>
+      {offersSignUp(realm) && (
+        <p className="join">
+          {t('auth:login.no_account')} <a href={ACCOUNT_PATHS[realm.kind].register}>{t('auth:login.create_account')}</a>
+        </p>
+      )}
+      {note && <p className="join">{t(note)}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { forgotPasswordInput } from '@dars/contracts/accounts/new-password';
-import { ACCOUNT_PATHS } from '@dars/contracts/portal/page';
+import { ACCOUNT_PATHS, offersSignUp } from '@dars/contracts/portal/page';
 import { Button } from '@dars/ui/button';
 import { type FormEvent, useEffect, useState } from 'react';
 import { failureText } from '../error-text.ts';
@@ -22,6 +22,7 @@ export function MailSent({ page, realm, path, year, languages }: ScreenProps<'ma
   const t = usePageTexts();
   const { about, email } = page;
   const isKnown = email !== '';
+  const offersOther = isKnown && (about === 'reset' || offersSignUp(realm));
   return (
     <PageFrame
       realm={realm}
@@ -33,8 +34,8 @@ export function MailSent({ page, realm, path, year, languages }: ScreenProps<'ma
       {isKnown && <p className="more mail-hint">{t('auth:mail_sent.hint')}</p>}
       <ResendForm page={page} path={path} />
       <p className="join">
-        {isKnown && <a href={ACCOUNT_PATHS[realm.kind][OTHER_PATHS[about]]}>{t('auth:mail_sent.other')}</a>}
-        {isKnown && <span aria-hidden="true"> · </span>}
+        {offersOther && <a href={ACCOUNT_PATHS[realm.kind][OTHER_PATHS[about]]}>{t('auth:mail_sent.other')}</a>}
+        {offersOther && <span aria-hidden="true"> · </span>}
         <a href={loginPath(realm)}>{t('auth:forgot.back')}</a>
       </p>
     </PageFrame>

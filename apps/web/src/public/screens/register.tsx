@@ -31,14 +31,14 @@ export function Register({ page, realm, year, languages }: ScreenProps<'register
         <Banner tone="info">{t(closed)}</Banner>
       ) : (
         <>
-          {page.signUp?.mode === 'approval' && <Banner tone="info">{t('auth:register.approval')}</Banner>}
+          {realm.signUp === 'approval' && <Banner tone="info">{t('auth:register.approval')}</Banner>}
           <SocialButtons />
           <RegisterForm
             form={page.form}
             realm={page.tellsTaken ? realm : undefined}
             path={ACCOUNT_PATHS[realm.kind].register}
             home={page.home}
-            domains={page.signUp?.domains ?? []}
+            domains={page.domains ?? []}
             accepts={page.accepts}
             legal={realm.legal ?? []}
           />

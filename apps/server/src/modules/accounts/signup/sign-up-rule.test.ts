@@ -57,6 +57,32 @@ const form = async ({ host }: TestPortal) => {
   return page;
 };
 
+describe('the pages of a portal', () => {
+  const signUpOf = async ({ host }: TestPortal, url: string) => {
+    await harness.request({ host, url });
+    return harness.pages.at(-1)?.realm.signUp;
+  };
+
+  test.each([
+    ['open', undefined],
+    ['approval', 'approval'],
+    ['invitation', 'invitation'],
+    ['closed', 'closed'],
+  ] as const)('know how visitors get an account when sign-up is %s', async (mode, known) => {
+    const at = await portalWith({ mode });
+    for (const url of ['/home/login', '/home/register', '/home/register/sent'])
+      expect(await signUpOf(at, url)).toBe(known);
+  });
+
+  test('offer no account while the portal is suspended', async () => {
+    const at = await portalWith({ mode: 'approval' });
+    await harness.test
+      .admin`update tenants set status = 'SUSPENDED', suspended_reason = 'r', suspended_at = now() where id = ${at.id}`;
+    expect(await signUpOf(at, '/home/login')).toBe('closed');
+    expect((await form(at)).form.error).toBe('registration-closed');
+  });
+});
+
 describe('a portal whose sign-up is closed or by invitation', () => {
   test.each([
     ['closed', 'registration-closed'],
@@ -84,7 +110,7 @@ describe('a portal whose sign-up is closed or by invitation', () => {
 describe('a portal that takes addresses of some domains', () => {
   test('refuses others, with the domains in the message', async () => {
     const at = await portalWith({ domains: ['School.Test', '@uni.test', 'uni.test'] });
-    expect((await form(at)).signUp).toEqual({ mode: 'open', domains: ['school.test', 'uni.test'] });
+    expect((await form(at)).domains).toEqual(['school.test', 'uni.test']);
     expect(await signUp(at, newLogin('elsewhere.test'))).toEqual([400, 'validation']);
     expect(await signUp(at, newLogin('sub.school.test'))).toEqual([400, 'validation']);
     expect(await signUp(at, newLogin('SCHOOL.test'))).toEqual([204, '']);

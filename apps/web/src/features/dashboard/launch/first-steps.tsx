@@ -1,14 +1,14 @@
+import { offersSignUp } from '@dars/contracts/portal/page';
 import { useTranslate } from '@dars/i18n/client';
 import { DotsMark } from '@dars/ui/brand/mark';
 import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
-import { Ltr } from '@dars/ui/ltr';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
-import { CopyButton } from '../../../lib/text/copy-button.tsx';
+import { SignUpAddress } from '../../../app/sign-up-address.tsx';
 
 /** Suggests the first step in an empty portal: to add a course, or to invite learners if there are courses. */
 export function FirstSteps() {
@@ -26,13 +26,12 @@ export function FirstSteps() {
     );
   }
   if (data?.numOfUsers !== 0) return null;
-  const address = `${realm.origin}/register`;
   return (
-    <Step title={t('reports:start.no_learners')} detail={t('reports:start.no_learners_detail')}>
-      <span className="flex min-w-0 items-center gap-1">
-        <Ltr className="min-w-0 text-small font-semibold wrap-anywhere">{address}</Ltr>
-        <CopyButton text={address} label={t('reports:portal.copy')} />
-      </span>
+    <Step
+      title={t('reports:start.no_learners')}
+      detail={offersSignUp(realm) ? t('reports:start.no_learners_detail') : t('reports:start.no_sign_up')}
+    >
+      <SignUpAddress copyLabel={t('reports:portal.copy')} settingsLabel={t('reports:start.sign_up')} />
     </Step>
   );
 }

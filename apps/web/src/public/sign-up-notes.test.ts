@@ -1,0 +1,50 @@
+import type { Language } from '@dars/contracts/languages';
+import type { PublicPage, Realm } from '@dars/contracts/portal/page';
+import { plainText } from '@dars/i18n/isolate';
+import { translator } from '@dars/i18n/server';
+import { describe, expect, test } from 'vitest';
+import { createRenderer } from './entry-server.tsx';
+import { EMPTY_FORM, loginPage, PORTAL, PUBLIC, pageModel } from './testing/models.ts';
+
+const renderer = createRenderer({ dev: { root: new URL('../..', import.meta.url).pathname } });
+const render = (page: PublicPage, language: Language, realm: Realm = PORTAL) =>
+  renderer.render(pageModel(page, language, realm));
+const contentOf = (html: string) => plainText(/<div id="root">.*?(?=<script)/s.exec(html)?.[0] ?? '');
+
+describe('How visitors get an account', () => {
+  const t = translator('en');
+  const pages: [string, PublicPage][] = [
+    ['the sign-in page', loginPage()],
+    ['the portal’s page', { kind: 'portal', portal: PUBLIC }],
+    [
+      'the page of a mailed activation link',
+      { kind: 'mail-sent', about: 'activate', email: 'a@b.test', isAgain: false, form: EMPTY_FORM },
+    ],
+  ];
+  const REGISTER = 'href="/home/register"';
+
+  describe.each(pages)('on %s', (_name, page) => {
+    test.each([undefined, 'approval'] as const)('links to sign-up when its mode is %s', async (signUp) => {
+      expect(await render(page, 'en', { ...PORTAL, ...(signUp && { signUp }) })).toContain(REGISTER);
+    });
+
+    test.each(['closed', 'invitation'] as const)('has no link to sign-up when its mode is %s', async (signUp) => {
+      const html = await render(page, 'en', { ...PORTAL, signUp });
+      expect(html).not.toContain(REGISTER);
+      expect(contentOf(html)).not.toMatch(/create (an )?account/i);
+    });
+  });
+
+  test.each(pages.slice(0, 2))('says on %s that an invitation or an approval is needed', async (_name, page) => {
+    for (const signUp of ['approval', 'invitation'] as const) {
+      const html = await render(page, 'en', { ...PORTAL, signUp });
+      expect(contentOf(html)).toContain(t(`auth:register.${signUp}`));
+    }
+    expect(contentOf(await render(page, 'en'))).not.toContain(t('auth:register.approval'));
+  });
+
+  test('names the courses first on the portal’s page when nobody can sign up', async () => {
+    const html = await render({ kind: 'portal', portal: PUBLIC }, 'en', { ...PORTAL, signUp: 'closed' });
+    expect(html).toMatch(/class="btn btn-primary" href="\/courses"/);
+  });
+});

@@ -1,0 +1,8 @@
+import type { SignUpMode } from '@dars/contracts/portal/sign-up';
+
+/** What visitors read about getting an account, beside or in place of the link to sign up, by the portal's mode. */
+export const SIGN_UP_NOTES: ReadonlyMap<SignUpMode | undefined, 'auth:register.approval' | 'auth:register.invitation'> =
+  new Map([
+    ['approval', 'auth:register.approval'],
+    ['invitation', 'auth:register.invitation'],
+  ]);
