@@ -99,6 +99,7 @@ export const RULES = [
   'one-of',
   'unsafe-text',
   'name-address',
+  'name-characters',
   'wrong-iban',
   'iban-exists',
   'wrong-account-number',

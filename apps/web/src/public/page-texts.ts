@@ -48,7 +48,8 @@ const TEXTS_BY_KIND: Record<HydratedPage['kind'], readonly string[]> = {
       'fields.mobile',
       'common.optional',
     ],
-    ...['rules.email', 'rules.email-no-white-spaces', 'rules.email-exists', 'rules.name-address'],
+    ...['rules.email', 'rules.email-no-white-spaces', 'rules.email-exists'],
+    ...['rules.name-address', 'rules.name-characters'],
     ...['rules.wrong-phone-number', 'rules.phone-country-missing', 'rules.mobile-exists'],
     // The texts of the phone field and its list of countries.
     ...['phone', 'none', 'no_results', 'loading', 'failed', 'actions'].map((name) => `common.${name}`),

@@ -53,6 +53,11 @@ describe('requiredPersonName', () => {
     '\\\\host\\share',
   ])('refuses %s, of which mail programs make a link', (name) => expect(brokenRule(name)).toBe('name-address'));
 
+  it.each(['<b>Sara</b>', 'Sara <3', 'Sara>', 'Sara/Huda', 'Sara\\Huda', '@sara', '＜b＞'])(
+    'refuses %s because of a character that no name has',
+    (name) => expect(brokenRule(name)).toBe('name-characters'),
+  );
+
   it.each([
     ['a tag', 'Sara\u{E0068}\u{E0069}'],
     ['a soft hyphen', 'Sa\u00ADra'],
