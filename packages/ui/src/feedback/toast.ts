@@ -54,6 +54,11 @@ export function dismissToast(id: number): void {
   setTimeout(() => set(toasts.filter((each) => each.id !== id)), LEAVING_TIME);
 }
 
+/** Closes the toasts of successes, except those that offer an action. */
+export function dismissSuccesses(): void {
+  for (const { id, tone, action } of toasts) if (tone === 'success' && !action) dismissToast(id);
+}
+
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

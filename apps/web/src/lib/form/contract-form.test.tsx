@@ -2,6 +2,7 @@ import type { ValidationIssue } from '@dars/contracts/errors';
 import { email, requiredText, rule } from '@dars/contracts/rules';
 import { createClientI18n } from '@dars/i18n/client';
 import { Input } from '@dars/ui/form/input';
+import { currentToasts, toast } from '@dars/ui/toast';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -81,6 +82,30 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+describe('submitOnce', () => {
+  const shown = () => currentToasts().flatMap(({ title, open }) => (open ? [title] : []));
+
+  test('closes the toast of the success before, also when the form is sent no further', async () => {
+    const { send } = setUp();
+    fill();
+    await submit();
+    toast({ title: 'Saved' });
+    type('firstName', '');
+    expect(shown()).toEqual(['Saved']);
+    await submit();
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(shown()).toEqual([]);
+  });
+
+  test('keeps toasts of failures, and successes that offer an action', async () => {
+    setUp();
+    toast({ title: 'Failed', tone: 'error' });
+    toast({ title: 'Removed', action: { label: 'Undo', onSelect: () => undefined } });
+    await submit();
+    expect(shown()).toEqual(['Failed', 'Removed']);
+  });
 });
 
 describe('useContractForm while typing', () => {

@@ -1,6 +1,7 @@
 import type { RuleKey, ValidationIssue } from '@dars/contracts/errors';
 import { VALIDATION_DEBOUNCE_MS } from '@dars/contracts/timing';
 import { firstIssues, toValidationIssues } from '@dars/contracts/validation';
+import { dismissSuccesses } from '@dars/ui/toast';
 import { type AnyFormApi, useForm } from '@tanstack/react-form';
 import type * as z from 'zod/mini';
 import { hasUnansweredCalls } from '../../sync/send-once.ts';
@@ -86,9 +87,14 @@ export function useContractForm<Values>({ values, send }: ContractForm<Values>) 
   });
 }
 
-/** Submits the form, unless a submit is already pending. */
+/**
+ * Submits the form, unless a submit is already pending. The toasts of earlier successes close, because an error of this
+ * submit would stand beside them.
+ */
 export function submitOnce(form: AnyFormApi): Promise<void> {
-  return form.state.isSubmitting ? Promise.resolve() : form.handleSubmit();
+  if (form.state.isSubmitting) return Promise.resolve();
+  dismissSuccesses();
+  return form.handleSubmit();
 }
 
 /**
