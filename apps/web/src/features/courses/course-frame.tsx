@@ -48,7 +48,7 @@ function Head({ course, fixed }: { course: Course; fixed: boolean }) {
               {t('courses:frame.all')}
             </Link>
             {/* The clamped element has the title's direction, so that the ellipsis stands at the title's end. */}
-            <UserText className="line-clamp-2 w-fit text-start text-h2 wrap-anywhere" title={course.title}>
+            <UserText className="line-clamp-2 text-h2 wrap-anywhere" title={course.title}>
               {course.title}
             </UserText>
           </span>

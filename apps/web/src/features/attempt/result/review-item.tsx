@@ -30,9 +30,10 @@ export function ReviewItem({ reviewed, isOpen }: { reviewed: Reviewed; isOpen: b
         <span className={`mx-1.5 grid size-6 flex-none rotate-45 place-items-center rounded-[5px] text-white ${color}`}>
           <Icon icon={icon} className="size-3.5 -rotate-45 stroke-3" />
         </span>
-        <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
-          <b className="num">{number}.</b> {/* An open item shows the whole question below. */}
-          <UserText className="group-open:hidden">{question.text}</UserText>
+        <span className="flex min-w-0 flex-1 gap-1">
+          <b className="num">{number}.</b>
+          {/* An open item shows the whole question below. */}
+          <UserText className="line-clamp-2 min-w-0 wrap-anywhere group-open:hidden">{question.text}</UserText>
         </span>
         {isFlagged && <FlagIcon isOn />}
         {late && (

@@ -67,11 +67,7 @@ function useFigureColumns(): TableColumn<QuestionFigure>[] {
       id: 'text',
       header: t('attempt:results.column.question'),
       card: 'title',
-      cell: ({ text }) => (
-        <span className="line-clamp-2 wrap-anywhere">
-          <UserText>{text}</UserText>
-        </span>
-      ),
+      cell: ({ text }) => <UserText className="line-clamp-2 wrap-anywhere">{text}</UserText>,
     },
     {
       id: 'asked',

@@ -23,7 +23,7 @@ export function CourseTitle({ course, query }: { course: Course; query: string |
           className="block rounded-sm font-semibold hover:text-brand-text"
         >
           {/* The clamped element has the title's direction, so that the ellipsis stands at the title's end. */}
-          <UserText text={title} className="line-clamp-2 w-fit text-start wrap-anywhere">
+          <UserText text={title} className="line-clamp-2 wrap-anywhere">
             <Highlighted text={title} query={query} />
           </UserText>
         </Link>

@@ -48,9 +48,9 @@ export function CourseTile({ course, query }: CourseTileProps) {
         </p>
       )}
       {!course.own && summary && (
-        <p className="mt-1 line-clamp-2 text-small text-ink-2">
-          <UserText>{summary}</UserText>
-        </p>
+        <UserText as="p" className="mt-1 line-clamp-2 text-small text-ink-2">
+          {summary}
+        </UserText>
       )}
       <TileFacts course={course} />
     </article>
