@@ -130,6 +130,20 @@ test('a question of every type is written by keyboard, and unchanged after a rel
       await page.getByRole('radio', { name: t('quiz:truth.false') }).focus();
       await page.keyboard.press('Space');
     },
+    matrix: async () => {
+      await page.getByRole('button', { name: t('quiz:use_truth') }).press('Enter');
+      for (const [at, text] of ['The sun rises', 'Stones fly'].entries()) {
+        await page
+          .locator('[data-line]')
+          .nth(2 + at)
+          .fill(text);
+        const right = page.getByRole('radiogroup', {
+          name: ignoringIsolates(t('quiz:lines.right_column', { place: at + 1 })),
+        });
+        await right.getByRole('radio').nth(at).focus();
+        await page.keyboard.press('Space');
+      }
+    },
     shortText: () => writeLines(page, ['أحمد']),
     numeric: () => page.getByLabel(t('quiz:number.value')).fill('١٢٫٥'),
     matching: async () => {
@@ -152,24 +166,26 @@ test('a question of every type is written by keyboard, and unchanged after a rel
   }
   await page.reload();
   const rows = questionsOf(page);
-  await expect(rows).toHaveCount(7);
-  await expect(rows.locator('bdi')).toHaveText(Object.keys(written).map((type) => `A question: ${type}`));
-  await rows.nth(6).getByRole('button').click();
+  const types = Object.keys(written);
+  const [numeric, ordering] = [types.indexOf('numeric'), types.indexOf('ordering')];
+  await expect(rows).toHaveCount(types.length);
+  await expect(rows.locator('bdi')).toHaveText(types.map((type) => `A question: ${type}`));
+  await rows.nth(ordering).getByRole('button').click();
   await expect(page.locator('[data-line]').nth(1)).toHaveValue('three');
-  await rows.nth(4).getByRole('button').click();
+  await rows.nth(numeric).getByRole('button').click();
   await expect(page.getByLabel(t('quiz:number.value'))).toHaveValue('12.5');
 
   await test.step('they are reordered, copied and restored', async () => {
-    await rows.nth(4).getByRole('button').press('Alt+ArrowUp');
-    await expect(rows.nth(3)).toContainText('numeric');
+    await rows.nth(numeric).getByRole('button').press('Alt+ArrowUp');
+    await expect(rows.nth(numeric - 1)).toContainText('numeric');
     await page.getByRole('button', { name: t('quiz:question.duplicate') }).press('Enter');
-    await expect(rows).toHaveCount(8);
-    await expect(rows.nth(4).getByRole('button')).toBeFocused();
+    await expect(rows).toHaveCount(types.length + 1);
+    await expect(rows.nth(numeric).getByRole('button')).toBeFocused();
     await page.getByRole('button', { name: t('quiz:question.remove') }).click();
-    await expect(rows).toHaveCount(7);
+    await expect(rows).toHaveCount(types.length);
     await page.getByRole('button', { name: t('common:actions.undo') }).click();
     await expect(page.getByText(t('quiz:remove.restored'))).toBeAttached();
-    await expect(rows).toHaveCount(8);
+    await expect(rows).toHaveCount(types.length + 1);
     await expect(page.locator('[data-save=saved]')).toBeAttached();
     await rows.first().getByRole('button').click();
     await page.getByRole('button', { name: t('quiz:question.remove') }).click();
@@ -179,8 +195,8 @@ test('a question of every type is written by keyboard, and unchanged after a rel
       .getByRole('button', { name: t('quiz:step.questions') })
       .first()
       .click();
-    await expect(rows).toHaveCount(7);
-    await expect(rows.nth(2)).toContainText('numeric');
+    await expect(rows).toHaveCount(types.length);
+    await expect(rows.nth(numeric - 2)).toContainText('numeric');
   });
 });
 

@@ -169,6 +169,8 @@ function withOtherKey(asked: Question): Question {
       return { ...asked, options: asked.options.map((each) => ({ ...each, isCorrect: !each.isCorrect })) };
     case 'ordering':
       return { ...asked, items: asked.items.toReversed() };
+    case 'matrix':
+      return { ...asked, rows: asked.rows.map((row) => ({ ...row, rightColumn: 1 - row.rightColumn })) };
     case 'trueFalse':
       return { ...asked, isTrue: !asked.isTrue };
     default:
@@ -185,7 +187,17 @@ describe('withoutKeys', () => {
         expect(openQuestion.parse(open)).toEqual(open);
         // The text leaves out the ids: they are random, and one holds the digits of a key now and then.
         const text = JSON.stringify(open, (name, value) => (name === 'id' ? undefined : value));
-        for (const word of [SECRET, 'isCorrect', 'isTrue', 'accepted', 'tolerance', 'match"', 'explanation', 'value']) {
+        for (const word of [
+          SECRET,
+          'isCorrect',
+          'isTrue',
+          'accepted',
+          'tolerance',
+          'match"',
+          'explanation',
+          'value',
+          'right',
+        ]) {
           expect(text).not.toContain(word);
         }
         if (asked.type === 'numeric') expect(text).not.toContain(asked.value);

@@ -48,12 +48,12 @@ const rules: { [Type in QuestionType]: RulesOf<Type> } = questionTypes;
 
 const linesIn = <Type extends QuestionType>(type: Type, asked: QuestionOf<Type>) => rules[type].lines(asked);
 
-/** Returns the lines among which a learner chooses, in their authored order. */
+/** Returns the lines that may have another order for each learner, in their authored order. */
 export const linesOf = (asked: Question): readonly OptionLine[] => linesIn(asked.type, asked);
 
 const namedLinesIn = <Type extends QuestionType>(type: Type, asked: QuestionOf<Type>) => rules[type].namedLines(asked);
 
-/** Returns all lines of a question that have an id, also those that no learner chooses. */
+/** Returns all lines of a question that have an id, also those that every learner gets in the same order. */
 export const namedLinesOf = (asked: Question): readonly OptionLine[] => namedLinesIn(asked.type, asked);
 
 const storedAs = <Type extends QuestionType>(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MAX_OPTIONS, MIN_OPTIONS } from '../content/question/limits.ts';
+import { MAX_COLUMNS, MAX_OPTIONS, MIN_OPTIONS } from '../content/question/limits.ts';
 import { QUESTION_SCHEMA } from '../content/question/question-fields.ts';
 import type { QuestionType } from '../content/question/question-types.ts';
 import { type Answer, type AnswerOf, linesOf, type Question, type QuestionOf } from '../content/question.ts';
@@ -66,6 +66,24 @@ const samples: { [Type in QuestionType]: Samples<Type> } = {
     questions: (every) => fc.boolean().map((isTrue) => ({ ...every, type: 'trueFalse', isTrue })),
     right: ({ isTrue }) => ({ type: 'trueFalse', isTrue }),
     answers: () => fc.boolean().map((isTrue) => ({ type: 'trueFalse', isTrue })),
+  },
+  matrix: {
+    questions: (every) =>
+      fc
+        .tuple(fc.array(line, { ...size, maxLength: MAX_COLUMNS }), lines, fc.nat(), fc.boolean())
+        .map(([columns, rows, right, isPartial]) => ({
+          ...{ ...every, type: 'matrix', columns, isPartial },
+          rows: rows.map((row, index) => ({ ...row, rightColumn: (right + index) % columns.length })),
+        })),
+    right: ({ columns, rows }) => ({
+      type: 'matrix',
+      rows: rows.map(({ id, rightColumn }) => ({ row: id, column: columns[rightColumn]?.id ?? '' })),
+    }),
+    answers({ columns, rows }) {
+      const column = fc.constantFrom(...columns.map(({ id }) => id));
+      const chosen = rows.map(({ id }) => column.map((each) => ({ row: id, column: each })));
+      return fc.tuple(...chosen).map((all) => ({ type: 'matrix', rows: all }));
+    },
   },
   shortText: {
     questions: (every) =>

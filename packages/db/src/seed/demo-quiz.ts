@@ -76,6 +76,28 @@ export function ordering(text: string, explanation: string, ...inOrder: string[]
   };
 }
 
+/** Makes a matrix; each row names its right column by the column's text. */
+export function matrix(
+  text: string,
+  explanation: string,
+  rightColumns: Readonly<Record<string, string>>,
+): DemoQuestion {
+  const columns = [...new Set(Object.values(rightColumns))].map(line);
+  const rows = Object.entries(rightColumns).map(([row, right]) => ({
+    ...line(row),
+    rightColumn: columns.findIndex((column) => column.text === right),
+  }));
+  const question: Question = { ...every(text, explanation), points: 2, type: 'matrix', columns, rows, isPartial: true };
+  const answer = (shift: number): Answer => ({
+    type: 'matrix',
+    rows: rows.map(({ id, rightColumn }) => ({
+      row: id,
+      column: columns[(rightColumn + shift) % columns.length]?.id ?? '',
+    })),
+  });
+  return { id: newId(), question, right: answer(0), wrong: answer(1) };
+}
+
 export function numeric(text: string, explanation: string, value: string): DemoQuestion {
   const question: Question = { ...every(text, explanation), type: 'numeric', value, tolerance: '0' };
   return {

@@ -2,7 +2,7 @@ import type { Answer, OpenQuestion, Question } from '@dars/contracts/content/que
 import { OPTION_MAX } from '@dars/contracts/content/question/limits';
 import { createClientI18n, loadArea, useTranslate } from '@dars/i18n/client';
 import { TextsContext } from '@dars/i18n/texts-context';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -149,6 +149,22 @@ describe('QuestionView answers', () => {
     expect(answered).toEqual({ type: 'ordering', items: ['two', 'one', 'three'] });
   });
 
+  test('a matrix with one column for each row, in the order shown', async () => {
+    await ask({ ...open, type: 'matrix', rows: lines, columns: lines.slice(0, 2) });
+    const radio = (row: string, column: string) =>
+      within(screen.getByRole('radiogroup', { name: row })).getByRole('radio', { name: column });
+    fireEvent.click(radio('three', 'one'));
+    fireEvent.click(radio('one', 'two'));
+    fireEvent.click(radio('three', 'two'));
+    const rows = [
+      { row: 'one', column: 'two' },
+      { row: 'three', column: 'two' },
+    ];
+    expect(answered).toEqual({ type: 'matrix', rows });
+    expect(radio('one', 'two')).toHaveProperty('checked', true);
+    expect(radio('one', 'one')).toHaveProperty('checked', false);
+  });
+
   test('nothing when the stored answer is of another type than the question', async () => {
     await ask({ ...open, type: 'single', options: lines }, null, { type: 'trueFalse', isTrue: true });
     expect(screen.getAllByRole('radio').some((radio) => (radio as HTMLInputElement).checked)).toBe(false);
@@ -169,4 +185,33 @@ test('QuestionView with the key names the right option and a wrong choice, and i
   expect(screen.getByRole('radio', { name: /one.*Wrong answer/ })).toHaveProperty('disabled', true);
   expect(screen.getByRole('radio', { name: /two.*Right answer/ })).toBeTruthy();
   expect(screen.getByText('Because it is.')).toBeTruthy();
+});
+
+test('QuestionView with the key of a matrix judges each row, and says the right columns in words', async () => {
+  const columns = lines.slice(0, 2);
+  const key: Question = {
+    ...{
+      schema: 1,
+      type: 'matrix',
+      text: open.text,
+      explanation: '',
+      image: null,
+      points: 1,
+      isPartial: true,
+      columns,
+    },
+    rows: lines.map((row, index) => ({ ...row, rightColumn: index === 0 ? 0 : 1 })),
+  };
+  const rows = [
+    { row: 'one', column: 'one' },
+    { row: 'two', column: 'one' },
+  ];
+  await ask({ ...open, type: 'matrix', rows: lines, columns }, key, { type: 'matrix', rows });
+  expect(screen.getByRole('radiogroup', { name: /one.*Right answer/ })).toBeTruthy();
+  const second = within(screen.getByRole('radiogroup', { name: /two.*Wrong answer/ }));
+  expect(second.getByRole('radio', { name: /one.*Wrong answer/ })).toHaveProperty('disabled', true);
+  expect(second.getByRole('radio', { name: /two.*Right answer/ })).toBeTruthy();
+  // A row without an answer has no verdict.
+  expect(screen.getByRole('radiogroup', { name: 'three' })).toBeTruthy();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['one', 'two', 'two']);
 });

@@ -8,10 +8,10 @@ import { MAX_OPTIONS, MIN_OPTIONS, OPTION_MAX } from './limits.ts';
 export const authoredLine = { id: z.optional(id), text: requiredText(OPTION_MAX) };
 
 /** The lines of one question, each with an id of its own and a text that no other line has. */
-export const authoredLines = <Line extends z.core.$ZodType<{ text: string }>>(line: Line) =>
+export const authoredLines = <Line extends z.core.$ZodType<{ text: string }>>(line: Line, max = MAX_OPTIONS) =>
   z.array(line).check(
     z.minLength(MIN_OPTIONS, rule('minimum-items')),
-    z.maxLength(MAX_OPTIONS, rule('maximum-items')),
+    z.maxLength(max, rule('maximum-items')),
     z.refine((all) => areDistinct(all.flatMap(idsIn)), rule('invalid')),
     areToldApart,
   );

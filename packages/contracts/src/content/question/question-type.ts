@@ -32,9 +32,9 @@ interface Typed {
 export interface QuestionRules<Input, Stored, Open extends Typed, Answer> {
   /** Builds the stored question. */
   toStored: (input: AcceptedInput<Input>, nameLine: NameLine) => Stored;
-  /** Returns all lines that have an id, also those that no learner chooses. */
+  /** Returns all lines that have an id, also those that every learner gets in the same order. */
   namedLines: (question: Stored) => readonly OptionLine[];
-  /** Returns the lines among which a learner chooses, in their authored order. */
+  /** Returns the lines that may have another order for each learner, in their authored order. */
   lines: (question: Stored) => readonly OptionLine[];
   /** Returns the question as a learner sees it, with the `lines` in this learner's order. */
   withoutKeys: (shown: ShownFields<Open['type']>, question: Stored, lines: OptionLine[]) => Open;

@@ -1,4 +1,5 @@
 import { matching } from './matching.ts';
+import { matrix } from './matrix.ts';
 import { multiple } from './multiple.ts';
 import { numeric } from './numeric.ts';
 import { ordering } from './ordering.ts';
@@ -7,7 +8,16 @@ import { single } from './single.ts';
 import { trueFalse } from './true-false.ts';
 
 /** The types of questions by name, in the order in which an author chooses among them. */
-export const questionTypes = { single, multiple, trueFalse, shortText, numeric, matching, ordering };
+export const questionTypes = {
+  single,
+  multiple,
+  trueFalse,
+  matrix,
+  shortText,
+  numeric,
+  matching,
+  ordering,
+};
 
 export type QuestionType = keyof typeof questionTypes;
 

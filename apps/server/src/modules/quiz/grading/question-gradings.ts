@@ -1,5 +1,6 @@
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { matching } from './matching.ts';
+import { matrix } from './matrix.ts';
 import { multiple } from './multiple.ts';
 import { numeric } from './numeric.ts';
 import { ordering } from './ordering.ts';
@@ -13,6 +14,7 @@ export const questionGradings: { [Type in QuestionType]: QuestionGrading<Type> }
   single,
   multiple,
   trueFalse,
+  matrix,
   shortText,
   numeric,
   matching,

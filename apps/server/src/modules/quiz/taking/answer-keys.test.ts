@@ -1,4 +1,5 @@
 import { linesOf, type Question } from '@dars/contracts/content/question';
+import { QUESTION_TYPES } from '@dars/contracts/content/question/question-types';
 import type { Attempt } from '@dars/contracts/learning/attempt';
 import { anyQuestion, rightAnswer, SECRET } from '@dars/contracts/testing/questions';
 import fc from 'fast-check';
@@ -6,8 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import { newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
 
-const WORDS = [SECRET, 'isCorrect', '"accepted"', '"tolerance"', '"match"', '"pairs":[{"id"', '"explanation":"'];
-const TYPES = ['single', 'multiple', 'trueFalse', 'shortText', 'numeric', 'matching', 'ordering'];
+const WORDS = [
+  SECRET,
+  'isCorrect',
+  '"accepted"',
+  '"tolerance"',
+  '"rightColumn"',
+  '"match"',
+  '"pairs":[{"id"',
+  '"explanation":"',
+];
 
 let harness: Harness;
 beforeAll(async () => {
@@ -16,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 /** Two sampled questions of each type. */
-const sampled = TYPES.flatMap((type) =>
+const sampled = QUESTION_TYPES.flatMap((type) =>
   fc.sample(
     anyQuestion.filter((question) => question.type === type),
     { numRuns: 2, seed: 7 },

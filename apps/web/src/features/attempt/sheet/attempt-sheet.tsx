@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
 import { StorageNote } from '../../../lib/files/storage-note.tsx';
 import { isAnswered } from '../../../lib/question/is-answered.ts';
+import { countChoices } from '../../../lib/question/types/answered-types.ts';
 import { UnacceptedTextsContext, useUnacceptedTexts } from '../../../lib/question/unaccepted-texts.ts';
 import { useAttemptSync } from '../answers/use-attempt-sync.ts';
 import { useFlags } from '../answers/use-flags.ts';
@@ -90,7 +91,8 @@ export function AttemptSheet(props: AttemptSheetProps) {
   const go = (to: number) => to >= 0 && to < questions.length && onNumber(to + 1);
   const move = (by: 1 | -1) => go(index + by);
   const flag = () => isHere && question && flags.toggle(question.id);
-  useAttemptKeys({ onMove: move, onChoose: (at) => choose(section.current, at), onFlag: flag });
+  const onChoose = (at: number) => question && at < countChoices(question) && choose(section.current, at);
+  useAttemptKeys({ onMove: move, onChoose, onFlag: flag });
   const openSubmit = () => {
     handIn.forgetError();
     setHandingIn(true);

@@ -5,7 +5,7 @@ import { anyQuestion } from '@dars/contracts/testing/questions';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDraft, hasOnlyRepeatedLines } from './check-draft.ts';
-import { linesFrom, markedFrom, newLine, newMarked, newPair, pairsFrom } from './draft-lines.ts';
+import { linesFrom, markedFrom, newLine, newMarked, newPair, newRow, pairsFrom } from './draft-lines.ts';
 import { copyOf, newDraft, questionDraft } from './question-draft.ts';
 import { draftOf, withIds } from './stored-draft.ts';
 
@@ -100,6 +100,31 @@ describe('a question draft', () => {
     expect(hasOnlyRepeatedLines(faultsOf('Which?'))).toBe(true);
     expect(hasOnlyRepeatedLines(faultsOf(''))).toBe(false);
     expect(hasOnlyRepeatedLines([])).toBe(false);
+  });
+
+  test('asks for the right column of a row, and keeps it when columns are moved or the question is copied', () => {
+    const [yes, no] = [newLine('True'), newLine('False')];
+    const rows = [{ ...newRow('The sun rises'), column: yes.key }, newRow('Stones fly')];
+    const draft = { ...newDraft('matrix'), text: '?', columns: [newLine(), yes, no], rows };
+    const { faults } = checkDraft(draft);
+    expect(faults).toMatchObject([{ field: 'rows', line: rows[1]?.key, issue: { rule: 'required-field' } }]);
+    const whole = { ...draft, rows: rows.map((row, index) => (index === 1 ? { ...row, column: no.key } : row)) };
+    expect(checkDraft(whole).input).toMatchObject({ rows: [{ rightColumn: 0 }, { rightColumn: 1 }], isPartial: true });
+    expect(checkDraft({ ...whole, columns: [no, yes] }).input).toMatchObject({
+      rows: [{ rightColumn: 1 }, { rightColumn: 0 }],
+    });
+    expect(checkDraft(copyOf(whole)).input).toEqual(checkDraft(whole).input);
+    expect(checkDraft({ ...whole, columns: [yes, newLine('Maybe')] }).faults).toMatchObject([
+      { field: 'rows', line: rows[1]?.key, issue: { rule: 'required-field' } },
+    ]);
+  });
+
+  test('that was kept before matrices existed is read with empty rows', () => {
+    const { columns: _columns, rows: _rows, sharesPoints: _shares, ...old } = newDraft('single');
+    const read = questionDraft.parse(old);
+    expect(read.columns).toHaveLength(2);
+    expect(read.rows).toMatchObject([{ text: '', column: null }, { text: '' }]);
+    expect(read.sharesPoints).toBe(true);
   });
 
   test('has no fault when several lines are still empty', () => {

@@ -1,6 +1,9 @@
 import { QUESTION_TYPES, type QuestionType } from '@dars/contracts/content/question/question-types';
 import * as z from 'zod/mini';
-import { type Line, line, markedLine, newLine, newMarked, newPair, pairLine } from './draft-lines.ts';
+import { type Line, line, markedLine, newLine, newMarked, newPair, newRow, pairLine, rowLine } from './draft-lines.ts';
+
+const emptyColumns = () => [newLine(), newLine()];
+const emptyRows = () => [newRow(), newRow()];
 
 /**
  * A question that is being written, complete or not, with the fields of all types. When an author changes the type,
@@ -22,6 +25,10 @@ export const questionDraft = z.object({
   isPartial: z.boolean(),
   value: z.string(),
   tolerance: z.string(),
+  columns: z._default(z.array(line), emptyColumns),
+  rows: z._default(z.array(rowLine), emptyRows),
+  /** Whether each row earns a part of the points. */
+  sharesPoints: z._default(z.boolean(), true),
 });
 export type QuestionDraft = z.infer<typeof questionDraft>;
 
@@ -47,19 +54,26 @@ export function newDraft(type: QuestionType): QuestionDraft {
     isPartial: false,
     value: '',
     tolerance: '0',
+    columns: emptyColumns(),
+    rows: emptyRows(),
+    sharesPoints: true,
   };
 }
 
 type Change = <Each extends Line>(each: Each) => Each;
 type LineField = { [Each in DraftField]: QuestionDraft[Each] extends readonly Line[] ? Each : never }[DraftField];
 
-/** Changes every line of the draft, the matches of pairs too. */
+/** Changes every line of the draft, the matches of pairs too. A row goes on naming its column by the column's key. */
 export function mapLines(draft: QuestionDraft, change: Change): QuestionDraft {
+  const columns = draft.columns.map(change);
+  const columnKeys = new Map(draft.columns.map(({ key }, index) => [key, columns[index]?.key]));
   const lines: Pick<QuestionDraft, LineField> = {
     options: draft.options.map(change),
     accepted: draft.accepted.map(change),
     pairs: draft.pairs.map((pair) => change({ ...pair, match: change(pair.match) })),
     distractors: draft.distractors.map(change),
+    columns,
+    rows: draft.rows.map((row) => change({ ...row, column: columnKeys.get(row.column ?? '') ?? null })),
   };
   return { ...draft, ...lines };
 }

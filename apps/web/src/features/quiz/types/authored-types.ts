@@ -1,6 +1,7 @@
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import type { AuthoredType } from './authored-type.ts';
 import { matching } from './matching.tsx';
+import { matrix } from './matrix.tsx';
 import { multiple } from './multiple.tsx';
 import { numeric } from './numeric.tsx';
 import { ordering } from './ordering.tsx';
@@ -13,6 +14,7 @@ export const authoredTypes: { [Type in QuestionType]: AuthoredType<Type> } = {
   single,
   multiple,
   trueFalse,
+  matrix,
   shortText,
   numeric,
   matching,

@@ -48,6 +48,7 @@ export function LineRow(props: LineRowProps) {
       {...sortable}
       className={classNames(
         'group relative flex min-h-12.5 items-center gap-2.5 border-line px-1 not-first:border-t',
+        'has-data-below:flex-wrap has-data-below:gap-y-1 has-data-below:py-1.5',
         'narrow:gap-1.5 narrow:px-0 narrow:has-data-match:flex-wrap narrow:has-data-match:py-1.5 [&>.check]:mx-0.5',
         isRight ? 'bg-[color-mix(in_oklab,var(--brand-tint)_60%,var(--surface))]' : 'bg-surface',
         isDragged && 'shadow-2 inset-ring-1 inset-ring-brand-line',

@@ -2,6 +2,7 @@ import type { OpenQuestion, OpenQuestionOf } from '@dars/contracts/content/quest
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import type { AnsweredType } from './answered-type.ts';
 import { matching } from './matching.tsx';
+import { matrix } from './matrix.tsx';
 import { multiple } from './multiple.tsx';
 import { numeric } from './numeric.tsx';
 import { ordering } from './ordering.tsx';
@@ -14,6 +15,7 @@ export const answeredTypes: { [Type in QuestionType]: AnsweredType<Type> } = {
   single,
   multiple,
   trueFalse,
+  matrix,
   shortText,
   numeric,
   matching,

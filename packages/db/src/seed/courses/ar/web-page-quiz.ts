@@ -1,4 +1,16 @@
-import { numeric, ordering, quizOf, short, single, truth } from '../../demo-quiz.ts';
+import { matrix, numeric, ordering, quizOf, short, single, truth } from '../../demo-quiz.ts';
+
+const howElementsAreShown = () =>
+  matrix(
+    'كيف يُعرض كل عنصر من هذه العناصر ما لم نغيّر أنماطه؟',
+    'العنصر الكتلي يبدأ سطرًا جديدًا ويأخذ العرض كله، والسطري يبقى داخل السطر بقدر محتواه.',
+    {
+      'الفقرة p': 'كتلة في سطر جديد',
+      'الرابط a': 'داخل السطر',
+      'القسم section': 'كتلة في سطر جديد',
+      'القطعة span': 'داخل السطر',
+    },
+  );
 
 export const WEB_PAGE_QUIZ = quizOf(() => [
   single(
@@ -32,6 +44,7 @@ export const WEB_PAGE_QUIZ = quizOf(() => [
     'يُنظر إلى التخصيص أولًا: محدِّد الصنف يغلب محدِّد الاسم وإن كُتب قبله. والترتيب لا يحسم إلا عند التساوي.',
     false,
   ),
+  howElementsAreShown(),
   short(
     'ما اسم عنصر HTML الذي يعزل قطعة من النص حتى لا تغيّر ترتيب ما حولها؟',
     'العنصر bdi، ونستعمله للأسماء الغريبة وأرقام الهواتف.',

@@ -1,0 +1,67 @@
+import { signIn } from '../../fixtures/api.ts';
+import { enrol, newDevice, startButton } from '../../fixtures/attempt.ts';
+import { makePublishedQuiz } from '../../fixtures/published-quiz.ts';
+import { ALL_PROJECTS, expect, test } from '../../fixtures/test.ts';
+
+const STATEMENTS = {
+  type: 'matrix',
+  text: 'صواب أم خطأ؟',
+  columns: [{ text: 'صواب' }, { text: 'خطأ' }],
+  rows: [
+    { text: 'الوسيط مقياس نزعة مركزية.', rightColumn: 0 },
+    { text: 'The range equals the mean.', rightColumn: 1 },
+    { text: 'لا يتأثّر المدى بالقيم الشاذّة، مهما بعدت عن بقية القيم في المجموعة.', rightColumn: 1 },
+  ],
+} as const;
+
+test(
+  'questions of several parts are answered by keyboard and reviewed',
+  ALL_PROJECTS,
+  async ({ page, browser, t, expectAccessible }, info) => {
+    const staff = await newDevice(browser);
+    await signIn(staff, 'owner@academy.test');
+    const settings = { title: `أجزاء ${info.project.name}`, showCorrectAnswer: true };
+    const quiz = await makePublishedQuiz(staff, settings, { questions: [STATEMENTS] });
+    await staff.context().close();
+    await enrol(page, quiz);
+    await page.goto(quiz.url);
+    await startButton(page).click();
+
+    await test.step('a matrix has a group for each row, in which the arrows choose', async () => {
+      const row = (at: number) => page.getByRole('radiogroup', { name: STATEMENTS.rows[at]?.text ?? '' });
+      await expect(row(0)).toBeVisible();
+      await page.keyboard.press('Digit1');
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+      await row(0).getByRole('radio').first().focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      const along = (await page.locator('html').getAttribute('dir')) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+      await page.keyboard.press(along);
+      await expect(row(1).getByRole('radio', { name: 'خطأ' })).toBeChecked();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(3);
+      await expectAccessible(page, 'matrix');
+    });
+
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: t('attempt:submit.open') })
+      .press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('attempt:submit.confirm') })
+      .press('Enter');
+    await expect(page).toHaveURL(/\/attempts\//);
+
+    await test.step('the result judges each part and says the right answers in words', async () => {
+      const opened = page.locator('details').first();
+      if ((await opened.getAttribute('open')) === null) await opened.locator('summary').press('Enter');
+      const wrong = opened.getByRole('radiogroup', { name: STATEMENTS.rows[2].text });
+      await expect(wrong).toHaveAccessibleName(new RegExp(t('attempt:question.wrong')));
+      await expect(opened.getByRole('definition')).toHaveText(['صواب', 'خطأ', 'خطأ']);
+      await expectAccessible(page, 'reviewed parts');
+    });
+  },
+);
