@@ -55,6 +55,7 @@ function ruleOf(issue: Issue): RuleKey {
 function paramsOf(issue: Issue): Record<string, string | number> | undefined {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
+  if (issue.code === 'custom') return issue.params;
   if (issue.code === 'invalid_value') return { values: issue.values.map(String).join(', ') };
   return undefined;
 }

@@ -145,6 +145,16 @@ test('a question of every type is written by keyboard, and unchanged after a rel
       }
     },
     shortText: () => writeLines(page, ['أحمد']),
+    gaps: async () => {
+      await page.getByLabel(t('fields:passage')).focus();
+      await page.keyboard.type('In [Cairo|القاهرة] flows the ');
+      await page.getByRole('button', { name: t('quiz:gap.add_chosen') }).press('Enter');
+      await page.keyboard.type('Nile');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.type('Rhine');
+      await expect(page.getByLabel(t('fields:passage'))).toHaveValue('In [Cairo|القاهرة] flows the [*Nile|Rhine]');
+      await expect(page.getByRole('list', { name: t('quiz:gap.list') }).getByRole('listitem')).toHaveCount(2);
+    },
     numeric: () => page.getByLabel(t('quiz:number.value')).fill('١٢٫٥'),
     matching: async () => {
       for (const [at, text] of ['Cairo', 'Egypt', 'Madrid', 'Spain'].entries()) {

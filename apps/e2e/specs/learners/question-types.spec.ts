@@ -1,5 +1,6 @@
 import { signIn } from '../../fixtures/api.ts';
 import { enrol, newDevice, startButton } from '../../fixtures/attempt.ts';
+import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { makePublishedQuiz } from '../../fixtures/published-quiz.ts';
 import { ALL_PROJECTS, expect, test } from '../../fixtures/test.ts';
 
@@ -13,6 +14,11 @@ const STATEMENTS = {
     { text: 'لا يتأثّر المدى بالقيم الشاذّة، مهما بعدت عن بقية القيم في المجموعة.', rightColumn: 1 },
   ],
 } as const;
+const GAPS = {
+  type: 'gaps',
+  text: 'إكمال النص',
+  passage: 'عاصمة مصر [القاهرة|قاهرة المعز]، وتقع في [*إفريقيا|آسيا|أوروبا]، واسم نهرها بالإنجليزية [Nile].',
+} as const;
 
 test(
   'questions of several parts are answered by keyboard and reviewed',
@@ -21,7 +27,7 @@ test(
     const staff = await newDevice(browser);
     await signIn(staff, 'owner@academy.test');
     const settings = { title: `أجزاء ${info.project.name}`, showCorrectAnswer: true };
-    const quiz = await makePublishedQuiz(staff, settings, { questions: [STATEMENTS] });
+    const quiz = await makePublishedQuiz(staff, settings, { questions: [STATEMENTS, GAPS] });
     await staff.context().close();
     await enrol(page, quiz);
     await page.goto(quiz.url);
@@ -45,6 +51,27 @@ test(
       await expectAccessible(page, 'matrix');
     });
 
+    await test.step('the gaps of a text are typed and chosen in the line, and kept over a reload', async () => {
+      await page.getByRole('button', { name: t('attempt:footer.next') }).press('Enter');
+      const gap = (number: number) =>
+        page.getByLabel(ignoringIsolates(t('attempt:question.gap', { number, total: 3 })), { exact: true });
+      await gap(1).focus();
+      await page.keyboard.type('القاهره');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('option')).toHaveCount(3);
+      await page.keyboard.press('Enter');
+      await expect(gap(2)).toContainText('إفريقيا');
+      await gap(3).focus();
+      await page.keyboard.type('Rhine');
+      await expectAccessible(page, 'gaps');
+      await expect(page.getByText(t('attempt:save.saved'))).toBeVisible();
+      await page.reload();
+      await expect(gap(1)).toHaveValue('القاهره');
+      await expect(gap(2)).toContainText('إفريقيا');
+      await expect(gap(3)).toHaveValue('Rhine');
+    });
+
     await page
       .getByRole('contentinfo')
       .getByRole('button', { name: t('attempt:submit.open') })
@@ -61,6 +88,10 @@ test(
       const wrong = opened.getByRole('radiogroup', { name: STATEMENTS.rows[2].text });
       await expect(wrong).toHaveAccessibleName(new RegExp(t('attempt:question.wrong')));
       await expect(opened.getByRole('definition')).toHaveText(['صواب', 'خطأ', 'خطأ']);
+      const gaps = page.locator('details').nth(1);
+      if ((await gaps.getAttribute('open')) === null) await gaps.locator('summary').press('Enter');
+      await expect(gaps.getByText('القاهرة / قاهرة المعز')).toBeVisible();
+      await expect(gaps.getByText(t('attempt:question.wrong'))).toHaveCount(1);
       await expectAccessible(page, 'reviewed parts');
     });
   },

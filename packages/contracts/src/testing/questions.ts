@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { MAX_COLUMNS, MAX_OPTIONS, MIN_OPTIONS } from '../content/question/limits.ts';
+import { parsePassage } from '../content/question/passage.ts';
 import { QUESTION_SCHEMA } from '../content/question/question-fields.ts';
 import type { QuestionType } from '../content/question/question-types.ts';
 import { type Answer, type AnswerOf, linesOf, type Question, type QuestionOf } from '../content/question.ts';
@@ -96,6 +97,19 @@ const samples: { [Type in QuestionType]: Samples<Type> } = {
     right: ({ accepted }) => ({ type: 'shortText', text: accepted[0] ?? '' }),
     answers: () =>
       fc.constantFrom('', 'احمد', `${SECRET}احمد`, `${SECRET}١٢`).map((text) => ({ type: 'shortText', text })),
+  },
+  gaps: {
+    questions: (every) =>
+      fc.tuple(fc.boolean(), fc.boolean()).map(([ignoreMarks, isPartial]) => ({
+        ...{ ...every, type: 'gaps', ignoreMarks, isPartial },
+        passage: `في [${SECRET}القاهرة|${SECRET}12] and\n[*ب|c|*أحمد] or [*6|7].`,
+      })),
+    right: ({ passage }) => ({ type: 'gaps', texts: parsePassage(passage).gaps.map(({ right }) => right[0] ?? '') }),
+    answers({ passage }) {
+      const typed = ['', 'احمد', `${SECRET}القاهره`];
+      const texts = parsePassage(passage).gaps.map(({ choices }) => fc.constantFrom(...(choices ?? typed)));
+      return fc.tuple(...texts).map((all) => ({ type: 'gaps', texts: all }));
+    },
   },
   numeric: {
     questions: (every) =>

@@ -1,4 +1,5 @@
 import type { Answer, Question } from '@dars/contracts/content/question';
+import { parsePassage } from '@dars/contracts/content/question/passage';
 import { QUESTION_SCHEMA } from '@dars/contracts/content/question/question-fields';
 import { newId } from '../columns.ts';
 
@@ -96,6 +97,21 @@ export function matrix(
     })),
   });
   return { id: newId(), question, right: answer(0), wrong: answer(1) };
+}
+
+/** Makes a text with gaps, in the notation of authors. */
+export function gaps(text: string, explanation: string, passage: string): DemoQuestion {
+  const common = { ...every(text, explanation), points: 2, type: 'gaps' as const, passage };
+  const question: Question = { ...common, ignoreMarks: true, isPartial: true };
+  const all = parsePassage(passage).gaps;
+  return {
+    ...{ id: newId(), question },
+    right: { type: 'gaps', texts: all.map(({ right }) => right[0] ?? '') },
+    wrong: {
+      type: 'gaps',
+      texts: all.map(({ right, choices }) => choices?.find((choice) => !right.includes(choice)) ?? '—'),
+    },
+  };
 }
 
 export function numeric(text: string, explanation: string, value: string): DemoQuestion {

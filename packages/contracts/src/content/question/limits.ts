@@ -2,6 +2,8 @@ export const QUESTION_MAX = 4000;
 export const OPTION_MAX = 500;
 /** Most options of a question. `UNITS_PER_POINT` is divisible by every number of right options up to this one. */
 export const MAX_OPTIONS = 12;
+/** Most characters of the text of a gap. */
+export const GAP_MAX = 100;
 /** Most columns of a matrix: as many as a table shows beside each other. */
 export const MAX_COLUMNS = 6;
 export const MIN_OPTIONS = 2;

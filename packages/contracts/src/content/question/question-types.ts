@@ -1,3 +1,4 @@
+import { gaps } from './gaps.ts';
 import { matching } from './matching.ts';
 import { matrix } from './matrix.ts';
 import { multiple } from './multiple.ts';
@@ -14,6 +15,7 @@ export const questionTypes = {
   trueFalse,
   matrix,
   shortText,
+  gaps,
   numeric,
   matching,
   ordering,

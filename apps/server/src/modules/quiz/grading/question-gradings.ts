@@ -1,4 +1,5 @@
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
+import { gaps } from './gaps.ts';
 import { matching } from './matching.ts';
 import { matrix } from './matrix.ts';
 import { multiple } from './multiple.ts';
@@ -16,6 +17,7 @@ export const questionGradings: { [Type in QuestionType]: QuestionGrading<Type> }
   trueFalse,
   matrix,
   shortText,
+  gaps,
   numeric,
   matching,
   ordering,

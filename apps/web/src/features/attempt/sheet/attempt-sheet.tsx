@@ -10,7 +10,7 @@ import { useSession } from '../../../app/session/session.tsx';
 import { StorageNote } from '../../../lib/files/storage-note.tsx';
 import { isAnswered } from '../../../lib/question/is-answered.ts';
 import { countChoices } from '../../../lib/question/types/answered-types.ts';
-import { UnacceptedTextsContext, useUnacceptedTexts } from '../../../lib/question/unaccepted-texts.ts';
+import { hasUnaccepted, UnacceptedTextsContext, useUnacceptedTexts } from '../../../lib/question/unaccepted-texts.ts';
 import { useAttemptSync } from '../answers/use-attempt-sync.ts';
 import { useFlags } from '../answers/use-flags.ts';
 import { QuizBar } from '../quiz-bar.tsx';
@@ -103,7 +103,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
     id,
     isAnswered: isAnswered(state.answers[id]),
     isFlagged: flags.ids.includes(id),
-    isUnaccepted: unaccepted.texts[id] !== undefined,
+    isUnaccepted: hasUnaccepted(unaccepted, id),
   }));
   const readOnly = !isHere || timer.isOver;
   return (

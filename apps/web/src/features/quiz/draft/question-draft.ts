@@ -27,7 +27,9 @@ export const questionDraft = z.object({
   tolerance: z.string(),
   columns: z._default(z.array(line), emptyColumns),
   rows: z._default(z.array(rowLine), emptyRows),
-  /** Whether each row earns a part of the points. */
+  /** The text with gaps, in the notation of `parsePassage`. */
+  passage: z._default(z.string(), ''),
+  /** Whether each row or gap earns a part of the points. */
   sharesPoints: z._default(z.boolean(), true),
 });
 export type QuestionDraft = z.infer<typeof questionDraft>;
@@ -56,6 +58,7 @@ export function newDraft(type: QuestionType): QuestionDraft {
     tolerance: '0',
     columns: emptyColumns(),
     rows: emptyRows(),
+    passage: '',
     sharesPoints: true,
   };
 }

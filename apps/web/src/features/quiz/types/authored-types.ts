@@ -1,5 +1,6 @@
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import type { AuthoredType } from './authored-type.ts';
+import { gaps } from './gaps.tsx';
 import { matching } from './matching.tsx';
 import { matrix } from './matrix.tsx';
 import { multiple } from './multiple.tsx';
@@ -16,6 +17,7 @@ export const authoredTypes: { [Type in QuestionType]: AuthoredType<Type> } = {
   trueFalse,
   matrix,
   shortText,
+  gaps,
   numeric,
   matching,
   ordering,

@@ -1,6 +1,7 @@
 import type { OpenQuestion, OpenQuestionOf } from '@dars/contracts/content/question';
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import type { AnsweredType } from './answered-type.ts';
+import { gaps } from './gaps.tsx';
 import { matching } from './matching.tsx';
 import { matrix } from './matrix.tsx';
 import { multiple } from './multiple.tsx';
@@ -17,6 +18,7 @@ export const answeredTypes: { [Type in QuestionType]: AnsweredType<Type> } = {
   trueFalse,
   matrix,
   shortText,
+  gaps,
   numeric,
   matching,
   ordering,

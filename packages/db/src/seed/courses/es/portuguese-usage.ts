@@ -1,5 +1,12 @@
 import { lesson, quiz, section, text } from '../../demo-course.ts';
-import { numeric, ordering, quizOf, short, single, truth } from '../../demo-quiz.ts';
+import { gaps, numeric, ordering, quizOf, short, single, truth } from '../../demo-quiz.ts';
+
+const contractions = () =>
+  gaps(
+    'Completa las frases con la contracción.',
+    'Em + a = na, em + o = no, de + o = do.',
+    'O livro está [*na|no|em] mesa, e a chave ficou [no] carro [do] Pedro.',
+  );
 
 const PORTUGUESE_QUIZ = quizOf(() => [
   single(
@@ -26,6 +33,7 @@ const PORTUGUESE_QUIZ = quizOf(() => [
     'Hoy he trabajado mucho',
     'Tengo que trabajar mucho',
   ),
+  contractions(),
   numeric('Por teléfono te dictan: «nove, meia, dois». Escríbelo en cifras.', '«Meia» es seis: media docena.', '962'),
   truth(
     'En una puerta, «Puxe» quiere decir que hay que empujar.',
