@@ -155,6 +155,16 @@ test('a question of every type is written by keyboard, and unchanged after a rel
       await expect(page.getByLabel(t('fields:passage'))).toHaveValue('In [Cairo|القاهرة] flows the [*Nile|Rhine]');
       await expect(page.getByRole('list', { name: t('quiz:gap.list') }).getByRole('listitem')).toHaveCount(2);
     },
+    wordBank: async () => {
+      const passage = page.getByLabel(t('fields:passage'));
+      await passage.fill('The cat');
+      await passage.press('Control+Shift+ArrowLeft');
+      await page.getByRole('button', { name: t('quiz:gap.add_typed') }).press('Enter');
+      await expect(passage).toHaveValue('The [cat]');
+      await expect(passage).toBeFocused();
+      await page.getByRole('button', { name: t('quiz:lines.add_distractor') }).press('Enter');
+      await page.keyboard.type('dog');
+    },
     numeric: () => page.getByLabel(t('quiz:number.value')).fill('١٢٫٥'),
     matching: async () => {
       for (const [at, text] of ['Cairo', 'Egypt', 'Madrid', 'Spain'].entries()) {

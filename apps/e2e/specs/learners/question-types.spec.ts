@@ -19,6 +19,12 @@ const GAPS = {
   text: 'إكمال النص',
   passage: 'عاصمة مصر [القاهرة|قاهرة المعز]، وتقع في [*إفريقيا|آسيا|أوروبا]، واسم نهرها بالإنجليزية [Nile].',
 } as const;
+const WORDS = {
+  type: 'wordBank',
+  text: 'وضع الكلمات في النص',
+  passage: 'تشرق [الشمس] من الشرق، ويظهر [القمر] ليلًا، وتقول العرب: In [Cairo] everybody knows.',
+  distractors: ['المطر', 'Madrid'],
+} as const;
 
 test(
   'questions of several parts are answered by keyboard and reviewed',
@@ -27,7 +33,7 @@ test(
     const staff = await newDevice(browser);
     await signIn(staff, 'owner@academy.test');
     const settings = { title: `أجزاء ${info.project.name}`, showCorrectAnswer: true };
-    const quiz = await makePublishedQuiz(staff, settings, { questions: [STATEMENTS, GAPS] });
+    const quiz = await makePublishedQuiz(staff, settings, { questions: [STATEMENTS, GAPS, WORDS] });
     await staff.context().close();
     await enrol(page, quiz);
     await page.goto(quiz.url);
@@ -72,6 +78,27 @@ test(
       await expect(gap(3)).toHaveValue('Rhine');
     });
 
+    await test.step('words are put into the marked gap by keyboard, and taken out again', async () => {
+      await page.getByRole('button', { name: t('attempt:footer.next') }).press('Enter');
+      const bank = page.getByRole('group', { name: t('attempt:question.words'), exact: true });
+      const gap = (number: number) =>
+        page.getByRole('button', {
+          name: ignoringIsolates(t('attempt:question.gap', { number, total: 3 })),
+        });
+      await expect(bank.getByRole('button')).toHaveCount(5);
+      for (const word of ['الشمس', 'القمر', 'Madrid']) await bank.getByRole('button', { name: word }).press('Enter');
+      await expect(gap(3)).toContainText('Madrid');
+      await gap(3).press('Delete');
+      await expect(gap(3)).not.toContainText('Madrid');
+      await bank.getByRole('button', { name: 'Cairo' }).press('Space');
+      await expect(gap(3)).toContainText('Cairo');
+      await gap(2).press('Enter');
+      await expect(gap(2)).toHaveAttribute('aria-pressed', 'true');
+      await bank.getByRole('button', { name: 'المطر' }).press('Enter');
+      await expect(gap(2)).toContainText('المطر');
+      await expectAccessible(page, 'word bank');
+    });
+
     await page
       .getByRole('contentinfo')
       .getByRole('button', { name: t('attempt:submit.open') })
@@ -92,6 +119,10 @@ test(
       if ((await gaps.getAttribute('open')) === null) await gaps.locator('summary').press('Enter');
       await expect(gaps.getByText('القاهرة / قاهرة المعز')).toBeVisible();
       await expect(gaps.getByText(t('attempt:question.wrong'))).toHaveCount(1);
+      const words = page.locator('details').nth(2);
+      if ((await words.getAttribute('open')) === null) await words.locator('summary').press('Enter');
+      await expect(words.getByText(t('attempt:question.wrong'))).toHaveCount(1);
+      await expect(words.locator('b').getByText('القمر')).toBeVisible();
       await expectAccessible(page, 'reviewed parts');
     });
   },

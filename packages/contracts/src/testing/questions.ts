@@ -111,6 +111,21 @@ const samples: { [Type in QuestionType]: Samples<Type> } = {
       return fc.tuple(...texts).map((all) => ({ type: 'gaps', texts: all }));
     },
   },
+  wordBank: {
+    questions: (every) =>
+      fc.tuple(fc.subarray(['ج', 'd', 'cinco']), fc.boolean()).map(([distractors, isPartial]) => ({
+        ...{ ...every, type: 'wordBank', distractors, isPartial },
+        passage: 'في [أحمد|ب] and\n[*ب|c] or [٦].',
+      })),
+    right: ({ passage }) => ({
+      type: 'wordBank',
+      words: parsePassage(passage).gaps.map(({ right }) => right[0] ?? ''),
+    }),
+    answers(question) {
+      const words = parsePassage(question.passage).gaps.map(() => fc.constantFrom('', ...idsOf(question)));
+      return fc.tuple(...words).map((all) => ({ type: 'wordBank', words: all }));
+    },
+  },
   numeric: {
     questions: (every) =>
       fc

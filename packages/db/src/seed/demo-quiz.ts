@@ -114,6 +114,18 @@ export function gaps(text: string, explanation: string, passage: string): DemoQu
   };
 }
 
+/** Makes a text with gaps, in the notation of authors, and a bank with further words that belong into none. */
+export function wordBank(text: string, explanation: string, passage: string, distractors: string[]): DemoQuestion {
+  const common = { ...every(text, explanation), points: 2, type: 'wordBank' as const, passage };
+  const question: Question = { ...common, distractors, isPartial: true };
+  const all = parsePassage(passage).gaps;
+  return {
+    ...{ id: newId(), question },
+    right: { type: 'wordBank', words: all.map(({ right }) => right[0] ?? '') },
+    wrong: { type: 'wordBank', words: all.map(() => distractors[0] ?? '') },
+  };
+}
+
 export function numeric(text: string, explanation: string, value: string): DemoQuestion {
   const question: Question = { ...every(text, explanation), type: 'numeric', value, tolerance: '0' };
   return {

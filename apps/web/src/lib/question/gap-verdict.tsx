@@ -7,9 +7,9 @@ import { Check, X } from 'lucide-react';
 export function GapVerdict({ isRight }: { isRight: boolean }) {
   const t = useTranslate('attempt');
   return (
-    <span className={classNames('inline-flex align-middle', isRight ? 'text-success' : 'text-danger')}>
+    <span className={classNames('inline-flex flex-none', isRight ? 'text-success' : 'text-danger')}>
       <Icon icon={isRight ? Check : X} small className="stroke-3" />
-      <span className="sr">{isRight ? t('attempt:question.right') : t('attempt:question.wrong')}</span>
+      <bdi className="sr">{isRight ? t('attempt:question.right') : t('attempt:question.wrong')}</bdi>
     </span>
   );
 }

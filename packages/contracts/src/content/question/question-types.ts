@@ -7,6 +7,7 @@ import { ordering } from './ordering.ts';
 import { shortText } from './short-text.ts';
 import { single } from './single.ts';
 import { trueFalse } from './true-false.ts';
+import { wordBank } from './word-bank.ts';
 
 /** The types of questions by name, in the order in which an author chooses among them. */
 export const questionTypes = {
@@ -16,6 +17,7 @@ export const questionTypes = {
   matrix,
   shortText,
   gaps,
+  wordBank,
   numeric,
   matching,
   ordering,

@@ -9,6 +9,7 @@ import type { QuestionGrading } from './question-grading.ts';
 import { shortText } from './short-text.ts';
 import { single } from './single.ts';
 import { trueFalse } from './true-false.ts';
+import { wordBank } from './word-bank.ts';
 
 /** The grading of every type of question. A client never gets it. */
 export const questionGradings: { [Type in QuestionType]: QuestionGrading<Type> } = {
@@ -18,6 +19,7 @@ export const questionGradings: { [Type in QuestionType]: QuestionGrading<Type> }
   matrix,
   shortText,
   gaps,
+  wordBank,
   numeric,
   matching,
   ordering,

@@ -9,6 +9,7 @@ import { ordering } from './ordering.tsx';
 import { shortText } from './short-text.tsx';
 import { single } from './single.tsx';
 import { trueFalse } from './true-false.tsx';
+import { wordBank } from './word-bank.tsx';
 
 /** The writing of every type of question. Answering and review stand in `lib/question/types`. */
 export const authoredTypes: { [Type in QuestionType]: AuthoredType<Type> } = {
@@ -18,6 +19,7 @@ export const authoredTypes: { [Type in QuestionType]: AuthoredType<Type> } = {
   matrix,
   shortText,
   gaps,
+  wordBank,
   numeric,
   matching,
   ordering,

@@ -19,6 +19,7 @@ import {
 } from '../draft/draft-lines.ts';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { LineList } from './line-list.tsx';
+import { RadioMark } from './radio-mark.tsx';
 
 /** The fields of the columns, and of the rows with their right columns. */
 function MatrixFields({ draft, onChange, faultOf }: AuthoredFieldsProps) {
@@ -102,14 +103,9 @@ function RightColumn({ row, place, columns, onChoose }: RightColumnProps) {
       className="order-last flex min-w-0 basis-full flex-wrap gap-x-5 gap-y-1 ps-9 narrow:ps-2.5"
     >
       {columns.map(({ key, text }) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the radio is inside.
         <label key={key} className="choice min-w-0">
-          <input
-            type="radio"
-            name={name}
-            checked={row.column === key}
-            className="mt-1 size-4 flex-none accent-(--brand-line)"
-            onChange={() => onChoose(key)}
-          />
+          <RadioMark name={name} checked={row.column === key} className="mt-1" onChange={() => onChoose(key)} />
           <UserText as="span" className="min-w-0 text-small wrap-anywhere">
             {text}
           </UserText>

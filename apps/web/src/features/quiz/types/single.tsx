@@ -1,10 +1,10 @@
 import { useTranslate } from '@dars/i18n/client';
-import { classNames } from '@dars/ui/class-names';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { lineInputOf, type MarkedLine, withKey, withoutEmptyLines } from '../draft/draft-lines.ts';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
 import { describeOptions, OptionList } from './option-list.tsx';
+import { RadioMark } from './radio-mark.tsx';
 
 function SingleFields(props: AuthoredFieldsProps) {
   const t = useTranslate('quiz');
@@ -20,20 +20,7 @@ function SingleFields(props: AuthoredFieldsProps) {
       {...props}
       hint={t('quiz:options_hint.single')}
       mark={(option, name) => (
-        <input
-          type="radio"
-          name={group}
-          aria-label={name}
-          className={classNames(
-            'mx-1 grid size-4 flex-none rotate-45 cursor-pointer appearance-none place-items-center rounded-[4px]',
-            'border-[1.5px] border-line-input bg-surface checked:border-brand-line hover:not-checked:border-ink-3',
-            'checked:after:size-[7px] checked:after:rounded-[1.5px] checked:after:bg-brand-line',
-            // The touch target is larger than the mark.
-            'before:absolute before:-inset-2.5',
-          )}
-          checked={option.isCorrect}
-          onChange={() => mark(option)}
-        />
+        <RadioMark name={group} aria-label={name} checked={option.isCorrect} onChange={() => mark(option)} />
       )}
     />
   );

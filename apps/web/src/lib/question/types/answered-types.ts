@@ -10,6 +10,7 @@ import { ordering } from './ordering.tsx';
 import { shortText } from './short-text.tsx';
 import { single } from './single.tsx';
 import { trueFalse } from './true-false.tsx';
+import { wordBank } from './word-bank.tsx';
 
 /** Answering and review of every type of question. The authors' fields stand in `features/quiz/types`. */
 export const answeredTypes: { [Type in QuestionType]: AnsweredType<Type> } = {
@@ -19,6 +20,7 @@ export const answeredTypes: { [Type in QuestionType]: AnsweredType<Type> } = {
   matrix,
   shortText,
   gaps,
+  wordBank,
   numeric,
   matching,
   ordering,

@@ -13,7 +13,7 @@ import { useUnacceptedText } from '../unaccepted-texts.ts';
 import type { AnsweredType } from './answered-type.ts';
 
 /** All gaps are equally wide, so that none tells the length of its answer. */
-const GAP_CLASS = 'mx-1 inline-flex w-44 max-w-full align-middle';
+const GAP_CLASS = 'flex w-44 max-w-full min-w-0';
 
 /** A text in whose gaps the learner types or chooses. */
 function GapsAnswer({ question, value, onChange, labelledBy, readOnly, answerKey }: AnswerProps<'gaps'>) {
@@ -44,16 +44,15 @@ function GapsAnswer({ question, value, onChange, labelledBy, readOnly, answerKey
           const shared = {
             label: t('attempt:question.gap', { number: index + 1, total: gaps.length }),
             text: given[index] ?? '',
-            readOnly,
             onFill: (text: string) => fill(index, text),
           };
           const verdict = isRight(index);
           return (
             <>
-              {choices ? (
+              {choices && !readOnly ? (
                 <ChosenGap {...shared} choices={choices} />
               ) : (
-                <TypedGap {...shared} place={`${question.id}/${index}`} />
+                <TypedGap {...shared} readOnly={readOnly} place={`${question.id}/${index}`} />
               )}
               {verdict !== undefined && <GapVerdict isRight={verdict} />}
             </>
@@ -85,7 +84,7 @@ function TypedGap({ label, text, readOnly, onFill, place }: GapProps & { place: 
   }
 
   return (
-    <span className={GAP_CLASS}>
+    <bdi className={GAP_CLASS}>
       <Input
         dir="auto"
         aria-label={label}
@@ -97,26 +96,25 @@ function TypedGap({ label, text, readOnly, onFill, place }: GapProps & { place: 
         spellCheck={false}
         onChange={({ target }) => change(target.value)}
       />
-    </span>
+    </bdi>
   );
 }
 
-function ChosenGap({ label, text, readOnly, onFill, choices }: GapProps & { choices: readonly string[] }) {
+function ChosenGap({ label, text, onFill, choices }: Omit<GapProps, 'readOnly'> & { choices: readonly string[] }) {
   const t = useTranslate('attempt');
   return (
-    <span className={GAP_CLASS}>
+    <bdi className={GAP_CLASS}>
       <Select
-        className="w-full leading-normal"
+        className="w-full"
         label={label}
         placeholder={t('attempt:question.choose')}
         options={choices.map((choice) => ({ value: choice, label: choice }))}
         wraps
         value={text === '' ? null : text}
-        clearable={!readOnly}
-        disabled={readOnly}
+        clearable
         onChange={(chosen) => onFill(chosen ?? '')}
       />
-    </span>
+    </bdi>
   );
 }
 
@@ -127,7 +125,11 @@ function FilledPassage({ answerKey }: { answerKey: QuestionOf<'gaps'> }) {
     <PassageText
       texts={texts}
       className="whitespace-pre-line"
-      renderGap={(index) => <b className="border-b border-current">{gaps[index]?.right.join(' / ')}</b>}
+      renderGap={(index) => (
+        <b className="border-b border-current">
+          <bdi>{gaps[index]?.right.join(' / ')}</bdi>
+        </b>
+      )}
     />
   );
 }

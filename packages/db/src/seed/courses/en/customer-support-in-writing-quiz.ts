@@ -1,4 +1,19 @@
-import { numeric, ordering, quizOf, short, single, truth } from '../../demo-quiz.ts';
+import { numeric, ordering, quizOf, short, single, truth, wordBank } from '../../demo-quiz.ts';
+
+const completeReply = () =>
+  wordBank(
+    'Complete the advice for a reply.',
+    'A reply that leaves a question open, or ends without a next step, brings the same customer back.',
+    'A complete reply answers every [question], promises nothing that nobody can [keep], and ends with what happens [next].',
+    ['soon', 'template', 'apologise'],
+  );
+
+const shareOfMessages = () =>
+  numeric(
+    'Out of 200 messages, 50 ask where a parcel is. How many per cent is that?',
+    '50 out of 200 is a quarter. A page that answers this question is worth more than a quicker answer to it.',
+    '25',
+  );
 
 export const WRITTEN_SUPPORT_QUIZ = quizOf(() => [
   single(
@@ -45,9 +60,6 @@ export const WRITTEN_SUPPORT_QUIZ = quizOf(() => [
     'One sentence about the cause is enough. Customers want to know what is being done and whether it will happen again.',
     false,
   ),
-  numeric(
-    'Out of 200 messages, 50 ask where a parcel is. How many per cent is that?',
-    '50 out of 200 is a quarter. A page that answers this question is worth more than a quicker answer to it.',
-    '25',
-  ),
+  completeReply(),
+  shareOfMessages(),
 ]);
