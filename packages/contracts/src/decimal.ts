@@ -49,6 +49,11 @@ function parse(text: string): Decimal {
   return { units: BigInt(/\d/.test(digits) ? digits : 0), scale: fraction.length };
 }
 
+export const multiply = (one: Decimal, other: Decimal): Decimal => ({
+  units: one.units * other.units,
+  scale: one.scale + other.scale,
+});
+
 /** Whether two numbers differ by at most `tolerance`, computed without the error of binary fractions. */
 export function isWithin(one: Decimal, other: Decimal, tolerance: Decimal): boolean {
   const scale = Math.max(one.scale, other.scale, tolerance.scale);

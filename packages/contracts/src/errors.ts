@@ -124,6 +124,7 @@ export const RULES = [
   'not-square',
   'one-right-option',
   'not-a-number',
+  'positive-number',
   'ambiguous-number',
   'right-option-missing',
   'repeated-line',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { addQuestion, linesOf, makeQuiz, next, questionsOf, textOf, writeLines } from '../../fixtures/quiz.ts';
 import { DESKTOP_ONLY, expect, test } from '../../fixtures/test.ts';
@@ -191,4 +192,37 @@ test('two equal options are reported at the second one, kept, and not saved', DE
   await page.locator('[data-line]').nth(1).fill('10');
   await expect(page.locator('[data-save=saved]')).toBeAttached();
   await expect(second).not.toContainText(t('rules:repeated-line'));
+});
+
+async function dragDown(page: Page): Promise<void> {
+  const [from, to] = [linesOf(page).locator('.cursor-grab').first(), linesOf(page).nth(1)];
+  await from.hover();
+  await page.mouse.down();
+  const box = await to.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 10, { steps: 8 });
+  await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 40, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('options are pasted, dragged and removed', async ({ page, t, viewport }) => {
+  await makeQuiz(page, t, 'Lines');
+  await addQuestion(page, t, 'single');
+  await textOf(page, t).fill('Which?');
+  const line = page.locator('[data-line]');
+  await line.first().evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'أ) مبتدأ\nب) خبر\nج) فاعل');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(line).toHaveCount(3);
+  await expect(line.nth(2)).toHaveValue('فاعل');
+  await expect(line.nth(2)).toBeFocused();
+  await line.nth(2).fill('');
+  await line.nth(2).press('Backspace');
+  await expect(line).toHaveCount(2);
+  await expect(line.nth(1)).toBeFocused();
+  // A phone shows no handle, so the line is moved by keys.
+  if ((viewport?.width ?? 0) <= 480) await line.nth(1).press('Alt+ArrowUp');
+  else await dragDown(page);
+  await expect(line.first()).toHaveValue('خبر');
 });

@@ -1,9 +1,7 @@
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
-import type { Page } from '@playwright/test';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import {
   addQuestion,
-  linesOf,
   makeQuiz,
   next,
   nextButton,
@@ -165,7 +163,13 @@ test('a question of every type is written by keyboard, and unchanged after a rel
       await page.getByRole('button', { name: t('quiz:lines.add_distractor') }).press('Enter');
       await page.keyboard.type('dog');
     },
-    numeric: () => page.getByLabel(t('quiz:number.value')).fill('١٢٫٥'),
+    numeric: async () => {
+      await page.getByLabel(t('quiz:number.value')).fill('١٢٫٥');
+      await page.getByRole('button', { name: t('quiz:lines.add.unit') }).press('Enter');
+      await page.keyboard.type('cm');
+      const factor = ignoringIsolates(t('quiz:lines.factor', { place: 1 }));
+      await page.getByRole('textbox', { name: factor }).fill('٠٫٠١');
+    },
     matching: async () => {
       for (const [at, text] of ['Cairo', 'Egypt', 'Madrid', 'Spain'].entries()) {
         await page.locator('li[data-sort] input').nth(at).fill(text);
@@ -194,6 +198,9 @@ test('a question of every type is written by keyboard, and unchanged after a rel
   await expect(page.locator('[data-line]').nth(1)).toHaveValue('three');
   await rows.nth(numeric).getByRole('button').click();
   await expect(page.getByLabel(t('quiz:number.value'))).toHaveValue('12.5');
+  await expect(page.getByRole('textbox', { name: ignoringIsolates(t('quiz:lines.factor', { place: 1 })) })).toHaveValue(
+    '0.01',
+  );
 
   await test.step('they are reordered, copied and restored', async () => {
     await rows.nth(numeric).getByRole('button').press('Alt+ArrowUp');
@@ -218,37 +225,4 @@ test('a question of every type is written by keyboard, and unchanged after a rel
     await expect(rows).toHaveCount(types.length);
     await expect(rows.nth(numeric - 2)).toContainText('numeric');
   });
-});
-
-async function dragDown(page: Page): Promise<void> {
-  const [from, to] = [linesOf(page).locator('.cursor-grab').first(), linesOf(page).nth(1)];
-  await from.hover();
-  await page.mouse.down();
-  const box = await to.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 10, { steps: 8 });
-  await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 40, { steps: 8 });
-  await page.mouse.up();
-}
-
-test('options are pasted, dragged and removed', async ({ page, t, viewport }) => {
-  await makeQuiz(page, t, 'Lines');
-  await addQuestion(page, t, 'single');
-  await textOf(page, t).fill('Which?');
-  const line = page.locator('[data-line]');
-  await line.first().evaluate((input) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'أ) مبتدأ\nب) خبر\nج) فاعل');
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await expect(line).toHaveCount(3);
-  await expect(line.nth(2)).toHaveValue('فاعل');
-  await expect(line.nth(2)).toBeFocused();
-  await line.nth(2).fill('');
-  await line.nth(2).press('Backspace');
-  await expect(line).toHaveCount(2);
-  await expect(line.nth(1)).toBeFocused();
-  // A phone shows no handle, so the line is moved by keys.
-  if ((viewport?.width ?? 0) <= 480) await line.nth(1).press('Alt+ArrowUp');
-  else await dragDown(page);
-  await expect(line.first()).toHaveValue('خبر');
 });

@@ -25,6 +25,15 @@ const WORDS = {
   passage: 'تشرق [الشمس] من الشرق، ويظهر [القمر] ليلًا، وتقول العرب: In [Cairo] everybody knows.',
   distractors: ['المطر', 'Madrid'],
 } as const;
+const LENGTH = {
+  type: 'numeric',
+  text: 'كم طول الحبل؟',
+  value: '2.5',
+  units: [
+    { text: 'م', factor: '1' },
+    { text: 'cm', factor: '0.01' },
+  ],
+} as const;
 
 test(
   'questions of several parts are answered by keyboard and reviewed',
@@ -33,7 +42,7 @@ test(
     const staff = await newDevice(browser);
     await signIn(staff, 'owner@academy.test');
     const settings = { title: `أجزاء ${info.project.name}`, showCorrectAnswer: true };
-    const quiz = await makePublishedQuiz(staff, settings, { questions: [STATEMENTS, GAPS, WORDS] });
+    const quiz = await makePublishedQuiz(staff, settings, { questions: [STATEMENTS, GAPS, WORDS, LENGTH] });
     await staff.context().close();
     await enrol(page, quiz);
     await page.goto(quiz.url);
@@ -99,6 +108,15 @@ test(
       await expectAccessible(page, 'word bank');
     });
 
+    await test.step('a number is typed with its unit', async () => {
+      await page.getByRole('button', { name: t('attempt:footer.next') }).press('Enter');
+      await page.getByLabel(t('attempt:question.number')).focus();
+      await page.keyboard.type('٢٥٠');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('cm');
+      await expectAccessible(page, 'number with a unit');
+    });
+
     await page
       .getByRole('contentinfo')
       .getByRole('button', { name: t('attempt:submit.open') })
@@ -123,6 +141,10 @@ test(
       if ((await words.getAttribute('open')) === null) await words.locator('summary').press('Enter');
       await expect(words.getByText(t('attempt:question.wrong'))).toHaveCount(1);
       await expect(words.locator('b').getByText('القمر')).toBeVisible();
+      const length = page.locator('details').nth(3);
+      if ((await length.getAttribute('open')) === null) await length.locator('summary').press('Enter');
+      await expect(length.locator('summary')).toContainText(t('attempt:mark.right'));
+      await expect(length.getByLabel(t('attempt:question.unit'))).toHaveValue('cm');
       await expectAccessible(page, 'reviewed parts');
     });
   },

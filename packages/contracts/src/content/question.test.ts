@@ -207,6 +207,7 @@ describe('withoutKeys', () => {
           'match"',
           'explanation',
           'value',
+          'factor',
           'right',
         ]) {
           expect(text).not.toContain(word);

@@ -43,6 +43,14 @@ interface Samples<Type extends QuestionType> {
   answers: (question: QuestionOf<Type>) => fc.Arbitrary<AnswerOf<Type>>;
 }
 
+const withUnits = (every: Every) => ({
+  ...{ ...every, type: 'numeric' as const, isUnitRequired: true },
+  units: [
+    { text: `${SECRET}م`, factor: '1' },
+    { text: `${SECRET}سم`, factor: '0.01' },
+  ],
+});
+
 const samples: { [Type in QuestionType]: Samples<Type> } = {
   single: {
     questions: (every) => options(true).map((each) => ({ ...every, type: 'single', options: each })),
@@ -130,8 +138,10 @@ const samples: { [Type in QuestionType]: Samples<Type> } = {
     questions: (every) =>
       fc
         .record({ value: fc.constantFrom('-7.25', '0.3', '1500'), tolerance: fc.constantFrom('0', '0.1') })
-        .map((numbers) => ({ ...every, type: 'numeric', ...numbers })),
-    right: ({ value }) => ({ type: 'numeric', text: value }),
+        .chain((numbers) =>
+          fc.constantFrom({ ...every, type: 'numeric' as const, ...numbers }, { ...withUnits(every), ...numbers }),
+        ),
+    right: ({ value, units }) => ({ type: 'numeric', text: value, ...(units && { unit: units[0]?.text }) }),
     answers: () => fc.constantFrom('', '٠٫٣', '0,3', '-7.25', '1,500', 'x').map((text) => ({ type: 'numeric', text })),
   },
   matching: {

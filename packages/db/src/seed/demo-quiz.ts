@@ -126,6 +126,21 @@ export function wordBank(text: string, explanation: string, passage: string, dis
   };
 }
 
+/** Makes a question for a number with a unit; `units` holds the factor of each. */
+export function measured(
+  text: string,
+  explanation: string,
+  { value, units }: { value: string; units: Readonly<Record<string, string>> },
+): DemoQuestion {
+  const common = { ...every(text, explanation), type: 'numeric' as const, value, tolerance: '0' };
+  const all = Object.entries(units).map(([unit, factor]) => ({ text: unit, factor }));
+  return {
+    ...{ id: newId(), question: { ...common, units: all, isUnitRequired: true } },
+    right: { type: 'numeric', text: value, unit: all.find(({ factor }) => factor === '1')?.text ?? '' },
+    wrong: { type: 'numeric', text: value },
+  };
+}
+
 export function numeric(text: string, explanation: string, value: string): DemoQuestion {
   const question: Question = { ...every(text, explanation), type: 'numeric', value, tolerance: '0' };
   return {

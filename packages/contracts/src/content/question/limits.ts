@@ -7,5 +7,7 @@ export const GAP_MAX = 100;
 /** Most columns of a matrix: as many as a table shows beside each other. */
 export const MAX_COLUMNS = 6;
 export const MIN_OPTIONS = 2;
+/** Most characters of a unit. */
+export const UNIT_MAX = 20;
 export const MAX_ACCEPTED = 20;
 export const MAX_POINTS = 100;

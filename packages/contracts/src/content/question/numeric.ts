@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { DECIMAL_MAX, decimalsOf, decimalText } from '../../decimal.ts';
-import { optionalText, rule } from '../../rules.ts';
+import { optionalText, requiredText, rule } from '../../rules.ts';
+import { MAX_OPTIONS, UNIT_MAX } from './limits.ts';
+import { repeatedLine, repeatedLines } from './option-lines.ts';
 import { authoredFields, openFields, storedFields } from './question-fields.ts';
 import { defineQuestionType, withoutLines } from './question-type.ts';
 
@@ -17,19 +19,49 @@ const decimal = z.string().check(
   }),
 );
 
-/** A number that may differ from the right one by a tolerance. */
+const areUnitsToldApart = z.check<{ text: string }[]>(({ value, issues }) => {
+  for (const index of repeatedLines(value.map(({ text }) => text))) issues.push(repeatedLine(value, [index, 'text']));
+});
+
+/** A unit in which learners may answer. */
+const authoredUnit = z.strictObject({
+  text: requiredText(UNIT_MAX),
+  /** The number by which an answer in this unit is multiplied: 0.01 for cm if the right value is in m. */
+  factor: decimal.check(z.refine((text) => /[1-9]/.test(text) && !text.startsWith('-'), rule('positive-number'))),
+});
+
+/** A number that may differ from the right one by a tolerance, with a unit if the author names any. */
 export const numeric = defineQuestionType({
   input: z.strictObject({
     ...{ type, ...authoredFields },
     value: decimal,
     tolerance: z._default(decimal.check(z.refine((text) => !text.startsWith('-'), rule('minimum-value'))), '0'),
+    units: z._default(
+      z.array(authoredUnit).check(z.maxLength(MAX_OPTIONS, rule('maximum-items')), areUnitsToldApart),
+      [],
+    ),
+    /** Whether a number without a unit is wrong, and not in the unit of the right value. */
+    isUnitRequired: z._default(z.boolean(), true),
   }),
-  stored: z.object({ ...storedFields, type, value: z.string(), tolerance: z.string() }),
-  open: z.object({ ...openFields, type }),
-  /** The text as the learner wrote it, in any digits. */
-  answer: z.strictObject({ type, text: optionalText(DECIMAL_MAX) }),
+  stored: z.object({
+    ...{ ...storedFields, type, value: z.string(), tolerance: z.string() },
+    /** Undefined in questions that are older than units. */
+    units: z.optional(z.array(z.object({ text: z.string(), factor: z.string() }))),
+    isUnitRequired: z.optional(z.boolean()),
+  }),
+  /** `unit` is undefined if the question asks for a number only. */
+  open: z.object({ ...openFields, type, unit: z.optional(z.enum(['required', 'optional'])) }),
+  answer: z.strictObject({
+    type,
+    /** The text as the learner wrote it, in any digits. */
+    text: optionalText(DECIMAL_MAX),
+    unit: z.optional(optionalText(UNIT_MAX)),
+  }),
   ...withoutLines,
+  withoutKeys(shown, { units = [], isUnitRequired = true }) {
+    return units.length === 0 ? shown : { ...shown, unit: isUnitRequired ? 'required' : 'optional' };
+  },
   isTyped: true,
-  isBlank: ({ text }) => text === '',
+  isBlank: ({ text, unit = '' }) => text === '' && unit === '',
   brokenRule: ({ text }) => (decimalsOf(text).length > 0 ? undefined : { rule: 'not-a-number', path: ['text'] }),
 });

@@ -4,7 +4,10 @@ import { plainQuestion } from '@dars/contracts/testing/questions';
 import { describe, expect, it } from 'vitest';
 import { grade } from './grade-answers.ts';
 
-const number = (text: string): Answer => ({ type: 'numeric', text });
+const number = (text: string, unit?: string): Answer => ({
+  ...{ type: 'numeric', text },
+  ...(unit !== undefined && { unit }),
+});
 
 describe('the score of a number', () => {
   it('is exact at the edge of its tolerance, in any digits', () => {
@@ -27,5 +30,63 @@ describe('the score of a number', () => {
     expect(rightOnes('1000', thousand)).toEqual(thousand);
     // As it was stored before an author was asked: one and a half, whatever else it could mean.
     expect(rightOnes('1.500', ['1.5', '1,5', '1.500', '1500'])).toEqual(['1.5', '1,5', '1.500']);
+  });
+});
+
+describe('the score of a number with a unit', () => {
+  const length: Question = {
+    ...{ ...plainQuestion, type: 'numeric', value: '2.5', tolerance: '0.01', isUnitRequired: true },
+    units: [
+      { text: 'm', factor: '1' },
+      { text: 'م', factor: '1' },
+      { text: 'cm', factor: '0.01' },
+      { text: 'km', factor: '1000' },
+    ],
+  };
+  const rightOnes = (question: Question, answers: [string, string?][]) =>
+    answers.filter(([text, unit]) => grade(question, number(text, unit)) === UNITS_PER_POINT);
+
+  it('counts in the unit that the learner names, exactly at the edge of the tolerance', () => {
+    const right: [string, string][] = [
+      ['2.5', 'm'],
+      ['٢٫٥', ' مـ '],
+      ['250', 'cm'],
+      ['249', 'cm.'],
+      ['0.0025', 'km'],
+    ];
+    expect(rightOnes(length, right)).toEqual(right);
+    const wrong: [string, string?][] = [
+      ['2.5', 'cm'],
+      ['248', 'cm'],
+      ['2.5', 'Km'],
+      ['2.5', 'inch'],
+      ['2.5'],
+      ['', 'm'],
+    ];
+    expect(rightOnes(length, wrong)).toEqual([]);
+  });
+
+  it('takes a number without a unit in the unit of the right value when the unit is optional', () => {
+    const optional = { ...length, isUnitRequired: false };
+    expect(rightOnes(optional, [['2.5'], ['250'], ['250', 'cm'], ['2.5', 'inch']])).toEqual([['2.5'], ['250', 'cm']]);
+  });
+
+  it('tells capital letters from small ones, and not the ways to write a power', () => {
+    const area: Question = { ...length, units: [{ text: 'Mm²', factor: '1' }] };
+    expect(
+      rightOnes(area, [
+        ['2.5', 'Mm2'],
+        ['2.5', 'Mm^2'],
+        ['2.5', 'mm²'],
+      ]),
+    ).toEqual([
+      ['2.5', 'Mm2'],
+      ['2.5', 'Mm^2'],
+    ]);
+  });
+
+  it('ignores the unit of a question that was stored before units existed', () => {
+    const old: Question = { ...plainQuestion, type: 'numeric', value: '6', tolerance: '0' };
+    expect(rightOnes(old, [['6'], ['6', 'm']])).toHaveLength(2);
   });
 });

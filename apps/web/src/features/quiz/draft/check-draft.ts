@@ -37,7 +37,8 @@ function faultOf(draft: QuestionDraft, found: ValidationIssue): Fault {
   const issue = isMissing(draft[field], found) ? { path: found.path, rule: 'required-field' as const } : found;
   if (typeof index !== 'number') return { field, issue };
   const line = lineAt(draft, field, index);
-  const key = line && 'match' in line && part === 'match' ? line.match.key : line?.key;
+  const isSecondSide = part !== undefined && part !== 'text';
+  const key = line && 'match' in line && isSecondSide ? line.match.key : line?.key;
   return { field, issue, ...(key !== undefined && { line: key }) };
 }
 

@@ -1,6 +1,17 @@
 import { QUESTION_TYPES, type QuestionType } from '@dars/contracts/content/question/question-types';
 import * as z from 'zod/mini';
-import { type Line, line, markedLine, newLine, newMarked, newPair, newRow, pairLine, rowLine } from './draft-lines.ts';
+import {
+  type Line,
+  line,
+  markedLine,
+  newLine,
+  newMarked,
+  newPair,
+  newRow,
+  type PairLine,
+  pairLine,
+  rowLine,
+} from './draft-lines.ts';
 
 const emptyColumns = () => [newLine(), newLine()];
 const emptyRows = () => [newRow(), newRow()];
@@ -25,6 +36,9 @@ export const questionDraft = z.object({
   isPartial: z.boolean(),
   value: z.string(),
   tolerance: z.string(),
+  /** The units of a number; the match of each is its factor. */
+  units: z._default(z.array(pairLine), []),
+  isUnitRequired: z._default(z.boolean(), true),
   columns: z._default(z.array(line), emptyColumns),
   rows: z._default(z.array(rowLine), emptyRows),
   /** The text with gaps, in the notation of `parsePassage`. */
@@ -56,6 +70,8 @@ export function newDraft(type: QuestionType): QuestionDraft {
     isPartial: false,
     value: '',
     tolerance: '0',
+    units: [],
+    isUnitRequired: true,
     columns: emptyColumns(),
     rows: emptyRows(),
     passage: '',
@@ -68,12 +84,14 @@ type LineField = { [Each in DraftField]: QuestionDraft[Each] extends readonly Li
 
 /** Changes every line of the draft, the matches of pairs too. A row goes on naming its column by the column's key. */
 export function mapLines(draft: QuestionDraft, change: Change): QuestionDraft {
+  const changePair = (pair: PairLine) => change({ ...pair, match: change(pair.match) });
   const columns = draft.columns.map(change);
   const columnKeys = new Map(draft.columns.map(({ key }, index) => [key, columns[index]?.key]));
   const lines: Pick<QuestionDraft, LineField> = {
     options: draft.options.map(change),
     accepted: draft.accepted.map(change),
-    pairs: draft.pairs.map((pair) => change({ ...pair, match: change(pair.match) })),
+    pairs: draft.pairs.map(changePair),
+    units: draft.units.map(changePair),
     distractors: draft.distractors.map(change),
     columns,
     rows: draft.rows.map((row) => change({ ...row, column: columnKeys.get(row.column ?? '') ?? null })),

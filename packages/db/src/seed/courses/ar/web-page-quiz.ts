@@ -1,4 +1,4 @@
-import { matrix, numeric, ordering, quizOf, short, single, truth } from '../../demo-quiz.ts';
+import { matrix, measured, numeric, ordering, quizOf, short, single, truth } from '../../demo-quiz.ts';
 
 const howElementsAreShown = () =>
   matrix(
@@ -10,6 +10,13 @@ const howElementsAreShown = () =>
       'القسم section': 'كتلة في سطر جديد',
       'القطعة span': 'داخل السطر',
     },
+  );
+
+const sizeOfPicture = () =>
+  measured(
+    'صورة حجمها 1.2 ميغابايت، صغّرناها إلى ربع حجمها. كم صار حجمها؟ اكتب الوحدة أيضًا.',
+    'ربع 1.2 ميغابايت هو 0.3 ميغابايت، أي 300 كيلوبايت.',
+    { value: '300', units: { كيلوبايت: '1', KB: '1', ميغابايت: '1000', MB: '1000' } },
   );
 
 export const WEB_PAGE_QUIZ = quizOf(() => [
@@ -45,6 +52,7 @@ export const WEB_PAGE_QUIZ = quizOf(() => [
     false,
   ),
   howElementsAreShown(),
+  sizeOfPicture(),
   short(
     'ما اسم عنصر HTML الذي يعزل قطعة من النص حتى لا تغيّر ترتيب ما حولها؟',
     'العنصر bdi، ونستعمله للأسماء الغريبة وأرقام الهواتف.',
