@@ -164,7 +164,7 @@ test('a question of every type is written by keyboard, and unchanged after a rel
       await page.keyboard.type('dog');
     },
     numeric: async () => {
-      await page.getByLabel(t('quiz:number.value')).fill('١٢٫٥');
+      await page.getByRole('textbox', { name: t('quiz:number.value') }).fill('١٢٫٥');
       await page.getByRole('button', { name: t('quiz:lines.add.unit') }).press('Enter');
       await page.keyboard.type('cm');
       const factor = ignoringIsolates(t('quiz:lines.factor', { place: 1 }));
@@ -197,7 +197,7 @@ test('a question of every type is written by keyboard, and unchanged after a rel
   await rows.nth(ordering).getByRole('button').click();
   await expect(page.locator('[data-line]').nth(1)).toHaveValue('three');
   await rows.nth(numeric).getByRole('button').click();
-  await expect(page.getByLabel(t('quiz:number.value'))).toHaveValue('12.5');
+  await expect(page.getByRole('textbox', { name: t('quiz:number.value') })).toHaveValue('12.5');
   await expect(page.getByRole('textbox', { name: ignoringIsolates(t('quiz:lines.factor', { place: 1 })) })).toHaveValue(
     '0.01',
   );
