@@ -54,7 +54,7 @@ export function PassageField({ value, onChange, hint, error, hasChoices }: Passa
         <ol aria-label={t('quiz:gap.list')} className="border-y border-line">
           {gaps.map((gap, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place in the text.
-            <GapRow key={index} gap={gap} place={index + 1} />
+            <GapRow key={index} gap={gap} place={index + 1} hasKind={hasChoices} />
           ))}
         </ol>
       )}
@@ -81,13 +81,20 @@ const GapButton = ({ icon, text, onPress }: GapButtonProps) => (
   </Button>
 );
 
+interface GapRowProps {
+  gap: Gap;
+  place: number;
+  /** Whether to say that learners type or choose. */
+  hasKind: boolean;
+}
+
 /** A gap as learners meet it: typed, with all right texts, or chosen, with the mark of each choice. */
-function GapRow({ gap: { right, choices }, place }: { gap: Gap; place: number }) {
+function GapRow({ gap: { right, choices }, place, hasKind }: GapRowProps) {
   const t = useTranslate('quiz');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1 py-2 text-small not-first:border-t not-first:border-line">
       <span className="num w-6 flex-none text-center text-caption text-ink-3">{place}</span>
-      <span className="flex-none text-ink-2">{t(choices ? 'quiz:gap.chosen' : 'quiz:gap.typed')}</span>
+      {hasKind && <span className="flex-none text-ink-2">{t(choices ? 'quiz:gap.chosen' : 'quiz:gap.typed')}</span>}
       {(choices ?? right).map((text, index) => {
         const isRight = right.includes(text);
         return (
