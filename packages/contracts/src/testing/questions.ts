@@ -141,7 +141,7 @@ const samples: { [Type in QuestionType]: Samples<Type> } = {
         .chain((numbers) =>
           fc.constantFrom({ ...every, type: 'numeric' as const, ...numbers }, { ...withUnits(every), ...numbers }),
         ),
-    right: ({ value, units }) => ({ type: 'numeric', text: value, ...(units && { unit: units[0]?.text }) }),
+    right: ({ value, units }) => ({ type: 'numeric', text: value, ...(units && { unit: units[0]?.text ?? '' }) }),
     answers: () => fc.constantFrom('', '٠٫٣', '0,3', '-7.25', '1,500', 'x').map((text) => ({ type: 'numeric', text })),
   },
   matching: {

@@ -46,20 +46,21 @@ export const numeric = defineQuestionType({
   stored: z.object({
     ...{ ...storedFields, type, value: z.string(), tolerance: z.string() },
     /** Undefined in questions that are older than units. */
-    units: z.optional(z.array(z.object({ text: z.string(), factor: z.string() }))),
-    isUnitRequired: z.optional(z.boolean()),
+    units: z.exactOptional(z.array(z.object({ text: z.string(), factor: z.string() }))),
+    isUnitRequired: z.exactOptional(z.boolean()),
   }),
   /** `unit` is undefined if the question asks for a number only. */
-  open: z.object({ ...openFields, type, unit: z.optional(z.enum(['required', 'optional'])) }),
+  open: z.object({ ...openFields, type, unit: z.exactOptional(z.enum(['required', 'optional'])) }),
   answer: z.strictObject({
     type,
     /** The text as the learner wrote it, in any digits. */
     text: optionalText(DECIMAL_MAX),
-    unit: z.optional(optionalText(UNIT_MAX)),
+    unit: z.exactOptional(optionalText(UNIT_MAX)),
   }),
   ...withoutLines,
   withoutKeys(shown, { units = [], isUnitRequired = true }) {
-    return units.length === 0 ? shown : { ...shown, unit: isUnitRequired ? 'required' : 'optional' };
+    const unit = isUnitRequired ? ('required' as const) : ('optional' as const);
+    return units.length === 0 ? shown : { ...shown, unit };
   },
   isTyped: true,
   isBlank: ({ text, unit = '' }) => text === '' && unit === '',
