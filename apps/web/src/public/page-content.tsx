@@ -5,6 +5,8 @@ import { RENDERED_TEXTS } from '@dars/i18n/rendered-texts';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { fullName } from '../lib/account/full-name.ts';
 import { localizedText } from '../lib/text/localized-text.ts';
+import { MathMarkupContext } from '../lib/text/math/math-formula.tsx';
+import { MathMarkup } from '../lib/text/math/math-markup.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import type { EntryAssets } from './assets.ts';
 import { CataloguePage } from './course/catalogue-page.tsx';
@@ -75,7 +77,9 @@ export function pageContent(model: PageModel, app: EntryAssets): PageContent {
   }
   const html = renderToStaticMarkup(
     <Texts language={model.language} texts={RENDERED_TEXTS[model.language]}>
-      <StaticScreen model={model} page={page} />
+      <MathMarkupContext value={MathMarkup}>
+        <StaticScreen model={model} page={page} />
+      </MathMarkupContext>
     </Texts>,
   );
   return {

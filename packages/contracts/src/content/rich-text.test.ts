@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RichText, readingSeconds } from './rich-text.ts';
+import { MAX_LATEX, plainText, type RichText, readingSeconds, richText } from './rich-text.ts';
 
 const textOf = (words: number): RichText => ({
   type: 'doc',
@@ -14,5 +14,74 @@ describe('readingSeconds', () => {
     [401, 180],
   ])('rounds the time of %i words up to %i seconds', (words, seconds) => {
     expect(readingSeconds(textOf(words))).toBe(seconds);
+  });
+});
+
+const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
+const documentOf = (...content: unknown[]) => ({ type: 'doc', content });
+const formula = (latex: unknown) => ({ type: 'inlineMath', attrs: { latex } });
+
+describe('richText', () => {
+  it('keeps the formulas of a text, also wrong ones, and drops other attributes of theirs', () => {
+    const written = documentOf(paragraph({ type: 'text', text: 'مساحة ' }, formula('\\pi r^2')), {
+      type: 'blockMath',
+      attrs: { latex: '\\frac{1}{', style: 'color:red' },
+      marks: [{ type: 'bold' }],
+    });
+    expect(richText.parse(written)).toEqual(
+      documentOf(paragraph({ type: 'text', text: 'مساحة ' }, formula('\\pi r^2')), {
+        type: 'blockMath',
+        attrs: { latex: '\\frac{1}{' },
+      }),
+    );
+  });
+
+  it('accepts what earlier releases stored', () => {
+    const stored = documentOf(
+      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'A' }] },
+      paragraph({ type: 'text', text: 'b', marks: [{ type: 'link', attrs: { href: 'https://example.com/' } }] }),
+      { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph({ type: 'hardBreak' })] }] },
+      { type: 'codeBlock', content: [{ type: 'text', text: 'x = 1' }] },
+      { type: 'horizontalRule' },
+    );
+    expect(richText.parse(stored)).toEqual(stored);
+  });
+
+  it.each([
+    ['an unknown node', documentOf({ type: 'iframe', attrs: { src: 'https://evil.test/' } })],
+    ['HTML', documentOf({ type: 'html', html: '<script>alert(1)</script>' })],
+    ['an unknown mark', documentOf(paragraph({ type: 'text', text: 'a', marks: [{ type: 'style' }] }))],
+    [
+      'a script as the address of a link',
+      documentOf(paragraph({ type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'javascript:x' } }] })),
+    ],
+    ['a formula among the blocks', documentOf(formula('x'))],
+    [
+      'a formula on a line of its own in a paragraph',
+      documentOf(paragraph({ type: 'blockMath', attrs: { latex: 'x' } })),
+    ],
+    ['a formula without LaTeX', documentOf(paragraph(formula('')))],
+    ['LaTeX that is no text', documentOf(paragraph(formula({ toString: 'x' })))],
+    ['LaTeX with a null character', documentOf(paragraph(formula('a\0b')))],
+    ['a formula that is too long', documentOf(paragraph(formula('x'.repeat(MAX_LATEX + 1))))],
+    ['too many formulas', documentOf(paragraph(...Array(21).fill(formula('x'.repeat(MAX_LATEX)))))],
+  ])('refuses %s', (_, written) => {
+    expect(richText.safeParse(written).success).toBe(false);
+  });
+
+  it('refuses a text that nests too deeply without exhausting the stack', () => {
+    let nested: object = paragraph();
+    for (let depth = 0; depth < 5000; depth++) nested = { type: 'blockquote', content: [nested] };
+    expect(richText.safeParse(documentOf(nested)).success).toBe(false);
+  });
+});
+
+describe('plainText', () => {
+  it('has the LaTeX of formulas', () => {
+    const written = documentOf(paragraph({ type: 'text', text: 'a ' }, formula('x^2')), {
+      type: 'blockMath',
+      attrs: { latex: 'y' },
+    });
+    expect(plainText(richText.parse(written))).toBe('a x^2\ny');
   });
 });

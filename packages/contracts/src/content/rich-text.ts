@@ -6,19 +6,32 @@ import { href } from './link.ts';
 const MAX_TEXT = 200_000;
 /** Deepest nesting, as of lists in lists in quotations. */
 const MAX_DEPTH = 16;
+/** Most characters of the LaTeX of one formula. */
+export const MAX_LATEX = 1000;
+/** Most characters of LaTeX in one text, because the server draws all of its formulas for a public page. */
+const MAX_LATEX_OF_TEXT = 20_000;
 
 // The names are those of ProseMirror's own nodes and marks, so that what the editor holds is what is stored.
 export type RichTextMark =
   | { type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' }
   | { type: 'link'; attrs: { href: string } };
 
-export type RichTextInline = { type: 'text'; text: string; marks?: RichTextMark[] | undefined } | { type: 'hardBreak' };
+/** A formula, as the author wrote it. It may be wrong: pages then show its source. */
+interface Formula {
+  latex: string;
+}
+
+export type RichTextInline =
+  | { type: 'text'; text: string; marks?: RichTextMark[] | undefined }
+  | { type: 'hardBreak' }
+  | { type: 'inlineMath'; attrs: Formula };
 
 export type RichTextBlock =
   | { type: 'paragraph' | 'codeBlock'; content?: RichTextInline[] | undefined }
   | { type: 'heading'; attrs: { level: 2 | 3 }; content?: RichTextInline[] | undefined }
   | { type: 'bulletList' | 'orderedList' | 'listItem' | 'blockquote'; content: RichTextBlock[] }
-  | { type: 'horizontalRule' };
+  | { type: 'horizontalRule' }
+  | { type: 'blockMath'; attrs: Formula };
 
 /** A text of an activity. It holds no HTML: nodes that are not named here can be neither stored nor shown. */
 export interface RichText {
@@ -32,9 +45,11 @@ const mark: z.ZodMiniType<RichTextMark> = z.union([
   z.object({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code']) }),
   z.object({ type: z.literal('link'), attrs: z.object({ href }) }),
 ]);
+const formula = z.object({ latex: safeText.check(z.minLength(1), z.maxLength(MAX_LATEX)) });
 const inline: z.ZodMiniType<RichTextInline> = z.union([
   z.object({ type: z.literal('text'), text: safeText, marks: z.optional(z.array(mark)) }),
   z.object({ type: z.literal('hardBreak') }),
+  z.object({ type: z.literal('inlineMath'), attrs: formula }),
 ]);
 const content = z.optional(z.array(inline));
 const block: z.ZodMiniType<RichTextBlock> = z.lazy(() =>
@@ -47,6 +62,7 @@ const block: z.ZodMiniType<RichTextBlock> = z.lazy(() =>
     }),
     z.object({ type: z.enum(['bulletList', 'orderedList', 'listItem', 'blockquote']), content: z.array(block) }),
     z.object({ type: z.literal('horizontalRule') }),
+    z.object({ type: z.literal('blockMath'), attrs: formula }),
   ]),
 );
 const document: z.ZodMiniType<RichText> = z.object({ type: z.literal('doc'), content: z.array(block) });
@@ -63,8 +79,18 @@ export const richText = z.pipe(
       z.refine((value) => depthOf(value) <= MAX_DEPTH, rule('invalid')),
       z.refine((value) => JSON.stringify(value ?? null).length <= MAX_TEXT, rule('maximum-length')),
     ),
-  document,
+  document.check(z.refine((text) => latexLength(text) <= MAX_LATEX_OF_TEXT, rule('maximum-length'))),
 );
+
+function latexLength(node: RichText | RichTextBlock | RichTextInline): number {
+  if (isFormula(node)) return node.attrs.latex.length;
+  const parts: (RichTextBlock | RichTextInline)[] = ('content' in node && node.content) || [];
+  return parts.reduce((sum, part) => sum + latexLength(part), 0);
+}
+
+function isFormula(node: RichText | RichTextBlock | RichTextInline) {
+  return node.type === 'inlineMath' || node.type === 'blockMath';
+}
 
 /**
  * Depth of nested `content`. The loop has no recursion, because the unchecked value may be built to exhaust the stack.
@@ -81,7 +107,7 @@ function depthOf(value: unknown): number {
   return depth;
 }
 
-/** The words of a text without marks, for a search or a summary. Each block is a line. */
+/** The words of a text without marks, for a search or a summary. Each block is a line, and a formula its LaTeX. */
 export function plainText(text: RichText): string {
   return text.content.map(textOf).join('\n').trim();
 }
@@ -101,6 +127,7 @@ export function readingSeconds(text: RichText): number {
 function textOf(node: RichTextBlock | RichTextInline): string {
   if (node.type === 'text') return node.text;
   if (node.type === 'hardBreak') return '\n';
+  if (isFormula(node)) return node.attrs.latex;
   if (!('content' in node) || !node.content) return '';
   const isInline = node.type === 'paragraph' || node.type === 'codeBlock' || node.type === 'heading';
   return node.content.map(textOf).join(isInline ? '' : '\n');

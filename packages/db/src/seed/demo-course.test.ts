@@ -14,6 +14,10 @@ describe('text', () => {
     ]);
   });
 
+  it('makes a formula of a line that begins with two $ signs', () => {
+    expect(blocksOf('One\n$$ \\frac{1}{2}')?.[1]).toEqual({ type: 'blockMath', attrs: { latex: '\\frac{1}{2}' } });
+  });
+
   it('joins lines of code into one block and keeps their indentation', () => {
     const code = `Before
       $ for n in [1, 2]:

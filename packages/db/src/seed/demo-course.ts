@@ -81,7 +81,7 @@ export const preview = (...parts: Parameters<typeof lesson>): DemoLesson => ({ .
 
 /**
  * A text activity. In its lines `## ` begins a heading, `- ` and `1. ` a list's item, `> ` a quotation, `$ ` a line of
- * code, whose indentation stays; any other line is a paragraph.
+ * code, whose indentation stays, and `$$ ` a formula in LaTeX; any other line is a paragraph.
  */
 export const text = (name: string, lines: string): DemoActivity => ({
   type: 'TEXT',
@@ -155,11 +155,12 @@ function blocksOf(lines: string[]): RichTextBlock[] {
     else blocks.push({ type: 'codeBlock', content: [{ type: 'text', text: line }] });
   };
   for (const line of lines.map((each) => each.trim()).filter((each) => each !== '')) {
-    const [, mark = '', words = line] = /^(##|-|>|\d+\.)\s+(.*)$/.exec(line) ?? [];
+    const [, mark = '', words = line] = /^(##|-|>|\$\$|\d+\.)\s+(.*)$/.exec(line) ?? [];
     if (/^\$( |$)/.test(line)) addCode(line.slice(2));
     else if (mark === '##') {
       blocks.push({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: words }] });
     } else if (mark === '-') add('bulletList', words);
+    else if (mark === '$$') blocks.push({ type: 'blockMath', attrs: { latex: words } });
     else if (mark === '>') blocks.push({ type: 'blockquote', content: [paragraph(words)] });
     else if (mark !== '') add('orderedList', words);
     else blocks.push(paragraph(words));

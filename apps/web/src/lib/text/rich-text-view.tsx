@@ -1,6 +1,7 @@
 import type { RichText, RichTextBlock, RichTextInline, RichTextMark } from '@dars/contracts/content/rich-text';
 import { useTexts } from '@dars/i18n/texts-context';
 import { Fragment, type ReactNode } from 'react';
+import { MathFormula } from './math/math-formula.tsx';
 import { richTextDirection } from './rich-text-direction.ts';
 import './rich-text.css';
 
@@ -31,6 +32,8 @@ function Block({ node, isInner = false }: BlockProps) {
   switch (node.type) {
     case 'horizontalRule':
       return <hr />;
+    case 'blockMath':
+      return <MathFormula latex={node.attrs.latex} isBlock />;
     case 'paragraph':
       return <p dir={dir}>{inlines(node.content)}</p>;
     case 'codeBlock':
@@ -64,6 +67,7 @@ const inlines = (nodes: RichTextInline[] | undefined) => nodes?.map(numbered(Inl
 
 function Inline({ node }: { node: RichTextInline }) {
   if (node.type === 'hardBreak') return <br />;
+  if (node.type === 'inlineMath') return <MathFormula latex={node.attrs.latex} isBlock={false} />;
   return <Fragment>{(node.marks ?? []).reduceRight<ReactNode>(marked, node.text)}</Fragment>;
 }
 

@@ -195,7 +195,19 @@ export const PAGES: Record<string, PublicPage> = {
           captions: [],
           link: null,
           embed: null,
-          body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'نصّ' }] }] },
+          body: {
+            type: 'doc',
+            content: [
+              {
+                type: 'paragraph',
+                content: [
+                  { type: 'text', text: 'نصّ' },
+                  { type: 'inlineMath', attrs: { latex: 'x^2' } },
+                ],
+              },
+              { type: 'blockMath', attrs: { latex: '\\begin{array}{c|c} p & q \\end{array}' } },
+            ],
+          },
         },
       ],
     },

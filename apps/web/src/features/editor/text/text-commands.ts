@@ -11,9 +11,11 @@ import {
   type LucideIcon,
   Minus,
   Quote,
+  Sigma,
   Strikethrough,
   Underline,
 } from 'lucide-react';
+import { mathAt } from './math/math-nodes.ts';
 
 export interface TextCommand {
   name:
@@ -28,6 +30,7 @@ export interface TextCommand {
     | 'quote'
     | 'code'
     | 'link'
+    | 'math'
     | 'rule'
     | 'undo'
     | 'redo';
@@ -39,7 +42,9 @@ export interface TextCommand {
   run?: (editor: Editor) => boolean;
 }
 
-/** The commands in the groups of the toolbar. The link has no `run`, because it asks for an address first. */
+/**
+ * The commands in the groups of the toolbar. The link and the formula have no `run`, because they ask in a dialog first.
+ */
 export const TEXT_COMMANDS: readonly (readonly TextCommand[])[] = [
   [
     {
@@ -117,6 +122,7 @@ export const TEXT_COMMANDS: readonly (readonly TextCommand[])[] = [
       run: toggleCode,
     },
     { name: 'link', icon: Link2, keys: 'KeyK', isOn: (editor) => editor.isActive('link') },
+    { name: 'math', icon: Sigma, keys: 'Shift+KeyM', isOn: (editor) => mathAt(editor) !== undefined },
     { name: 'rule', icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
   ],
   [

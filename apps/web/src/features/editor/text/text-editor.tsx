@@ -5,7 +5,9 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { IncomingText } from '../draft/use-activity-draft.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { commandOf } from './text-commands.ts';
+import { MathDialog } from './math/math-dialog.tsx';
+import { beginsBlockMath, type EditedMath, editedMath, mathAt, newMath } from './math/math-nodes.ts';
+import { commandOf, type TextCommand } from './text-commands.ts';
 import { EXTENSIONS, normalizePastedHeadings } from './text-extensions.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 import '../../../lib/text/rich-text.css';
@@ -22,6 +24,7 @@ interface TextEditorProps {
 export function TextEditor({ value, incoming, onChange }: TextEditorProps) {
   const t = useTranslate('editor');
   const [isLinking, setLinking] = useState(false);
+  const [math, setMath] = useState<EditedMath>();
   const [isTooLong, setTooLong] = useState(false);
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -43,6 +46,17 @@ export function TextEditor({ value, incoming, onChange }: TextEditorProps) {
       },
       transformPastedHTML: normalizePastedHeadings,
       handleKeyDown: (_, event) => onKey(event),
+      handleTextInput: (view, _from, _to, text) => {
+        if (!beginsBlockMath(view.state, text)) return false;
+        view.dispatch(view.state.tr.delete(view.state.selection.from - 1, view.state.selection.from));
+        setMath({ latex: '', isBlock: true });
+        return true;
+      },
+      handleClickOn: (_view, _position, node, at) => {
+        const clicked = editedMath(node.type.name, node.attrs['latex'], at);
+        if (clicked) setMath(clicked);
+        return clicked !== undefined;
+      },
     },
   });
 
@@ -56,20 +70,31 @@ export function TextEditor({ value, incoming, onChange }: TextEditorProps) {
     applyIncoming();
   }, [incoming.revision]);
 
+  function ask(name: TextCommand['name']) {
+    if (name === 'link') setLinking(true);
+    else if (editor) setMath(mathAt(editor) ?? newMath(editor));
+  }
+
   function onKey(event: KeyboardEvent): boolean {
+    const selected = event.code === 'Enter' && editor ? mathAt(editor) : undefined;
+    if (selected) {
+      event.preventDefault();
+      setMath(selected);
+      return true;
+    }
     const command = commandOf(event);
     if (!command || !editor) return false;
     if (command.name === 'italic' && t.language === 'ar') return true;
     event.preventDefault();
     if (command.run) command.run(editor);
-    else setLinking(true);
+    else ask(command.name);
     return true;
   }
 
   if (!editor) return null;
   return (
     <div className="rounded-control border border-line-input focus-within:border-brand-line focus-within:ring-4 focus-within:ring-brand-tint">
-      <TextToolbar editor={editor} onLink={() => setLinking(true)} />
+      <TextToolbar editor={editor} onAsk={ask} />
       <EditorContent editor={editor} />
       {isTooLong && (
         <p role="alert" className="border-t border-line p-3 text-caption text-danger">
@@ -77,6 +102,7 @@ export function TextEditor({ value, incoming, onChange }: TextEditorProps) {
         </p>
       )}
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {math && <MathDialog editor={editor} math={math} onClose={() => setMath(undefined)} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkAddress } from '../../../lib/text/link-address.ts';
 import { richTextDirection } from '../../../lib/text/rich-text-direction.ts';
+import { MATH_NODES } from './math/math-nodes.ts';
 
 function pageLanguage(): Language {
   const { lang } = document.documentElement;
@@ -47,6 +48,7 @@ export const EXTENSIONS = [
       isAllowedUri: (url) => linkAddress(url) !== undefined,
     },
   }),
+  ...MATH_NODES,
   BlockDirection,
 ];
 

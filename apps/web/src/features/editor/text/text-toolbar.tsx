@@ -9,11 +9,12 @@ import { TEXT_COMMANDS, type TextCommand } from './text-commands.ts';
 
 interface TextToolbarProps {
   editor: Editor;
-  onLink: () => void;
+  /** Called for a command that asks in a dialog. */
+  onAsk: (name: TextCommand['name']) => void;
 }
 
 /** The toolbar of the text editor. It is one tab stop; arrow keys move between its buttons. */
-export function TextToolbar({ editor, onLink }: TextToolbarProps) {
+export function TextToolbar({ editor, onAsk }: TextToolbarProps) {
   const t = useTranslate('editor');
   const forward = useDir() === 'rtl' ? -1 : 1;
   const bar = useRef<HTMLDivElement>(null);
@@ -60,7 +61,7 @@ export function TextToolbar({ editor, onLink }: TextToolbarProps) {
               onFocus={() => setCurrent(name)}
               // Keeps the selection in the text.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => (run ? run(editor) : onLink())}
+              onClick={() => (run ? run(editor) : onAsk(name))}
             >
               {typeof icon === 'string' ? <DirIcon name={icon} small /> : <Icon icon={icon} small />}
             </button>

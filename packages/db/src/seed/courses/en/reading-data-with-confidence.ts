@@ -69,6 +69,7 @@ export const READING_DATA_WITH_CONFIDENCE: DemoCourse = course(
         The mean is not a bad number. It is the right one whenever the total matters: if you pay for the hours, the total is what you pay, and the mean times the number of customers gives you exactly that. Use the mean for budgets and the median for experiences. “What does an average order cost us?” is a question for the mean. “How long does a customer usually wait?” is one for the median.
         ## Beware of the mean of means
         One shop asked ten customers and got an average mark of 9. Another asked ninety and got 7. What is the mark of both together? Not 8. Ten nines and ninety sevens make 720 points, and divided by one hundred customers that is 7.2. Averages of groups may only be averaged again if the groups are equally large. In reports by region, by shop or by month this is among the most common mistakes of all.
+        $$ \\frac{10 \\times 9 + 90 \\times 7}{10 + 90} = \\frac{720}{100} = 7.2
         ## Exercise
         Take the last eleven messages you answered and write down how long each sender waited. Put the times in order. The sixth is your median, and the eleventh is the one somebody is telling their colleagues about. Calculate the mean as well. If it is far from the median, you know which message to look at.
         > Whenever somebody shows you one number, ask for two more.

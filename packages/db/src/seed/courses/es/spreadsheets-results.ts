@@ -75,6 +75,7 @@ export const SPREADSHEET_RESULTS_SECTION = section(
       Dos avisos. Si en Valores aparece «Cuenta» en vez de «Suma», suele haber un texto escondido en la columna. Y cuando cambie la lista, recuerda que en Excel y en LibreOffice la tabla dinámica no se entera hasta que la actualizas.
       ## Cuidado con el promedio
       El promedio de los cinco pedidos es 38,8, pero ningún pedido vale eso. Si llegara uno de 1000, el promedio subiría a 199, y cinco de los seis seguirían sin pasar de 54. Cuando hay valores muy grandes, acompáñalo de la mediana, el valor del centro. Con los cinco pedidos la función MEDIANA da 40 y, con el sexto, sigue dando 40.
+      $$ \\frac{5 \\times 38{,}8 + 1000}{6} = \\frac{1194}{6} = 199
       ## Elegir el gráfico
       La pregunta manda, no el catálogo.
       1. ¿Quién tiene más? Barras, ordenadas de mayor a menor. Si los nombres son largos, barras horizontales.

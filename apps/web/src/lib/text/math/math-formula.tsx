@@ -1,0 +1,21 @@
+import { lazyPart } from '@dars/ui/lazy-part';
+import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
+import { type ComponentType, createContext, use } from 'react';
+import { type MathProps, MathSource } from './math-source.tsx';
+
+// Temml is half as large as the rest of a lesson's page, so it is loaded with the first formula.
+const MATH_MARKUP = lazyPart(async () => (await import('./math-markup.tsx')).MathMarkup);
+
+/** The component that draws formulas where it need not be loaded, which is on the server. */
+export const MathMarkupContext = createContext<ComponentType<MathProps> | undefined>(undefined);
+
+/** A formula. Its source is shown until the part that draws it is loaded, and stays if that fails. */
+export function MathFormula(props: MathProps) {
+  const Markup = use(MathMarkupContext);
+  return Markup ? <Markup {...props} /> : <LoadedMath {...props} />;
+}
+
+function LoadedMath(props: MathProps) {
+  const { Part } = useLoadLazyPart(MATH_MARKUP);
+  return Part ? <Part {...props} /> : <MathSource {...props} />;
+}
