@@ -12,6 +12,13 @@ const LINES: Record<ProjectLanguage, string> = {
   es: 'El área de un círculo es $\\pi r^2$ donde ',
 };
 
+/** The words of the first four cells. */
+const WORDS: Record<ProjectLanguage, string[]> = {
+  ar: ['الفرع', 'الشهر', 'المبلغ', 'الرياض'],
+  en: ['Branch', 'Month', 'Amount', 'North'],
+  es: ['Sucursal', 'Mes', 'Importe', 'Norte'],
+};
+
 /** Publishes a course and makes its first lesson a free preview. */
 async function publish(page: Page): Promise<{ courseId: string; lessonId: string; courseSlug: string }> {
   const courseId = /courses\/([\w-]{36})/.exec(page.url())?.[1] ?? '';
@@ -101,6 +108,73 @@ test(
       await expect(visitor.locator('.math-wrong')).toHaveText('\\frac{1}{');
       await context.close();
     });
+  },
+);
+
+test(
+  'a table is made, filled by the keyboard, pasted, and scrolls in its own box for its readers',
+  ALL_PROJECTS,
+  async ({ page, browser, t, language, expectAccessible }, info) => {
+    const slug = PORTALS[language];
+    await openNewCourse(page, `Tables ${info.project.name} ${Date.now().toString(36)}`, { A: ['a1'] }, slug);
+    await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
+    const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
+    const bar = page.getByRole('toolbar', { name: t('editor:text.table') });
+    const command = (name: 'column_after' | 'row_delete' | 'table_header') =>
+      bar.getByRole('button', { name: t(`editor:text.${name}`), exact: true });
+
+    await text.click();
+    await page
+      .getByRole('toolbar', { name: t('editor:text.bar') })
+      .getByRole('button', { name: t('editor:text.table'), exact: true })
+      .click();
+    await expect(bar).toBeVisible();
+    for (const word of WORDS[language]) {
+      await page.keyboard.type(word);
+      await page.keyboard.press('Tab');
+    }
+    await expect(text.locator('th')).toHaveText(WORDS[language].slice(0, 3));
+    await expect(command('table_header')).toHaveAttribute('aria-pressed', 'true');
+    // The cursor is in the second row by now, where a fourth column and no third row are wanted.
+    await command('column_after').click();
+    await expect(text.locator('th')).toHaveCount(4);
+    await page.keyboard.press('ArrowDown');
+    await command('row_delete').click();
+    await expect(text.locator('tr')).toHaveCount(2);
+    await expectAccessible(page, 'a table in the editor');
+
+    await page.keyboard.press('ControlOrMeta+End');
+    await text.evaluate(
+      (target, html) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/html', html);
+        target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      `<table style="width:9000px"><tr>${'<td onclick="x()">pasted</td>'.repeat(12)}</tr></table>`,
+    );
+    await expect(text.locator('td', { hasText: 'pasted' })).toHaveCount(12);
+    await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+    const { courseId, lessonId, courseSlug } = await publish(page);
+
+    const context = await browser.newContext({ viewport: page.viewportSize(), locale: language });
+    const learner = await context.newPage();
+    await signIn(learner, `learner@${slug}.test`, { slug });
+    await call(learner, 'learning.enrol', { courseId });
+    for (const path of [
+      `/home/courses/${courseId}/lessons/${lessonId}`,
+      `/courses/${courseSlug}/lessons/${lessonId}`,
+    ]) {
+      await learner.goto(portalUrl(slug, path));
+      await expect(learner.getByRole('columnheader')).toHaveCount(4);
+      await expect(learner.locator('.rich-text table').first()).toHaveCSS(
+        'direction',
+        language === 'ar' ? 'rtl' : 'ltr',
+      );
+      const wide = learner.locator('.table-box').last();
+      expect(await wide.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+      await expectAccessible(learner, `tables of ${path}`);
+    }
+    await context.close();
   },
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_LATEX, plainText, type RichText, readingSeconds, richText } from './rich-text.ts';
+import { MAX_COLUMNS, MAX_LATEX, MAX_ROWS, plainText, type RichText, readingSeconds, richText } from './rich-text.ts';
 
 const textOf = (words: number): RichText => ({
   type: 'doc',
@@ -19,6 +19,9 @@ describe('readingSeconds', () => {
 
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
 const documentOf = (...content: unknown[]) => ({ type: 'doc', content });
+const cell = (attrs = {}, ...content: unknown[]) => ({ type: 'tableCell', attrs, content });
+const row = (...cells: unknown[]) => ({ type: 'tableRow', content: cells });
+const table = (...rows: unknown[]) => ({ type: 'table', content: rows });
 const formula = (latex: unknown) => ({ type: 'inlineMath', attrs: { latex } });
 
 describe('richText', () => {
@@ -33,6 +36,19 @@ describe('richText', () => {
         type: 'blockMath',
         attrs: { latex: '\\frac{1}{' },
       }),
+    );
+  });
+
+  it('keeps tables, and drops the editor’s widths and foreign attributes of their cells', () => {
+    const inner = paragraph({ type: 'text', text: 'a' });
+    const head = {
+      type: 'tableHeader',
+      attrs: { colspan: 2, rowspan: 1, colwidth: [90], style: 'x' },
+      content: [inner],
+    };
+    const written = documentOf(table(row(head), row(cell({}, inner), cell({}, inner))));
+    expect(richText.parse(written)).toEqual(
+      documentOf(table(row({ ...head, attrs: { colspan: 2, rowspan: 1 } }), row(cell({}, inner), cell({}, inner)))),
     );
   });
 
@@ -65,6 +81,16 @@ describe('richText', () => {
     ['LaTeX with a null character', documentOf(paragraph(formula('a\0b')))],
     ['a formula that is too long', documentOf(paragraph(formula('x'.repeat(MAX_LATEX + 1))))],
     ['too many formulas', documentOf(paragraph(...Array(21).fill(formula('x'.repeat(MAX_LATEX)))))],
+    ['a table in a table', documentOf(table(row(cell({}, table(row(cell()))))))],
+    ['a table in a list', documentOf({ type: 'bulletList', content: [{ type: 'listItem', content: [table(row())] }] })],
+    ['a table without rows', documentOf(table())],
+    ['a row outside a table', documentOf(row(cell()))],
+    ['a cell outside a row', documentOf(table(cell()))],
+    ['a table with too many rows', documentOf(table(...Array(MAX_ROWS + 1).fill(row(cell()))))],
+    ['a table with too many columns', documentOf(table(row(cell({ colspan: MAX_COLUMNS }), cell())))],
+    ['a cell of no width', documentOf(table(row(cell({ colspan: 0 }))))],
+    ['a cell that is too high', documentOf(table(row(cell({ rowspan: MAX_ROWS + 1 }))))],
+    ['10,000 cells', documentOf(...Array(10).fill(table(...Array(100).fill(row(...Array(10).fill(cell()))))))],
   ])('refuses %s', (_, written) => {
     expect(richText.safeParse(written).success).toBe(false);
   });

@@ -16,6 +16,10 @@ export type RichTextMark =
   | { type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' }
   | { type: 'link'; attrs: { href: string } };
 
+/** Most rows and columns of a table. */
+export const MAX_ROWS = 100;
+export const MAX_COLUMNS = 20;
+
 /** A formula, as the author wrote it. It may be wrong: pages then show its source. */
 interface Formula {
   latex: string;
@@ -33,11 +37,30 @@ export type RichTextBlock =
   | { type: 'horizontalRule' }
   | { type: 'blockMath'; attrs: Formula };
 
+export interface RichTextCell {
+  type: 'tableHeader' | 'tableCell';
+  attrs?: { colspan?: number | undefined; rowspan?: number | undefined } | undefined;
+  content: RichTextBlock[];
+}
+
+export interface RichTextRow {
+  type: 'tableRow';
+  content: RichTextCell[];
+}
+
+/** A table stands between the blocks of a text, and not inside another one, a list or a quotation. */
+export interface RichTextTable {
+  type: 'table';
+  content: RichTextRow[];
+}
+
 /** A text of an activity. It holds no HTML: nodes that are not named here can be neither stored nor shown. */
 export interface RichText {
   type: 'doc';
-  content: RichTextBlock[];
+  content: (RichTextBlock | RichTextTable)[];
 }
+
+export type RichTextNode = RichText | RichTextTable | RichTextRow | RichTextCell | RichTextBlock | RichTextInline;
 
 const safeText = z.string().check(z.refine((text) => text.isWellFormed() && !text.includes('\0'), rule('unsafe-text')));
 
@@ -65,30 +88,58 @@ const block: z.ZodMiniType<RichTextBlock> = z.lazy(() =>
     z.object({ type: z.literal('blockMath'), attrs: formula }),
   ]),
 );
-const document: z.ZodMiniType<RichText> = z.object({ type: z.literal('doc'), content: z.array(block) });
+const span = (max: number) => z.optional(z.int().check(z.minimum(1), z.maximum(max)));
+const cell: z.ZodMiniType<RichTextCell> = z.object({
+  type: z.enum(['tableHeader', 'tableCell']),
+  attrs: z.optional(z.object({ colspan: span(MAX_COLUMNS), rowspan: span(MAX_ROWS) })),
+  content: z.array(block),
+});
+const row: z.ZodMiniType<RichTextRow> = z.object({
+  type: z.literal('tableRow'),
+  content: z
+    .array(cell)
+    .check(
+      z.refine(
+        (cells) => cells.reduce((sum, { attrs }) => sum + (attrs?.colspan ?? 1), 0) <= MAX_COLUMNS,
+        rule('invalid'),
+      ),
+    ),
+});
+const table: z.ZodMiniType<RichTextTable> = z.object({
+  type: z.literal('table'),
+  content: z.array(row).check(z.minLength(1), z.maxLength(MAX_ROWS)),
+});
+const document: z.ZodMiniType<RichText> = z.object({
+  type: z.literal('doc'),
+  content: z.array(z.union([block, table])),
+});
 
 /** The schemas, by their names in the API's documentation. */
-export const richTextParts = { RichText: document, RichTextBlock: block, RichTextInline: inline, RichTextMark: mark };
+export const richTextParts = {
+  ...{ RichText: document, RichTextTable: table, RichTextBlock: block, RichTextInline: inline, RichTextMark: mark },
+};
 
 /** Parses a text from the editor and drops other attributes of its nodes (the editor's own). */
-export const richText = z.pipe(
-  // JSON Schema cannot describe a transform, so the document schema describes the input.
-  z
-    .transform((value: unknown) => value)
-    .check(
-      z.refine((value) => depthOf(value) <= MAX_DEPTH, rule('invalid')),
-      z.refine((value) => JSON.stringify(value ?? null).length <= MAX_TEXT, rule('maximum-length')),
-    ),
-  document.check(z.refine((text) => latexLength(text) <= MAX_LATEX_OF_TEXT, rule('maximum-length'))),
-);
+export const richText = z
+  .pipe(
+    // JSON Schema cannot describe a transform, so the document schema describes the input.
+    z
+      .transform((value: unknown) => value)
+      .check(
+        z.refine((value) => depthOf(value) <= MAX_DEPTH, rule('invalid')),
+        z.refine((value) => JSON.stringify(value ?? null).length <= MAX_TEXT, rule('maximum-length')),
+      ),
+    document,
+  )
+  .check(z.refine((text) => latexLength(text) <= MAX_LATEX_OF_TEXT, rule('maximum-length')));
 
-function latexLength(node: RichText | RichTextBlock | RichTextInline): number {
+function latexLength(node: RichTextNode): number {
   if (isFormula(node)) return node.attrs.latex.length;
-  const parts: (RichTextBlock | RichTextInline)[] = ('content' in node && node.content) || [];
+  const parts: RichTextNode[] = ('content' in node && node.content) || [];
   return parts.reduce((sum, part) => sum + latexLength(part), 0);
 }
 
-function isFormula(node: RichText | RichTextBlock | RichTextInline) {
+function isFormula(node: RichTextNode) {
   return node.type === 'inlineMath' || node.type === 'blockMath';
 }
 
@@ -124,11 +175,12 @@ export function readingSeconds(text: RichText): number {
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)) * 60;
 }
 
-function textOf(node: RichTextBlock | RichTextInline): string {
+function textOf(node: RichTextNode): string {
   if (node.type === 'text') return node.text;
   if (node.type === 'hardBreak') return '\n';
   if (isFormula(node)) return node.attrs.latex;
   if (!('content' in node) || !node.content) return '';
   const isInline = node.type === 'paragraph' || node.type === 'codeBlock' || node.type === 'heading';
+  if (node.type === 'tableRow') return node.content.map(textOf).join('\t');
   return node.content.map(textOf).join(isInline ? '' : '\n');
 }

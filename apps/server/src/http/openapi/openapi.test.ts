@@ -134,7 +134,14 @@ describe('the OpenAPI document', () => {
 
   test('names schemas that several calls share', () => {
     const { schemas } = document.components;
-    expect(Object.keys(schemas)).toEqual(['Error', 'RichText', 'RichTextBlock', 'RichTextInline', 'RichTextMark']);
+    expect(Object.keys(schemas)).toEqual([
+      'Error',
+      'RichText',
+      'RichTextBlock',
+      'RichTextInline',
+      'RichTextMark',
+      'RichTextTable',
+    ]);
     const body = { anyOf: [{ $ref: '#/components/schemas/RichText' }, { type: 'null' }] };
     const media = { content: { 'application/json': { schema: { properties: { body } } } } };
     expect(document.paths['/api/activities']?.['post']?.requestBody).toMatchObject(media);

@@ -1,4 +1,13 @@
-import type { RichText, RichTextBlock, RichTextInline, RichTextMark } from '@dars/contracts/content/rich-text';
+import type {
+  RichText,
+  RichTextBlock,
+  RichTextCell,
+  RichTextInline,
+  RichTextMark,
+  RichTextNode,
+  RichTextRow,
+  RichTextTable,
+} from '@dars/contracts/content/rich-text';
 import { useTexts } from '@dars/i18n/texts-context';
 import { Fragment, type ReactNode } from 'react';
 import { MathFormula } from './math/math-formula.tsx';
@@ -12,7 +21,49 @@ interface BlockProps {
 
 /** Renders a stored text as elements. Nodes that the contract does not name are left out, and no HTML is parsed. */
 export function RichTextView({ text, className = '' }: { text: RichText; className?: string }) {
-  return <div className={`rich-text ${className}`}>{text.content.map(numbered(Block))}</div>;
+  return <div className={`rich-text ${className}`}>{text.content.map(numbered(TopBlock))}</div>;
+}
+
+function TopBlock({ node }: { node: RichTextBlock | RichTextTable }) {
+  return node.type === 'table' ? <Table node={node} /> : <Block node={node} />;
+}
+
+/** A table, whose columns run in the direction of its words. It scrolls in its own box if it is wider than the text. */
+function Table({ node: { content: rows } }: { node: RichTextTable }) {
+  const { language } = useTexts();
+  const [first, ...others] = rows;
+  const head = first && first.content.length > 0 && first.content.every(isHeader) ? first : undefined;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach a box that scrolls.
+    <div className="table-box" dir={richTextDirection(rows.map(textOf).join(' '), language)} tabIndex={0}>
+      <table>
+        {head && (
+          <thead>
+            <tr>{head.content.map(numbered(HeadCell))}</tr>
+          </thead>
+        )}
+        <tbody>{(head ? others : rows).map(numbered(Row))}</tbody>
+      </table>
+    </div>
+  );
+}
+
+const isHeader = ({ type }: RichTextCell): boolean => type === 'tableHeader';
+
+const HeadCell = ({ node }: { node: RichTextCell }) => <Cell node={node} scope="col" />;
+
+const Row = ({ node }: { node: RichTextRow }) => <tr>{node.content.map(numbered(Cell))}</tr>;
+
+function Cell({ node, scope = 'row' }: { node: RichTextCell; scope?: 'col' | 'row' }) {
+  const { attrs, content } = node;
+  const spans = { colSpan: attrs?.colspan, rowSpan: attrs?.rowspan };
+  const blocks = content.map(numbered(InnerBlock));
+  if (!isHeader(node)) return <td {...spans}>{blocks}</td>;
+  return (
+    <th {...spans} scope={scope}>
+      {blocks}
+    </th>
+  );
 }
 
 /** Uses the index as the key, because the parts of a text have no ids. */
@@ -56,9 +107,10 @@ function Block({ node, isInner = false }: BlockProps) {
 }
 
 /** Written here and not imported from the contract, which would load the validation of texts for readers. */
-function textOf(node: RichTextBlock | RichTextInline): string {
+function textOf(node: RichTextNode): string {
   if ('text' in node) return node.text;
-  return 'content' in node ? (node.content ?? []).map(textOf).join(' ') : '';
+  const parts: RichTextNode[] = ('content' in node && node.content) || [];
+  return parts.map(textOf).join(' ');
 }
 
 const TAGS = { bulletList: 'ul', orderedList: 'ol', listItem: 'li', blockquote: 'blockquote' } as const;

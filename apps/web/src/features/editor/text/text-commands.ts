@@ -1,4 +1,3 @@
-import type { DirIconName } from '@dars/ui/dir-icon';
 import type { Editor } from '@tiptap/core';
 import {
   Bold,
@@ -8,39 +7,16 @@ import {
   Italic,
   Link2,
   ListOrdered,
-  type LucideIcon,
   Minus,
   Quote,
   Sigma,
   Strikethrough,
+  Table2,
   Underline,
 } from 'lucide-react';
 import { mathAt } from './math/math-nodes.ts';
-
-export interface TextCommand {
-  name:
-    | 'heading2'
-    | 'heading3'
-    | 'bold'
-    | 'italic'
-    | 'underline'
-    | 'strike'
-    | 'bullets'
-    | 'numbers'
-    | 'quote'
-    | 'code'
-    | 'link'
-    | 'math'
-    | 'rule'
-    | 'undo'
-    | 'redo';
-  icon: LucideIcon | DirIconName;
-  /** The shortcut as `event.code`, with Ctrl or ⌘, because Arabic keyboards have other letters there. */
-  keys?: string;
-  /** Undefined: the command has no state, such as undo. */
-  isOn?: (editor: Editor) => boolean;
-  run?: (editor: Editor) => boolean;
-}
+import { insertTable, isTableSelected } from './table/table-commands.ts';
+import type { TextCommand } from './text-command.ts';
 
 /**
  * The commands in the groups of the toolbar. The link and the formula have no `run`, because they ask in a dialog first.
@@ -123,6 +99,12 @@ export const TEXT_COMMANDS: readonly (readonly TextCommand[])[] = [
     },
     { name: 'link', icon: Link2, keys: 'KeyK', isOn: (editor) => editor.isActive('link') },
     { name: 'math', icon: Sigma, keys: 'Shift+KeyM', isOn: (editor) => mathAt(editor) !== undefined },
+    {
+      name: 'table',
+      icon: Table2,
+      isOn: isTableSelected,
+      run: (editor) => isTableSelected(editor) || insertTable(editor),
+    },
     { name: 'rule', icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
   ],
   [

@@ -7,6 +7,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { linkAddress } from '../../../lib/text/link-address.ts';
 import { richTextDirection } from '../../../lib/text/rich-text-direction.ts';
 import { MATH_NODES } from './math/math-nodes.ts';
+import { TABLE_NODES } from './table/table-nodes.ts';
 
 function pageLanguage(): Language {
   const { lang } = document.documentElement;
@@ -40,6 +41,8 @@ const BlockDirection = Extension.create({
 /** The nodes and marks that the contract allows; pasted content loses all others. */
 export const EXTENSIONS = [
   StarterKit.configure({
+    // That of the tables below.
+    document: false,
     heading: { levels: [2, 3] },
     link: {
       openOnClick: false,
@@ -49,6 +52,7 @@ export const EXTENSIONS = [
     },
   }),
   ...MATH_NODES,
+  ...TABLE_NODES,
   BlockDirection,
 ];
 

@@ -5,7 +5,9 @@ import { Icon } from '@dars/ui/icon';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { TEXT_COMMANDS, type TextCommand } from './text-commands.ts';
+import { isTableSelected, TABLE_COMMANDS } from './table/table-commands.ts';
+import type { TextCommand } from './text-command.ts';
+import { TEXT_COMMANDS } from './text-commands.ts';
 
 interface TextToolbarProps {
   editor: Editor;
@@ -13,18 +15,42 @@ interface TextToolbarProps {
   onAsk: (name: TextCommand['name']) => void;
 }
 
-/** The toolbar of the text editor. It is one tab stop; arrow keys move between its buttons. */
+/** The toolbar of the text editor, with a second one while the cursor is in a table. */
 export function TextToolbar({ editor, onAsk }: TextToolbarProps) {
+  const t = useTranslate('editor');
+  const isInTable = useEditorState({ editor, selector: ({ editor: now }) => isTableSelected(now) });
+  // Arabic letters have no italics.
+  const groups = TEXT_COMMANDS.map((group) => group.filter(({ name }) => name !== 'italic' || t.language !== 'ar'));
+  return (
+    <div className="sticky top-0 z-2 rounded-t-[7px] border-b border-line bg-paper">
+      <CommandBar editor={editor} label={t('editor:text.bar')} groups={groups} onAsk={onAsk} />
+      {isInTable && (
+        <div className="border-t border-line">
+          <CommandBar editor={editor} label={t('editor:text.table')} groups={TABLE_COMMANDS} onAsk={onAsk} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CommandBarProps extends TextToolbarProps {
+  label: string;
+  groups: readonly (readonly TextCommand[])[];
+}
+
+/** The buttons of commands. They are one tab stop; arrow keys move between them. */
+function CommandBar({ editor, label, groups, onAsk }: CommandBarProps) {
   const t = useTranslate('editor');
   const forward = useDir() === 'rtl' ? -1 : 1;
   const bar = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState<TextCommand['name']>('heading2');
-  // Arabic letters have no italics.
-  const groups = TEXT_COMMANDS.map((group) => group.filter(({ name }) => name !== 'italic' || t.language !== 'ar'));
   const all = groups.flat();
-  const on = useEditorState({
+  const [current, setCurrent] = useState(all[0]?.name);
+  const { on, disabled } = useEditorState({
     editor,
-    selector: ({ editor: now }) => all.filter(({ isOn }) => isOn?.(now)).map(({ name }) => name),
+    selector: ({ editor: now }) => ({
+      on: all.filter(({ isOn }) => isOn?.(now)).map(({ name }) => name),
+      disabled: all.filter(({ isEnabled }) => isEnabled?.(now) === false).map(({ name }) => name),
+    }),
   });
 
   function moveFocus(event: KeyboardEvent) {
@@ -42,28 +68,35 @@ export function TextToolbar({ editor, onAsk }: TextToolbarProps) {
     <div
       ref={bar}
       role="toolbar"
-      aria-label={t('editor:text.bar')}
-      className="sticky top-0 z-2 flex flex-wrap gap-x-2.5 gap-y-0.5 rounded-t-[7px] border-b border-line bg-paper px-1.5 py-1"
+      aria-label={label}
+      className="flex flex-wrap gap-x-2.5 gap-y-0.5 px-1.5 py-1"
       onKeyDown={moveFocus}
     >
       {groups.map((group) => (
-        <div key={group[0]?.name} className="flex">
+        <div key={group[0]?.name} className="flex flex-wrap">
           {group.map(({ name, icon, isOn, run }) => (
             <button
               key={name}
               type="button"
               data-command={name}
               aria-label={t(`editor:text.${name}`)}
-              title={t(`editor:text.${name}`)}
+              title={icon && t(`editor:text.${name}`)}
               aria-pressed={isOn && on.includes(name)}
+              aria-disabled={disabled.includes(name) || undefined}
               tabIndex={name === current ? 0 : -1}
-              className="grid size-8.5 place-items-center rounded-[6px] text-ink-2 hover:bg-surface-2 hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-brand-text coarse:size-10"
+              className="grid h-8.5 min-w-8.5 place-items-center rounded-[6px] px-1.5 text-caption text-ink-2 hover:bg-surface-2 hover:text-ink aria-disabled:opacity-50 aria-pressed:bg-brand-tint aria-pressed:text-brand-text coarse:h-10 coarse:min-w-10"
               onFocus={() => setCurrent(name)}
               // Keeps the selection in the text.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => (run ? run(editor) : onAsk(name))}
+              onClick={() => {
+                if (disabled.includes(name)) return;
+                if (run) run(editor);
+                else onAsk(name);
+              }}
             >
-              {typeof icon === 'string' ? <DirIcon name={icon} small /> : <Icon icon={icon} small />}
+              {!icon && t(`editor:text.${name}`)}
+              {typeof icon === 'string' && <DirIcon name={icon} small />}
+              {typeof icon === 'object' && <Icon icon={icon} small />}
             </button>
           ))}
         </div>
