@@ -178,6 +178,29 @@ test(
   },
 );
 
+test('a block of code names its language', DESKTOP_ONLY, async ({ page, browser, t, expectAccessible }) => {
+  await openNewCourse(page, `Code ${Date.now().toString(36)}`, { A: ['a1'] });
+  await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
+  const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
+  const language = page.getByLabel(t('editor:text.code_language'));
+  await text.click();
+  await page.keyboard.type('```sql select 1');
+  await expect(language).toHaveValue('sql');
+  await language.selectOption({ label: 'Python' });
+  await expectAccessible(page, 'code in the editor');
+  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+  await page.reload();
+  await text.locator('pre').click();
+  await expect(language).toHaveValue('python');
+  const { lessonId, courseSlug } = await publish(page);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  await visitor.goto(portalUrl('academy', `/courses/${courseSlug}/lessons/${lessonId}`));
+  await expect(visitor.locator('.rich-text pre')).toHaveText('Pythonselect 1');
+  await expect(visitor.locator('.rich-text pre')).toHaveCSS('direction', 'ltr');
+  await context.close();
+});
+
 test('a lesson without formulas loads nothing that draws them', DESKTOP_ONLY, async ({ page, t }) => {
   await openNewCourse(page, `Plain ${Date.now().toString(36)}`, { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });

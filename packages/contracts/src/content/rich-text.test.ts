@@ -52,6 +52,18 @@ describe('richText', () => {
     );
   });
 
+  it('keeps the language of code, and drops one that it does not know', () => {
+    const code = (language: unknown) => documentOf({ type: 'codeBlock', attrs: { language, class: 'x' }, content: [] });
+    expect(richText.parse(code('python'))).toEqual(
+      documentOf({ type: 'codeBlock', attrs: { language: 'python' }, content: [] }),
+    );
+    for (const unknown of ['brainf*ck', 'constructor', '"><script>', 5, null]) {
+      expect(richText.parse(code(unknown))).toEqual(
+        documentOf({ type: 'codeBlock', attrs: { language: null }, content: [] }),
+      );
+    }
+  });
+
   it('accepts what earlier releases stored', () => {
     const stored = documentOf(
       { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'A' }] },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { rule } from '../rules.ts';
+import { CODE_LANGUAGES, type CodeLanguage } from './code-languages.ts';
 import { href } from './link.ts';
 
 /** Most characters of a text as JSON: a chapter of a book has a tenth of it. */
@@ -31,7 +32,12 @@ export type RichTextInline =
   | { type: 'inlineMath'; attrs: Formula };
 
 export type RichTextBlock =
-  | { type: 'paragraph' | 'codeBlock'; content?: RichTextInline[] | undefined }
+  | { type: 'paragraph'; content?: RichTextInline[] | undefined }
+  | {
+      type: 'codeBlock';
+      attrs?: { language?: CodeLanguage | null | undefined } | undefined;
+      content?: RichTextInline[] | undefined;
+    }
   | { type: 'heading'; attrs: { level: 2 | 3 }; content?: RichTextInline[] | undefined }
   | { type: 'bulletList' | 'orderedList' | 'listItem' | 'blockquote'; content: RichTextBlock[] }
   | { type: 'horizontalRule' }
@@ -68,6 +74,8 @@ const mark: z.ZodMiniType<RichTextMark> = z.union([
   z.object({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code']) }),
   z.object({ type: z.literal('link'), attrs: z.object({ href }) }),
 ]);
+// Other programs name more languages. Their code is kept without the name.
+const codeLanguage = z.optional(z.catch(z.nullable(z.enum(Object.keys(CODE_LANGUAGES) as CodeLanguage[])), null));
 const formula = z.object({ latex: safeText.check(z.minLength(1), z.maxLength(MAX_LATEX)) });
 const inline: z.ZodMiniType<RichTextInline> = z.union([
   z.object({ type: z.literal('text'), text: safeText, marks: z.optional(z.array(mark)) }),
@@ -77,7 +85,8 @@ const inline: z.ZodMiniType<RichTextInline> = z.union([
 const content = z.optional(z.array(inline));
 const block: z.ZodMiniType<RichTextBlock> = z.lazy(() =>
   z.union([
-    z.object({ type: z.enum(['paragraph', 'codeBlock']), content }),
+    z.object({ type: z.literal('paragraph'), content }),
+    z.object({ type: z.literal('codeBlock'), attrs: z.optional(z.object({ language: codeLanguage })), content }),
     z.object({
       type: z.literal('heading'),
       attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),

@@ -1,3 +1,4 @@
+import { CODE_LANGUAGES } from '@dars/contracts/content/code-languages';
 import type {
   RichText,
   RichTextBlock,
@@ -90,6 +91,7 @@ function Block({ node, isInner = false }: BlockProps) {
     case 'codeBlock':
       return (
         <pre dir="ltr">
+          {node.attrs?.language && <span className="code-language">{CODE_LANGUAGES[node.attrs.language]}</span>}
           <code>{inlines(node.content)}</code>
         </pre>
       );

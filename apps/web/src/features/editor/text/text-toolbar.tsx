@@ -5,6 +5,7 @@ import { Icon } from '@dars/ui/icon';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { CodeLanguageBar } from './code-language-bar.tsx';
 import { isTableSelected, TABLE_COMMANDS } from './table/table-commands.ts';
 import type { TextCommand } from './text-command.ts';
 import { TEXT_COMMANDS } from './text-commands.ts';
@@ -18,7 +19,10 @@ interface TextToolbarProps {
 /** The toolbar of the text editor, with a second one while the cursor is in a table. */
 export function TextToolbar({ editor, onAsk }: TextToolbarProps) {
   const t = useTranslate('editor');
-  const isInTable = useEditorState({ editor, selector: ({ editor: now }) => isTableSelected(now) });
+  const { isInTable, isInCode } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({ isInTable: isTableSelected(now), isInCode: now.isActive('codeBlock') }),
+  });
   // Arabic letters have no italics.
   const groups = TEXT_COMMANDS.map((group) => group.filter(({ name }) => name !== 'italic' || t.language !== 'ar'));
   return (
@@ -27,6 +31,11 @@ export function TextToolbar({ editor, onAsk }: TextToolbarProps) {
       {isInTable && (
         <div className="border-t border-line">
           <CommandBar editor={editor} label={t('editor:text.table')} groups={TABLE_COMMANDS} onAsk={onAsk} />
+        </div>
+      )}
+      {isInCode && (
+        <div className="border-t border-line">
+          <CodeLanguageBar editor={editor} />
         </div>
       )}
     </div>
