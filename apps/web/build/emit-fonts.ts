@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { FONTS } from '@dars/contracts/portal/settings';
 import { fontFiles } from '@dars/ui/fonts';
+import { MATH_FONT_FILE } from '@dars/ui/math-font';
 import type { Plugin } from 'vite';
 
 /**
@@ -17,7 +18,7 @@ export function emitFonts(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     async buildStart() {
       await Promise.all(
-        FONTS.flatMap(fontFiles).map(async ({ specifier }) => {
+        [...FONTS.flatMap(fontFiles).map(({ specifier }) => specifier), MATH_FONT_FILE].map(async (specifier) => {
           const source = await readFile(resolve(specifier));
           this.emitFile({ type: 'asset', name: basename(specifier), originalFileName: specifier, source });
         }),

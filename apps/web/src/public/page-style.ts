@@ -1,5 +1,6 @@
 import type { TenantSettings } from '@dars/contracts/portal/settings';
 import { fontFaceCss, pageFontCss, syntheticBoldCss } from '@dars/ui/fonts';
+import { mathFontCss } from '@dars/ui/math-font';
 import { themeCss } from '@dars/ui/theme';
 import { logoPlateCss } from '../lib/portal/logo-plate.ts';
 import richTextRules from '../lib/text/rich-text.css?inline';
@@ -72,7 +73,8 @@ export function portalPageStyle(html: string, settings: TenantSettings, fontUrl:
 /** Returns the inline style of a public page of courses or lecturers, which is static. */
 export function coursePageStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
   const css = allRules + portalRules + courseRules + richTextRules;
-  return styleWith(rulesFor(html, { css, added: [] }), html, settings, fontUrl);
+  const faces = html.includes('<math') ? mathFontCss(fontUrl) : '';
+  return faces + styleWith(rulesFor(html, { css, added: [] }), html, settings, fontUrl);
 }
 
 /**

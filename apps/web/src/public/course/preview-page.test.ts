@@ -10,5 +10,8 @@ describe('the page of a free lesson', () => {
     const html = await renderer.render(pageModel(PAGES['preview'] as PublicPage));
     expect(html).toContain('<bdi dir="ltr" class="math-inline"><math><msup><mi>x</mi><mn>2</mn></msup></math></bdi>');
     expect(html).toContain('<div dir="ltr" class="math-block"><math display="block"><mtable>');
+    expect(html).toContain('@font-face{font-family:"Dars Math"');
+    const page = await renderer.render(pageModel(PAGES['course'] as PublicPage));
+    expect(page).not.toContain('Dars Math');
   });
 });

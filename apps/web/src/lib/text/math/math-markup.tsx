@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { drawMath } from './draw-math.ts';
 import { MathFrame, type MathProps, MathSource } from './math-source.tsx';
+import '@dars/ui/math-font.css';
 
 /** A formula as MathML, which screen readers read, or its source with a mark if that is wrong. */
 export function MathMarkup({ latex, isBlock }: MathProps) {
