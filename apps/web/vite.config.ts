@@ -35,8 +35,6 @@ const CLIENT_PARTS = [
   },
   // A chunk of its own: merged with its importers, it would be in a circle of chunks and could run after the contracts.
   { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/ },
-  // Formulas: only lessons that have one load it.
-  { name: 'math', test: /[\\/](temml[\\/]|text[\\/]math[\\/](draw-math|math-markup)\.)/, priority: 1 },
   { name: 'icons', test: /[\\/]lucide-react[\\/]/ },
   {
     name: 'layers',

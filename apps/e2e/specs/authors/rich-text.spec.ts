@@ -1,7 +1,5 @@
-import type { Outline } from '@dars/contracts/content/outline';
-import type { Page } from '@playwright/test';
-import { call, query, signIn } from '../../fixtures/api.ts';
-import { addActivity, openNewCourse } from '../../fixtures/editor.ts';
+import { call, signIn } from '../../fixtures/api.ts';
+import { addActivity, openNewCourse, publishAsPreview } from '../../fixtures/editor.ts';
 import { portalUrl } from '../../fixtures/server.ts';
 import { ALL_PROJECTS, DESKTOP_ONLY, expect, type ProjectLanguage, test } from '../../fixtures/test.ts';
 
@@ -18,17 +16,6 @@ const WORDS: Record<ProjectLanguage, string[]> = {
   en: ['Branch', 'Month', 'Amount', 'North'],
   es: ['Sucursal', 'Mes', 'Importe', 'Norte'],
 };
-
-/** Publishes a course and makes its first lesson a free preview. */
-async function publish(page: Page): Promise<{ courseId: string; lessonId: string; courseSlug: string }> {
-  const courseId = /courses\/([\w-]{36})/.exec(page.url())?.[1] ?? '';
-  const { sections } = await query<Outline>(page, 'outline.get', { id: courseId });
-  const lessonId = sections[0]?.lessons[0]?.id ?? '';
-  await call(page, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
-  await call(page, 'outline.setPreview', { id: lessonId, isPreview: true });
-  const { slug } = await query<{ slug: string }>(page, 'course.get', { id: courseId });
-  return { courseId, lessonId, courseSlug: slug };
-}
 
 test(
   'formulas are written, read by a learner as MathML, and by a visitor without a script',
@@ -66,16 +53,18 @@ test(
     });
 
     await test.step('a formula is opened by the keyboard, and a wrong one is kept', async () => {
-      await page.keyboard.type('x');
-      await page.keyboard.press('Shift+Home');
+      await expect(text).toBeFocused();
       await page.keyboard.press('ControlOrMeta+Shift+KeyM');
-      await expect(source).toHaveValue('x');
+      await expect(source).toBeFocused();
       await source.fill('\\frac{1}{');
       await page.keyboard.press('ControlOrMeta+Enter');
       await expect(text.locator('.math-wrong')).toHaveText('\\frac{1}{');
-      await page.keyboard.press('Shift+Home');
+      await expect(dialog).toHaveCount(0);
+      await expect(text).toBeFocused();
+      // The formula is selected by the arrow that leads back to it, which in Arabic is the right one.
+      await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
       await page.keyboard.press('Enter');
-      await expect(dialog).toBeVisible();
+      await expect(source).toHaveValue('\\frac{1}{');
       await page.keyboard.press('Escape');
       await expect(saved).toBeVisible();
       await expectAccessible(page, 'formulas in the editor');
@@ -84,7 +73,7 @@ test(
       await expect(text.locator('math')).toHaveCount(2);
     });
 
-    const { courseId, lessonId, courseSlug } = await publish(page);
+    const { courseId, lessonId, courseSlug } = await publishAsPreview(page);
 
     await test.step('a learner reads them', async () => {
       const context = await browser.newContext({ viewport: page.viewportSize(), locale: language });
@@ -141,6 +130,8 @@ test(
     await page.keyboard.press('ArrowDown');
     await command('row_delete').click();
     await expect(text.locator('tr')).toHaveCount(2);
+    await text.locator('th').nth(2).click();
+    await page.keyboard.type(WORDS[language][1] ?? '');
     await expectAccessible(page, 'a table in the editor');
 
     await page.keyboard.press('ControlOrMeta+End');
@@ -150,11 +141,11 @@ test(
         clipboardData.setData('text/html', html);
         target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       },
-      `<table style="width:9000px"><tr>${'<td onclick="x()">pasted</td>'.repeat(12)}</tr></table>`,
+      `<table><tr>${'<td>pasted</td>'.repeat(12)}</tr></table>`,
     );
     await expect(text.locator('td', { hasText: 'pasted' })).toHaveCount(12);
     await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-    const { courseId, lessonId, courseSlug } = await publish(page);
+    const { courseId, lessonId, courseSlug } = await publishAsPreview(page);
 
     const context = await browser.newContext({ viewport: page.viewportSize(), locale: language });
     const learner = await context.newPage();
@@ -192,7 +183,7 @@ test('a block of code names its language', DESKTOP_ONLY, async ({ page, browser,
   await page.reload();
   await text.locator('pre').click();
   await expect(language).toHaveValue('python');
-  const { lessonId, courseSlug } = await publish(page);
+  const { lessonId, courseSlug } = await publishAsPreview(page);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await context.newPage();
   await visitor.goto(portalUrl('academy', `/courses/${courseSlug}/lessons/${lessonId}`));
@@ -204,12 +195,18 @@ test('a block of code names its language', DESKTOP_ONLY, async ({ page, browser,
 test('a lesson without formulas loads nothing that draws them', DESKTOP_ONLY, async ({ page, t }) => {
   await openNewCourse(page, `Plain ${Date.now().toString(36)}`, { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
-  const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  /** Returns the loaded scripts that contain a message of Temml. */
+  const drawing = () =>
+    page.evaluate(async () => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      const texts = await Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()));
+      return texts.filter((script) => script.includes('Unsupported function name')).length;
+    });
   const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
   await text.click();
   await page.keyboard.type('Words');
-  expect((await scripts()).filter((name) => /\/math-[\w-]+\.js/.test(name))).toEqual([]);
+  expect(await drawing()).toBe(0);
   await page.keyboard.type(' $x$');
   await expect(text.locator('math')).toBeVisible();
-  expect((await scripts()).filter((name) => /\/math-[\w-]+\.js/.test(name))).toHaveLength(1);
+  expect(await drawing()).toBe(1);
 });

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_COLUMNS, MAX_LATEX, MAX_ROWS, plainText, type RichText, readingSeconds, richText } from './rich-text.ts';
+import {
+  isWritten,
+  MAX_COLUMNS,
+  MAX_LATEX,
+  MAX_ROWS,
+  picturesOf,
+  plainText,
+  type RichText,
+  readingSeconds,
+  richText,
+  richTextWithoutPictures,
+} from './rich-text.ts';
 
 const textOf = (words: number): RichText => ({
   type: 'doc',
@@ -22,6 +33,8 @@ const documentOf = (...content: unknown[]) => ({ type: 'doc', content });
 const cell = (attrs = {}, ...content: unknown[]) => ({ type: 'tableCell', attrs, content });
 const row = (...cells: unknown[]) => ({ type: 'tableRow', content: cells });
 const table = (...rows: unknown[]) => ({ type: 'table', content: rows });
+const PICTURE = '/files/018f3a52-7d10-7c42-9a51-4f1f6a6d2d10/image/018f3a52-7d10-7c42-9a51-4f1f6a6d2d11.png';
+const picture = (src: unknown, more = {}) => ({ type: 'image', attrs: { src, alt: 'A', ...more } });
 const formula = (latex: unknown) => ({ type: 'inlineMath', attrs: { latex } });
 
 describe('richText', () => {
@@ -50,6 +63,13 @@ describe('richText', () => {
     expect(richText.parse(written)).toEqual(
       documentOf(table(row({ ...head, attrs: { colspan: 2, rowspan: 1 } }), row(cell({}, inner), cell({}, inner)))),
     );
+  });
+
+  it('keeps pictures with their descriptions, and drops other attributes of theirs', () => {
+    const written = documentOf(picture(PICTURE, { width: 9, height: 4, style: 'x', onerror: 'x()', srcset: 'x' }));
+    expect(richText.parse(written)).toEqual(documentOf(picture(PICTURE, { width: 9, height: 4 })));
+    expect(richTextWithoutPictures.safeParse(written).success).toBe(false);
+    expect(richTextWithoutPictures.safeParse(documentOf(paragraph())).success).toBe(true);
   });
 
   it('keeps the language of code, and drops one that it does not know', () => {
@@ -93,6 +113,19 @@ describe('richText', () => {
     ['LaTeX with a null character', documentOf(paragraph(formula('a\0b')))],
     ['a formula that is too long', documentOf(paragraph(formula('x'.repeat(MAX_LATEX + 1))))],
     ['too many formulas', documentOf(paragraph(...Array(21).fill(formula('x'.repeat(MAX_LATEX)))))],
+    ['a picture of another server', documentOf(picture('https://evil.test/pixel.png'))],
+    ['a picture of another server by its host alone', documentOf(picture(`//evil.test${PICTURE}`))],
+    ['a picture that is a script', documentOf(picture('javascript:alert(1)'))],
+    ['a picture that is its own data', documentOf(picture('data:image/svg+xml,<svg onload="x()"/>'))],
+    ['a picture on the way to another file', documentOf(picture(PICTURE.replace('/image/', '/image/../video/')))],
+    ['a file that is no picture', documentOf(picture(PICTURE.replace('/image/', '/video/')))],
+    ['a picture in a line', documentOf(paragraph(picture(PICTURE)))],
+    ['a picture with a long description', documentOf(picture(PICTURE, { alt: 'x'.repeat(301) }))],
+    ['a picture of absurd size', documentOf(picture(PICTURE, { width: -1 }))],
+    [
+      'too many pictures',
+      documentOf(...Array.from({ length: 21 }, (_, at) => picture(PICTURE.replace('2d11', `2d${at + 30}`)))),
+    ],
     ['a table in a table', documentOf(table(row(cell({}, table(row(cell()))))))],
     ['a table in a list', documentOf({ type: 'bulletList', content: [{ type: 'listItem', content: [table(row())] }] })],
     ['a table without rows', documentOf(table())],
@@ -121,5 +154,23 @@ describe('plainText', () => {
       attrs: { latex: 'y' },
     });
     expect(plainText(richText.parse(written))).toBe('a x^2\ny');
+  });
+});
+
+describe('picturesOf', () => {
+  it('finds pictures in lists and tables, each file once', () => {
+    const other = PICTURE.replace('.png', '.jpg');
+    const item = { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(), picture(PICTURE)] }] };
+    const written = richText.parse(documentOf(item, table(row(cell({}, picture(other), picture(PICTURE))))));
+    expect(picturesOf(written).map(({ src }) => src)).toEqual([PICTURE, other]);
+  });
+});
+
+describe('isWritten', () => {
+  it('is true for words, formulas and pictures alone, and false for empty blocks', () => {
+    const written = [paragraph({ type: 'text', text: 'a' }), paragraph(formula('x')), picture(PICTURE, { alt: '' })];
+    expect(written.map((block) => isWritten(richText.parse(documentOf(block))))).toEqual([true, true, true]);
+    const empty = richText.parse(documentOf(paragraph({ type: 'text', text: ' ' }), { type: 'horizontalRule' }));
+    expect([isWritten(empty), isWritten(null)]).toEqual([false, false]);
   });
 });

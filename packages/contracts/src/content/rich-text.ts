@@ -21,6 +21,26 @@ export type RichTextMark =
 export const MAX_ROWS = 100;
 export const MAX_COLUMNS = 20;
 
+/** Most pictures in a text. */
+export const MAX_PICTURES = 20;
+/** Most characters of the description of a picture. */
+export const MAX_ALT = 300;
+/** The path of an uploaded picture of a lesson. The server looks up whose it is. */
+const PICTURE = /^\/files\/[0-9a-f-]{36}\/image\/[0-9a-f-]{36}\.(png|jpg|svg)$/;
+
+export const isPicturePath = (value: string): boolean => PICTURE.test(value);
+
+/** A picture between the blocks of a text. */
+export interface Picture {
+  /** The path of its file; an address of another server is refused. */
+  src: string;
+  /** For people who cannot see it. Empty: it is only decoration. Null: nobody has described it yet. */
+  alt: string | null;
+  /** Pixels. */
+  width?: number | null | undefined;
+  height?: number | null | undefined;
+}
+
 /** A formula, as the author wrote it. It may be wrong: pages then show its source. */
 interface Formula {
   latex: string;
@@ -41,7 +61,8 @@ export type RichTextBlock =
   | { type: 'heading'; attrs: { level: 2 | 3 }; content?: RichTextInline[] | undefined }
   | { type: 'bulletList' | 'orderedList' | 'listItem' | 'blockquote'; content: RichTextBlock[] }
   | { type: 'horizontalRule' }
-  | { type: 'blockMath'; attrs: Formula };
+  | { type: 'blockMath'; attrs: Formula }
+  | { type: 'image'; attrs: Picture };
 
 export interface RichTextCell {
   type: 'tableHeader' | 'tableCell';
@@ -76,6 +97,13 @@ const mark: z.ZodMiniType<RichTextMark> = z.union([
 ]);
 // Other programs name more languages. Their code is kept without the name.
 const codeLanguage = z.optional(z.catch(z.nullable(z.enum(Object.keys(CODE_LANGUAGES) as CodeLanguage[])), null));
+const pixels = z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))));
+const picture = z.object({
+  src: z.string().check(z.regex(PICTURE)),
+  alt: z.nullable(safeText.check(z.maxLength(MAX_ALT))),
+  width: pixels,
+  height: pixels,
+});
 const formula = z.object({ latex: safeText.check(z.minLength(1), z.maxLength(MAX_LATEX)) });
 const inline: z.ZodMiniType<RichTextInline> = z.union([
   z.object({ type: z.literal('text'), text: safeText, marks: z.optional(z.array(mark)) }),
@@ -95,6 +123,7 @@ const block: z.ZodMiniType<RichTextBlock> = z.lazy(() =>
     z.object({ type: z.enum(['bulletList', 'orderedList', 'listItem', 'blockquote']), content: z.array(block) }),
     z.object({ type: z.literal('horizontalRule') }),
     z.object({ type: z.literal('blockMath'), attrs: formula }),
+    z.object({ type: z.literal('image'), attrs: picture }),
   ]),
 );
 const span = (max: number) => z.optional(z.int().check(z.minimum(1), z.maximum(max)));
@@ -140,7 +169,31 @@ export const richText = z
       ),
     document,
   )
-  .check(z.refine((text) => latexLength(text) <= MAX_LATEX_OF_TEXT, rule('maximum-length')));
+  .check(
+    z.refine((text) => latexLength(text) <= MAX_LATEX_OF_TEXT, rule('maximum-length')),
+    z.refine((text) => picturesOf(text).length <= MAX_PICTURES, rule('maximum-items')),
+  );
+
+/** A text that belongs to nothing which could hold the files of pictures. */
+export const richTextWithoutPictures = richText.check(
+  z.refine((text) => picturesOf(text).length === 0, rule('invalid')),
+);
+
+/** Returns the pictures of a text, each file once, in their order. */
+export function picturesOf(text: RichText): Picture[] {
+  const found = new Map<string, Picture>();
+  const collect = (node: RichTextNode) => {
+    if (node.type === 'image') {
+      if (!found.has(node.attrs.src)) found.set(node.attrs.src, node.attrs);
+    } else if ('content' in node) for (const part of node.content ?? []) collect(part);
+  };
+  collect(text);
+  return [...found.values()];
+}
+
+/** Returns whether a text has anything to read or to look at. */
+export const isWritten = (text: RichText | null): text is RichText =>
+  text !== null && (plainText(text) !== '' || picturesOf(text).length > 0);
 
 function latexLength(node: RichTextNode): number {
   if (isFormula(node)) return node.attrs.latex.length;
@@ -167,7 +220,10 @@ function depthOf(value: unknown): number {
   return depth;
 }
 
-/** The words of a text without marks, for a search or a summary. Each block is a line, and a formula its LaTeX. */
+/**
+ * The words of a text without marks, for a search or a summary. Each block is a line, a formula its LaTeX and a picture
+ * its description.
+ */
 export function plainText(text: RichText): string {
   return text.content.map(textOf).join('\n').trim();
 }
@@ -188,6 +244,7 @@ function textOf(node: RichTextNode): string {
   if (node.type === 'text') return node.text;
   if (node.type === 'hardBreak') return '\n';
   if (isFormula(node)) return node.attrs.latex;
+  if (node.type === 'image') return node.attrs.alt ?? '';
   if (!('content' in node) || !node.content) return '';
   const isInline = node.type === 'paragraph' || node.type === 'codeBlock' || node.type === 'heading';
   if (node.type === 'tableRow') return node.content.map(textOf).join('\t');

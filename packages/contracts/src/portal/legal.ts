@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plainText, type RichText, richText } from '../content/rich-text.ts';
+import { isWritten, richTextWithoutPictures } from '../content/rich-text.ts';
 import { perLanguage } from '../languages.ts';
 import { rule } from '../rules.ts';
 import { LEGAL_KINDS, type LegalKind } from './legal-kinds.ts';
@@ -7,11 +7,9 @@ import { LEGAL_KINDS, type LegalKind } from './legal-kinds.ts';
 const kind = z.enum(LEGAL_KINDS);
 const version = z.int32().check(z.minimum(1));
 
-const isWritten = (text: RichText | null) => text !== null && plainText(text) !== '';
-
 /** The text in each language, of which one at least is written. Readers of the others get that of another language. */
 export const legalTexts = z
-  .strictObject(perLanguage(() => z.nullable(richText)))
+  .strictObject(perLanguage(() => z.nullable(richTextWithoutPictures)))
   .check(z.refine((texts) => Object.values(texts).some(isWritten), rule('required-field')));
 export type LegalTexts = z.output<typeof legalTexts>;
 

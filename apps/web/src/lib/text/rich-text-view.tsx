@@ -1,5 +1,6 @@
 import { CODE_LANGUAGES } from '@dars/contracts/content/code-languages';
 import type {
+  Picture,
   RichText,
   RichTextBlock,
   RichTextCell,
@@ -49,6 +50,14 @@ function Table({ node: { content: rows } }: { node: RichTextTable }) {
   );
 }
 
+const SHOWN = new Set<RichTextNode['type']>(['image', 'inlineMath', 'blockMath']);
+
+function isBlank(node: RichTextNode): boolean {
+  if (node.type === 'text') return node.text.trim() === '';
+  const parts: RichTextNode[] = ('content' in node && node.content) || [];
+  return !SHOWN.has(node.type) && parts.every(isBlank);
+}
+
 const isHeader = ({ type }: RichTextCell): boolean => type === 'tableHeader';
 
 const HeadCell = ({ node }: { node: RichTextCell }) => <Cell node={node} scope="col" />;
@@ -59,11 +68,26 @@ function Cell({ node, scope = 'row' }: { node: RichTextCell; scope?: 'col' | 'ro
   const { attrs, content } = node;
   const spans = { colSpan: attrs?.colspan, rowSpan: attrs?.rowspan };
   const blocks = content.map(numbered(InnerBlock));
-  if (!isHeader(node)) return <td {...spans}>{blocks}</td>;
+  // A header without a name, such as the corner of a table, says nothing about its cells.
+  if (!isHeader(node) || isBlank(node)) return <td {...spans}>{blocks}</td>;
   return (
     <th {...spans} scope={scope}>
       {blocks}
     </th>
+  );
+}
+
+/** A picture; its size is known before it is loaded, so that the text below it does not move. */
+function PictureView({ picture: { src, alt, width, height } }: { picture: Picture }) {
+  return (
+    <img
+      src={src}
+      alt={alt ?? ''}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      loading="lazy"
+      decoding="async"
+    />
   );
 }
 
@@ -84,6 +108,8 @@ function Block({ node, isInner = false }: BlockProps) {
   switch (node.type) {
     case 'horizontalRule':
       return <hr />;
+    case 'image':
+      return <PictureView picture={node.attrs} />;
     case 'blockMath':
       return <MathFormula latex={node.attrs.latex} isBlock />;
     case 'paragraph':

@@ -1,13 +1,16 @@
 import type { CreateActivityInput } from '@dars/contracts/content/activity';
+import { picturesOf } from '@dars/contracts/content/rich-text';
 import type { FileKind } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import type { UploadPurpose } from '@dars/contracts/upload';
 import { activityFiles } from '@dars/db/schema/content/activity-files';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { uploadOf } from '../../upload/rules.ts';
-import { attach } from '../../upload/store.ts';
+import { attach, findFile } from '../../upload/store.ts';
 import { detachUnshown } from '../shown-files.ts';
+import { mayOpenFile } from './policy.ts';
 
 /**
  * Milliseconds during which a removed file can be shown again, so that an author who removed it by mistake does not
@@ -27,21 +30,26 @@ interface AttachedFiles {
   field: string;
 }
 
-interface NewContent extends Pick<CreateActivityInput, 'files' | 'captions'> {
+interface NewContent extends Pick<CreateActivityInput, 'files' | 'captions' | 'body'> {
   activityId: string;
   /** Purpose for which its media files are uploaded; undefined for a type without media. */
   purpose: UploadPurpose | undefined;
 }
 
 /**
- * Replaces the media files and the captions of an activity. A list that is not given stays as it is.
+ * Replaces the media files, the captions and the pictures in the text of an activity. What is not given stays as it is.
  * @throws file-gone, invalid
  */
 export async function attachContent(
   ctx: TenantContext,
-  { activityId, purpose, files, captions }: NewContent,
+  { activityId, purpose, files, captions, body }: NewContent,
 ): Promise<void> {
   if (files && purpose) await attachFiles(ctx, { activityId, kind: 'media', purpose, field: 'files' }, files);
+  if (body !== undefined) {
+    const pictures = body ? picturesOf(body) : [];
+    const shown = pictures.map(({ src, alt }) => ({ url: src, name: '', description: alt ?? '' }));
+    await attachFiles(ctx, { activityId, kind: 'media', purpose: 'image', field: 'body' }, shown);
+  }
   const ofCaptions = { activityId, kind: 'captions', purpose: 'captions', field: 'captions' } as const;
   if (captions && purpose === 'video') await attachFiles(ctx, ofCaptions, captions);
 }
@@ -73,8 +81,10 @@ async function attachFiles(
   });
   const after = new Set(rows.map(({ uploadId }) => uploadId));
   if (after.size < rows.length) throw AppError.rule(field, 'invalid');
-  for (const id of [...after].filter((each) => !before.has(each)))
+  for (const id of [...after].filter((each) => !before.has(each))) {
+    if (field === 'body' && (await mayShowAgain(tx, { tenantId, actor, now }, id))) continue;
     await attach(tx, { tenantId, id, purpose, sender: actor }, { field, now });
+  }
   await tx.delete(activityFiles).where(isOwn);
   if (rows.length > 0) await tx.insert(activityFiles).values(rows);
   await detachUnshown(
@@ -82,4 +92,17 @@ async function attachFiles(
     { tenantId, until: new Date(now.getTime() + RESTORE_WINDOW_MS) },
     [...before].filter((each) => !after.has(each)),
   );
+}
+
+/**
+ * Tells whether a picture belongs to a lesson of the actor's, so that its copy in another text of theirs shows the same
+ * file.
+ */
+async function mayShowAgain(
+  tx: TenantTx,
+  { tenantId, actor, now }: Pick<TenantContext, 'tenantId' | 'actor'> & { now: Date },
+  id: string,
+): Promise<boolean> {
+  const file = await findFile(tx, tenantId, id);
+  return file?.status === 'attached' && (await mayOpenFile(tx, { person: actor, now }, file));
 }

@@ -21,7 +21,7 @@ export async function createActivity(ctx: TenantContext, input: CreateActivityIn
   const { courseId, position } = await lockNextPosition(ctx, 'activity', lesson.id);
   const content = { type, name, body, link, ...embedColumns(input.videoAddress) };
   const made = await insertActivity(tx, { ...content, tenantId, courseId, lessonId: lesson.id, position });
-  await attachContent(ctx, { activityId: made.id, purpose, files, captions });
+  await attachContent(ctx, { activityId: made.id, purpose, files, captions, ...(type === 'TEXT' && { body }) });
   if (type !== 'QUIZ') return toActivity(made, await findFiles(tx, tenantId, [made.id]));
   const { id: _, status: _isDraft, ...settings } = quizActivity ?? quizDefaults.parse({ title: name });
   await insertQuiz(tx, { tenantId, courseId, activityId: made.id }, settings);

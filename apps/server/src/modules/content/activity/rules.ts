@@ -7,7 +7,7 @@ import type {
 } from '@dars/contracts/content/activity';
 import { type Embed, parseEmbed } from '@dars/contracts/content/embed';
 import type { QuizSettings } from '@dars/contracts/content/quiz';
-import { plainText } from '@dars/contracts/content/rich-text';
+import { isWritten } from '@dars/contracts/content/rich-text';
 import type { ActivityType, Blocker, MediaType } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import { LANGUAGES } from '@dars/contracts/languages';
@@ -98,14 +98,14 @@ export function embedColumns(
   return { embedProvider: found?.provider ?? null, embedId: found?.id ?? null };
 }
 
-/** Shapes an activity for the API. A quiz has no files of its own, because its questions show its pictures. */
+/** Shapes an activity for the API. A quiz and a text list no files, because their questions and words show them. */
 export function toActivity(stored: StoredActivity, files: ShownFile[], quiz?: Omit<QuizSettings, 'title'>): Activity {
   const { id, courseId, lessonId, type, name, status, body, link, version, updatedAt } = stored;
   return {
     ...{ id, courseId, type, name, status, body, link, version },
     lesson: { id: lessonId },
     embed: embedOf(stored),
-    files: type === 'QUIZ' ? [] : mediaOf(files),
+    files: type === 'QUIZ' || type === 'TEXT' ? [] : mediaOf(files),
     captions: captionsOf(files),
     quizActivity: quiz ? { id, title: name, status, ...quiz } : null,
     updatedDate: updatedAt.toISOString(),
@@ -123,11 +123,10 @@ export function missingContent({
   link,
   embed,
 }: Pick<Activity, 'type' | 'files' | 'body' | 'link' | 'embed'>): Blocker['reason'] | null {
-  const hasText = body !== null && plainText(body) !== '';
   return activityBlocker({
     type,
     hasFile: files.length > 0 || embed !== null,
-    hasText,
+    hasText: isWritten(body),
     hasLink: link !== null,
     hasQuestion: true,
   });

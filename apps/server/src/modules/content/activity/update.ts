@@ -32,7 +32,13 @@ export async function updateActivity(ctx: TenantContext, input: UpdateActivityIn
   const next = { ...values, version: stored.version + (isNewVersion ? 1 : 0), updatedAt: deps.now() };
   const changed = await changeActivity(tx, stored, next);
   const attached = captions && withCaptions(await findFiles(tx, tenantId, [id]), captions);
-  await attachContent(ctx, { activityId: id, purpose, files, captions: attached });
+  await attachContent(ctx, {
+    activityId: id,
+    purpose,
+    files,
+    captions: attached,
+    ...(stored.type === 'TEXT' && { body }),
+  });
   const shown = await findFiles(tx, tenantId, [id]);
   const answered = toActivity(changed, shown, (await findSettings(tx, tenantId, [id])).get(id));
   const isContentNew = [body, link, files, videoAddress].some((each) => each !== undefined);

@@ -93,7 +93,7 @@ const activitiesOf = prepared((db: TenantTx) =>
       hasLink: sql<boolean>`${activities.link} is not null`,
       hasFile: sql<boolean>`exists (select from ${activityFiles} where ${isOfActivity}) or ${activities.embedId} is not null`,
       // A regular expression in the database looks for any visible character, so that the text itself is not read.
-      hasText: sql<boolean>`coalesce(jsonb_path_exists(${activities.body}, '$.** ? (@.text like_regex "\\\\S" || @.latex like_regex "\\\\S")'), false)`,
+      hasText: sql<boolean>`coalesce(jsonb_path_exists(${activities.body}, '$.** ? (@.text like_regex "\\\\S" || @.latex like_regex "\\\\S" || @.type == "image")'), false)`,
       duration: sql<number | null>`(select max(${activityFiles.duration}) from ${activityFiles} where ${isOfActivity})`,
     })
     .from(activities)

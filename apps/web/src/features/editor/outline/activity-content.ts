@@ -1,5 +1,5 @@
 import type { Activity, Captions, CaptionsChange, UpdateActivityInput } from '@dars/contracts/content/activity';
-import { plainText, type RichText } from '@dars/contracts/content/rich-text';
+import { isWritten, type RichText } from '@dars/contracts/content/rich-text';
 import type { ActivityType } from '@dars/contracts/course-constants';
 import { LANGUAGES, type Language } from '@dars/contracts/languages';
 
@@ -91,7 +91,7 @@ export function emptiedFields(
   { body, link, videoAddress, files }: ShownContent,
 ): ('body' | 'link' | 'videoAddress' | 'files')[] {
   if (type === 'QUIZ') return [];
-  if (type === 'TEXT') return body === null || plainText(body) === '' ? ['body'] : [];
+  if (type === 'TEXT') return isWritten(body) ? [] : ['body'];
   if (type === 'LINK') return link === null ? ['link'] : [];
   if (files.length > 0) return [];
   if (type !== 'VIDEO') return ['files'];

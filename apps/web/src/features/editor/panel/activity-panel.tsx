@@ -133,6 +133,7 @@ function Content({ draft }: { draft: ActivityDraft }) {
     case 'TEXT':
       return (
         <LazyTextEditor
+          withPictures
           value={draft.values.body}
           incoming={draft.incoming}
           onChange={(body) => draft.change({ body })}

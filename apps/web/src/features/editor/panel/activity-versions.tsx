@@ -1,4 +1,4 @@
-import { plainText } from '@dars/contracts/content/rich-text';
+import { isWritten, plainText } from '@dars/contracts/content/rich-text';
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { useTranslate } from '@dars/i18n/client';
 import { formatList } from '@dars/i18n/format';
@@ -42,7 +42,7 @@ export function ActivityVersions({ draft: { versions, stored } }: { draft: Activ
 function Value({ of, field }: { of: ActivityValues; field: keyof ActivityValues }): ReactNode {
   const t = useTranslate('versions');
   const empty = <span className="text-ink-3">{t('versions:nothing')}</span>;
-  if (field === 'body') return of.body && plainText(of.body) !== '' ? <RichTextView text={of.body} /> : empty;
+  if (field === 'body') return isWritten(of.body) ? <RichTextView text={of.body} /> : empty;
   if (field === 'name') return of.name || empty;
   if (field === 'link' || field === 'videoAddress')
     return of[field] ? <Ltr className="wrap-anywhere">{of[field]}</Ltr> : empty;

@@ -19,6 +19,7 @@ export interface TextCommand {
     | 'math'
     | 'rule'
     | 'table'
+    | 'picture'
     | 'undo'
     | 'redo'
     | 'row_before'

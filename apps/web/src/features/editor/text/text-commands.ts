@@ -4,6 +4,7 @@ import {
   Code,
   Heading2,
   Heading3,
+  ImagePlus,
   Italic,
   Link2,
   ListOrdered,
@@ -19,7 +20,8 @@ import { insertTable, isTableSelected } from './table/table-commands.ts';
 import type { TextCommand } from './text-command.ts';
 
 /**
- * The commands in the groups of the toolbar. The link and the formula have no `run`, because they ask in a dialog first.
+ * The commands in the groups of the toolbar. The link, the formula and the picture have no `run`,
+ * because they ask first.
  */
 export const TEXT_COMMANDS: readonly (readonly TextCommand[])[] = [
   [
@@ -97,6 +99,8 @@ export const TEXT_COMMANDS: readonly (readonly TextCommand[])[] = [
       isOn: (editor) => editor.isActive('code') || editor.isActive('codeBlock'),
       run: toggleCode,
     },
+  ],
+  [
     { name: 'link', icon: Link2, keys: 'KeyK', isOn: (editor) => editor.isActive('link') },
     { name: 'math', icon: Sigma, keys: 'Shift+KeyM', isOn: (editor) => mathAt(editor) !== undefined },
     {
@@ -105,6 +109,7 @@ export const TEXT_COMMANDS: readonly (readonly TextCommand[])[] = [
       isOn: isTableSelected,
       run: (editor) => isTableSelected(editor) || insertTable(editor),
     },
+    { name: 'picture', icon: ImagePlus },
     { name: 'rule', icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
   ],
   [

@@ -3,10 +3,16 @@ import { useTranslate } from '@dars/i18n/client';
 import type { Editor, JSONContent } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { acceptOf } from '../../../lib/files/upload-field.tsx';
 import type { IncomingText } from '../draft/use-activity-draft.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { MathDialog } from './math/math-dialog.tsx';
 import { beginsBlockMath, type EditedMath, editedMath, mathAt, newMath } from './math/math-nodes.ts';
+import { pastedPictures, picturesIn } from './pictures/picture-files.ts';
+import { PICTURE_NODES } from './pictures/picture-nodes.ts';
+import { PictureUploads } from './pictures/picture-uploads.tsx';
+import { useTextPictures } from './pictures/use-text-pictures.ts';
+import { isTableSelected, moveToNextCell } from './table/table-commands.ts';
 import type { TextCommand } from './text-command.ts';
 import { commandOf } from './text-commands.ts';
 import { EXTENSIONS, normalizePastedHeadings } from './text-extensions.ts';
@@ -19,16 +25,20 @@ interface TextEditorProps {
   value: RichText | null;
   incoming: IncomingText;
   onChange: (text: RichText) => void;
+  /** Whether the text belongs to an activity, which holds the files of its pictures. */
+  withPictures?: boolean;
 }
 
 /** An editor for a text with headings, lists and links. It is large, so it is loaded when a text is opened. */
-export function TextEditor({ value, incoming, onChange }: TextEditorProps) {
+export function TextEditor({ value, incoming, onChange, withPictures = false }: TextEditorProps) {
   const t = useTranslate('editor');
   const [isLinking, setLinking] = useState(false);
   const [math, setMath] = useState<EditedMath>();
   const [isTooLong, setTooLong] = useState(false);
+  const pictures = useTextPictures();
+  const pictureInput = useRef<HTMLInputElement>(null);
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions: withPictures ? [...EXTENSIONS, ...PICTURE_NODES] : EXTENSIONS,
     content: value as JSONContent | null,
     // The page's Content Security Policy does not allow style elements.
     injectCSS: false,
@@ -53,6 +63,9 @@ export function TextEditor({ value, incoming, onChange }: TextEditorProps) {
         setMath({ latex: '', isBlock: true });
         return true;
       },
+      handlePaste: (_, { clipboardData }) => addPictures(pastedPictures(clipboardData)),
+      handleDrop: (view, { dataTransfer, clientX, clientY }, _slice, isMoved) =>
+        !isMoved && addPictures(picturesIn(dataTransfer), view.posAtCoords({ left: clientX, top: clientY })?.pos),
       handleClickOn: (_view, _position, node, at) => {
         const clicked = editedMath(node.type.name, node.attrs['latex'], at);
         if (clicked) setMath(clicked);
@@ -71,8 +84,15 @@ export function TextEditor({ value, incoming, onChange }: TextEditorProps) {
     applyIncoming();
   }, [incoming.revision]);
 
+  function addPictures(files: File[], position?: number): boolean {
+    if (!withPictures || !editor || files.length === 0) return false;
+    pictures.add(editor, files, position);
+    return true;
+  }
+
   function ask(name: TextCommand['name']) {
     if (name === 'link') setLinking(true);
+    else if (name === 'picture') pictureInput.current?.click();
     else if (editor) setMath(mathAt(editor) ?? newMath(editor));
   }
 
@@ -82,6 +102,12 @@ export function TextEditor({ value, incoming, onChange }: TextEditorProps) {
       event.preventDefault();
       setMath(selected);
       return true;
+    }
+    if (event.code === 'Tab' && editor && isTableSelected(editor)) {
+      event.preventDefault();
+      // On a narrow page the editor lies in a dialog, which would move the focus.
+      event.stopPropagation();
+      return moveToNextCell(editor, event.shiftKey ? -1 : 1);
     }
     const command = commandOf(event);
     if (!command || !editor) return false;
@@ -95,8 +121,21 @@ export function TextEditor({ value, incoming, onChange }: TextEditorProps) {
   if (!editor) return null;
   return (
     <div className="rounded-control border border-line-input focus-within:border-brand-line focus-within:ring-4 focus-within:ring-brand-tint">
-      <TextToolbar editor={editor} onAsk={ask} />
+      <TextToolbar editor={editor} without={withPictures ? [] : ['picture']} onAsk={ask} />
       <EditorContent editor={editor} />
+      <PictureUploads uploads={pictures.uploads} />
+      <input
+        ref={pictureInput}
+        type="file"
+        hidden
+        multiple
+        accept={acceptOf('image')}
+        onChange={({ target }) => {
+          addPictures([...(target.files ?? [])]);
+          // Without this, choosing the same file again fires no event.
+          target.value = '';
+        }}
+      />
       {isTooLong && (
         <p role="alert" className="border-t border-line p-3 text-caption text-danger">
           {t('editor:text.too_long')}

@@ -12,19 +12,22 @@ import { TEXT_COMMANDS } from './text-commands.ts';
 
 interface TextToolbarProps {
   editor: Editor;
+  /** Commands that this text has no use for. */
+  without?: readonly TextCommand['name'][];
   /** Called for a command that asks in a dialog. */
   onAsk: (name: TextCommand['name']) => void;
 }
 
 /** The toolbar of the text editor, with a second one while the cursor is in a table. */
-export function TextToolbar({ editor, onAsk }: TextToolbarProps) {
+export function TextToolbar({ editor, without = [], onAsk }: TextToolbarProps) {
   const t = useTranslate('editor');
   const { isInTable, isInCode } = useEditorState({
     editor,
     selector: ({ editor: now }) => ({ isInTable: isTableSelected(now), isInCode: now.isActive('codeBlock') }),
   });
   // Arabic letters have no italics.
-  const groups = TEXT_COMMANDS.map((group) => group.filter(({ name }) => name !== 'italic' || t.language !== 'ar'));
+  const hidden = t.language === 'ar' ? [...without, 'italic'] : without;
+  const groups = TEXT_COMMANDS.map((group) => group.filter(({ name }) => !hidden.includes(name)));
   return (
     <div className="sticky top-0 z-2 rounded-t-[7px] border-b border-line bg-paper">
       <CommandBar editor={editor} label={t('editor:text.bar')} groups={groups} onAsk={onAsk} />
@@ -42,7 +45,7 @@ export function TextToolbar({ editor, onAsk }: TextToolbarProps) {
   );
 }
 
-interface CommandBarProps extends TextToolbarProps {
+interface CommandBarProps extends Omit<TextToolbarProps, 'without'> {
   label: string;
   groups: readonly (readonly TextCommand[])[];
 }

@@ -74,7 +74,6 @@ export function MathDialog({ editor, math, onClose }: MathDialogProps) {
             spellCheck={false}
             autoCapitalize="off"
             autoComplete="off"
-            placeholder="\frac{a}{b}"
             value={latex}
             onChange={(event) => {
               setLatex(event.target.value);

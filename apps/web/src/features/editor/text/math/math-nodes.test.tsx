@@ -67,6 +67,13 @@ describe('the editor’s formulas', () => {
     expect(stored()).toEqual(expected);
   });
 
+  it('leave the cursor behind one on a line of its own, where the author writes on', () => {
+    open('<p></p>');
+    putMath(editor, { latex: 'x', isBlock: true });
+    type('so');
+    expect(stored()).toEqual([{ type: 'blockMath', attrs: { latex: 'x' } }, paragraph(words('so'))]);
+  });
+
   it('take the selected words, are changed in their place, put on a line of their own and removed', () => {
     open('<p>a b^2 c</p>');
     editor.commands.setTextSelection({ from: 3, to: 6 });

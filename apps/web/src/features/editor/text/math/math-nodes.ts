@@ -1,6 +1,6 @@
 import { MAX_LATEX } from '@dars/contracts/content/rich-text';
 import { type Editor, InputRule, Node, type NodeConfig } from '@tiptap/core';
-import { type EditorState, NodeSelection } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import { MathNodeView } from './math-node-view.tsx';
 
@@ -82,11 +82,11 @@ function hasLatex(element: HTMLElement): null | false {
   return length > 0 && length <= MAX_LATEX ? null : false;
 }
 
-/** Returns the selected formula. */
-export function mathAt({ state: { selection } }: Editor): EditedMath | undefined {
-  if (!(selection instanceof NodeSelection)) return undefined;
-  const { node, from } = selection;
-  return editedMath(node.type.name, node.attrs['latex'], from);
+/** Returns the formula that is selected, and nothing else with it. */
+export function mathAt({ state: { doc, selection } }: Editor): EditedMath | undefined {
+  const { from, to } = selection;
+  const node = to - from === 1 ? doc.nodeAt(from) : null;
+  return node ? editedMath(node.type.name, node.attrs['latex'], from) : undefined;
 }
 
 export function editedMath(type: string, latex: unknown, at: number): EditedMath | undefined {
@@ -113,7 +113,10 @@ export function putMath(editor: Editor, { at, latex, isBlock }: EditedMath): voi
   const chain = editor.chain().focus();
   const before = at === undefined ? null : editor.state.doc.nodeAt(at);
   if (at === undefined || !before) {
-    chain.insertContent({ type: isBlock ? 'blockMath' : 'inlineMath', attrs }).run();
+    chain
+      .insertContent({ type: isBlock ? 'blockMath' : 'inlineMath', attrs })
+      .command(({ tr }) => moveBehind(tr))
+      .run();
   } else if (isBlock === (before.type.name === 'blockMath')) {
     chain.command(({ tr }) => Boolean(tr.setNodeMarkup(at, undefined, attrs))).run();
   } else {
@@ -122,6 +125,19 @@ export function putMath(editor: Editor, { at, latex, isBlock }: EditedMath): voi
       .insertContentAt({ from: at, to: at + before.nodeSize }, isBlock ? { type: 'blockMath', attrs } : inline)
       .run();
   }
+}
+
+/** Moves the cursor from a selected block into the paragraph behind it, so that the author writes on there. */
+function moveBehind(tr: Transaction): true {
+  const { selection, doc } = tr;
+  if (!(selection instanceof NodeSelection) || selection.node.isInline) return true;
+  const end = selection.to;
+  if (!doc.resolve(end).nodeAfter?.isTextblock) {
+    const paragraph = doc.type.schema.nodes['paragraph']?.create();
+    if (paragraph) tr.insert(end, paragraph);
+  }
+  tr.setSelection(TextSelection.near(tr.doc.resolve(end + 1)));
+  return true;
 }
 
 export function removeMath(editor: Editor, at: number): void {

@@ -1,7 +1,6 @@
-import { type Editor, Extension, Node } from '@tiptap/core';
+import { Extension, Node } from '@tiptap/core';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
 import { tableEditing } from '@tiptap/pm/tables';
-import { moveToNextCell } from './table-commands.ts';
 
 /** The parts of a table by the names of their nodes, as ProseMirror's commands for tables know them. */
 const ROLES: Readonly<Record<string, string>> = {
@@ -45,17 +44,10 @@ const spanOf = (name: 'colspan' | 'rowspan') => ({
   renderHTML: (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] }),
 });
 
-const toNext = ({ editor }: { editor: Editor }) => moveToNextCell(editor, 1);
-const toPrevious = ({ editor }: { editor: Editor }) => moveToNextCell(editor, -1);
-
 const TableEditing = Extension.create({
   name: 'tableEditing',
   extendNodeSchema: ({ name }) => (name in ROLES ? { tableRole: ROLES[name] } : {}),
   addProseMirrorPlugins: () => [tableEditing()],
-  addKeyboardShortcuts: () => ({
-    Tab: toNext,
-    'Shift-Tab': toPrevious,
-  }),
 });
 
 export const TABLE_NODES = [
