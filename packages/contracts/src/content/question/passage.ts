@@ -85,7 +85,7 @@ interface Fault {
 }
 
 /** Returns the first rule that a passage breaks. `place` counts the gaps from 1. */
-export function faultOfPassage({ gaps, isUnclosed }: Passage): Fault | undefined {
+function faultOfPassage({ gaps, isUnclosed }: Passage): Fault | undefined {
   if (isUnclosed) return { rule: 'gap-unclosed' };
   if (gaps.length === 0) return { rule: 'gap-missing' };
   if (gaps.length > MAX_OPTIONS) return { rule: 'maximum-items', params: { max: MAX_OPTIONS } };

@@ -1,4 +1,3 @@
-import type { QuestionOf } from '@dars/contracts/content/question';
 import { GAP_MAX } from '@dars/contracts/content/question/limits';
 import { type Gap, parsePassage } from '@dars/contracts/content/question/passage';
 import { isAcceptedText } from '@dars/i18n/accepted-text';
@@ -7,6 +6,7 @@ import { Select } from '@dars/ui/form/combobox';
 import { Input } from '@dars/ui/form/input';
 import { isTooLong } from '@dars/ui/form/length-note';
 import type { AnswerProps } from '../answer-props.ts';
+import { FilledPassage } from '../filled-passage.tsx';
 import { GapVerdict } from '../gap-verdict.tsx';
 import { PassageText } from '../passage-text.tsx';
 import { useUnacceptedText } from '../unaccepted-texts.ts';
@@ -118,20 +118,8 @@ function ChosenGap({ label, text, onFill, choices }: Omit<GapProps, 'readOnly'> 
   );
 }
 
-/** The text with the right answers in its gaps. */
-function FilledPassage({ answerKey }: { answerKey: QuestionOf<'gaps'> }) {
-  const { texts, gaps } = parsePassage(answerKey.passage);
-  return (
-    <PassageText
-      texts={texts}
-      className="whitespace-pre-line"
-      renderGap={(index) => (
-        <b className="border-b border-current">
-          <bdi>{gaps[index]?.right.join(' / ')}</bdi>
-        </b>
-      )}
-    />
-  );
-}
-
-export const gaps: AnsweredType<'gaps'> = { Answer: GapsAnswer, Key: FilledPassage, countChoices: () => 0 };
+export const gaps: AnsweredType<'gaps'> = {
+  Answer: GapsAnswer,
+  Key: ({ answerKey: { passage } }) => <FilledPassage passage={passage} />,
+  countChoices: () => 0,
+};

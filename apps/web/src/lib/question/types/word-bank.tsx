@@ -1,4 +1,3 @@
-import type { QuestionOf } from '@dars/contracts/content/question';
 import { parsePassage } from '@dars/contracts/content/question/passage';
 import { useTranslate } from '@dars/i18n/client';
 import { classNames } from '@dars/ui/class-names';
@@ -7,6 +6,7 @@ import { UserText } from '@dars/ui/user-text';
 import { Check, Eraser } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import type { AnswerProps } from '../answer-props.ts';
+import { FilledPassage } from '../filled-passage.tsx';
 import { GapVerdict } from '../gap-verdict.tsx';
 import { PassageText } from '../passage-text.tsx';
 import type { AnsweredType } from './answered-type.ts';
@@ -183,20 +183,8 @@ function BankWord({ word, isUsed, onPut }: BankWordProps) {
   );
 }
 
-/** The text with the right words in its gaps. */
-function FilledPassage({ answerKey }: { answerKey: QuestionOf<'wordBank'> }) {
-  const { texts, gaps } = parsePassage(answerKey.passage);
-  return (
-    <PassageText
-      texts={texts}
-      className="whitespace-pre-line"
-      renderGap={(index) => (
-        <b className="border-b border-current">
-          <bdi>{gaps[index]?.right.join(' / ')}</bdi>
-        </b>
-      )}
-    />
-  );
-}
-
-export const wordBank: AnsweredType<'wordBank'> = { Answer: WordBankAnswer, Key: FilledPassage, countChoices: () => 0 };
+export const wordBank: AnsweredType<'wordBank'> = {
+  Answer: WordBankAnswer,
+  Key: ({ answerKey: { passage } }) => <FilledPassage passage={passage} />,
+  countChoices: () => 0,
+};
