@@ -32,6 +32,8 @@ import { pageRouter } from './modules/page/router.ts';
 import { peopleRest } from './modules/people/rest.ts';
 import { peopleRouter } from './modules/people/router.ts';
 import { portalRequestRouter } from './modules/portal-request/router.ts';
+import { questionBankRest } from './modules/quiz/bank/rest.ts';
+import { questionBankRouter } from './modules/quiz/bank/router.ts';
 import { quizRest } from './modules/quiz/rest.ts';
 import { quizRouter } from './modules/quiz/router.ts';
 import { reportsRest } from './modules/reports/rest.ts';
@@ -67,6 +69,7 @@ export const appRouter = router({
   outline: outlineRouter,
   people: peopleRouter,
   portalRequest: portalRequestRouter,
+  questionBank: questionBankRouter,
   quiz: quizRouter,
   reports: reportsRouter,
   review: reviewRouter,
@@ -90,6 +93,7 @@ export const REST_ROUTES = [
   ...courseCategoryRest,
   ...courseTemplateRest,
   ...enrolmentRest,
+  ...questionBankRest,
   ...quizRest,
   ...legalRest,
   ...localeRest,

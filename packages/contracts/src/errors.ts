@@ -137,6 +137,8 @@ export const RULES = [
   'gap-long',
   'days-order',
   'prerequisite-circle',
+  'category-circle',
+  'category-depth',
   'link-https',
   'social-host',
   'analytics-origin',

@@ -47,7 +47,7 @@ export async function findsOwnCanary(fixtures: Fixtures, endpoint: Endpoint): Pr
 /** A word of the canary's length that nothing contains. */
 const UNKNOWN_WORD = 'kanarixxxxxxxx';
 /** Filters, which are left out so that everything is searched. */
-const FILTERS = new Set(['state', 'status', 'role']);
+const FILTERS = new Set(['state', 'status', 'role', 'categoryId', 'tag']);
 
 interface SearchOptions {
   endpoint: Endpoint;

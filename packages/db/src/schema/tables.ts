@@ -39,6 +39,9 @@ import { tenantMonths } from './portal/tenant-months.ts';
 import { tenants } from './portal/tenants.ts';
 import { transfers } from './portal/transfers.ts';
 import { attemptGrants } from './quiz/attempt-grants.ts';
+import { bankQuestionTags } from './quiz/bank-question-tags.ts';
+import { bankQuestions } from './quiz/bank-questions.ts';
+import { questionCategories } from './quiz/question-categories.ts';
 import { questions } from './quiz/questions.ts';
 import { quizAnswers } from './quiz/quiz-answers.ts';
 import { quizAttempts } from './quiz/quiz-attempts.ts';
@@ -53,6 +56,8 @@ export const tables = {
   apiTokens,
   attemptGrants,
   auditEvents,
+  bankQuestions,
+  bankQuestionTags,
   courseCategories,
   courseCoLecturers,
   courses,
@@ -76,6 +81,7 @@ export const tables = {
   platformCounters,
   portalPages,
   portalRequests,
+  questionCategories,
   questions,
   quizAnswers,
   quizAttempts,

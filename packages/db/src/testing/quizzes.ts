@@ -6,6 +6,9 @@ import type { Sql } from 'postgres';
 import { newId } from '../columns.ts';
 import { enrolments } from '../schema/learning/enrolments.ts';
 import { attemptGrants } from '../schema/quiz/attempt-grants.ts';
+import { bankQuestionTags } from '../schema/quiz/bank-question-tags.ts';
+import { bankQuestions } from '../schema/quiz/bank-questions.ts';
+import { questionCategories } from '../schema/quiz/question-categories.ts';
 import { questions } from '../schema/quiz/questions.ts';
 import { quizAnswers } from '../schema/quiz/quiz-answers.ts';
 import { quizAttempts } from '../schema/quiz/quiz-attempts.ts';
@@ -84,6 +87,34 @@ export async function insertAttempt(
   return id;
 }
 
+type NewBankQuestion = typeof bankQuestions.$inferInsert;
+
+/** Inserts a question of the bank and resolves with its id. */
+export async function insertBankQuestion(
+  admin: Sql,
+  { tags = [], ...values }: { tenantId: string; tags?: string[] } & Partial<NewBankQuestion>,
+): Promise<string> {
+  const id = newId();
+  const { tenantId } = values;
+  const document = values.document ?? trueQuestion();
+  const db = drizzle(admin);
+  await db.insert(bankQuestions).values({ id, document, searchKey: document.text, ...values });
+  if (tags.length > 0) await db.insert(bankQuestionTags).values(tags.map((tag) => ({ tenantId, questionId: id, tag })));
+  return id;
+}
+
+/** Inserts a category at the top of the question bank's tree and resolves with its id. */
+export async function insertQuestionCategory(
+  admin: Sql,
+  values: { tenantId: string } & Partial<typeof questionCategories.$inferInsert>,
+): Promise<string> {
+  const id = newId();
+  await drizzle(admin)
+    .insert(questionCategories)
+    .values({ id, name: 'نحو', depth: 1, position: 0, ...values });
+  return id;
+}
+
 /** Inserts a row into every table that quizzes fill, for the suites that cover all tables. */
 export async function insertQuizzing(
   admin: Sql,
@@ -97,4 +128,6 @@ export async function insertQuizzing(
   const answer = { type: 'trueFalse', isTrue: true } as const;
   await db.insert(quizAnswers).values({ tenantId, attemptId, questionId, sequence: 1, answer, savedAt: new Date() });
   await db.insert(attemptGrants).values({ tenantId, activityId: ids.activityId, userId });
+  const categoryId = await insertQuestionCategory(admin, { tenantId, ownerId: userId });
+  await insertBankQuestion(admin, { tenantId, categoryId, ownerId: userId, tags: ['إعراب'] });
 }

@@ -20,6 +20,8 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
     app_platform: 'INSERT, SELECT',
     app_worker: 'DELETE, SELECT (created_at, id, tenant_id)',
   },
+  bankQuestions: { app_tenant: ALL },
+  bankQuestionTags: { app_tenant: ALL },
   courseCategories: { app_tenant: ALL },
   courseCoLecturers: { app_tenant: ALL },
   coursePrerequisites: { app_tenant: ALL },
@@ -51,6 +53,7 @@ const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
   platformCounters: { app_platform: 'SELECT' },
   portalPages: { app_tenant: ALL },
   portalRequests: { app_tenant: ALL, app_platform: 'INSERT, SELECT, UPDATE' },
+  questionCategories: { app_tenant: ALL },
   questions: { app_tenant: ALL },
   quizAnswers: { app_tenant: ALL },
   quizAttempts: {

@@ -77,8 +77,10 @@ export async function duplicateQuizzes(
     .from(questions)
     .where(and(eq(questions.tenantId, tenantId), sql`${questions.activityId} = any(${idArray(ids)})`));
   await tx.execute(sql`
-    insert into questions (tenant_id, id, activity_id, position, document, points)
-    select q.tenant_id, a.copy_id, m.copy_id, q.position, q.document, q.points
+    insert into questions (tenant_id, id, activity_id, position, document, points, bank_question_id, bank_version,
+      is_edited_copy)
+    select q.tenant_id, a.copy_id, m.copy_id, q.position, q.document, q.points, q.bank_question_id, q.bank_version,
+      q.is_edited_copy
     from ${joined} join questions q on q.tenant_id = ${tenantId} and q.activity_id = m.id
     join unnest(${idArray(asked.map(({ id }) => id))}, ${idArray(asked.map(newId))}) a (id, copy_id) on a.id = q.id`);
 }

@@ -1,11 +1,12 @@
 import { idArray } from '@dars/db/prepared';
 import { activityFiles } from '@dars/db/schema/content/activity-files';
 import { uploads } from '@dars/db/schema/content/uploads';
+import { bankQuestions } from '@dars/db/schema/quiz/bank-questions';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 
 /**
- * Detaches the uploads that no activity shows any more, so that they are swept after `until`. Until then they belong to
+ * Detaches the uploads that no activity and no question of the bank shows any more, so that they are swept after `until`. Until then they belong to
  * the portal, so that any author can put the file back, no matter who uploaded it.
  */
 export async function detachUnshown(
@@ -14,9 +15,12 @@ export async function detachUnshown(
   uploadIds: string[],
 ): Promise<void> {
   if (uploadIds.length === 0) return;
-  const isShown = sql`exists (
+  const isShown = sql`(exists (
     select from ${activityFiles}
-    where ${activityFiles.tenantId} = ${tenantId} and ${activityFiles.uploadId} = ${uploads.id})`;
+    where ${activityFiles.tenantId} = ${tenantId} and ${activityFiles.uploadId} = ${uploads.id})
+    or exists (
+    select from ${bankQuestions}
+    where ${bankQuestions.tenantId} = ${tenantId} and ${bankQuestions.imageUploadId} = ${uploads.id}))`;
   await tx
     .update(uploads)
     .set({ status: 'stored', createdBy: tenantId, expiresAt: until })

@@ -86,7 +86,10 @@ export async function changeQuestion(
 ): Promise<StoredQuestion> {
   const [changed] = await tx
     .update(questions)
-    .set({ document, points: document.points, version: sql`${questions.version} + 1`, updatedAt: now })
+    .set({
+      ...{ document, points: document.points, version: sql`${questions.version} + 1`, updatedAt: now },
+      isEditedCopy: sql`${questions.bankQuestionId} is not null`,
+    })
     .where(and(eq(questions.tenantId, tenantId), eq(questions.id, id)))
     .returning();
   if (!changed) throw new Error('A locked row is gone');

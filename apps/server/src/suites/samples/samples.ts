@@ -11,6 +11,7 @@ import { learningSamples } from './learning-samples.ts';
 import { peopleSamples } from './people-samples.ts';
 import { portalRequestSamples } from './portal-request-samples.ts';
 import { profileSamples } from './profile-samples.ts';
+import { questionBankSamples } from './question-bank-samples.ts';
 import { quizSamples } from './quiz-samples.ts';
 import type { Fields, Sample } from './sample.ts';
 import { tokenSamples } from './token-samples.ts';
@@ -22,6 +23,7 @@ export const samples: Record<string, Sample> = {
   ...peopleSamples,
   ...portalRequestSamples,
   ...profileSamples,
+  ...questionBankSamples,
   ...quizSamples,
   ...tokenSamples,
   'audit.platform': () => ({ page: 0, size: 10, show: 'refused' }),

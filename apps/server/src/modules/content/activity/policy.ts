@@ -7,6 +7,7 @@ import { lessons } from '@dars/db/schema/content/lessons';
 import { sections } from '@dars/db/schema/content/sections';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
+import { bankQuestions } from '@dars/db/schema/quiz/bank-questions';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -21,7 +22,8 @@ type Person = Pick<Actor, 'userId' | 'role'>;
  * Decides whether a person of the portal may open a file of its lessons. The staff of a course open the files that it
  * shows. A learner opens them when they are enrolled, the activity and all its parents are published and the lesson is
  * unlocked and open by its date, or when they have started the quiz that shows the file, even if it was unpublished since. A file that
- * nothing shows is open to its uploader, and to the staff if it was removed from a lesson. Everybody opens the files of a
+ * nothing shows is open to its uploader, and to the staff if it was removed from a lesson. Lecturers open the pictures of
+ * the question bank's questions that they may copy, and admins open all of them. Everybody opens the files of a
  * published lesson that is a free preview.
  */
 export async function mayOpenFile(
@@ -34,7 +36,9 @@ export async function mayOpenFile(
   const { userId, role } = person;
   if (status !== 'attached') return createdBy === userId || (createdBy === tenantId && can(role, 'courses:write'));
   const found = await COURSES_SHOWN_TO[role](tx, { tenantId, uploadId, userId, now: now.toISOString() });
-  return found.length > 0;
+  if (found.length > 0) return true;
+  const inBank = BANK_SHOWN_TO[role];
+  return inBank !== undefined && (await inBank(tx, { tenantId, uploadId, userId })).length > 0;
 }
 
 const tenantId = sql.placeholder('tenantId');
@@ -108,4 +112,22 @@ const COURSES_SHOWN_TO = {
   ROLE_ADMIN_PORTAL: toAdmins,
   ROLE_LECTURER: toLecturers,
   ROLE_LEARNER: toLearners,
+};
+
+const shownInBank = (db: TenantTx, more: SQL | undefined) =>
+  db
+    .select({ id: bankQuestions.id })
+    .from(bankQuestions)
+    .where(
+      and(eq(bankQuestions.tenantId, tenantId), eq(bankQuestions.imageUploadId, sql.placeholder('uploadId')), more),
+    )
+    .limit(1);
+
+const BANK_SHOWN_TO: Partial<Record<Actor['role'], ReturnType<typeof prepared<TenantTx, { id: string }[]>>>> = {
+  ROLE_ADMIN_PORTAL: prepared((db: TenantTx) => shownInBank(db, undefined).prepare('file_of_bank')),
+  ROLE_LECTURER: prepared((db: TenantTx) =>
+    shownInBank(db, or(eq(bankQuestions.ownerId, userId), eq(bankQuestions.isShared, true))).prepare(
+      'file_of_own_bank',
+    ),
+  ),
 };
