@@ -183,15 +183,15 @@ describe('seedDemo', () => {
       ['academy', 5],
       ['academy', 6],
       ['academy', 7],
-      ['academy', 7],
+      ['academy', 9],
       ['horizon', 5],
       ['horizon', 7],
       ['horizon', 7],
-      ['horizon', 8],
+      ['horizon', 9],
       ['sendero', 5],
       ['sendero', 7],
       ['sendero', 7],
-      ['sendero', 8],
+      ['sendero', 9],
     ]);
     for (const { id } of quizzes) {
       const completed = await test.admin`
