@@ -1,4 +1,5 @@
 import type { Activity } from '@dars/contracts/content/activity';
+import type { LearnerLesson } from '@dars/contracts/learning/learning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPart, callProcedure, newCourse, outlineOf, paragraph } from '../../../testing/courses.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
@@ -131,6 +132,9 @@ describe('the pictures of a text', () => {
     expect((await open(picture, at.admin.cookie)).statusCode).toBe(200);
     await callProcedure(at, 'outline.setStatus', { kind: 'course', id: course, status: 'PUBLISHED', deep: true });
     expect((await open(picture)).statusCode).toBe(404);
+    // The files of a lesson are what its learners download.
+    const lessonOf = await callProcedure<LearnerLesson>(at, 'learning.lesson', { lessonId: free });
+    expect(lessonOf.activities.flatMap(({ files }) => files.map(({ url }) => url))).toEqual([picture]);
     await callProcedure(at, 'outline.setPreview', { id: free, isPreview: true });
     expect((await open(picture)).statusCode).toBe(200);
   });
