@@ -41,12 +41,19 @@ describe('drawMath', () => {
     ['data', '\\data{href=x}{x}'],
     ['a new command', '\\def\\a{x}\\a'],
     ['a new command by another name', '\\global\\let\\a=x'],
+    ['a matrix of empty cells', `\\begin{matrix}${'&'.repeat(15)}${'\\\\'.repeat(15)}\\end{matrix}`],
     ['a matrix of 100,000 cells', `\\begin{matrix}${'&'.repeat(400)}${'\\\\'.repeat(250)}\\end{matrix}`],
   ])('refuses %s', (_, latex) => {
     expect(drawMath(latex, false).element).toBeUndefined();
     expect(markupOf(latex)).toMatch(
       /^<bdi dir="ltr" class="math-inline"><code class="math-source math-wrong">[^<]*<\/code><\/bdi>$/,
     );
+  });
+
+  it('draws a full matrix and many aligned lines', () => {
+    const matrix = `\\begin{pmatrix}${Array(10).fill(Array(10).fill('0').join('&')).join('\\\\')}\\end{pmatrix}`;
+    const lines = `\\begin{aligned}${Array(60).fill('a&=b').join('\\\\')}\\end{aligned}`;
+    expect([drawMath(matrix, true).fault, drawMath(lines, true).fault]).toEqual([undefined, undefined]);
   });
 
   it('leaves out the address of a reference', () => {

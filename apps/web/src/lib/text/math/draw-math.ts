@@ -28,8 +28,11 @@ const DEFINING = [
 ];
 /** Most elements of one formula. A full page of school algebra has a few hundred. */
 const MAX_ELEMENTS = 4000;
-/** Most cells of a matrix, counted before it is built: each `&` adds a column and each `\\` a row. */
-const MAX_CELLS = 1000;
+/**
+ * Most cells of the matrices of a formula for each character of its source, besides twenty. A filled cell takes two
+ * characters or more, and a few hundred signs for empty ones would make a thousand cells.
+ */
+const CELLS_PER_CHARACTER = 2;
 /** Largest width and height that a command may ask for, in em. */
 const MAX_SIZE: [number, number] = [10, 10];
 
@@ -68,7 +71,7 @@ const BORDERS = {
  * only elements and attributes of fixed lists are made, without parsing any HTML.
  */
 export function drawMath(latex: string, isBlock: boolean): DrawnMath {
-  if (cellsOf(latex) > MAX_CELLS) return { fault: {} };
+  if (cellsOf(latex) > 20 + CELLS_PER_CHARACTER * latex.length) return { fault: {} };
   try {
     const tree: MathTree = temml.__renderToMathMLTree(latex, {
       displayMode: isBlock,
@@ -87,7 +90,11 @@ export function drawMath(latex: string, isBlock: boolean): DrawnMath {
   }
 }
 
-const cellsOf = (latex: string): number => latex.split('&').length * latex.split('\\\\').length;
+/** Counts cells before they are built: each `\\` adds a row, and the row with the most `&` has the most columns. */
+function cellsOf(latex: string): number {
+  const rows = latex.split('\\\\');
+  return rows.length * Math.max(...rows.map((row) => row.split('&').length));
+}
 
 /** Returns the beginning of the source that an error points at. */
 function placeOf(error: unknown, latex: string): string | undefined {
