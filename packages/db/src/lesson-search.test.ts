@@ -1,4 +1,4 @@
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertTenant } from './testing/builders.ts';
@@ -32,6 +32,7 @@ describe('sec.search_key', () => {
   it.each([
     'مُقَدِّمَةٌ إلى الذكاء الاصطناعي',
     'الوحدة ٣: أسئلة ومؤشّرات',
+    'مبادىء الشيء وسوءٌ في الهدوءء، وسماء ي ء',
     'Introducción al ÁLGEBRA — año 2',
     '  Two   words\n👩🏽‍💻 and a flag 🇪🇸 ',
     '',

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '@dars/contracts/rules';
-import { searchKey } from './search-key.ts';
+import { searchKey } from '@dars/contracts/search-key';
 
 /** Whether a typed text is one of the accepted ones. `ignoreMarks` compares them as the search does. */
 export function isAcceptedText(text: string, accepted: readonly string[], ignoreMarks: boolean): boolean {

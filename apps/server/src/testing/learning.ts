@@ -1,5 +1,6 @@
 import type { ActivityType, EnrolmentStatus } from '@dars/contracts/course-constants';
 import { type LearningEvent, type Recorded, recorded } from '@dars/contracts/learning/learning';
+import { searchKey } from '@dars/contracts/search-key';
 import { newId } from '@dars/db/columns';
 import { activities } from '@dars/db/schema/content/activities';
 import { activityFiles } from '@dars/db/schema/content/activity-files';
@@ -8,7 +9,6 @@ import { lessons } from '@dars/db/schema/content/lessons';
 import { sections } from '@dars/db/schema/content/sections';
 import { uploads } from '@dars/db/schema/content/uploads';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
-import { searchKey } from '@dars/i18n/search-key';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach } from 'vitest';

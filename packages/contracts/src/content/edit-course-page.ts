@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { COURSE_LEVELS, COURSE_STATUSES } from '../course-constants.ts';
 import { id, requiredText, rule } from '../rules.ts';
+import { searchKey } from '../search-key.ts';
 import { courseById } from './course.ts';
 import { namedCategory } from './course-category.ts';
 import { courseDetails, MAX_TAGS, slug, TAG_MAX } from './course-page.ts';
 
-/** Drops a tag that differs from an earlier one only by case. */
-const withoutRepeated = (tags: string[]): string[] =>
-  [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
+/** Drops a tag that a search takes for an earlier one, such as «احمد» behind «أحمد». */
+export const withoutRepeatedTags = (tags: readonly string[]): string[] =>
+  [...new Map(tags.toReversed().map((tag) => [searchKey(tag), tag])).values()].toReversed();
 
 const fields = {
   slug,
@@ -15,7 +16,7 @@ const fields = {
   categoryId: z.nullable(id),
   tags: z
     .array(requiredText(TAG_MAX))
-    .check(z.overwrite(withoutRepeated), z.maxLength(MAX_TAGS, rule('maximum-items'))),
+    .check(z.overwrite(withoutRepeatedTags), z.maxLength(MAX_TAGS, rule('maximum-items'))),
 };
 /** The fields of the form that edits a course's public page. The texts of `details` are fields of their own there. */
 export const coursePageFields = { ...fields, ...courseDetails.shape };

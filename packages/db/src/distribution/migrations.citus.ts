@@ -63,14 +63,14 @@ async function insertOlder(): Promise<string> {
   const id = newId();
   await admin`
     insert into tenants (id, name_in_arabic, name_in_english, name_in_spanish, locale_id, prefix, name_search_key)
-    values (${id}, 'قديم', 'older', 'antes', ${LANGUAGE_FACTS.ar.id}, 'older', 'older')`;
+    values (${id}, 'هدوء', 'older', 'antes', ${LANGUAGE_FACTS.ar.id}, 'older', 'هدوء older')`;
   await admin`insert into tenant_settings (tenant_id, value) values (${id}, '{}')`;
   for (const login of ['one@older.test', 'other@older.test']) {
     await admin`
       insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key)
-      values (${id}, ${newId()}, ${login}, 'Layla', 'Haddad', 'ROLE_LECTURER', 'layla haddad')`;
+      values (${id}, ${newId()}, ${login}, 'Layla', 'Haddad', 'ROLE_LECTURER', 'layla هدوء')`;
     await admin`
-      insert into courses (tenant_id, id, title, language, search_key) values (${id}, ${newId()}, 'Algebra', 'en', 'algebra')`;
+      insert into courses (tenant_id, id, title, language, search_key) values (${id}, ${newId()}, 'Algebra', 'en', 'هدوء')`;
   }
   await admin`
     insert into transfers (tenant_id, id, bank_name, account_holder, iban, account_number)
@@ -98,6 +98,14 @@ describe('migrate on a distributed database', () => {
       'layla-haddad-<id>',
     ]);
     portal = await insertEverything(admin);
+  });
+
+  it('folds the search keys of before anew', async () => {
+    const keys = await admin<{ key: string }[]>`
+      select distinct name_search_key as key from users where tenant_id = ${older}
+      union all select distinct search_key from courses where tenant_id = ${older}
+      union all select name_search_key from tenants where id = ${older}`;
+    expect(keys.map(({ key }) => key).toSorted()).toEqual(['layla هدو', 'هدو', 'هدو older']);
   });
 
   it('lets the figures be counted again as the server does', async () => {

@@ -1,7 +1,7 @@
 import { EMPTY_DETAILS } from '@dars/contracts/content/course-page';
 import { readingSeconds } from '@dars/contracts/content/rich-text';
 import type { Language } from '@dars/contracts/languages';
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../columns.ts';
 import type { Database } from '../driver/client.ts';

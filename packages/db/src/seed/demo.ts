@@ -2,7 +2,7 @@ import { dayIn } from '@dars/contracts/day';
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { mobileColumns } from '@dars/contracts/phone';
 import { PLATFORM_ID } from '@dars/contracts/platform';
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 import { and, eq, ne } from 'drizzle-orm';
 import { newId } from '../columns.ts';
 import type { Database } from '../driver/client.ts';

@@ -1,5 +1,5 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../columns.ts';
 import type { Database } from '../driver/client.ts';

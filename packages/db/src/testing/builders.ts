@@ -1,7 +1,7 @@
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { mobileColumns } from '@dars/contracts/phone';
 import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { newId } from '../columns.ts';

@@ -1,6 +1,6 @@
 import type { RichText } from '@dars/contracts/content/rich-text';
 import type { ActivityType } from '@dars/contracts/course-constants';
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { newId } from '../columns.ts';

@@ -1,4 +1,4 @@
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 import { useTexts } from '@dars/i18n/texts-context';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { DirIcon } from '../dir-icon.tsx';

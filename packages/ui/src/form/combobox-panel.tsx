@@ -1,4 +1,4 @@
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 import { useTexts } from '@dars/i18n/texts-context';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Glyph } from '../brand/glyph.tsx';
@@ -190,7 +190,7 @@ function useTypeAhead(options: readonly ComboboxOption[], active: number, setAct
   return (event: KeyboardEvent) => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
     const isFresh = event.timeStamp - typed.current.at > TYPING_PAUSE;
-    const text = (isFresh ? '' : typed.current.text) + searchKey(event.key);
+    const text = searchKey((isFresh ? '' : typed.current.text) + event.key);
     typed.current = { text, at: event.timeStamp };
     const order = [...options.keys()].map((index) => (active + (isFresh ? 1 : 0) + index) % options.length);
     const found = order.find((index) => searchKey(options[index]?.label ?? '').startsWith(text));

@@ -1,4 +1,4 @@
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
 export interface ComboboxOption {

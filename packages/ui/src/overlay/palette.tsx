@@ -1,4 +1,4 @@
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 import { useTexts } from '@dars/i18n/texts-context';
 import * as Radix from '@radix-ui/react-dialog';
 import { Command } from 'cmdk';

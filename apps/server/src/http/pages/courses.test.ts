@@ -174,6 +174,22 @@ describe('the catalogue', () => {
     expect([tags, languages]).toEqual([['ink'], ['ar', 'en']]);
   });
 
+  test('takes spellings of a tag for one, and names the most used', async () => {
+    for (const tag of ['ادب', 'أدب', 'أدب']) {
+      const { courseId } = await teach({ title: tag });
+      await harness.test
+        .admin`insert into course_tags (tenant_id, course_id, tag) values (${at.id}, ${courseId}, ${tag})`;
+    }
+    expect((await listed()).tags).toEqual(['أدب']);
+    for (const tag of ['أدب', 'ادب', 'أَدَب']) expect(await titles(`?tag=${encodeURIComponent(tag)}`)).toHaveLength(3);
+  });
+
+  test('finds a hamza behind its seat as one on it', async () => {
+    await teach({ title: 'مبادىء الشيء' });
+    for (const query of ['مبادئ', 'مبادىء', 'مبادي', 'الشئ'])
+      expect(await titles(`?q=${encodeURIComponent(query)}`)).toEqual(['مبادىء الشيء']);
+  });
+
   test('sorts and pages by the address, and reads an old or damaged one as the whole list', async () => {
     for (let index = 0; index < 13; index += 1) await teach({ title: `Course ${String(index).padStart(2, '0')}` });
     expect((await titles('?sort=title'))[0]).toBe('Course 00');

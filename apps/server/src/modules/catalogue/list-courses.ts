@@ -5,6 +5,7 @@ import {
   type PublicCatalogue,
 } from '@dars/contracts/content/course-page';
 import { LANGUAGES } from '@dars/contracts/languages';
+import { searchKey } from '@dars/contracts/search-key';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courseCategories } from '@dars/db/schema/content/course-categories';
@@ -66,9 +67,9 @@ const wanted = (name: string, type: 'text' | 'uuid', condition: (of: SQL) => SQL
   return sql`(${of} is null or ${condition(of)})`;
 };
 
-const hasTag = (tag: SQL) => sql`exists (
+const hasTag = (key: SQL) => sql`exists (
   select from ${courseTags}
-  where ${courseTags.tenantId} = ${value('tenantId')} and ${courseTags.tag} = ${tag} and ${courseTags.courseId} = ${courses.id})`;
+  where ${courseTags.tenantId} = ${value('tenantId')} and ${courseTags.tagKey} = ${key} and ${courseTags.courseId} = ${courses.id})`;
 
 const coLecturer = alias(users, 'co_lecturer');
 
@@ -103,7 +104,7 @@ const statementsOf = perShape(({ match, sort }: { match: TextMatch; sort: Catalo
     wanted('category', 'uuid', (id) => sql`${courses.categoryId} = ${id}`),
     wanted('language', 'text', (code) => sql`${courses.language} = ${code}`),
     wanted('level', 'text', (level) => sql`${courses.level} = ${level}`),
-    wanted('tag', 'text', hasTag),
+    wanted('tagKey', 'text', hasTag),
     matching(match),
   );
   return {
@@ -136,14 +137,15 @@ const listCategories = prepared((db: TenantTx) =>
     .prepare('catalogue_categories'),
 );
 
+/** The tags by use, each in its most used spelling. */
 const listTags = prepared((db: TenantTx) =>
   db
-    .select({ tag: courseTags.tag })
+    .select({ tag: sql<string>`mode() within group (order by ${courseTags.tag})` })
     .from(courseTags)
     .innerJoin(courses, and(isPublished, eq(courses.id, courseTags.courseId)))
     .where(eq(courseTags.tenantId, value('tenantId')))
-    .groupBy(courseTags.tag)
-    .orderBy(desc(count()), asc(courseTags.tag))
+    .groupBy(courseTags.tagKey)
+    .orderBy(desc(count()), asc(courseTags.tagKey))
     .limit(OFFERED_TAGS)
     .prepare('catalogue_tags'),
 );
@@ -155,9 +157,16 @@ const listLanguages = prepared((db: TenantTx) =>
 /** Reads a page of the catalogue and what it can be filtered by, in one round trip. */
 export async function listCatalogue(tx: TenantTx, tenantId: string, query: CatalogueQuery): Promise<PublicCatalogue> {
   const { match, patterns } = textSearch(query.q);
-  const { category = null, language = null, level = null, tag = null, page, sort } = query;
+  const { category = null, language = null, level = null, tag, page, sort } = query;
   const statements = statementsOf({ match, sort });
-  const values = { ...patterns, tenantId, category, language, level, tag };
+  const values = {
+    ...patterns,
+    tenantId,
+    category,
+    language,
+    level,
+    tagKey: tag === undefined ? null : searchKey(tag),
+  };
   const [rows, [counted], categories, tags, languages] = await Promise.all([
     statements.page(tx, { ...values, offset: (page - 1) * CATALOGUE_SIZE }),
     statements.total(tx, values),

@@ -2,12 +2,12 @@ import { STAFF_ROLES, type UpdateStaffInput } from '@dars/contracts/accounts/peo
 import type { Approval } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { mobileColumns } from '@dars/contracts/phone';
+import { searchKey } from '@dars/contracts/search-key';
 import { violatedUnique } from '@dars/db/failures';
 import { identities } from '@dars/db/schema/accounts/identities';
 import { knownDevices } from '@dars/db/schema/accounts/known-devices';
 import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
-import { searchKey } from '@dars/i18n/search-key';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { endUserSessions } from '../../core/identity/session.ts';

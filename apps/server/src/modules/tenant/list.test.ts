@@ -1,9 +1,9 @@
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { type ListTenantsInput, listTenantsInput } from '@dars/contracts/portal/tenant';
+import { searchKey } from '@dars/contracts/search-key';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { seqScannedTables } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
-import { searchKey } from '@dars/i18n/search-key';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listTenants } from './list.ts';

@@ -14,6 +14,9 @@ test.each([
   ['Plan ٢٠٢٦', '2026', '٢٠٢٦'],
   ['علم ﻻ نهائي', 'لا', 'ﻻ'],
   ['one  two', 'e', 'e'],
+  ['من مبادىء العلم', 'مبادئ', 'مبادىء'],
+  ['من مبادئ العلم', 'مبادىء', 'مبادئ'],
+  ['سماء صافية', 'سماء', 'سماء'],
 ])('matchRange marks in «%s» what «%s» finds', (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
 });

@@ -1,4 +1,10 @@
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
+
+/** Folds a letter, which may fall because of the one before it: a hamza behind its seat, as in «شيء». */
+function foldBehind(last: string, letter: string): string {
+  const folded = searchKey(letter);
+  return searchKey(last + folded) === last ? '' : folded;
+}
 
 /** Folds a text as the search does. `origin` has the position in the text of each letter of the key. */
 function fold(text: string): { key: string; origin: number[] } {
@@ -6,7 +12,7 @@ function fold(text: string): { key: string; origin: number[] } {
   const origin: number[] = [];
   let at = 0;
   for (const letter of text) {
-    const folded = /\s/.test(letter) ? ' ' : searchKey(letter);
+    const folded = /\s/.test(letter) ? ' ' : foldBehind(key.at(-1) ?? '', letter);
     key += folded;
     origin.push(...Array<number>(folded.length).fill(at));
     at += letter.length;

@@ -7,6 +7,7 @@ import {
 } from '@dars/contracts/content/course-page';
 import { COURSE_LEVELS } from '@dars/contracts/course-constants';
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
+import { searchKey } from '@dars/contracts/search-key';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { UserText } from '@dars/ui/user-text';
 import type { ReactNode } from 'react';
@@ -126,15 +127,18 @@ function Filters({ catalogue: { query, categories, tags, languages } }: { catalo
       </form>
       {tags.length > 0 && (
         <nav className="cp-tags" aria-label={t('catalogue:catalogue.tags')}>
-          {tags.map((tag) => (
-            <a
-              key={tag}
-              href={catalogueHref(query, { tag: tag === query.tag ? undefined : tag })}
-              aria-current={tag === query.tag ? 'true' : undefined}
-            >
-              <UserText>{tag}</UserText>
-            </a>
-          ))}
+          {tags.map((tag) => {
+            const isChosen = query.tag !== undefined && searchKey(tag) === searchKey(query.tag);
+            return (
+              <a
+                key={tag}
+                href={catalogueHref(query, { tag: isChosen ? undefined : tag })}
+                aria-current={isChosen ? 'true' : undefined}
+              >
+                <UserText>{tag}</UserText>
+              </a>
+            );
+          })}
         </nav>
       )}
     </search>

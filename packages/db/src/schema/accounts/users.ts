@@ -53,7 +53,7 @@ export const users = pgTable(
     country: text('country'),
     /** The person's calendar for dates; null: the portal's. */
     calendar: text('calendar', { enum: CALENDARS }),
-    /** Normalised "first last" (one normaliser: @dars/i18n/search-key). */
+    /** Normalised "first last" (one normaliser: @dars/contracts/search-key). */
     nameSearchKey: text('name_search_key').notNull(),
     /** The text that a search inside a portal looks through (sec.find_users). */
     searchKey: text('search_key')

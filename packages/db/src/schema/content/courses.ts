@@ -73,7 +73,7 @@ export const courses = pgTable(
     reviewCount: integer('review_count').notNull().default(0),
     reviewStars: integer('review_stars').notNull().default(0),
     pendingReviews: integer('pending_reviews').notNull().default(0),
-    /** Normalised title (one normaliser: @dars/i18n/search-key). */
+    /** Normalised title (one normaliser: @dars/contracts/search-key). */
     searchKey: text('search_key').notNull(),
     /** Rises with every change of the course itself, not of its parts. */
     version: integer('version').notNull().default(1),

@@ -25,7 +25,7 @@ export const lessons = pgTable(
     courseId: uuid('course_id').notNull(),
     sectionId: uuid('section_id').notNull(),
     title: text('title').notNull(),
-    /** Folded title under which the lesson is found. The database computes it, as searchKey() of @dars/i18n would. */
+    /** Folded title under which the lesson is found. The database computes it, as searchKey() of @dars/contracts would. */
     searchKey: text('search_key').notNull().generatedAlwaysAs(sql`sec.search_key(title)`),
     summary: text('summary').notNull().default(sql`''`),
     /** Counts from 0, within the section. */

@@ -33,7 +33,7 @@ export const tenants = pgTable(
     /** Always PLATFORM_ID, so that the owner's foreign key is composite like every other. */
     ownerRealm: uuid('owner_realm').notNull().default(PLATFORM_ID),
     ownerId: uuid('owner_id'),
-    /** Normalised names of the portal (one normaliser: @dars/i18n/search-key). */
+    /** Normalised names of the portal (one normaliser: @dars/contracts/search-key). */
     nameSearchKey: text('name_search_key').notNull(),
     /** Normalised owner name and login, kept by a trigger from the owner's row. */
     ownerNameSearchKey: text('owner_name_search_key').notNull().default(''),

@@ -25,7 +25,7 @@ export const bankQuestions = pgTable(
     documentVersion: integer('document_version').notNull().default(1),
     /** The upload of the document's picture, which the bank keeps and its readers may open. */
     imageUploadId: uuid('image_upload_id'),
-    /** Folded text and lines of the document (one normaliser: @dars/i18n/search-key). */
+    /** Folded text and lines of the document (one normaliser: @dars/contracts/search-key). */
     searchKey: text('search_key').notNull(),
     /** Rises with every change by an author. */
     version: integer('version').notNull().default(1),

@@ -1,6 +1,6 @@
 import type { Question } from '@dars/contracts/content/question';
 import { QUESTION_SCHEMA } from '@dars/contracts/content/question/question-fields';
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 import { and, eq } from 'drizzle-orm';
 import type { TenantTx } from '../../driver/tx.ts';
 import { activities } from '../../schema/content/activities.ts';

@@ -2,7 +2,7 @@ import { PACKAGE_CODES } from '@dars/contracts/constants';
 import { LANGUAGE_FACTS } from '@dars/contracts/languages';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformTx, TenantTx } from '../../driver/tx.ts';
 import { users } from '../../schema/accounts/users.ts';

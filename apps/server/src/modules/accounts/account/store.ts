@@ -1,12 +1,12 @@
 import type { MobileLookup, UserRef } from '@dars/contracts/accounts/user';
 import { AppError, type ValidationIssue } from '@dars/contracts/errors';
 import { mobileColumns, toE164 } from '@dars/contracts/phone';
+import { searchKey } from '@dars/contracts/search-key';
 import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { platformCounters } from '@dars/db/schema/portal/platform-counters';
 import { matchingText, type TextMatch } from '@dars/db/text-search';
 import type { AnyTx, PlatformTx, TenantTx } from '@dars/db/tx';
-import { searchKey } from '@dars/i18n/search-key';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { RoleGrant } from './policy.ts';
 

@@ -1,10 +1,10 @@
 import type { Profile, ProfileUpdate } from '@dars/contracts/accounts/profile';
 import { AppError } from '@dars/contracts/errors';
 import { mobileColumns } from '@dars/contracts/phone';
+import { searchKey } from '@dars/contracts/search-key';
 import { violatedUnique } from '@dars/db/failures';
 import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
-import { searchKey } from '@dars/i18n/search-key';
 import { recordAudit } from '../../../core/audit.ts';
 import type { RealmContext } from '../../../core/context.ts';
 import { attachUpload } from '../../upload/attach.ts';

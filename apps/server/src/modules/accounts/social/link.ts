@@ -1,9 +1,9 @@
 import { mobileColumns } from '@dars/contracts/phone';
 import { isAllowedAddress } from '@dars/contracts/portal/sign-up';
+import { searchKey } from '@dars/contracts/search-key';
 import type { VerifiedClaims } from '@dars/db/schema/accounts/social-sign-ins';
 import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
-import { searchKey } from '@dars/i18n/search-key';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';

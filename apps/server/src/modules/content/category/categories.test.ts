@@ -56,6 +56,15 @@ describe('the categories of a portal', () => {
     expect(await namesIn(at)).toEqual(['العلوم', 'الآداب']);
   });
 
+  test('have names that a search tells apart', async () => {
+    const at = await portal();
+    const literature = await add(at, 'أدب');
+    for (const name of ['ادب', 'أَدَب', 'أدب'])
+      expect([name, (await send(at, 'create', { name })).broken]).toEqual([name, ['name: category-exists']]);
+    expect((await send(at, 'update', { id: literature.id, name: 'ادب' })).status).toBe(200);
+    expect(await namesIn(at)).toEqual(['ادب']);
+  });
+
   test('are reordered all at once', async () => {
     const at = await portal();
     const [a, b, c] = [await add(at, 'a'), await add(at, 'b'), await add(at, 'c')];

@@ -1,6 +1,6 @@
 import type { Course, CourseInput } from '@dars/contracts/content/course';
 import { AppError } from '@dars/contracts/errors';
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { attachUpload } from '../../upload/attach.ts';

@@ -1,5 +1,5 @@
 import type { Course, DuplicateCourseInput } from '@dars/contracts/content/course';
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { duplicateQuizzes } from '../quiz-settings.ts';

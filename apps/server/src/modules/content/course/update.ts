@@ -1,6 +1,6 @@
 import type { Course, UpdateCourseInput } from '@dars/contracts/content/course';
 import { AppError } from '@dars/contracts/errors';
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { listTeacherIds, setCoLecturers } from './co-lecturers.ts';

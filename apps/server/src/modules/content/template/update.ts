@@ -1,5 +1,5 @@
 import type { CourseTemplate, RenameTemplateInput } from '@dars/contracts/content/course-template';
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { changeCourse } from '../course/store.ts';

@@ -1,7 +1,7 @@
 import { namedLinesOf, type Question } from '@dars/contracts/content/question';
 import { MAX_CATEGORY_DEPTH } from '@dars/contracts/content/question-bank';
 import { AppError } from '@dars/contracts/errors';
-import { searchKey } from '@dars/i18n/search-key';
+import { searchKey } from '@dars/contracts/search-key';
 
 /** A category's place in the tree. */
 export interface CategoryNode {

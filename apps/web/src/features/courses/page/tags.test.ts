@@ -9,6 +9,10 @@ describe('addTags', () => {
   it('leaves out a tag that is there already, whatever its case', () => {
     expect(addTags(['Algebra'], 'algebra, ALGEBRA')).toEqual(['Algebra']);
   });
+
+  it('leaves out a tag that is there already with another hamza, alif or vowel marks', () => {
+    expect(addTags(['أدب', 'مبادئ'], 'ادب، أَدَب، مبادىء، أدباء')).toEqual(['أدب', 'مبادئ', 'أدباء']);
+  });
 });
 
 describe('hasSeparator', () => {

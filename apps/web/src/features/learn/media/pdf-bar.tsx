@@ -1,6 +1,6 @@
 import type { ActivityFile } from '@dars/contracts/content/activity';
+import { searchKey } from '@dars/contracts/search-key';
 import { useTranslate } from '@dars/i18n/client';
-import { searchKey } from '@dars/i18n/search-key';
 import { buttonClass, IconButton } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Input } from '@dars/ui/form/input';

@@ -3,13 +3,15 @@ const INVISIBLE = /[\p{M}\p{Cf}\u0640]/gu;
 const FOLDED: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', ς: 'σ' };
 const FOLDABLE = /[ٱىیةکς]/g;
 const EASTERN_DIGIT = /[٠-٩۰-۹]/g;
+// A hamza that is written behind its seat (مبادىء, شيء) and not on it (مبادئ, شئ).
+const HAMZA_AFTER_SEAT = /([يو])ء+/g;
 // Runs of white space, and controls that Postgres or a screen cannot hold.
 const BLANK = /[\s\p{Cc}]+/gu;
 
 /**
  * Returns the form of a text that searches compare, on the client and in the stored `search_key` columns: أحمد, احمد
- * and «أَحْمَد» have the same. For searching only: two different names may share a key, so it must not be used for
- * uniqueness.
+ * and «أَحْمَد» have the same, and مبادئ and «مبادىء». Names of people and portals may share a key. Tags and categories may not:
+ * readers would take two of them for one (docs/decisions/0055-folded-tags.md). `sec.search_key` of the database folds as this function does.
  */
 export function searchKey(text: string): string {
   return (
@@ -27,5 +29,6 @@ export function searchKey(text: string): string {
       .normalize('NFKC')
       .replace(BLANK, ' ')
       .trim()
+      .replace(HAMZA_AFTER_SEAT, '$1')
   );
 }
