@@ -32,6 +32,8 @@ import { pageRouter } from './modules/page/router.ts';
 import { peopleRest } from './modules/people/rest.ts';
 import { peopleRouter } from './modules/people/router.ts';
 import { portalRequestRouter } from './modules/portal-request/router.ts';
+import { questionImportRest } from './modules/question-import/rest.ts';
+import { questionImportRouter } from './modules/question-import/router.ts';
 import { questionBankRest } from './modules/quiz/bank/rest.ts';
 import { questionBankRouter } from './modules/quiz/bank/router.ts';
 import { quizRest } from './modules/quiz/rest.ts';
@@ -70,6 +72,7 @@ export const appRouter = router({
   people: peopleRouter,
   portalRequest: portalRequestRouter,
   questionBank: questionBankRouter,
+  questionImport: questionImportRouter,
   quiz: quizRouter,
   reports: reportsRouter,
   review: reviewRouter,
@@ -94,6 +97,7 @@ export const REST_ROUTES = [
   ...courseTemplateRest,
   ...enrolmentRest,
   ...questionBankRest,
+  ...questionImportRest,
   ...quizRest,
   ...legalRest,
   ...localeRest,

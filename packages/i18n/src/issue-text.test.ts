@@ -6,7 +6,18 @@ import { errorText, issueText } from './issue-text.ts';
 import { translator } from './server.ts';
 
 /** A value for every placeholder of the rules. */
-const PARAMS = { min: 8, max: 255, values: 'a, b', line: '00:01', used: 4.6, quota: 5, domains: 'a.test', place: 2 };
+const PARAMS = {
+  min: 8,
+  max: 255,
+  values: 'a, b',
+  line: '00:01',
+  used: 4.6,
+  quota: 5,
+  domains: 'a.test',
+  place: 2,
+  questions: 9,
+  room: 3,
+};
 
 const say = (issue: ValidationIssue) => plainText(issueText(translator('en'), issue));
 

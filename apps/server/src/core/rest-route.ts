@@ -22,12 +22,23 @@ export interface RestRoute {
   params: Schema | undefined;
   query: Schema | undefined;
   body: Schema | undefined;
+  /**
+   * Set for a route whose body is a file of any type instead of JSON, with its most bytes. `call` gets the bytes as a
+   * `Buffer` in `body`.
+   */
+  raw?: RawBody | undefined;
   status: number;
   call(ctx: Context, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
   /** The schema of the answer if it differs from the procedure's output. */
   answers?: Schema | undefined;
   /** Replaces `call` for a visitor of a portal, who has no session. */
   forVisitors?: RestRoute['call'] | undefined;
+}
+
+interface RawBody {
+  maxBytes: number;
+  /** The content types that the documentation names. */
+  types: readonly string[];
 }
 
 /**
@@ -50,6 +61,7 @@ export function restRouteOf<Routers extends TRPCCreateRouterOptions>(routers: Ro
     params?: Params;
     query?: Query;
     body?: Body;
+    raw?: RawBody;
     status?: number;
     answers?: Schema;
     call(caller: Caller, input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> }): Promise<unknown>;

@@ -82,7 +82,7 @@ function trpcEndpoint(path: string): Endpoint {
 }
 
 function restEndpoint(route: RestRoute, transport: Transport): Endpoint {
-  const { procedure = route.procedure, path, query, body, answer } = transport;
+  const { procedure = route.procedure, path, query, body, file, answer } = transport;
   const meta = procedures[procedure]?._def.meta as ProcedureMeta;
   return {
     name: nameOf(route),
@@ -98,6 +98,7 @@ function restEndpoint(route: RestRoute, transport: Transport): Endpoint {
   function request(input: unknown): TestRequest {
     const fields = (input ?? {}) as Record<string, unknown>;
     const url = fill(route.url, path?.(fields) ?? {}) + search(query?.(fields) ?? {});
+    if (file) return { method: route.method, url, body: file(fields), headers: { 'content-type': 'text/plain' } };
     return { method: route.method, url, body: toJson(body?.(fields)) };
   }
 }
@@ -115,6 +116,7 @@ export async function requestFrom(fixtures: Fixtures, who: Caller, request: Test
     ...(token !== undefined && bearer(token)),
     // tRPC's client sends the type also without an input.
     ...((request.body !== undefined || isMutation(request)) && { 'content-type': 'application/json' }),
+    ...request.headers,
   };
   return { ...request, host, cookie, headers };
 }

@@ -9,6 +9,8 @@ export interface Transport {
   path?(input: Fields): Fields;
   query?(input: Fields): Fields;
   body?(input: Fields): Fields;
+  /** The body of a route that takes a file, instead of `body`. */
+  file?(input: Fields): string;
   /** Converts the procedure's answer to the route's, if they differ. */
   answer?(data: unknown): unknown;
 }
@@ -115,6 +117,14 @@ export const transports: Record<string, Transport[]> = {
   'POST /api/quizzes/:id/questions/from-bank': [
     { path: ({ quizId }) => ({ id: quizId }), body: ({ quizId, ...input }) => input },
   ],
+  'POST /api/questions/import': [
+    {
+      query: ({ content, ...input }) => input,
+      file: ({ content }) =>
+        typeof content === 'string' ? Buffer.from(content, 'base64').toString() : (JSON.stringify(content) ?? ''),
+    },
+  ],
+  'POST /api/questions/import/undo': [{ body: same }],
   'POST /api/quizzes/:id/results/export': [
     { path: ({ id }) => ({ id }), body: ({ id, ...input }) => input, answer: asTable },
   ],

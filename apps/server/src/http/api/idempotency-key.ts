@@ -11,7 +11,9 @@ export function readKey({ headers, method, url, body }: FastifyRequest): Idempot
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('idempotency-key-invalid');
-  const requestHash = hash('sha256', JSON.stringify([method, url, body ?? null], sorted), 'base64url');
+  // A file's bytes would be a long list of numbers in JSON.
+  const sent = Buffer.isBuffer(body) ? hash('sha256', body, 'base64url') : (body ?? null);
+  const requestHash = hash('sha256', JSON.stringify([method, url, sent], sorted), 'base64url');
   return { key, requestHash, isReplay: false };
 }
 

@@ -11,25 +11,38 @@ import { assertMayCall, procedureType, takesKey } from './trpc.ts';
 
 /** Registers the REST routes. Each parses its input, calls the procedure and answers. */
 export function registerRest(app: FastifyInstance, routes: readonly RestRoute[], contextOf: ContextOf): void {
-  for (const route of routes) {
-    app.route({
-      method: route.method,
-      url: route.url,
-      config: { procedure: route.procedure },
-      // Clients activate an account by GET. Fastify would let HEAD do the same, which link checkers consider harmless.
-      exposeHeadRoute: procedureType(route.procedure) === 'query',
-      ...(route.method !== 'GET' && { onRequest: refuseAnonymous(route, contextOf) }),
-      handler: async (request, reply) => {
-        const ctx = contextOf(request, reply);
-        const input = await readInput(route, request, ctx);
-        if (takesKey(route)) ctx.idempotency = readKey(request);
-        const call = visitorCall(route, ctx) ?? route.call;
-        const output = await traceProcedure(ctx.deps.tracing, route.procedure, () => call(ctx, input));
-        if (ctx.idempotency?.isReplay) reply.header('idempotency-replayed', 'true');
-        return answer(reply, route.status, output);
-      },
+  for (const route of routes.filter(({ raw }) => !raw)) registerRoute(app, route, contextOf);
+  const files = routes.filter(({ raw }) => raw);
+  app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async ({ trace }: FastifyRequest, body: Buffer) => {
+      trace.bytes = body.length;
+      return body;
     });
-  }
+    for (const route of files) registerRoute(scope, route, contextOf);
+    done();
+  });
+}
+
+function registerRoute(app: FastifyInstance, route: RestRoute, contextOf: ContextOf): void {
+  app.route({
+    method: route.method,
+    url: route.url,
+    config: { procedure: route.procedure },
+    ...(route.raw && { bodyLimit: route.raw.maxBytes }),
+    // Clients activate an account by GET. Fastify would let HEAD do the same, which link checkers consider harmless.
+    exposeHeadRoute: procedureType(route.procedure) === 'query',
+    ...(route.method !== 'GET' && { onRequest: refuseAnonymous(route, contextOf) }),
+    handler: async (request, reply) => {
+      const ctx = contextOf(request, reply);
+      const input = await readInput(route, request, ctx);
+      if (takesKey(route)) ctx.idempotency = readKey(request);
+      const call = visitorCall(route, ctx) ?? route.call;
+      const output = await traceProcedure(ctx.deps.tracing, route.procedure, () => call(ctx, input));
+      if (ctx.idempotency?.isReplay) reply.header('idempotency-replayed', 'true');
+      return answer(reply, route.status, output);
+    },
+  });
 }
 
 const isAnonymous = ({ sessionSecret, bearer }: Context): boolean =>
@@ -39,11 +52,14 @@ const isAnonymous = ({ sessionSecret, bearer }: Context): boolean =>
 const visitorCall = ({ forVisitors }: RestRoute, ctx: Context): RestRoute['forVisitors'] =>
   isAnonymous(ctx) && ctx.realm.kind === 'tenant' ? forVisitors : undefined;
 
-/** Refuses a stranger before the server reads the body. Fastify reads it before the handler runs. */
-function refuseAnonymous({ procedure }: RestRoute, contextOf: ContextOf): onRequestAsyncHookHandler {
+/**
+ * Refuses a stranger before the server reads the body, and whoever may not call before it reads a file. Fastify reads
+ * the body before the handler runs.
+ */
+function refuseAnonymous({ procedure, raw }: RestRoute, contextOf: ContextOf): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const ctx = contextOf(request, reply);
-    if (isAnonymous(ctx)) await assertMayCall(ctx, procedure);
+    if (raw || isAnonymous(ctx)) await assertMayCall(ctx, procedure);
   };
 }
 
@@ -52,12 +68,12 @@ function refuseAnonymous({ procedure }: RestRoute, contextOf: ContextOf): onRequ
  * is parsed.
  */
 async function readInput(route: RestRoute, request: FastifyRequest, ctx: Context) {
-  const { params, query, body, procedure } = route;
+  const { params, query, body, procedure, raw } = route;
   try {
     return {
       params: parse(params, request.params),
       query: parse(query, request.query),
-      body: parse(body, request.body),
+      body: raw ? (request.body ?? Buffer.alloc(0)) : parse(body, request.body),
     };
   } catch (invalid) {
     if (!visitorCall(route, ctx)) await assertMayCall(ctx, procedure);

@@ -8,6 +8,7 @@ import { originOf } from '../../core/realm-origin.ts';
 import { sentHeaders } from '../../core/storage.ts';
 import { receiveUpload } from '../../modules/upload/receive.ts';
 import { parseKey } from '../../modules/upload/rules.ts';
+import { REST_ROUTES } from '../../router.ts';
 import { assertMayCall } from '../api/trpc.ts';
 import type { ContextOf } from '../context.ts';
 import { type FileRequest, keyOf } from './files.ts';
@@ -46,9 +47,12 @@ function postRoute(deps: Deps, contextOf: ContextOf): FastifyPluginAsync {
   };
 }
 
+const POSTED_FILES = new Set([MULTIPART, ...REST_ROUTES.flatMap(({ raw, url }) => (raw ? [url] : []))]);
+
 /** Returns whether a request sends a file and so has the longer time limit. */
 export const isFile = (method: string, url: string): boolean =>
-  (method === 'PUT' && url.startsWith('/files/')) || (method === 'POST' && url.split('?', 1)[0] === MULTIPART);
+  (method === 'PUT' && url.startsWith('/files/')) ||
+  (method === 'POST' && POSTED_FILES.has(url.split('?', 1)[0] ?? ''));
 
 /** Closes the connection after a refusal, so that the server does not wait for the rest of the file. */
 async function closeAfterRefusal<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {

@@ -76,12 +76,19 @@ function operation(route: RestRoute, { operationId, schemas }: { operationId: st
       ...(takesKey(route) ? [KEY_HEADER] : []),
     ],
     security: [...securityOf(meta), ...(route.forVisitors ? [{}] : [])],
+    ...(route.raw && { requestBody: fileBody(route.raw.types) }),
     ...(route.body && { requestBody: { required: true, content: json(schemas.of(route.body, 'input')) } }),
     responses: {
       [route.status]: answerOf(route, route.answers ?? output, schemas),
       default: { $ref: '#/components/responses/Error' },
     },
   };
+}
+
+/** Returns the body of a route that takes a file. */
+function fileBody(types: readonly string[]) {
+  const file = { schema: { type: 'string', format: 'binary', description: 'The file' } };
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, file])) };
 }
 
 /** Returns the upload by a form, which has no procedure. Its permission is that of `upload.complete`. */

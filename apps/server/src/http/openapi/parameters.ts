@@ -35,6 +35,9 @@ const MEANINGS: Record<string, string> = {
   after:
     'The last id of the previous page, which that page returned as `next`. Without it the call returns the first page.',
   limit: 'The number of rows of a page.',
+  target: 'The quiz to which the questions are added, as `quiz:` and the id of its activity.',
+  format: 'The format of the file. With `auto` the server recognises it.',
+  dryRun: 'With `true` the call only reports what would be added, and writes nothing.',
 };
 
 const VALUES: unknown[] = ['integer', 'string'];

@@ -1,12 +1,13 @@
 import type { Question } from '@dars/contracts/content/question';
 import type { Quiz } from '@dars/contracts/content/quiz';
+import { newId } from '@dars/db/columns';
 import { idArray } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { questions } from '@dars/db/schema/quiz/questions';
 import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
-import { and, asc, count, eq, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql, sum } from 'drizzle-orm';
 import { isQuiz, type QuizKey } from '../content/quiz-settings.ts';
 
 export type StoredQuestion = typeof questions.$inferSelect;
@@ -79,6 +80,20 @@ export async function insertQuestion(
   return made;
 }
 
+/** Inserts questions behind the others, from this position on, and resolves with their ids in the same order. */
+export async function insertQuestions(
+  tx: TenantTx,
+  { position, tenantId, activityId }: QuizKey & { position: number },
+  documents: readonly Question[],
+): Promise<string[]> {
+  const rows = documents.map((document, index) => ({
+    ...{ tenantId, activityId, id: newId(), document },
+    ...{ position: position + index, points: document.points },
+  }));
+  await tx.insert(questions).values(rows);
+  return rows.map(({ id }) => id);
+}
+
 export async function changeQuestion(
   tx: TenantTx,
   { tenantId, id, now }: { tenantId: string; id: string; now: Date },
@@ -103,6 +118,11 @@ export async function deleteQuestion(tx: TenantTx, { tenantId, id, activityId, p
     .update(questions)
     .set({ position: sql`${questions.position} - 1` })
     .where(and(inQuiz({ tenantId, activityId }), sql`${questions.position} > ${position}`));
+}
+
+/** Deletes questions and leaves the positions of the others as they are. */
+export async function deleteQuestions(tx: TenantTx, tenantId: string, ids: readonly string[]): Promise<void> {
+  await tx.delete(questions).where(and(eq(questions.tenantId, tenantId), inArray(questions.id, [...ids])));
 }
 
 /** Stores the new order of all questions of a quiz. */

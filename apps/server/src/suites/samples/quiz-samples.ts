@@ -37,7 +37,20 @@ const of =
 const question = { type: 'trueFalse', text: 'x', isTrue: true };
 const answer = { type: 'trueFalse', isTrue: true };
 
+const AIKEN = Buffer.from('Which?\nA. x\nB. y\nANSWER: A\n').toString('base64');
+
 export const quizSamples: Record<string, Sample> = {
+  'questionImport.import': of(({ quizId }) => ({
+    target: ['quiz', quizId].join(':'),
+    format: 'aiken',
+    content: AIKEN,
+  })),
+  'questionImport.undo': async (place, tag, fixtures, who) => {
+    const named = (await of(({ questionId, quizId }) => ({ questionId, quizId }))(place, tag, fixtures, who)) as Ids;
+    // A published quiz keeps its last question.
+    await fixtures.harness.test.admin`update activities set status = 'DRAFT' where id = ${named.quizId}`;
+    return { quizId: named.quizId, ids: [named.questionId] };
+  },
   'quiz.attemptState': of(({ attemptId }) => ({ attemptId }), 'open'),
   'quiz.checkPreview': of(({ quizId, questionId }) => ({ id: quizId, answers: [{ questionId, answer }] })),
   'quiz.createQuestion': of(({ quizId }) => ({ quizId, question })),

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { readQuestions } from './formats.ts';
+
+const arabic = 'ما عاصمة الأردن؟ {=عمّان ~دمشق}';
+/** Encodes in a Windows encoding by looking up each character in the decoder's table. */
+function windows(text: string, encoding: string): Buffer {
+  const table = new Map(
+    Array.from({ length: 256 }, (_, byte) => [new TextDecoder(encoding).decode(Buffer.from([byte])), byte]),
+  );
+  return Buffer.from([...text].map((each) => table.get(each) ?? 0x3f));
+}
+const wide = (text: string, isBig: boolean) =>
+  isBig ? Buffer.from(text, 'utf16le').swap16() : Buffer.from(text, 'utf16le');
+
+describe('readQuestions', () => {
+  it.each([
+    ['utf-8', Buffer.from(arabic)],
+    ['utf-8', Buffer.from(`\ufeff${arabic}`)],
+    ['utf-16le', wide(`\ufeff${arabic}`, false)],
+    ['utf-16be', wide(`\ufeff${arabic}`, true)],
+    ['utf-16le', wide(arabic, false)],
+    ['utf-16be', wide(arabic, true)],
+    ['windows-1256', windows(arabic, 'windows-1256')],
+  ])('recognises Arabic in %s', (encoding, content) => {
+    expect(readQuestions(content, 'auto')).toMatchObject({
+      encoding,
+      format: 'gift',
+      questions: [{ question: { text: 'ما عاصمة الأردن؟' } }],
+    });
+  });
+
+  it('recognises Spanish in Windows-1252', () => {
+    const text = '¿Cuál es la montaña más alta de España? {=Teide ~Mulhacén}';
+    expect(readQuestions(windows(text, 'windows-1252'), 'auto')).toMatchObject({
+      encoding: 'windows-1252',
+      questions: [{ question: { text: '¿Cuál es la montaña más alta de España?' } }],
+    });
+  });
+
+  it('follows the encoding that an XML declaration names', () => {
+    const text = `<?xml version="1.0" encoding="windows-1256"?><quiz><question type="essay"><name><text>é</text></name></question></quiz>`;
+    expect(readQuestions(windows(text, 'windows-1256'), 'auto')).toMatchObject({
+      encoding: 'windows-1256',
+      format: 'moodle-xml',
+      questions: [{ name: 'é' }],
+    });
+  });
+
+  it.each([
+    ['Q?\nA. x\nB. y\nANSWER: A', 'aiken'],
+    ['Q? {=x ~y}', 'gift'],
+    ['\n <?xml version="1.0"?><quiz><question type="essay"/></quiz>'.trimStart(), 'moodle-xml'],
+  ])('recognises the format of %s', (text, format) => {
+    expect(readQuestions(Buffer.from(text), 'auto').format).toBe(format);
+  });
+
+  it.each([
+    ['', 'import-empty'],
+    [' \n// only a comment\n', 'import-empty'],
+    ['<quiz></quiz>', 'import-empty'],
+    ['PK\u0003\u0004zip', 'import-format'],
+    ['x {T}\n\n'.repeat(5001), 'import-questions'],
+    [`<quiz>${'<question type="essay"/>'.repeat(100_000)}</quiz>`, 'import-questions'],
+  ])('refuses a file by a rule (%#)', (text, rule) => {
+    expect(() => readQuestions(Buffer.from(text, 'latin1'), 'auto')).toThrow(
+      expect.objectContaining({ details: { issues: [expect.objectContaining({ rule })] } }),
+    );
+  });
+
+  it('reads hostile texts in linear time', () => {
+    const texts = [
+      '<a "'.repeat(200_000),
+      '<'.repeat(500_000),
+      `{${'~'.repeat(300_000)}`,
+      `[html]${'<div>'.repeat(200_000)}{T}`,
+      `[html]<p ${' '.repeat(500_000)}>{T}`,
+    ];
+    for (const text of texts) expect(readQuestions(Buffer.from(`x ${text}`), 'gift').questions).toHaveLength(1);
+  }, 5000);
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { ReadQuestion } from '../reading.ts';
+import { readMoodleXml } from './moodle-xml.ts';
+
+const quiz = (inner: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${inner}\n</quiz>`;
+const asked = (type: string, inner: string) =>
+  quiz(
+    `<question type="${type}"><name><text>N</text></name><questiontext format="html"><text><![CDATA[<p>Q?</p>]]></text></questiontext>${inner}</question>`,
+  );
+const answer = (fraction: number, text: string, more = '') =>
+  `<answer fraction="${fraction}" format="html"><text><![CDATA[<p>${text}</p>]]></text>${more}</answer>`;
+const one = (file: string): ReadQuestion => {
+  const [read, ...others] = readMoodleXml(file);
+  if (!read || others.length > 0) throw new Error(`${others.length + (read ? 1 : 0)} questions`);
+  return read;
+};
+const codes = ({ findings }: ReadQuestion) => findings.map(({ code }) => code);
+
+describe('readMoodleXml', () => {
+  it('reads a single choice without a loss', () => {
+    const read = one(
+      asked(
+        'multichoice',
+        `<single>true</single><defaultgrade>2.0000000</defaultgrade><penalty>0</penalty><hidden>0</hidden><shuffleanswers>true</shuffleanswers>${answer(100, 'a')}${answer(0, 'b')}<generalfeedback format="html"><text>Why</text></generalfeedback>`,
+      ),
+    );
+    expect(read).toMatchObject({ name: 'N', line: 3, findings: [], category: '' });
+    expect(read.question).toEqual({
+      ...{ type: 'single', text: 'Q?', explanation: 'Why', points: 2 },
+      options: [
+        { text: 'a', isCorrect: true },
+        { text: 'b', isCorrect: false },
+      ],
+    });
+  });
+
+  it('reads a multiple choice, and tells of fractions of another kind', () => {
+    const right = one(
+      asked(
+        'multichoice',
+        `<single>false</single>${answer(33.33333, 'a')}${answer(33.33333, 'b')}${answer(33.33333, 'c')}${answer(-33.33333, 'd')}`,
+      ),
+    );
+    expect(right).toMatchObject({ findings: [], question: { type: 'multiple', isPartial: true } });
+    expect(
+      codes(
+        one(asked('multichoice', `<single>false</single>${answer(50, 'a')}${answer(50, 'b')}${answer(-100, 'd')}`)),
+      ),
+    ).toEqual(['fraction']);
+  });
+
+  it('tells every setting that is not kept', () => {
+    const read = one(
+      asked(
+        'multichoice',
+        `<single>true</single><defaultgrade>1.5</defaultgrade><penalty>0.3333333</penalty><hidden>1</hidden><idnumber>X1</idnumber><shuffleanswers>0</shuffleanswers><correctfeedback format="html"><text>Good</text></correctfeedback><hint format="html"><text>Think</text></hint><tags><tag><text>t1</text></tag><tag><text>t2</text></tag></tags>${answer(100, 'a', '<feedback format="html"><text>Yes</text></feedback>')}${answer(0, 'b')}`,
+      ),
+    );
+    expect(read.findings).toEqual(
+      expect.arrayContaining([
+        { code: 'points', detail: '1.5' },
+        { code: 'penalty', detail: '33.33%' },
+        { code: 'hidden', detail: '' },
+        { code: 'id-number', detail: 'X1' },
+        { code: 'tags', detail: 't1, t2' },
+        { code: 'shuffle', detail: '' },
+        { code: 'hint', detail: '' },
+        { code: 'combined-feedback', detail: '' },
+        { code: 'option-feedback', detail: '' },
+      ]),
+    );
+    expect(read.question).toMatchObject({ points: 2, explanation: 'a: Yes' });
+  });
+
+  it('reads truth, short answers with case, and numbers with tolerance and units', () => {
+    expect(
+      one(
+        asked(
+          'truefalse',
+          '<answer fraction="0"><text>true</text></answer><answer fraction="100"><text>false</text></answer>',
+        ),
+      ).question,
+    ).toMatchObject({ type: 'trueFalse', isTrue: false });
+    expect(
+      one(
+        asked(
+          'shortanswer',
+          '<usecase>1</usecase><answer fraction="100"><text>Ada</text></answer><answer fraction="0"><text>*</text><feedback><text>No</text></feedback></answer>',
+        ),
+      ),
+    ).toMatchObject({
+      question: { type: 'shortText', accepted: ['Ada'], ignoreMarks: false, explanation: 'No' },
+      findings: [{ code: 'option-feedback' }],
+    });
+    expect(
+      one(
+        asked(
+          'numerical',
+          '<answer fraction="100"><text>9.81</text><tolerance>0.01</tolerance></answer><units><unit><multiplier>1</multiplier><unit_name>m</unit_name></unit></units>',
+        ),
+      ),
+    ).toMatchObject({
+      question: { type: 'numeric', value: '9.81', tolerance: '0.01' },
+      findings: [{ code: 'unit', detail: 'm' }],
+    });
+  });
+
+  it('reads pairs, and items in the order of their fractions', () => {
+    const pair = (item: string, match: string) =>
+      `<subquestion format="html"><text>${item}</text><answer><text>${match}</text></answer></subquestion>`;
+    expect(one(asked('matching', pair('a', '1') + pair('b', '2') + pair('', '3'))).question).toMatchObject({
+      ...{ type: 'matching', isPartial: true, distractors: [{ text: '3' }] },
+      pairs: [
+        { text: 'a', match: { text: '1' } },
+        { text: 'b', match: { text: '2' } },
+      ],
+    });
+    const read = one(
+      asked(
+        'ordering',
+        `<selecttype>ALL</selecttype><gradingtype>ABSOLUTE_POSITION</gradingtype>${answer(2, 'second')}${answer(1, 'first')}`,
+      ),
+    );
+    expect(read.question).toMatchObject({ type: 'ordering', items: [{ text: 'first' }, { text: 'second' }] });
+    expect(codes(read)).toEqual(['grading']);
+  });
+
+  it('tells of pictures, foreign media, scripts and styles', () => {
+    const text =
+      '<p style="color: red">See <img src="@@PLUGINFILE@@/a%20b.png" alt="a map"> <img src="https://other.example/x.png"><script>alert(1)</script> <a href="https://other.example">it</a></p><table><tr><td>1</td><td>2</td></tr></table>';
+    const read = one(
+      quiz(
+        `<question type="truefalse"><name><text>N</text></name><questiontext format="html"><text><![CDATA[${text}]]></text><file name="a b.png" path="/" encoding="base64">iVBORw0KGgo=</file></questiontext><answer fraction="100"><text>true</text></answer></question>`,
+      ),
+    );
+    expect(read.question?.text).toBe('See a map it\n1 | 2');
+    expect(read.findings).toEqual(
+      expect.arrayContaining([
+        { code: 'style', detail: '' },
+        { code: 'picture', detail: 'a b.png' },
+        { code: 'foreign-media', detail: 'https://other.example/x.png' },
+        { code: 'script', detail: '' },
+        { code: 'link', detail: 'https://other.example' },
+        { code: 'table', detail: '' },
+      ]),
+    );
+  });
+
+  it('refuses types that the product does not have, each with its line and the beginning of its source', () => {
+    const read = readMoodleXml(
+      quiz(
+        '<question type="category"><category><text>$course$/A</text></category></question>\n<question type="essay"><name><text>E</text></name></question>\n<question type="cloze"><name><text>C</text></name></question>\n<question type="ddmarker"></question>',
+      ),
+    );
+    expect(read).toMatchObject([
+      {
+        name: 'E',
+        line: 4,
+        category: '$course$/A',
+        question: null,
+        findings: [{ code: 'type-unsupported', detail: 'essay' }],
+        source:
+          '<question type="essay"><name><text>E</text></name></question>\n<question type="cloze"><name><text>C</text></name></question>\n<question type="ddmarker"></question>\n</quiz>',
+      },
+      { line: 5, findings: [{ code: 'gaps-unsupported' }] },
+      { line: 6, fileType: 'ddmarker' },
+    ]);
+  });
+
+  it.each([
+    ['<quiz><question type="essay">', 'import-xml'],
+    ['<!DOCTYPE quiz [<!ENTITY a "b">]><quiz>&a;</quiz>', 'import-doctype'],
+    ['<!DOCTYPE quiz SYSTEM "file:///etc/passwd"><quiz></quiz>', 'import-doctype'],
+    ['<quiz><question>&nbsp;</question></quiz>', 'import-xml'],
+    ['<assessmentItem/>', 'import-format'],
+    [`<quiz>${'<a>'.repeat(100)}`, 'import-xml'],
+  ])('refuses the file %s by %s', (file, rule) => {
+    expect(() => readMoodleXml(file)).toThrow(
+      expect.objectContaining({ details: { issues: [expect.objectContaining({ rule })] } }),
+    );
+  });
+});

@@ -1,0 +1,152 @@
+import { IMPORT_MAX_QUESTIONS } from '@dars/contracts/content/question-import';
+import { AppError } from '@dars/contracts/errors';
+import {
+  composeChoice,
+  composeMatching,
+  composeNumeric,
+  composeOrdering,
+  composeShortText,
+  composeTrueFalse,
+  type FileAnswer,
+  type FormattedText,
+  QuestionDraft,
+} from '../compose-question.ts';
+import type { TextFormat } from '../plain-text.ts';
+import { type ReadQuestion, Refusal } from '../reading.ts';
+import { childOf, childrenOf, childText, readXml, type XmlElement } from '../xml-tree.ts';
+
+/** Reads Moodle XML as `qformat_xml` of Moodle writes it: a `quiz` with a `question` for each question and category. */
+export function readMoodleXml(file: string): ReadQuestion[] {
+  const read: ReadQuestion[] = [];
+  let category = '';
+  readXml(file, {
+    onRoot(name) {
+      if (name !== 'quiz') throw AppError.rule('content', 'import-format');
+    },
+    onChild(element, source) {
+      if (element.name !== 'question') return;
+      if (element.attributes['type'] === 'category') category = childText(childOf(element, 'category'), 'text');
+      else read.push(toQuestion(element, { category, source: source() }));
+      if (read.length > IMPORT_MAX_QUESTIONS)
+        throw AppError.rule('content', 'import-questions', { max: IMPORT_MAX_QUESTIONS });
+    },
+  });
+  return read;
+}
+
+function toQuestion(element: XmlElement, { category, source }: { category: string; source: string }): ReadQuestion {
+  const fileType = element.attributes['type'] ?? '';
+  const name = childText(childOf(element, 'name'), 'text');
+  return new QuestionDraft({ name, line: element.line, category, fileType, source }).finish((draft) => {
+    const compose = COMPOSE[fileType];
+    if (!compose) throw new Refusal(fileType === 'cloze' ? 'gaps-unsupported' : 'type-unsupported', fileType);
+    draft.setText(textOf(childOf(element, 'questiontext')));
+    noteFiles(draft, element);
+    noteSettings(draft, element);
+    const general = childOf(element, 'generalfeedback');
+    if (general) draft.addExplanation(textOf(general));
+    return compose(draft, element);
+  });
+}
+
+const COMPOSE: Record<string, (draft: QuestionDraft, element: XmlElement) => object> = {
+  multichoice(draft, element) {
+    return composeChoice(draft, answersOf(element), isTrue(childText(element, 'single') || 'true'));
+  },
+  truefalse(draft, element) {
+    const answers = answersOf(element);
+    const [right] = answers.filter(({ share }) => share > 0);
+    const truth = right?.text.trim().toLowerCase();
+    if (truth !== 'true' && truth !== 'false') throw new Refusal('no-right-answer');
+    return composeTrueFalse(
+      draft,
+      truth === 'true',
+      answers.map(({ feedback }) => feedback),
+    );
+  },
+  shortanswer(draft, element) {
+    return composeShortText(draft, answersOf(element), { isCaseSensitive: isTrue(childText(element, 'usecase')) });
+  },
+  numerical(draft, element) {
+    const tolerances = childrenOf(element, 'answer').map((answer) => childText(answer, 'tolerance') || '0');
+    for (const unit of childrenOf(childOf(element, 'units'), 'unit'))
+      draft.findings.add('unit', childText(unit, 'unit_name'));
+    const numbers = answersOf(element).map(({ text, share, feedback }, index) => ({
+      ...{ value: text.trim(), share, feedback },
+      tolerance: tolerances[index] ?? '0',
+    }));
+    return composeNumeric(draft, numbers);
+  },
+  matching(draft, element) {
+    const pairs = childrenOf(element, 'subquestion').map((pair) => ({
+      item: textOf(pair),
+      match: textOf(childOf(pair, 'answer'), 'plain'),
+    }));
+    return composeMatching(draft, pairs);
+  },
+  ordering(draft, element) {
+    if (!/^(ALL|0)?$/.test(childText(element, 'selecttype'))) draft.findings.add('selection');
+    // -1 is Moodle's own number of "all or nothing", which is how the product marks an order.
+    if (!/^(ALL_OR_NOTHING|-1)$/.test(childText(element, 'gradingtype'))) draft.findings.add('grading');
+    const items = childrenOf(element, 'answer')
+      .map((answer, index) => ({ answer, place: Number(answer.attributes['fraction'] ?? index) }))
+      .toSorted((one, other) => one.place - other.place);
+    return composeOrdering(
+      draft,
+      items.map(({ answer }) => textOf(answer)),
+    );
+  },
+};
+
+function answersOf(element: XmlElement): FileAnswer[] {
+  return childrenOf(element, 'answer').map((answer) => {
+    const feedback = childOf(answer, 'feedback');
+    return {
+      ...textOf(answer, 'plain'),
+      share: Number(answer.attributes['fraction'] ?? 0) || 0,
+      feedback: feedback && textOf(feedback),
+    };
+  });
+}
+
+const FORMATS: Record<string, TextFormat> = {
+  html: 'html',
+  moodle_auto_format: 'moodle',
+  plain_text: 'plain',
+  markdown: 'markdown',
+};
+
+function textOf(element: XmlElement | undefined, otherwise: TextFormat = 'html'): FormattedText {
+  return {
+    text: childOf(element, 'text')?.text ?? '',
+    format: FORMATS[element?.attributes['format'] ?? ''] ?? otherwise,
+  };
+}
+
+const isTrue = (text: string): boolean => /^(true|1|yes)$/i.test(text);
+
+/** Notes the files of a question that no text shows. Those that a text shows are noted where it does. */
+function noteFiles(draft: QuestionDraft, element: XmlElement): void {
+  for (const file of childrenOf(element, 'file')) draft.findings.add('picture', file.attributes['name']);
+  for (const child of element.children) noteFiles(draft, child);
+}
+
+/** Notes the settings of a question that the product does not have. */
+function noteSettings(draft: QuestionDraft, element: XmlElement): void {
+  const { findings } = draft;
+  const grade = childText(element, 'defaultgrade');
+  if (grade !== '') draft.setPoints(Number(grade) || 0);
+  const penalty = Number(childText(element, 'penalty'));
+  if (penalty > 0) findings.add('penalty', `${Math.round(penalty * 10_000) / 100}%`);
+  if (isTrue(childText(element, 'hidden'))) findings.add('hidden');
+  const idNumber = childText(element, 'idnumber');
+  if (idNumber !== '') findings.add('id-number', idNumber);
+  const tags = childrenOf(childOf(element, 'tags'), 'tag').map((tag) => childText(tag, 'text'));
+  if (tags.length > 0) findings.add('tags', tags.join(', '));
+  const shuffle = childText(element, 'shuffleanswers');
+  if (shuffle !== '' && !isTrue(shuffle)) findings.add('shuffle');
+  if (childrenOf(element, 'hint').some((hint) => childText(hint, 'text') !== '')) findings.add('hint');
+  for (const name of ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']) {
+    if (childText(childOf(element, name), 'text') !== '') findings.add('combined-feedback');
+  }
+}

@@ -1,0 +1,39 @@
+import type { Question, QuestionInput } from '@dars/contracts/content/question';
+import { MAX_QUESTIONS } from '@dars/contracts/content/quiz';
+import { AppError } from '@dars/contracts/errors';
+import type { TenantContext } from '../../../core/context.ts';
+import { findQuiz, lockQuiz } from '../policy.ts';
+import { countValidQuestions, detachCurrentVersion, insertQuestions } from '../store.ts';
+import { toDocument } from './create-question.ts';
+
+/**
+ * Counts the questions that a quiz still has room for.
+ * @throws not-found
+ */
+export async function countRoom(ctx: TenantContext, quizId: string): Promise<number> {
+  return MAX_QUESTIONS - (await countValidQuestions(ctx.tx, await findQuiz(ctx, quizId)));
+}
+
+/**
+ * Adds questions without pictures at the end, all in one statement, and resolves with their ids in the same order.
+ * @throws not-found, or import-room if the quiz has no room for all of them
+ */
+export async function addQuestions(
+  ctx: TenantContext,
+  quizId: string,
+  questions: readonly QuestionInput[],
+): Promise<{ ids: string[]; room: number }> {
+  const { tx, tenantId, deps } = ctx;
+  const { activityId } = await lockQuiz(ctx, quizId);
+  const count = await countValidQuestions(tx, { tenantId, activityId });
+  const room = MAX_QUESTIONS - count;
+  if (questions.length > room) throw AppError.rule('content', 'import-room', { questions: questions.length, room });
+  if (questions.length === 0) return { ids: [], room };
+  const documents = questions.map(documentOf);
+  const ids = await insertQuestions(tx, { tenantId, activityId, position: count }, documents);
+  await detachCurrentVersion(tx, { tenantId, activityId, now: deps.now() });
+  return { ids, room };
+}
+
+/** Builds the stored question of an input without a picture, to show it before it is stored. */
+export const documentOf = (question: QuestionInput): Question => toDocument(question, { image: null });
