@@ -90,7 +90,7 @@ test(
       await expect(gap(3)).toHaveValue('Rhine');
     });
 
-    await test.step('words are put into the marked gap by keyboard, and taken out again', async () => {
+    await test.step('words are put into the marked gap by keyboard or dragged, and taken out again', async () => {
       await page.getByRole('button', { name: t('attempt:footer.next') }).press('Enter');
       const bank = page.getByRole('group', { name: t('attempt:question.words'), exact: true });
       const gap = (number: number) =>
@@ -102,7 +102,9 @@ test(
       await expect(gap(3)).toContainText('Madrid');
       await gap(3).press('Delete');
       await expect(gap(3)).not.toContainText('Madrid');
-      await bank.getByRole('button', { name: 'Cairo' }).press('Space');
+      const cairo = bank.getByRole('button', { name: 'Cairo' });
+      if ((page.viewportSize()?.width ?? 0) > 480) await cairo.dragTo(gap(3));
+      else await cairo.press('Space');
       await expect(gap(3)).toContainText('Cairo');
       await gap(2).press('Enter');
       await expect(gap(2)).toHaveAttribute('aria-pressed', 'true');
