@@ -34,6 +34,8 @@ const LOSS_CODES = [
   'grading',
   'several-values',
   'unit',
+  'tolerance',
+  'case',
   'picture',
   'foreign-media',
   'link',
@@ -67,7 +69,6 @@ const REFUSAL_CODES = [
 ] as const;
 
 export const IMPORT_FINDINGS = [...LOSS_CODES, ...REFUSAL_CODES] as const;
-export type LossCode = (typeof LOSS_CODES)[number];
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 export type ImportFinding = (typeof IMPORT_FINDINGS)[number];
 

@@ -31,17 +31,17 @@ export class QuestionDraft {
   }
 
   setText(text: FormattedText): void {
-    this.#text = this.#plain(text);
+    this.#text = this.plain(text);
   }
 
   addExplanation(text: FormattedText): void {
-    const plain = this.#plain(text);
+    const plain = this.plain(text);
     if (plain !== '') this.#explanation.push(plain);
   }
 
   /** Adds the feedback of an option to the explanation, since options have none of their own. */
   addFeedback(option: string, feedback: FormattedText | undefined): void {
-    const plain = feedback ? this.#plain(feedback) : '';
+    const plain = feedback ? this.plain(feedback) : '';
     if (plain === '') return;
     this.findings.add('option-feedback');
     this.#explanation.push(option === '' ? plain : `${option}: ${plain}`);
@@ -73,7 +73,7 @@ export class QuestionDraft {
     }
   }
 
-  #plain({ text, format }: FormattedText): string {
+  plain({ text, format }: FormattedText): string {
     const plain = toPlainText(text, format);
     this.findings.addAll(plain.findings);
     return plain.text;
@@ -109,7 +109,7 @@ function refusalOf(rule: string | undefined, isText: boolean): RefusalCode {
 }
 
 /** Fractions in files are rounded to some decimals, such as 33.33333. */
-const isNear = (one: number, other: number) => Math.abs(one - other) < 0.1;
+export const isNear = (one: number, other: number) => Math.abs(one - other) < 0.1;
 
 /**
  * Composes a question with options. With one choice only, each option of the best share is right by itself. Otherwise
@@ -175,7 +175,11 @@ export interface FileNumber {
 }
 
 /** Composes a question with a number. Only the first right value is kept. */
-export function composeNumeric(draft: QuestionDraft, answers: readonly FileNumber[]): object {
+export function composeNumeric(
+  draft: QuestionDraft,
+  answers: readonly FileNumber[],
+  { units = [], isUnitRequired = false }: { units?: readonly FileUnit[]; isUnitRequired?: boolean } = {},
+): object {
   let kept: { value: string; tolerance: string } | undefined;
   for (const answer of answers) {
     draft.addFeedback(answer.value === '*' ? '' : answer.value, answer.feedback);
@@ -186,7 +190,32 @@ export function composeNumeric(draft: QuestionDraft, answers: readonly FileNumbe
     else kept = numberOf(answer);
   }
   if (!kept) throw new Refusal(answers.some(({ share }) => share > 0) ? 'only-wildcard' : 'no-right-answer');
-  return { type: 'numeric', ...kept };
+  const kinds = units.flatMap(({ name, multiplier }) => {
+    const factor = reciprocal(multiplier);
+    if (factor === undefined) draft.findings.add('unit', name);
+    return factor === undefined ? [] : [{ text: name, factor }];
+  });
+  return { type: 'numeric', ...kept, units: kinds, ...(kinds.length > 0 && { isUnitRequired }) };
+}
+
+/** A unit of a file: the right value is multiplied by the multiplier to be in this unit. */
+interface FileUnit {
+  name: string;
+  multiplier: string;
+}
+
+/** Most decimals of a unit's factor. */
+const FACTOR_SCALE = 12;
+
+/** Returns one divided by a number; undefined if that has no end within `FACTOR_SCALE` decimals. */
+function reciprocal(multiplier: string): string | undefined {
+  const { units, scale } = exactNumber(multiplier);
+  if (units <= 0n) return undefined;
+  for (let places = 0; places <= FACTOR_SCALE; places += 1) {
+    const dividend = 10n ** BigInt(scale + places);
+    if (dividend % units === 0n) return decimalText({ units: dividend / units, scale: places });
+  }
+  return undefined;
 }
 
 function numberOf({ value, tolerance, end }: FileNumber): { value: string; tolerance: string } {

@@ -144,6 +144,12 @@ const quizQuestionsRoute = createRoute({
   component: lazyRouteComponent(importQuizScreens, 'QuizQuestionsScreen'),
 });
 
+const quizImportRoute = createRoute({
+  ...quizzes,
+  path: '/courses/$id/quizzes/$quizId/import',
+  component: lazyRouteComponent(importQuizScreens, 'QuizImportScreen'),
+});
+
 const quizReviewRoute = createRoute({
   ...quizzes,
   path: '/courses/$id/quizzes/$quizId/review',
@@ -256,6 +262,7 @@ const staffScreens = [
   newQuizRoute,
   quizSettingsRoute,
   quizQuestionsRoute,
+  quizImportRoute,
   quizReviewRoute,
   quizResultsRoute,
   learnerResultRoute,

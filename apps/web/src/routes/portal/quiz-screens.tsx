@@ -2,6 +2,7 @@ import type { Quiz } from '@dars/contracts/content/quiz';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
+import { ImportPage } from '../../features/quiz/import/import-page.tsx';
 import { QuestionsStep } from '../../features/quiz/questions/questions-step.tsx';
 import type { QuizStep } from '../../features/quiz/quiz-frame.tsx';
 import { PreviewPage } from '../../features/quiz/review/preview-page.tsx';
@@ -15,6 +16,7 @@ import '../../app/screens.css';
 const newRoute = getRouteApi('/home/admin/courses/$id/quizzes/new');
 const settingsRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/settings');
 const questionsRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/questions');
+const importRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/import');
 const reviewRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/review');
 
 /** Returns a function that opens a step of a quiz. */
@@ -72,9 +74,28 @@ export function QuizQuestionsScreen() {
   const openStep = useOpenStep();
   const open = (key: string, options?: { replace: boolean }) =>
     void navigate({ search: { question: key }, resetScroll: false, ...options });
+  const openImport = () => void navigate({ to: '/home/admin/courses/$id/quizzes/$quizId/import', params });
   return (
     <LoadedQuiz id={params.quizId}>
-      {(quiz) => <QuestionsStep quiz={quiz} at={question} onOpen={open} onGo={(step) => void openStep(step, params)} />}
+      {(quiz) => (
+        <QuestionsStep
+          quiz={quiz}
+          at={question}
+          onOpen={open}
+          onGo={(step) => void openStep(step, params)}
+          onImport={openImport}
+        />
+      )}
+    </LoadedQuiz>
+  );
+}
+
+export function QuizImportScreen() {
+  const params = importRoute.useParams();
+  const openStep = useOpenStep();
+  return (
+    <LoadedQuiz id={params.quizId}>
+      {(quiz) => <ImportPage quiz={quiz} onClose={() => void openStep('questions', params)} />}
     </LoadedQuiz>
   );
 }

@@ -88,7 +88,7 @@ interface Parts {
 function toQuestion({ line, category, lines }: Block): ReadQuestion {
   const source = lines.join('\n');
   const { name, text, answers, isBroken } = partsOf(protect(source).trim());
-  const fileType = typeOf(answers);
+  const fileType = isBroken ? '' : typeOf(answers);
   const about = { name: restore(name), line, category, fileType, source };
   return new QuestionDraft(about).finish((draft) => {
     if (isBroken) throw new Refusal('broken');

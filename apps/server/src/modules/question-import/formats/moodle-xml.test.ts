@@ -100,8 +100,14 @@ describe('readMoodleXml', () => {
         ),
       ),
     ).toMatchObject({
-      question: { type: 'numeric', value: '9.81', tolerance: '0.01' },
-      findings: [{ code: 'unit', detail: 'm' }],
+      question: {
+        type: 'numeric',
+        value: '9.81',
+        tolerance: '0.01',
+        units: [{ text: 'm', factor: '1' }],
+        isUnitRequired: false,
+      },
+      findings: [],
     });
   });
 
@@ -123,6 +129,40 @@ describe('readMoodleXml', () => {
     );
     expect(read.question).toMatchObject({ type: 'ordering', items: [{ text: 'first' }, { text: 'second' }] });
     expect(codes(read)).toEqual(['grading']);
+  });
+
+  it('reads a text with gaps of each kind', () => {
+    const text =
+      '<p>{1:SHORTANSWER:=Cairo~=Al Qahira~%50%Giza#near} is the capital of {:MULTICHOICE:Sudan~=Egypt}.</p><p>It is [about] {2:NUMERICAL:=1000:10} years old.</p>';
+    const read = one(
+      quiz(
+        `<question type="cloze"><name><text>Capitals</text></name><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext></question>`,
+      ),
+    );
+    expect(read.question).toMatchObject({
+      ...{ type: 'gaps', text: 'Capitals', isPartial: true, ignoreMarks: true, points: 3, explanation: 'Giza: near' },
+      passage: '[Cairo|Al Qahira] is the capital of [Sudan|*Egypt].\nIt is \\[about\\] [1000] years old.',
+    });
+    expect(codes(read).toSorted()).toEqual(['fraction', 'fraction', 'option-feedback', 'tolerance']);
+  });
+
+  it('keeps units whose factors have an end', () => {
+    const unit = (name: string, multiplier: string) =>
+      `<unit><multiplier>${multiplier}</multiplier><unit_name>${name}</unit_name></unit>`;
+    const read = one(
+      asked(
+        'numerical',
+        `<answer fraction="100"><text>2</text><tolerance>0</tolerance></answer><unitgradingtype>1</unitgradingtype><units>${unit('m', '1')}${unit('cm', '100.0')}${unit('ft', '3.28084')}</units>`,
+      ),
+    );
+    expect(read.question).toMatchObject({
+      ...{ isUnitRequired: true },
+      units: [
+        { text: 'm', factor: '1' },
+        { text: 'cm', factor: '0.01' },
+      ],
+    });
+    expect(read.findings).toEqual([{ code: 'unit', detail: 'ft' }]);
   });
 
   it('tells of pictures, foreign media, scripts and styles', () => {
@@ -162,7 +202,7 @@ describe('readMoodleXml', () => {
         source:
           '<question type="essay"><name><text>E</text></name></question>\n<question type="cloze"><name><text>C</text></name></question>\n<question type="ddmarker"></question>\n</quiz>',
       },
-      { line: 5, findings: [{ code: 'gaps-unsupported' }] },
+      { line: 5, fileType: 'cloze', question: null },
       { line: 6, fileType: 'ddmarker' },
     ]);
   });

@@ -1,5 +1,6 @@
 import { IMPORT_MAX_QUESTIONS } from '@dars/contracts/content/question-import';
 import { AppError } from '@dars/contracts/errors';
+import { composeGaps } from '../compose-gaps.ts';
 import {
   composeChoice,
   composeMatching,
@@ -14,6 +15,7 @@ import {
 import type { TextFormat } from '../plain-text.ts';
 import { type ReadQuestion, Refusal } from '../reading.ts';
 import { childOf, childrenOf, childText, readXml, type XmlElement } from '../xml-tree.ts';
+import { readCloze } from './cloze.ts';
 
 /** Reads Moodle XML as `qformat_xml` of Moodle writes it: a `quiz` with a `question` for each question and category. */
 export function readMoodleXml(file: string): ReadQuestion[] {
@@ -39,8 +41,9 @@ function toQuestion(element: XmlElement, { category, source }: { category: strin
   const name = childText(childOf(element, 'name'), 'text');
   return new QuestionDraft({ name, line: element.line, category, fileType, source }).finish((draft) => {
     const compose = COMPOSE[fileType];
-    if (!compose) throw new Refusal(fileType === 'cloze' ? 'gaps-unsupported' : 'type-unsupported', fileType);
-    draft.setText(textOf(childOf(element, 'questiontext')));
+    if (!compose) throw new Refusal('type-unsupported', fileType);
+    const isPassage = fileType === 'cloze';
+    draft.setText(isPassage ? { text: name, format: 'plain' } : textOf(childOf(element, 'questiontext')));
     noteFiles(draft, element);
     noteSettings(draft, element);
     const general = childOf(element, 'generalfeedback');
@@ -69,13 +72,22 @@ const COMPOSE: Record<string, (draft: QuestionDraft, element: XmlElement) => obj
   },
   numerical(draft, element) {
     const tolerances = childrenOf(element, 'answer').map((answer) => childText(answer, 'tolerance') || '0');
-    for (const unit of childrenOf(childOf(element, 'units'), 'unit'))
-      draft.findings.add('unit', childText(unit, 'unit_name'));
+    const units = childrenOf(childOf(element, 'units'), 'unit').map((unit) => ({
+      name: childText(unit, 'unit_name'),
+      multiplier: childText(unit, 'multiplier') || '1',
+    }));
+    if (
+      Number(childText(element, 'unitpenalty')) > 0 &&
+      childText(element, 'unitgradingtype') !== '0' &&
+      units.length > 0
+    )
+      draft.findings.add('penalty', childText(element, 'unitpenalty'));
     const numbers = answersOf(element).map(({ text, share, feedback }, index) => ({
       ...{ value: text.trim(), share, feedback },
       tolerance: tolerances[index] ?? '0',
     }));
-    return composeNumeric(draft, numbers);
+    const isUnitRequired = /^[12]$/.test(childText(element, 'unitgradingtype'));
+    return composeNumeric(draft, numbers, { units, isUnitRequired });
   },
   matching(draft, element) {
     const pairs = childrenOf(element, 'subquestion').map((pair) => ({
@@ -83,6 +95,12 @@ const COMPOSE: Record<string, (draft: QuestionDraft, element: XmlElement) => obj
       match: textOf(childOf(pair, 'answer'), 'plain'),
     }));
     return composeMatching(draft, pairs);
+  },
+  cloze(draft, element) {
+    const { texts, gaps, findings } = readCloze(draft.plain(textOf(childOf(element, 'questiontext'))));
+    draft.findings.addAll(findings);
+    if (childText(element, 'defaultgrade') === '') draft.setPoints(Math.max(1, gaps.length));
+    return composeGaps(draft, texts, gaps);
   },
   ordering(draft, element) {
     if (!/^(ALL|0)?$/.test(childText(element, 'selecttype'))) draft.findings.add('selection');

@@ -4,19 +4,21 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, type ButtonLook, IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/overlay/menu';
-import { Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { authoredTypes } from '../types/authored-types.ts';
 
 interface AddQuestionProps {
   onAdd: (type: QuestionType) => void;
+  /** Opens the import of questions from a file. */
+  onImport: () => void;
   count?: number;
   variant?: ButtonLook['variant'];
   /** Whether to show only the icon. */
   short?: boolean;
 }
 
-/** The menu that adds a question of the chosen type. */
-export function AddQuestion({ onAdd, count = 0, variant = 'tint', short = false }: AddQuestionProps) {
+/** The menu that adds a question of the chosen type, or questions of a file. */
+export function AddQuestion({ onAdd, onImport, count = 0, variant = 'tint', short = false }: AddQuestionProps) {
   const t = useTranslate('quiz');
   const isFull = count >= MAX_QUESTIONS;
   const trigger = short ? (
@@ -34,12 +36,16 @@ export function AddQuestion({ onAdd, count = 0, variant = 'tint', short = false 
       align="start"
       label={t('quiz:questions.add')}
       trigger={trigger}
-      items={QUESTION_TYPES.map((type) => ({
-        key: type,
-        label: t(`quiz:type.${type}`),
-        icon: authoredTypes[type].icon,
-        onSelect: () => onAdd(type),
-      }))}
+      items={[
+        ...QUESTION_TYPES.map((type) => ({
+          key: type,
+          label: t(`quiz:type.${type}`),
+          icon: authoredTypes[type].icon,
+          onSelect: () => onAdd(type),
+        })),
+        'line' as const,
+        { key: 'import', label: t('quiz:import.title'), icon: FileUp, onSelect: onImport },
+      ]}
     />
   );
 }

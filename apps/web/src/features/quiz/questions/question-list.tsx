@@ -21,10 +21,11 @@ interface QuestionListProps {
   onMove: (from: number, to: number) => void;
   onOpen: (at: string) => void;
   onAdd: (type: QuestionType) => void;
+  onImport: () => void;
 }
 
 /** The questions in order, beside the open one or above it on a phone. Alt and an arrow key move a question. */
-export function QuestionList({ entries, open, onMove, onOpen, onAdd }: QuestionListProps) {
+export function QuestionList({ entries, open, onMove, onOpen, onAdd, onImport }: QuestionListProps) {
   const t = useTranslate('quiz');
   const [announcement, announce] = useState('');
   const points = entries.reduce((sum, { draft }) => sum + (Number(draft.points) || 0), 0);
@@ -65,11 +66,11 @@ export function QuestionList({ entries, open, onMove, onOpen, onAdd }: QuestionL
           </ol>
         </Sortable>
         <span className="sticky end-0 ms-1.5 flex-none rounded-control ring-6 ring-paper min-[900px]:hidden">
-          <AddQuestion short onAdd={onAdd} count={entries.length} />
+          <AddQuestion short onAdd={onAdd} onImport={onImport} count={entries.length} />
         </span>
       </div>
       <div className="flex px-4 py-3 max-[900px]:hidden">
-        <AddQuestion onAdd={onAdd} count={entries.length} />
+        <AddQuestion onAdd={onAdd} onImport={onImport} count={entries.length} />
         {entries.length >= MAX_QUESTIONS * 0.8 && (
           <span className="hint">
             <Counter used={entries.length} max={MAX_QUESTIONS} />

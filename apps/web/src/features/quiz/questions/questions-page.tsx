@@ -29,10 +29,12 @@ interface QuestionsPageProps {
   at: string | undefined;
   onOpen: (at: string, options?: { replace: boolean }) => void;
   onGo: (step: QuizStep) => void;
+  /** Opens the import of questions from a file. */
+  onImport: () => void;
 }
 
 /** The second step: the list of questions beside the open one. */
-export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPageProps) {
+export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport }: QuestionsPageProps) {
   const t = useTranslate('quiz');
   useOfflinePage();
   const { sync, entries } = useQuestionSync(quiz.id, rows);
@@ -57,13 +59,15 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
       entries.some(({ state }) => state !== 'saved' && (state !== 'incomplete' || isStorageRefused)),
   });
 
-  async function go(step: QuizStep) {
+  async function leave(open: () => void) {
     setLeaving(true);
     await removal.confirmAll();
     await sync.flush();
     setLeaving(false);
-    onGo(step);
+    open();
   }
+  const go = (step: QuizStep) => leave(() => onGo(step));
+  const openImport = () => void leave(onImport);
   function remove(entry: QuestionEntry) {
     const index = entries.indexOf(entry);
     const next = entries[index + 1] ?? entries[index - 1];
@@ -96,6 +100,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
           onMove={(from, to) => sync.move(from, to)}
           onOpen={onOpen}
           onAdd={add}
+          onImport={openImport}
         />
         <div className="min-w-0 px-12 pt-5 pb-8 max-[900px]:px-6 max-[900px]:pt-4 narrow:px-4">
           {open ? (
@@ -117,7 +122,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
               className="py-16"
               title={t('quiz:questions.empty')}
               detail={t('quiz:questions.empty_detail')}
-              action={<AddQuestion variant="primary" onAdd={add} />}
+              action={<AddQuestion variant="primary" onAdd={add} onImport={openImport} />}
             />
           )}
         </div>

@@ -1,0 +1,40 @@
+import { IMPORT_MAX_BYTES, type ImportReport, importReport } from '@dars/contracts/content/question-import';
+
+/** A refused import with the server's sentence. */
+export class ImportRefusal extends Error {}
+
+interface ImportCall {
+  quizId: string;
+  file: Blob;
+  isDryRun: boolean;
+  /** Lets the server run a repeated call once. */
+  key?: string;
+}
+
+export const isTooLarge = ({ size }: Blob): boolean => size > IMPORT_MAX_BYTES;
+
+/**
+ * Sends a file to be read or imported. The call goes by REST, since files are longer than the bodies of tRPC.
+ * @throws ImportRefusal, or a TypeError without a connection
+ */
+export async function callImport({ quizId, file, isDryRun, key }: ImportCall): Promise<ImportReport> {
+  const query = new URLSearchParams({ target: ['quiz', quizId].join(':'), dryRun: String(isDryRun) });
+  const response = await fetch(`/api/questions/import?${query}`, {
+    method: 'POST',
+    body: file,
+    headers: {
+      'accept-language': document.documentElement.lang,
+      'content-type': 'application/octet-stream',
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new ImportRefusal(messageOf(answer));
+  return importReport.parse(answer);
+}
+
+function messageOf(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return '';
+  const { message } = answer;
+  return String(Array.isArray(message) ? message[0] : message);
+}

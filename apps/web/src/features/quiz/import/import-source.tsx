@@ -1,0 +1,66 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { classNames } from '@dars/ui/class-names';
+import { Field } from '@dars/ui/form/field';
+import { Textarea } from '@dars/ui/form/textarea';
+import { Icon } from '@dars/ui/icon';
+import { toast } from '@dars/ui/toast';
+import { useFileChoice } from '@dars/ui/use-file-choice';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { isTooLarge } from './call-import.ts';
+
+interface ImportSourceProps {
+  isBusy: boolean;
+  /** `fileName` is undefined for a pasted text. */
+  onRead: (file: Blob, fileName: string | undefined) => void;
+}
+
+/** The choice of a file, which may also be dropped, or of a pasted text. */
+export function ImportSource({ isBusy, onRead }: ImportSourceProps) {
+  const t = useTranslate('quiz');
+  const [text, setText] = useState('');
+  const choice = useFileChoice((file) => {
+    if (isTooLarge(file)) toast({ title: t('quiz:import.failed'), detail: t('quiz:import.about'), tone: 'error' });
+    else onRead(file, file.name);
+  });
+  return (
+    <div className="mx-auto grid w-full max-w-[760px] content-start gap-6 px-8 py-8 narrow:px-4 narrow:py-5">
+      <div className="grid gap-1.5">
+        <h3 className="text-h3/[1.5]">{t('quiz:import.title')}</h3>
+        <p className="text-small/[inherit] text-ink-2">{t('quiz:import.about')}</p>
+      </div>
+      <div
+        {...choice.areaProps}
+        className={classNames(
+          'flex flex-wrap items-center justify-center gap-3 rounded-card border border-dashed px-6 py-10 narrow:py-6',
+          choice.isOver ? 'border-brand-line bg-brand-tint' : 'border-line-input bg-paper',
+        )}
+      >
+        <input {...choice.inputProps} type="file" accept=".txt,.gift,.xml,text/plain,text/xml,application/xml" hidden />
+        <Button busy={isBusy} busyText={t('quiz:import.reading')} onClick={choice.choose}>
+          <Icon icon={Upload} small />
+          {t('quiz:import.choose')}
+        </Button>
+        <span className="text-small/[inherit] text-ink-3 narrow:hidden">{t('quiz:import.drop')}</span>
+      </div>
+      <Field label={t('quiz:import.paste')}>
+        <Textarea
+          className="[&>textarea]:min-h-40"
+          value={text}
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Button
+        className="justify-self-start"
+        disabled={text.trim() === ''}
+        busy={isBusy}
+        busyText={t('quiz:import.reading')}
+        onClick={() => onRead(new Blob([text]), undefined)}
+      >
+        {t('quiz:import.read')}
+      </Button>
+    </div>
+  );
+}
