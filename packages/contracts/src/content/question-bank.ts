@@ -92,7 +92,7 @@ const tags = z.array(tag).check(
 );
 
 /** Whether a quiz has a copy of the question. */
-export const BANK_USES = ['used', 'unused'] as const;
+const BANK_USES = ['used', 'unused'] as const;
 export type BankUse = (typeof BANK_USES)[number];
 
 /** Newest first. */

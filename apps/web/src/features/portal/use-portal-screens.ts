@@ -5,6 +5,7 @@ import {
   House,
   KeyRound,
   Landmark,
+  LibraryBig,
   type LucideIcon,
   Palette,
   Settings2,
@@ -19,6 +20,7 @@ export interface PortalScreen {
   href:
     | '/home/admin'
     | '/home/admin/courses'
+    | '/home/admin/questions'
     | '/home/admin/staff'
     | '/home/admin/learners'
     | '/home/admin/transfers'
@@ -37,8 +39,15 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
     icon: BookOpen,
     href: '/home/admin/courses',
   };
-  // A lecturer's only screen, and thus the home, is the list of courses.
-  if (!isAllowed('portal:manage')) return [courses];
+  const bank: PortalScreen = {
+    key: 'questions',
+    label: t('portal:nav.questions'),
+    icon: LibraryBig,
+    href: '/home/admin/questions',
+  };
+  const questions = isAllowed('courses:write') ? [bank] : [];
+  // A lecturer's home is the list of courses.
+  if (!isAllowed('portal:manage')) return [courses, ...questions];
   const people: PortalScreen[] = [
     { key: 'learners', label: t('portal:nav.learners'), icon: GraduationCap, href: '/home/admin/learners' },
     { key: 'staff', label: t('portal:nav.staff'), icon: UsersRound, href: '/home/admin/staff' },
@@ -70,6 +79,7 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
   return [
     { key: 'home', label: t('portal:nav.home'), icon: House, href: '/home/admin' },
     courses,
+    ...questions,
     ...(isAllowed('people:read') ? people : []),
     ...(isAllowed('transfers:read') ? [transfers] : []),
     ...(isAllowed('settings:read') ? [identity, settings] : []),

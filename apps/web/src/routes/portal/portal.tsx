@@ -7,6 +7,7 @@ import { parseDashboardSearch } from '../../features/dashboard/dashboard-search.
 import { parseEditorSearch } from '../../features/editor/editor-search.ts';
 import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { parseLearnerSearch, parseStaffSearch } from '../../features/people/people-search.ts';
+import { parseBankSearch } from '../../features/quiz/bank/bank-search.ts';
 import { parseNewQuizSearch, parseQuestionSearch, parseReviewSearch } from '../../features/quiz/quiz-search.ts';
 import { parseTokenSearch } from '../../features/tokens/token-search.ts';
 import { parsePageSearch } from '../../lib/list/page-search.ts';
@@ -121,6 +122,14 @@ const courseScreens = [
   courseScheduleRoute,
   coursePageRoute,
 ];
+
+const questionBankRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/questions',
+  loader: loadAreas('quiz', 'versions'),
+  validateSearch: parseBankSearch,
+  component: lazyRouteComponent(() => import('./question-bank-screen.tsx'), 'QuestionBankScreen'),
+});
 
 const quizzes = { getParentRoute: () => staffRoute, loader: loadAreas('quiz', 'attempt', 'versions') };
 
@@ -259,6 +268,7 @@ const staffScreens = [
   addCourseRoute,
   courseTemplatesRoute,
   courseRoute.addChildren(courseScreens),
+  questionBankRoute,
   newQuizRoute,
   quizSettingsRoute,
   quizQuestionsRoute,

@@ -13,7 +13,7 @@ import { depthAfterMove, subtreeOf } from './rules.ts';
 import {
   type CategoryPlace,
   deleteQuestionCategory,
-  insertQuestionCategory,
+  insertCategoryRow,
   listCategoryNodes,
   placeQuestionCategories,
   refileQuestions,
@@ -40,7 +40,7 @@ export async function createQuestionCategory(
   if (depth > MAX_CATEGORY_DEPTH) throw AppError.rule('parentId', 'category-depth', { max: MAX_CATEGORY_DEPTH });
   const position = childrenOf(all, parentId).length;
   const made = { tenantId, name, parentId, parentDepth, depth, position, ownerId: ownerOf(ctx) };
-  const { id } = await insertQuestionCategory(tx, made);
+  const { id } = await insertCategoryRow(tx, made);
   return { id, name, parentId };
 }
 

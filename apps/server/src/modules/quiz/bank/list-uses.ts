@@ -12,7 +12,7 @@ import { isEditableBy } from '../../content/course/policy.ts';
 import { findVisible } from './policy.ts';
 
 /** The joins from a question of a quiz to its course, without removed parts and without templates. */
-export const ofLivingQuiz = (tenantId: string | Placeholder): SQL => sql`
+const ofLivingQuiz = (tenantId: string | Placeholder): SQL => sql`
   join ${activities} on ${activities.tenantId} = ${tenantId} and ${activities.id} = ${questions.activityId}
     and ${activities.removedAt} is null
   join ${lessons} on ${lessons.tenantId} = ${tenantId} and ${lessons.id} = ${activities.lessonId}

@@ -4,7 +4,7 @@ import { AppError } from '@dars/contracts/errors';
 import { searchKey } from '@dars/contracts/search-key';
 
 /** A category's place in the tree. */
-export interface CategoryNode {
+interface CategoryNode {
   id: string;
   parentId: string | null;
   depth: number;

@@ -38,7 +38,7 @@ export function listCategoryNodes(
   return locks ? all.for('no key update') : all;
 }
 
-export async function insertQuestionCategory(
+export async function insertCategoryRow(
   tx: TenantTx,
   values: typeof questionCategories.$inferInsert,
 ): Promise<StoredCategory> {
@@ -103,7 +103,7 @@ export async function keepQuestionCategory(tx: TenantTx, tenantId: string, id: s
 }
 
 /** A question to be added to the bank. */
-export interface NewBankQuestion {
+interface NewBankQuestion {
   document: Question;
   categoryId: string | null;
   tags: readonly string[];
@@ -188,7 +188,7 @@ export async function listTagsOf(
 }
 
 /** A copy that a quiz gets of a question of the bank. */
-export interface NewCopy {
+interface NewCopy {
   bankQuestionId: string;
   bankVersion: number;
   document: Question;

@@ -4,7 +4,7 @@ import { Chip } from '@dars/ui/data/chip';
 import { Input } from '@dars/ui/form/input';
 import { UserText } from '@dars/ui/user-text';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { addTags, hasSeparator } from './tags.ts';
+import { addTags, hasSeparator } from '../../../lib/text/tag-text.ts';
 
 interface TagsFieldProps {
   value: readonly string[];

@@ -78,6 +78,18 @@ export class QuestionSync {
     return this.#insert(copyOf(edited.draft), this.#order.indexOf(key) + 1, false);
   }
 
+  /** Shows questions that the server has added at the end of the quiz. */
+  addStored(rows: readonly QuizQuestion[]): void {
+    for (const { id, version, question } of rows) {
+      this.#edit({ key: id, id, version, draft: draftOf(question), isFresh: false });
+      this.#order = [...this.#order, id];
+      this.#storedOrder.noteAdded(id, undefined);
+    }
+    this.#emit();
+    // A question may stand on the page behind those of the server.
+    void this.#storedOrder.store();
+  }
+
   change(key: string, patch: Partial<QuestionDraft>): void {
     const edited = this.#questions.get(key);
     if (!edited) return;

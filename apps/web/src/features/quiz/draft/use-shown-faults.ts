@@ -17,7 +17,7 @@ interface ShownFaults {
  * Returns the texts of the faults that are shown at their fields. In a new question these are the faults of written
  * fields, once the author pauses; in a question that was opened again they are all faults.
  */
-export function useShownFaults(entry: QuestionEntry): ShownFaults {
+export function useShownFaults(entry: Pick<QuestionEntry, 'draft' | 'faults' | 'isFresh'>): ShownFaults {
   const t = useTranslate('quiz');
   const { draft, faults, isFresh } = entry;
   const [isNew, setNew] = useState(isFresh);

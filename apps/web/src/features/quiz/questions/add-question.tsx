@@ -9,8 +9,8 @@ import { authoredTypes } from '../types/authored-types.ts';
 
 interface AddQuestionProps {
   onAdd: (type: QuestionType) => void;
-  /** Opens the import of questions from a file. */
-  onImport: () => void;
+  /** Opens the import of questions from a file. Without it the menu does not offer one. */
+  onImport?: () => void;
   count?: number;
   variant?: ButtonLook['variant'];
   /** Whether to show only the icon. */
@@ -43,8 +43,9 @@ export function AddQuestion({ onAdd, onImport, count = 0, variant = 'tint', shor
           icon: authoredTypes[type].icon,
           onSelect: () => onAdd(type),
         })),
-        'line' as const,
-        { key: 'import', label: t('quiz:import.title'), icon: FileUp, onSelect: onImport },
+        ...(onImport
+          ? ['line' as const, { key: 'import', label: t('quiz:import.title'), icon: FileUp, onSelect: onImport }]
+          : []),
       ]}
     />
   );

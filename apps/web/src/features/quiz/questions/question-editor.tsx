@@ -1,12 +1,8 @@
-import { QUESTION_MAX } from '@dars/contracts/content/question/limits';
 import { useTranslate } from '@dars/i18n/client';
-import { Field } from '@dars/ui/form/field';
-import { Textarea } from '@dars/ui/form/textarea';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { QuestionDraft } from '../draft/question-draft.ts';
 import { useShownFaults } from '../draft/use-shown-faults.ts';
-import { authoredTypes } from '../types/authored-types.ts';
-import { ImageField } from './image-field.tsx';
+import { QuestionFields } from './question-fields.tsx';
 import { type QuestionEditorProps, QuestionHead } from './question-head.tsx';
 import { QuestionVersions } from './question-versions.tsx';
 
@@ -15,7 +11,6 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { entry, index, sync } = props;
   const t = useTranslate('quiz');
   const { draft } = entry;
-  const { Fields } = authoredTypes[draft.type];
   const { faultOf, onWritten, onFinished } = useShownFaults(entry);
   const section = useRef<HTMLElement>(null);
   const isFresh = useRef(entry.isFresh);
@@ -49,28 +44,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     >
       <QuestionVersions entry={entry} sync={sync} />
       <QuestionHead {...props} onChange={change} error={faultOf('points')} />
-      <Field label={t('quiz:question.text')} error={faultOf('text')}>
-        <Textarea
-          className="text-(length:--fs-h3)/[1.75] [&>textarea]:text-[length:inherit]/[inherit]"
-          value={draft.text}
-          maxLength={QUESTION_MAX}
-          onChange={(event) => change({ text: event.target.value })}
-        />
-      </Field>
-      <ImageField image={draft.image} error={faultOf('image')} onChange={(image) => change({ image })} />
-      <Fields draft={draft} onChange={change} faultOf={faultOf} />
-      <Field
-        label={t('fields:explanation')}
-        optional={t('quiz:question.explanation_hint')}
-        error={faultOf('explanation')}
-      >
-        <Textarea
-          rows={2}
-          value={draft.explanation}
-          maxLength={QUESTION_MAX}
-          onChange={(event) => change({ explanation: event.target.value })}
-        />
-      </Field>
+      <QuestionFields draft={draft} onChange={change} faultOf={faultOf} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { Select } from '@dars/ui/form/combobox';
 import { Field } from '@dars/ui/form/field';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/overlay/menu';
-import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Copy, Ellipsis, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Copy, Ellipsis, LibraryBig, Trash2 } from 'lucide-react';
 import { SpinButton } from '../../../lib/spin-button.tsx';
 import type { QuestionDraft } from '../draft/question-draft.ts';
 import type { QuestionEntry } from '../draft/question-entry.ts';
@@ -20,6 +20,7 @@ export interface QuestionEditorProps {
   total: number;
   sync: QuestionSync;
   onDuplicate: () => void;
+  onSaveToBank: () => void;
   onRemove: () => void;
 }
 
@@ -30,10 +31,28 @@ interface QuestionHeadProps extends QuestionEditorProps {
 
 /** The type and the points of a question, and the actions on it. */
 export function QuestionHead({ entry, onChange, error, ...rest }: QuestionHeadProps) {
-  const t = useTranslate('quiz');
-  const { type, points } = entry.draft;
+  const isStored = entry.id !== undefined && entry.state === 'saved';
   return (
     <div className="flex flex-wrap items-start gap-2.5">
+      <QuestionTypeFields draft={entry.draft} onChange={onChange} error={error} />
+      <QuestionActions {...rest} isStored={isStored} />
+    </div>
+  );
+}
+
+interface QuestionTypeFieldsProps {
+  draft: QuestionDraft;
+  onChange: (patch: Partial<QuestionDraft>) => void;
+  /** The error of the points. */
+  error: string | undefined;
+}
+
+/** The type and the points of a question. */
+export function QuestionTypeFields({ draft, onChange, error }: QuestionTypeFieldsProps) {
+  const t = useTranslate('quiz');
+  const { type, points } = draft;
+  return (
+    <>
       <Select
         label={t('quiz:question.type')}
         className="w-50 narrow:w-auto narrow:min-w-0 narrow:flex-1"
@@ -60,12 +79,17 @@ export function QuestionHead({ entry, onChange, error, ...rest }: QuestionHeadPr
           onChange={(value) => onChange({ points: value === null ? '' : String(value) })}
         />
       </Field>
-      <QuestionActions {...rest} />
-    </div>
+    </>
   );
 }
 
-function QuestionActions({ index, total, sync, onDuplicate, onRemove }: Omit<QuestionEditorProps, 'entry'>) {
+interface QuestionActionsProps extends Omit<QuestionEditorProps, 'entry'> {
+  /** The server has the question as it is shown. */
+  isStored: boolean;
+}
+
+function QuestionActions(props: QuestionActionsProps) {
+  const { index, total, sync, isStored, onDuplicate, onSaveToBank, onRemove } = props;
   const t = useTranslate('quiz');
   const isFirst = index === 0;
   const isLast = index === total - 1;
@@ -94,6 +118,14 @@ function QuestionActions({ index, total, sync, onDuplicate, onRemove }: Omit<Que
             icon: ArrowDownToLine,
             disabled: isLast,
             onSelect: move(total - 1),
+          },
+          'line',
+          {
+            key: 'bank',
+            label: t('quiz:bank.save_to'),
+            icon: LibraryBig,
+            disabled: !isStored,
+            onSelect: onSaveToBank,
           },
         ]}
       />

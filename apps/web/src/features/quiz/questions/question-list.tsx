@@ -1,12 +1,13 @@
 import type { QuestionType } from '@dars/contracts/content/question/question-types';
 import { MAX_QUESTIONS } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
 import { classNames } from '@dars/ui/class-names';
 import { Dot } from '@dars/ui/dot';
 import { Counter } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
-import { TriangleAlert } from 'lucide-react';
+import { LibraryBig, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DragHandle } from '../../../lib/list/drag-handle.tsx';
 import { DropMark, Sortable, useSortableLine } from '../../../lib/list/sortable.tsx';
@@ -22,10 +23,12 @@ interface QuestionListProps {
   onOpen: (at: string) => void;
   onAdd: (type: QuestionType) => void;
   onImport: () => void;
+  /** Opens the question bank. */
+  onPick: () => void;
 }
 
 /** The questions in order, beside the open one or above it on a phone. Alt and an arrow key move a question. */
-export function QuestionList({ entries, open, onMove, onOpen, onAdd, onImport }: QuestionListProps) {
+export function QuestionList({ entries, open, onMove, onOpen, onAdd, onImport, onPick }: QuestionListProps) {
   const t = useTranslate('quiz');
   const [announcement, announce] = useState('');
   const points = entries.reduce((sum, { draft }) => sum + (Number(draft.points) || 0), 0);
@@ -69,10 +72,16 @@ export function QuestionList({ entries, open, onMove, onOpen, onAdd, onImport }:
           <AddQuestion short onAdd={onAdd} onImport={onImport} count={entries.length} />
         </span>
       </div>
-      <div className="flex px-4 py-3 max-[900px]:hidden">
-        <AddQuestion onAdd={onAdd} onImport={onImport} count={entries.length} />
+      <div className="flex flex-wrap gap-2 px-4 py-3 max-[900px]:py-1">
+        <span className="max-[900px]:hidden">
+          <AddQuestion onAdd={onAdd} onImport={onImport} count={entries.length} />
+        </span>
+        <Button variant="ghost" size="small" disabled={entries.length >= MAX_QUESTIONS} onClick={onPick}>
+          <Icon icon={LibraryBig} small />
+          {t('quiz:bank.from')}
+        </Button>
         {entries.length >= MAX_QUESTIONS * 0.8 && (
-          <span className="hint">
+          <span className="hint max-[900px]:hidden">
             <Counter used={entries.length} max={MAX_QUESTIONS} />
             {entries.length >= MAX_QUESTIONS && t('quiz:questions.full', { count: MAX_QUESTIONS })}
           </span>

@@ -13,6 +13,8 @@ import { StorageNote } from '../../../lib/files/storage-note.tsx';
 import { KEYS } from '../../../lib/keys/keys.ts';
 import { useOfflinePage } from '../../../lib/use-offline-page.ts';
 import { isForcedLeave } from '../../../sync/forced-leave.ts';
+import { BankPicker } from '../bank/bank-picker.tsx';
+import { useSaveToBank } from '../bank/use-save-to-bank.ts';
 import type { QuestionEntry } from '../draft/question-entry.ts';
 import { useQuestionSync } from '../draft/use-question-sync.ts';
 import { QuizFooter, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
@@ -48,6 +50,8 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport }: Questi
   });
   const isStorageRefused = useIsStorageRefused();
   const [isLeaving, setLeaving] = useState(false);
+  const [isPicking, setPicking] = useState(false);
+  const saveToBank = useSaveToBank(quiz.id);
   const open = entries.find(({ id, key }) => at !== undefined && (id === at || key === at)) ?? entries[0];
   useIdInAddress(open, at, onOpen);
   // Closing the page asks for confirmation while it would lose a question, also an incomplete one that the browser
@@ -101,6 +105,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport }: Questi
           onOpen={onOpen}
           onAdd={add}
           onImport={openImport}
+          onPick={() => setPicking(true)}
         />
         <div className="min-w-0 px-12 pt-5 pb-8 max-[900px]:px-6 max-[900px]:pt-4 narrow:px-4">
           {open ? (
@@ -115,6 +120,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport }: Questi
                 openNew(copy);
                 if (copy !== undefined) focus.focusQuestion(copy);
               }}
+              onSaveToBank={() => open.id !== undefined && saveToBank(open.id)}
               onRemove={() => remove(open)}
             />
           ) : (
@@ -122,11 +128,28 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport }: Questi
               className="py-16"
               title={t('quiz:questions.empty')}
               detail={t('quiz:questions.empty_detail')}
-              action={<AddQuestion variant="primary" onAdd={add} onImport={openImport} />}
+              action={
+                <span className="flex flex-wrap justify-center gap-2">
+                  <AddQuestion variant="primary" onAdd={add} onImport={openImport} />
+                  <Button onClick={() => setPicking(true)}>{t('quiz:bank.from')}</Button>
+                </span>
+              }
             />
           )}
         </div>
       </div>
+      {isPicking && (
+        <BankPicker
+          quizId={quiz.id}
+          count={entries.length}
+          onBefore={() => sync.flush()}
+          onAdded={(added) => {
+            sync.addStored(added);
+            if (added[0]) onOpen(added[0].id);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
       <p role="status" className="sr">
         {removal.announcement}
       </p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addTags, hasSeparator } from './tags.ts';
+import { addTags, hasSeparator } from './tag-text.ts';
 
 describe('addTags', () => {
   it('splits a pasted list at commas of both scripts and at line breaks', () => {

@@ -1,0 +1,34 @@
+import type { BankUse } from '@dars/contracts/content/question-bank';
+import { type PageSearch, parsePageSearch } from '../../../lib/list/page-search.ts';
+
+// The contracts are imported as types only, because the routes load this file with the first page of every portal.
+export const USES = ['used', 'unused'] as const satisfies readonly BankUse[];
+
+export interface BankFilters {
+  q?: string | undefined;
+  /** The id of a category; `none`: the questions without one. */
+  category?: string | undefined;
+  type?: string | undefined;
+  tag?: string | undefined;
+  use?: BankUse | undefined;
+}
+
+/** The state of the question bank as its query parameters hold it. */
+export interface BankSearch extends PageSearch, BankFilters {}
+
+const ID = /^(none|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+export function parseBankSearch(raw: Record<string, unknown>): BankSearch {
+  const { category, type, tag } = raw;
+  return {
+    ...parsePageSearch(raw),
+    category: typeof category === 'string' && ID.test(category) ? category : undefined,
+    type: typeof type === 'string' ? type : undefined,
+    tag: typeof tag === 'string' ? tag : undefined,
+    use: USES.find((each) => each === raw['use']),
+  };
+}
+
+/** Whether any filter but the category is set. */
+export const isBankFiltered = ({ q, type, tag, use }: BankFilters): boolean =>
+  [q, type, tag, use].some((value) => value !== undefined);

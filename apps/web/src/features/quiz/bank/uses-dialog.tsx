@@ -1,0 +1,95 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
+import { Checkbox } from '@dars/ui/form/checkbox';
+import { Dialog } from '@dars/ui/overlay/dialog';
+import { toast } from '@dars/ui/toast';
+import { UserText } from '@dars/ui/user-text';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FailedQuery } from '../../../app/session/failed-query.tsx';
+import { describeFailure } from '../../../app/session/failure.ts';
+import { trpc } from '../../../app/session/trpc.ts';
+
+/** The quizzes that hold a copy of a question. An author chooses those whose older copies are replaced. */
+export function UsesDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslate('quiz');
+  const utils = trpc.useUtils();
+  const read = trpc.questionBank.uses.useQuery({ id });
+  const isLoading = useSkeleton(read.isPending);
+  const updateCopies = trpc.questionBank.updateCopies.useMutation();
+  const [left, setLeft] = useState<ReadonlySet<string>>();
+  const { rows = [], others = 0 } = read.data ?? {};
+  const outdated = rows.filter(({ isOutdated }) => isOutdated);
+  // A copy that was changed in its quiz is chosen only by hand, because replacing it loses the change.
+  const chosen = left ?? new Set(outdated.filter(({ isEdited }) => !isEdited).map(({ quizId }) => quizId));
+
+  async function update() {
+    try {
+      await updateCopies.mutateAsync({ id, quizIds: [...chosen] });
+    } catch (error) {
+      toast(describeFailure(t, t('quiz:bank.update_failed'), error));
+      return;
+    }
+    onClose();
+    toast({ title: t('quiz:bank.updated', { count: chosen.size }) });
+    await Promise.all([utils.questionBank.invalidate(), utils.quiz.invalidate()]);
+  }
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t('quiz:bank.uses_title')}
+      description={outdated.length > 0 && t('quiz:bank.uses_detail')}
+      onOpenChange={onClose}
+      footer={
+        outdated.length > 0 && (
+          <Button
+            variant="primary"
+            disabled={chosen.size === 0}
+            busy={updateCopies.isPending}
+            onClick={() => void update()}
+          >
+            {t('quiz:bank.update', { count: chosen.size })}
+          </Button>
+        )
+      }
+    >
+      {isLoading && <Skeleton className="h-28" />}
+      {read.isError && !read.data && <FailedQuery query={read} title={t('quiz:bank.failed')} />}
+      {read.data && rows.length === 0 && others === 0 && <p className="text-ink-2">{t('quiz:bank.unused')}</p>}
+      <ul className="divide-y divide-line">
+        {rows.map(({ quizId, title, course, courseId, isOutdated, isEdited }) => (
+          <li key={quizId} className="flex items-start gap-3 py-3">
+            {isOutdated && (
+              <Checkbox
+                aria-label={t('quiz:bank.choose', { name: title })}
+                checked={chosen.has(quizId)}
+                onChange={(on) =>
+                  setLeft(new Set(on ? [...chosen, quizId] : [...chosen].filter((each) => each !== quizId)))
+                }
+              />
+            )}
+            <span className="grid min-w-0 flex-1">
+              <Link
+                to="/home/admin/courses/$id/quizzes/$quizId/questions"
+                params={{ id: courseId, quizId }}
+                className="link font-semibold wrap-anywhere"
+              >
+                <UserText>{title}</UserText>
+              </Link>
+              <UserText className="text-caption text-ink-3">{course}</UserText>
+              {(isOutdated || isEdited) && (
+                <span className="text-caption text-ink-2">
+                  {t(isEdited ? 'quiz:bank.copy_edited' : 'quiz:bank.copy_outdated')}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className="pt-2 text-small text-ink-2">{t('quiz:bank.others', { count: others })}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { BankPage } from '../../features/quiz/bank/bank-page.tsx';
+import type { BankSearch } from '../../features/quiz/bank/bank-search.ts';
+import { RequirePermission } from '../require-permission.tsx';
+import '../../app/screens.css';
+
+const route = getRouteApi('/home/admin/questions');
+
+export function QuestionBankScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const onSearch = useCallback(
+    (next: BankSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    [navigate],
+  );
+  return (
+    <RequirePermission permission="courses:write">
+      <BankPage search={search} onSearch={onSearch} />
+    </RequirePermission>
+  );
+}
