@@ -18,6 +18,7 @@ import { ARABIC_COURSES, CRAFT_COURSES } from './courses/courses-ar.ts';
 import { ENGLISH_COURSES } from './courses/courses-en.ts';
 import { SPANISH_COURSES } from './courses/courses-es.ts';
 import { type MadeQuiz, seedQuiz } from './demo-attempts.ts';
+import { seedQuestionBank } from './demo-bank.ts';
 import type { DemoCourse } from './demo-course.ts';
 import { seedHistory } from './demo-history.ts';
 import { type MadeCourse, seedLearning } from './demo-learning.ts';
@@ -76,6 +77,7 @@ export async function seedCourses(
       const of = { tenantId, lecturerId: null, categoryId: null, language: portal.language, createdAt: new Date() };
       await insertCourse(tx, { ...of, isTemplate: true }, templateOf(model, portal.language), new Map());
     }
+    await seedQuestionBank(tx, tenantId);
     await seedCoLecturer(tx, { tenantId, lecturerId: lecturers.first }, made);
     await seedLearning(tx, { tenantId, portal }, made);
     await seedReviews(tx, { tenantId, language: portal.language }, made);

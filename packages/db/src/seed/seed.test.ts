@@ -173,6 +173,16 @@ describe('seedDemo', () => {
     ]);
   });
 
+  it('saves the questions of all quizzes to the question banks of their lecturers, one category for each quiz', async () => {
+    const banks = await test.admin`
+      select t.name_in_english as slug, count(*)::int as copies, count(distinct b.category_id)::int as categories,
+        count(distinct q.activity_id)::int as quizzes, bool_and(q.document = b.document and b.owner_id = c.lecturer_id) as same
+      from questions q join activities a on a.id = q.activity_id join courses c on c.id = a.course_id and not c.is_template
+      join tenants t on t.id = q.tenant_id left join bank_questions b on b.id = q.bank_question_id group by 1 order by 1`;
+    expect(banks.map(({ slug }) => slug)).toEqual(['academy', 'horizon', 'sendero']);
+    for (const { categories, quizzes, same } of banks) expect([categories, same]).toEqual([quizzes, true]);
+  });
+
   it('makes quizzes in three portals, each passed by every learner who completed it, with correct scores', async () => {
     const quizzes = await test.admin`
       select t.name_in_english as slug, q.activity_id as id, count(*)::int as questions
@@ -226,7 +236,8 @@ describe('seedDemo', () => {
     // In the order of the references, from the referring table downwards.
     const quizzes = ['quiz_answers', 'quiz_attempts', 'quiz_versions'];
     const learning = ['monthly_activity', 'activity_progress', 'lesson_progress', 'enrolments', 'courses'];
-    for (const table of [...quizzes, ...learning]) {
+    const bank = ['bank_questions', 'question_categories'];
+    for (const table of [...quizzes, ...learning, ...bank]) {
       await test.admin`
         delete from ${test.admin(table)} where tenant_id = (select id from tenants where name_in_english = 'sendero')`;
     }
