@@ -56,6 +56,7 @@ export class QuestionDraft {
   line({ text, format }: FormattedText): string {
     const plain = toPlainLine(text, format);
     this.findings.addAll(plain.findings);
+    if (plain.text.length > TEXT_MAX) throw new Refusal('text-too-long');
     return plain.text;
   }
 
@@ -76,6 +77,7 @@ export class QuestionDraft {
   plain({ text, format }: FormattedText): string {
     const plain = toPlainText(text, format);
     this.findings.addAll(plain.findings);
+    if (plain.text.length > TEXT_MAX) throw new Refusal('text-too-long');
     return plain.text;
   }
 
@@ -90,6 +92,10 @@ export class QuestionDraft {
   }
 }
 
+/** Most characters of a text that is examined; the contracts' limits are lower. */
+const TEXT_MAX = 20_000;
+/** Most answers of a question that are examined. */
+const ANSWERS_MAX = 200;
 const NAME_MAX = 120;
 const SOURCE_MAX = 300;
 
@@ -116,8 +122,9 @@ export const isNear = (one: number, other: number) => Math.abs(one - other) < 0.
  * the options with a positive share are right, and the points are shared out anew by the product's own rule.
  */
 export function composeChoice(draft: QuestionDraft, answers: readonly FileAnswer[], isSingle: boolean): object {
-  const best = Math.max(...answers.map(({ share }) => share));
   if (answers.length < 2) throw new Refusal('few-options');
+  if (answers.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
+  const best = Math.max(...answers.map(({ share }) => share));
   if (best <= 0) throw new Refusal('no-right-answer');
   const isRight = ({ share }: FileAnswer) => (isSingle ? isNear(share, best) : share > 0);
   const rights = answers.filter(isRight);
@@ -149,6 +156,7 @@ export function composeShortText(
   answers: readonly FileAnswer[],
   { isCaseSensitive }: { isCaseSensitive: boolean },
 ): object {
+  if (answers.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
   const accepted = new Set<string>();
   let hasWildcard = false;
   for (const answer of answers) {
@@ -180,6 +188,7 @@ export function composeNumeric(
   answers: readonly FileNumber[],
   { units = [], isUnitRequired = false }: { units?: readonly FileUnit[]; isUnitRequired?: boolean } = {},
 ): object {
+  if (answers.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
   let kept: { value: string; tolerance: string } | undefined;
   for (const answer of answers) {
     draft.addFeedback(answer.value === '*' ? '' : answer.value, answer.feedback);
@@ -260,6 +269,7 @@ export interface FilePair {
 
 /** Composes pairs. A match without an item is a distractor. */
 export function composeMatching(draft: QuestionDraft, pairs: readonly FilePair[]): object {
+  if (pairs.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
   const lines = pairs.map(({ item, match }) => ({ text: draft.line(item), match: { text: draft.line(match) } }));
   const matches = new Set(lines.flatMap(({ text, match }) => (text === '' ? [] : [match.text])));
   const others = new Set(
@@ -274,5 +284,6 @@ export function composeMatching(draft: QuestionDraft, pairs: readonly FilePair[]
 }
 
 export function composeOrdering(draft: QuestionDraft, items: readonly FormattedText[]): object {
+  if (items.length > ANSWERS_MAX) throw new Refusal('too-many-lines');
   return { type: 'ordering', items: items.map((item) => ({ text: draft.line(item) })) };
 }

@@ -11,7 +11,7 @@ interface PlainText {
 
 /** Control characters and marks of direction that no text of the product may have. */
 const CONTROL = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu;
-const MARKDOWN = /\*\*|__|`|^#{1,6} |^\s*[-*+] |!?\[[^\]\n]*\]\(/m;
+const MARKDOWN = /\*\*|__|`|^#{1,6} |^[ \t]*[-*+] |!?\[[^\]\n]{0,200}\]\(/m;
 const MATHS = /\\\(|\\\[|\$\$/;
 
 /**
@@ -27,7 +27,9 @@ export function toPlainText(source: string, format: TextFormat): PlainText {
   if (clean.length !== raw.length) findings.add('control-characters');
   const text = clean
     .replaceAll('\u00a0', ' ')
-    .replace(/[ \t]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   return { text, findings: findings.list() };
@@ -36,7 +38,8 @@ export function toPlainText(source: string, format: TextFormat): PlainText {
 /** Like `toPlainText`, for a text that has one line only, such as an option. */
 export function toPlainLine(source: string, format: TextFormat): PlainText {
   const { text, findings } = toPlainText(source, format);
-  return { text: text.replace(/\s*\n\s*/g, ' '), findings };
+  const lines = text.split('\n').map((line) => line.trim());
+  return { text: lines.filter((line) => line !== '').join(' '), findings };
 }
 
 const words = (text: string) => new Set(text.split(' '));
@@ -81,7 +84,8 @@ class HtmlText {
       at = isTag ? this.#tag(source, open, end) : end;
     }
     this.#text(source.slice(at));
-    const text = this.#out.join('').replace(/ *\n */g, '\n');
+    const lines = this.#out.join('').split('\n');
+    const text = lines.map((line) => line.trim()).join('\n');
     return this.#format === 'html' ? text.replace(/ {2,}/g, ' ') : text;
   }
 

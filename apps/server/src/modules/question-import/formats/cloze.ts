@@ -8,7 +8,7 @@ const TYPED_WITH_CASE = new Set(['SHORTANSWER_C', 'SAC', 'MWC']);
 const NUMBERS = new Set(['NUMERICAL', 'NM']);
 const CHOSEN = /^(MULTICHOICE|MC)(_?(S|V|H|VS|HS))?$/;
 
-const GAP = /\{(\d{0,3}):([A-Z_]{2,20}):((?:\\[\s\S]|[^\\}])*)\}/g;
+const HEAD = /\{(\d{0,3}):([A-Z_]{2,20}):/g;
 
 interface Cloze {
   /** The texts before, between and after the gaps. */
@@ -24,15 +24,29 @@ interface Cloze {
 export function readCloze(text: string): Cloze {
   const cloze: Cloze = { texts: [], gaps: [], findings: [] };
   let at = 0;
-  for (const found of text.matchAll(GAP)) {
-    const [whole, weight = '', type = '', answers = ''] = found;
+  for (const found of text.matchAll(HEAD)) {
+    const [head, weight = '', type = ''] = found;
+    // The beginning of a gap within the one before is a part of its answers.
+    if (found.index < at) continue;
+    const end = endOfGap(text, found.index + head.length);
+    // Without an end no later gap has one.
+    if (end === undefined) break;
     cloze.texts.push(text.slice(at, found.index));
-    at = found.index + whole.length;
-    cloze.gaps.push(gapOf(type, answers, cloze.findings));
+    cloze.gaps.push(gapOf(type, text.slice(found.index + head.length, end), cloze.findings));
+    at = end + 1;
     if (weight !== '' && weight !== '1') cloze.findings.push({ code: 'fraction', detail: `{${weight}:${type}}` });
   }
   cloze.texts.push(text.slice(at));
   return cloze;
+}
+
+/** Returns the place of the first closing brace that no backslash keeps. */
+function endOfGap(text: string, from: number): number | undefined {
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '}') return at;
+  }
+  return undefined;
 }
 
 function gapOf(type: string, source: string, findings: Finding[]): FileGap {

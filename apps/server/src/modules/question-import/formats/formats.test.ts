@@ -67,6 +67,14 @@ describe('readQuestions', () => {
     );
   });
 
+  it('reads hostile files of other formats in linear time', () => {
+    const cloze = `<quiz><question type="cloze"><name><text>N</text></name><questiontext format="html"><text>${'{1:SA:'.repeat(500_000)}</text></questiontext></question></quiz>`;
+    expect(readQuestions(Buffer.from(cloze), 'auto').questions).toMatchObject([
+      { findings: [{ code: 'text-too-long' }] },
+    ]);
+    expect(readQuestions(Buffer.from(`x${'\n'.repeat(2_000_000)}A. b`), 'auto').questions).toHaveLength(2);
+  }, 5000);
+
   it('reads hostile texts in linear time', () => {
     const texts = [
       '<a "'.repeat(200_000),
@@ -74,6 +82,10 @@ describe('readQuestions', () => {
       `{${'~'.repeat(300_000)}`,
       `[html]${'<div>'.repeat(200_000)}{T}`,
       `[html]<p ${' '.repeat(500_000)}>{T}`,
+      `{\n\n${'=a\n\n'.repeat(200_000)}`,
+      `${' '.repeat(500_000)}y{T}`,
+      `[markdown]${'['.repeat(300_000)}{T}`,
+      `{=a${' '.repeat(500_000)}b ~c}`,
     ];
     for (const text of texts) expect(readQuestions(Buffer.from(`x ${text}`), 'gift').questions).toHaveLength(1);
   }, 5000);

@@ -30,6 +30,6 @@ const isArchive = (content: Buffer): boolean => content.subarray(0, 4).equals(Bu
 /** Recognises a format by its beginning, and Aiken by the lines that all its questions have. */
 function formatOf(text: string): ImportFormat {
   if (/^\s*<(\?xml|quiz\b|!)/i.test(text)) return 'moodle-xml';
-  const isAiken = /^\s*ANSWER\s*:\s*[A-Z]\s*$/im.test(text) && /^\s*A[.)]\s/im.test(text);
+  const isAiken = /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/im.test(text) && /^[ \t]*A[.)][ \t]/im.test(text);
   return isAiken ? 'aiken' : 'gift';
 }

@@ -16,6 +16,9 @@ interface Block {
   line: number;
   category: string;
   lines: string[];
+  /** Whether its answers have begun, and whether they have ended. */
+  hasOpened: boolean;
+  hasClosed: boolean;
 }
 
 /**
@@ -45,21 +48,20 @@ function blocksOf(file: string): Block[] {
       isAfterBlank = true;
       continue;
     }
-    if (block && isAfterBlank && !(isOpen(block) && /^(=|~|\}|####)/.test(text))) block = undefined;
+    if (block && isAfterBlank && !(block.hasOpened && !block.hasClosed && /^(=|~|\}|####)/.test(text)))
+      block = undefined;
     isAfterBlank = false;
     if (!block) {
-      block = { line: index + 1, category, lines: [] };
+      block = { line: index + 1, category, lines: [], hasOpened: false, hasClosed: false };
       blocks.push(block);
     }
     block.lines.push(raw);
+    const signs = protect(text);
+    block.hasOpened ||= signs.includes('{');
+    block.hasClosed ||= signs.includes('}');
   }
   return blocks;
 }
-
-const isOpen = ({ lines }: Block): boolean => {
-  const text = protect(lines.join('\n'));
-  return text.includes('{') && !text.includes('}');
-};
 
 /** The characters that a backslash keeps from their meaning; `\n` is a new line. */
 const ESCAPED = '\\:#={}~';

@@ -165,6 +165,11 @@ describe('readMoodleXml', () => {
     expect(read.findings).toEqual([{ code: 'unit', detail: 'ft' }]);
   });
 
+  it('tells of no penalty for true or false, which has no second try', () => {
+    const answers = '<answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer>';
+    expect(one(asked('truefalse', `<penalty>1.0000000</penalty>${answers}`)).findings).toEqual([]);
+  });
+
   it('tells of pictures, foreign media, scripts and styles', () => {
     const text =
       '<p style="color: red">See <img src="@@PLUGINFILE@@/a%20b.png" alt="a map"> <img src="https://other.example/x.png"><script>alert(1)</script> <a href="https://other.example">it</a></p><table><tr><td>1</td><td>2</td></tr></table>';

@@ -155,7 +155,9 @@ function noteSettings(draft: QuestionDraft, element: XmlElement): void {
   const grade = childText(element, 'defaultgrade');
   if (grade !== '') draft.setPoints(Number(grade) || 0);
   const penalty = Number(childText(element, 'penalty'));
-  if (penalty > 0) findings.add('penalty', `${Math.round(penalty * 10_000) / 100}%`);
+  // Moodle writes a penalty of 1 for each true or false question, of which a second try has no sense.
+  if (penalty > 0 && element.attributes['type'] !== 'truefalse')
+    findings.add('penalty', `${Math.round(penalty * 10_000) / 100}%`);
   if (isTrue(childText(element, 'hidden'))) findings.add('hidden');
   const idNumber = childText(element, 'idnumber');
   if (idNumber !== '') findings.add('id-number', idNumber);
