@@ -3,6 +3,7 @@ import { QUERY_MAX } from '../constants.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, optionalText, requiredText, rule } from '../rules.ts';
 import { CATEGORY_MAX, MAX_TAGS, TAG_MAX } from './course-page.ts';
+import { withoutRepeatedTags } from './edit-course-page.ts';
 import { QUESTION_TYPES, type QuestionType } from './question/question-types.ts';
 import { question, questionInput } from './question.ts';
 import { MAX_QUESTIONS, quizQuestion } from './quiz.ts';
@@ -86,10 +87,7 @@ export const bankQuestion = z.object({ ...bankRow, question, version: z.int() })
 export type BankQuestion = z.infer<typeof bankQuestion>;
 
 const tag = requiredText(TAG_MAX);
-const tags = z.array(tag).check(
-  z.overwrite((all) => [...new Set(all)]),
-  z.maxLength(MAX_TAGS, rule('maximum-items')),
-);
+const tags = z.array(tag).check(z.overwrite(withoutRepeatedTags), z.maxLength(MAX_TAGS, rule('maximum-items')));
 
 /** Whether a quiz has a copy of the question. */
 const BANK_USES = ['used', 'unused'] as const;

@@ -1,11 +1,11 @@
-import type {
-  AddedQuestionCategory,
-  BankQuestion,
-  BankQuestionRow,
-  BankUses,
-  QuestionCategories,
+import {
+  type AddedQuestionCategory,
+  type BankQuestion,
+  type BankQuestionRow,
+  type BankUses,
+  MAX_CATEGORY_DEPTH,
+  type QuestionCategories,
 } from '@dars/contracts/content/question-bank';
-import { MAX_CATEGORY_DEPTH } from '@dars/contracts/content/question-bank';
 import { MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/content/quiz';
 import type { Attempt } from '@dars/contracts/learning/attempt';
 import { insertQuiz, trueQuestion } from '@dars/db/testing/quizzes';
@@ -138,8 +138,7 @@ describe('the questions of a bank', () => {
     expect((await send(at, 'remove', { ids: [shared.id] }, other)).status).toBe(403);
     expect((await send(at, 'move', { ids: [shared.id], categoryId: null }, other)).status).toBe(403);
     expect((await send(at, 'update', { id: shared.id, version: 1, ...change })).status).toBe(200);
-    const learner = await at.signedIn('ROLE_LEARNER');
-    expect((await send(at, 'list', {}, learner)).status).toBe(403);
+    expect((await send(at, 'list', {}, await at.signedIn('ROLE_LEARNER'))).status).toBe(403);
   });
 
   it('are updated only from the version that was read', async () => {
@@ -183,6 +182,19 @@ describe('the copies of a question of the bank', () => {
     expect(await run(at, 'get', { id: one.id })).toMatchObject({ quizzes: 1, outdated: 0 });
   });
 
+  it.each([
+    { type: 'numeric', text: 'كم؟', value: '7', tolerance: '0' },
+    { type: 'shortText', text: 'من؟', accepted: ['نور'] },
+    { type: 'ordering', text: 'رتّب', items: [{ text: 'أ' }, { text: 'ب' }] },
+  ])('of type $type are not outdated when the question is saved unchanged', async (question) => {
+    const at = await newPortal(harness);
+    const { activityId: quizId } = await quizIn(at);
+    const { id, question: stored } = await run<BankQuestion>(at, 'create', { question });
+    await run(at, 'copyToQuiz', { quizId, ids: [id] });
+    const change = { id, version: 1, question: { ...stored, schema: undefined }, tags: ['أدب', 'ادب'], isShared: true };
+    expect(await run(at, 'update', change)).toMatchObject({ quizzes: 1, outdated: 0, tags: ['أدب'] });
+  });
+
   it('are not outdated by a new tag, and tell that an author changed them in the quiz', async () => {
     const at = await newPortal(harness);
     const { activityId: quizId } = await quizIn(at);
@@ -204,8 +216,8 @@ describe('the copies of a question of the bank', () => {
     const begun = expectData<Attempt>(await at.call('quiz.startAttempt', { id: quizId }, learner));
     await run(at, 'update', { id: ids[0], version: 1, question: ask('جديد'), tags: [], isShared: false });
     await run(at, 'updateCopies', { id: ids[0], quizIds: [quizId] });
-    const attempt = expectData<Attempt>(await at.call('quiz.getAttempt', { attemptId: begun.id }, learner));
-    expect(attempt.questions.map(({ text }) => text)).toEqual(['أ']);
+    const { questions } = expectData<Attempt>(await at.call('quiz.getAttempt', { attemptId: begun.id }, learner));
+    expect(questions.map(({ text }) => text)).toEqual(['أ']);
   });
 
   it('become questions of the bank once, however often a quiz is saved to it', async () => {
@@ -223,9 +235,9 @@ describe('the copies of a question of the bank', () => {
     const at = await newPortal(harness);
     const [one, other] = [await at.signedIn('ROLE_LECTURER'), await at.signedIn('ROLE_LECTURER')];
     const { activityId: quizId } = await quizIn(at, other);
-    const own = await add(at, 'خاص', {}, one);
     const shared = await add(at, 'مشترك', { isShared: true }, one);
-    expect((await send(at, 'copyToQuiz', { quizId, ids: [shared.id, own.id] }, other)).status).toBe(404);
+    const ids = [shared.id, (await add(at, 'خاص', {}, one)).id];
+    expect((await send(at, 'copyToQuiz', { quizId, ids }, other)).status).toBe(404);
     expect((await send(at, 'copyToQuiz', { quizId, ids: [shared.id] }, one)).status).toBe(404);
     expect((await send(at, 'copyToQuiz', { quizId, ids: [shared.id] }, other)).status).toBe(200);
     expect(await run<BankUses>(at, 'uses', { id: shared.id }, one)).toEqual({ rows: [], others: 1 });
@@ -236,8 +248,8 @@ describe('the copies of a question of the bank', () => {
     const at = await newPortal(harness);
     const documents = Array.from({ length: MAX_QUESTIONS }, () => trueQuestion());
     const { activityId: quizId } = await insertQuiz(harness.test.admin, { tenantId: at.id, documents });
-    const { id } = await add(at, 'واحد');
-    expect(brokenRules(await send(at, 'copyToQuiz', { quizId, ids: [id] }))).toEqual(['maximum-items']);
+    const ids = [(await add(at, 'واحد')).id];
+    expect(brokenRules(await send(at, 'copyToQuiz', { quizId, ids }))).toEqual(['maximum-items']);
   });
 
   it('show the picture of the question, which stays until neither a quiz nor the bank shows it', async () => {

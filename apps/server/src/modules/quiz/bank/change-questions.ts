@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Question } from '@dars/contracts/content/question';
 import type {
   BankQuestion,
   BankQuestionsById,
@@ -53,7 +54,7 @@ export async function updateBankQuestion(
     {
       ...{ document, isShared, imageUploadId: imageUploadOf(document), updatedAt: now },
       ...{ searchKey: bankSearchKey(document, tags) },
-      documentVersion: isDeepStrictEqual(document, before) ? documentVersion : documentVersion + 1,
+      documentVersion: isSameDocument(document, before) ? documentVersion : documentVersion + 1,
     },
   );
   await replaceTags(tx, { tenantId, id }, tags);
@@ -61,6 +62,10 @@ export async function updateBankQuestion(
   if (unshown !== null) await detachUnshown(tx, { tenantId, until: now }, [unshown]);
   return getBankQuestion(ctx, { id });
 }
+
+/** Compares with a stored document, which has no fields without a value. */
+const isSameDocument = (document: Question, stored: Question): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(document)), stored);
 
 /**
  * Attaches the picture of a question and resolves with the path to store.

@@ -138,7 +138,7 @@ async function ownersById(tx: TenantTx, tenantId: string, ids: readonly string[]
 }
 
 /** Shapes a question with its key. */
-export async function toBankQuestion(ctx: TenantContext, stored: StoredBankQuestion): Promise<BankQuestion> {
+async function toBankQuestion(ctx: TenantContext, stored: StoredBankQuestion): Promise<BankQuestion> {
   const { document, version } = stored;
   const [row] = await toRows(ctx, [{ ...stored, text: document.text }]);
   if (!row) throw new Error('A question has no row');
