@@ -31,7 +31,7 @@ describe('an import of questions', () => {
       questions: [
         { index: 1, name: 'Sky?', line: 1, outcome: 'imported', type: 'single', losses: [] },
         { index: 2, line: 3, outcome: 'changed', type: 'multiple' },
-        { index: 3, line: 5, outcome: 'refused', type: 'essay', id: null, source: 'Write. {}' },
+        { index: 3, name: 'Write.', line: 5, outcome: 'refused', type: 'essay', id: null, source: 'Write. {}' },
       ],
     });
     expect(addedIds(made)).toEqual((await stored(quiz)).slice(before.length).map(({ id }) => id));
@@ -109,6 +109,23 @@ describe('an import of questions', () => {
     expect((await send('&format=word', 'x')).statusCode).toBe(400);
     expect((await send('', '')).json()).toMatchObject({ code: 'validation', issues: [{ rule: 'import-empty' }] });
     expect(await texts(quiz)).toHaveLength(quiz.questionIds.length + 1);
+  });
+
+  it('runs once if a program repeats it with the same key and the same bytes', async () => {
+    const quiz = await newQuiz(harness, { documents: [] });
+    const { host, admin } = quiz.portal;
+    const send = (body: string) =>
+      harness.request({
+        ...{ host, cookie: admin.cookie, method: 'POST', body },
+        url: `/api/questions/import?target=quiz:${quiz.activityId}`,
+        headers: { 'content-type': 'text/plain', 'idempotency-key': 'one' },
+      });
+    const first = await send(GIFT);
+    const again = await send(GIFT);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.json()).toEqual(first.json());
+    expect((await send('Other? {T}')).statusCode).toBe(422);
+    expect(await texts(quiz)).toEqual(['Sky?', 'Even?']);
   });
 
   it('is undone as a whole while nobody has changed its questions', async () => {

@@ -50,13 +50,16 @@ export async function importQuestions(
 
 const NAME_MAX = 120;
 
+/** Returns the text before the answers of a refused question without a name. */
+const askedIn = (source: string): string => source.split('{', 1)[0]?.trim() || source;
+
 function reportOf({ language }: TenantContext, { name, line, fileType, question, findings, source }: ReadQuestion) {
   const t = translator(language);
   const accepted = findings.length > 0 ? 'changed' : 'imported';
   const outcome = question ? accepted : 'refused';
   return {
     ...({
-      name: name || shortened((question?.text ?? source).replaceAll('\n', ' '), NAME_MAX),
+      name: name || shortened((question?.text ?? askedIn(source)).replaceAll('\n', ' '), NAME_MAX),
       line,
       outcome,
     } as const),
