@@ -19,6 +19,9 @@ export const MAX_CHOSEN = 100;
 /** Most tags that the bank offers as a filter. */
 export const MAX_LISTED_TAGS = 50;
 
+/** Answers from which on the difficulty of a question is told. */
+export const MIN_MEASURED = 20;
+
 /** A category of the bank. */
 const questionCategory = z.object({
   id: z.string(),
@@ -76,6 +79,8 @@ const bankRow = {
   /** Number of quizzes with a copy of the question, and of those whose copy is older than the question. */
   quizzes: z.int(),
   outdated: z.int(),
+  /** Percent of right answers in first attempts at the present version; null below `MIN_MEASURED` answers. */
+  rightPercent: z.nullable(z.int()),
   updatedDate: z.string(),
 };
 const bankQuestionRow = z.object(bankRow);

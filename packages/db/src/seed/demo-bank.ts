@@ -20,6 +20,7 @@ export async function seedQuestionBank(tx: TenantTx, tenantId: string): Promise<
   const asked = await tx
     .select({
       ...{ id: questions.id, document: questions.document, activityId: questions.activityId, quiz: activities.name },
+      createdAt: courses.createdAt,
       ...{ courseId: courses.id, course: courses.title, ownerId: courses.lecturerId },
     })
     .from(questions)
@@ -51,10 +52,10 @@ export async function seedQuestionBank(tx: TenantTx, tenantId: string): Promise<
   await tx.insert(questionCategories).values([...ofCourses.values()]);
   await tx.insert(questionCategories).values([...ofQuizzes.values()]);
   await tx.insert(bankQuestions).values(kept);
-  for (const [index, { id }] of asked.entries()) {
+  for (const [index, { id, createdAt }] of asked.entries()) {
     await tx
       .update(questions)
-      .set({ bankQuestionId: kept[index]?.id ?? null, bankVersion: 1 })
+      .set({ bankQuestionId: kept[index]?.id ?? null, bankVersion: 1, updatedAt: createdAt })
       .where(and(eq(questions.tenantId, tenantId), eq(questions.id, id)));
   }
 }

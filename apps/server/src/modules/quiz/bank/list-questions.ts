@@ -17,6 +17,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { lecturerLimit } from '../../content/course/policy.ts';
+import { getDifficulty } from './get-difficulty.ts';
 import { countUses, isUsed } from './list-uses.ts';
 import { findVisible, isVisible, mayChange, type StoredBankQuestion } from './policy.ts';
 import { subtreeOf } from './rules.ts';
@@ -108,16 +109,18 @@ async function toRows(ctx: TenantContext, listed: readonly ListedQuestion[]): Pr
   const { tx, tenantId } = ctx;
   const ids = listed.map(({ id }) => id);
   const ownerIds = [...new Set(listed.flatMap(({ ownerId }) => ownerId ?? []))];
-  const [tags, uses, owners] = await Promise.all([
+  const [tags, uses, owners, difficulty] = await Promise.all([
     listTagsOf(tx, tenantId, ids),
     countUses(tx, tenantId, ids),
     ownersById(tx, tenantId, ownerIds),
+    getDifficulty(tx, tenantId, ids),
   ]);
   return listed.map(({ id, type, text, categoryId, ownerId, isShared, updatedAt }) => ({
     ...{ id, type: toType(type), text, categoryId, isShared, tags: tags.get(id) ?? [] },
     owner: (ownerId === null ? undefined : owners.get(ownerId)) ?? null,
     canChange: mayChange(ctx, { ownerId }),
     ...(uses.get(id) ?? { quizzes: 0, outdated: 0 }),
+    rightPercent: difficulty.get(id) ?? null,
     updatedDate: updatedAt.toISOString(),
   }));
 }

@@ -10,6 +10,7 @@ import { Ellipsis, FolderInput, ListChecks, PencilLine, Trash2 } from 'lucide-re
 import { useMemo } from 'react';
 import { Highlighted } from '../../../lib/list/highlighted.tsx';
 import { authoredTypes } from '../types/authored-types.ts';
+import { Difficulty } from './difficulty.tsx';
 
 interface BankActions {
   onEdit: (question: BankQuestionRow) => void;
@@ -46,6 +47,13 @@ export function useBankColumns(query: string | undefined, actions: BankActions):
         header: t('fields:use'),
         nowrap: true,
         cell: (question) => <UseCell question={question} onUses={onUses} />,
+      },
+      {
+        id: 'difficulty',
+        header: t('quiz:bank.difficulty.title'),
+        priority: 2,
+        nowrap: true,
+        cell: ({ rightPercent }) => <Difficulty rightPercent={rightPercent} />,
       },
       {
         id: 'actions',
