@@ -99,6 +99,16 @@ const isBlankIn = <Type extends QuestionType>(type: Type, given: AnswerOf<Type>)
 /** Whether the learner has erased the text or unticked every option. */
 export const isBlank = (given: Answer): boolean => isBlankIn(given.type, given);
 
+const isPartlyAnsweredIn = <Type extends QuestionType>(
+  type: Type,
+  asked: OpenQuestionOf<Type>,
+  given: AnswerOf<Type>,
+) => rules[type].isPartlyAnswered(asked, given);
+
+/** Whether a gap, a row, a pair or the required unit of the question is still empty in an answer that is not blank. */
+export const isPartlyAnswered = (asked: OpenQuestion, given: Answer): boolean =>
+  asked.type === given.type && isPartlyAnsweredIn(asked.type, asked, given);
+
 const brokenRuleIn = <Type extends QuestionType>(type: Type, given: AnswerOf<Type>) => rules[type].brokenRule(given);
 
 /** Returns the rule that keeps an answer from being one. Answers that were stored before the rule may break it. */

@@ -13,12 +13,15 @@ export function verdictClass(isRight: boolean | undefined): string {
 
 interface VerdictProps {
   isRight: boolean;
+  /** Whether the learner has left this part of the question empty. */
+  isEmpty?: boolean;
   className?: string;
 }
 
 /** Says in words whether an answer is right. */
-export function Verdict({ isRight, className }: VerdictProps) {
+export function Verdict({ isRight, isEmpty = false, className }: VerdictProps) {
   const t = useTranslate('attempt');
+  const judged = isRight ? t('attempt:question.right') : t('attempt:question.wrong');
   return (
     <span
       className={classNames(
@@ -28,7 +31,7 @@ export function Verdict({ isRight, className }: VerdictProps) {
       )}
     >
       <Icon icon={isRight ? Check : X} small />
-      {isRight ? t('attempt:question.right') : t('attempt:question.wrong')}
+      {isEmpty ? t('attempt:question.no_answer') : judged}
     </span>
   );
 }

@@ -52,5 +52,6 @@ export const gaps = defineQuestionType({
   },
   isTyped: true,
   isBlank: ({ texts }) => texts.every((text) => text === ''),
+  isPartlyAnswered: (question, { texts }) => question.gaps.some((_gap, index) => !texts[index]?.trim()),
   brokenRule: () => undefined,
 });

@@ -81,5 +81,6 @@ export const matching = defineQuestionType({
   },
   isTyped: false,
   isBlank: ({ pairs }) => pairs.length === 0,
+  isPartlyAnswered: ({ items }, { pairs }) => pairs.length < items.length,
   brokenRule: () => undefined,
 });

@@ -61,5 +61,6 @@ export const matrix = defineQuestionType({
   },
   isTyped: false,
   isBlank: ({ rows }) => rows.length === 0,
+  isPartlyAnswered: (question, { rows }) => rows.length < question.rows.length,
   brokenRule: () => undefined,
 });

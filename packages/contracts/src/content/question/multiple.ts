@@ -32,5 +32,6 @@ export const multiple = defineQuestionType({
   fits: ({ options }, answer) => areIdsOf(options, answer.options),
   isTyped: false,
   isBlank: ({ options }) => options.length === 0,
+  isPartlyAnswered: () => false,
   brokenRule: () => undefined,
 });

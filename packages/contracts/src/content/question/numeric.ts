@@ -64,5 +64,6 @@ export const numeric = defineQuestionType({
   },
   isTyped: true,
   isBlank: ({ text, unit = '' }) => text === '' && unit === '',
+  isPartlyAnswered: (question, { unit = '' }) => question.unit === 'required' && unit.trim() === '',
   brokenRule: ({ text }) => (decimalsOf(text).length > 0 ? undefined : { rule: 'not-a-number', path: ['text'] }),
 });

@@ -18,5 +18,6 @@ export const ordering = defineQuestionType({
   fits: ({ items }, answer) => areIdsOf(items, answer.items) && answer.items.length === items.length,
   isTyped: false,
   isBlank: () => false,
+  isPartlyAnswered: () => false,
   brokenRule: () => undefined,
 });

@@ -22,5 +22,6 @@ export const shortText = defineQuestionType({
   ...withoutLines,
   isTyped: true,
   isBlank: ({ text }) => text === '',
+  isPartlyAnswered: () => false,
   brokenRule: () => undefined,
 });

@@ -22,5 +22,6 @@ export const single = defineQuestionType({
   fits: ({ options }, { option }) => areIdsOf(options, [option]),
   isTyped: false,
   isBlank: () => false,
+  isPartlyAnswered: () => false,
   brokenRule: () => undefined,
 });

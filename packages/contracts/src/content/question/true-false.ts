@@ -13,5 +13,6 @@ export const trueFalse = defineQuestionType({
   ...withoutLines,
   isTyped: false,
   isBlank: () => false,
+  isPartlyAnswered: () => false,
   brokenRule: () => undefined,
 });

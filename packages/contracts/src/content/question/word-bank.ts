@@ -79,5 +79,6 @@ export const wordBank = defineQuestionType({
   },
   isTyped: false,
   isBlank: ({ words }) => words.every((word) => word === ''),
+  isPartlyAnswered: ({ texts }, { words }) => texts.slice(1).some((_text, index) => !words[index]),
   brokenRule: () => undefined,
 });

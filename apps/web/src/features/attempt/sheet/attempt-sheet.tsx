@@ -8,7 +8,7 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
 import { StorageNote } from '../../../lib/files/storage-note.tsx';
-import { isAnswered } from '../../../lib/question/is-answered.ts';
+import { answerProgress, isAnswered } from '../../../lib/question/is-answered.ts';
 import { countChoices } from '../../../lib/question/types/answered-types.ts';
 import { hasUnaccepted, UnacceptedTextsContext, useUnacceptedTexts } from '../../../lib/question/unaccepted-texts.ts';
 import { useAttemptSync } from '../answers/use-attempt-sync.ts';
@@ -99,11 +99,11 @@ export function AttemptSheet(props: AttemptSheetProps) {
   };
 
   if (!question) return null;
-  const items = questions.map(({ id }) => ({
-    id,
-    isAnswered: isAnswered(state.answers[id]),
-    isFlagged: flags.ids.includes(id),
-    isUnaccepted: hasUnaccepted(unaccepted, id),
+  const items = questions.map((asked) => ({
+    id: asked.id,
+    progress: answerProgress(asked, state.answers[asked.id]),
+    isFlagged: flags.ids.includes(asked.id),
+    isUnaccepted: hasUnaccepted(unaccepted, asked.id),
   }));
   const readOnly = !isHere || timer.isOver;
   return (

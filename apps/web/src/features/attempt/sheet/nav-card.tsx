@@ -1,5 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
+import type { AnswerProgress } from '../../../lib/question/is-answered.ts';
 import { type NavItem, QuestionNav } from './question-nav.tsx';
 
 interface NavCardProps {
@@ -8,17 +9,23 @@ interface NavCardProps {
   onGo: (index: number) => void;
 }
 
+/** Half a dot, filled up to its diagonal, which lies level once the square is rotated. */
+const HALF_DOT =
+  'bg-[linear-gradient(to_top_left,var(--brand)_50%,transparent_50%)] inset-ring-[1.5px] inset-ring-brand-line';
+
 /** The list of questions beside the open one; on a phone a row above it. */
 export function NavCard(props: NavCardProps) {
   const t = useTranslate('attempt');
   const { items } = props;
-  const answered = items.filter(({ isAnswered }) => isAnswered).length;
+  const countOf = (wanted: AnswerProgress) => items.filter(({ progress }) => progress === wanted).length;
+  const partial = countOf('partial');
   const legend = [
-    { dotClass: 'bg-brand', text: t('attempt:nav.legend_answered'), count: answered },
+    { dotClass: 'bg-brand', text: t('attempt:nav.legend_answered'), count: countOf('answered') },
+    ...(partial > 0 ? [{ dotClass: HALF_DOT, text: t('attempt:nav.legend_partial'), count: partial }] : []),
     {
       dotClass: 'inset-ring-[1.5px] inset-ring-line-input',
       text: t('attempt:nav.legend_open'),
-      count: items.length - answered,
+      count: countOf('open'),
     },
     {
       dotClass: 'bg-[#e8a317]',

@@ -1,10 +1,11 @@
 import { useTranslate } from '@dars/i18n/client';
 import { classNames } from '@dars/ui/class-names';
 import { useEffect, useRef } from 'react';
+import type { AnswerProgress } from '../../../lib/question/is-answered.ts';
 
 export interface NavItem {
   id: string;
-  isAnswered: boolean;
+  progress: AnswerProgress;
   isFlagged: boolean;
   /** Whether its field holds a text that is not a valid answer. */
   isUnaccepted: boolean;
@@ -16,7 +17,14 @@ interface QuestionNavProps {
   onGo: (index: number) => void;
 }
 
-/** The questions as dots: filled if answered, with a sign if flagged. */
+const DOT_CLASSES: Record<AnswerProgress, string> = {
+  open: 'text-ink-2 hover:before:bg-surface-2',
+  // A hard edge along the diagonal, which lies level once the square is rotated, so that the number stays readable.
+  partial: 'text-ink before:bg-[linear-gradient(to_top_left,var(--brand-100)_50%,transparent_50%)]',
+  answered: 'text-on-brand before:bg-brand',
+};
+
+/** The questions as dots: filled if answered, half filled if partly answered, with a sign if flagged. */
 export function QuestionNav({ items, current, onGo }: QuestionNavProps) {
   const t = useTranslate('attempt');
   const list = useRef<HTMLOListElement>(null);
@@ -29,16 +37,18 @@ export function QuestionNav({ items, current, onGo }: QuestionNavProps) {
       ref={list}
       className="mb-4.5 grid max-h-[min(420px,45dvh)] grid-cols-5 justify-items-center gap-y-4 overflow-x-hidden overflow-y-auto py-2 [scrollbar-width:thin] max-lg:m-0 max-lg:flex max-lg:gap-1 max-lg:overflow-x-auto max-lg:overflow-y-hidden max-lg:px-5 max-lg:py-3.5 max-lg:[scrollbar-width:none]"
     >
-      {items.map(({ id, isAnswered, isFlagged }, index) => (
+      {items.map(({ id, progress, isFlagged }, index) => (
         <li key={id} className="max-lg:flex-none">
           <button
             type="button"
-            aria-label={t(`attempt:nav.${stateOf(isAnswered, isFlagged)}`, { number: index + 1 })}
+            aria-label={t(`attempt:nav.${isFlagged ? (`${progress}_flagged` as const) : progress}`, {
+              number: index + 1,
+            })}
             aria-current={index === current ? 'step' : undefined}
             className={classNames(
               'relative isolate grid size-10 place-items-center text-small/none font-bold before:absolute before:inset-1.25 before:-z-1 before:rotate-45 before:rounded-[6px]',
-              isAnswered ? 'text-on-brand before:bg-brand' : 'text-ink-2 hover:before:bg-surface-2',
-              shadowOf(index === current, isAnswered),
+              DOT_CLASSES[progress],
+              shadowOf(index === current, progress),
               isFlagged &&
                 'after:absolute after:inset-x-0 after:-top-1.25 after:mx-auto after:size-2.75 after:rotate-45 after:rounded-[3px] after:bg-[#e8a317] after:shadow-[0_0_0_2px_var(--surface)]',
             )}
@@ -52,14 +62,10 @@ export function QuestionNav({ items, current, onGo }: QuestionNavProps) {
   );
 }
 
-function shadowOf(isCurrent: boolean, isAnswered: boolean): string {
+function shadowOf(isCurrent: boolean, progress: AnswerProgress): string {
   if (isCurrent) {
     return 'before:shadow-[inset_0_0_0_1.5px_var(--brand-line),0_0_0_2.5px_var(--surface),0_0_0_4.5px_var(--brand-line)]';
   }
-  return isAnswered ? '' : 'before:inset-ring-[1.5px] before:inset-ring-line-input';
-}
-
-function stateOf(isAnswered: boolean, isFlagged: boolean) {
-  if (isFlagged) return isAnswered ? 'answered_flagged' : 'open_flagged';
-  return isAnswered ? 'answered' : 'open';
+  if (progress === 'answered') return '';
+  return `before:inset-ring-[1.5px] ${progress === 'partial' ? 'before:inset-ring-brand-line' : 'before:inset-ring-line-input'}`;
 }

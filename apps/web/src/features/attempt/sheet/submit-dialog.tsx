@@ -19,12 +19,13 @@ interface SubmitDialogProps {
   error: string | undefined;
 }
 
-/** Confirms handing in, and lists unanswered and flagged questions with links to them. */
+/** Confirms handing in, and lists unanswered, partly answered and flagged questions with links to them. */
 export function SubmitDialog({ open, onClose, items, onGo, onSubmit, busy, wait, error }: SubmitDialogProps) {
   const t = useTranslate('attempt');
   const isStorageRefused = useIsStorageRefused();
   const placed = items.map((item, index) => ({ ...item, index }));
-  const unanswered = placed.filter(({ isAnswered, isUnaccepted }) => !isAnswered && !isUnaccepted);
+  const unanswered = placed.filter(({ progress, isUnaccepted }) => progress === 'open' && !isUnaccepted);
+  const partial = placed.filter(({ progress, isUnaccepted }) => progress === 'partial' && !isUnaccepted);
   const unaccepted = placed.filter(({ isUnaccepted }) => isUnaccepted);
   const flagged = placed.filter(({ isFlagged }) => isFlagged);
   const go = (index: number) => {
@@ -49,12 +50,11 @@ export function SubmitDialog({ open, onClose, items, onGo, onSubmit, busy, wait,
       }
     >
       <div className="grid gap-4">
-        <p>
-          {unanswered.length === 0
-            ? t('attempt:submit.all_answered')
-            : t('attempt:submit.unanswered', { count: unanswered.length })}
-        </p>
+        {unanswered.length + partial.length === 0 && <p>{t('attempt:submit.all_answered')}</p>}
+        {unanswered.length > 0 && <p>{t('attempt:submit.unanswered', { count: unanswered.length })}</p>}
         <Places label={t('attempt:submit.unanswered_list')} places={unanswered} onGo={go} />
+        {partial.length > 0 && <p>{t('attempt:submit.partial', { count: partial.length })}</p>}
+        <Places label={t('attempt:submit.partial_list')} places={partial} onGo={go} />
         {unaccepted.length > 0 && <p>{t('attempt:submit.unaccepted', { count: unaccepted.length })}</p>}
         <Places label={t('attempt:submit.unaccepted_list')} places={unaccepted} onGo={go} />
         {flagged.length > 0 && <p>{t('attempt:submit.flagged', { count: flagged.length })}</p>}

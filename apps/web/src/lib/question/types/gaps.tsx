@@ -29,8 +29,8 @@ function GapsAnswer({ question, value, onChange, labelledBy, readOnly, answerKey
 
   function isRight(at: number): boolean | undefined {
     const [key, text = ''] = [keys?.[at], given[at]];
-    if (!answerKey || !key || text === '') return undefined;
-    return isRightText(key, text, answerKey.ignoreMarks);
+    if (!answerKey || !key || value === null) return undefined;
+    return text !== '' && isRightText(key, text, answerKey.ignoreMarks);
   }
 
   return (
@@ -54,7 +54,7 @@ function GapsAnswer({ question, value, onChange, labelledBy, readOnly, answerKey
               ) : (
                 <TypedGap {...shared} readOnly={readOnly} place={`${question.id}/${index}`} />
               )}
-              {verdict !== undefined && <GapVerdict isRight={verdict} />}
+              {verdict !== undefined && <GapVerdict isRight={verdict} isEmpty={shared.text === ''} />}
             </>
           );
         }}

@@ -30,7 +30,7 @@ function MatchingAnswer(props: AnswerProps<'matching'>) {
       {question.items.map((item) => {
         const choice = choiceOf(item.id);
         const match = answerKey?.pairs.find((pair) => pair.id === item.id)?.match.text;
-        const isRight = match === undefined || choice === null ? undefined : match === textOf(choice);
+        const isRight = match === undefined || value === null ? undefined : match === textOf(choice);
         return (
           <li
             key={item.id}
@@ -50,7 +50,7 @@ function MatchingAnswer(props: AnswerProps<'matching'>) {
               disabled={readOnly}
               onChange={(chosen) => choose(item.id, chosen)}
             />
-            {isRight !== undefined && <Verdict isRight={isRight} />}
+            {isRight !== undefined && <Verdict isRight={isRight} isEmpty={choice === null} />}
           </li>
         );
       })}

@@ -54,6 +54,7 @@ function MatrixAnswer({ question, value, onChange, labelledBy, readOnly, answerK
               row={row}
               columns={columns}
               chosen={chosenFor.get(row.id)}
+              hasAnswer={value !== null}
               right={right === undefined ? undefined : answerKey?.columns[right]?.id}
               readOnly={readOnly}
               onChoose={(column) => choose(row.id, column)}
@@ -74,15 +75,17 @@ interface MatrixRowProps {
   row: OptionLine;
   columns: readonly OptionLine[];
   chosen: string | undefined;
+  /** Whether the learner has answered any row. An unanswered question as a whole has its own mark. */
+  hasAnswer: boolean;
   /** The id of the right column; undefined while the key is hidden. */
   right: string | undefined;
   readOnly: boolean;
   onChoose: (column: string) => void;
 }
 
-function MatrixRow({ row, columns, chosen, right, readOnly, onChoose }: MatrixRowProps) {
+function MatrixRow({ row, columns, chosen, hasAnswer, right, readOnly, onChoose }: MatrixRowProps) {
   const name = useId();
-  const hasVerdict = right !== undefined && chosen !== undefined;
+  const hasVerdict = right !== undefined && hasAnswer;
   return (
     <div
       role="radiogroup"
@@ -95,7 +98,7 @@ function MatrixRow({ row, columns, chosen, right, readOnly, onChoose }: MatrixRo
     >
       <span id={name} className="grid content-center gap-0.5 px-1 pb-1.5 @min-[540px]:px-4.5 @min-[540px]:py-2.5">
         <AnswerText>{row.text}</AnswerText>
-        {hasVerdict && <Verdict isRight={right === chosen} />}
+        {hasVerdict && <Verdict isRight={right === chosen} isEmpty={chosen === undefined} />}
       </span>
       {columns.map((column) => (
         <MatrixCell

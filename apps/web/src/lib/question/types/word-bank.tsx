@@ -38,7 +38,7 @@ function WordBankAnswer({ question, value, onChange, labelledBy, readOnly, answe
   }
   function isRight(at: number): boolean | undefined {
     const word = placed[at] ?? '';
-    return word === '' ? undefined : keys?.[at]?.right.includes(word);
+    return value === null ? undefined : keys?.[at]?.right.includes(word);
   }
 
   return (
@@ -148,7 +148,7 @@ function WordGap({ number, total, word, isMarked, isRight, readOnly, onMark, onP
       >
         {word === '' ? <bdi className="num text-ink-3">{number}</bdi> : <UserText>{word}</UserText>}
       </button>
-      {isRight !== undefined && <GapVerdict isRight={isRight} />}
+      {isRight !== undefined && <GapVerdict isRight={isRight} isEmpty={word === ''} />}
     </>
   );
 }
