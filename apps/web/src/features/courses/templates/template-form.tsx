@@ -2,17 +2,10 @@ import type { Course } from '@dars/contracts/content/course';
 import { TITLE_MAX } from '@dars/contracts/content/course';
 import { type CourseTemplate, renameTemplateInput } from '@dars/contracts/content/course-template';
 import { useTranslate } from '@dars/i18n/client';
-import { Input } from '@dars/ui/form/input';
 import { toast } from '@dars/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
-import { FormDialog } from '../../../app/form/form-dialog.tsx';
-import { issuesOf } from '../../../app/session/errors.ts';
-import { describeFormFailure } from '../../../app/session/failure.ts';
+import { NameDialog } from '../../../app/form/name-dialog.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
-import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
-import { FormField } from '../../../lib/form/form-field.tsx';
-
-const RULES = { title: fieldRules(renameTemplateInput.shape).title };
 
 /** What a title is asked for: a template of a course, another name of a template, or a course of a template. */
 export type TitleTask =
@@ -44,45 +37,20 @@ const TEXTS = {
 export function TemplateForm({ task, onClose }: { task: TitleTask; onClose: () => void }) {
   const t = useTranslate('courses');
   const texts = TEXTS[task.kind];
-  const run = useTask(task);
-  const form = useContractForm({
-    values: { title: task.of.title },
-    send: async ({ title }) => {
-      try {
-        await run(title);
-      } catch (error) {
-        toast(describeFormFailure(t, t(texts.failed), error));
-        return issuesOf(error);
-      }
-      onClose();
-      return [];
-    },
-  });
   return (
-    <FormDialog
-      form={form}
-      size="small"
+    <NameDialog
       title={t(texts.title)}
       description={t(texts.detail)}
+      label={t('fields:title')}
+      initial={task.of.title}
+      schema={renameTemplateInput.shape.title}
+      maxLength={TITLE_MAX}
       submit={t(texts.button)}
-      submitting={t('common:saving')}
+      failed={t(texts.failed)}
       isDisposable
+      save={useTask(task)}
       onClose={onClose}
-    >
-      <form.Field name="title" validators={RULES.title}>
-        {(field) => (
-          <FormField field={field} label={t('fields:title')}>
-            <Input
-              dir="auto"
-              autoComplete="off"
-              maxLength={TITLE_MAX}
-              value={field.state.value}
-              onChange={(event) => field.handleChange(event.target.value)}
-            />
-          </FormField>
-        )}
-      </form.Field>
-    </FormDialog>
+    />
   );
 }
 
