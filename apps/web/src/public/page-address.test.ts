@@ -29,6 +29,11 @@ test('languageQuery keeps what the page was opened for', () => {
     '?next=%2Fhome%2Fa%3Fb%3Dc%26d&suspended=true&lang=es',
   );
   expect(languageQuery({ kind: 'set-password', token: 'a&b', form: EMPTY_FORM }, 'en')).toBe('?token=a%26b&lang=en');
+  expect(languageQuery({ kind: 'set-password', token: 'a', form }, 'en')).toBe(
+    '?token=a&next=%2Fhome%2Fa%3Fb%3Dc%26d&lang=en',
+  );
+  const register = { kind: 'register', form, home: null, tellsTaken: false } as const;
+  expect(languageQuery(register, 'ar')).toBe('?next=%2Fhome%2Fa%3Fb%3Dc%26d&lang=ar');
 });
 
 test('languageQuery keeps the notice', () => {

@@ -7,7 +7,8 @@ import type { HydratedPage, PublicRealm } from './page-data.ts';
 export function languageQuery(page: HydratedPage, language: Language): string {
   const query = new URLSearchParams();
   if ('token' in page) query.set('token', page.token);
-  else if (page.kind === 'login' && page.form.values['next']) query.set('next', page.form.values['next']);
+  const { next } = page.form.values;
+  if (next) query.set('next', next);
   if (page.kind === 'login' && page.notice === 'suspended') query.set('suspended', 'true');
   // A notice's text is sent only with the page that shows it.
   else if (page.kind === 'login' && page.notice) query.set('notice', page.notice);
@@ -17,7 +18,12 @@ export function languageQuery(page: HydratedPage, language: Language): string {
 
 /** Returns the path that signs in or up by an account of another provider. */
 export function socialPath(provider: IdentityProvider, next: string | undefined): string {
-  return `/social/${provider}${next ? `?${new URLSearchParams({ next })}` : ''}`;
+  return pathWithNext(`/social/${provider}`, next);
+}
+
+/** Returns the path of a page which leads on to `next`, the page that the visitor wants. */
+export function pathWithNext(path: string, next: string | undefined): string {
+  return next ? `${path}?${new URLSearchParams({ next })}` : path;
 }
 
 /**

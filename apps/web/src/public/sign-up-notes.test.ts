@@ -43,6 +43,39 @@ describe('How visitors get an account', () => {
     expect(contentOf(await render(page, 'en'))).not.toContain(t('auth:register.approval'));
   });
 
+  describe('on the way to a course', () => {
+    const next = '/home/courses/0197f3a0-0000-7000-8000-00000000c0de';
+    const form = { ...EMPTY_FORM, values: { next } };
+    const query = `?${new URLSearchParams({ next })}`;
+    const field = `<input type="hidden" name="next" value="${next}"/>`;
+
+    test.each<[string, PublicPage, string[]]>([
+      ['sign-in', { ...loginPage(), form } as PublicPage, [`/home/register${query}`]],
+      ['sign-up', { kind: 'register', form, home: null, tellsTaken: false }, [`/home/login${query}`]],
+      [
+        'mail-sent',
+        { kind: 'mail-sent', about: 'activate', email: 'a@b.test', isAgain: false, form },
+        [`/home/register${query}`, `/home/login${query}`],
+      ],
+      ['activation', { kind: 'activate', token: 't', form }, []],
+      [
+        'invalid activation',
+        { kind: 'activate', token: 't', form: { ...form, error: 'token-invalid' } },
+        [`/home/login${query}`],
+      ],
+      ['new-password', { kind: 'set-password', token: 't', form }, []],
+    ])('the form and the links of the %s page keep the course', async (_name, page, hrefs) => {
+      const html = await render(page, 'en');
+      expect(html).toContain(field);
+      for (const href of hrefs) expect(html).toContain(`href="${href}"`);
+    });
+
+    test('the sign-in page keeps the course when it offers another activation link', async () => {
+      const html = await render({ ...loginPage(), form, notice: 'link-invalid' } as PublicPage, 'en');
+      expect(html).toContain(`href="/home/register/sent${query}"`);
+    });
+  });
+
   test('names the courses first on the portal’s page when nobody can sign up', async () => {
     const html = await render({ kind: 'portal', portal: PUBLIC }, 'en', { ...PORTAL, signUp: 'closed' });
     expect(html).toMatch(/class="btn btn-primary" href="\/courses"/);

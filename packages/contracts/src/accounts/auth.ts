@@ -35,7 +35,13 @@ export const peekTokenResult = z.object({
 
 export const setPasswordInput = z.strictObject({ token, password: newPassword });
 
-export const sendActivationLinkInput = z.strictObject({ email });
+/**
+ * The course that a visitor of a portal came for: the mailed link leads back to it. It is an id and not an address, so
+ * that nobody can have words of their own mailed to somebody else. The platform ignores it.
+ */
+const courseId = z.optional(z.guid());
+
+export const sendActivationLinkInput = z.strictObject({ email, courseId });
 
 /** In a portal this makes a learner, on the platform an account that may own portals. */
 export const registerInput = z.strictObject({
@@ -43,6 +49,7 @@ export const registerInput = z.strictObject({
   mobile: optionalMobile,
   /** The current versions of the portal's terms and privacy policy, if it has published them. */
   accepted: z.optional(acceptedVersions),
+  courseId,
 });
 
 /** Tells a visitor that an address or a number is taken, and nothing about its account. */

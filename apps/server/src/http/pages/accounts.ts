@@ -21,9 +21,11 @@ import {
   refilledValue,
   reportPageError,
   submitNewPassword,
+  withNext,
 } from './forms.ts';
 import { homeCountry } from './home-country.ts';
 import { formatVersions, parseVersions } from './legal.ts';
+import { courseIdOf, nextPage } from './path.ts';
 import { sendPage, type Visit } from './visit.ts';
 
 interface AccountPage {
@@ -76,10 +78,17 @@ export function registerAccountPages(app: FastifyInstance, on: RealmHandler): vo
 
 const send = (visit: Visit, page: PublicPage) => sendPage(visit.ctx.deps, visit, page);
 
+/** Returns the page of `next` in the address: the page that the visitor wants an account for. */
+function wantedPage({ realm, request }: Visit): string | undefined {
+  return nextPage((request.query as Record<string, unknown>)['next'], realm.origin);
+}
+
 async function showRegister(visit: Visit): Promise<FastifyReply> {
   const { realm, actor, reply } = visit;
-  if (actor) return seeOther(reply, landingPath(realm.kind, actor.role));
-  return send(visit, registerPage(visit, { ...EMPTY_FORM, error: closedRegistration(visit) }));
+  const next = wantedPage(visit);
+  if (actor) return seeOther(reply, next ?? landingPath(realm.kind, actor.role));
+  const form = withNext({ ...EMPTY_FORM, error: closedRegistration(visit) }, next);
+  return send(visit, registerPage(visit, form));
 }
 
 async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyReply> {
@@ -88,6 +97,8 @@ async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyRepl
   const values = Object.fromEntries(
     Object.entries({ firstName, lastName, login, mobile }).map(([name, value]) => [name, refilledValue(value)]),
   );
+  const next = nextPage(fields['next'], visit.realm.origin);
+  const again = (form: FormState) => send(visit, registerPage(visit, withNext(form, next), home));
   const checked = signUpForm.safeParse({ firstName, lastName, login, password, confirmPassword });
   const number = optionalMobile.safeParse(typeof mobile === 'string' ? phoneValue(mobile, home) : mobile);
   if (!checked.success || !number.success) {
@@ -96,7 +107,7 @@ async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyRepl
       ...(checked.success ? [] : toValidationIssues(checked.error)),
       ...(number.success ? [] : toValidationIssues(number.error).map((issue) => ({ ...issue, path: ['mobile'] }))),
     ];
-    return send(visit, registerPage(visit, { values, issues, error: 'validation' }, home));
+    return again({ values, issues, error: 'validation' });
   }
   const { confirmPassword: _said, ...input } = checked.data;
   try {
@@ -104,11 +115,12 @@ async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyRepl
       ...input,
       mobile: number.data,
       accepted: parseVersions(accepted),
+      courseId: courseIdOf(next),
     });
   } catch (thrown) {
-    return send(visit, registerPage(visit, formState(reportPageError(visit, thrown), values), home));
+    return again(formState(reportPageError(visit, thrown), values));
   }
-  return sendToMailbox(visit, 'activate', input.login);
+  return sendToMailbox(visit, 'activate', input.login, { next });
 }
 
 /** Returns why visitors may not sign up here. */
@@ -171,29 +183,33 @@ function sentPage(about: MailedLink): AccountPage {
       // An activation link can be requested on this page without an address in the cookie; a reset link has a page for
       // that.
       if (about === 'reset' && email === '') return seeOther(visit.reply, ACCOUNT_PATHS[visit.realm.kind].forgot);
-      return send(visit, { kind: 'mail-sent', about, email, isAgain, form: EMPTY_FORM });
+      return send(visit, { kind: 'mail-sent', about, email, isAgain, form: withNext(EMPTY_FORM, wantedPage(visit)) });
     },
-    submit: (visit, { email }) =>
-      mailLink(visit, { about, email, again: '1' }, (form) => ({
+    submit: (visit, { email, next: wanted }) => {
+      const next = nextPage(wanted, visit.realm.origin);
+      return mailLink(visit, { about, email, again: '1', next }, (form) => ({
         kind: 'mail-sent',
         about,
         // An invalid address is typed again; a valid one that was refused for now is kept.
         email: form.error === 'validation' ? '' : refilledValue(email),
         isAgain: false,
-        form,
-      })),
+        form: withNext(form, next),
+      }));
+    },
   };
 }
 
 interface LinkRequest {
   about: MailedLink;
   email: unknown;
-  again?: string;
+  again?: string | undefined;
+  /** The page that the visitor wants. */
+  next?: string | undefined;
 }
 
 async function mailLink(
   visit: Visit,
-  { about, email, again }: LinkRequest,
+  { about, email, again, next }: LinkRequest,
   pageOf: (form: FormState) => PublicPage,
 ): Promise<FastifyReply> {
   const { auth } = createPageCaller(visit.ctx);
@@ -204,18 +220,24 @@ async function mailLink(
     return send(visit, pageOf({ values, issues: toValidationIssues(checked.error), error: 'validation' }));
   }
   try {
-    await (about === 'reset' ? auth.forgotPassword(checked.data) : auth.sendActivationLink(checked.data));
+    if (about === 'reset') await auth.forgotPassword(checked.data);
+    else await auth.sendActivationLink({ ...checked.data, courseId: courseIdOf(next) });
   } catch (thrown) {
     return send(visit, pageOf(formState(reportPageError(visit, thrown), values)));
   }
-  return sendToMailbox(visit, about, checked.data.email, again);
+  return sendToMailbox(visit, about, checked.data.email, { again, next });
 }
 
 /** The cookie that holds the mailed address, so that it appears in no address bar, history or log. */
 const MAILED_COOKIE = 'mailed';
 const HOUR_IN_SECONDS = 60 * 60;
 
-function sendToMailbox({ ctx, realm, reply }: Visit, about: MailedLink, email: string, again?: string): FastifyReply {
+function sendToMailbox(
+  { ctx, realm, reply }: Visit,
+  about: MailedLink,
+  email: string,
+  query: Pick<LinkRequest, 'again' | 'next'>,
+): FastifyReply {
   const { secure } = ctx.deps.config.baseUrl;
   reply.setCookie(MAILED_COOKIE, email, {
     path: '/',
@@ -224,7 +246,7 @@ function sendToMailbox({ ctx, realm, reply }: Visit, about: MailedLink, email: s
     secure,
     maxAge: HOUR_IN_SECONDS,
   });
-  return seeOther(reply, ACCOUNT_PATHS[realm.kind][about], { again });
+  return seeOther(reply, ACCOUNT_PATHS[realm.kind][about], { ...query });
 }
 
 function mailedAddress({ request }: Visit): string {

@@ -26,6 +26,11 @@ export type RealmHandler = (
 
 export const EMPTY_FORM: FormState = { values: {}, issues: [], error: null };
 
+/** Adds the page that the visitor wants (`nextPage`) to a form, which sends it along as a hidden field. */
+export function withNext(form: FormState, next: string | undefined): FormState {
+  return next === undefined ? form : { ...form, values: { ...form.values, next } };
+}
+
 /**
  * Handles the three forms of a sign-in page, which it distinguishes by their fields. They are plain posts that work
  * without scripts.
@@ -37,7 +42,7 @@ export function submitForm(
 ): Promise<FastifyReply> {
   const { token } = fields;
   if (typeof token !== 'string') return signIn(visit, fields, loginPage);
-  if (!('password' in fields)) return activate(visit, token);
+  if (!('password' in fields)) return activate(visit, token, nextPage(fields['next'], visit.realm.origin));
   return submitNewPassword(visit, { fields, token, deadEnd: loginPath(visit.realm.kind) });
 }
 
@@ -62,15 +67,16 @@ async function signIn(visit: Visit, fields: Fields, loginPage: (form: FormState)
   }
 }
 
-async function activate(visit: Visit, token: string): Promise<FastifyReply> {
+async function activate(visit: Visit, token: string, next: string | undefined): Promise<FastifyReply> {
   const { ctx, realm, reply } = visit;
-  if (!isSecret(token)) return seeOther(reply, loginPath(realm.kind), { notice: 'link-invalid' });
+  if (!isSecret(token)) return seeOther(reply, loginPath(realm.kind), { notice: 'link-invalid', next });
   try {
     const { passwordRequired } = await createPageCaller(ctx).auth.activate({ token });
-    if (!passwordRequired) return seeOther(reply, loginPath(realm.kind), { notice: 'activated' });
-    return sendPage(ctx.deps, visit, { kind: 'set-password', token, form: EMPTY_FORM });
+    if (!passwordRequired) return seeOther(reply, loginPath(realm.kind), { notice: 'activated', next });
+    return sendPage(ctx.deps, visit, { kind: 'set-password', token, form: withNext(EMPTY_FORM, next) });
   } catch (thrown) {
-    return sendPage(ctx.deps, visit, { kind: 'activate', token, form: formState(reportPageError(visit, thrown)) });
+    const form = withNext(formState(reportPageError(visit, thrown)), next);
+    return sendPage(ctx.deps, visit, { kind: 'activate', token, form });
   }
 }
 
@@ -95,7 +101,9 @@ export async function submitNewPassword(visit: Visit, { fields, token, deadEnd }
   const { ctx, realm, reply } = visit;
   const { password, confirmPassword } = fields;
   if (!isSecret(token)) return seeOther(reply, deadEnd, { notice: 'link-invalid' });
-  const again = (form: FormState) => sendPage(ctx.deps, visit, { kind: 'set-password', token, form });
+  const next = nextPage(fields['next'], realm.origin);
+  const again = (form: FormState) =>
+    sendPage(ctx.deps, visit, { kind: 'set-password', token, form: withNext(form, next) });
   const checked = setPasswordForm.safeParse({ password, confirmPassword });
   if (!checked.success) {
     reply.code(400);
@@ -103,7 +111,7 @@ export async function submitNewPassword(visit: Visit, { fields, token, deadEnd }
   }
   try {
     await createPageCaller(ctx).auth.setPassword({ token, password: checked.data.password });
-    return seeOther(reply, loginPath(realm.kind), { notice: 'password-set' });
+    return seeOther(reply, loginPath(realm.kind), { notice: 'password-set', next });
   } catch (thrown) {
     const error = reportPageError(visit, thrown);
     if (error.code === 'token-used') return seeOther(reply, deadEnd, { notice: 'link-used' });
@@ -111,7 +119,7 @@ export async function submitNewPassword(visit: Visit, { fields, token, deadEnd }
     // The account may have been activated in another tab.
     const isDone = (await peekMailedLink(ctx, token))?.activated;
     return isDone
-      ? seeOther(reply, loginPath(realm.kind), { notice: 'activated' })
+      ? seeOther(reply, loginPath(realm.kind), { notice: 'activated', next })
       : seeOther(reply, deadEnd, { notice: 'link-invalid' });
   }
 }

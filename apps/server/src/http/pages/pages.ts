@@ -20,7 +20,7 @@ import { registerAccountPages } from './accounts.ts';
 import { landingPath, loginPath, mayOpen, noticeOf, redirectToSuspension, seeOther, tokenOf } from './address.ts';
 import { createPageCaller } from './caller.ts';
 import { registerCoursePages } from './courses.ts';
-import { EMPTY_FORM, FORM_LIMIT, fieldsOf, peekMailedLink, type RealmHandler, submitForm } from './forms.ts';
+import { EMPTY_FORM, FORM_LIMIT, fieldsOf, peekMailedLink, type RealmHandler, submitForm, withNext } from './forms.ts';
 import { registerKit } from './kit.ts';
 import { ACCEPT_PATH, findKindsToAccept, registerLegalPages } from './legal.ts';
 import { nextPage, pagePath } from './path.ts';
@@ -107,9 +107,9 @@ async function showLogin(visit: Visit, variant: LoginPage['variant']): Promise<F
   const token = tokenOf(query);
   const next = nextPage(query['next'], realm.origin);
   const notice = noticeFor(visit, noticeOf(query));
-  if (token !== undefined) return showLink(visit, variant, token);
+  if (token !== undefined) return showLink(visit, { variant, token, form: withNext(EMPTY_FORM, next) });
   if (actor && notice !== 'suspended') return seeOther(reply, next ?? landingPath(realm.kind, actor.role));
-  const form: FormState = { ...EMPTY_FORM, values: next === undefined ? {} : { next } };
+  const form = withNext(EMPTY_FORM, next);
   const suspension = notice === 'suspended' ? await findSuspension(ctx) : undefined;
   return sendPage(ctx.deps, visit, { kind: 'login', variant, form, notice, suspension });
 }
@@ -118,16 +118,23 @@ async function showLogin(visit: Visit, variant: LoginPage['variant']): Promise<F
 const noticeFor = ({ realm }: Visit, notice: LoginNotice | null): LoginNotice | null =>
   notice === 'activated' && realm.signUp === 'approval' ? 'confirmed' : notice;
 
+interface LinkPage {
+  variant: LoginPage['variant'];
+  token: string;
+  /** The form of the page, still without anything typed. */
+  form: FormState;
+}
+
 /** Shows the page of a mailed link without using the link up, as mail scanners open links too. */
-async function showLink(visit: Visit, variant: LoginPage['variant'], token: string): Promise<FastifyReply> {
+async function showLink(visit: Visit, { variant, token, form }: LinkPage): Promise<FastifyReply> {
   const { ctx } = visit;
   const link = await peekMailedLink(ctx, token);
-  const login = (notice: LoginNotice | null): LoginPage => ({ kind: 'login', variant, form: EMPTY_FORM, notice });
+  const login = (notice: LoginNotice | null): LoginPage => ({ kind: 'login', variant, form, notice });
   if (link?.activated) return sendPage(ctx.deps, visit, login(noticeFor(visit, 'activated')));
   if (link?.used) return seeOther(visit.reply, ACCOUNT_PATHS[visit.realm.kind].forgot, { notice: 'link-used' });
   if (!link?.valid) return sendPage(ctx.deps, visit, login('link-invalid'));
   const kind = link.passwordRequired ? 'set-password' : 'activate';
-  return sendPage(ctx.deps, visit, { kind, token, form: EMPTY_FORM });
+  return sendPage(ctx.deps, visit, { kind, token, form });
 }
 
 /** Sends the signed-in client's shell to people who may open the address, and redirects the others. */

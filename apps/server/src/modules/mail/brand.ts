@@ -69,11 +69,12 @@ export async function findBrand(tx: AnyTx, tenantId: string): Promise<Brand> {
 
 /**
  * The link of an activation mail. It leads to a page that makes the call itself, so that a mail scanner which opens the
- * link does not use it up.
+ * link does not use it up. From there the person returns to the course that they came for, if any.
  */
-export function activationLink(brand: Brand, base: BaseUrl, secret: string): string {
+export function activationLink(brand: Brand, base: BaseUrl, secret: string, courseId?: string): string {
   const link = new URL(brand.signInPath, brand.originOf(base));
-  link.search = new URLSearchParams({ activate: 'true', activeToken: secret }).toString();
+  const query = { activate: 'true', activeToken: secret, ...(courseId !== undefined && nextCourse(courseId)) };
+  link.search = new URLSearchParams(query).toString();
   return link.href;
 }
 
@@ -89,10 +90,22 @@ export function pageLink(brand: Brand, base: BaseUrl, page: 'signInPath' | 'forg
   return new URL(brand[page], brand.originOf(base)).href;
 }
 
+/** The address of the sign-in page, which leads on to the course that the reader came for, if any. */
+export function signInLink(brand: Brand, base: BaseUrl, courseId?: string): string {
+  const link = new URL(pageLink(brand, base, 'signInPath'));
+  if (courseId !== undefined) link.search = new URLSearchParams(nextCourse(courseId)).toString();
+  return link.href;
+}
+
 /** The address of a course of the portal, or of its list of courses. */
 export function courseLink(brand: Brand, base: BaseUrl, courseId: string | undefined): string {
-  return new URL(courseId === undefined ? '/home/courses' : `/home/courses/${courseId}`, brand.originOf(base)).href;
+  return new URL(courseId === undefined ? '/home/courses' : coursePath(courseId), brand.originOf(base)).href;
 }
+
+const coursePath = (courseId: string): string => `/home/courses/${courseId}`;
+
+/** The parameter of the sign-in page that leads on to a course. */
+const nextCourse = (courseId: string) => ({ next: coursePath(courseId) });
 
 /** The address of a course for those who teach it, or of their list of courses. */
 export function taughtCourseLink(brand: Brand, base: BaseUrl, courseId: string | undefined): string {

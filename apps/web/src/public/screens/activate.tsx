@@ -2,9 +2,10 @@ import { Button, ButtonLink } from '@dars/ui/button';
 import { Loader } from '@dars/ui/dot';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Failure, failureText } from '../error-text.ts';
-import { loginPath } from '../page-address.ts';
+import { loginPath, pathWithNext } from '../page-address.ts';
 import type { ScreenProps } from '../page-data.ts';
 import { Banner } from '../parts/banner.tsx';
+import { NextField } from '../parts/next-field.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { activate } from '../requests.ts';
 import { usePageTexts } from '../texts.tsx';
@@ -32,6 +33,7 @@ export function Activate({ page, realm, path, year, languages }: ScreenProps<'ac
       {isInvalid && <p className="more">{t('auth:activate.invalid')}</p>}
       <form ref={form} className="form" method="post" action={path} onSubmit={start}>
         <input type="hidden" name="token" value={page.token} />
+        <NextField form={page.form} />
         {step === 'working' && (
           <p className="waiting" role="status">
             <Loader />
@@ -44,7 +46,7 @@ export function Activate({ page, realm, path, year, languages }: ScreenProps<'ac
           </Button>
         )}
         {isInvalid && (
-          <ButtonLink href={loginPath(realm)} variant="primary" wide>
+          <ButtonLink href={pathWithNext(loginPath(realm), page.form.values['next'])} variant="primary" wide>
             {t('auth:activate.to_login')}
           </ButtonLink>
         )}
@@ -70,7 +72,8 @@ function useActivation(page: ScreenProps<'activate'>['page'], realm: ScreenProps
     // Only learners sign up in a portal, so the event counts them.
     if (realm.kind === 'tenant') recordEvent('student signed up with activation');
     // The sign-in page shows the success. `replace` removes the link's address from the history.
-    location.replace(`${loginPath(realm)}?notice=activated`);
+    const { next } = page.form.values;
+    location.replace(`${loginPath(realm)}?${new URLSearchParams({ notice: 'activated', ...(next && { next }) })}`);
   }
 
   // Runs once when the page is opened. After a failure only the button runs it again.

@@ -7,8 +7,9 @@ import { PlainField } from '@dars/ui/form/plain-field';
 import { PlainInput } from '@dars/ui/form/plain-input';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Failure, failureText } from '../error-text.ts';
-import { nextAddress } from '../page-address.ts';
+import { nextAddress, pathWithNext } from '../page-address.ts';
 import { Banner } from '../parts/banner.tsx';
+import { NextField } from '../parts/next-field.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { signIn } from '../requests.ts';
 import { usePageTexts } from '../texts.tsx';
@@ -40,10 +41,13 @@ export function LoginForm({ form: served, path, paths }: LoginFormProps) {
 
   return (
     <form ref={form} className="form" method="post" action={path} noValidate onInput={onInput} onSubmit={onSubmit}>
-      <Banner tone="bad" newLink={failure?.code === 'account-not-activated' && paths.activate}>
+      <Banner
+        tone="bad"
+        newLink={failure?.code === 'account-not-activated' && pathWithNext(paths.activate, served.values['next'])}
+      >
         {failure && failureText(t, failure)}
       </Banner>
-      {served.values['next'] && <input type="hidden" name="next" value={served.values['next']} />}
+      <NextField form={served} />
       <PlainField id="login" label={t('fields:login')} error={errorOf('login')}>
         <PlainInput
           ltr

@@ -1,6 +1,7 @@
 import { ACCOUNT_PATHS, type LoginNotice, offersSignUp, type SocialNotice } from '@dars/contracts/portal/page';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { pathWithNext } from '../page-address.ts';
 import type { ScreenProps } from '../page-data.ts';
 import { Banner } from '../parts/banner.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -25,6 +26,7 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
   // Super-admins are created by other super-admins and cannot register.
   const isForAll = page.variant !== 'super-admin';
   useCleanUrl();
+  const { next } = page.form.values;
   const suspended = notice === 'suspended';
   const closeSuspension = () => {
     // Synchronous, because the page below is inert and cannot take the focus until the notice is gone.
@@ -42,16 +44,16 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
         languages={languages}
         covered={suspended}
       >
-        <LoginNoticeBanner notice={notice} resend={paths.activate} />
-        {isForAll && <SocialButtons next={page.form.values['next']} />}
+        <LoginNoticeBanner notice={notice} resend={pathWithNext(paths.activate, next)} />
+        {isForAll && <SocialButtons next={next} />}
         <LoginForm form={page.form} path={path} paths={paths} />
-        {isForAll && <SignUpLine realm={realm} />}
+        {isForAll && <SignUpLine realm={realm} next={next} />}
       </PageFrame>
       {suspended && (
         <SuspendedNotice
           name={realm.name}
           path={path}
-          next={page.form.values['next']}
+          next={next}
           suspension={page.suspension}
           onOk={closeSuspension}
         />
@@ -61,14 +63,15 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
 }
 
 /** The link to sign up and how new accounts are opened, or only the latter where visitors cannot sign up. */
-function SignUpLine({ realm }: Pick<ScreenProps<'login'>, 'realm'>) {
+function SignUpLine({ realm, next }: Pick<ScreenProps<'login'>, 'realm'> & { next: string | undefined }) {
   const t = usePageTexts();
   const note = SIGN_UP_NOTES.get(realm.signUp);
   return (
     <>
       {offersSignUp(realm) && (
         <p className="join">
-          {t('auth:login.no_account')} <a href={ACCOUNT_PATHS[realm.kind].register}>{t('auth:login.create_account')}</a>
+          {t('auth:login.no_account')}{' '}
+          <a href={pathWithNext(ACCOUNT_PATHS[realm.kind].register, next)}>{t('auth:login.create_account')}</a>
         </p>
       )}
       {note && <p className="join">{t(note)}</p>}

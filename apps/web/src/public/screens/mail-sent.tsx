@@ -3,10 +3,11 @@ import { ACCOUNT_PATHS, offersSignUp } from '@dars/contracts/portal/page';
 import { Button } from '@dars/ui/button';
 import { type FormEvent, useEffect, useState } from 'react';
 import { failureText } from '../error-text.ts';
-import { loginPath } from '../page-address.ts';
+import { loginPath, pathWithNext } from '../page-address.ts';
 import type { ScreenProps } from '../page-data.ts';
 import { Banner } from '../parts/banner.tsx';
 import { EmailField } from '../parts/email-field.tsx';
+import { NextField } from '../parts/next-field.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { usePageTexts } from '../texts.tsx';
 import { useBusyUntilShownAgain } from '../use-busy.ts';
@@ -21,6 +22,7 @@ const OTHER_PATHS = { activate: 'register', reset: 'forgot' } as const;
 export function MailSent({ page, realm, path, year, languages }: ScreenProps<'mail-sent'>) {
   const t = usePageTexts();
   const { about, email } = page;
+  const { next } = page.form.values;
   const isKnown = email !== '';
   const offersOther = isKnown && (about === 'reset' || offersSignUp(realm));
   return (
@@ -34,9 +36,11 @@ export function MailSent({ page, realm, path, year, languages }: ScreenProps<'ma
       {isKnown && <p className="more mail-hint">{t('auth:mail_sent.hint')}</p>}
       <ResendForm page={page} path={path} />
       <p className="join">
-        {offersOther && <a href={ACCOUNT_PATHS[realm.kind][OTHER_PATHS[about]]}>{t('auth:mail_sent.other')}</a>}
+        {offersOther && (
+          <a href={pathWithNext(ACCOUNT_PATHS[realm.kind][OTHER_PATHS[about]], next)}>{t('auth:mail_sent.other')}</a>
+        )}
         {offersOther && <span aria-hidden="true"> · </span>}
-        <a href={loginPath(realm)}>{t('auth:forgot.back')}</a>
+        <a href={pathWithNext(loginPath(realm), next)}>{t('auth:forgot.back')}</a>
       </p>
     </PageFrame>
   );
@@ -61,6 +65,7 @@ function ResendForm({ page, path }: Pick<ScreenProps<'mail-sent'>, 'page' | 'pat
         {served.error && served.issues.length === 0 && failureText(t, { ...served, code: served.error })}
       </Banner>
       <Banner tone="good">{isAgain && t('auth:mail_sent.again')}</Banner>
+      <NextField form={served} />
       {isKnown ? (
         <input type="hidden" name="email" value={email} />
       ) : (

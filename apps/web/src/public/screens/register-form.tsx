@@ -13,6 +13,7 @@ import { Banner } from '../parts/banner.tsx';
 import { EmailField } from '../parts/email-field.tsx';
 import { LegalLink } from '../parts/legal-links.tsx';
 import { NewPassword } from '../parts/new-password.tsx';
+import { NextField } from '../parts/next-field.tsx';
 import { PhoneField } from '../parts/phone-field.tsx';
 import { usePageTexts } from '../texts.tsx';
 import { useBusyUntilShownAgain } from '../use-busy.ts';
@@ -66,6 +67,7 @@ export function RegisterForm({ form: served, realm, path, home, domains, accepts
       <Banner tone="bad">
         {served.error && served.issues.length === 0 && failureText(t, { ...served, code: served.error })}
       </Banner>
+      <NextField form={served} />
       <div className="pair">
         <NameField name="firstName" issue={issues.get('firstName')} value={served.values['firstName']} />
         <NameField name="lastName" issue={issues.get('lastName')} value={served.values['lastName']} />

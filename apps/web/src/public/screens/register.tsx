@@ -1,6 +1,6 @@
 import type { PublicErrorCode } from '@dars/contracts/errors';
 import { ACCOUNT_PATHS } from '@dars/contracts/portal/page';
-import { loginPath } from '../page-address.ts';
+import { loginPath, pathWithNext } from '../page-address.ts';
 import type { ScreenProps } from '../page-data.ts';
 import { Banner } from '../parts/banner.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -18,6 +18,7 @@ const CLOSED = new Map<PublicErrorCode | null, 'auth:register.closed' | 'auth:re
 export function Register({ page, realm, year, languages }: ScreenProps<'register'>) {
   const t = usePageTexts();
   const isPortal = realm.kind === 'tenant';
+  const { next } = page.form.values;
   const closed = CLOSED.get(page.form.error);
   return (
     <PageFrame
@@ -32,7 +33,7 @@ export function Register({ page, realm, year, languages }: ScreenProps<'register
       ) : (
         <>
           {realm.signUp === 'approval' && <Banner tone="info">{t('auth:register.approval')}</Banner>}
-          <SocialButtons />
+          <SocialButtons next={next} />
           <RegisterForm
             form={page.form}
             realm={page.tellsTaken ? realm : undefined}
@@ -45,7 +46,7 @@ export function Register({ page, realm, year, languages }: ScreenProps<'register
         </>
       )}
       <p className="join">
-        {t('auth:register.has_account')} <a href={loginPath(realm)}>{t('auth:register.sign_in')}</a>
+        {t('auth:register.has_account')} <a href={pathWithNext(loginPath(realm), next)}>{t('auth:register.sign_in')}</a>
       </p>
     </PageFrame>
   );

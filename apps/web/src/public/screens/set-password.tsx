@@ -6,6 +6,7 @@ import { failureText } from '../error-text.ts';
 import type { ScreenProps } from '../page-data.ts';
 import { Banner } from '../parts/banner.tsx';
 import { NewPassword } from '../parts/new-password.tsx';
+import { NextField } from '../parts/next-field.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 
 import { usePageTexts } from '../texts.tsx';
@@ -46,6 +47,7 @@ function SetPasswordForm({ form: served, token, path }: { form: FormState; token
         {served.error && served.issues.length === 0 && failureText(t, { ...served, code: served.error })}
       </Banner>
       <input type="hidden" name="token" value={token} />
+      <NextField form={served} />
       <NewPassword issues={issues} />
       <Button type="submit" variant="primary" wide busy={busy} busyText={t('auth:set_password.submitting')}>
         {t('auth:set_password.submit')}

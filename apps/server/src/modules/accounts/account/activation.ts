@@ -14,18 +14,22 @@ import { issueToken, LINK_LIFETIMES } from './mailed-links.ts';
 /**
  * Mails a person the link that activates their account, in the transaction that made the account. The mail is in the
  * person's language, or in `language` when they have chosen none. A portal's owner is activated in the platform's
- * realm: their tenantId is PLATFORM_ID.
+ * realm: their tenantId is PLATFORM_ID. `courseId` is the course of the portal to which the link leads on.
  */
 export async function sendActivation(
   tx: AnyTx,
   deps: MailDeps,
-  to: { tenantId: string; userId: string; language: Language },
+  to: { tenantId: string; userId: string; language: Language; courseId?: string | undefined },
 ): Promise<void> {
   const person = await findRecipient(tx, and(eq(users.tenantId, to.tenantId), eq(users.id, to.userId)));
   const brand = await findBrand(tx, to.tenantId);
   const language = languageOf(person, to.language);
   const asksForPortal = to.tenantId === PLATFORM_ID && person.role === 'ROLE_ADMIN_PORTAL';
-  const activation = await newActivation(tx, deps, { person, realm: brand, besides: false, asksForPortal });
+  const activation = await newActivation(tx, deps, {
+    ...{ person, realm: brand, besides: false, asksForPortal },
+    // The platform has no courses.
+    courseId: to.tenantId === PLATFORM_ID ? undefined : to.courseId,
+  });
   const content = composeActivation(brand, { ...person, language }, activation);
   await queueMail(tx, deps, { tenantId: to.tenantId, recipient: person.login, language }, content);
 }
@@ -91,17 +95,18 @@ interface Invitation {
   /** As in `issueToken`: earlier links stay valid. */
   besides: boolean;
   asksForPortal: boolean;
+  courseId?: string | undefined;
 }
 
 async function newActivation(
   tx: AnyTx,
   { config, now }: MailDeps,
-  { person, realm, besides, asksForPortal }: Invitation,
+  { person, realm, besides, asksForPortal, courseId }: Invitation,
 ) {
   const token = { tenantId: person.tenantId, userId: person.id, purpose: 'activate', besides } as const;
   const secret = await issueToken(tx, token, now());
   return {
-    link: activationLink(realm, config.baseUrl, secret),
+    link: activationLink(realm, config.baseUrl, secret, courseId),
     choosesPassword: person.passwordHash === null,
     hours: LINK_LIFETIMES.activate / 3_600_000,
     asksForPortal,

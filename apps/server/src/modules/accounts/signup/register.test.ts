@@ -82,6 +82,23 @@ describe('signing up', () => {
     expect(told[0]?.text).not.toContain('activeToken');
   });
 
+  test('mails the holder of a taken address a sign-in link to the course that the visitor came for', async () => {
+    const courseId = '0197f3a0-0000-7000-8000-00000000c0de';
+    const person = newcomer();
+    await signUp(discreet, ACADEMY, person);
+    await activate(discreet, ACADEMY, tokenIn((await mailsOf(discreet))[0]));
+    await discreet.harness.test.admin`delete from mails`;
+    expect((await signUp(discreet, ACADEMY, { ...person, courseId })).statusCode).toBe(204);
+    const [told] = await mailsOf(discreet);
+    expect(told?.text).not.toContain('activeToken');
+    expect(told?.text).toContain(`/home/login?next=%2Fhome%2Fcourses%2F${courseId}`);
+  });
+
+  test('refuses words in place of the id of a course', async () => {
+    const response = await signUp(open, ACADEMY, newcomer({ courseId: 'Visit evil.example' }));
+    expect([response.statusCode, await mailsOf(open)]).toEqual([400, []]);
+  });
+
   test('refuses a role, realm or state in the input', async () => {
     for (const extra of [
       { role: 'ROLE_ADMIN_PORTAL' },

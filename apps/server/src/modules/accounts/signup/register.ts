@@ -3,6 +3,7 @@ import type { AuditAction } from '@dars/contracts/audit';
 import type { Approval } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { mobileColumns } from '@dars/contracts/phone';
+import { PLATFORM_ID } from '@dars/contracts/platform';
 import { type AcceptedVersions, currentVersions } from '@dars/contracts/portal/legal';
 import { searchKey } from '@dars/contracts/search-key';
 import { violatedUnique } from '@dars/db/failures';
@@ -15,7 +16,7 @@ import type { Context } from '../../../core/context.ts';
 import { hostScope } from '../../../core/procedures.ts';
 import { requireAcceptance } from '../../legal/rules.ts';
 import { findLegalFacts, insertAcceptances } from '../../legal/store.ts';
-import { findBrand, pageLink } from '../../mail/brand.ts';
+import { findBrand, pageLink, signInLink } from '../../mail/brand.ts';
 import { composeAlreadyRegistered } from '../../mail/compose.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { lockByLogin, type Person } from '../account/account.ts';
@@ -90,13 +91,13 @@ async function findSignUpTerms(tx: TenantTx, realmId: string) {
 
 async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<void> {
   const { realmId, input, tells, approval, accepted } = signUp;
-  const mobile = input.mobile ?? null;
+  const { mobile = null, courseId } = input;
   const isTaken = mobile !== null && (await findByMobile(tx, realmId, { mobile, login: input.login })) !== null;
   const values = { ...valuesOf(ctx, signUp), ...mobileColumns(isTaken ? null : mobile) };
   const existing = await lockByLogin(tx, realmId, input.login);
   if (existing && !isOpenToSignUp(existing)) {
     if (tells) throw AppError.rule('login', 'email-exists');
-    return mailHolder(tx, ctx, realmId, existing);
+    return mailHolder(tx, ctx, { realmId, holder: existing, courseId });
   }
   if (isTaken && tells) throw AppError.rule('mobile', 'mobile-exists');
   if (!existing) {
@@ -108,7 +109,7 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
     // Another transaction has just inserted the account; the second run finds it.
     if (!made) return storeSignUp(tx, ctx, signUp);
     await recordAcceptance(tx, ctx, { realmId, userId: made.id, accepted });
-    return auditAndSendLink(tx, ctx, { realmId, userId: made.id, action: 'user.signed-up' });
+    return auditAndSendLink(tx, ctx, { realmId, userId: made.id, action: 'user.signed-up', courseId });
   }
   // The new values and the new link are stored together or not at all: an earlier link must not activate the account
   // with another person's password.
@@ -122,7 +123,7 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
       .where(isTheirs);
   }
   await recordAcceptance(tx, ctx, { realmId, userId: existing.id, accepted });
-  return auditAndSendLink(tx, ctx, { realmId, userId: existing.id, action: 'user.signed-up-again' });
+  return auditAndSendLink(tx, ctx, { realmId, userId: existing.id, action: 'user.signed-up-again', courseId });
 }
 
 interface Accepted {
@@ -158,17 +159,30 @@ function isOpenToSignUp({ activatedAt, disabledAt, isOwner }: Person): boolean {
   return activatedAt === null && disabledAt === null && !isOwner;
 }
 
+interface SignedUp {
+  realmId: string;
+  userId: string;
+  action: AuditAction;
+  courseId: string | undefined;
+}
+
 async function auditAndSendLink(
   tx: TenantTx,
   ctx: Context,
-  { realmId, userId, action }: { realmId: string; userId: string; action: AuditAction },
+  { realmId, userId, action, courseId }: SignedUp,
 ): Promise<void> {
   const actor = { realmId, userId };
   await recordAudit(tx, { tenantId: realmId, actor, action, subjectId: userId, requestId: ctx.requestId });
-  await sendActivation(tx, ctx.deps, { tenantId: realmId, userId, language: ctx.language });
+  await sendActivation(tx, ctx.deps, { tenantId: realmId, userId, language: ctx.language, courseId });
 }
 
-async function mailHolder(tx: TenantTx, ctx: Context, realmId: string, holder: Person): Promise<void> {
+interface Holder {
+  realmId: string;
+  holder: Person;
+  courseId: string | undefined;
+}
+
+async function mailHolder(tx: TenantTx, ctx: Context, { realmId, holder, courseId }: Holder): Promise<void> {
   const { deps } = ctx;
   if (holder.disabledAt !== null || !mayMailLink(deps, realmId, holder.login)) return;
   const providers = holder.passwordHash === null ? await findProviders(tx, realmId, holder.id) : [];
@@ -177,7 +191,7 @@ async function mailHolder(tx: TenantTx, ctx: Context, realmId: string, holder: P
   const brand = await findBrand(tx, realmId);
   const language = languageOf(holder, ctx.language);
   const links = {
-    signIn: pageLink(brand, deps.config.baseUrl, 'signInPath'),
+    signIn: signInLink(brand, deps.config.baseUrl, realmId === PLATFORM_ID ? undefined : courseId),
     forgot: pageLink(brand, deps.config.baseUrl, 'forgotPath'),
   };
   const content = composeAlreadyRegistered(brand, { firstName: holder.firstName, language }, links);
