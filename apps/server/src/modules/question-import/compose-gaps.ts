@@ -37,5 +37,6 @@ function alternativesOf(draft: QuestionDraft, gap: FileGap): string[] {
   const exact = accepted.filter((line) => !/(^|[^\\])\*/.test(line));
   for (const line of accepted) if (!exact.includes(line)) draft.findings.add('wildcard', line);
   if (exact.length === 0) throw new Refusal('only-wildcard');
-  return exact.map((line) => escapePassage(line.replaceAll('\\*', '*')));
+  // Some files name an answer twice, with different feedback.
+  return [...new Set(exact)].map((line) => escapePassage(line.replaceAll('\\*', '*')));
 }

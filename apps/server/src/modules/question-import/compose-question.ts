@@ -102,6 +102,7 @@ const SOURCE_MAX = 300;
 const BY_RULE: Partial<Record<RuleKey, RefusalCode>> = {
   'minimum-items': 'few-options',
   'maximum-items': 'too-many-lines',
+  'gap-many': 'too-many-lines',
   'repeated-line': 'repeated-line',
   'required-field': 'text-missing',
   'maximum-length': 'text-too-long',

@@ -16,6 +16,12 @@ describe('parsePassage', () => {
     });
   });
 
+  it('reads a gap with an asterisk before no text as a drop-down in which nothing else is right', () => {
+    const gapOf = (source: string) => parsePassage(source).gaps[0];
+    expect(gapOf('[*|b]')).toEqual({ right: [], choices: ['b'] });
+    expect(gapOf('[*a|*|b]')).toEqual({ right: ['a'], choices: ['a', 'b'] });
+  });
+
   it('takes a sign after a backslash, and bars and asterisks outside of gaps, as letters', () => {
     const { texts, gaps } = parsePassage('\\[0, 1\\] | 2 * 3] \\ [a\\|b|c\\*d|5*6|\\*] \\\\');
     expect(texts).toEqual(['[0, 1] | 2 * 3] \\ ', ' \\']);
@@ -55,6 +61,8 @@ describe('authoredPassage', () => {
     expect(issueOf('[a] [ | ]')).toEqual(['gap-empty', { place: 2 }]);
     expect(issueOf('[a] [*b]')).toEqual(['gap-choices', { place: 2 }]);
     expect(issueOf('[*a|b|a]')).toEqual(['gap-repeated', { place: 1 }]);
+    expect(issueOf('[x] [a|a]')).toEqual(['gap-repeated', { place: 2 }]);
+    expect(issueOf('[*|b]')).toEqual(['gap-right', { place: 1 }]);
   });
 
   it('bounds the gaps, their answers and the length of an answer', () => {
@@ -64,7 +72,7 @@ describe('authoredPassage', () => {
         .map((text) => `[${text}]`)
         .join(' ');
     expect(issueOf(gaps(MAX_OPTIONS))).toBeUndefined();
-    expect(issueOf(gaps(MAX_OPTIONS + 1))).toEqual(['maximum-items', { max: MAX_OPTIONS }]);
+    expect(issueOf(gaps(MAX_OPTIONS + 1))).toEqual(['gap-many', { max: MAX_OPTIONS }]);
     expect(issueOf(`[*${times(MAX_OPTIONS, 'x').join('|')}]`)).toBeUndefined();
     expect(issueOf(`[*${times(MAX_OPTIONS + 1, 'x').join('|')}]`)).toEqual([
       'gap-full',

@@ -69,10 +69,10 @@ function gapOf(alternatives: readonly Alternative[]): Gap {
   const written = alternatives
     .map(({ text, isMarked }) => ({ text: normalizeLine(text), isMarked }))
     .filter(({ text }) => text !== '');
-  const marked = written.filter(({ isMarked }) => isMarked);
   const textsOf = (all: readonly Alternative[]) => all.map(({ text }) => text);
-  return marked.length > 0
-    ? { right: textsOf(marked), choices: textsOf(written) }
+  // An asterisk before no text makes a drop-down, too, so that nobody takes the wrong choices beside it for right ones.
+  return alternatives.some(({ isMarked }) => isMarked)
+    ? { right: textsOf(written.filter(({ isMarked }) => isMarked)), choices: textsOf(written) }
     : { right: textsOf(written), choices: null };
 }
 
@@ -88,7 +88,7 @@ interface Fault {
 function faultOfPassage({ gaps, isUnclosed }: Passage): Fault | undefined {
   if (isUnclosed) return { rule: 'gap-unclosed' };
   if (gaps.length === 0) return { rule: 'gap-missing' };
-  if (gaps.length > MAX_OPTIONS) return { rule: 'maximum-items', params: { max: MAX_OPTIONS } };
+  if (gaps.length > MAX_OPTIONS) return { rule: 'gap-many', params: { max: MAX_OPTIONS } };
   for (const [index, gap] of gaps.entries()) {
     const fault = faultOfGap(gap);
     if (fault) return { rule: fault.rule, params: { ...fault.params, place: index + 1 } };
@@ -99,8 +99,9 @@ function faultOfPassage({ gaps, isUnclosed }: Passage): Fault | undefined {
 function faultOfGap({ right, choices }: Gap): Fault | undefined {
   const all = choices ?? right;
   if (all.length === 0) return { rule: 'gap-empty' };
+  if (right.length === 0) return { rule: 'gap-right' };
   if (choices && choices.length === right.length) return { rule: 'gap-choices' };
-  if (choices && repeatedLines(choices).length > 0) return { rule: 'gap-repeated' };
+  if (repeatedLines(all).length > 0) return { rule: 'gap-repeated' };
   if (all.length > MAX_OPTIONS) return { rule: 'gap-full', params: { max: MAX_OPTIONS } };
   const isLong = all.some((text) => countCharacters(text) > GAP_MAX);
   return isLong ? { rule: 'gap-long', params: { max: GAP_MAX } } : undefined;

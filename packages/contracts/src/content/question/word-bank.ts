@@ -8,10 +8,10 @@ import { defineQuestionType } from './question-type.ts';
 
 const type = z.literal('wordBank');
 
-/** Returns the words that the gaps themselves bring: the first right one of each, and those that are wrong there. */
+/** Returns the words that the gaps themselves bring, all right ones among them, so that a solution names no other word. */
 function wordsOfGaps(passage: string): string[] {
   const words = parsePassage(passage).gaps.flatMap(({ right, choices }) => [
-    ...right.slice(0, 1),
+    ...right,
     ...(choices ?? []).filter((text) => !right.includes(text)),
   ]);
   return [...new Set(words)];

@@ -20,7 +20,8 @@ interface QuestionNavProps {
 const DOT_CLASSES: Record<AnswerProgress, string> = {
   open: 'text-ink-2 hover:before:bg-surface-2',
   // A hard edge along the diagonal, which lies level once the square is rotated, so that the number stays readable.
-  partial: 'text-ink before:bg-[linear-gradient(to_top_left,var(--brand-100)_50%,transparent_50%)]',
+  partial:
+    'text-ink before:bg-[linear-gradient(to_top_left,color-mix(in_oklab,var(--brand)_35%,var(--surface))_50%,transparent_50%)]',
   answered: 'text-on-brand before:bg-brand',
 };
 

@@ -64,6 +64,13 @@ describe('NumberAnswer', () => {
     expect(
       screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === '2.5 m'),
     ).toBeTruthy();
-    expect(screen.getByText('Accepted units: cm · m')).toBeTruthy();
+    expect(
+      screen.getByText(
+        (_text, element) => element?.tagName === 'P' && element.textContent === 'Accepted units: cm · m',
+      ),
+    ).toBeTruthy();
+    // The number is isolated, so that the browser reads the direction of both from the unit.
+    const both = screen.getByText('2.5').parentElement;
+    expect([both?.tagName, both?.dir, both?.textContent]).toEqual(['BDI', 'auto', '2.5 m']);
   });
 });

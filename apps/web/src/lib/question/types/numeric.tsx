@@ -7,8 +7,7 @@ import { Field } from '@dars/ui/form/field';
 import { Input } from '@dars/ui/form/input';
 import { isTooLong } from '@dars/ui/form/length-note';
 import { Ltr } from '@dars/ui/ltr';
-import { UserText } from '@dars/ui/user-text';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { AnswerProps } from '../answer-props.ts';
 import { useUnacceptedText } from '../unaccepted-texts.ts';
 import type { AnsweredType } from './answered-type.ts';
@@ -90,12 +89,22 @@ function NumberKey({ answerKey }: { answerKey: QuestionOf<'numeric'> }) {
   return (
     <>
       <p>
-        <Ltr>{value}</Ltr> {own && <UserText>{own.text}</UserText>}
+        {/* The unit decides the direction of both, as in print: "2.5 km" from the left, «2.5 كم» from the right. */}
+        <bdi dir="auto">
+          <Ltr>{value}</Ltr>
+          {own && ` ${own.text}`}
+        </bdi>
         {tolerance !== '0' && ` ${t('attempt:question.tolerance', { tolerance })}`}
       </p>
       {units.length > 0 && (
         <p>
-          {t('attempt:question.units')} {units.map(({ text }) => text).join(' · ')}
+          {t('attempt:question.units')}{' '}
+          {units.map(({ text }, index) => (
+            <Fragment key={text}>
+              {index > 0 && ' · '}
+              <bdi>{text}</bdi>
+            </Fragment>
+          ))}
         </p>
       )}
     </>

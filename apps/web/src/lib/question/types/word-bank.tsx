@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { classNames } from '@dars/ui/class-names';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
-import { Check, Eraser } from 'lucide-react';
+import { Eraser, Repeat2 } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import type { AnswerProps } from '../answer-props.ts';
 import { FilledPassage } from '../filled-passage.tsx';
@@ -159,23 +159,22 @@ interface BankWordProps {
   onPut: () => void;
 }
 
+/** A word of the bank. A used one looks like the others, because it may fill further gaps, and its sign says so. */
 function BankWord({ word, isUsed, onPut }: BankWordProps) {
   const t = useTranslate('attempt');
   return (
     <button
       type="button"
       draggable
-      className={classNames(
-        'inline-flex min-h-11 max-w-full cursor-grab items-center gap-2 rounded-control border-[1.5px] bg-surface px-3.5 font-semibold wrap-anywhere hover:border-brand-line',
-        isUsed ? 'border-line text-ink-2' : 'border-line-input',
-      )}
+      title={isUsed ? t('attempt:question.word_used') : undefined}
+      className="inline-flex min-h-11 max-w-full cursor-grab items-center gap-2 rounded-control border-[1.5px] border-line-input bg-surface px-3.5 font-semibold wrap-anywhere hover:border-brand-line"
       onClick={onPut}
       onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED_WORD, word)}
     >
       <UserText>{word}</UserText>
       {isUsed && (
         <>
-          <Icon icon={Check} small className="text-brand-text" />
+          <Icon icon={Repeat2} small className="text-brand-text" />
           <span className="sr">{t('attempt:question.word_used')}</span>
         </>
       )}
