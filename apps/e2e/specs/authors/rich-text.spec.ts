@@ -101,6 +101,43 @@ test(
 );
 
 test(
+  'formulas are typed with $$ and pasted with their signs',
+  ALL_PROJECTS,
+  async ({ page, t, expectAccessible }, info) => {
+    await openNewCourse(page, `Typed ${info.project.name} ${Date.now().toString(36)}`, { A: ['a1'] });
+    await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
+    const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
+    const dialog = page.getByRole('dialog', { name: t('editor:text.math') });
+    await text.click();
+    await page.keyboard.type('$$\\frac{a}{b}$$so', { delay: 20 });
+    await expect(dialog).toHaveCount(0);
+    await expect(text.locator('.math-block math[display=block] mfrac')).toBeVisible();
+    await expect(text.locator('p').first()).toHaveText('so');
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('$$x + y', { delay: 20 });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, 'the dialog of a typed formula');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(text.locator('p', { hasText: '$$x + y' })).toBeVisible();
+    await expect(text).toBeFocused();
+    await page.keyboard.type('$$');
+    await expect(text.locator('.math-block')).toHaveCount(2);
+
+    await text.evaluate((target) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '$5 and $10, $a^2$ is');
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(text.locator('p math msup')).toHaveCount(1);
+    await expect(text.locator('p', { hasText: '$5 and $10, ' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+KeyZ');
+    await expect(text.locator('p', { hasText: '$5 and $10, $a^2$ is' })).toBeVisible();
+  },
+);
+
+test(
   'a table is made, filled by the keyboard, pasted, and scrolls in its own box for its readers',
   ALL_PROJECTS,
   async ({ page, browser, t, language, expectAccessible }, info) => {

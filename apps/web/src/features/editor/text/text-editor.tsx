@@ -60,7 +60,7 @@ export function TextEditor({ value, incoming, onChange, withPictures = false }: 
       handleTextInput: (view, _from, _to, text) => {
         if (!beginsBlockMath(view.state, text)) return false;
         view.dispatch(view.state.tr.delete(view.state.selection.from - 1, view.state.selection.from));
-        setMath({ latex: '', isBlock: true });
+        setMath({ latex: '', isBlock: true, isTyped: true });
         return true;
       },
       handlePaste: (_, { clipboardData }) => addPictures(pastedPictures(clipboardData)),

@@ -4,12 +4,15 @@ import { Button } from '@dars/ui/button';
 import { Field } from '@dars/ui/form/field';
 import { Switch } from '@dars/ui/form/switch';
 import { Textarea } from '@dars/ui/form/textarea';
+import { Kbd } from '@dars/ui/kbd';
 import { lazyPart } from '@dars/ui/lazy-part';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import { useLoadLazyPart } from '@dars/ui/use-load-lazy-part';
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
+import { KEYS } from '../../../../lib/keys/keys.ts';
 import { type EditedMath, putMath, removeMath } from './math-nodes.ts';
+import { endedMath, putTypedSource, withoutSigns } from './typed-math.ts';
 
 // It draws formulas, so it is loaded with the part that does, and not with the editor.
 const PREVIEW = lazyPart(async () => (await import('./math-preview.tsx')).MathPreview);
@@ -27,15 +30,30 @@ export function MathDialog({ editor, math, onClose }: MathDialogProps) {
   const [isBlock, setBlock] = useState(math.isBlock);
   const [isEmpty, setEmpty] = useState(false);
   const { Part: Preview } = useLoadLazyPart(PREVIEW);
-  const source = latex.trim();
+  const source = withoutSigns(latex.trim());
 
   function submit(event: FormEvent) {
     // The dialog may be inside another dialog with a form.
     event.stopPropagation();
     event.preventDefault();
     if (source === '') return setEmpty(true);
-    if (source.length > MAX_LATEX) return;
-    putMath(editor, { ...math, latex: source, isBlock });
+    if (source.length <= MAX_LATEX) put(source);
+  }
+
+  function put(formula: string) {
+    putMath(editor, { ...math, latex: formula, isBlock });
+    onClose();
+  }
+
+  function change(typed: string) {
+    const ended = math.isTyped ? endedMath(typed) : undefined;
+    if (ended !== undefined) return put(ended);
+    setLatex(typed);
+    setEmpty(false);
+  }
+
+  function close() {
+    if (math.isTyped) putTypedSource(editor, latex);
     onClose();
   }
 
@@ -48,8 +66,9 @@ export function MathDialog({ editor, math, onClose }: MathDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
-      dirty={source !== math.latex.trim() && source !== ''}
+      onOpenChange={close}
+      // What is typed behind `$$` is not lost when the dialog closes.
+      dirty={!math.isTyped && source !== math.latex.trim() && source !== ''}
       title={t('editor:text.math')}
       onSubmit={submit}
       footer={
@@ -62,6 +81,9 @@ export function MathDialog({ editor, math, onClose }: MathDialogProps) {
               {t('editor:math.remove')}
             </Button>
           )}
+          <span className="hint narrow:hidden">
+            <Kbd>{KEYS.submit}</Kbd> {t('common:submit_hint')}
+          </span>
         </>
       }
     >
@@ -75,10 +97,7 @@ export function MathDialog({ editor, math, onClose }: MathDialogProps) {
             autoCapitalize="off"
             autoComplete="off"
             value={latex}
-            onChange={(event) => {
-              setLatex(event.target.value);
-              setEmpty(false);
-            }}
+            onChange={(event) => change(event.target.value)}
           />
         </Field>
         <Switch checked={isBlock} onChange={setBlock} label={t('editor:math.block')} />

@@ -29,6 +29,7 @@ const stored = () => {
   return content.filter((node) => !(node.type === 'paragraph' && !node.content));
 };
 const formula = (latex: string) => ({ type: 'inlineMath', attrs: { latex } });
+const block = (latex: string) => ({ type: 'blockMath', attrs: { latex } });
 const words = (text: string) => ({ type: 'text', text });
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 
@@ -53,6 +54,75 @@ describe('the editor’s formulas', () => {
     open('<p>a $</p>');
     editor.commands.setTextSelection(4);
     expect(beginsBlockMath(editor.state, '$')).toBe(false);
+  });
+
+  it('are made of what is typed between two $$ signs, on a line of their own if nothing else is in it', () => {
+    open('<p></p>');
+    type('see $$a^2$$ here');
+    expect(stored()).toEqual([paragraph(words('see '), formula('a^2'), words(' here'))]);
+    editor.destroy();
+    open('<p></p>');
+    type('$$a^2$$b');
+    expect(stored()).toEqual([block('a^2'), paragraph(words('b'))]);
+  });
+
+  it.each([
+    ['$a^2$ is', [paragraph(formula('a^2'), words(' is'))]],
+    ['the $$a^2$$, and $b$.', [paragraph(words('the '), formula('a^2'), words(', and '), formula('b'), words('.'))]],
+    ['one\n$$ \\frac{a}{b} $$\ntwo', [paragraph(words('one')), block('\\frac{a}{b}'), paragraph(words('two'))]],
+    ['$$\na \\\\\nb\n$$', [block('a \\\\\nb')]],
+  ])('are made of the signs in the pasted text %j, which an undo gives back', (text, expected) => {
+    open('<p></p>');
+    editor.view.pasteText(text);
+    expect(stored()).toEqual(expected);
+    editor.commands.undo();
+    expect(stored()).toEqual(text.split('\n').map((line) => paragraph(words(line))));
+    editor.commands.redo();
+    expect(stored()).toEqual(expected);
+  });
+
+  it.each([
+    '$5 and $10',
+    'from US$5 to US$6',
+    '($5,$10)',
+    '5$ or 6$',
+    '\\$x$',
+    'a $ b $',
+    'for $$ and $$ more',
+    '$$',
+    '٥$ و٦$',
+  ])('are not made of the pasted text %s', (text) => {
+    open('<p></p>');
+    editor.view.pasteText(text);
+    expect(stored()).toEqual([paragraph(words(text))]);
+  });
+
+  it('are made of the text of pasted pages, and not of their code and links', () => {
+    open('<p>was $x$ </p>');
+    editor.commands.setTextSelection(9);
+    editor.view.pasteHTML(
+      '<b>so $a$</b><code>$b$</code> <a href="https://e.test">$c$</a><ul><li>$$d$$</li></ul><pre>$e$</pre>',
+    );
+    const found: unknown[] = [];
+    editor.state.doc.descendants(({ type: { name }, attrs }) => {
+      if (name.endsWith('Math')) found.push(attrs['latex']);
+    });
+    expect(found).toEqual(['a', 'd']);
+    expect(editor.getText()).toContain('was $x$so');
+  });
+
+  it('are not made of what is pasted into code', () => {
+    open('<pre>x</pre>');
+    editor.commands.setTextSelection(2);
+    editor.view.pasteText('$a$');
+    expect(stored()).toEqual([{ type: 'codeBlock', attrs: { language: null }, content: [words('x$a$')] }]);
+  });
+
+  it('leave the cursor behind a pasted one, where the author writes on', () => {
+    open('<p></p>');
+    editor.view.pasteText('$$a$$');
+    type('so');
+    expect(stored()).toEqual([block('a'), paragraph(words('so'))]);
   });
 
   it('survive the clipboard, and are read from pages with KaTeX or MathML', () => {

@@ -1,8 +1,10 @@
 import { MAX_LATEX } from '@dars/contracts/content/rich-text';
 import { type Editor, InputRule, Node, type NodeConfig } from '@tiptap/core';
-import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import { MathNodeView } from './math-node-view.tsx';
+import { moveBehind } from './move-behind.ts';
+import { PastedMath, TYPED_MATH } from './typed-math.ts';
 
 /** A formula in the dialog. */
 export interface EditedMath {
@@ -10,13 +12,9 @@ export interface EditedMath {
   at?: number;
   latex: string;
   isBlock: boolean;
+  /** Whether a typed `$$` has begun it, so that a second one ends it, and closing the dialog leaves what was typed. */
+  isTyped?: boolean;
 }
-
-/**
- * `$…$` before the cursor. As in Pandoc, no space follows the first sign or precedes the last, so that amounts of money
- * stay as they are written.
- */
-const TYPED = /(?:^|[^\\$\p{L}\p{N}])(\$([^\s$](?:[^$\n]*[^\s$\\])?)\$)$/u;
 
 const common = {
   atom: true,
@@ -41,19 +39,33 @@ const InlineMath = Node.create({
   renderText: ({ node }) => `$${node.attrs['latex']}$`,
   addNodeView: () => ReactNodeViewRenderer(MathNodeView, { as: 'span' }),
   addInputRules() {
-    return [
-      new InputRule({
-        find: TYPED,
-        handler: ({ state, range, match: [whole, typed = '', latex = ''] }) => {
-          if (latex.length > MAX_LATEX) return null;
-          const from = range.from + whole.length - typed.length;
-          state.tr.replaceWith(from, range.to, this.type.create({ latex }));
-          return undefined;
-        },
-      }),
-    ];
+    return TYPED_MATH.map(
+      (find) =>
+        new InputRule({
+          find,
+          handler: ({ state, range, match: [whole, typed = '', latex = ''] }) => {
+            if (latex.length > MAX_LATEX) return null;
+            const from = range.from + whole.length - typed.length;
+            if (!typed.startsWith('$$') || !putBlock(state, from, latex))
+              state.tr.replaceWith(from, range.to, this.type.create({ latex }));
+            return undefined;
+          },
+        }),
+    );
   },
 });
+
+/** Replaces a paragraph by a formula if its text begins at the position, and returns whether it could. */
+function putBlock({ tr, schema, selection: { $from } }: EditorState, from: number, latex: string): boolean {
+  const type = schema.nodes['blockMath'];
+  const isWhole = $from.parent.type.name === 'paragraph' && from === $from.start() && $from.pos === $from.end();
+  const index = $from.index(-1);
+  if (!type || !isWhole || !$from.node(-1).canReplaceWith(index, index + 1, type)) return false;
+  const start = $from.before();
+  tr.replaceWith(start, $from.after(), type.create({ latex }));
+  moveBehind(tr.setSelection(NodeSelection.create(tr.doc, start)));
+  return true;
+}
 
 const BlockMath = Node.create({
   ...common,
@@ -69,7 +81,7 @@ const BlockMath = Node.create({
   addNodeView: () => ReactNodeViewRenderer(MathNodeView),
 });
 
-export const MATH_NODES = [InlineMath, BlockMath];
+export const MATH_NODES = [InlineMath, BlockMath, PastedMath];
 
 /** Returns the LaTeX that a pasted element carries; an empty text if it has none. */
 function latexOf(element: HTMLElement): string {
@@ -125,19 +137,6 @@ export function putMath(editor: Editor, { at, latex, isBlock }: EditedMath): voi
       .insertContentAt({ from: at, to: at + before.nodeSize }, isBlock ? { type: 'blockMath', attrs } : inline)
       .run();
   }
-}
-
-/** Moves the cursor from a selected block into the paragraph behind it, so that the author writes on there. */
-function moveBehind(tr: Transaction): true {
-  const { selection, doc } = tr;
-  if (!(selection instanceof NodeSelection) || selection.node.isInline) return true;
-  const end = selection.to;
-  if (!doc.resolve(end).nodeAfter?.isTextblock) {
-    const paragraph = doc.type.schema.nodes['paragraph']?.create();
-    if (paragraph) tr.insert(end, paragraph);
-  }
-  tr.setSelection(TextSelection.near(tr.doc.resolve(end + 1)));
-  return true;
 }
 
 export function removeMath(editor: Editor, at: number): void {
