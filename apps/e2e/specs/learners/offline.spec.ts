@@ -102,6 +102,38 @@ test(
 );
 
 test(
+  'a lesson that was not downloaded is read offline with the pictures of its text',
+  ALL_PROJECTS,
+  async ({ page, browser, t, expectAccessible }, info) => {
+    const file = { purpose: 'image', contentType: 'image/png', name: 'i.png', content: PNG } as const;
+    const activities = [
+      { ...text, file },
+      { ...text, name: 'نص آخر' },
+    ];
+    const course = await makeCourseAsLecturer(browser, (staff) =>
+      makeCourse(staff, { title: `صور بلا اتصال ${info.project.name}`, lessons: [{ title: 'الأول', activities }] }),
+    );
+    await signIn(page, LEARNER);
+    await call(page, 'learning.enrol', { courseId: course.id });
+    await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
+    const files = async () => (await keptPaths(page))?.filter((path) => path.startsWith('/files/'));
+    await expect.poll(files, KEPT).toHaveLength(1);
+    await page.context().setOffline(true);
+    await page.goto(lessonUrl(course, 0));
+    const picture = page.locator('.rich-text img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(8);
+    await page.getByRole('button', { name: t('learn:done.mark') }).click();
+    await expect(page.getByText(t('learn:recording.kept'))).toBeVisible();
+    await expectAccessible(page, 'a picture without a network');
+    await page.context().setOffline(false);
+    await expect(page.getByText(t('learn:recording.saved'))).toBeAttached(KEPT);
+    await call(page, 'learning.leave', { courseId: course.id });
+    await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
+    await expect.poll(files, KEPT).toEqual([]);
+  },
+);
+
+test(
   'an answer that was given offline is kept over a reload and sent later',
   DESKTOP_ONLY,
   async ({ page, browser, t }, info) => {

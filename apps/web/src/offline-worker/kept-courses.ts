@@ -1,5 +1,6 @@
 import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning/learning';
 import { queryUrl } from '../lib/offline/kept-addresses.ts';
+import { keepPictures } from './kept-pictures.ts';
 import { courseUrl, introUrl, lessonUrl, readKept, removeCourse, requestQuery } from './kept-queries.ts';
 import { currentGeneration, findPersonCache, isFresh, keepResponse } from './person-cache.ts';
 import { keepShell, SHELL } from './shell.ts';
@@ -7,6 +8,8 @@ import { keepShell, SHELL } from './shell.ts';
 /** The ids of the kept courses in a person's cache, the most recently opened first. */
 const COURSES = '/offline/courses';
 const MAX_COURSES = 20;
+/** Most bytes of the pictures in the texts of a course. */
+const MAX_PICTURE_BYTES = 20_000_000;
 /** Ms in which a course, or the shell, is not requested again. */
 const COURSE_FRESH_MS = 10 * 60_000;
 /** Ms in which the worker does not request the same lesson again. A lesson that is opened is always requested. */
@@ -59,10 +62,12 @@ async function updateCourse(courseId: string): Promise<void> {
     course = await readKept<LearnerCourse>(courseUrl(courseId));
   }
   if (course?.course.own?.status !== 'ACTIVE') return;
+  let pictureBytes = MAX_PICTURE_BYTES;
   for (const { id, lock } of course.sections.flatMap(({ lessons }) => lessons)) {
     if (lock !== null) continue;
     if (!(await isFresh(lessonUrl(id), LESSON_FRESH_MS))) await requestQuery(lessonUrl(id));
     const lesson = await readKept<LearnerLesson>(lessonUrl(id));
+    if (lesson) pictureBytes = await keepPictures(lesson, pictureBytes);
     for (const activity of lesson?.activities ?? []) {
       const url = introUrl(activity.id);
       if (activity.type === 'QUIZ' && !(await isFresh(url, LESSON_FRESH_MS))) await requestQuery(url);

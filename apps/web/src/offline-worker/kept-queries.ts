@@ -1,6 +1,7 @@
 import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning/learning';
 import { DOWNLOADS, type DownloadRecord, queryUrl } from '../lib/offline/kept-addresses.ts';
+import { removePictures } from './kept-pictures.ts';
 import { ageOf, currentGeneration, findPersonCache, forgetPerson, keepResponse } from './person-cache.ts';
 
 /** The queries whose last answer is kept for times without a network. */
@@ -59,9 +60,15 @@ async function takeAnswer(href: string, response: Response, since: number): Prom
     return;
   }
   const copy = response.clone();
+  const isLesson = procedureOf(url) === 'learning.lesson';
+  const before = isLesson ? await readKept<LearnerLesson>(url.pathname + url.search) : undefined;
   await keepResponse(url.pathname + url.search, response, since);
   if (procedureOf(url) === 'learning.course') await removeClosedLessons(await dataOf<LearnerCourse>(copy));
-  else if (procedureOf(url) === 'learning.lesson') await removeOldFiles(await dataOf<LearnerLesson>(copy));
+  else if (isLesson) {
+    const lesson = await dataOf<LearnerLesson>(copy);
+    await removeOldFiles(lesson);
+    if (before) await removePictures(before, lesson);
+  }
   await removeOldest();
 }
 
@@ -131,6 +138,7 @@ async function removeLesson(lessonId: string): Promise<void> {
   for (const { id, type } of lesson?.activities ?? []) if (type === 'QUIZ') await cache?.delete(introUrl(id));
   await cache?.delete(lessonUrl(lessonId));
   await removeFiles(lessonId, () => true);
+  if (lesson) await removePictures(lesson);
 }
 
 /** Removes the files that a lesson no longer has. */
