@@ -4,7 +4,7 @@ import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
 import { describe, expect, test } from 'vitest';
 import { createRenderer } from './entry-server.tsx';
-import { EMPTY_FORM, loginPage, PORTAL, PUBLIC, pageModel } from './testing/models.ts';
+import { EMPTY_FORM, loginPage, PAGES, PORTAL, PUBLIC, PUBLIC_COURSE, pageModel } from './testing/models.ts';
 
 const renderer = createRenderer({ dev: { root: new URL('../..', import.meta.url).pathname } });
 const render = (page: PublicPage, language: Language, realm: Realm = PORTAL) =>
@@ -35,12 +35,51 @@ describe('How visitors get an account', () => {
     });
   });
 
-  test.each(pages.slice(0, 2))('says on %s that an invitation or an approval is needed', async (_name, page) => {
-    for (const signUp of ['approval', 'invitation'] as const) {
+  test.each(pages.slice(0, 2))('says on %s how accounts are opened unless all can sign up', async (_name, page) => {
+    for (const signUp of ['approval', 'invitation', 'closed'] as const) {
       const html = await render(page, 'en', { ...PORTAL, signUp });
       expect(contentOf(html)).toContain(t(`auth:register.${signUp}`));
     }
     expect(contentOf(await render(page, 'en'))).not.toContain(t('auth:register.approval'));
+  });
+
+  describe('on the page of a course', () => {
+    const ENROL = /btn-primary btn-wide/;
+    const pageFor = (isSignedIn: boolean): PublicPage => ({
+      ...(PAGES['course'] as Extract<PublicPage, { kind: 'course' }>),
+      reader: { isSignedIn, enrolment: null },
+    });
+    const signIn = `href="/home/login?${new URLSearchParams({ next: `/home/courses/${PUBLIC_COURSE.id}` })}"`;
+
+    test.each(['closed', 'invitation'] as const)('tells a visitor so when the mode is %s', async (signUp) => {
+      const html = await render(pageFor(false), 'en', { ...PORTAL, signUp });
+      expect(contentOf(html)).toContain(t(`auth:register.${signUp}`));
+      expect(html).not.toMatch(ENROL);
+      expect(html.split(signIn)).toHaveLength(2);
+    });
+
+    test.each([undefined, 'approval'] as const)('lets a visitor enrol when the mode is %s', async (signUp) => {
+      const html = await render(pageFor(false), 'en', { ...PORTAL, ...(signUp && { signUp }) });
+      expect(html).toMatch(ENROL);
+      expect(html).toContain(signIn);
+    });
+
+    test('lets a signed-in person enrol when nobody can sign up', async () => {
+      const html = await render(pageFor(true), 'en', { ...PORTAL, signUp: 'closed' });
+      expect(html).toMatch(ENROL);
+      expect(contentOf(html)).not.toContain(t('auth:register.closed'));
+    });
+  });
+
+  test.each([
+    ['registration-closed', 'closed'],
+    ['registration-invitation', 'invitation'],
+  ] as const)('does not invite to join on the sign-up page with the error %s', async (error, reason) => {
+    const form = { ...EMPTY_FORM, error };
+    const html = await render({ kind: 'register', form, home: null, tellsTaken: false }, 'en');
+    expect(html).toContain(`<h1 id="heading">${t(`auth:register.${reason}_heading`)}</h1>`);
+    expect(contentOf(html)).toContain(t(`auth:register.${reason}`));
+    expect(contentOf(html)).not.toContain(t('auth:register.learner.detail'));
   });
 
   describe('on the way to a course', () => {

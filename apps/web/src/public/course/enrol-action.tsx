@@ -1,7 +1,9 @@
 import type { PublicCourse } from '@dars/contracts/content/course-page';
-import type { CourseReader } from '@dars/contracts/portal/page';
+import { type CourseReader, offersSignUp } from '@dars/contracts/portal/page';
 import { coursePath } from '../../lib/course/learner-paths.ts';
+import { loginPath, pathWithNext } from '../page-address.ts';
 import type { PublicRealm } from '../page-data.ts';
+import { SIGN_UP_NOTES } from '../sign-up-notes.ts';
 import { type PageTranslate, usePageTexts } from '../texts.tsx';
 
 interface EnrolActionProps {
@@ -14,13 +16,34 @@ interface EnrolActionProps {
 export function EnrolAction(props: EnrolActionProps) {
   const t = usePageTexts();
   const closed = closedReason(t, props);
-  return closed ? <p className="cp-closed">{closed}</p> : <EnrolLink {...props} />;
+  if (closed) return <p className="cp-closed">{closed}</p>;
+  return needsOtherAccount(props) ? <SignInOnly {...props} /> : <EnrolLink {...props} />;
+}
+
+/** Whether the reader is a visitor of a portal in which visitors cannot make an account. */
+function needsOtherAccount({ reader, realm }: Pick<EnrolActionProps, 'reader' | 'realm'>): boolean {
+  return !reader.isSignedIn && !offersSignUp(realm);
+}
+
+/** Tells a visitor how accounts are opened, with the way in for those who have one. */
+function SignInOnly({ course, realm }: EnrolActionProps) {
+  const t = usePageTexts();
+  const note = SIGN_UP_NOTES.get(realm.signUp);
+  return (
+    <>
+      {note && <p className="cp-closed">{t(note)}</p>}
+      <p className="cp-sign-in">
+        {t('auth:register.has_account')}{' '}
+        <a href={pathWithNext(loginPath(realm), coursePath(course.id))}>{t('auth:register.sign_in')}</a>
+      </p>
+    </>
+  );
 }
 
 /** On phones: the price and the way into a course at the bottom of the screen, however far the reader has scrolled. */
 export function EnrolBar(props: EnrolActionProps & { title: string }) {
   const t = usePageTexts();
-  if (closedReason(t, props)) return null;
+  if (closedReason(t, props) || needsOtherAccount(props)) return null;
   return (
     <aside className="cp-bar" aria-label={props.title}>
       <CoursePrice reader={props.reader} />
@@ -41,10 +64,10 @@ export function CoursePrice({ reader }: { reader: CourseReader }) {
   );
 }
 
-function EnrolLink({ course, reader }: EnrolActionProps) {
+function EnrolLink({ course, reader, realm }: EnrolActionProps) {
   const t = usePageTexts();
   const path = coursePath(course.id);
-  const href = reader.isSignedIn ? path : `/home/login?${new URLSearchParams({ next: path })}`;
+  const href = reader.isSignedIn ? path : pathWithNext(loginPath(realm), path);
   return (
     <a className="btn btn-primary btn-wide" href={href}>
       {labelOf(t, course, reader)}

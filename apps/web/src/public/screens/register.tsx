@@ -9,28 +9,36 @@ import { usePageTexts } from '../texts.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 /** Why visitors may not sign up, by the error of the form. */
-const CLOSED = new Map<PublicErrorCode | null, 'auth:register.closed' | 'auth:register.invitation'>([
-  ['registration-closed', 'auth:register.closed'],
-  ['registration-invitation', 'auth:register.invitation'],
+const CLOSED = new Map<
+  PublicErrorCode | null,
+  {
+    heading: 'auth:register.closed_heading' | 'auth:register.invitation_heading';
+    detail: 'auth:register.closed' | 'auth:register.invitation';
+  }
+>([
+  ['registration-closed', { heading: 'auth:register.closed_heading', detail: 'auth:register.closed' }],
+  ['registration-invitation', { heading: 'auth:register.invitation_heading', detail: 'auth:register.invitation' }],
 ]);
 
 /** The sign-up page: of learners in a portal, of owners on the platform. */
 export function Register({ page, realm, year, languages }: ScreenProps<'register'>) {
   const t = usePageTexts();
-  const isPortal = realm.kind === 'tenant';
+  const newcomer = realm.kind === 'tenant' ? 'learner' : 'owner';
   const { next } = page.form.values;
   const closed = CLOSED.get(page.form.error);
+  const openHeading =
+    newcomer === 'learner'
+      ? t('auth:register.learner.heading', { name: realm.name })
+      : t('auth:register.owner.heading');
   return (
     <PageFrame
       realm={realm}
       year={year}
-      heading={isPortal ? t('auth:register.learner.heading', { name: realm.name }) : t('auth:register.owner.heading')}
-      detail={isPortal ? t('auth:register.learner.detail') : t('auth:register.owner.detail')}
+      heading={closed ? t(closed.heading) : openHeading}
+      detail={closed ? t(closed.detail) : t(`auth:register.${newcomer}.detail`)}
       languages={languages}
     >
-      {closed ? (
-        <Banner tone="info">{t(closed)}</Banner>
-      ) : (
+      {!closed && (
         <>
           {realm.signUp === 'approval' && <Banner tone="info">{t('auth:register.approval')}</Banner>}
           <SocialButtons next={next} />
