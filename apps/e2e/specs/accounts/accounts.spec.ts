@@ -91,6 +91,36 @@ test(
 );
 
 test(
+  'a visitor who signs up on the way to a course gets there, also by a link opened on another device',
+  ALL_PROJECTS,
+  async ({ page, browser, language, t }, info) => {
+    const login = newLogin(info.project.name);
+    const title = 'أساسيات البرمجة بلغة بايثون';
+    await page.goto(portalUrl('academy', '/courses'));
+    await page.getByRole('link', { name: title }).first().click();
+    await page
+      .getByRole('link', { name: t('catalogue:enrol'), exact: true })
+      .last()
+      .click();
+    await page.getByRole('link', { name: t('auth:login.create_account') }).click();
+    await fillSignUp(page, t, login);
+    await acceptTexts(page, t);
+    await page.getByRole('button', { name: t('auth:register.submit') }).click();
+    await expect(page.getByText(login)).toBeVisible();
+    const link = await linkInMail(page, login);
+
+    const elsewhere = await browser.newContext({ locale: language });
+    const theirs = await elsewhere.newPage();
+    await theirs.goto(link);
+    await expect(theirs.getByText(t('auth:activation_success'))).toBeVisible();
+    await signIn(theirs, t, login, PASSWORD);
+    await expect(theirs).toHaveURL(/\/home\/courses\/[0-9a-f-]{36}$/);
+    await expect(theirs.getByRole('heading', { name: title })).toBeVisible();
+    await elsewhere.close();
+  },
+);
+
+test(
   'a portal owner signs up on the platform and lands on their portals',
   ALL_PROJECTS,
   async ({ page, browser, language, t, expectAccessible }, info) => {
