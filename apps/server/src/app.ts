@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
+import { AppError } from '@dars/contracts/errors';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Deps } from './core/deps.ts';
+import { describeError } from './core/describe-error.ts';
 import { toAppError } from './core/errors.ts';
 import { logAnswer, registerAccessLog } from './http/api/log.ts';
 import { registerRequestMetrics } from './http/api/metrics.ts';
@@ -13,7 +15,7 @@ import { registerTrpc, underLoadOf } from './http/api/trpc.ts';
 import { registerTrpcAdapter } from './http/api/trpc-adapter.ts';
 import { registerAssets } from './http/assets.ts';
 import { type ContextOf, contextFactory, sessionCookieName } from './http/context.ts';
-import { refuseConnection, registerErrors, sendRestError } from './http/error-reply.ts';
+import { refuseConnection, registerErrors, sendRestError, sendUnroutedError } from './http/error-reply.ts';
 import { registerFiles } from './http/files/files.ts';
 import { registerUploads } from './http/files/uploads.ts';
 import { registerHeaders, securityHeaders } from './http/guards/headers.ts';
@@ -59,6 +61,8 @@ const KEEP_ALIVE = 65_000;
 /** Builds the application without opening a port; tests call it by `inject`. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, log } = deps;
+  const contextOf = contextFactory(deps);
+  const sendErrorPage = pageErrors(deps, contextOf);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,8 +77,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: config.timeouts.upload,
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(config.baseUrl)).header('x-request-id', request.id);
-      sendRestError(toAppError(error), request, reply);
-      logAnswer(log, request, reply, 'none');
+      sendUnroutedError(toAppError(error), request, reply, sendErrorPage)
+        .catch((failure: unknown) => {
+          log.error({ requestId: request.id, error: describeError(failure) }, 'an unrouted request was not answered');
+          sendRestError(new AppError('internal'), request, reply);
+        })
+        .finally(() => logAnswer(log, request, reply, 'none'));
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, log),
     http: { headersTimeout: config.timeouts.headers, connectionsCheckingInterval: config.timeouts.check },
@@ -85,8 +93,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const routes = collectRoutes(app);
   // The property also exists outside the site, where it stays null.
   app.decorateRequest('realm', null);
-  const contextOf = contextFactory(deps);
-  registerErrors(app, log, pageErrors(deps, contextOf));
+  registerErrors(app, log, sendErrorPage);
   registerAccessLog(app, log);
   registerTracing(app, deps);
   if (deps.metrics) registerRequestMetrics(app, deps.metrics);

@@ -21,11 +21,28 @@ export function registerErrors(app: FastifyInstance, log: FastifyBaseLogger, sen
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
     logUnexpected(log, error, request.id);
-    if (request.url.startsWith('/trpc/')) return sendTrpcError(error, request, reply);
+    if (isTrpc(request.url)) return sendTrpcError(error, request, reply);
     if (isApi(request.url)) return sendRestError(error, request, reply);
     setErrorHeaders(reply, error);
     return sendErrorPage(error, request, reply);
   });
+}
+
+/**
+ * Answers a request that was refused before it was routed, such as one whose address has a broken escape. No hook has
+ * run, so the host's realm is unknown.
+ */
+export async function sendUnroutedError(
+  error: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sendErrorPage: PageErrors,
+): Promise<FastifyReply> {
+  if (isTrpc(request.url) || isApi(request.url)) return sendRestError(error, request, reply);
+  // Fastify makes this request without its decorators.
+  request.realm = null;
+  setErrorHeaders(reply, error);
+  return sendErrorPage(error, request, reply);
 }
 
 export function logUnexpected(log: FastifyBaseLogger, error: AppError, requestId: string): void {
@@ -116,6 +133,10 @@ function sendTrpcError(error: AppError, request: FastifyRequest, reply: FastifyR
 function restBody(error: AppError, language: Language, requestId: string) {
   const { statusCode, code, text, messages, issues } = errorBody(error, language, requestId);
   return { statusCode, error: STATUS_CODES[statusCode], code, message: text, requestId, messages, issues };
+}
+
+function isTrpc(url: string): boolean {
+  return url.startsWith('/trpc/');
 }
 
 function isApi(url: string): boolean {

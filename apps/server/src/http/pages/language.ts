@@ -28,6 +28,7 @@ export function rememberLanguage(request: FastifyRequest, reply: FastifyReply, s
 }
 
 export function askedLanguage({ query }: FastifyRequest): Language | undefined {
-  const { lang } = query as { lang?: unknown };
+  // Null for a request that was refused before it was routed.
+  const { lang } = (query ?? {}) as { lang?: unknown };
   return isLanguage(lang) ? lang : undefined;
 }
