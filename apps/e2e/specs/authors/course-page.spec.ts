@@ -59,6 +59,13 @@ test(
       await expect(
         page.getByRole('button', { name: ignoringIsolates(t('courses:page.tag_remove', { tag: 'maths' })) }),
       ).toBeVisible();
+      const long = `geometry${'y'.repeat(40)}`;
+      await tags.fill(long);
+      await tags.press('Enter');
+      await save.click();
+      const named = ignoringIsolates(t('courses:page.tag_long', { tag: `${long.slice(0, 24)}…`, max: 40 }));
+      await expect(page.locator('form').getByText(named)).toBeVisible();
+      await tags.press('Backspace');
     });
 
     await test.step('lines are written and ordered by the keyboard, and a question is answered', async () => {

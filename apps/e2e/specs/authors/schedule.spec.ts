@@ -39,7 +39,28 @@ test(
       await tabs.getByRole('link', { name: t('courses:frame.tab.schedule') }).click();
       await page.getByLabel(t('courses:schedule.closesOn')).fill('2099-12-31');
       await page.getByLabel(t('courses:schedule.opensOn')).fill('2100-01-01');
-      await page.getByLabel(t('courses:schedule.seats')).fill('1');
+      const seats = page.getByLabel(t('courses:schedule.seats'));
+      await seats.fill('');
+      await seats.pressSequentially('-5');
+      await expect(seats).toHaveValue('-5');
+      await save.click();
+      const tooFew = ignoringIsolates(t('rules:minimum-value', { field: t('courses:schedule.seats'), min: 1 }));
+      await expect(page.locator('form').getByText(tooFew)).toBeVisible();
+      await seats.fill('1');
+      const opening = page.getByRole('combobox', {
+        name: ignoringIsolates(t('courses:schedule.way_of', { title: 'Second' })),
+      });
+      await opening.click();
+      await page.getByRole('option', { name: t('courses:schedule.way.after_days') }).click();
+      const days = page.getByLabel(ignoringIsolates(t('courses:schedule.days_of', { title: 'Second' })));
+      await days.fill('-5');
+      await save.click();
+      const tooEarly = ignoringIsolates(
+        t('rules:minimum-value', { field: t('courses:schedule.way.after_days'), min: 1 }),
+      );
+      await expect(page.locator('form').getByText(tooEarly)).toBeVisible();
+      await expect(days).toHaveValue('-5');
+      await days.fill('5');
       await save.click();
       await expect(page.locator('form').getByText(t('rules:days-order'), { exact: true })).toBeVisible();
       await page.getByLabel(t('courses:schedule.opensOn')).fill('2026-01-01');

@@ -1,14 +1,8 @@
-import { toLatinDigits } from '@dars/contracts/rules';
 import { useTranslate } from '@dars/i18n/client';
 import { classNames } from '@dars/ui/class-names';
 import { Input } from '@dars/ui/form/input';
 import type { KeyboardEvent } from 'react';
-
-/**
- * A number field's value: a number, null if empty, or the typed text if it is not a whole number; the contract then
- * reports the error.
- */
-export type SpinValue = number | string | null;
+import { readWholeNumber, type SpinValue } from './whole-number.ts';
 
 interface SpinButtonProps {
   value: SpinValue;
@@ -22,18 +16,11 @@ interface SpinButtonProps {
   className?: string;
 }
 
-const WHOLE = /^\d{1,9}$/;
-
 /** A field for a whole number, typed in any digits or changed by buttons and arrow keys. An empty field is null. */
 export function SpinButton({ value, onChange, min, max, label, unit, className }: SpinButtonProps) {
   const t = useTranslate('quiz');
   const number = typeof value === 'number' ? value : undefined;
 
-  function type(text: string) {
-    const plain = toLatinDigits(text).trim();
-    if (plain === '') onChange(null);
-    else onChange(WHOLE.test(plain) ? Number(plain) : text);
-  }
   function step(by: 1 | -1) {
     const next = number === undefined ? min : number + by;
     onChange(Math.min(max, Math.max(min, next)));
@@ -62,7 +49,7 @@ export function SpinButton({ value, onChange, min, max, label, unit, className }
         inputMode="numeric"
         autoComplete="off"
         value={value === null ? '' : String(value)}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => onChange(readWholeNumber(target.value))}
         onKeyDown={stepByKey}
         suffix={unit}
         button={

@@ -126,6 +126,6 @@ function focusFirstInvalid(form: AnyFormApi) {
     .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   const control = first?.matches('input, textarea, button')
     ? first
-    : first?.querySelector<HTMLElement>('input, button');
+    : (first?.querySelector<HTMLElement>('[aria-invalid=true]') ?? first?.querySelector<HTMLElement>('input, button'));
   control?.focus();
 }

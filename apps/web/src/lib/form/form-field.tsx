@@ -8,10 +8,12 @@ import { controlId } from './contract-form.ts';
 
 interface FormFieldProps extends Omit<ComponentProps<typeof Field>, 'id' | 'error'> {
   field: AnyFieldApi;
+  /** Returns the message of an issue for which the usual one is not clear enough. */
+  describe?: (issue: ValidationIssue) => string | undefined;
 }
 
 /** A field of a contract form with its label and the message of the first broken rule. */
-export function FormField({ field, ...rest }: FormFieldProps) {
+export function FormField({ field, describe, ...rest }: FormFieldProps) {
   const t = useTranslate();
   const id = controlId(field.form, field.name);
   const issue: ValidationIssue | undefined = field.state.meta.errors[0];
@@ -22,7 +24,8 @@ export function FormField({ field, ...rest }: FormFieldProps) {
     if (isBad && control?.contains(document.activeElement))
       control.closest('.field')?.scrollIntoView({ block: 'nearest' });
   }, [id, isBad]);
-  return <Field {...rest} id={id} error={issue && issueText(t, issue, nameFor(issue, rest.label))} />;
+  const text = issue && (describe?.(issue) ?? issueText(t, issue, nameFor(issue, rest.label)));
+  return <Field {...rest} id={id} error={text} />;
 }
 
 /** Returns the field's name for the message. The issue of a nested part uses that part's own name. */

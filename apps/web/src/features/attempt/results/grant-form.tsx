@@ -13,7 +13,8 @@ import { fullName } from '../../../lib/account/full-name.ts';
 import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { PageForm } from '../../../lib/form/page-form.tsx';
-import { SpinButton, type SpinValue } from '../../../lib/spin-button.tsx';
+import { SpinButton } from '../../../lib/spin-button.tsx';
+import type { SpinValue } from '../../../lib/whole-number.ts';
 
 interface GrantFormProps {
   quiz: Quiz;

@@ -1,3 +1,4 @@
+import { TAG_MAX } from '@dars/contracts/content/course-page';
 import { COURSE_LEVELS, type CourseLevel } from '@dars/contracts/course-constants';
 import { useTranslate } from '@dars/i18n/client';
 import { RadioGroup } from '@dars/ui/form/radio-group';
@@ -5,6 +6,14 @@ import { FormField } from '../../../lib/form/form-field.tsx';
 import { CategoryField } from './category-field.tsx';
 import { TagsField } from './tags-field.tsx';
 import type { PageParts } from './use-page-form.ts';
+
+/** Most characters by which a message names a tag. */
+const NAMED_MAX = 24;
+
+function beginningOf(tag: string): string {
+  const letters = [...tag];
+  return letters.length > NAMED_MAX ? `${letters.slice(0, NAMED_MAX).join('')}…` : tag;
+}
 
 /** The fields by which visitors find the course in the catalogue: level, category and tags. */
 export function ListingFields({ form, rules }: Pick<PageParts, 'form' | 'rules'>) {
@@ -40,6 +49,11 @@ export function ListingFields({ form, rules }: Pick<PageParts, 'form' | 'rules'>
             label={t('fields:tags')}
             optional={t('common:optional')}
             hint={t('courses:page.tags_hint')}
+            describe={({ rule, path, params }) => {
+              const tag = field.state.value[Number(path[1])];
+              if (rule !== 'maximum-length' || tag === undefined) return undefined;
+              return t('courses:page.tag_long', { tag: beginningOf(tag), max: params?.['max'] ?? TAG_MAX });
+            }}
           >
             <TagsField value={field.state.value} onChange={field.handleChange} />
           </FormField>

@@ -24,9 +24,10 @@ export function TagsField({ value, onChange }: TagsFieldProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter' && text.trim() !== '') {
+    if (event.key === 'Enter') {
+      // Enter ends a tag, so that one too many does not save the whole form.
       event.preventDefault();
-      add(text);
+      if (text.trim() !== '') add(text);
     }
     if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1));
   }

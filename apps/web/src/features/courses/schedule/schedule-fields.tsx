@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Input } from '@dars/ui/form/input';
 import { FormField } from '../../../lib/form/form-field.tsx';
-import { parseWholeNumber } from './schedule-values.ts';
+import { readWholeNumber } from '../../../lib/whole-number.ts';
 import type { ScheduleParts } from './use-schedule-form.ts';
 
 type FieldsProps = Pick<ScheduleParts, 'form' | 'rules'>;
@@ -72,7 +72,7 @@ export function SeatsField({ form, rules, schedule }: FieldsProps & { schedule: 
             className="max-w-40"
             placeholder={t('courses:schedule.unlimited')}
             value={field.state.value === null ? '' : String(field.state.value)}
-            onChange={({ target }) => field.handleChange(parseWholeNumber(target.value))}
+            onChange={({ target }) => field.handleChange(readWholeNumber(target.value))}
           />
         </FormField>
       )}

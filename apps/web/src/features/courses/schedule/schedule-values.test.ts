@@ -1,17 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWholeNumber, scheduleInput, scheduleValues } from './schedule-values.ts';
-
-describe('parseWholeNumber', () => {
-  it.each([
-    ['', null],
-    ['12', 12],
-    ['١٢', 12],
-    ['12a', 12],
-    ['-3', 3],
-  ])('reads %j as %s', (text, expected) => {
-    expect(parseWholeNumber(text)).toBe(expected);
-  });
-});
+import { scheduleInput, scheduleValues } from './schedule-values.ts';
 
 describe('scheduleInput', () => {
   it('names only the lessons that do not open at once', () => {

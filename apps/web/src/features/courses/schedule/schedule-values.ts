@@ -1,13 +1,21 @@
-import type { CourseSchedule, LessonOpening, UpdateCourseScheduleInput } from '@dars/contracts/content/course-schedule';
+import type { CourseSchedule, UpdateCourseScheduleInput } from '@dars/contracts/content/course-schedule';
+import type { SpinValue } from '../../../lib/whole-number.ts';
+
+/** When a lesson opens. The days may be incomplete text while they are typed. */
+export interface OpeningValues {
+  opensOn: string | null;
+  opensAfterDays: SpinValue;
+}
 
 /** The form's values. They include the titles of the required courses, which need not be among the search results. */
 export interface ScheduleValues {
   opensOn: string | null;
   closesOn: string | null;
-  seats: number | null;
+  /** Incomplete text while it is typed. */
+  seats: SpinValue;
   prerequisites: CourseSchedule['prerequisites'];
   /** The lessons that do not open at once, by their id. */
-  lessons: Record<string, LessonOpening>;
+  lessons: Record<string, OpeningValues>;
 }
 
 export function scheduleValues({ opensOn, closesOn, seats, prerequisites, lessons }: CourseSchedule): ScheduleValues {
@@ -22,17 +30,16 @@ export function scheduleValues({ opensOn, closesOn, seats, prerequisites, lesson
 
 export function scheduleInput(
   { id, version }: CourseSchedule,
-  { prerequisites, lessons, ...values }: ScheduleValues,
+  { prerequisites, lessons, seats, ...values }: ScheduleValues,
 ): UpdateCourseScheduleInput {
   return {
-    ...{ id, version, ...values },
+    ...{ id, version, ...values, seats: numberFrom(seats) },
     prerequisiteIds: prerequisites.map((course) => course.id),
-    lessons: Object.entries(lessons).map(([lessonId, opening]) => ({ id: lessonId, ...opening })),
+    lessons: Object.entries(lessons).map(([lessonId, opening]) => ({
+      ...{ id: lessonId, opensOn: opening.opensOn, opensAfterDays: numberFrom(opening.opensAfterDays) },
+    })),
   };
 }
 
-/** Reads a whole number that somebody types, with the digits of any of the portal's languages. Null for an empty field. */
-export function parseWholeNumber(text: string): number | null {
-  const digits = text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/\D/g, '');
-  return digits === '' ? null : Number(digits);
-}
+/** The form's rules have refused any text before. */
+const numberFrom = (value: SpinValue): number | null => (value === null ? null : Number(value));

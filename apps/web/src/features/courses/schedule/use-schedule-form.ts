@@ -1,8 +1,9 @@
-import { type CourseSchedule, courseScheduleFields } from '@dars/contracts/content/course-schedule';
+import { type CourseSchedule, courseScheduleFields, lessonOpening } from '@dars/contracts/content/course-schedule';
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';
+import * as z from 'zod/mini';
 import { errorCode, issuesOf } from '../../../app/session/errors.ts';
 import { describeFormFailure } from '../../../app/session/failure.ts';
 import { trpc } from '../../../app/session/trpc.ts';
@@ -10,7 +11,7 @@ import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts'
 import { useFollowStored, useFormBase } from '../../../lib/form/use-form-base.ts';
 import { type ScheduleValues, scheduleInput, scheduleValues } from './schedule-values.ts';
 
-const RULES = fieldRules(courseScheduleFields);
+const RULES = fieldRules({ ...courseScheduleFields, lessons: z.record(z.string(), lessonOpening) });
 
 /** The form that edits the schedule of a course. */
 export function useScheduleForm(schedule: CourseSchedule) {

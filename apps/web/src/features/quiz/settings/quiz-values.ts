@@ -1,6 +1,6 @@
 import type { Quiz, QuizSettings } from '@dars/contracts/content/quiz';
 import { DEFAULT_OFFLINE_GRACE } from '@dars/contracts/learning/late-answer';
-import type { SpinValue } from '../../../lib/spin-button.tsx';
+import type { SpinValue } from '../../../lib/whole-number.ts';
 
 /** The values of the settings form. Numbers may be incomplete text while they are typed. */
 export interface QuizValues extends Omit<QuizSettings, 'passRate' | 'numberOfAttempts' | 'time' | 'offlineGrace'> {
