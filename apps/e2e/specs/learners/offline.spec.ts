@@ -125,6 +125,8 @@ test(
     await page.getByRole('button', { name: t('learn:done.mark') }).click();
     await expect(page.getByText(t('learn:recording.kept'))).toBeVisible();
     await expectAccessible(page, 'a picture without a network');
+    await page.setViewportSize({ width: 360, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await page.context().setOffline(false);
     await expect(page.getByText(t('learn:recording.saved'))).toBeAttached(KEPT);
     await call(page, 'learning.leave', { courseId: course.id });

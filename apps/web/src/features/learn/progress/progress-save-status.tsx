@@ -17,7 +17,10 @@ function RecorderStatus({ recorder }: { recorder: Recorder }) {
   // A batch is under way every few seconds, so `saving` is shown as `saved` and the text does not flicker.
   const shown = state === 'saving' ? 'saved' : state;
   return (
-    <SaveStatus state={shown} className="flex-none whitespace-nowrap">
+    <SaveStatus
+      state={shown}
+      className="flex-none whitespace-nowrap narrow:max-w-44 narrow:flex-nowrap narrow:whitespace-normal narrow:leading-tight narrow:text-balance"
+    >
       <span className={shown === 'saved' ? 'narrow:sr-only' : ''}>
         {t(shown === 'kept' && isStorageRefused ? 'learn:recording.not_saved' : `learn:recording.${shown}`)}
       </span>
