@@ -23,19 +23,18 @@ const CLOSED = new Map<
 /** The sign-up page: of learners in a portal, of owners on the platform. */
 export function Register({ page, realm, year, languages }: ScreenProps<'register'>) {
   const t = usePageTexts();
-  const newcomer = realm.kind === 'tenant' ? 'learner' : 'owner';
   const { next } = page.form.values;
   const closed = CLOSED.get(page.form.error);
-  const openHeading =
-    newcomer === 'learner'
-      ? t('auth:register.learner.heading', { name: realm.name })
-      : t('auth:register.owner.heading');
+  const open =
+    realm.kind === 'tenant'
+      ? { heading: t('auth:register.learner.heading', { name: realm.name }), detail: t('auth:register.learner.detail') }
+      : { heading: t('auth:register.owner.heading'), detail: t('auth:register.owner.detail') };
   return (
     <PageFrame
       realm={realm}
       year={year}
-      heading={closed ? t(closed.heading) : openHeading}
-      detail={closed ? t(closed.detail) : t(`auth:register.${newcomer}.detail`)}
+      heading={closed ? t(closed.heading) : open.heading}
+      detail={closed ? t(closed.detail) : open.detail}
       languages={languages}
     >
       {!closed && (
