@@ -22,7 +22,6 @@ export const lessonOpening = z.strictObject({
     z.int().check(z.minimum(1, rule('minimum-value')), z.maximum(MAX_OPENS_AFTER_DAYS, rule('maximum-value'))),
   ),
 });
-export type LessonOpening = z.output<typeof lessonOpening>;
 
 /** The fields of the form that edits a course's schedule. */
 export const courseScheduleFields = {

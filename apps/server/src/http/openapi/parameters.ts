@@ -19,7 +19,7 @@ const MEANINGS: Record<string, string> = {
   page: 'The number of the page of results. The first page is 0.',
   size: 'The number of rows of a page. A number above the maximum counts as the maximum.',
   query: 'The text to search for. The search treats أ and ا as equal and ignores accents and case.',
-  type: 'The field to search in.',
+  type: 'The field to search in; in the question bank the type of the questions.',
   status: 'Returns only rows in this state. Without it, or with `all`, it returns every state.',
   state: 'Returns only rows in this state. Without it, or with `all`, it returns every state.',
   stars: 'Returns only reviews with this number of stars, from 1 to 5. Without it, or with `all`, it returns all.',
@@ -37,6 +37,10 @@ const MEANINGS: Record<string, string> = {
   limit: 'The number of rows of a page.',
   target: 'The quiz to which the questions are added, as `quiz:` and the id of its activity.',
   format: 'The format of the file. With `auto` the server recognises it.',
+  categoryId:
+    'The id of a category, whose questions and those of the categories below it are returned; `none` for those without one.',
+  tag: 'Returns only questions with this tag.',
+  use: 'Returns only questions that a quiz holds a copy of (`used`), or none (`unused`).',
   dryRun: 'With `true` the call only reports what would be added, and writes nothing.',
 };
 
