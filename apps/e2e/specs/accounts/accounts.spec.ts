@@ -96,7 +96,7 @@ test(
   async ({ page, browser, language, t }, info) => {
     const login = newLogin(info.project.name);
     const title = 'أساسيات البرمجة بلغة بايثون';
-    await page.goto(portalUrl('academy', '/courses'));
+    await page.goto(portalUrl('academy', `/courses?q=${encodeURIComponent(title)}`));
     await page.getByRole('link', { name: title }).first().click();
     await page
       .getByRole('link', { name: t('catalogue:enrol'), exact: true })
