@@ -172,6 +172,8 @@ test(
     await expectAccessible(page, 'a table in the editor');
 
     await page.keyboard.press('ControlOrMeta+End');
+    // The editor knows of the cursor's new place a moment later.
+    await expect(bar).toHaveCount(0);
     await text.evaluate(
       (target, html) => {
         const clipboardData = new DataTransfer();
