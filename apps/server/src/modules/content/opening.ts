@@ -6,7 +6,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 const value = sql.placeholder;
 
-/** The time zone of a portal. */
+/** The time zone of a portal. Reading it costs a subtransaction, so the fragments below ask whether there is a date first. */
 const zoneOf = (tenantId: string | Placeholder): SQL => sql`(
   select sec.known_zone(min(${tenantSettings.value} ->> 'timeZone')) from ${tenantSettings}
   where ${tenantSettings.tenantId} = ${tenantId}::uuid)`;
@@ -19,10 +19,11 @@ const today = sql`(${value('now')}::timestamptz at time zone ${zone})::date`;
 
 /** Moment at which the last day of the statement's course ends. Null: the course has no last day. */
 export const closesAt = (tenantId: string | Placeholder = value('tenantId')): SQL<Date | null> =>
-  sql`((${courses.closesOn} + 1)::timestamp at time zone ${zoneOf(tenantId)})`.mapWith(courses.createdAt);
+  sql`case when ${courses.closesOn} is not null
+    then (${courses.closesOn} + 1)::timestamp at time zone ${zoneOf(tenantId)} end`.mapWith(courses.createdAt);
 
 /** Whether the last day of the statement's course is over. */
-export const isOver = sql<boolean>`coalesce(${courses.closesOn} < ${today}, false)`;
+export const isOver = sql<boolean>`(${courses.closesOn} is not null and ${courses.closesOn} < ${today})`;
 
 /** The day on which a lesson opens to the learner of the enrolment (docs/decisions/0039-course-schedule.md). */
 const opensOn = sql`greatest(
@@ -30,7 +31,10 @@ const opensOn = sql`greatest(
   (coalesce(${enrolments.startedAt}, ${enrolments.createdAt}) at time zone ${zone})::date + ${lessons.opensAfterDays})`;
 
 /** Whether a lesson is open by its date. Everybody may always read a free preview. */
-export const isTimely = sql`(${lessons.isPreview} or coalesce(${opensOn} <= ${today}, true))`;
+export const isTimely = sql`(
+  ${lessons.isPreview}
+  or ${courses.opensOn} is null and ${lessons.opensOn} is null and ${lessons.opensAfterDays} is null
+  or coalesce(${opensOn} <= ${today}, true))`;
 
 /** The day on which a lesson will open. Null: it is open by its date. */
 export const opensLaterOn = sql<string | null>`case when not ${isTimely} then ${opensOn}::text end`;
