@@ -4,24 +4,16 @@ import { DirIcon } from '@dars/ui/dir-icon';
 import { Field } from '@dars/ui/form/field';
 import { Switch } from '@dars/ui/form/switch';
 import { Cable } from 'lucide-react';
-import {
-  lineInputOf,
-  linesFrom,
-  newLine,
-  newPair,
-  type PairLine,
-  pairsFrom,
-  withKey,
-  withoutEmptyLines,
-} from '../draft/draft-lines.ts';
+import { lineInputOf, newPair, type PairLine, pairsFrom, withKey, withoutEmptyLines } from '../draft/draft-lines.ts';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
+import { DistractorsField } from './distractors-field.tsx';
 import { LineInput } from './line-input.tsx';
 import { LineList } from './line-list.tsx';
 
 /** The fields of the pairs, and of the additional matches that belong to no line. */
 function PairsField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
   const t = useTranslate('quiz');
-  const { pairs, distractors } = draft;
+  const { pairs } = draft;
   const setMatch = (pair: PairLine, text: string) =>
     onChange({
       pairs: pairs.map((each) => (each.key === pair.key ? { ...each, match: { ...each.match, text } } : each)),
@@ -48,24 +40,7 @@ function PairsField({ draft, onChange, faultOf }: AuthoredFieldsProps) {
           error={(key) => faultOf('pairs', key)}
         />
       </Field>
-      <Field
-        group
-        label={t('fields:distractors')}
-        optional={t('common:optional')}
-        hint={t('quiz:distractors_hint')}
-        error={faultOf('distractors')}
-      >
-        <LineList
-          lines={distractors}
-          onChange={(lines) => onChange({ distractors: lines })}
-          createLine={newLine}
-          fromPaste={linesFrom}
-          max={MAX_OPTIONS}
-          name={(place) => t('quiz:lines.distractor', { place })}
-          addText={t('quiz:lines.add_distractor')}
-          error={(key) => faultOf('distractors', key)}
-        />
-      </Field>
+      <DistractorsField {...{ draft, onChange, faultOf }} hint={t('quiz:distractors_hint')} />
       <Switch
         checked={draft.isPartial}
         onChange={(isPartial) => onChange({ isPartial })}

@@ -1,12 +1,10 @@
-import { MAX_OPTIONS } from '@dars/contracts/content/question/limits';
 import { useTranslate } from '@dars/i18n/client';
-import { Field } from '@dars/ui/form/field';
 import { Switch } from '@dars/ui/form/switch';
 import { LetterText } from 'lucide-react';
-import { linesFrom, newLine, withoutEmptyLines } from '../draft/draft-lines.ts';
+import { newLine, withoutEmptyLines } from '../draft/draft-lines.ts';
 import { PassageField } from '../passage/passage-field.tsx';
 import type { AuthoredFieldsProps, AuthoredType } from './authored-type.ts';
-import { LineList } from './line-list.tsx';
+import { DistractorsField } from './distractors-field.tsx';
 
 /** The text with gaps, and the words of the bank that belong into none. */
 function WordBankFields({ draft, onChange, faultOf }: AuthoredFieldsProps) {
@@ -20,24 +18,7 @@ function WordBankFields({ draft, onChange, faultOf }: AuthoredFieldsProps) {
         error={faultOf('passage')}
         hasChoices={false}
       />
-      <Field
-        group
-        label={t('fields:distractors')}
-        optional={t('common:optional')}
-        hint={t('quiz:gap.distractors_hint')}
-        error={faultOf('distractors')}
-      >
-        <LineList
-          lines={draft.distractors}
-          onChange={(distractors) => onChange({ distractors })}
-          createLine={newLine}
-          fromPaste={linesFrom}
-          max={MAX_OPTIONS}
-          name={(place) => t('quiz:lines.distractor', { place })}
-          addText={t('quiz:lines.add_distractor')}
-          error={(key) => faultOf('distractors', key)}
-        />
-      </Field>
+      <DistractorsField {...{ draft, onChange, faultOf }} hint={t('quiz:gap.distractors_hint')} />
       <Switch
         checked={draft.sharesPoints}
         onChange={(sharesPoints) => onChange({ sharesPoints })}
