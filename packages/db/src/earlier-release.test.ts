@@ -1,36 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
+import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDatabase } from './driver/client.ts';
 import { compareFigures } from './figures/compare.ts';
-import { migrate } from './migrate.ts';
-import { MIGRATIONS_DIR } from './migrations.ts';
-import { withDatabase } from './testing/with-database.ts';
+import { createEarlierRelease, type EarlierRelease } from './testing/earlier-release.ts';
 
 const { adminUrl, servingUrl } = inject('testDatabase');
-const name = `dars_test_${randomBytes(6).toString('hex')}`;
-const url = { admin: withDatabase(adminUrl, name), serving: withDatabase(servingUrl, name) };
-
-let maintenance: Sql;
+let release: EarlierRelease;
 let admin: Sql;
-let earlier: string;
 beforeAll(async () => {
-  maintenance = postgres(adminUrl, { max: 1, onnotice: () => undefined });
-  await maintenance`create database ${maintenance(name)}`;
-  admin = postgres(url.admin, { max: 1, onnotice: () => undefined });
-  earlier = await mkdtemp(join(tmpdir(), 'dars-test-'));
-  const files = (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith('.sql') && file < '0011');
-  await Promise.all(files.map((file) => cp(join(MIGRATIONS_DIR, file), join(earlier, file))));
+  release = await createEarlierRelease({ adminUrl, servingUrl }, '0011');
+  admin = release.admin;
 });
-afterAll(async () => {
-  await admin.end();
-  await maintenance`drop database ${maintenance(name)} with (force)`;
-  await maintenance.end();
-  await rm(earlier, { recursive: true });
-});
+afterAll(() => release.drop());
 
 /** Fills the tables of a release that did not count any of these rows. */
 async function fill(): Promise<string> {
@@ -58,9 +40,8 @@ async function fill(): Promise<string> {
 }
 
 it('the migrations count and fold the rows of an earlier release once', async () => {
-  await migrate(url.admin, { servingUrl: url.serving, directory: earlier });
   const id = await fill();
-  expect(await migrate(url.admin, { servingUrl: url.serving })).toContain('0014_content_counts');
+  expect(await release.upgrade()).toContain('0014_content_counts');
   const months =
     await admin`select month::text, created, activated, active from tenant_months where tenant_id = ${id} order by month`;
   expect(months.map((row) => Object.values(row))).toEqual([
@@ -77,7 +58,7 @@ it('the migrations count and fold the rows of an earlier release once', async ()
   ]);
   const folded = await admin`select distinct title, search_key from lessons where tenant_id = ${id}`;
   expect(folded.map((row) => Object.values(row))).toEqual([['أحمد', 'احمد']]);
-  const db = createDatabase({ url: url.serving, max: 1 });
+  const db = createDatabase({ url: release.servingUrl, max: 1 });
   const differences = await Array.fromAsync(compareFigures(db));
   await db.close();
   expect(differences).toEqual([]);

@@ -1,37 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { searchKey } from '@dars/contracts/search-key';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { migrate } from './migrate.ts';
-import { MIGRATIONS_DIR } from './migrations.ts';
 import { findCatalogFaults } from './testing/catalog.ts';
-import { withDatabase } from './testing/with-database.ts';
+import { createEarlierRelease, type EarlierRelease } from './testing/earlier-release.ts';
 
 const { adminUrl, servingUrl } = inject('testDatabase');
-const name = `dars_test_${randomBytes(6).toString('hex')}`;
-const url = { admin: withDatabase(adminUrl, name), serving: withDatabase(servingUrl, name) };
-
-let maintenance: Sql;
+let release: EarlierRelease;
 let admin: Sql;
-let earlier: string;
 beforeAll(async () => {
-  maintenance = postgres(adminUrl, { max: 1, onnotice: () => undefined });
-  await maintenance`create database ${maintenance(name)}`;
-  admin = postgres(url.admin, { max: 1, onnotice: () => undefined });
-  earlier = await mkdtemp(join(tmpdir(), 'dars-test-'));
-  const files = (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith('.sql') && file < '0045');
-  await Promise.all(files.map((file) => cp(join(MIGRATIONS_DIR, file), join(earlier, file))));
+  release = await createEarlierRelease({ adminUrl, servingUrl }, '0045');
+  admin = release.admin;
 });
-afterAll(async () => {
-  await admin.end();
-  await maintenance`drop database ${maintenance(name)} with (force)`;
-  await maintenance.end();
-  await rm(earlier, { recursive: true });
-});
+afterAll(() => release.drop());
 
 /** A portal, its owner, people, a course and a lesson whose keys an earlier release has folded. */
 async function fill(): Promise<string> {
@@ -60,9 +42,8 @@ async function fill(): Promise<string> {
 }
 
 it('the migrations fold the keys of an earlier release anew, and make its tags and categories unique', async () => {
-  await migrate(url.admin, { servingUrl: url.serving, directory: earlier });
   const id = await fill();
-  expect(await migrate(url.admin, { servingUrl: url.serving })).toContain('0045_search_keys');
+  expect(await release.upgrade()).toContain('0045_search_keys');
   const key = searchKey('مبادئ الهدوء');
   const keys = await admin`
     select 'users' as of, name_search_key as key, count(*)::int as count from users where tenant_id = ${id} group by key
