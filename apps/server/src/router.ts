@@ -32,6 +32,8 @@ import { pageRouter } from './modules/page/router.ts';
 import { peopleRest } from './modules/people/rest.ts';
 import { peopleRouter } from './modules/people/router.ts';
 import { portalRequestRouter } from './modules/portal-request/router.ts';
+import { questionExportRest } from './modules/question-export/rest.ts';
+import { questionExportRouter } from './modules/question-export/router.ts';
 import { questionImportRest } from './modules/question-import/rest.ts';
 import { questionImportRouter } from './modules/question-import/router.ts';
 import { questionBankRest } from './modules/quiz/bank/rest.ts';
@@ -72,6 +74,7 @@ export const appRouter = router({
   people: peopleRouter,
   portalRequest: portalRequestRouter,
   questionBank: questionBankRouter,
+  questionExport: questionExportRouter,
   questionImport: questionImportRouter,
   quiz: quizRouter,
   reports: reportsRouter,
@@ -97,6 +100,7 @@ export const REST_ROUTES = [
   ...courseTemplateRest,
   ...enrolmentRest,
   ...questionBankRest,
+  ...questionExportRest,
   ...questionImportRest,
   ...quizRest,
   ...legalRest,

@@ -54,6 +54,19 @@ export const multiply = (one: Decimal, other: Decimal): Decimal => ({
   scale: one.scale + other.scale,
 });
 
+/** Most decimals that `reciprocal` computes. */
+const RECIPROCAL_SCALE = 12;
+
+/** Returns one divided by a positive number; undefined for other numbers, or without an end within 12 decimals. */
+export function reciprocal({ units, scale }: Decimal): Decimal | undefined {
+  if (units <= 0n) return undefined;
+  for (let places = 0; places <= RECIPROCAL_SCALE; places += 1) {
+    const dividend = 10n ** BigInt(scale + places);
+    if (dividend % units === 0n) return { units: dividend / units, scale: places };
+  }
+  return undefined;
+}
+
 /** Whether two numbers differ by at most `tolerance`, computed without the error of binary fractions. */
 export function isWithin(one: Decimal, other: Decimal, tolerance: Decimal): boolean {
   const scale = Math.max(one.scale, other.scale, tolerance.scale);

@@ -44,6 +44,7 @@ const NOUNS: Record<string, Nouns> = {
   'content/outline': { offered: words('find-repeated-lines withdrawn-part withdraw'), own: new Set() },
   'quiz/attempt': { offered: words('end-with-course'), own: words('attempts versions') },
   'quiz/authoring': { offered: words('add-questions remove-questions'), own: new Set() },
+  'question-export': { offered: new Set(), own: words('writing') },
   'question-import': { offered: new Set(), own: words('reading file-text plain-text xml-tree') },
   'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },
@@ -51,7 +52,7 @@ const NOUNS: Record<string, Nouns> = {
 };
 
 /** Rooms with a file for each type of something, which a registry lists. */
-const ROOMS_OF_TYPES = new Set(['quiz/grading', 'question-import/formats']);
+const ROOMS_OF_TYPES = new Set(['quiz/grading', 'question-import/formats', 'question-export/formats']);
 
 /** Returns whether a file's path within its module, without the suffix, follows the vocabulary. */
 export function isPartOfModule(module: string, path: string): boolean {

@@ -1,6 +1,6 @@
 /** The modules of the server from the bottom up. A module may import only the modules that are listed before it. */
 const MODULES =
-  'mail upload locale transfer migration backup settings page legal accounts audit portal-request tenant content learning review catalogue quiz question-import enrolment people reports'.split(
+  'mail upload locale transfer migration backup settings page legal accounts audit portal-request tenant content learning review catalogue quiz question-import question-export enrolment people reports'.split(
     ' ',
   );
 
@@ -20,6 +20,7 @@ export const ROOMS_WITHIN: Record<string, readonly string[]> = {
   'modules/content': ['category', 'course', 'template', 'outline', 'activity'],
   'modules/quiz': ['grading', 'attempt', 'authoring', 'bank', 'taking', 'results', 'router'],
   'modules/question-import': ['formats', 'importing', 'router'],
+  'modules/question-export': ['formats', 'exporting', 'router'],
   http: ['api', 'openapi', 'files', 'guards', 'pages'],
 };
 

@@ -1,5 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import type { TRPCCreateRouterOptions } from '@trpc/server';
+import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Context } from './context.ts';
 import { toAppError } from './errors.ts';
@@ -97,4 +98,28 @@ export function renameIssueField<Answer>(field: string, here: string, call: Prom
     const issues = details.issues.map((issue) => ({ ...issue, path: issue.path.map(rename) }));
     throw new AppError(code, { ...details, issues }, { cause: thrown });
   });
+}
+
+/** A file as the answer of a REST route, which browsers save under its name. */
+export class FileAnswer {
+  readonly #file: { name: string; mediaType: string; content: Buffer };
+
+  constructor(file: { name: string; mediaType: string; content: Buffer }) {
+    this.#file = file;
+  }
+
+  send(reply: FastifyReply): FastifyReply {
+    const { name, mediaType, content } = this.#file;
+    return reply.header('content-disposition', attachmentOf(name)).type(mediaType).send(content);
+  }
+}
+
+/** Names a file in any script, as in RFC 6266 and RFC 8187, with a name for programs that know ASCII only. */
+export function attachmentOf(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -125,8 +125,8 @@ const isMutation = ({ method, url }: TestRequest) => method === 'POST' && url.st
 
 async function send(fixtures: Fixtures, who: Caller, request: TestRequest): Promise<EndpointAnswer> {
   const response = await fixtures.harness.request(await requestFrom(fixtures, who, request));
-  const isTable = response.headers['content-type'] === 'text/csv; charset=utf-8';
-  const body = isTable ? response.body : parse(response.body);
+  const isFile = response.headers['content-disposition'] !== undefined;
+  const body = isFile ? response.body : parse(response.body);
   return { status: response.statusCode, body, text: response.body };
 }
 

@@ -1,3 +1,4 @@
+import type { ExportedFile } from '@dars/contracts/content/question-export';
 import type { CsvStep } from '@dars/contracts/csv';
 import { BYTE_ORDER_MARK, csvText } from '../core/csv-stream.ts';
 import type { Fields } from './samples/sample.ts';
@@ -26,6 +27,7 @@ const asTable = (step: unknown): string => {
   const { head, rows } = step as CsvStep;
   return BYTE_ORDER_MARK + csvText([head?.columns ?? [], ...rows]);
 };
+const asFile = (file: unknown): string => Buffer.from((file as ExportedFile).content, 'base64').toString();
 const ownerAs = (key: string, { userId, ...input }: Fields): Fields => ({ ...input, [key]: userId });
 
 /** The transports of every REST route, at least one each. A route that is missing here fails the suites. */
@@ -117,6 +119,8 @@ export const transports: Record<string, Transport[]> = {
   'POST /api/quizzes/:id/questions/from-bank': [
     { path: ({ quizId }) => ({ id: quizId }), body: ({ quizId, ...input }) => input },
   ],
+  'GET /api/questions/export': [{ query: same, answer: asFile }],
+  'GET /api/questions/export/report': [{ query: same }],
   'POST /api/questions/import': [
     {
       query: ({ content, ...input }) => input,

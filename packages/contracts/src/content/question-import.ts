@@ -36,6 +36,7 @@ const LOSS_CODES = [
   'unit',
   'tolerance',
   'case',
+  'word-groups',
   'picture',
   'foreign-media',
   'link',

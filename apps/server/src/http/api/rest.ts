@@ -3,7 +3,7 @@ import { parse as coreParse } from 'zod/v4/core';
 import type { Context } from '../../core/context.ts';
 import { CsvStream } from '../../core/csv-stream.ts';
 import { JSON_TYPE, JsonStream } from '../../core/json-stream.ts';
-import type { RestRoute, Schema } from '../../core/rest-route.ts';
+import { FileAnswer, type RestRoute, type Schema } from '../../core/rest-route.ts';
 import { traceProcedure } from '../../core/tracing.ts';
 import type { ContextOf } from '../context.ts';
 import { readKey } from './idempotency-key.ts';
@@ -87,7 +87,8 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
 }
 
 function answer(reply: FastifyReply, status: number, output: unknown): unknown {
-  if (output instanceof JsonStream || output instanceof CsvStream) return output.send(reply.code(status));
+  if (output instanceof JsonStream || output instanceof CsvStream || output instanceof FileAnswer)
+    return output.send(reply.code(status));
   if (isList(output)) reply.header('x-total-count', output.total);
   reply.code(status);
   if (output === undefined) return reply.send();

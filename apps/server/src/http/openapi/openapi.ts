@@ -1,3 +1,4 @@
+import { exportedFile } from '@dars/contracts/content/question-export';
 import { richTextParts } from '@dars/contracts/content/rich-text';
 import { csvStep } from '@dars/contracts/csv';
 import { isScope, TOKEN_SCOPES } from '@dars/contracts/permissions';
@@ -163,6 +164,10 @@ function answerOf({ status }: RestRoute, output: $ZodType | undefined, schemas: 
   if (status === 204) return { description: 'Done' };
   if (output === csvStep) {
     return { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } };
+  }
+  if (output === exportedFile) {
+    const file = { schema: { type: 'string', format: 'binary' } };
+    return { description: 'The file', content: { 'text/plain': file, 'application/xml': file } };
   }
   const schema = schemas.of(output, 'output');
   return {

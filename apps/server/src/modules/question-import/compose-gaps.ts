@@ -24,6 +24,30 @@ export function composeGaps(draft: QuestionDraft, texts: readonly string[], gaps
   };
 }
 
+/** A text with gaps that are filled with words of one list. */
+interface FileWordBank {
+  /** The plain texts before, between and after the gaps. */
+  texts: readonly string[];
+  /** The place of each gap's right word in the list, from 0. */
+  places: readonly number[];
+  words: readonly string[];
+}
+
+/** Composes a text with gaps and a bank of words. The words that are right in no gap become distractors. */
+export function composeWordBank({ texts, places, words }: FileWordBank): object {
+  const right = places.map((place) => {
+    const word = words[place];
+    if (!word) throw new Refusal('no-right-answer');
+    return word;
+  });
+  const pieces = right.map((word, index) => `${escapePassage(texts[index] ?? '')}[${escapePassage(word)}]`);
+  return {
+    ...{ type: 'wordBank', isPartial: true },
+    passage: pieces.join('') + escapePassage(texts.at(-1) ?? ''),
+    distractors: [...new Set(words)].filter((word) => word !== '' && !right.includes(word)),
+  };
+}
+
 function alternativesOf(draft: QuestionDraft, gap: FileGap): string[] {
   const lines = gap.answers.map((answer) => ({ ...answer, line: draft.line(answer) }));
   for (const { line, feedback } of lines) draft.addFeedback(line === '*' ? '' : line, feedback);

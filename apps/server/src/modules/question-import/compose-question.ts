@@ -1,7 +1,7 @@
 import { type QuestionInput, questionInput } from '@dars/contracts/content/question';
 import { MAX_POINTS, QUESTION_MAX } from '@dars/contracts/content/question/limits';
 import type { RefusalCode } from '@dars/contracts/content/question-import';
-import { decimalText } from '@dars/contracts/decimal';
+import { decimalText, reciprocal } from '@dars/contracts/decimal';
 import type { RuleKey } from '@dars/contracts/errors';
 import { type TextFormat, toPlainLine, toPlainText } from './plain-text.ts';
 import { Findings, type ReadQuestion, Refusal, shortened } from './reading.ts';
@@ -201,9 +201,9 @@ export function composeNumeric(
   }
   if (!kept) throw new Refusal(answers.some(({ share }) => share > 0) ? 'only-wildcard' : 'no-right-answer');
   const kinds = units.flatMap(({ name, multiplier }) => {
-    const factor = reciprocal(multiplier);
+    const factor = reciprocal(exactNumber(multiplier));
     if (factor === undefined) draft.findings.add('unit', name);
-    return factor === undefined ? [] : [{ text: name, factor }];
+    return factor === undefined ? [] : [{ text: name, factor: decimalText(factor) }];
   });
   return { type: 'numeric', ...kept, units: kinds, ...(kinds.length > 0 && { isUnitRequired }) };
 }
@@ -212,20 +212,6 @@ export function composeNumeric(
 interface FileUnit {
   name: string;
   multiplier: string;
-}
-
-/** Most decimals of a unit's factor. */
-const FACTOR_SCALE = 12;
-
-/** Returns one divided by a number; undefined if that has no end within `FACTOR_SCALE` decimals. */
-function reciprocal(multiplier: string): string | undefined {
-  const { units, scale } = exactNumber(multiplier);
-  if (units <= 0n) return undefined;
-  for (let places = 0; places <= FACTOR_SCALE; places += 1) {
-    const dividend = 10n ** BigInt(scale + places);
-    if (dividend % units === 0n) return decimalText({ units: dividend / units, scale: places });
-  }
-  return undefined;
 }
 
 function numberOf({ value, tolerance, end }: FileNumber): { value: string; tolerance: string } {

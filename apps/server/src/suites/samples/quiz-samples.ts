@@ -40,6 +40,8 @@ const answer = { type: 'trueFalse', isTrue: true };
 const AIKEN = Buffer.from('Which?\nA. x\nB. y\nANSWER: A\n').toString('base64');
 
 export const quizSamples: Record<string, Sample> = {
+  'questionExport.file': of(({ quizId }) => ({ source: ['quiz', quizId].join(':'), format: 'gift' })),
+  'questionExport.report': of(({ quizId }) => ({ source: ['quiz', quizId].join(':'), format: 'moodle-xml' })),
   'questionImport.import': of(({ quizId }) => ({
     target: ['quiz', quizId].join(':'),
     format: 'aiken',

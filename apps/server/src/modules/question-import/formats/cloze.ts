@@ -23,6 +23,7 @@ interface Cloze {
  */
 export function readCloze(text: string): Cloze {
   const cloze: Cloze = { texts: [], gaps: [], findings: [] };
+  const weights: { weight: string; detail: string }[] = [];
   let at = 0;
   for (const found of text.matchAll(HEAD)) {
     const [head, weight = '', type = ''] = found;
@@ -34,9 +35,12 @@ export function readCloze(text: string): Cloze {
     cloze.texts.push(text.slice(at, found.index));
     cloze.gaps.push(gapOf(type, text.slice(found.index + head.length, end), cloze.findings));
     at = end + 1;
-    if (weight !== '' && weight !== '1') cloze.findings.push({ code: 'fraction', detail: `{${weight}:${type}}` });
+    weights.push({ weight: weight || '1', detail: `{${weight}:${type}}` });
   }
   cloze.texts.push(text.slice(at));
+  // Equal weights give each gap the same part of the points, which is how the product marks gaps.
+  if (new Set(weights.map(({ weight }) => weight)).size > 1)
+    for (const { weight, detail } of weights) if (weight !== '1') cloze.findings.push({ code: 'fraction', detail });
   return cloze;
 }
 

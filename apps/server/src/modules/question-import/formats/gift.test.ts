@@ -51,6 +51,12 @@ describe('readGift', () => {
     expect(codes(read)).toContain('several-right');
   });
 
+  it('takes the accepted texts of an HTML question as they are written, as Moodle compares them', () => {
+    expect(one('[html]<p>Write it.</p>{=<b> =&lt;i&gt;}').question).toMatchObject({
+      ...{ type: 'shortText', text: 'Write it.', accepted: ['<b>', '&lt;i&gt;'] },
+    });
+  });
+
   it('collects feedback in the explanation', () => {
     const read = one('Two and two? {=4#yes ~5#no####Count them.}');
     expect(read.question?.explanation).toBe('Count them.\n4: yes\n5: no');

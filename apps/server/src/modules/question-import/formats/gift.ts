@@ -154,10 +154,9 @@ function compose(
     case 'shortanswer':
       return composeShortText(
         draft,
-        itemsOf(answers, '=').map((each) => answerOf(each, 100, format)),
-        {
-          isCaseSensitive: false,
-        },
+        // Moodle compares these texts as they are written, whatever the format of the question is.
+        itemsOf(answers, '=').map((each) => answerOf(each, 100, 'plain', format)),
+        { isCaseSensitive: false },
       );
     default:
       throw new Refusal('type-unsupported', fileType);
@@ -173,14 +172,14 @@ function itemsOf(text: string, sign: string): string[] {
 const WEIGHT = /^%(-?\d{1,3}(?:\.\d+)?)%/;
 
 /** Reads `%50%text#feedback`. */
-function answerOf(item: string, share: number, format: TextFormat): FileAnswer {
+function answerOf(item: string, share: number, format: TextFormat, feedbackFormat = format): FileAnswer {
   const weight = WEIGHT.exec(item);
   const rest = item.slice(weight?.[0].length ?? 0);
   const [text = '', feedback] = splitFirst(rest, '#');
   return {
     ...formatted(text, format),
     share: weight ? Number(weight[1]) : share,
-    feedback: feedback === undefined ? undefined : formatted(feedback, format),
+    feedback: feedback === undefined ? undefined : formatted(feedback, feedbackFormat),
   };
 }
 

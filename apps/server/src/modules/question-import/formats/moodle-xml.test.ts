@@ -146,6 +146,40 @@ describe('readMoodleXml', () => {
     expect(codes(read).toSorted()).toEqual(['fraction', 'fraction', 'option-feedback', 'tolerance']);
   });
 
+  it('reads words that are dragged or chosen into a text', () => {
+    const passage = (type: string, text: string, fields: string) =>
+      one(
+        quiz(
+          `<question type="${type}"><name><text>Fill in</text></name><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext>${fields}</question>`,
+        ),
+      );
+    const box = (text: string, group = 1) =>
+      `<dragbox><text>${text}</text><group>${group}</group><infinite/></dragbox>`;
+    const bank = passage('ddwtos', '<p>Fill in</p><p></p><p>The [[2]] of [x].</p>', box('a') + box('b') + box('c'));
+    expect(bank).toMatchObject({
+      ...{ findings: [], question: { type: 'wordBank', text: 'Fill in', distractors: ['a', 'c'] } },
+    });
+    expect(bank.question).toHaveProperty('passage', 'Fill in\nThe [b] of \\[x\\].');
+    expect(codes(passage('ddwtos', '[[1]]', box('a') + box('b', 2)))).toEqual(['word-groups']);
+    expect(codes(passage('ddwtos', '[[3]]', box('a')))).toEqual(['no-right-answer']);
+    const choice = (text: string, group: number) =>
+      `<selectoption><text>${text}</text><group>${group}</group></selectoption>`;
+    expect(
+      passage('gapselect', 'A [[1]] [[3]]', choice('x', 1) + choice('y', 1) + choice('z', 2) + choice('*', 2)),
+    ).toMatchObject({
+      ...{ findings: [], question: { type: 'gaps', passage: 'A [*x|y] [*z|\\*]' } },
+    });
+  });
+
+  it('asks by the name of a text with gaps once, and takes equal weights of gaps for no loss', () => {
+    const read = one(
+      quiz(
+        '<question type="cloze"><name><text>Fill in</text></name><questiontext format="plain_text"><text>Fill in\n\n{2:SA:=a} {2:SA:=b}</text></questiontext></question>',
+      ),
+    );
+    expect(read).toMatchObject({ findings: [], question: { text: 'Fill in', passage: '[a] [b]' } });
+  });
+
   it('keeps units whose factors have an end', () => {
     const unit = (name: string, multiplier: string) =>
       `<unit><multiplier>${multiplier}</multiplier><unit_name>${name}</unit_name></unit>`;

@@ -1,6 +1,6 @@
 import { IMPORT_MAX_QUESTIONS } from '@dars/contracts/content/question-import';
 import { AppError } from '@dars/contracts/errors';
-import { composeGaps } from '../compose-gaps.ts';
+import { composeGaps, composeWordBank } from '../compose-gaps.ts';
 import {
   composeChoice,
   composeMatching,
@@ -42,7 +42,7 @@ function toQuestion(element: XmlElement, { category, source }: { category: strin
   return new QuestionDraft({ name, line: element.line, category, fileType, source }).finish((draft) => {
     const compose = COMPOSE[fileType];
     if (!compose) throw new Refusal('type-unsupported', fileType);
-    const isPassage = fileType === 'cloze';
+    const isPassage = PASSAGES.has(fileType);
     draft.setText(isPassage ? { text: name, format: 'plain' } : textOf(childOf(element, 'questiontext')));
     noteFiles(draft, element);
     noteSettings(draft, element);
@@ -76,11 +76,9 @@ const COMPOSE: Record<string, (draft: QuestionDraft, element: XmlElement) => obj
       name: childText(unit, 'unit_name'),
       multiplier: childText(unit, 'multiplier') || '1',
     }));
-    if (
-      Number(childText(element, 'unitpenalty')) > 0 &&
-      childText(element, 'unitgradingtype') !== '0' &&
-      units.length > 0
-    )
+    const unitPenalty = Number(childText(element, 'unitpenalty'));
+    // A penalty of all points is how the product marks a wrong unit.
+    if (unitPenalty > 0 && unitPenalty < 1 && childText(element, 'unitgradingtype') !== '0' && units.length > 0)
       draft.findings.add('penalty', childText(element, 'unitpenalty'));
     const numbers = answersOf(element).map(({ text, share, feedback }, index) => ({
       ...{ value: text.trim(), share, feedback },
@@ -97,9 +95,32 @@ const COMPOSE: Record<string, (draft: QuestionDraft, element: XmlElement) => obj
     return composeMatching(draft, pairs);
   },
   cloze(draft, element) {
-    const { texts, gaps, findings } = readCloze(draft.plain(textOf(childOf(element, 'questiontext'))));
+    const { texts, gaps, findings } = readCloze(passageOf(draft, element));
     draft.findings.addAll(findings);
     if (childText(element, 'defaultgrade') === '') draft.setPoints(Math.max(1, gaps.length));
+    return composeGaps(draft, texts, gaps);
+  },
+  ddwtos(draft, element) {
+    const { texts, places } = splitAtPlaces(passageOf(draft, element));
+    const words = childrenOf(element, 'dragbox').map((box) =>
+      draft.line({ text: childText(box, 'text'), format: 'html' }),
+    );
+    if (new Set(childrenOf(element, 'dragbox').map((box) => childText(box, 'group'))).size > 1)
+      draft.findings.add('word-groups');
+    return composeWordBank({ texts, places, words });
+  },
+  gapselect(draft, element) {
+    const { texts, places } = splitAtPlaces(passageOf(draft, element));
+    const choices = childrenOf(element, 'selectoption').map((each) => ({
+      ...{ text: childText(each, 'text'), format: 'plain' as const, feedback: undefined },
+      group: childText(each, 'group'),
+    }));
+    const gaps = places.map((place) => ({
+      kind: 'chosen' as const,
+      answers: choices.flatMap((choice, index) =>
+        choice.group === choices[place]?.group ? [{ ...choice, share: index === place ? 100 : 0 }] : [],
+      ),
+    }));
     return composeGaps(draft, texts, gaps);
   },
   ordering(draft, element) {
@@ -115,6 +136,25 @@ const COMPOSE: Record<string, (draft: QuestionDraft, element: XmlElement) => obj
     );
   },
 };
+
+/** The types whose text holds the gaps, so that the question asks by its name. */
+const PASSAGES = new Set(['cloze', 'ddwtos', 'gapselect']);
+
+/** Returns the text with the gaps, without the question's name if it begins with that, as in our own exports. */
+function passageOf(draft: QuestionDraft, element: XmlElement): string {
+  const name = draft.plain({ text: childText(childOf(element, 'name'), 'text'), format: 'plain' });
+  const text = draft.plain(textOf(childOf(element, 'questiontext')));
+  return name !== '' && text.startsWith(`${name}\n\n`) ? text.slice(name.length).trimStart() : text;
+}
+
+/** Splits a text at Moodle's `[[3]]`, each of which names the third word of a list. The places count from 0. */
+function splitAtPlaces(text: string): { texts: string[]; places: number[] } {
+  const pieces = text.split(/\[\[(\d{1,3})\]\]/);
+  return {
+    texts: pieces.filter((_piece, index) => index % 2 === 0),
+    places: pieces.filter((_piece, index) => index % 2 === 1).map((place) => Number(place) - 1),
+  };
+}
 
 function answersOf(element: XmlElement): FileAnswer[] {
   return childrenOf(element, 'answer').map((answer) => {

@@ -20,7 +20,7 @@ interface BankHeadProps {
   node: CategoryNode | undefined;
   isUncategorized: boolean;
   nodes: readonly CategoryNode[];
-  /** The button that adds a question. */
+  /** The buttons that add and export questions. */
   add: ReactNode;
   onTask: (task: CategoryTask) => void;
   onOpen: (category: string | undefined) => void;

@@ -2,13 +2,16 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { SelectionBar } from '@dars/ui/data/table';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { Icon } from '@dars/ui/icon';
 import { keepPreviousData } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
 import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { trpc } from '../../../app/session/trpc.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { pageInput } from '../../../lib/list/page-search.ts';
+import { ExportDialog } from '../export/export-dialog.tsx';
 import { AddQuestion } from '../questions/add-question.tsx';
 import { useBankColumns } from './bank-columns.tsx';
 import { BankFilterBar, typeOf } from './bank-filter-bar.tsx';
@@ -50,6 +53,7 @@ export function BankPage({ search, onSearch }: BankPageProps) {
   const [usesOf, setUsesOf] = useState<string>();
   const [moved, setMoved] = useState<string[]>();
   const [task, setTask] = useState<CategoryTask>();
+  const [isExporting, setExporting] = useState(false);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const remove = useBankRemoval();
   const actions = useMemo(
@@ -76,10 +80,16 @@ export function BankPage({ search, onSearch }: BankPageProps) {
     onSearch({ size, category: next });
   }
   const add = (
-    <AddQuestion
-      variant="primary"
-      onAdd={(added) => setOpened({ type: added, categoryId: open?.category.id ?? null })}
-    />
+    <span className="flex flex-wrap items-center gap-2">
+      <Button variant="ghost" onClick={() => setExporting(true)}>
+        <Icon icon={FileDown} small />
+        {t('quiz:export.open')}
+      </Button>
+      <AddQuestion
+        variant="primary"
+        onAdd={(added) => setOpened({ type: added, categoryId: open?.category.id ?? null })}
+      />
+    </span>
   );
 
   return (
@@ -175,6 +185,12 @@ export function BankPage({ search, onSearch }: BankPageProps) {
           nodes={nodes}
           onClose={() => setMoved(undefined)}
           onMoved={() => setSelection(new Set())}
+        />
+      )}
+      {isExporting && (
+        <ExportDialog
+          source={['bank', open?.category.id ?? (category === 'none' ? 'none' : 'all')].join(':')}
+          onClose={() => setExporting(false)}
         />
       )}
       {task && <QuestionCategoryForm task={task} onClose={() => setTask(undefined)} onAdded={openCategory} />}

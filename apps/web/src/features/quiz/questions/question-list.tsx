@@ -7,7 +7,7 @@ import { Dot } from '@dars/ui/dot';
 import { Counter } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
-import { LibraryBig, TriangleAlert } from 'lucide-react';
+import { FileDown, LibraryBig, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DragHandle } from '../../../lib/list/drag-handle.tsx';
 import { DropMark, Sortable, useSortableLine } from '../../../lib/list/sortable.tsx';
@@ -25,10 +25,11 @@ interface QuestionListProps {
   onImport: () => void;
   /** Opens the question bank. */
   onPick: () => void;
+  onExport: () => void;
 }
 
 /** The questions in order, beside the open one or above it on a phone. Alt and an arrow key move a question. */
-export function QuestionList({ entries, open, onMove, onOpen, onAdd, onImport, onPick }: QuestionListProps) {
+export function QuestionList({ entries, open, onMove, onOpen, onAdd, onImport, onPick, onExport }: QuestionListProps) {
   const t = useTranslate('quiz');
   const [announcement, announce] = useState('');
   const points = entries.reduce((sum, { draft }) => sum + (Number(draft.points) || 0), 0);
@@ -80,6 +81,12 @@ export function QuestionList({ entries, open, onMove, onOpen, onAdd, onImport, o
           <Icon icon={LibraryBig} small />
           {t('quiz:bank.from')}
         </Button>
+        {entries.length > 0 && (
+          <Button variant="ghost" size="small" onClick={onExport}>
+            <Icon icon={FileDown} small />
+            {t('quiz:export.open')}
+          </Button>
+        )}
         {entries.length >= MAX_QUESTIONS * 0.8 && (
           <span className="hint max-[900px]:hidden">
             <Counter used={entries.length} max={MAX_QUESTIONS} />

@@ -17,6 +17,7 @@ import { BankPicker } from '../bank/bank-picker.tsx';
 import { useSaveToBank } from '../bank/use-save-to-bank.ts';
 import type { QuestionEntry } from '../draft/question-entry.ts';
 import { useQuestionSync } from '../draft/use-question-sync.ts';
+import { ExportDialog } from '../export/export-dialog.tsx';
 import { QuizFooter, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
 import { AddQuestion } from './add-question.tsx';
 import { QuestionEditor } from './question-editor.tsx';
@@ -51,6 +52,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport }: Questi
   const isStorageRefused = useIsStorageRefused();
   const [isLeaving, setLeaving] = useState(false);
   const [isPicking, setPicking] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const saveToBank = useSaveToBank(quiz.id);
   const open = entries.find(({ id, key }) => at !== undefined && (id === at || key === at)) ?? entries[0];
   useIdInAddress(open, at, onOpen);
@@ -106,6 +108,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport }: Questi
           onAdd={add}
           onImport={openImport}
           onPick={() => setPicking(true)}
+          onExport={() => void leave(() => setExporting(true))}
         />
         <div className="min-w-0 px-12 pt-5 pb-8 max-[900px]:px-6 max-[900px]:pt-4 narrow:px-4">
           {open ? (
@@ -138,6 +141,13 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo, onImport }: Questi
           )}
         </div>
       </div>
+      {isExporting && (
+        <ExportDialog
+          source={['quiz', quiz.id].join(':')}
+          hasUnsaved={entries.some(({ state }) => state !== 'saved')}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {isPicking && (
         <BankPicker
           quizId={quiz.id}

@@ -1,0 +1,75 @@
+import {
+  EXPORT_MAX_BYTES,
+  type ExportedFile,
+  type ExportedQuestion,
+  type ExportQuestionsInput,
+  type ExportReport,
+} from '@dars/contracts/content/question-export';
+import { AppError } from '@dars/contracts/errors';
+import { plainText } from '@dars/i18n/isolate';
+import { translator } from '@dars/i18n/server';
+import type { TenantContext } from '../../../core/context.ts';
+import { formatWriters } from '../formats/formats.ts';
+import { nameOf, type SourceQuestion, type WrittenQuestion } from '../writing.ts';
+import { listSource } from './list-source.ts';
+
+type Written = SourceQuestion & WrittenQuestion;
+
+/**
+ * Reports what an export would write, with everything that is lost.
+ * @throws not-found, export-questions, export-size
+ */
+export async function listExportLosses(ctx: TenantContext, input: ExportQuestionsInput): Promise<ExportReport> {
+  const { fileName, written } = await writeSource(ctx, input);
+  const changed = written.filter(({ text, findings }) => text !== null && findings.length > 0).length;
+  const omitted = written.filter(({ text }) => text === null).length;
+  return {
+    ...{ fileName, total: written.length, exported: written.length - changed - omitted, changed, omitted },
+    questions: written.flatMap((each, index) => (each.findings.length > 0 ? [reportOf(ctx, each, index + 1)] : [])),
+  };
+}
+
+/**
+ * Writes the questions of a source into a file.
+ * @throws not-found, export-questions, export-empty if the format can hold no question, export-size if the file would
+ * be larger than `EXPORT_MAX_BYTES`
+ */
+export async function exportQuestions(ctx: TenantContext, input: ExportQuestionsInput): Promise<ExportedFile> {
+  const { fileName, written, content } = await writeSource(ctx, input);
+  if (written.every(({ text }) => text === null)) throw AppError.rule('source', 'export-empty');
+  return { fileName, mediaType: formatWriters[input.format].mediaType, content: content.toString('base64') };
+}
+
+async function writeSource(ctx: TenantContext, { source, format }: ExportQuestionsInput) {
+  const { title, questions } = await listSource(ctx, source);
+  const { write, assemble, extension } = formatWriters[format];
+  const written: Written[] = questions.map((each) => ({ ...each, ...write(each) }));
+  const content = assemble(written.flatMap(({ text, path }) => (text === null ? [] : [{ text, path }])));
+  if (content.length > EXPORT_MAX_BYTES)
+    throw AppError.rule('source', 'export-size', { max: EXPORT_MAX_BYTES / 1024 / 1024 });
+  return { fileName: `${fileNameOf(title)}.${extension}`, written, content };
+}
+
+/** Returns a title without the signs that no file name has. */
+const fileNameOf = (title: string): string =>
+  title
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 100)
+    .toWellFormed() || 'questions';
+
+function reportOf({ language }: TenantContext, { question, text, findings }: Written, index: number): ExportedQuestion {
+  const t = translator(language);
+  return {
+    ...{ index, name: nameOf(question), type: question.type, outcome: text === null ? 'omitted' : 'changed' },
+    losses: findings.map(({ code, detail }) => ({
+      ...{ code, detail },
+      text: plainText(
+        t(`quiz:export.loss.${code}`, {
+          detail: code === 'type-unsupported' ? t(`quiz:type.${question.type}`) : detail,
+        }),
+      ).trim(),
+    })),
+  };
+}
