@@ -36,6 +36,8 @@ const MEANINGS: Record<string, string> = {
     'The last id of the previous page, which that page returned as `next`. Without it the call returns the first page.',
   limit: 'The number of rows of a page.',
   target: 'The quiz to which the questions are added, as `quiz:` and the id of its activity.',
+  source:
+    'The quiz or the category of the question bank that is exported: `quiz:` and the id of its activity, `bank:` and the id of the category, `bank:all` or `bank:none`.',
   format: 'The format of the file. With `auto` the server recognises it.',
   categoryId:
     'The id of a category, whose questions and those of the categories below it are returned; `none` for those without one.',
