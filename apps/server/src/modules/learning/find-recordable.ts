@@ -1,4 +1,5 @@
 import { prepared } from '@dars/db/prepared';
+import { users } from '@dars/db/schema/accounts/users';
 import { activities } from '@dars/db/schema/content/activities';
 import { courses } from '@dars/db/schema/content/courses';
 import { lessons } from '@dars/db/schema/content/lessons';
@@ -57,13 +58,9 @@ const activitiesToLearn = prepared((db: TenantTx) =>
       /** Learning after this moment does not count. */
       closesAt: closesAt(),
       /** The moment from which learning counts: the enrolment or the activation of the account, whichever is later. */
-      since: sql`greatest(${enrolments.createdAt}, (
-        select u.activated_at from users u
-        where u.tenant_id = ${value('tenantId')} and u.id = ${enrolments.userId}))`.mapWith(enrolments.createdAt),
+      since: sql`greatest(${enrolments.createdAt}, ${users.activatedAt})`.mapWith(enrolments.createdAt),
       /** The last day on which the learner has learnt in any course. */
-      learntOn: sql<string | null>`(
-        select u.last_learnt_on::text from users u
-        where u.tenant_id = ${value('tenantId')} and u.id = ${enrolments.userId})`,
+      learntOn: users.lastLearntOn,
       duration: sql<number | null>`(
         select sum(f.duration)::int from activity_files f
         where f.tenant_id = ${value('tenantId')} and f.activity_id = ${activities.id})`,
@@ -81,6 +78,7 @@ const activitiesToLearn = prepared((db: TenantTx) =>
         eq(enrolments.status, 'ACTIVE'),
       ),
     )
+    .innerJoin(users, and(eq(users.tenantId, value('tenantId')), eq(users.id, enrolments.userId)))
     .where(
       and(
         eq(activities.tenantId, value('tenantId')),
