@@ -1,4 +1,4 @@
-import { decodeHTML } from 'entities';
+import { Parser } from 'htmlparser2';
 import { type Finding, Findings } from './reading.ts';
 
 /** How a text is written in a file. `moodle` is Moodle's own format: HTML in which a new line is a new line. */
@@ -12,6 +12,8 @@ interface PlainText {
 /** Control characters and marks of direction that no text of the product may have. */
 const CONTROL = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu;
 const MARKDOWN = /\*\*|__|`|^#{1,6} |^[ \t]*[-*+] |!?\[[^\]\n]{0,200}\]\(/m;
+/** A picture in an address, which may be megabytes long. */
+const DATA_ADDRESS = /data:[a-z/+-]{0,60};base64,[A-Za-z0-9+/=\s]*/gi;
 const MATHS = /\\\(|\\\[|\$\$/;
 
 /**
@@ -60,11 +62,18 @@ const SUBSCRIPT: Record<string, string> = Object.fromEntries(
   [...'0123456789+-=()'].map((each, index) => [each, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][index] ?? each]),
 );
 
-/** Reads the text of an HTML fragment in one pass, whatever its nesting. */
+/** Most characters of HTML that are read, without the pictures in its addresses. */
+const HTML_MAX = 200_000;
+
+/** Collects the text of an HTML fragment, and notes the elements and attributes that it loses. */
 class HtmlText {
   readonly #format: 'html' | 'moodle';
   readonly #findings: Findings;
   readonly #out: string[] = [];
+  /** The number of open elements whose content is no text. */
+  #skipped = 0;
+  /** The place in `#out` at which an open exponent or index begins. */
+  #script: number | undefined;
 
   constructor(format: 'html' | 'moodle', findings: Findings) {
     this.#format = format;
@@ -72,44 +81,69 @@ class HtmlText {
   }
 
   read(source: string): string {
-    let at = 0;
-    while (at < source.length) {
-      const open = source.indexOf('<', at);
-      if (open < 0) break;
-      const isTag = /[a-zA-Z/!?]/.test(source[open + 1] ?? '');
-      const end = isTag ? endOfTag(source, open) : open + 1;
-      // Without an end the rest is text.
-      if (end === undefined) break;
-      this.#text(source.slice(at, isTag ? open : end));
-      at = isTag ? this.#tag(source, open, end) : end;
-    }
-    this.#text(source.slice(at));
+    let end = 0;
+    const parser: Parser = new Parser({
+      onopentag: (name, attributes) => {
+        this.#open(name, attributes);
+        end = parser.endIndex + 1;
+      },
+      onclosetag: (name, isImplied) => {
+        this.#close(name);
+        if (!isImplied) end = parser.endIndex + 1;
+      },
+      ontext: (text) => {
+        this.#text(text);
+        end = parser.endIndex + 1;
+      },
+      oncomment: () => {
+        end = parser.endIndex + 1;
+      },
+      onprocessinginstruction: () => {
+        end = parser.endIndex + 1;
+      },
+    });
+    const html = source.replace(DATA_ADDRESS, 'data:');
+    // No text of a question may be that long, so the question is refused for its length.
+    if (html.length > HTML_MAX) return html;
+    parser.end(html);
+    // A tag without an end is text, such as that of "a<b".
+    this.#text(html.slice(end));
     const lines = this.#out.join('').split('\n');
     const text = lines.map((line) => line.trim()).join('\n');
     return this.#format === 'html' ? text.replace(/ {2,}/g, ' ') : text;
   }
 
-  #text(source: string) {
-    if (source === '') return;
-    const text = decodeHTML(source);
+  #text(text: string) {
+    if (text === '' || this.#skipped > 0) return;
     this.#out.push(this.#format === 'html' ? text.replace(/[ \t\n]+/g, ' ') : text);
   }
 
-  /** Reads a tag and returns the place at which the reading goes on. */
-  #tag(source: string, open: number, end: number): number {
-    const inner = source.slice(open + 1, end - 1);
-    const name = /^\/?([a-zA-Z][\w:-]*)/.exec(inner)?.[1]?.toLowerCase();
-    if (name === undefined) return end;
-    const isEnd = inner.startsWith('/');
-    if (!isEnd) this.#note(name, attributesOf(inner.slice(name.length)));
-    if (name === 'br') this.#out.push('\n');
+  #open(name: string, attributes: Record<string, string>) {
+    this.#note(name, attributes);
+    if (SKIPPED.has(name)) this.#skipped += 1;
+    else if (name === 'br') this.#out.push('\n');
     else if (BLOCKS.has(name)) this.#breakLine();
-    else if ((name === 'td' || name === 'th') && !isEnd && !this.#isAtLineStart()) this.#out.push(' | ');
-    if (name === 'li' && !isEnd) this.#out.push('• ');
-    if (isEnd || inner.endsWith('/')) return end;
-    if (SKIPPED.has(name)) return this.#skip(source, name, end);
-    if (name === 'sup' || name === 'sub') return this.#script(source, name, end);
-    return end;
+    else if ((name === 'td' || name === 'th') && !this.#isAtLineStart()) this.#out.push(' | ');
+    else if (name === 'sup' || name === 'sub') this.#script = this.#out.length;
+    if (name === 'li') this.#out.push('• ');
+  }
+
+  #close(name: string) {
+    if (SKIPPED.has(name)) this.#skipped -= 1;
+    else if (BLOCKS.has(name)) this.#breakLine();
+    else if (name === 'sup' || name === 'sub') this.#closeScript(name);
+  }
+
+  /** Keeps the digits of exponents and indices as characters of their own; x² is another number than x2. */
+  #closeScript(name: 'sup' | 'sub') {
+    if (this.#script === undefined) return;
+    const inner = this.#out.splice(this.#script).join('');
+    this.#script = undefined;
+    const characters = name === 'sup' ? SUPERSCRIPT : SUBSCRIPT;
+    const changed = [...inner.trim()].map((each) => characters[each]);
+    const isKnown = changed.length > 0 && !changed.includes(undefined);
+    if (!isKnown) this.#findings.add('style', `<${name}>`);
+    this.#out.push(isKnown ? changed.join('') : inner);
   }
 
   #isAtLineStart = () => (this.#out.at(-1) ?? '\n').endsWith('\n');
@@ -118,43 +152,24 @@ class HtmlText {
     if (this.#out.length > 0 && !this.#isAtLineStart()) this.#out.push('\n');
   }
 
-  #skip(source: string, name: string, from: number): number {
-    const end = new RegExp(`</${name}\\s*>`, 'gi');
-    end.lastIndex = from;
-    const found = end.exec(source);
-    return found ? end.lastIndex : source.length;
-  }
-
-  /** Keeps the digits of exponents and indices as characters of their own; x² is another number than x2. */
-  #script(source: string, name: 'sup' | 'sub', from: number): number {
-    const [, inner] = new RegExp(`^([^<]{1,20})</${name}\\s*>`, 'i').exec(source.slice(from, from + 60)) ?? [];
-    const characters = name === 'sup' ? SUPERSCRIPT : SUBSCRIPT;
-    const changed = inner === undefined ? [] : [...inner.trim()].map((each) => characters[each]);
-    if (inner === undefined || changed.length === 0 || changed.includes(undefined)) {
-      this.#findings.add('style', `<${name}>`);
-      return from;
-    }
-    this.#out.push(changed.join(''));
-    return from + inner.length;
-  }
-
-  #note(name: string, attributes: Map<string, string>) {
-    if (name === 'script' || [...attributes.keys()].some((each) => each.startsWith('on'))) this.#findings.add('script');
-    if (/^\s*javascript:/i.test(attributes.get('href') ?? '')) this.#findings.add('script');
-    else if (name === 'a' && attributes.has('href')) this.#findings.add('link', attributes.get('href'));
+  #note(name: string, attributes: Record<string, string>) {
+    const { href, style = '' } = attributes;
+    if (name === 'script' || Object.keys(attributes).some((each) => each.startsWith('on')))
+      this.#findings.add('script');
+    if (/^\s*javascript:/i.test(href ?? '')) this.#findings.add('script');
+    else if (name === 'a' && href !== undefined) this.#findings.add('link', href);
     if (MEDIA.has(name)) this.#noteMedia(name, attributes);
     if (name === 'table') this.#findings.add('table');
-    const isStyled = /(^|;)\s*(?!text-align|direction|unicode-bidi)[a-z-]+\s*:/i.test(attributes.get('style') ?? '');
+    const isStyled = /(^|;)\s*(?!text-align|direction|unicode-bidi)[a-z-]+\s*:/i.test(style);
     if (name === 'style' || isStyled) this.#findings.add('style');
     else if (FORMATTING.has(name) && name !== 'sub' && name !== 'sup') this.#findings.add('style', `<${name}>`);
   }
 
-  #noteMedia(name: string, attributes: Map<string, string>) {
-    const address = attributes.get('src') ?? attributes.get('data') ?? '';
+  #noteMedia(name: string, { src, data, alt }: Record<string, string>) {
+    const address = src ?? data ?? '';
     if (/^(https?:)?\/\//i.test(address)) this.#findings.add('foreign-media', address);
     else if (address !== '' || name === 'svg')
       this.#findings.add('picture', address.startsWith('data:') ? '' : nameOf(address));
-    const alt = attributes.get('alt');
     if (alt) this.#out.push(` ${alt} `);
   }
 }
@@ -168,30 +183,4 @@ function nameOf(address: string): string {
     if (error instanceof URIError) return name;
     throw error;
   }
-}
-
-/** Returns the place after a tag; undefined if it has no end. Quoted values may contain `>`. */
-function endOfTag(source: string, open: number): number | undefined {
-  if (source.startsWith('<!--', open)) {
-    const end = source.indexOf('-->', open + 4);
-    return end < 0 ? undefined : end + 3;
-  }
-  let quote = '';
-  for (let at = open + 1; at < source.length; at += 1) {
-    const character = source[at] ?? '';
-    if (quote !== '') quote = character === quote ? '' : quote;
-    else if (character === '>') return at + 1;
-    else if ((character === '"' || character === "'") && source[at - 1] === '=') quote = character;
-  }
-  return undefined;
-}
-
-function attributesOf(inner: string): Map<string, string> {
-  const found = inner.slice(0, 10_000).matchAll(/([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g);
-  return new Map(
-    [...found].map(([, name = '', double, single, bare]) => [
-      name.toLowerCase(),
-      decodeHTML(double ?? single ?? bare ?? ''),
-    ]),
-  );
 }
