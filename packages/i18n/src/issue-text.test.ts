@@ -17,6 +17,7 @@ const PARAMS = {
   place: 2,
   questions: 9,
   room: 3,
+  members: 9,
 };
 
 const say = (issue: ValidationIssue) => plainText(issueText(translator('en'), issue));

@@ -1,5 +1,7 @@
+import { signIn } from '../../fixtures/api.ts';
 import { ignoringIsolates } from '../../fixtures/ignoring-isolates.ts';
 import { makeQuiz, questionsOf } from '../../fixtures/quiz.ts';
+import { portalUrl } from '../../fixtures/server.ts';
 import { ALL_PROJECTS, expect, test } from '../../fixtures/test.ts';
 
 const GIFT = `$CATEGORY: Nouns
@@ -64,3 +66,41 @@ test(
     });
   },
 );
+
+test('questions are imported into a category of the question bank, and the import is undone', async ({
+  page,
+  t,
+  expectAccessible,
+}, info) => {
+  const tag = `${info.project.name}-${Date.now().toString(36)}`;
+  const dialog = page.getByRole('dialog');
+  await signIn(page, 'lecturer@academy.test', { slug: 'academy' });
+  await page.goto(portalUrl('academy', '/home/admin/questions'));
+  await page.getByRole('button', { name: t('quiz:bank.category.add'), exact: true }).click();
+  await dialog.getByRole('textbox').fill(`Chosen ${tag}`);
+  await dialog.getByRole('button', { name: t('quiz:bank.save') }).click();
+  await expect(page.getByRole('heading', { name: `Chosen ${tag}` })).toBeVisible();
+
+  await page
+    .getByRole('button', { name: t('quiz:questions.add') })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: t('quiz:import.title') }).click();
+  await expect(page.getByRole('combobox', { name: t('quiz:bank.move_to') })).toContainText(`Chosen ${tag}`);
+  await expectAccessible(page, 'source');
+  const template = page.waitForEvent('download');
+  await page.getByRole('link', { name: t('quiz:import.template') }).click();
+  expect((await template).suggestedFilename()).toBe('dars-questions.csv');
+  await page.getByLabel(t('quiz:import.paste')).fill(`$CATEGORY: Inner ${tag}\n\nQuestion ${tag}? {T}\n`);
+  await page.getByRole('button', { name: t('quiz:import.read'), exact: true }).click();
+  await page.getByRole('button', { name: ignoringIsolates(t('quiz:import.add', { count: 1 })) }).click();
+  await expect(page.getByText(ignoringIsolates(t('quiz:import.done', { count: 1 })))).toBeVisible();
+  await page.getByRole('button', { name: t('common:actions.undo') }).click();
+  await expect(page.locator('.toast').filter({ hasText: t('quiz:import.undone') })).toBeVisible();
+  await page.getByRole('button', { name: ignoringIsolates(t('quiz:import.add', { count: 1 })) }).click();
+  await page.getByRole('button', { name: t('quiz:import.back') }).click();
+  await expect(page.getByRole('row').filter({ hasText: `Question ${tag}?` })).toBeVisible();
+  await page.getByRole('button', { name: `Inner ${tag}` }).click();
+  await expect(page.getByRole('heading', { name: `Inner ${tag}` })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: `Question ${tag}?` })).toBeVisible();
+});

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CsvStep } from '@dars/contracts/csv';
+import { type CsvStep, csvText } from '@dars/contracts/csv';
 import { AppError } from '@dars/contracts/errors';
 import { mobile } from '@dars/contracts/phone';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStream, untilSettled } from '../testing/streams.ts';
-import { csvStream, csvText } from './csv-stream.ts';
+import { csvStream } from './csv-stream.ts';
 
 const HEAD = { fileName: 'portals-2026-05-01.csv', columns: ['الاسم', 'الهاتف'], total: 2 };
 

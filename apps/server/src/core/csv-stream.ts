@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CsvStep } from '@dars/contracts/csv';
-import { stringify } from 'csv-stringify/sync';
+import { BYTE_ORDER_MARK, type CsvStep, csvText } from '@dars/contracts/csv';
 import type { FastifyReply } from 'fastify';
 import { toAppError } from './errors.ts';
 
@@ -66,23 +65,4 @@ export class CsvStream {
     yield BYTE_ORDER_MARK + csvText([this.#head.columns]);
     for await (const rows of this.#steps) if (rows.length > 0) yield csvText(rows);
   }
-}
-
-/** Without the mark Excel reads the bytes in the machine's old code page. */
-export const BYTE_ORDER_MARK = '\uFEFF';
-
-/**
- * Formats rows as in RFC 4180. A cell that a spreadsheet would calculate, and a phone number, begin with an apostrophe
- * so that they stay text.
- */
-export function csvText(rows: readonly string[][]): string {
-  return stringify(
-    rows.map((row) => row.map(escapeFormula)),
-    { escape_formulas: true, record_delimiter: 'windows' },
-  );
-}
-
-/** Prevents a formula after a semicolon or a tab, which Excel takes for the end of a cell in many countries. */
-function escapeFormula(cell: string): string {
-  return cell.replace(/[;\t](?=[=+\-@])/g, "$&'");
 }

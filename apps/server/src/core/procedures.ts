@@ -5,8 +5,9 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import { id as idSchema } from '@dars/contracts/rules';
 import type { AnyTx, PlatformTx, TenantTx } from '@dars/db/tx';
 import type { AnyTRPCProcedure } from '@trpc/server';
-import { $ZodError } from 'zod/v4/core';
+import { $ZodError, type $ZodType, type output } from 'zod/v4/core';
 import type { Context } from './context.ts';
+import type { Deps } from './deps.ts';
 import { runOnce } from './idempotency.ts';
 import { type Actor, requirePermission } from './identity/actor.ts';
 import { findActor, recordCredentialUse } from './identity/session.ts';
@@ -125,6 +126,27 @@ export const batchedProcedure = (
     await recordCredentialUse(ctx.deps, actor);
     return result;
   });
+
+/**
+ * Like `tenantProcedure`, for a call with long work that needs no database, such as reading a file. `prepare` runs after
+ * the caller was found and before the transaction begins; its result is `ctx.prepared`.
+ */
+export const preparedProcedure = <Input extends $ZodType, Prepared>(
+  permission: Permission,
+  input: Input,
+  prepare: (deps: Deps, input: output<Input>) => Promise<Prepared>,
+) =>
+  batchedProcedure(permission)
+    .meta({ scope: 'tenant', permission, retry: 'keyed', answersOnce: false })
+    .input(input)
+    .use(async ({ ctx, input: given, type, next }) => {
+      const prepared = await prepare(ctx.deps, given as output<Input>);
+      const { actor, tenantId } = ctx;
+      return ctx.deps.db.withTenant(tenantId, (tx) => {
+        const run = async () => rethrowFailure(await next({ ctx: { tx, actor, tenantId, prepared } }));
+        return runOnce(tx, { ctx, actor, realmId: tenantId, type }, run);
+      });
+    });
 
 /**
  * Returns a procedure that does nothing but refuse the callers that every procedure of this scope and permission

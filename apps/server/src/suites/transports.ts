@@ -1,6 +1,5 @@
 import type { ExportedFile } from '@dars/contracts/content/question-export';
-import type { CsvStep } from '@dars/contracts/csv';
-import { BYTE_ORDER_MARK, csvText } from '../core/csv-stream.ts';
+import { BYTE_ORDER_MARK, type CsvStep, csvText } from '@dars/contracts/csv';
 import type { Fields } from './samples/sample.ts';
 
 /** Maps a procedure's input to the parts of a REST request. A part that is left out stays empty. */
@@ -128,6 +127,7 @@ export const transports: Record<string, Transport[]> = {
         typeof content === 'string' ? Buffer.from(content, 'base64').toString() : (JSON.stringify(content) ?? ''),
     },
   ],
+  'GET /api/questions/import/template': [{ query: same, answer: asTable }],
   'POST /api/questions/import/undo': [{ body: same }],
   'POST /api/quizzes/:id/results/export': [
     { path: ({ id }) => ({ id }), body: ({ id, ...input }) => input, answer: asTable },

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
 import { id, rule } from '../rules.ts';
 import { question } from './question.ts';
-import { MAX_QUESTIONS } from './quiz.ts';
+import { MAX_QUESTION_CATEGORIES } from './question-bank.ts';
 
 /** The formats that are read; `auto` recognises the format by the file's content. */
-export const IMPORT_FORMATS = ['gift', 'moodle-xml', 'aiken'] as const;
+export const IMPORT_FORMATS = ['gift', 'moodle-xml', 'aiken', 'csv', 'text'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export const IMPORT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256', 'windows-1252'] as const;
@@ -37,6 +38,7 @@ const LOSS_CODES = [
   'tolerance',
   'case',
   'word-groups',
+  'lenient',
   'picture',
   'foreign-media',
   'link',
@@ -54,9 +56,12 @@ const LOSS_CODES = [
 const REFUSAL_CODES = [
   'type-unsupported',
   'gaps-unsupported',
+  'gaps-broken',
   'broken',
   'answer-missing',
   'answer-unknown',
+  'answer-ambiguous',
+  'line-unclear',
   'no-right-answer',
   'few-options',
   'too-many-lines',
@@ -74,10 +79,13 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 export type ImportFinding = (typeof IMPORT_FINDINGS)[number];
 
 const GUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
-/** The quiz or the category of a question bank to which the questions are added, as `quiz:<id>` or `bank:<id>`. */
+/**
+ * The quiz or the category of the question bank to which the questions are added, as `quiz:<id>` or `bank:<id>`;
+ * `bank:none`: to no category.
+ */
 export const importTarget = z.string().check(
   z.maxLength(50, rule('invalid')),
-  z.refine((text) => new RegExp(`^(quiz|bank):${GUID}$`).test(text), rule('invalid')),
+  z.refine((text) => new RegExp(`^(quiz:${GUID}|bank:(none|${GUID}))$`).test(text), rule('invalid')),
 );
 
 /** Base64 of `IMPORT_MAX_BYTES`. */
@@ -88,6 +96,8 @@ export const importQuestionsInput = z.strictObject({
   format: z._default(z.enum(['auto', ...IMPORT_FORMATS]), 'auto'),
   /** Only reports what an import would do. */
   dryRun: z._default(z.boolean(), false),
+  /** Leaves out the questions that the target, or an earlier place of the file, has already. */
+  skipDoubles: z._default(z.boolean(), false),
   /** The file in Base64. */
   content: z.string().check(
     z.maxLength(CONTENT_MAX, rule('file-size-limit')),
@@ -96,17 +106,24 @@ export const importQuestionsInput = z.strictObject({
 });
 export type ImportQuestionsInput = z.output<typeof importQuestionsInput>;
 
+/** The language of the names of columns and types; a file may have those of any language. */
+export const importTemplateInput = z.strictObject({ language: z._default(z.enum(LANGUAGES), DEFAULT_LANGUAGE) });
+
 const importedQuestion = z.object({
   /** The place in the file, from 1. */
   index: z.int(),
   /** The name in the file, or the beginning of the text. */
   name: z.string(),
+  /** The name of the file within an archive; empty without one. */
+  file: z.string(),
   /** The line of the file on which the question begins, from 1. */
   line: z.int(),
   outcome: z.enum(['imported', 'changed', 'refused']),
   /** The type of the imported question; of a refused one the type that the file names. */
   type: z.nullable(z.string()),
-  /** Null for a refused question and in a dry run. */
+  /** Another question of the target, or an earlier one of the file, reads the same. */
+  isDouble: z.boolean(),
+  /** Null for a refused or skipped question and in a dry run. */
   id: z.nullable(z.string()),
   losses: z.array(
     z.object({
@@ -135,17 +152,24 @@ export const importReport = z.object({
   /** Questions that are imported with losses. */
   changed: z.int(),
   refused: z.int(),
-  /** Categories that the file names. A quiz has none. */
+  /** Questions among the imported and changed ones that the target or the file has already. */
+  doubles: z.int(),
+  /** Categories that the file names. A quiz has none; a question bank gets those that it lacks. */
   categories: z.int(),
-  /** Questions for which the quiz had room before the import. */
+  /** The categories that the import made in the question bank. */
+  categoryIds: z.array(z.string()),
+  /** Questions for which the quiz or the bank had room before the import. */
   room: z.int(),
   questions: z.array(importedQuestion),
 });
 export type ImportReport = z.infer<typeof importReport>;
 
-/** The questions of an import that is undone. */
+/** The questions of an import that is undone, and the categories that it made. */
 export const undoImportInput = z.strictObject({
-  quizId: id,
-  ids: z.array(id).check(z.minLength(1, rule('required-field')), z.maxLength(MAX_QUESTIONS, rule('maximum-items'))),
+  target: importTarget,
+  ids: z
+    .array(id)
+    .check(z.minLength(1, rule('required-field')), z.maxLength(IMPORT_MAX_QUESTIONS, rule('maximum-items'))),
+  categoryIds: z._default(z.array(id).check(z.maxLength(MAX_QUESTION_CATEGORIES, rule('maximum-items'))), []),
 });
 export type UndoImportInput = z.output<typeof undoImportInput>;

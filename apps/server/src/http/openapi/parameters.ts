@@ -35,7 +35,8 @@ const MEANINGS: Record<string, string> = {
   after:
     'The last id of the previous page, which that page returned as `next`. Without it the call returns the first page.',
   limit: 'The number of rows of a page.',
-  target: 'The quiz to which the questions are added, as `quiz:` and the id of its activity.',
+  target:
+    'The quiz or the category of the question bank to which the questions are added: `quiz:` and the id of its activity, `bank:` and the id of the category, or `bank:none`.',
   source:
     'The quiz or the category of the question bank that is exported: `quiz:` and the id of its activity, `bank:` and the id of the category, `bank:all` or `bank:none`.',
   format: 'The format of the file. With `auto` the server recognises it.',
@@ -44,6 +45,9 @@ const MEANINGS: Record<string, string> = {
   tag: 'Returns only questions with this tag.',
   use: 'Returns only questions that a quiz holds a copy of (`used`), or none (`unused`).',
   dryRun: 'With `true` the call only reports what would be added, and writes nothing.',
+  skipDoubles:
+    'With `true` questions that read like one of the target, or like an earlier one of the file, are left out.',
+  language: 'The language of the names in the file.',
 };
 
 const VALUES: unknown[] = ['integer', 'string'];

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@dars/contracts/content/question-import';
 import { decimalText, reciprocal } from '@dars/contracts/decimal';
 import type { RuleKey } from '@dars/contracts/errors';
 import { type TextFormat, toPlainLine, toPlainText } from './plain-text.ts';
-import { Findings, type ReadQuestion, Refusal, shortened } from './reading.ts';
+import { Findings, latinDigits, type ReadQuestion, Refusal, shortened } from './reading.ts';
 
 export interface FormattedText {
   text: string;
@@ -18,15 +18,18 @@ export interface FileAnswer extends FormattedText {
   feedback: FormattedText | undefined;
 }
 
+type About = Omit<ReadQuestion, 'question' | 'findings' | 'tags'>;
+
 /** A question of a file while it is read, with the texts and losses that its type adds. */
 export class QuestionDraft {
   readonly findings = new Findings();
   readonly #explanation: string[] = [];
-  readonly #about: Omit<ReadQuestion, 'question' | 'findings'>;
+  readonly #about: About;
+  #tags: readonly string[] = [];
   #text = '';
   #points = 1;
 
-  constructor(about: Omit<ReadQuestion, 'question' | 'findings'>) {
+  constructor(about: About) {
     this.#about = { ...about, name: shortened(about.name, NAME_MAX), source: shortened(about.source, SOURCE_MAX) };
   }
 
@@ -53,6 +56,10 @@ export class QuestionDraft {
     this.#points = whole;
   }
 
+  setTags(tags: readonly string[]): void {
+    this.#tags = tags.slice(0, TAGS_MAX).map((each) => shortened(each, NAME_MAX));
+  }
+
   line({ text, format }: FormattedText): string {
     const plain = toPlainLine(text, format);
     this.findings.addAll(plain.findings);
@@ -67,10 +74,10 @@ export class QuestionDraft {
   finish(compose: (draft: QuestionDraft) => object): ReadQuestion {
     try {
       const question = this.#check(compose(this));
-      return { ...this.#about, question, findings: this.findings.list() };
+      return { ...this.#about, tags: this.#tags, question, findings: this.findings.list() };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { ...this.#about, question: null, findings: [error.finding] };
+      return { ...this.#about, tags: this.#tags, question: null, findings: [error.finding] };
     }
   }
 
@@ -97,12 +104,19 @@ const TEXT_MAX = 20_000;
 /** Most answers of a question that are examined. */
 const ANSWERS_MAX = 200;
 const NAME_MAX = 120;
+/** Most tags that are examined. */
+const TAGS_MAX = 30;
 const SOURCE_MAX = 300;
 
 const BY_RULE: Partial<Record<RuleKey, RefusalCode>> = {
   'minimum-items': 'few-options',
   'maximum-items': 'too-many-lines',
   'gap-many': 'too-many-lines',
+  'gap-unclosed': 'gaps-broken',
+  'gap-missing': 'gaps-broken',
+  'gap-empty': 'gaps-broken',
+  'gap-right': 'gaps-broken',
+  'gap-choices': 'gaps-broken',
   'repeated-line': 'repeated-line',
   'required-field': 'text-missing',
   'maximum-length': 'text-too-long',
@@ -236,7 +250,7 @@ const MAX_EXPONENT = 30;
 
 /** Reads a number as programs write it, with a point before the fraction, or one comma. @throws Refusal */
 function exactNumber(text: string): { units: bigint; scale: number } {
-  const plain = text
+  const plain = latinDigits(text)
     .trim()
     .replace(/^\u2212/, '-')
     .replace(/^([+-]?\d+),(\d+)$/, '$1.$2');

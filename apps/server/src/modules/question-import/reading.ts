@@ -17,11 +17,15 @@ export interface Finding {
 export interface ReadQuestion {
   /** May be empty. */
   name: string;
+  /** The file's name in an archive. */
+  file?: string;
   /** From 1. */
   line: number;
   /** The type's name in the file. */
   fileType: string;
   category: string;
+  /** Only a question bank keeps them. */
+  tags: readonly string[];
   /** Null if the question is refused. */
   question: QuestionInput | null;
   findings: readonly Finding[];
@@ -83,3 +87,7 @@ export function shortened(text: string, max: number): string {
   const characters = [...clean];
   return characters.length <= max ? clean : `${characters.slice(0, max - 1).join('')}…`;
 }
+
+/** Returns a text with Latin digits and a point or comma instead of the Arabic ones. */
+export const latinDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replaceAll('٫', '.');

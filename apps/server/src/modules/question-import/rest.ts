@@ -2,11 +2,15 @@ import {
   IMPORT_FORMATS,
   IMPORT_MAX_BYTES,
   importTarget,
+  importTemplateInput,
   undoImportInput,
 } from '@dars/contracts/content/question-import';
 import * as z from 'zod/mini';
+import { csvStream } from '../../core/csv-stream.ts';
 import { restRouteOf } from '../../core/rest-route.ts';
 import { questionImportRouter } from './router.ts';
+
+const flag = z._default(z.enum(['true', 'false']), 'false');
 
 const restRoute = restRouteOf({ questionImport: questionImportRouter });
 
@@ -15,21 +19,36 @@ export const questionImportRest = [
     method: 'POST',
     url: '/api/questions/import',
     procedure: 'questionImport.import',
-    summary: 'Add the questions of a GIFT, Moodle XML or Aiken file to a quiz, or report what would be added',
+    summary:
+      'Add the questions of a GIFT, Moodle XML or Aiken file to a quiz or the question bank, or report what would be added',
     query: z.strictObject({
       target: importTarget,
       format: z._default(z.enum(['auto', ...IMPORT_FORMATS]), 'auto'),
-      dryRun: z._default(z.enum(['true', 'false']), 'false'),
+      dryRun: flag,
+      skipDoubles: flag,
     }),
-    raw: { maxBytes: IMPORT_MAX_BYTES, types: ['text/plain', 'application/xml', 'application/octet-stream'] },
-    call: (caller, { query: { dryRun, ...query }, body }) =>
-      caller.questionImport.import({ ...query, dryRun: dryRun === 'true', content: contentOf(body) }),
+    raw: {
+      maxBytes: IMPORT_MAX_BYTES,
+      types: ['text/plain', 'text/csv', 'application/xml', 'application/zip', 'application/octet-stream'],
+    },
+    call: (caller, { query: { dryRun, skipDoubles, ...query }, body }) =>
+      caller.questionImport.import({
+        ...{ ...query, dryRun: dryRun === 'true', skipDoubles: skipDoubles === 'true', content: contentOf(body) },
+      }),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/questions/import/template',
+    procedure: 'questionImport.template',
+    summary: 'A CSV file with the columns of a table of questions and an example of each type',
+    query: importTemplateInput,
+    call: (caller, { query }) => csvStream(() => caller.questionImport.template(query)),
   }),
   restRoute({
     method: 'POST',
     url: '/api/questions/import/undo',
     procedure: 'questionImport.undo',
-    summary: 'Remove the questions of an import from their quiz, unless somebody has changed one',
+    summary: 'Remove the questions of an import again, unless somebody has changed one',
     body: undoImportInput,
     call: (caller, { body }) => caller.questionImport.undo(body),
   }),

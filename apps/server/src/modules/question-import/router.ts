@@ -1,18 +1,30 @@
 import { nothing } from '@dars/contracts/accounts/auth';
-import { importQuestionsInput, importReport, undoImportInput } from '@dars/contracts/content/question-import';
+import {
+  importQuestionsInput,
+  importReport,
+  importTemplateInput,
+  undoImportInput,
+} from '@dars/contracts/content/question-import';
+import { csvStep } from '@dars/contracts/csv';
 import { router } from '../../core/init.ts';
-import { tenantProcedure } from '../../core/procedures.ts';
-import { removeUnchangedQuestions } from '../quiz/authoring/remove-questions.ts';
+import { preparedProcedure, tenantProcedure } from '../../core/procedures.ts';
+import { buildTemplate } from './formats/csv-columns.ts';
+import { readImport } from './importing/file-reader.ts';
 import { importQuestions } from './importing/import-questions.ts';
+import { undoImport } from './importing/targets.ts';
 
 export const questionImportRouter = router({
-  import: tenantProcedure('courses:write', { retry: 'keyed' })
-    .input(importQuestionsInput)
+  import: preparedProcedure('courses:write', importQuestionsInput, readImport)
     .output(importReport)
     .mutation(({ ctx, input }) => importQuestions(ctx, input)),
+
+  template: tenantProcedure('courses:write')
+    .input(importTemplateInput)
+    .output(csvStep)
+    .query(({ input }) => buildTemplate(input.language)),
 
   undo: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(undoImportInput)
     .output(nothing)
-    .mutation(({ ctx, input }) => removeUnchangedQuestions(ctx, input)),
+    .mutation(({ ctx, input }) => undoImport(ctx, input)),
 });

@@ -47,11 +47,12 @@ export const quizSamples: Record<string, Sample> = {
     format: 'aiken',
     content: AIKEN,
   })),
+  'questionImport.template': of(() => ({ language: 'es' })),
   'questionImport.undo': async (place, tag, fixtures, who) => {
     const named = (await of(({ questionId, quizId }) => ({ questionId, quizId }))(place, tag, fixtures, who)) as Ids;
     // A published quiz keeps its last question.
     await fixtures.harness.test.admin`update activities set status = 'DRAFT' where id = ${named.quizId}`;
-    return { quizId: named.quizId, ids: [named.questionId] };
+    return { target: ['quiz', named.quizId].join(':'), ids: [named.questionId] };
   },
   'quiz.attemptState': of(({ attemptId }) => ({ attemptId }), 'open'),
   'quiz.checkPreview': of(({ quizId, questionId }) => ({ id: quizId, answers: [{ questionId, answer }] })),

@@ -46,7 +46,7 @@ export async function downloadCsv({ url, body, signal, onProgress }: CsvRequest)
     counter.add(value);
     onProgress({ rows: counter.rows, total });
   }
-  save(new Blob(parts, { type: 'text/csv' }), fileName(response));
+  saveFile(new Blob(parts, { type: 'text/csv' }), fileName(response));
   return { rows: counter.rows, total };
 }
 
@@ -68,7 +68,8 @@ function fileName(response: Response): string {
 /** Milliseconds until the file's address is revoked, so that the browser has time to read it. */
 const REVOKE_DELAY_MS = 60_000;
 
-function save(file: Blob, name: string): void {
+/** Lets the browser save a file. */
+export function saveFile(file: Blob, name: string): void {
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS);

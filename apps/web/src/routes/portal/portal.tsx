@@ -1,35 +1,20 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { parseResultsSearch } from '../../features/attempt/results/results-search.ts';
 import { parseEnrolmentSearch } from '../../features/courses/enrolments/enrolment-search.ts';
 import { parseCourseSearch } from '../../features/courses/list/course-search.ts';
 import { parseReviewListSearch } from '../../features/courses/reviews/review-search.ts';
 import { parseDashboardSearch } from '../../features/dashboard/dashboard-search.ts';
 import { parseEditorSearch } from '../../features/editor/editor-search.ts';
-import { UnknownPage } from '../../features/error-pages/error-pages.tsx';
 import { parseLearnerSearch, parseStaffSearch } from '../../features/people/people-search.ts';
-import { parseBankSearch } from '../../features/quiz/bank/bank-search.ts';
-import { parseNewQuizSearch, parseQuestionSearch, parseReviewSearch } from '../../features/quiz/quiz-search.ts';
 import { parseTokenSearch } from '../../features/tokens/token-search.ts';
 import { parsePageSearch } from '../../lib/list/page-search.ts';
 import { loadAreas } from '../load-areas.ts';
 import { onlyOn, rootRoute } from '../root.tsx';
+import { quizScreens } from './quiz-routes.tsx';
+import { staffRoute } from './staff-route.tsx';
 
 const importCourseScreens = () => import('./course-screens.tsx');
-const importQuizScreens = () => import('./quiz-screens.tsx');
-const importQuizResultsScreens = () => import('./quiz-results-screens.tsx');
 const importPeopleScreens = () => import('./people-screens.tsx');
 const importIdentityScreens = () => import('./identity-screens.tsx');
-
-const loader = loadAreas('portal');
-
-const staffRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/home/admin',
-  beforeLoad: onlyOn('tenant'),
-  loader,
-  component: lazyRouteComponent(() => import('./staff-layout.tsx'), 'StaffLayout'),
-  notFoundComponent: () => <UnknownPage />,
-});
 
 const managerRoute = createRoute({
   getParentRoute: () => staffRoute,
@@ -123,63 +108,6 @@ const courseScreens = [
   coursePageRoute,
 ];
 
-const questionBankRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: '/questions',
-  loader: loadAreas('quiz', 'versions'),
-  validateSearch: parseBankSearch,
-  component: lazyRouteComponent(() => import('./question-bank-screen.tsx'), 'QuestionBankScreen'),
-});
-
-const quizzes = { getParentRoute: () => staffRoute, loader: loadAreas('quiz', 'attempt', 'versions') };
-
-const newQuizRoute = createRoute({
-  ...quizzes,
-  path: '/courses/$id/quizzes/new',
-  validateSearch: parseNewQuizSearch,
-  component: lazyRouteComponent(importQuizScreens, 'NewQuizScreen'),
-});
-
-const quizSettingsRoute = createRoute({
-  ...quizzes,
-  path: '/courses/$id/quizzes/$quizId/settings',
-  component: lazyRouteComponent(importQuizScreens, 'QuizSettingsScreen'),
-});
-
-const quizQuestionsRoute = createRoute({
-  ...quizzes,
-  path: '/courses/$id/quizzes/$quizId/questions',
-  validateSearch: parseQuestionSearch,
-  component: lazyRouteComponent(importQuizScreens, 'QuizQuestionsScreen'),
-});
-
-const quizImportRoute = createRoute({
-  ...quizzes,
-  path: '/courses/$id/quizzes/$quizId/import',
-  component: lazyRouteComponent(importQuizScreens, 'QuizImportScreen'),
-});
-
-const quizReviewRoute = createRoute({
-  ...quizzes,
-  path: '/courses/$id/quizzes/$quizId/review',
-  loader: loadAreas('quiz', 'attempt', 'courses'),
-  validateSearch: parseReviewSearch,
-  component: lazyRouteComponent(importQuizScreens, 'QuizReviewScreen'),
-});
-
-const quizResultsRoute = createRoute({
-  ...quizzes,
-  path: '/courses/$id/quizzes/$quizId/results',
-  validateSearch: parseResultsSearch,
-  component: lazyRouteComponent(importQuizResultsScreens, 'QuizResultsScreen'),
-});
-
-const learnerResultRoute = createRoute({
-  ...quizzes,
-  path: '/courses/$id/quizzes/$quizId/results/$attemptId',
-  component: lazyRouteComponent(importQuizResultsScreens, 'LearnerResultScreen'),
-});
-
 const people = { getParentRoute: () => staffRoute, loader: loadAreas('people', 'versions') };
 
 const staffListRoute = createRoute({
@@ -268,14 +196,7 @@ const staffScreens = [
   addCourseRoute,
   courseTemplatesRoute,
   courseRoute.addChildren(courseScreens),
-  questionBankRoute,
-  newQuizRoute,
-  quizSettingsRoute,
-  quizQuestionsRoute,
-  quizImportRoute,
-  quizReviewRoute,
-  quizResultsRoute,
-  learnerResultRoute,
+  ...quizScreens,
   staffListRoute,
   newStaffRoute,
   editStaffRoute,

@@ -3,10 +3,15 @@ import { AppError } from '@dars/contracts/errors';
 import { decodeFile } from '../file-text.ts';
 import type { ReadFile, ReadFormat } from '../reading.ts';
 import { readAiken } from './aiken.ts';
+import { isCsv, readCsv } from './csv.ts';
 import { readGift } from './gift.ts';
 import { readMoodleXml } from './moodle-xml.ts';
+import { isNumbered, isText, readText } from './text.ts';
 
-const READERS: Record<ImportFormat, ReadFormat> = { gift: readGift, 'moodle-xml': readMoodleXml, aiken: readAiken };
+const READERS: Record<ImportFormat, ReadFormat> = {
+  ...{ gift: readGift, 'moodle-xml': readMoodleXml, aiken: readAiken },
+  ...{ csv: readCsv, text: readText },
+};
 
 /**
  * Reads the questions of a file.
@@ -14,7 +19,6 @@ const READERS: Record<ImportFormat, ReadFormat> = { gift: readGift, 'moodle-xml'
  * import-questions with too many questions, and those of the format's reader
  */
 export function readQuestions(content: Buffer, format: ImportFormat | 'auto'): ReadFile {
-  if (isArchive(content)) throw AppError.rule('content', 'import-format');
   const { text, encoding } = decodeFile(content);
   if (text.trim() === '') throw AppError.rule('content', 'import-empty');
   const found = format === 'auto' ? formatOf(text) : format;
@@ -25,11 +29,19 @@ export function readQuestions(content: Buffer, format: ImportFormat | 'auto'): R
   return { format: found, encoding, questions };
 }
 
-const isArchive = (content: Buffer): boolean => content.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
+/** Braces with answers, as only GIFT has them. */
+const GIFT_ANSWERS = /\{\s*(?:[=~#}]|%-?\d|T(?:RUE)?\s*[#}]|F(?:ALSE)?\s*[#}])/;
 
-/** Recognises a format by its beginning, and Aiken by the lines that all its questions have. */
+/**
+ * Recognises a format: XML by its beginning, a table by the names of its columns, Aiken by the lines that all its
+ * questions have, and other texts by their options and answers. GIFT is the rest.
+ */
 function formatOf(text: string): ImportFormat {
   if (/^\s*<(\?xml|quiz\b|!)/i.test(text)) return 'moodle-xml';
+  if (isCsv(text)) return 'csv';
+  const isWritten = isText(text);
+  if (isWritten && isNumbered(text)) return 'text';
   const isAiken = /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/im.test(text) && /^[ \t]*A[.)][ \t]/im.test(text);
-  return isAiken ? 'aiken' : 'gift';
+  if (isAiken) return 'aiken';
+  return isWritten && !GIFT_ANSWERS.test(text) ? 'text' : 'gift';
 }

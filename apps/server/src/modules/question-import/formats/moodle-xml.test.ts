@@ -62,13 +62,13 @@ describe('readMoodleXml', () => {
         { code: 'penalty', detail: '33.33%' },
         { code: 'hidden', detail: '' },
         { code: 'id-number', detail: 'X1' },
-        { code: 'tags', detail: 't1, t2' },
         { code: 'shuffle', detail: '' },
         { code: 'hint', detail: '' },
         { code: 'combined-feedback', detail: '' },
         { code: 'option-feedback', detail: '' },
       ]),
     );
+    expect(read.tags).toEqual(['t1', 't2']);
     expect(read.question).toMatchObject({ points: 2, explanation: 'a: Yes' });
   });
 

@@ -202,7 +202,7 @@ function noteSettings(draft: QuestionDraft, element: XmlElement): void {
   const idNumber = childText(element, 'idnumber');
   if (idNumber !== '') findings.add('id-number', idNumber);
   const tags = childrenOf(childOf(element, 'tags'), 'tag').map((tag) => childText(tag, 'text'));
-  if (tags.length > 0) findings.add('tags', tags.join(', '));
+  draft.setTags(tags.filter((tag) => tag !== ''));
   const shuffle = childText(element, 'shuffleanswers');
   if (shuffle !== '' && !isTrue(shuffle)) findings.add('shuffle');
   if (childrenOf(element, 'hint').some((hint) => childText(hint, 'text') !== '')) findings.add('hint');

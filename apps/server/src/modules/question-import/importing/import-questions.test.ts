@@ -1,7 +1,9 @@
+import type { AddedQuestionCategory, BankQuestionRow, QuestionCategories } from '@dars/contracts/content/question-bank';
 import type { ImportReport } from '@dars/contracts/content/question-import';
 import type { QuizQuestion } from '@dars/contracts/content/quiz';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
+import { newPortal, type TestPortal } from '../../../testing/portal.ts';
 import { errorCodeOf, expectData, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
 
 let harness: Harness;
@@ -75,10 +77,9 @@ describe('an import of questions', () => {
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
-  it('is refused for a bank, for a quiz of a course of others, for learners, and for a file of no format', async () => {
+  it('is refused for an unknown category, for a quiz of a course of others, for learners, and for a file of no format', async () => {
     const [quiz, other] = [await newQuiz(harness), await newQuiz(harness)];
-    const bank = await call(quiz, GIFT, { target: `bank:${quiz.activityId}` });
-    expect(bank.error?.data.issues).toMatchObject([{ path: ['target'], rule: 'import-bank' }]);
+    expect(errorCodeOf(await call(quiz, GIFT, { target: `bank:${quiz.activityId}` }))).toBe('not-found');
     expect(errorCodeOf(await call(quiz, GIFT, { target: `quiz:${other.activityId}` }))).toBe('not-found');
     const input = { target: `quiz:${quiz.activityId}`, content: base64(GIFT) };
     expect(errorCodeOf(await quiz.portal.call('questionImport.import', input, quiz.learner))).toBe('forbidden');
@@ -128,12 +129,37 @@ describe('an import of questions', () => {
     expect(await texts(quiz)).toEqual(['Sky?', 'Even?']);
   });
 
+  it('tells questions that the quiz or the file has already, whatever their spelling, and leaves them out on demand', async () => {
+    const quiz = await newQuiz(harness, { documents: [] });
+    await report(quiz, 'ما عاصمةُ الأردن؟ {=عمّان ~دمشق}');
+    const file = 'ما عاصمة الاردن؟ {=عمان ~دمشق}\n\nما عاصمة الأردن؟ {=عمّان ~بيروت}\n\nNew {T}\n\nnew {F}';
+    const dry = await report(quiz, file, { dryRun: true });
+    expect(dry).toMatchObject({ imported: 4, doubles: 2 });
+    expect(dry.questions.map(({ isDouble }) => isDouble)).toEqual([true, false, false, true]);
+    const made = await report(quiz, file, { skipDoubles: true });
+    expect(made.questions.map(({ id }) => id !== null)).toEqual([false, true, true, false]);
+    expect(await texts(quiz)).toEqual(['ما عاصمةُ الأردن؟', 'ما عاصمة الأردن؟', 'New']);
+    expect(addedIds(await report(quiz, file))).toHaveLength(4);
+  });
+
+  it('tells that typed answers of other systems accept other spellings, but not those that were written for this one', async () => {
+    const quiz = await newQuiz(harness, { documents: [] });
+    const lossesOf = async (file: string) =>
+      (await report(quiz, file, { dryRun: true })).questions.map(({ losses }) => losses.map(({ code }) => code));
+    expect(await lossesOf('من؟ {=أحمد}\n\nWho? {=Ada}\n\n¿Quién? {=José =Ana}')).toEqual([
+      ['lenient'],
+      [],
+      ['lenient'],
+    ]);
+    expect(await lossesOf('1. من؟\nالإجابة: أحمد')).toEqual([[]]);
+  });
+
   it('is undone as a whole while nobody has changed its questions', async () => {
     const quiz = await newQuiz(harness);
     const before = await texts(quiz);
     const ids = addedIds(await report(quiz, GIFT));
     const undo = (some: readonly (string | undefined)[]) =>
-      quiz.portal.call('questionImport.undo', { quizId: quiz.activityId, ids: some });
+      quiz.portal.call('questionImport.undo', { target: `quiz:${quiz.activityId}`, ids: some });
     await quiz.portal.call('quiz.createQuestion', {
       ...{ quizId: quiz.activityId, question: { type: 'trueFalse', text: 'later', isTrue: true } },
     });
@@ -151,7 +177,74 @@ describe('an import of questions', () => {
 
   it('leaves a published quiz its last question', async () => {
     const quiz = await newQuiz(harness);
-    const undone = await quiz.portal.call('questionImport.undo', { quizId: quiz.activityId, ids: quiz.questionIds });
+    const undone = await quiz.portal.call('questionImport.undo', {
+      ...{ target: `quiz:${quiz.activityId}`, ids: quiz.questionIds },
+    });
     expect(errorCodeOf(undone)).toBe('publish-blocked');
+  });
+});
+
+describe('an import into the question bank', () => {
+  const XML = `<quiz>
+    <question type="category"><category><text>$course$/top/نحو/الجملة</text></category></question>
+    <question type="truefalse"><name><text>1</text></name><questiontext><text>المبتدأ مرفوع</text></questiontext>
+      <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer>
+      <tags><tag><text>إعراب</text></tag></tags></question>
+    <question type="category"><category><text>$course$/top/صرف</text></category></question>
+    <question type="truefalse"><name><text>2</text></name><questiontext><text>قام فعل ماضٍ</text></questiontext>
+      <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>
+  </quiz>`;
+  const send = (at: TestPortal, text: string, more: object = {}) =>
+    at.call('questionImport.import', { target: 'bank:none', content: base64(text), ...more });
+  const bankOf = async (at: TestPortal, filter: object = {}) =>
+    expectData<{ rows: BankQuestionRow[] }>(await at.call('questionBank.list', filter)).rows;
+  const namesOf = async (at: TestPortal) =>
+    expectData<QuestionCategories>(await at.call('questionBank.categories', undefined)).rows.map(({ name }) => name);
+
+  it('keeps tags, and makes the categories of the file within the chosen one', async () => {
+    const at = await newPortal(harness);
+    const chosen = expectData<AddedQuestionCategory>(
+      await at.call('questionBank.createCategory', { name: 'عربي', parentId: null }),
+    );
+    const target = `bank:${chosen.id}`;
+    const dry = expectData<ImportReport>(await send(at, XML, { target, dryRun: true }));
+    expect(dry).toMatchObject({ imported: 2, changed: 0, categories: 2, categoryIds: [], room: 50_000 });
+    expect(await bankOf(at)).toEqual([]);
+    const made = expectData<ImportReport>(await send(at, XML, { target }));
+    expect(await namesOf(at)).toEqual(expect.arrayContaining(['عربي', 'نحو', 'الجملة', 'صرف']));
+    expect(made.categoryIds).toHaveLength(3);
+    expect((await bankOf(at, { categoryId: chosen.id })).map(({ text, tags }) => [text, tags])).toEqual(
+      expect.arrayContaining([
+        ['المبتدأ مرفوع', ['إعراب']],
+        ['قام فعل ماضٍ', []],
+      ]),
+    );
+    const again = expectData<ImportReport>(await send(at, XML, { target }));
+    expect(again).toMatchObject({ categoryIds: [], doubles: 2 });
+    expect(expectData<ImportReport>(await send(at, XML, { dryRun: true })).doubles).toBe(0);
+  });
+
+  it('is undone with the categories that it made, while nobody has changed or copied a question', async () => {
+    const { portal: at, activityId: quizId } = await newQuiz(harness);
+    const made = expectData<ImportReport>(await send(at, XML));
+    const ids = addedIds(made);
+    const undo = () => at.call('questionImport.undo', { target: 'bank:none', ids, categoryIds: made.categoryIds });
+    const copy = await at.call('questionBank.copyToQuiz', { quizId, ids: ids.slice(0, 1) });
+    const [copied] = expectData<QuizQuestion[]>(copy);
+    expect(errorCodeOf(await undo())).toBe('edited-meanwhile');
+    expectData(await at.call('quiz.removeQuestion', { id: copied?.id }));
+    expectData(await undo());
+    expect(await bankOf(at)).toEqual([]);
+    expect(await namesOf(at)).toEqual([]);
+    expect(errorCodeOf(await undo())).toBe('not-found');
+  });
+
+  it('adds 5,000 questions in less than 20 seconds', async () => {
+    const at = await newPortal(harness);
+    const start = performance.now();
+    const many = Array.from({ length: 5000 }, (_, index) => `::${index}::سؤال ${index} {=نعم ~لا ~ربما}`).join('\n\n');
+    const made = expectData<ImportReport>(await send(at, many));
+    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(new Set(addedIds(made)).size).toBe(5000);
   });
 });

@@ -1,51 +1,81 @@
+import type { Question } from '@dars/contracts/content/question';
+import { parsePassage } from '@dars/contracts/content/question/passage';
 import {
-  IMPORT_MAX_BYTES,
+  IMPORT_DETAIL_MAX,
+  IMPORT_FORMATS,
   type ImportedQuestion,
+  type ImportFormat,
   type ImportQuestionsInput,
   type ImportReport,
 } from '@dars/contracts/content/question-import';
-import { AppError } from '@dars/contracts/errors';
+import { searchKey } from '@dars/contracts/search-key';
 import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
 import type { TenantContext } from '../../../core/context.ts';
-import { addQuestions, countRoom, documentOf } from '../../quiz/authoring/add-questions.ts';
-import { readQuestions } from '../formats/formats.ts';
-import { type ReadQuestion, shortened } from '../reading.ts';
+import { documentOf } from '../../quiz/authoring/add-questions.ts';
+import { type Finding, type ReadFile, type ReadQuestion, shortened } from '../reading.ts';
+import { openTarget, pathOf, readingKey } from './targets.ts';
+
+/** `prepared` is the file, which was read before the transaction began. */
+type ImportContext = TenantContext & { prepared: ReadFile };
 
 /**
- * Imports the questions of a file into a quiz, all in one transaction, or only reports what an import would do.
- * @throws not-found, import-bank for a question bank, import-room if the quiz has no room for all of them, and the
- * rules of a file that cannot be read
+ * Imports the questions of a file into a quiz or the question bank, all in one transaction, or only reports what an
+ * import would do.
+ * @throws not-found, import-room if the quiz has no room for all of them, maximum-items if the bank has none
  */
 export async function importQuestions(
-  ctx: TenantContext,
-  { target, format, dryRun, content }: ImportQuestionsInput,
+  ctx: ImportContext,
+  { target, dryRun, skipDoubles }: Omit<ImportQuestionsInput, 'format' | 'content'>,
 ): Promise<ImportReport> {
-  const [kind, quizId = ''] = target.split(':');
-  if (kind !== 'quiz') throw AppError.rule('target', 'import-bank');
-  // A quiz that the caller may not edit answers not-found before the file is read.
-  const before = await countRoom(ctx, quizId);
-  const bytes = Buffer.from(content, 'base64');
-  if (bytes.length > IMPORT_MAX_BYTES)
-    throw AppError.rule('content', 'file-size-limit', { max: IMPORT_MAX_BYTES / 1024 / 1024 });
-  const file = readQuestions(bytes, format);
-  const inputs = file.questions.flatMap(({ question }) => question ?? []);
-  const { ids, room } = dryRun ? { ids: [], room: before } : await addQuestions(ctx, quizId, inputs);
-  const left = [...ids];
-  const questions = file.questions.map((read, index) => {
-    const entry = { ...reportOf(ctx, read), index: index + 1 };
-    if (!read.question) return { ...entry, id: null, question: null };
-    return dryRun
-      ? { ...entry, id: null, question: documentOf(read.question) }
-      : { ...entry, id: left.shift() ?? null, question: null };
+  const { prepared: file } = ctx;
+  const { room, list, findingsOf, add } = await openTarget(ctx, target);
+  const known = new Set((await list()).map(readingKey));
+  const all = file.questions.map((read) => {
+    const document = read.question && documentOf(read.question);
+    const key = document ? readingKey(document) : '';
+    const isDouble = known.has(key);
+    if (document) known.add(key);
+    return { read, document, isDouble };
+  });
+  const isAdded = ({ document, isDouble }: (typeof all)[number]) => document !== null && !(skipDoubles && isDouble);
+  const filed = all.filter(isAdded).flatMap(({ read: { question, tags, category } }) => {
+    return question ? { question, tags, path: pathOf(category) } : [];
+  });
+  const { ids, categoryIds } = dryRun ? { ids: [], categoryIds: [] } : await add(filed);
+  const left = ids.values();
+  const questions = all.map((each, index) => {
+    const { read, document, isDouble } = each;
+    const findings = document
+      ? [...read.findings, ...lenientFindings(file.format, document), ...findingsOf(read)]
+      : read.findings;
+    const id = isAdded(each) ? (left.next().value ?? null) : null;
+    return { ...reportOf(ctx, read, findings), isDouble, index: index + 1, id, question: dryRun ? document : null };
   });
   const count = (outcome: ImportedQuestion['outcome']) => questions.filter((each) => each.outcome === outcome).length;
   return {
     ...{ format: file.format, encoding: file.encoding, total: questions.length },
     ...{ imported: count('imported'), changed: count('changed'), refused: count('refused') },
+    doubles: questions.filter(({ isDouble }) => isDouble).length,
     categories: new Set(file.questions.flatMap(({ category }) => (category === '' ? [] : [category]))).size,
-    ...{ room, questions },
+    ...{ categoryIds, room, questions },
   };
+}
+
+/** The formats of other systems, which compare typed answers letter by letter. */
+const FOREIGN_FORMATS: readonly ImportFormat[] = IMPORT_FORMATS.filter(
+  (format) => format !== 'csv' && format !== 'text',
+);
+
+/** Tells that a typed answer with accents, tashkeel or hamzas accepts the spellings without them, too. */
+function lenientFindings(format: ImportFormat, question: Question): Finding[] {
+  if (!FOREIGN_FORMATS.includes(format) || !('ignoreMarks' in question) || !question.ignoreMarks) return [];
+  const typed =
+    'accepted' in question
+      ? question.accepted
+      : parsePassage(question.passage).gaps.flatMap(({ right, choices }) => (choices ? [] : right));
+  const lenient = typed.filter((text) => searchKey(text) !== text.toLowerCase());
+  return lenient.length > 0 ? [{ code: 'lenient', detail: shortened(lenient.join(', '), IMPORT_DETAIL_MAX) }] : [];
 }
 
 const NAME_MAX = 120;
@@ -53,13 +83,18 @@ const NAME_MAX = 120;
 /** Returns the text before the answers of a refused question without a name. */
 const askedIn = (source: string): string => source.split('{', 1)[0]?.trim() || source;
 
-function reportOf({ language }: TenantContext, { name, line, fileType, question, findings, source }: ReadQuestion) {
+function reportOf(
+  { language }: TenantContext,
+  { name, file = '', line, fileType, question, source }: ReadQuestion,
+  findings: readonly Finding[],
+) {
   const t = translator(language);
   const accepted = findings.length > 0 ? 'changed' : 'imported';
   const outcome = question ? accepted : 'refused';
   return {
     ...({
       name: name || shortened((question?.text ?? askedIn(source)).replaceAll('\n', ' '), NAME_MAX),
+      file,
       line,
       outcome,
     } as const),

@@ -1,4 +1,3 @@
-import type { UndoImportInput } from '@dars/contracts/content/question-import';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockQuiz } from '../policy.ts';
@@ -10,7 +9,10 @@ import { noQuestion } from './update-question.ts';
  * @throws not-found if the quiz or one of the questions is gone, edited-meanwhile if one has changed, or
  * publish-blocked if a published quiz would have no question
  */
-export async function removeUnchangedQuestions(ctx: TenantContext, { quizId, ids }: UndoImportInput): Promise<void> {
+export async function removeUnchangedQuestions(
+  ctx: TenantContext,
+  { quizId, ids }: { quizId: string; ids: readonly string[] },
+): Promise<void> {
   const { tx, tenantId, deps } = ctx;
   const quiz = await lockQuiz(ctx, quizId);
   const all = await listQuestions(tx, quiz);

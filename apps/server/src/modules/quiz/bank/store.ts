@@ -102,6 +102,12 @@ export async function keepQuestionCategory(tx: TenantTx, tenantId: string, id: s
   if (found.length === 0) throw new AppError('not-found');
 }
 
+/** Counts the questions of a portal's bank, those that were removed among them. */
+export async function countBankQuestions(tx: TenantTx, tenantId: string): Promise<number> {
+  const [counted] = await tx.select({ total: count() }).from(bankQuestions).where(eq(bankQuestions.tenantId, tenantId));
+  return counted?.total ?? 0;
+}
+
 /** A question to be added to the bank. */
 interface NewBankQuestion {
   document: Question;
@@ -123,8 +129,7 @@ export async function insertBankQuestions(
   { tenantId, ownerId }: { tenantId: string; ownerId: string | null },
   added: readonly NewBankQuestion[],
 ): Promise<string[]> {
-  const [counted] = await tx.select({ total: count() }).from(bankQuestions).where(eq(bankQuestions.tenantId, tenantId));
-  if ((counted?.total ?? 0) + added.length > MAX_BANK_QUESTIONS) {
+  if ((await countBankQuestions(tx, tenantId)) + added.length > MAX_BANK_QUESTIONS) {
     throw AppError.rule('question', 'maximum-items', { max: MAX_BANK_QUESTIONS });
   }
   const rows = added.map(({ document, categoryId, tags, isShared }) => ({
@@ -168,6 +173,26 @@ export async function changeBankQuestions(
     .update(bankQuestions)
     .set({ ...values, version: sql`${bankQuestions.version} + 1` })
     .where(and(eq(bankQuestions.tenantId, tenantId), inArray(bankQuestions.id, [...ids])));
+}
+
+/** Whether a quiz has a copy of one of these questions. */
+export async function hasCopies(tx: TenantTx, tenantId: string, ids: readonly string[]): Promise<boolean> {
+  const found = await tx
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(eq(questions.tenantId, tenantId), sql`${questions.bankQuestionId} = any(${idArray(ids)})`))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Deletes questions without copies, with their tags. */
+export async function deleteBankQuestions(tx: TenantTx, tenantId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .delete(bankQuestionTags)
+    .where(and(eq(bankQuestionTags.tenantId, tenantId), sql`${bankQuestionTags.questionId} = any(${idArray(ids)})`));
+  await tx
+    .delete(bankQuestions)
+    .where(and(eq(bankQuestions.tenantId, tenantId), sql`${bankQuestions.id} = any(${idArray(ids)})`));
 }
 
 /** Lists the tags of these questions, by question. */

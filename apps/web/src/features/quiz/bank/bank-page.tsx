@@ -26,6 +26,8 @@ import { useBankRemoval } from './use-bank-removal.ts';
 import { UsesDialog } from './uses-dialog.tsx';
 
 interface BankPageProps {
+  /** Opens the import of questions into the open category. */
+  onImport: () => void;
   search: BankSearch;
   /** Puts the search into the address. `replace` overwrites the history entry instead of adding one. */
   onSearch: (search: BankSearch, options?: { replace: boolean }) => void;
@@ -34,7 +36,7 @@ interface BankPageProps {
 const NO_CATEGORIES = { rows: [], total: 0, uncategorized: 0 };
 
 /** The question bank of the portal: the tree of categories beside the questions of the open one. */
-export function BankPage({ search, onSearch }: BankPageProps) {
+export function BankPage({ search, onSearch, onImport }: BankPageProps) {
   const t = useTranslate('quiz');
   const { size, q, category, tag, use } = search;
   const type = typeOf(search.type);
@@ -88,6 +90,7 @@ export function BankPage({ search, onSearch }: BankPageProps) {
       <AddQuestion
         variant="primary"
         onAdd={(added) => setOpened({ type: added, categoryId: open?.category.id ?? null })}
+        onImport={onImport}
       />
     </span>
   );

@@ -4,9 +4,11 @@ import { IMPORT_MAX_BYTES, type ImportReport, importReport } from '@dars/contrac
 export class ImportRefusal extends Error {}
 
 interface ImportCall {
-  quizId: string;
+  target: string;
   file: Blob;
   isDryRun: boolean;
+  /** Leaves out the questions that the target or the file has already. */
+  skipsDoubles: boolean;
   /** Lets the server run a repeated call once. */
   key?: string;
 }
@@ -17,8 +19,8 @@ export const isTooLarge = ({ size }: Blob): boolean => size > IMPORT_MAX_BYTES;
  * Sends a file to be read or imported. The call goes by REST, since files are longer than the bodies of tRPC.
  * @throws ImportRefusal, or a TypeError without a connection
  */
-export async function callImport({ quizId, file, isDryRun, key }: ImportCall): Promise<ImportReport> {
-  const query = new URLSearchParams({ target: ['quiz', quizId].join(':'), dryRun: String(isDryRun) });
+export async function callImport({ target, file, isDryRun, skipsDoubles, key }: ImportCall): Promise<ImportReport> {
+  const query = new URLSearchParams({ target, dryRun: String(isDryRun), skipDoubles: String(skipsDoubles) });
   const response = await fetch(`/api/questions/import?${query}`, {
     method: 'POST',
     body: file,

@@ -2,24 +2,32 @@ import type { ImportedQuestion, ImportFormat, ImportReport } from '@dars/contrac
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { classNames } from '@dars/ui/class-names';
+import { Checkbox } from '@dars/ui/form/checkbox';
+import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
+import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { downloadReport } from './download-report.ts';
 import { ImportedQuestionView, OutcomeDot } from './imported-question-view.tsx';
 
 type Outcome = ImportedQuestion['outcome'];
 
-/** Names of formats, which are the same in every language. */
-const FORMAT_NAMES: Record<ImportFormat, string> = { gift: 'GIFT', 'moodle-xml': 'Moodle XML', aiken: 'Aiken' };
+/** Names of formats, which are the same in every language; a plain text has none. */
+const FORMAT_NAMES: Record<Exclude<ImportFormat, 'text'>, string> = {
+  ...{ gift: 'GIFT', 'moodle-xml': 'Moodle XML', aiken: 'Aiken', csv: 'CSV' },
+};
 /** Questions that are drawn at once. */
 const PAGE = 25;
 
 interface ImportReportViewProps {
   report: ImportReport;
   fileName: string | undefined;
+  skipsDoubles: boolean;
+  onSkipDoubles: (skips: boolean) => void;
 }
 
 /** The report of a file's questions. The counts are its filter. */
-export function ImportReportView({ report, fileName }: ImportReportViewProps) {
+export function ImportReportView({ report, fileName, skipsDoubles, onSkipDoubles }: ImportReportViewProps) {
   const t = useTranslate('quiz');
   const [filter, setFilter] = useState<Outcome | undefined>();
   const [shown, setShown] = useState(PAGE);
@@ -28,6 +36,7 @@ export function ImportReportView({ report, fileName }: ImportReportViewProps) {
     (sum, { outcome, losses }) => sum + (outcome === 'changed' ? losses.length : 0),
     0,
   );
+  const formatName = report.format === 'text' ? t('quiz:import.plain_text') : FORMAT_NAMES[report.format];
   const choose = (outcome: Outcome | undefined) => {
     setFilter(outcome);
     setShown(PAGE);
@@ -40,13 +49,27 @@ export function ImportReportView({ report, fileName }: ImportReportViewProps) {
   );
   return (
     <>
-      <div className="px-8 py-4 narrow:px-4 narrow:py-3">
-        <h3 className="text-h3/[1.5] wrap-anywhere">
-          {fileName === undefined ? t('quiz:import.pasted') : <Ltr>{fileName}</Ltr>}
-        </h3>
-        <p className="text-small/[inherit] text-ink-2">
-          {t('quiz:import.encoding', { format: FORMAT_NAMES[report.format], encoding: report.encoding.toUpperCase() })}
-        </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-8 py-4 narrow:px-4 narrow:py-3">
+        <div className="grid min-w-0">
+          <h3 className="text-h3/[1.5] wrap-anywhere">
+            {fileName === undefined ? t('quiz:import.pasted') : <Ltr>{fileName}</Ltr>}
+          </h3>
+          <p className="text-small/[inherit] text-ink-2">
+            {t('quiz:import.encoding', { format: formatName, encoding: report.encoding.toUpperCase() })}
+          </p>
+          {report.doubles > 0 && (
+            <Checkbox
+              className="mt-2"
+              checked={skipsDoubles}
+              onChange={onSkipDoubles}
+              label={t('quiz:import.skip_doubles', { count: report.doubles })}
+            />
+          )}
+        </div>
+        <Button size="small" variant="ghost" onClick={() => downloadReport(t, report)}>
+          <Icon icon={Download} small />
+          {t('quiz:import.download')}
+        </Button>
       </div>
       <fieldset className="grid grid-cols-4 border-y border-line bg-paper max-[700px]:grid-cols-2">
         <legend className="sr">{t('quiz:import.filter')}</legend>

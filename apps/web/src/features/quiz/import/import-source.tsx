@@ -7,17 +7,18 @@ import { Icon } from '@dars/ui/icon';
 import { toast } from '@dars/ui/toast';
 import { useFileChoice } from '@dars/ui/use-file-choice';
 import { Upload } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isTooLarge } from './call-import.ts';
 
 interface ImportSourceProps {
   isBusy: boolean;
   /** `fileName` is undefined for a pasted text. */
   onRead: (file: Blob, fileName: string | undefined) => void;
+  children: ReactNode;
 }
 
 /** The choice of a file, which may also be dropped, or of a pasted text. */
-export function ImportSource({ isBusy, onRead }: ImportSourceProps) {
+export function ImportSource({ isBusy, onRead, children }: ImportSourceProps) {
   const t = useTranslate('quiz');
   const [text, setText] = useState('');
   const choice = useFileChoice((file) => {
@@ -30,6 +31,7 @@ export function ImportSource({ isBusy, onRead }: ImportSourceProps) {
         <h3 className="text-h3/[1.5]">{t('quiz:import.title')}</h3>
         <p className="text-small/[inherit] text-ink-2">{t('quiz:import.about')}</p>
       </div>
+      {children}
       <div
         {...choice.areaProps}
         className={classNames(
@@ -37,14 +39,25 @@ export function ImportSource({ isBusy, onRead }: ImportSourceProps) {
           choice.isOver ? 'border-brand-line bg-brand-tint' : 'border-line-input bg-paper',
         )}
       >
-        <input {...choice.inputProps} type="file" accept=".txt,.gift,.xml,text/plain,text/xml,application/xml" hidden />
+        <input
+          {...choice.inputProps}
+          type="file"
+          accept=".txt,.gift,.xml,.csv,.tsv,.zip,text/plain,text/csv,text/xml,application/xml,application/zip"
+          hidden
+        />
         <Button busy={isBusy} busyText={t('quiz:import.reading')} onClick={choice.choose}>
           <Icon icon={Upload} small />
           {t('quiz:import.choose')}
         </Button>
         <span className="text-small/[inherit] text-ink-3 narrow:hidden">{t('quiz:import.drop')}</span>
       </div>
-      <Field label={t('quiz:import.paste')}>
+      <p className="-mt-3 text-small/[inherit] text-ink-2">
+        {t('quiz:import.table')}{' '}
+        <a className="link" href={`/api/questions/import/template?language=${t.language}`} download>
+          {t('quiz:import.template')}
+        </a>
+      </p>
+      <Field label={t('quiz:import.paste')} hint={t('quiz:import.paste_hint')}>
         <Textarea
           className="[&>textarea]:min-h-40"
           value={text}

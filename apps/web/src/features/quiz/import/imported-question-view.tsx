@@ -32,7 +32,7 @@ export function OutcomeDot({ outcome, className }: { outcome: Outcome; className
 /** A question of a file as learners would see it, beside everything that is lost. */
 export function ImportedQuestionView({ question: imported }: { question: ImportedQuestion }) {
   const t = useTranslate('quiz');
-  const { index, line, outcome, name, losses, question, source } = imported;
+  const { index, file, isDouble, line, outcome, name, losses, question, source } = imported;
   const place = t('quiz:import.place', { place: index });
   return (
     <li className="grid grid-cols-[64px_minmax(0,1.32fr)_minmax(0,1fr)] border-b border-line max-[900px]:grid-cols-[44px_minmax(0,1fr)]">
@@ -43,6 +43,11 @@ export function ImportedQuestionView({ question: imported }: { question: Importe
       <div className="grid min-w-0 content-start gap-2 py-5 pe-8 max-[900px]:pe-4">
         <p className="flex flex-wrap items-center gap-2 text-caption/[1.6] text-ink-3">
           <TypeName imported={imported} />
+          {file !== '' && (
+            <span className="wrap-anywhere">
+              · <Ltr>{file}</Ltr>
+            </span>
+          )}
           <span>· {t('quiz:import.line', { line })}</span>
         </p>
         {question ? (
@@ -62,6 +67,12 @@ export function ImportedQuestionView({ question: imported }: { question: Importe
         )}
       </div>
       <ul className="grid min-w-0 content-start gap-2.5 border-s border-line bg-paper px-8 py-5 text-small/[1.65] max-[900px]:col-start-2 max-[900px]:border-s-0 max-[900px]:bg-transparent max-[900px]:px-0 max-[900px]:pt-0 max-[900px]:pe-4">
+        {isDouble && (
+          <li className="flex gap-3.5">
+            <OutcomeDot outcome="changed" className="mt-2" />
+            {t('quiz:import.double')}
+          </li>
+        )}
         {losses.length === 0 && (
           <li className="flex gap-3.5 text-ink-3">
             <OutcomeDot outcome="imported" className="mt-2" />

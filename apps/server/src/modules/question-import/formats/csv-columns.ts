@@ -1,0 +1,77 @@
+import type { CsvStep } from '@dars/contracts/csv';
+import { LANGUAGES, type Language } from '@dars/contracts/languages';
+import { searchKey } from '@dars/contracts/search-key';
+import { translator } from '@dars/i18n/server';
+
+/** The columns of a table of questions, besides those of the options. */
+const COLUMNS = ['type', 'text', 'right', 'points', 'explanation', 'category', 'tags'] as const;
+export type CsvColumn = (typeof COLUMNS)[number];
+
+/** The types that a row of a table can say, in the order of the template. */
+export const CSV_TYPES = [
+  ...(['single', 'multiple', 'trueFalse', 'shortText', 'numeric'] as const),
+  ...(['ordering', 'matching', 'matrix', 'gaps', 'wordBank'] as const),
+];
+export type CsvType = (typeof CSV_TYPES)[number];
+
+/** Columns for options in the template. A file may have more. */
+const TEMPLATE_OPTIONS = 6;
+
+const named = <Name extends string>(names: (language: Language) => readonly [string, Name][]): Map<string, Name> =>
+  new Map(LANGUAGES.flatMap((language) => names(language).map(([text, name]) => [searchKey(text), name] as const)));
+
+const columnNames = named((language) =>
+  COLUMNS.map((column) => [translator(language)(`quiz:import.csv.${column}`), column]),
+);
+const typeNames = new Map([
+  ...CSV_TYPES.map((type) => [searchKey(type), type] as const),
+  ...named((language) => CSV_TYPES.map((type) => [translator(language)(`quiz:type.${type}`), type])),
+]);
+/** The beginning of the name of a column with an option, which a number follows. */
+const optionNames = LANGUAGES.map((language) =>
+  searchKey(translator(language)('quiz:import.csv.option', { place: '' })),
+);
+
+/** Returns the type by its name in any language. */
+export const csvTypeOf = (name: string): CsvType | undefined => typeNames.get(searchKey(name));
+
+export interface CsvHeader {
+  columns: Map<CsvColumn, number>;
+  /** The places of the columns with options, in their order. */
+  options: number[];
+}
+
+/** Finds the columns of a table by the names in its first row, in any language. */
+export function readHeader(cells: readonly string[]): CsvHeader {
+  const columns = new Map<CsvColumn, number>();
+  const options: number[] = [];
+  for (const [place, cell] of cells.entries()) {
+    const key = searchKey(cell.slice(0, 100));
+    const column = columnNames.get(key);
+    if (column !== undefined && !columns.has(column)) columns.set(column, place);
+    else if (optionNames.includes(key.replace(/[ \d]+$/, ''))) options.push(place);
+  }
+  return { columns, options };
+}
+
+/** Builds the template of a table of questions: its columns and an example of each type. */
+export function buildTemplate(language: Language): CsvStep {
+  const t = translator(language);
+  const places = Array.from({ length: TEMPLATE_OPTIONS }, (_, index) => index + 1);
+  const rows = CSV_TYPES.map((type) => {
+    // Some types have no options, and the right answer of others follows from their options.
+    const options = t.find(`quiz:import.example.${type}.options`)?.split('\n') ?? [];
+    return [
+      ...[t(`quiz:type.${type}`), t(`quiz:import.example.${type}.text`)],
+      t.find(`quiz:import.example.${type}.right`) ?? '',
+      ...places.map((place) => options[place - 1] ?? ''),
+      ...['1', '', '', ''],
+    ];
+  });
+  const columns = [
+    ...(['type', 'text', 'right'] as const).map((column) => t(`quiz:import.csv.${column}`)),
+    ...places.map((place) => t('quiz:import.csv.option', { place: String(place) })),
+    ...(['points', 'explanation', 'category', 'tags'] as const).map((column) => t(`quiz:import.csv.${column}`)),
+  ];
+  return { head: { fileName: 'dars-questions.csv', columns, total: rows.length }, rows, next: null };
+}

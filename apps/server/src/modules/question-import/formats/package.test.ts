@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { makeZip, type ZipMember } from '../../../testing/zip.ts';
+import { readPackage } from './package.ts';
+
+const xml = (text: string) =>
+  `<quiz><question type="truefalse"><name><text>n</text></name><questiontext><text>${text}</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`;
+const read = (members: readonly ZipMember[], cut = 0) => {
+  const archive = makeZip(members);
+  return readPackage(archive.subarray(0, archive.length - cut), 'auto');
+};
+const textsOf = async (members: readonly ZipMember[]) =>
+  (await read(members)).questions.map(({ file, question }) => `${file}: ${question?.text}`);
+const rule = (name: string) =>
+  expect.objectContaining({ details: { issues: [expect.objectContaining({ rule: name })] } });
+
+describe('readPackage', () => {
+  it('reads the XML files of an archive in the order of its manifest, and leaves out the others', async () => {
+    const members = [
+      { name: 'بنك/٢.xml', content: xml('ثانٍ') },
+      { name: 'بنك/١.xml', content: xml('أول') },
+      { name: 'بنك/readme.txt', content: 'Read me.' },
+      { name: 'بنك/صورة.png', content: 'picture' },
+      {
+        name: 'بنك/imsmanifest.xml',
+        content: '<manifest><resources><resource href="١.xml"/><resource href="٢.xml"/></resources></manifest>',
+      },
+    ];
+    expect(await textsOf(members)).toEqual(['بنك/١.xml: أول', 'بنك/٢.xml: ثانٍ']);
+  });
+
+  it('sorts files without a manifest by their names and numbers', async () => {
+    const members = ['q10.xml', 'q9.xml'].map((name) => ({ name, content: xml(name) }));
+    expect(await textsOf(members)).toEqual(['q9.xml: q9.xml', 'q10.xml: q10.xml']);
+  });
+
+  it('reads texts and tables of an archive without XML', async () => {
+    const members = [
+      { name: 'a.csv', content: 'السؤال;الإجابة الصحيحة\nالشمس نجم;صح' },
+      { name: 'b.gift', content: 'سؤال {T}' },
+      { name: '__MACOSX/._b.gift', content: 'hidden {T}' },
+    ];
+    expect(await textsOf(members)).toEqual(['a.csv: الشمس نجم', 'b.gift: سؤال']);
+  });
+
+  it('reads a file that is no archive', async () => {
+    expect((await readPackage(Buffer.from('x {T}'), 'auto')).questions).toHaveLength(1);
+  });
+
+  it.each([
+    ['a picture only', [{ name: 'a.png', content: 'x' }], 'import-archive-empty'],
+    [
+      'an archive within it',
+      [{ name: 'a.zip', content: makeZip([{ name: 'a.xml', content: xml('x') }]) }],
+      'import-archive-empty',
+    ],
+    ['no member', [], 'import-archive-empty'],
+    ['a workbook', [{ name: '[Content_Types].xml', content: '<Types/>' }], 'import-office'],
+    [
+      'broken XML',
+      [
+        { name: 'a.xml', content: xml('x') },
+        { name: 'b.xml', content: '<quiz>' },
+      ],
+      'import-xml',
+    ],
+    ['a document type', [{ name: 'a.xml', content: `<!DOCTYPE quiz [<!ENTITY a "b">]>${xml('x')}` }], 'import-doctype'],
+    ['a path that leads out', [{ name: '../a.xml', content: xml('x') }], 'import-archive'],
+    ['an absolute path', [{ name: '/a.xml', content: xml('x') }], 'import-archive'],
+    ['a password', [{ name: 'a.xml', content: xml('x'), isEncrypted: true }], 'import-archive'],
+    [
+      'a member that is larger than told',
+      [{ name: 'a.xml', content: ' '.repeat(50_000_000), toldSize: 10 }],
+      'import-archive',
+    ],
+    ['members of gigabytes', [{ name: 'a.xml', content: xml('x'), toldSize: 4_000_000_000 }], 'import-archive-size'],
+    [
+      'too many questions',
+      [
+        { name: 'a.gift', content: 'x {T}\n\n'.repeat(3000) },
+        { name: 'b.gift', content: 'x {T}\n\n'.repeat(3000) },
+      ],
+      'import-questions',
+    ],
+  ])('refuses an archive with %s', async (_name, members, broken) => {
+    await expect(read(members)).rejects.toEqual(rule(broken));
+  });
+
+  it('refuses half an archive', async () => {
+    await expect(read([{ name: 'a.xml', content: xml('x') }], 40)).rejects.toEqual(rule('import-archive'));
+  });
+});

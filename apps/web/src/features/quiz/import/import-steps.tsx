@@ -1,0 +1,154 @@
+import type { ImportReport } from '@dars/contracts/content/question-import';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { Dot } from '@dars/ui/dot';
+import { toast } from '@dars/ui/toast';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { describeFailure } from '../../../app/session/failure.ts';
+import { trpc } from '../../../app/session/trpc.ts';
+import { QuizFooter } from '../quiz-frame.tsx';
+import { callImport, ImportRefusal } from './call-import.ts';
+import { ImportReportView } from './import-report-view.tsx';
+import { ImportSource } from './import-source.tsx';
+
+/** A file that was read, with the report of its dry run. */
+interface ReadSource {
+  file: Blob;
+  /** Undefined for a pasted text. */
+  fileName: string | undefined;
+  report: ImportReport;
+}
+
+interface AddedQuestions {
+  ids: string[];
+  categoryIds: string[];
+}
+
+interface ImportStepsProps {
+  target: string;
+  /** The choice of the target, above the choice of the file. */
+  children?: ReactNode;
+  /** Returns the sentence for a file with more questions than the target has room for. */
+  roomText: (places: { count: number; room: number }) => string;
+  /** Refreshes what shows the questions of the target. */
+  onChanged: () => Promise<unknown>;
+  /** Leads back to the questions. */
+  onClose: () => void;
+}
+
+/** Imports questions from a file: the file, the report of what would be added, and the result, which can be undone. */
+export function ImportSteps({ target, children, roomText, onChanged, onClose }: ImportStepsProps) {
+  const t = useTranslate('quiz');
+  const utils = trpc.useUtils();
+  const [read, setRead] = useState<ReadSource>();
+  const [added, setAdded] = useState<AddedQuestions>();
+  const [skipsDoubles, setSkipsDoubles] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const top = useTopFocus(added ? 'added' : read && 'read');
+
+  /** Runs a call, and shows a failed one in a toast. */
+  async function attempt(title: string, call: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await call();
+    } catch (error) {
+      const failure = describeFailure(t, title, error);
+      toast(error instanceof ImportRefusal ? { ...failure, detail: error.message } : failure);
+    }
+    setBusy(false);
+  }
+  const readFile = (file: Blob, fileName: string | undefined) =>
+    attempt(t('quiz:import.failed'), async () => {
+      setRead({ file, fileName, report: await callImport({ target, file, isDryRun: true, skipsDoubles }) });
+    });
+  const add = ({ file }: ReadSource) =>
+    attempt(t('quiz:import.add_failed'), async () => {
+      const made = await callImport({ target, file, isDryRun: false, skipsDoubles, key: key.current });
+      setAdded({ ids: made.questions.flatMap(({ id }) => id ?? []), categoryIds: made.categoryIds });
+      await onChanged();
+    });
+  const undo = (undone: AddedQuestions) =>
+    attempt(t('quiz:import.undo_failed'), async () => {
+      await utils.client.questionImport.undo.mutate({ target, ...undone });
+      // The same file may be imported again.
+      key.current = crypto.randomUUID();
+      setAdded(undefined);
+      toast({ title: t('quiz:import.undone') });
+      await onChanged();
+    });
+
+  const { imported, changed, doubles } = read?.report ?? { imported: 0, changed: 0, doubles: 0 };
+  const count = imported + changed - (skipsDoubles ? doubles : 0);
+  return (
+    <>
+      <div ref={top} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+        {!read && (
+          <ImportSource isBusy={isBusy} onRead={(file, name) => void readFile(file, name)}>
+            {children}
+          </ImportSource>
+        )}
+        {read && !added && (
+          <ImportReportView
+            report={read.report}
+            fileName={read.fileName}
+            skipsDoubles={skipsDoubles}
+            onSkipDoubles={setSkipsDoubles}
+          />
+        )}
+        {added && (
+          <div className="grid flex-1 content-center justify-items-center gap-5 px-6 py-16 text-center">
+            <p role="status" className="flex items-center gap-3 text-h3/[1.5] font-semibold">
+              <Dot className="text-success" />
+              {t('quiz:import.done', { count: added.ids.length })}
+            </p>
+            <Button busy={isBusy} onClick={() => void undo(added)}>
+              {t('common:actions.undo')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <QuizFooter
+        back={
+          added ? null : (
+            <Button onClick={read ? () => setRead(undefined) : onClose}>
+              <DirIcon name="arrow-start" small />
+              {read ? t('quiz:import.other') : t('quiz:import.back')}
+            </Button>
+          )
+        }
+        next={
+          read && !added ? (
+            count > 0 &&
+            count <= read.report.room && (
+              <Button variant="primary" busy={isBusy} busyText={t('quiz:import.adding')} onClick={() => void add(read)}>
+                {t('quiz:import.add', { count })}
+              </Button>
+            )
+          ) : (
+            <Button variant={added ? 'primary' : 'ghost'} className={added ? undefined : 'hidden'} onClick={onClose}>
+              {t('quiz:import.back')}
+            </Button>
+          )
+        }
+      >
+        {read && !added && count === 0 && <p>{t('quiz:import.none')}</p>}
+        {read && !added && count > read.report.room && (
+          <p className="text-danger">{roomText({ count, room: read.report.room })}</p>
+        )}
+      </QuizFooter>
+    </>
+  );
+}
+
+/** Moves the focus to the top of a new phase, so that a screen reader begins there. */
+function useTopFocus(phase: string | undefined) {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (phase === undefined) return;
+    top.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [phase]);
+  return top;
+}

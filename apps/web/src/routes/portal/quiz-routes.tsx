@@ -1,0 +1,88 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseResultsSearch } from '../../features/attempt/results/results-search.ts';
+import { parseBankSearch } from '../../features/quiz/bank/bank-search.ts';
+import { parseNewQuizSearch, parseQuestionSearch, parseReviewSearch } from '../../features/quiz/quiz-search.ts';
+import { loadAreas } from '../load-areas.ts';
+import { staffRoute } from './staff-route.tsx';
+
+const importBankScreens = () => import('./question-bank-screen.tsx');
+const importQuizScreens = () => import('./quiz-screens.tsx');
+const importQuizResultsScreens = () => import('./quiz-results-screens.tsx');
+
+const questionBankRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/questions',
+  loader: loadAreas('quiz', 'versions'),
+  validateSearch: parseBankSearch,
+  component: lazyRouteComponent(importBankScreens, 'QuestionBankScreen'),
+});
+
+const bankImportRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/questions/import',
+  loader: loadAreas('quiz', 'attempt', 'versions'),
+  validateSearch: (raw) => ({ category: parseBankSearch(raw).category }),
+  component: lazyRouteComponent(importBankScreens, 'BankImportScreen'),
+});
+
+const quizzes = { getParentRoute: () => staffRoute, loader: loadAreas('quiz', 'attempt', 'versions') };
+
+const newQuizRoute = createRoute({
+  ...quizzes,
+  path: '/courses/$id/quizzes/new',
+  validateSearch: parseNewQuizSearch,
+  component: lazyRouteComponent(importQuizScreens, 'NewQuizScreen'),
+});
+
+const quizSettingsRoute = createRoute({
+  ...quizzes,
+  path: '/courses/$id/quizzes/$quizId/settings',
+  component: lazyRouteComponent(importQuizScreens, 'QuizSettingsScreen'),
+});
+
+const quizQuestionsRoute = createRoute({
+  ...quizzes,
+  path: '/courses/$id/quizzes/$quizId/questions',
+  validateSearch: parseQuestionSearch,
+  component: lazyRouteComponent(importQuizScreens, 'QuizQuestionsScreen'),
+});
+
+const quizImportRoute = createRoute({
+  ...quizzes,
+  path: '/courses/$id/quizzes/$quizId/import',
+  component: lazyRouteComponent(importQuizScreens, 'QuizImportScreen'),
+});
+
+const quizReviewRoute = createRoute({
+  ...quizzes,
+  path: '/courses/$id/quizzes/$quizId/review',
+  loader: loadAreas('quiz', 'attempt', 'courses'),
+  validateSearch: parseReviewSearch,
+  component: lazyRouteComponent(importQuizScreens, 'QuizReviewScreen'),
+});
+
+const quizResultsRoute = createRoute({
+  ...quizzes,
+  path: '/courses/$id/quizzes/$quizId/results',
+  validateSearch: parseResultsSearch,
+  component: lazyRouteComponent(importQuizResultsScreens, 'QuizResultsScreen'),
+});
+
+const learnerResultRoute = createRoute({
+  ...quizzes,
+  path: '/courses/$id/quizzes/$quizId/results/$attemptId',
+  component: lazyRouteComponent(importQuizResultsScreens, 'LearnerResultScreen'),
+});
+
+/** The screens of quizzes and of the question bank. */
+export const quizScreens = [
+  questionBankRoute,
+  bankImportRoute,
+  newQuizRoute,
+  quizSettingsRoute,
+  quizQuestionsRoute,
+  quizImportRoute,
+  quizReviewRoute,
+  quizResultsRoute,
+  learnerResultRoute,
+] as const;
