@@ -9,17 +9,44 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 const TRIGRAM = 3;
 
 /** The LIKE patterns of a search. They are values, so that statements of one kind share a plan. */
-const PATTERNS = { none: [], anywhere: ['part'], wordStart: ['start', 'laterStart'] };
+const PATTERNS = { none: [], anywhere: ['part'], wordStart: ['start', 'laterStart'] } as const;
 export type TextMatch = keyof typeof PATTERNS;
 
 /** Returns how a typed text is searched in normalised columns, and the values of `matchingText`'s placeholders. */
 export function textSearch(query = ''): { match: TextMatch; patterns: Record<string, string> } {
-  if (query === '') return { match: 'none', patterns: {} };
-  const key = searchKey(query);
+  return query === '' ? { match: 'none', patterns: {} } : keySearch(searchKey(query));
+}
+
+function keySearch(key: string) {
   const text = key.replace(/[\\%_]/g, '\\$&');
   const patterns = { part: `%${text}%`, start: `${text}%`, laterStart: `% ${text}%` };
-  if (key === '') return { match: 'none', patterns };
-  return { match: [...key].length < TRIGRAM ? 'wordStart' : 'anywhere', patterns };
+  return { match: matchOf(key), patterns };
+}
+
+function matchOf(key: string): TextMatch {
+  if (key === '') return 'none';
+  return [...key].length < TRIGRAM ? 'wordStart' : 'anywhere';
+}
+
+/** Most words of a search that count. More of them would hardly find less. */
+const MAX_WORDS = 8;
+
+/** White space and the signs between words. Signs inside a word, as in C++, 2.5 or A/B, belong to it. */
+const BETWEEN_WORDS = /[\s,;:!?()[\]{}"“”„«»،؛؟…]+/u;
+const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+/**
+ * Returns the LIKE patterns of each word of a typed text, for searches in which words may stand in any order. A word is
+ * found where one of its patterns matches. Words after the eighth are left out, and so are lone signs, unless the text
+ * has nothing else.
+ */
+export function wordPatterns(query = ''): string[][] {
+  const key = searchKey(query);
+  const words = new Set(key.split(BETWEEN_WORDS).filter((word) => HAS_LETTER_OR_DIGIT.test(word)));
+  return [...(words.size > 0 ? words : [key])].slice(0, MAX_WORDS).flatMap((word) => {
+    const { match, patterns } = keySearch(word);
+    return match === 'none' ? [] : [PATTERNS[match].map((name) => patterns[name])];
+  });
 }
 
 /** Returns the condition that one of the columns contains the text. */

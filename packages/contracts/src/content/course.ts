@@ -46,7 +46,7 @@ export type DuplicateCourseInput = z.output<typeof duplicateCourseInput>;
 /** Newest first. Lecturers see the courses that they teach. */
 export const listCoursesInput = z.strictObject({
   ...pageInput,
-  /** Part of the title. */
+  /** Words in any order, of the title, the summary, the category, a tag, a lecturer or a lesson. */
   query: z.optional(optionalText(QUERY_MAX)),
   status: z.optional(z.enum(COURSE_STATUSES)),
 });

@@ -136,69 +136,6 @@ describe('a free lesson', () => {
   });
 });
 
-describe('the catalogue', () => {
-  const listed = async (query = '') => {
-    const { page } = await visit(`/courses${query}`);
-    if (page?.kind !== 'catalogue') throw new Error('no catalogue');
-    return page.catalogue;
-  };
-  const titles = async (query = '') => (await listed(query)).courses.rows.map(({ title }) => title);
-
-  test('finds a course by its title, a lesson or its lecturer, with letters folded', async () => {
-    const lecturer = await at.insert({ role: 'ROLE_LECTURER', firstName: 'أحمد', lastName: 'الراوي' });
-    const { courseId } = await teach({ title: 'مبادئ الإدارة', lecturerId: lecturer.id });
-    await harness.test.admin`update lessons set title = 'قياس النقطة' where course_id = ${courseId}`;
-    await teach({ title: 'Geometry' });
-    const find = (text: string) => titles(`?${new URLSearchParams({ q: text })}`);
-    expect(await find('الاداره')).toEqual(['مبادئ الإدارة']);
-    expect(await find('احمد')).toEqual(['مبادئ الإدارة']);
-    expect(await find('قياس')).toEqual(['مبادئ الإدارة']);
-    expect(await find('geom')).toEqual(['Geometry']);
-    expect(await find('nothing')).toEqual([]);
-    await harness.test.admin`update lessons set status = 'DRAFT' where course_id = ${courseId}`;
-    expect(await find('قياس')).toEqual([]);
-  });
-
-  test('filters by category, tag, language and level, and offers what published courses have', async () => {
-    const category = newId();
-    await harness.test.admin`
-      insert into course_categories (tenant_id, id, name, position) values (${at.id}, ${category}, 'Arts', 0), (${at.id}, ${newId()}, 'Empty', 1)`;
-    const { courseId } = await teach({ title: 'One', categoryId: category, level: 'BEGINNER', language: 'en' });
-    await harness.test.admin`insert into course_tags (tenant_id, course_id, tag) values (${at.id}, ${courseId}, 'ink')`;
-    await teach({ title: 'Two' });
-    await teach({ title: 'Hidden', status: 'DRAFT', language: 'es' });
-    for (const query of [`category=${category}`, 'tag=ink', 'language=en', 'level=BEGINNER'])
-      expect([query, await titles(`?${query}`)]).toEqual([query, ['One']]);
-    const { categories, tags, languages } = await listed();
-    expect(categories).toEqual([{ id: category, name: 'Arts', courses: 1 }]);
-    expect([tags, languages]).toEqual([['ink'], ['ar', 'en']]);
-  });
-
-  test('takes spellings of a tag for one, and names the most used', async () => {
-    for (const tag of ['ادب', 'أدب', 'أدب']) {
-      const { courseId } = await teach({ title: tag });
-      await harness.test
-        .admin`insert into course_tags (tenant_id, course_id, tag) values (${at.id}, ${courseId}, ${tag})`;
-    }
-    expect((await listed()).tags).toEqual(['أدب']);
-    for (const tag of ['أدب', 'ادب', 'أَدَب']) expect(await titles(`?tag=${encodeURIComponent(tag)}`)).toHaveLength(3);
-  });
-
-  test('finds a hamza behind its seat as one on it', async () => {
-    await teach({ title: 'مبادىء الشيء' });
-    for (const query of ['مبادئ', 'مبادىء', 'مبادي', 'الشئ'])
-      expect(await titles(`?q=${encodeURIComponent(query)}`)).toEqual(['مبادىء الشيء']);
-  });
-
-  test('sorts and pages by the address, and reads an old or damaged one as the whole list', async () => {
-    for (let index = 0; index < 13; index += 1) await teach({ title: `Course ${String(index).padStart(2, '0')}` });
-    expect((await titles('?sort=title'))[0]).toBe('Course 00');
-    expect(await titles('?sort=title&page=2')).toEqual(['Course 12']);
-    expect((await visit('/courses?page=3')).status).toBe(404);
-    expect((await listed('?category=x&level=NONE&page=-1&sort=?')).courses.total).toBe(13);
-  });
-});
-
 describe('the page of a lecturer', () => {
   test('shows those who teach a published course, with their courses', async () => {
     const [lecturer, idle] = [

@@ -9,16 +9,12 @@ import { searchKey } from '@dars/contracts/search-key';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courseCategories } from '@dars/db/schema/content/course-categories';
-import { courseCoLecturers } from '@dars/db/schema/content/course-co-lecturers';
 import { courseTags } from '@dars/db/schema/content/course-tags';
 import { courses } from '@dars/db/schema/content/courses';
-import { lessons } from '@dars/db/schema/content/lessons';
-import { sections } from '@dars/db/schema/content/sections';
-import { lessonsMatching, matchingText, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
-import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { coLecturerNames, isTaughtBy } from '../content/course/co-lecturers.ts';
+import { courseSearch, searchedCourses } from '../content/course/course-search.ts';
 import { duration, lessonCount } from '../learning/cards.ts';
 import { freeSeats } from '../learning/schedule.ts';
 import { ratingOf } from '../review/rules.ts';
@@ -71,41 +67,21 @@ const hasTag = (key: SQL) => sql`exists (
   select from ${courseTags}
   where ${courseTags.tenantId} = ${value('tenantId')} and ${courseTags.tagKey} = ${key} and ${courseTags.courseId} = ${courses.id})`;
 
-const coLecturer = alias(users, 'co_lecturer');
-
-/** Condition that the course's title, the name of one of its lecturers or the title of one of its published lessons has the text. */
-function matching(match: TextMatch): SQL | undefined {
-  const found = lessonsMatching(match);
-  const hasLesson =
-    found &&
-    sql`exists (
-      select from ${lessons} join ${sections}
-        on ${sections.tenantId} = ${value('tenantId')} and ${sections.id} = ${lessons.sectionId}
-          and ${sections.status} = 'PUBLISHED' and ${sections.removedAt} is null
-      where ${lessons.tenantId} = ${value('tenantId')} and ${lessons.courseId} = ${courses.id}
-        and ${lessons.id} = any(${found}) and ${lessons.status} = 'PUBLISHED' and ${lessons.removedAt} is null)`;
-  const hasCoLecturer = sql`exists (
-    select from ${courseCoLecturers} join ${users} ${coLecturer}
-      on ${coLecturer.tenantId} = ${value('tenantId')} and ${coLecturer.id} = ${courseCoLecturers.userId} and ${coLecturer.removedAt} is null
-    where ${courseCoLecturers.tenantId} = ${value('tenantId')} and ${courseCoLecturers.courseId} = ${courses.id}
-      and ${matchingText([coLecturer.nameSearchKey], match)})`;
-  return found && or(matchingText([courses.searchKey, users.nameSearchKey], match), hasLesson, hasCoLecturer);
-}
-
 const ORDERS: Record<CatalogueQuery['sort'], SQL[]> = {
   newest: [desc(courses.publishedAt), desc(courses.id)],
   popular: [desc(courses.learnerCount), desc(courses.id)],
   title: [asc(courses.searchKey), asc(courses.id)],
 };
 
-const statementsOf = perShape(({ match, sort }: { match: TextMatch; sort: CatalogueQuery['sort'] }) => {
+const statementsOf = perShape(({ isSearch, sort }: { isSearch: boolean; sort: CatalogueQuery['sort'] }) => {
+  const searched = searchedCourses({ isSearch, lessons: 'published' });
   const where = and(
     isPublished,
     wanted('category', 'uuid', (id) => sql`${courses.categoryId} = ${id}`),
     wanted('language', 'text', (code) => sql`${courses.language} = ${code}`),
     wanted('level', 'text', (level) => sql`${courses.level} = ${level}`),
     wanted('tagKey', 'text', hasTag),
-    matching(match),
+    searched.where,
   );
   return {
     page: prepared((db: TenantTx) =>
@@ -115,13 +91,13 @@ const statementsOf = perShape(({ match, sort }: { match: TextMatch; sort: Catalo
         .leftJoin(users, isLecturer)
         .leftJoin(courseCategories, isCategory)
         .where(where)
-        .orderBy(...ORDERS[sort])
+        .orderBy(...searched.orderBy, ...ORDERS[sort])
         .limit(CATALOGUE_SIZE)
         .offset(value('offset'))
         .prepare('catalogue_page'),
     ),
     total: prepared((db: TenantTx) =>
-      db.select({ total: count() }).from(courses).leftJoin(users, isLecturer).where(where).prepare('catalogue_total'),
+      db.select({ total: count() }).from(courses).where(where).prepare('catalogue_total'),
     ),
   };
 });
@@ -156,11 +132,11 @@ const listLanguages = prepared((db: TenantTx) =>
 
 /** Reads a page of the catalogue and what it can be filtered by, in one round trip. */
 export async function listCatalogue(tx: TenantTx, tenantId: string, query: CatalogueQuery): Promise<PublicCatalogue> {
-  const { match, patterns } = textSearch(query.q);
+  const { isSearch, values: searched } = courseSearch(query.q);
   const { category = null, language = null, level = null, tag, page, sort } = query;
-  const statements = statementsOf({ match, sort });
+  const statements = statementsOf({ isSearch, sort });
   const values = {
-    ...patterns,
+    ...searched,
     tenantId,
     category,
     language,

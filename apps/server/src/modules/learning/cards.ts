@@ -3,16 +3,16 @@ import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
 import { enrolments } from '@dars/db/schema/learning/enrolments';
-import { matchingText, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { coLecturerNames } from '../content/course/co-lecturers.ts';
+import { courseSearch, searchedCourses } from '../content/course/course-search.ts';
 import { zone } from '../content/opening.ts';
 import { progressOf } from './rules.ts';
 
 /** Selects which courses are listed. */
 type Shelf = 'published' | 'new' | 'open' | 'completed' | 'requested' | 'one';
-type Shape = { shelf: Shelf; match: TextMatch };
+type Shape = { shelf: Shelf; isSearch: boolean };
 
 export interface Page {
   page: number;
@@ -115,7 +115,7 @@ const SHELVES: Record<Shelf, SQL | undefined> = {
   one: sql`${courses.id} = ${value('courseId')}::uuid`,
 };
 
-function found({ shelf, match }: Shape): SQL | undefined {
+function isListed(shelf: Shelf): SQL | undefined {
   const isShown = shelf === 'one' ? undefined : eq(courses.status, 'PUBLISHED');
   const isIn = and(
     eq(courses.tenantId, value('tenantId')),
@@ -123,7 +123,7 @@ function found({ shelf, match }: Shape): SQL | undefined {
     isShown,
     isNull(courses.removedAt),
   );
-  return and(isIn, SHELVES[shelf], matchingText([courses.searchKey], match));
+  return and(isIn, SHELVES[shelf]);
 }
 
 const lastSeenAt = sql`coalesce(${enrolments.lastSeenAt}, ${enrolments.createdAt})`;
@@ -132,8 +132,9 @@ const order = (shelf: Shelf): SQL[] =>
     ? [desc(courses.publishedAt), desc(courses.id)]
     : [desc(lastSeenAt), desc(courses.id)];
 
-const statementsOf = perShape((shape: Shape) => {
-  const where = found(shape);
+const statementsOf = perShape(({ shelf, isSearch }: Shape) => {
+  const searched = searchedCourses({ isSearch, lessons: 'published' });
+  const where = and(isListed(shelf), searched.where);
   const page = prepared((db: TenantTx) =>
     db
       .select(columns)
@@ -141,7 +142,7 @@ const statementsOf = perShape((shape: Shape) => {
       .leftJoin(enrolments, isOwn)
       .leftJoin(users, isLecturer)
       .where(where)
-      .orderBy(...order(shape.shelf))
+      .orderBy(...searched.orderBy, ...order(shelf))
       .limit(value('size'))
       .offset(value('offset'))
       .prepare('course_cards'),
@@ -158,9 +159,9 @@ async function listCards(
   reader: CardReader,
   { shelf, page, size, query }: Page & { shelf: Exclude<Shelf, 'one'>; query?: string | undefined },
 ): Promise<{ rows: CourseCard[]; total: number }> {
-  const { match, patterns } = textSearch(query);
-  const statements = statementsOf({ shelf, match });
-  const values = { ...patterns, ...reader };
+  const { isSearch, values: searched } = courseSearch(query);
+  const statements = statementsOf({ shelf, isSearch });
+  const values = { ...searched, ...reader };
   const [rows, counted] = await Promise.all([
     statements.page(tx, { ...values, size, offset: page * size }),
     statements.total(tx, values),
@@ -174,7 +175,7 @@ export const listPublished = (tx: TenantTx, reader: CardReader, page: Page & { q
 
 /** Counts the published courses. */
 export async function countPublished(tx: TenantTx, reader: CardReader): Promise<number> {
-  const [row] = await statementsOf({ shelf: 'published', match: 'none' }).total(tx, { ...reader });
+  const [row] = await statementsOf({ shelf: 'published', isSearch: false }).total(tx, { ...reader });
   return row?.total ?? 0;
 }
 
@@ -190,7 +191,7 @@ export type FoundCourse = Awaited<ReturnType<ReturnType<typeof statementsOf>['pa
 
 /** Finds the card of a course that is not removed, drafts included. */
 export async function findCard(tx: TenantTx, reader: CardReader, courseId: string): Promise<FoundCourse | undefined> {
-  const one = statementsOf({ shelf: 'one', match: 'none' });
+  const one = statementsOf({ shelf: 'one', isSearch: false });
   const [row] = await one.page(tx, { ...reader, courseId, size: 1, offset: 0 });
   return row;
 }

@@ -23,6 +23,7 @@ describe('the learner’s lists of courses', () => {
     });
     expect(titles(await shelf('catalogue', { query: 'اصول' }))).toEqual(['مدخل إلى أصول الفقه']);
     expect(titles(await shelf('catalogue', { query: 'biologia' }))).toEqual(['Biología']);
+    expect(titles(await shelf('catalogue', { query: 'الفقه مدخل' }))).toEqual(['مدخل إلى أصول الفقه']);
     expect(await shelf('catalogue', { query: 'zzz' })).toEqual({ rows: [], total: 0 });
   });
 

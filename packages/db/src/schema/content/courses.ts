@@ -75,6 +75,8 @@ export const courses = pgTable(
     pendingReviews: integer('pending_reviews').notNull().default(0),
     /** Normalised title (one normaliser: @dars/contracts/search-key). */
     searchKey: text('search_key').notNull(),
+    /** Normalised summary. The database computes it, as searchKey() of @dars/contracts would. */
+    summaryKey: text('summary_key').notNull().generatedAlwaysAs(sql`sec.search_key(summary)`),
     /** Rises with every change of the course itself, not of its parts. */
     version: integer('version').notNull().default(1),
     /** Time of removal: no list shows the course, and the sweeper deletes it if nobody has learnt in it. */

@@ -37,6 +37,18 @@ describe('the list of courses', () => {
     expect(await titles(await portal())).toEqual([]);
   });
 
+  test('finds courses by words in any order, drafts of lessons included, those with the words in the title first', async () => {
+    const at = await portal();
+    const lecturer = await at.signedIn('ROLE_LECTURER');
+    await newCourse(at, { title: 'مبادئ الجبر' }, lecturer);
+    const { id } = await newCourse(at, { title: 'مدخل إلى العلوم' }, lecturer);
+    const lesson = await addPart(at, 'lesson', await addPart(at, 'section', id), 'الجبر ومبادئه');
+    await newCourse(at, { title: 'الجبر لغيره: مبادئ' });
+    expect(await titles(at, { query: 'الجبر مبادئ' }, lecturer)).toEqual(['مبادئ الجبر', 'مدخل إلى العلوم']);
+    await callProcedure(at, 'outline.remove', { kind: 'lesson', id: lesson });
+    expect(await titles(at, { query: 'الجبر مبادئ' }, lecturer)).toEqual(['مبادئ الجبر']);
+  });
+
   test('counts only the lessons that are not removed', async () => {
     const at = await portal();
     const { id } = await newCourse(at);
@@ -51,7 +63,7 @@ describe('the list of courses', () => {
   test('never scans a whole table', async () => {
     const { id: tenantId, admin } = await portal();
     const actor = { userId: admin.id, role: 'ROLE_LECTURER' };
-    for (const query of [undefined, 'الجبر']) {
+    for (const query of [undefined, 'الجبر', 'مبادئ الجبر']) {
       const read = await seqScannedTablesIn(harness.db, tenantId, (tx) =>
         listCourses({ tx, tenantId, actor } as unknown as TenantContext, { page: 0, size: 10, query }),
       );

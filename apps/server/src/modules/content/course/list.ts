@@ -3,26 +3,29 @@ import type { CourseStatus } from '@dars/contracts/course-constants';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/accounts/users';
 import { courses } from '@dars/db/schema/content/courses';
-import { matchingText, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { isTaughtBy } from './co-lecturers.ts';
+import { courseSearch, searchedCourses } from './course-search.ts';
 import { courseColumns, isLecturer, toCourse } from './store.ts';
 
 /** Properties that select the prepared statement. */
-type Shape = { match: TextMatch; isOwn: boolean; status: 'one' | 'current' };
+type Shape = { isSearch: boolean; isOwn: boolean; status: 'one' | 'current' };
 
-/** Lists courses without templates, newest first. Archived courses are listed only when `status` asks for them. */
+/**
+ * Lists courses without templates, newest first; a search puts those with the words in their titles before the others.
+ * Archived courses are listed only when `status` asks for them.
+ */
 export async function listCourses(
   { tx, tenantId, actor }: TenantContext,
   { page, size, query, status }: ListCoursesInput,
 ): Promise<{ rows: Course[]; total: number }> {
-  const { match, patterns } = textSearch(query);
+  const { isSearch, values: searched } = courseSearch(query);
   const isOwn = actor.role === 'ROLE_LECTURER';
-  const statements = statementsOf({ match, isOwn, status: status ? 'one' : 'current' });
+  const statements = statementsOf({ isSearch, isOwn, status: status ? 'one' : 'current' });
   const wanted: CourseStatus = status ?? 'ARCHIVED';
-  const values = { ...patterns, tenantId, lecturerId: actor.userId, status: wanted };
+  const values = { ...searched, tenantId, lecturerId: actor.userId, status: wanted };
   // Both reads are sent together in one round trip.
   const [rows, [counted]] = await Promise.all([
     statements.page(tx, { ...values, size, offset: page * size }),
@@ -31,14 +34,15 @@ export async function listCourses(
   return { rows: rows.map(toCourse), total: counted?.total ?? 0 };
 }
 
-const statementsOf = perShape(({ match, isOwn, status }: Shape) => {
+const statementsOf = perShape(({ isSearch, isOwn, status }: Shape) => {
+  const searched = searchedCourses({ isSearch, lessons: 'all' });
   const where = and(
     eq(courses.tenantId, sql.placeholder('tenantId')),
     eq(courses.isTemplate, false),
     isNull(courses.removedAt),
     isOwn ? isTaughtBy(sql.placeholder('tenantId'), sql.placeholder('lecturerId')) : undefined,
     (status === 'one' ? eq : ne)(courses.status, sql.placeholder('status')),
-    matchingText([courses.searchKey], match),
+    searched.where,
   );
   return {
     page: prepared((db: TenantTx) =>
@@ -47,7 +51,7 @@ const statementsOf = perShape(({ match, isOwn, status }: Shape) => {
         .from(courses)
         .leftJoin(users, isLecturer(sql.placeholder('tenantId')))
         .where(where)
-        .orderBy(desc(courses.createdAt), desc(courses.id))
+        .orderBy(...searched.orderBy, desc(courses.createdAt), desc(courses.id))
         .limit(sql.placeholder('size'))
         .offset(sql.placeholder('offset'))
         .prepare('course_page'),

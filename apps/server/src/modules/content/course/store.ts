@@ -15,8 +15,8 @@ export type NewCourse = typeof courses.$inferInsert;
 const ofCourse = (tenantId: string, table: typeof activityProgress | typeof lessonProgress) =>
   and(eq(table.tenantId, tenantId), eq(table.courseId, courses.id));
 
-// Only the editor of the public page reads its texts.
-const { details: _areLong, ...ownColumns } = getTableColumns(courses);
+// Only the editor of the public page reads its texts, and only searches read the summary's key.
+const { details: _areLong, summaryKey: _isSearched, ...ownColumns } = getTableColumns(courses);
 
 export const courseColumns = (tenantId: string | Placeholder) => ({
   ...ownColumns,
@@ -29,7 +29,7 @@ export const isLecturer = (tenantId: string | Placeholder): SQL | undefined =>
   and(eq(users.tenantId, tenantId), eq(users.id, courses.lecturerId));
 
 /** A stored course with the lecturers' names and the counts that its staff see. */
-export interface CourseRow extends Omit<StoredCourse, 'details'> {
+export interface CourseRow extends Omit<StoredCourse, 'details' | 'summaryKey'> {
   lecturer: Course['lecturer'];
   coLecturers: Course['coLecturers'];
 }
