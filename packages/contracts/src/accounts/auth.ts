@@ -41,7 +41,8 @@ export const setPasswordInput = z.strictObject({ token, password: newPassword })
  */
 const courseId = z.optional(z.guid());
 
-export const sendActivationLinkInput = z.strictObject({ email, courseId });
+/** Asks for a mail with a link: to activate the account, or to choose a new password. */
+export const mailLinkInput = z.strictObject({ email, courseId });
 
 /** In a portal this makes a learner, on the platform an account that may own portals. */
 export const registerInput = z.strictObject({

@@ -6,6 +6,7 @@ import { currentVersions } from '@dars/contracts/portal/legal';
 import { ACCOUNT_PATHS, type FormState, type MailedLink, type PublicPage } from '@dars/contracts/portal/page';
 import { toValidationIssues } from '@dars/contracts/validation';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { courseIdOf } from '../../modules/accounts/account/rules.ts';
 import { mayCheckExistence } from '../../modules/accounts/signup/find-existing.ts';
 import { cookieOf } from '../context.ts';
 import { landingPath, seeOther, tokenOf } from './address.ts';
@@ -25,7 +26,7 @@ import {
 } from './forms.ts';
 import { homeCountry } from './home-country.ts';
 import { formatVersions, parseVersions } from './legal.ts';
-import { courseIdOf, nextPage } from './path.ts';
+import { nextPage } from './path.ts';
 import { sendPage, type Visit } from './visit.ts';
 
 interface AccountPage {
@@ -150,11 +151,15 @@ const LINK_ERRORS = { 'link-invalid': 'token-invalid', 'link-used': 'token-used'
 async function showForgot(visit: Visit): Promise<FastifyReply> {
   const { notice } = visit.request.query as Record<string, unknown>;
   const [, error = null] = Object.entries(LINK_ERRORS).find(([name]) => name === notice) ?? [];
-  return send(visit, { kind: 'forgot-password', form: { ...EMPTY_FORM, error } });
+  return send(visit, { kind: 'forgot-password', form: withNext({ ...EMPTY_FORM, error }, wantedPage(visit)) });
 }
 
-async function submitForgot(visit: Visit, { email }: Fields): Promise<FastifyReply> {
-  return mailLink(visit, { about: 'reset', email }, (form) => ({ kind: 'forgot-password', form }));
+async function submitForgot(visit: Visit, { email, next: wanted }: Fields): Promise<FastifyReply> {
+  const next = nextPage(wanted, visit.realm.origin);
+  return mailLink(visit, { about: 'reset', email, next }, (form) => ({
+    kind: 'forgot-password',
+    form: withNext(form, next),
+  }));
 }
 
 /** Shows the page of a reset link without using the link up, as mail scanners open links too. */
@@ -162,10 +167,11 @@ async function showReset(visit: Visit): Promise<FastifyReply> {
   const { ctx, realm, reply, request } = visit;
   const token = tokenOf(request.query as Record<string, unknown>);
   const { forgot } = ACCOUNT_PATHS[realm.kind];
-  if (token === undefined) return seeOther(reply, forgot);
+  const next = wantedPage(visit);
+  if (token === undefined) return seeOther(reply, forgot, { next });
   const link = await peekMailedLink(ctx, token);
-  if (link?.valid) return send(visit, { kind: 'set-password', token, form: EMPTY_FORM });
-  return seeOther(reply, forgot, { notice: link?.used ? 'link-used' : 'link-invalid' });
+  if (link?.valid) return send(visit, { kind: 'set-password', token, form: withNext(EMPTY_FORM, next) });
+  return seeOther(reply, forgot, { notice: link?.used ? 'link-used' : 'link-invalid', next });
 }
 
 async function submitReset(visit: Visit, fields: Fields): Promise<FastifyReply> {
@@ -180,10 +186,12 @@ function sentPage(about: MailedLink): AccountPage {
     async show(visit) {
       const isAgain = (visit.request.query as Record<string, unknown>)['again'] === '1';
       const email = mailedAddress(visit);
+      const next = wantedPage(visit);
       // An activation link can be requested on this page without an address in the cookie; a reset link has a page for
       // that.
-      if (about === 'reset' && email === '') return seeOther(visit.reply, ACCOUNT_PATHS[visit.realm.kind].forgot);
-      return send(visit, { kind: 'mail-sent', about, email, isAgain, form: withNext(EMPTY_FORM, wantedPage(visit)) });
+      if (about === 'reset' && email === '')
+        return seeOther(visit.reply, ACCOUNT_PATHS[visit.realm.kind].forgot, { next });
+      return send(visit, { kind: 'mail-sent', about, email, isAgain, form: withNext(EMPTY_FORM, next) });
     },
     submit: (visit, { email, next: wanted }) => {
       const next = nextPage(wanted, visit.realm.origin);
@@ -220,8 +228,8 @@ async function mailLink(
     return send(visit, pageOf({ values, issues: toValidationIssues(checked.error), error: 'validation' }));
   }
   try {
-    if (about === 'reset') await auth.forgotPassword(checked.data);
-    else await auth.sendActivationLink({ ...checked.data, courseId: courseIdOf(next) });
+    const input = { ...checked.data, courseId: courseIdOf(next) };
+    await (about === 'reset' ? auth.forgotPassword(input) : auth.sendActivationLink(input));
   } catch (thrown) {
     return send(visit, pageOf(formState(reportPageError(visit, thrown), values)));
   }

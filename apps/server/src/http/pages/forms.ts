@@ -100,8 +100,8 @@ interface NewPassword {
 export async function submitNewPassword(visit: Visit, { fields, token, deadEnd }: NewPassword): Promise<FastifyReply> {
   const { ctx, realm, reply } = visit;
   const { password, confirmPassword } = fields;
-  if (!isSecret(token)) return seeOther(reply, deadEnd, { notice: 'link-invalid' });
   const next = nextPage(fields['next'], realm.origin);
+  if (!isSecret(token)) return seeOther(reply, deadEnd, { notice: 'link-invalid', next });
   const again = (form: FormState) =>
     sendPage(ctx.deps, visit, { kind: 'set-password', token, form: withNext(form, next) });
   const checked = setPasswordForm.safeParse({ password, confirmPassword });
@@ -114,13 +114,13 @@ export async function submitNewPassword(visit: Visit, { fields, token, deadEnd }
     return seeOther(reply, loginPath(realm.kind), { notice: 'password-set', next });
   } catch (thrown) {
     const error = reportPageError(visit, thrown);
-    if (error.code === 'token-used') return seeOther(reply, deadEnd, { notice: 'link-used' });
+    if (error.code === 'token-used') return seeOther(reply, deadEnd, { notice: 'link-used', next });
     if (error.code !== 'token-invalid') return again(formState(error));
     // The account may have been activated in another tab.
     const isDone = (await peekMailedLink(ctx, token))?.activated;
     return isDone
       ? seeOther(reply, loginPath(realm.kind), { notice: 'activated', next })
-      : seeOther(reply, deadEnd, { notice: 'link-invalid' });
+      : seeOther(reply, deadEnd, { notice: 'link-invalid', next });
   }
 }
 

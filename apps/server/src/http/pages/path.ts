@@ -1,5 +1,4 @@
 import { ownAddress } from '@dars/contracts/accounts/own-address';
-import * as z from 'zod/mini';
 
 /**
  * The longest address that is written into a page, in characters: it appears there many times, encoded again for each
@@ -40,12 +39,6 @@ export function nextPage(next: unknown, origin: string): string | undefined {
   return [address, address?.split(/[?#]/, 1)[0]].find(
     (each) => each !== undefined && each.length <= MAX_ADDRESS_LENGTH,
   );
-}
-
-/** Returns the id of the course of a portal to which an address of `nextPage` leads, if it leads to one. */
-export function courseIdOf(next: string | undefined): string | undefined {
-  const id = next === undefined ? undefined : /^\/home\/courses\/([^/?#]+)/.exec(next)?.[1];
-  return z.guid().safeParse(id).data;
 }
 
 /** The path as it was sent, for links back to the page; `/` if it is no page's path. */

@@ -38,11 +38,14 @@ describe('signing up on the way to a course', () => {
   const NEXT = '/home/courses/0197f3a0-0000-7000-8000-00000000c0de';
   const withNext = (path: string, query: Record<string, string> = {}) =>
     `${path}?${new URLSearchParams({ ...query, next: NEXT })}`;
-  const mailTo = async (recipient: string) => {
+  /** The link to that page in the newest mail to the address. */
+  const linkTo = async (recipient: string, path: string) => {
     const [mail] = await harness.test.admin<{ text: string }[]>`
       select text from mails where recipient = ${recipient} order by created_at desc, id desc limit 1`;
-    return new URL(/http\S*\/home\/login\S*/.exec(mail?.text ?? '')?.[0] ?? 'about:blank');
+    const links = (mail?.text ?? '').match(/http\S*/g) ?? [];
+    return new URL(links.find((link) => new URL(link).pathname === path) ?? 'about:blank');
   };
+  const mailTo = (recipient: string) => linkTo(recipient, '/home/login');
   const kept = { form: { values: { next: NEXT } } };
 
   test('leads back to the course through every page, without any script', async () => {
@@ -89,6 +92,36 @@ describe('signing up on the way to a course', () => {
       next: NEXT,
     });
     expect(set.headers.location).toBe(withNext('/home/login', { notice: 'password-set' }));
+  });
+
+  test('leads back to the course when the password was forgotten', async () => {
+    const login = 'forgetful@example.test';
+    const passwordHash = await harness.deps.passwords.hash(PASSWORD);
+    await insertUser(harness.test.admin, { tenantId: academy, login, passwordHash });
+    await open(ACADEMY, withNext('/home/forgot-password'));
+    expect(lastPage()).toMatchObject({ kind: 'forgot-password', ...kept });
+    await post(ACADEMY, '/home/forgot-password', { email: 'x', next: NEXT });
+    expect(lastPage()).toMatchObject({
+      kind: 'forgot-password',
+      form: { error: 'validation', values: { next: NEXT } },
+    });
+    const sent = await post(ACADEMY, '/home/forgot-password', { email: login, next: NEXT });
+    expect(sent.headers.location).toBe(withNext('/home/forgot-password/sent'));
+    await open(ACADEMY, withNext('/home/forgot-password/sent'), `mailed=${encodeURIComponent(login)}`);
+    expect(lastPage()).toMatchObject({ kind: 'mail-sent', about: 'reset', ...kept });
+    expect((await open(ACADEMY, withNext('/home/forgot-password/sent'))).headers.location).toBe(
+      withNext('/home/forgot-password'),
+    );
+    const link = await linkTo(login, '/reset-password');
+    expect(link.searchParams.get('next')).toBe(NEXT);
+    await open(ACADEMY, link.pathname + link.search);
+    expect(lastPage()).toMatchObject({ kind: 'set-password', ...kept });
+    const token = link.searchParams.get('token') ?? '';
+    const fields = { token, password: 'Other_Word2', confirmPassword: 'Other_Word2', next: NEXT };
+    const set = await post(ACADEMY, '/reset-password', fields);
+    expect(set.headers.location).toBe(withNext('/home/login', { notice: 'password-set' }));
+    const dead = await open(ACADEMY, withNext('/reset-password', { token: 'x'.repeat(43) }));
+    expect(dead.headers.location).toBe(withNext('/home/forgot-password', { notice: 'link-invalid' }));
   });
 
   test('sends a signed-in person to the course', async () => {

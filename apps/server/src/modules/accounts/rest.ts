@@ -1,6 +1,5 @@
-import { activateInput, registerInput, sendActivationLinkInput, setPasswordInput } from '@dars/contracts/accounts/auth';
+import { activateInput, mailLinkInput, registerInput, setPasswordInput } from '@dars/contracts/accounts/auth';
 import { confirmPasswordInput } from '@dars/contracts/accounts/confirm-password';
-import { forgotPasswordInput } from '@dars/contracts/accounts/new-password';
 import { loginInput } from '@dars/contracts/accounts/sign-in';
 import { loginLookup, mobileLookup } from '@dars/contracts/accounts/user';
 import { restRouteOf } from '../../core/rest-route.ts';
@@ -19,7 +18,7 @@ const sendActivationLink = {
   method: 'POST',
   procedure: 'auth.sendActivationLink',
   summary: 'Mail the activation link again',
-  body: sendActivationLinkInput,
+  body: mailLinkInput,
   status: 204,
 } as const;
 
@@ -92,7 +91,7 @@ export const authRest = [
     url: '/api/forgot-password',
     procedure: 'auth.forgotPassword',
     summary: 'Mail a link to choose a new password',
-    body: forgotPasswordInput,
+    body: mailLinkInput,
     status: 204,
     call: (caller, { body }) => caller.auth.forgotPassword(body),
   }),

@@ -2,16 +2,15 @@ import {
   activateInput,
   activateResult,
   loginResult,
+  mailLinkInput,
   maybeExists,
   nothing,
   peekTokenInput,
   peekTokenResult,
   registerInput,
-  sendActivationLinkInput,
   setPasswordInput,
 } from '@dars/contracts/accounts/auth';
 import { confirmPasswordInput } from '@dars/contracts/accounts/confirm-password';
-import { forgotPasswordInput } from '@dars/contracts/accounts/new-password';
 import { loginInput } from '@dars/contracts/accounts/sign-in';
 import { loginLookup, me, mobileLookup, user } from '@dars/contracts/accounts/user';
 import { endSession } from '../../core/identity/session.ts';
@@ -61,7 +60,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => setPassword(ctx, input)),
 
   sendActivationLink: publicProcedure
-    .input(sendActivationLinkInput)
+    .input(mailLinkInput)
     .output(nothing)
     .mutation(({ ctx, input }) => sendActivationLink(ctx, input)),
 
@@ -71,7 +70,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => register(ctx, input)),
 
   forgotPassword: publicProcedure
-    .input(forgotPasswordInput)
+    .input(mailLinkInput)
     .output(nothing)
     .mutation(({ ctx, input }) => sendResetLink(ctx, input)),
 

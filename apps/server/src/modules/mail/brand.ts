@@ -23,6 +23,8 @@ export interface Brand {
   signInPath: string;
   /** The path of the page that asks for a reset link. */
   forgotPath: string;
+  /** Whether there are courses, to which a link of a mail can lead on. */
+  hasCourses: boolean;
 }
 
 type BrandContact = Pick<
@@ -37,6 +39,7 @@ const PLATFORM: Brand = {
   originOf: (base) => base.origin,
   signInPath: '/login',
   forgotPath: '/forgot-password',
+  hasCourses: false,
 };
 
 /**
@@ -64,6 +67,7 @@ export async function findBrand(tx: AnyTx, tenantId: string): Promise<Brand> {
     originOf: (base) => portalOrigin(portal.nameInEnglish, base),
     signInPath: '/home/login',
     forgotPath: '/home/forgot-password',
+    hasCourses: true,
   };
 }
 
@@ -71,29 +75,35 @@ export async function findBrand(tx: AnyTx, tenantId: string): Promise<Brand> {
  * The link of an activation mail. It leads to a page that makes the call itself, so that a mail scanner which opens the
  * link does not use it up. From there the person returns to the course that they came for, if any.
  */
-export function activationLink(brand: Brand, base: BaseUrl, secret: string, courseId?: string): string {
+export function activationLink(brand: Brand, base: BaseUrl, secret: string, courseId?: string | undefined): string {
   const link = new URL(brand.signInPath, brand.originOf(base));
-  const query = { activate: 'true', activeToken: secret, ...(courseId !== undefined && nextCourse(courseId)) };
-  link.search = new URLSearchParams(query).toString();
+  link.search = new URLSearchParams({
+    activate: 'true',
+    activeToken: secret,
+    ...nextCourse(brand, courseId),
+  }).toString();
   return link.href;
 }
 
-/** The link of a reset mail, to the page that sets a new password. Only the form's POST uses the link up. */
-export function resetLink(brand: Brand, base: BaseUrl, secret: string): string {
+/**
+ * The link of a reset mail, to the page that sets a new password. Only the form's POST uses the link up. From there the
+ * person returns to the course that they came for, if any.
+ */
+export function resetLink(brand: Brand, base: BaseUrl, secret: string, courseId?: string | undefined): string {
   const link = new URL('/reset-password', brand.originOf(base));
-  link.search = new URLSearchParams({ token: secret }).toString();
+  link.search = new URLSearchParams({ token: secret, ...nextCourse(brand, courseId) }).toString();
   return link.href;
 }
 
-/** The full address of one of the brand's pages. */
-export function pageLink(brand: Brand, base: BaseUrl, page: 'signInPath' | 'forgotPath'): string {
-  return new URL(brand[page], brand.originOf(base)).href;
-}
-
-/** The address of the sign-in page, which leads on to the course that the reader came for, if any. */
-export function signInLink(brand: Brand, base: BaseUrl, courseId?: string): string {
-  const link = new URL(pageLink(brand, base, 'signInPath'));
-  if (courseId !== undefined) link.search = new URLSearchParams(nextCourse(courseId)).toString();
+/** The full address of one of the brand's pages, which leads on to the course that the reader came for, if any. */
+export function pageLink(
+  brand: Brand,
+  base: BaseUrl,
+  page: 'signInPath' | 'forgotPath',
+  courseId?: string | undefined,
+): string {
+  const link = new URL(brand[page], brand.originOf(base));
+  link.search = new URLSearchParams(nextCourse(brand, courseId)).toString();
   return link.href;
 }
 
@@ -104,8 +114,10 @@ export function courseLink(brand: Brand, base: BaseUrl, courseId: string | undef
 
 const coursePath = (courseId: string): string => `/home/courses/${courseId}`;
 
-/** The parameter of the sign-in page that leads on to a course. */
-const nextCourse = (courseId: string) => ({ next: coursePath(courseId) });
+/** The parameter of an account page that leads on to a course, where there are courses. */
+function nextCourse({ hasCourses }: Brand, courseId: string | undefined): Record<string, string> {
+  return hasCourses && courseId !== undefined ? { next: coursePath(courseId) } : {};
+}
 
 /** The address of a course for those who teach it, or of their list of courses. */
 export function taughtCourseLink(brand: Brand, base: BaseUrl, courseId: string | undefined): string {

@@ -13,6 +13,7 @@ const brand: Brand = {
   contact: undefined,
   originOf: () => 'http://academy.localhost:3000',
   signInPath: '/home/login',
+  hasCourses: true,
   forgotPath: '/home/forgot-password',
 };
 const link = 'http://academy.localhost:3000/home/login?activate=true&activeToken=abc-_1';

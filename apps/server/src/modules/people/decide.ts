@@ -9,7 +9,7 @@ import { findBrand, pageLink } from '../mail/brand.ts';
 import { composeApproved, composeDeclined } from '../mail/compose-approval.ts';
 import { queueMail } from '../mail/queue.ts';
 import { lockPerson } from './policy.ts';
-import { storeApproval } from './store.ts';
+import { findWantedCourseId, storeApproval } from './store.ts';
 
 /**
  * Lets a person in who signed up and waits, or was declined before, and mails them.
@@ -55,7 +55,7 @@ async function mailDecision(
   const { baseUrl } = deps.config;
   const content =
     approval === null
-      ? composeApproved(brand, reader, pageLink(brand, baseUrl, 'signInPath'))
+      ? composeApproved(brand, reader, pageLink(brand, baseUrl, 'signInPath', await findWantedCourseId(tx, person)))
       : composeDeclined(brand, reader, brand.originOf(baseUrl));
   await queueMail(tx, deps, { tenantId, recipient: person.login, language }, content);
 }

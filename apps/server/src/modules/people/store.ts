@@ -7,6 +7,7 @@ import { violatedUnique } from '@dars/db/failures';
 import { identities } from '@dars/db/schema/accounts/identities';
 import { knownDevices } from '@dars/db/schema/accounts/known-devices';
 import { users } from '@dars/db/schema/accounts/users';
+import { courses } from '@dars/db/schema/content/courses';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
@@ -72,7 +73,7 @@ export async function storeStaff(
 }
 
 export async function markActivated(tx: TenantTx, person: StoredUser, now: Date): Promise<void> {
-  await change(tx, person, { activatedAt: now, approval: null, updatedAt: now });
+  await change(tx, person, { activatedAt: now, approval: null, wantedCourseId: null, updatedAt: now });
 }
 
 export async function storeApproval(
@@ -80,7 +81,21 @@ export async function storeApproval(
   person: StoredUser,
   { approval, now }: { approval: Approval | null; now: Date },
 ): Promise<void> {
-  await change(tx, person, { approval, updatedAt: now });
+  await change(tx, person, { approval, updatedAt: now, ...(approval === null && { wantedCourseId: null }) });
+}
+
+/** Returns the id of the published course for which the person signed up, if there is one. */
+export async function findWantedCourseId(
+  tx: TenantTx,
+  { tenantId, wantedCourseId }: Pick<StoredUser, 'tenantId' | 'wantedCourseId'>,
+): Promise<string | undefined> {
+  if (wantedCourseId === null) return undefined;
+  const isWanted = and(eq(courses.tenantId, tenantId), eq(courses.id, wantedCourseId));
+  const [found] = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(isWanted, eq(courses.status, 'PUBLISHED'), isNull(courses.removedAt)));
+  return found?.id;
 }
 
 /**

@@ -3,10 +3,11 @@ import { ACCOUNT_PATHS, type FormState } from '@dars/contracts/portal/page';
 import { Button } from '@dars/ui/button';
 import type { FormEvent } from 'react';
 import { failureText } from '../error-text.ts';
-import { loginPath } from '../page-address.ts';
+import { loginPath, pathWithNext } from '../page-address.ts';
 import type { ScreenProps } from '../page-data.ts';
 import { Banner } from '../parts/banner.tsx';
 import { EmailField } from '../parts/email-field.tsx';
+import { NextField } from '../parts/next-field.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { type PageTranslate, usePageTexts } from '../texts.tsx';
 import { useBusyUntilShownAgain } from '../use-busy.ts';
@@ -45,13 +46,14 @@ export function ForgotPassword({ page, realm, year, languages }: ScreenProps<'fo
         onSubmit={onSubmit}
       >
         <Banner tone="bad">{failureMessage(t, served)}</Banner>
+        <NextField form={served} />
         <EmailField name="email" issue={issues.get('email')} value={served.values['email']} />
         <Button type="submit" variant="primary" wide busy={busy} busyText={t('auth:forgot.submitting')}>
           {t('auth:forgot.submit')}
         </Button>
       </form>
       <p className="join">
-        <a href={loginPath(realm)}>{t('auth:forgot.back')}</a>
+        <a href={pathWithNext(loginPath(realm), served.values['next'])}>{t('auth:forgot.back')}</a>
       </p>
     </PageFrame>
   );

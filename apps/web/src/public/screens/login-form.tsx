@@ -71,7 +71,7 @@ export function LoginForm({ form: served, path, paths }: LoginFormProps) {
           error={errorOf('password')}
           autoFocus={served.error === 'wrong-credentials' || (issues.has('password') && !issues.has('login'))}
         />
-        <a className="link" href={paths.forgot}>
+        <a className="link" href={pathWithNext(paths.forgot, served.values['next'])}>
           {t('auth:login.forgot')}
         </a>
       </div>

@@ -2,7 +2,7 @@ import { APPROVALS, CALENDARS, ROLES } from '@dars/contracts/constants';
 import type { StoredMobile } from '@dars/contracts/phone';
 import { PLATFORM_ID } from '@dars/contracts/platform';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { containsIndex, createdAt, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';
 
 const platform = sql.raw(`'${PLATFORM_ID}'`);
@@ -40,6 +40,11 @@ export const users = pgTable(
     disabledAt: moment('disabled_at'),
     /** The staff's decision on a sign-up that needs one. Null: it needs none, or was approved. */
     approval: text('approval', { enum: APPROVALS }),
+    /**
+     * The course for which the person signed up, while the sign-up waits: the mail of the approval leads to it. It may not
+     * exist, because nobody has checked it.
+     */
+    wantedCourseId: uuid('wanted_course_id'),
     /** The day (UTC) of the last sign-in or learning; written when it changes, so once a day at most. */
     lastActiveOn: date('last_active_on', { mode: 'string' }),
     /** The day, in the portal's time zone, on which the person last learnt. */

@@ -26,9 +26,7 @@ export async function sendActivation(
   const language = languageOf(person, to.language);
   const asksForPortal = to.tenantId === PLATFORM_ID && person.role === 'ROLE_ADMIN_PORTAL';
   const activation = await newActivation(tx, deps, {
-    ...{ person, realm: brand, besides: false, asksForPortal },
-    // The platform has no courses.
-    courseId: to.tenantId === PLATFORM_ID ? undefined : to.courseId,
+    ...{ person, realm: brand, besides: false, asksForPortal, courseId: to.courseId },
   });
   const content = composeActivation(brand, { ...person, language }, activation);
   await queueMail(tx, deps, { tenantId: to.tenantId, recipient: person.login, language }, content);

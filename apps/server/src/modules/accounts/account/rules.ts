@@ -3,6 +3,7 @@ import type { AccountState } from '@dars/contracts/accounts/user';
 import type { Approval, Role } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { PLATFORM_ID } from '@dars/contracts/platform';
+import * as z from 'zod/mini';
 
 interface Moments {
   activatedAt: Date | null;
@@ -29,4 +30,10 @@ export function refuseUnapproved({ approval }: { approval: Approval | null }): v
 /** The role that a sign-up gives: a learner in a portal, on the platform a possible owner of portals. */
 export function signUpRole(realmId: string): Role {
   return realmId === PLATFORM_ID ? 'ROLE_ADMIN_PORTAL' : 'ROLE_LEARNER';
+}
+
+/** Returns the id of the course of a portal to which a path of a page leads, if it leads to one. */
+export function courseIdOf(next: string | undefined): string | undefined {
+  const id = next === undefined ? undefined : /^\/home\/courses\/([^/?#]+)/.exec(next)?.[1];
+  return z.guid().safeParse(id).data;
 }

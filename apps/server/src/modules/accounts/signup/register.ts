@@ -3,7 +3,6 @@ import type { AuditAction } from '@dars/contracts/audit';
 import type { Approval } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { mobileColumns } from '@dars/contracts/phone';
-import { PLATFORM_ID } from '@dars/contracts/platform';
 import { type AcceptedVersions, currentVersions } from '@dars/contracts/portal/legal';
 import { searchKey } from '@dars/contracts/search-key';
 import { violatedUnique } from '@dars/db/failures';
@@ -16,7 +15,7 @@ import type { Context } from '../../../core/context.ts';
 import { hostScope } from '../../../core/procedures.ts';
 import { requireAcceptance } from '../../legal/rules.ts';
 import { findLegalFacts, insertAcceptances } from '../../legal/store.ts';
-import { findBrand, pageLink, signInLink } from '../../mail/brand.ts';
+import { findBrand, pageLink } from '../../mail/brand.ts';
 import { composeAlreadyRegistered } from '../../mail/compose.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { lockByLogin, type Person } from '../account/account.ts';
@@ -94,6 +93,7 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
   const { mobile = null, courseId } = input;
   const isTaken = mobile !== null && (await findByMobile(tx, realmId, { mobile, login: input.login })) !== null;
   const values = { ...valuesOf(ctx, signUp), ...mobileColumns(isTaken ? null : mobile) };
+  const waiting = approval && { approval, wantedCourseId: courseId ?? null };
   const existing = await lockByLogin(tx, realmId, input.login);
   if (existing && !isOpenToSignUp(existing)) {
     if (tells) throw AppError.rule('login', 'email-exists');
@@ -103,7 +103,7 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
   if (!existing) {
     const [made] = await tx
       .insert(users)
-      .values({ tenantId: realmId, login: input.login, role: signUpRole(realmId), approval, ...values })
+      .values({ tenantId: realmId, login: input.login, role: signUpRole(realmId), ...waiting, ...values })
       .onConflictDoNothing({ target: [users.tenantId, users.login] })
       .returning({ id: users.id });
     // Another transaction has just inserted the account; the second run finds it.
@@ -119,7 +119,7 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
     const isTheirs = and(eq(users.tenantId, realmId), eq(users.id, existing.id));
     await tx
       .update(users)
-      .set({ ...values, passwordHash: null, ...(approval && { approval }) })
+      .set({ ...values, passwordHash: null, ...waiting })
       .where(isTheirs);
   }
   await recordAcceptance(tx, ctx, { realmId, userId: existing.id, accepted });
@@ -187,12 +187,12 @@ async function mailHolder(tx: TenantTx, ctx: Context, { realmId, holder, courseI
   if (holder.disabledAt !== null || !mayMailLink(deps, realmId, holder.login)) return;
   const providers = holder.passwordHash === null ? await findProviders(tx, realmId, holder.id) : [];
   if (providers.length > 0)
-    return mailSocialOnly(tx, ctx, { realmId, person: holder, providers, passwordLink: undefined });
+    return mailSocialOnly(tx, ctx, { realmId, person: holder, providers, passwordLink: undefined, courseId });
   const brand = await findBrand(tx, realmId);
   const language = languageOf(holder, ctx.language);
   const links = {
-    signIn: signInLink(brand, deps.config.baseUrl, realmId === PLATFORM_ID ? undefined : courseId),
-    forgot: pageLink(brand, deps.config.baseUrl, 'forgotPath'),
+    signIn: pageLink(brand, deps.config.baseUrl, 'signInPath', courseId),
+    forgot: pageLink(brand, deps.config.baseUrl, 'forgotPath', courseId),
   };
   const content = composeAlreadyRegistered(brand, { firstName: holder.firstName, language }, links);
   await queueMail(tx, deps, { tenantId: realmId, recipient: holder.login, language }, content);

@@ -1,4 +1,5 @@
 import type { SignUpSettings } from '@dars/contracts/portal/sign-up';
+import { insertCourse } from '@dars/db/testing/courses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import { newPortal, type TestPortal } from '../../../testing/portal.ts';
@@ -25,8 +26,8 @@ const newLogin = (domain = 'example.test') => {
   return `person-${people}@${domain}`;
 };
 
-async function signUp({ host }: TestPortal, login: string) {
-  const body = { firstName: 'Rim', lastName: 'Haddad', login, password: PASSWORD };
+async function signUp({ host }: TestPortal, login: string, courseId?: string) {
+  const body = { firstName: 'Rim', lastName: 'Haddad', login, password: PASSWORD, courseId };
   const answer = await harness.request({ host, method: 'POST', url: '/api/register', body });
   return [answer.statusCode, answer.body === '' ? '' : answer.json<{ code: string }>().code];
 }
@@ -37,7 +38,7 @@ const userOf = async ({ id }: TestPortal, login: string) => {
 };
 async function confirmAddress({ host }: TestPortal, login: string) {
   const [mail] = await harness.test.admin`select text from mails where recipient = ${login} order by id desc`;
-  const token = /activeToken=(\S+)/.exec(String(mail?.['text']))?.[1];
+  const token = /activeToken=([\w-]+)/.exec(String(mail?.['text']))?.[1];
   const answer = await harness.request({ host, url: `/api/activate?token=${token}` });
   expect(answer.statusCode).toBe(200);
 }
@@ -50,6 +51,15 @@ const mailsTo = async (login: string) => {
   const rows = await harness.test.admin`select subject from mails where recipient = ${login} order by created_at, id`;
   return rows.map(({ subject }) => String(subject));
 };
+/** The links to the sign-in page in the newest mail to each address. */
+const signInLinks = (logins: string[]) =>
+  Promise.all(
+    logins.map(async (login) => {
+      const [mail] = await harness.test.admin`
+        select text from mails where recipient = ${login} order by created_at desc, id desc limit 1`;
+      return /\/home\/login\S*/.exec(String(mail?.['text']))?.[0];
+    }),
+  );
 const form = async ({ host }: TestPortal) => {
   await harness.request({ host, url: '/home/register' });
   const page = harness.pages.at(-1)?.page;
@@ -170,6 +180,22 @@ describe('a portal that approves new accounts', () => {
       select action from audit_events where tenant_id = ${at.id} and action in ('user.approved', 'user.declined')
       order by created_at, id`;
     expect(events.map(({ action }) => action)).toEqual(['user.declined', 'user.approved']);
+  });
+
+  test('leads those whom staff approve to the course for which they signed up, while it is published', async () => {
+    const at = await portalWith({ mode: 'approval' });
+    const { courseId } = await insertCourse(harness.test.admin, { tenantId: at.id });
+    const { courseId: draft } = await insertCourse(harness.test.admin, { tenantId: at.id, status: 'DRAFT' });
+    const next = `/home/courses/${courseId}`;
+    const [bound, late, social] = [newLogin(), newLogin(), newLogin()];
+    await signUp(at, bound, courseId);
+    await signUp(at, late, draft);
+    for (const login of [bound, late]) await confirmAddress(at, login);
+    await signInBy(new Browser(harness), { host: at.host, next }, { email: social });
+    for (const login of [bound, late, social]) expect(await decide(at, 'approve', login)).toBe(200);
+    const address = (query = '') => `/home/login${query}`;
+    const bySearch = address(`?${new URLSearchParams({ next })}`);
+    expect(await signInLinks([bound, late, social])).toEqual([bySearch, address(), bySearch]);
   });
 
   test('does not decide on the accounts of staff, nor on those that do not wait', async () => {

@@ -7,6 +7,7 @@ import { hashSecret } from '../../../core/identity/session-adapter.ts';
 import { type Account, findAccount, lockActive } from '../account/account.ts';
 import { findDevice } from '../account/device.ts';
 import { recordRefusal } from '../account/record-refusal.ts';
+import { courseIdOf } from '../account/rules.ts';
 import { type StartedSession, setSessionCookies, startSession } from '../session/start-session.ts';
 import { findOrLink } from './link.ts';
 import { type LinkResult, linkOwnAccount } from './link-own.ts';
@@ -85,7 +86,8 @@ async function consume(
   const taken = await takeHandover(tx, { tenantId, ...hashes, now: ctx.deps.now() });
   if (!taken) return { outcome: { kind: 'refused', refusal: 'expired', next: null } };
   const { provider, claims, next, linkUserId } = taken;
-  const identity = { key: { tenantId, provider, subject: claims.subject }, claims };
+  const courseId = courseIdOf(next ?? undefined);
+  const identity = { key: { tenantId, provider, subject: claims.subject }, claims, courseId };
   if (linkUserId !== null) {
     const result = linkUserId === userId ? await linkOwnAccount(tx, ctx, identity, userId) : 'refused';
     return { outcome: { kind: 'linked', result, next } };

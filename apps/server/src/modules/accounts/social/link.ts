@@ -20,6 +20,8 @@ import { findOwnerLogin, findRealm, type IdentityKey, insertIdentity, lockByIden
 export interface VerifiedIdentity {
   key: IdentityKey;
   claims: VerifiedClaims;
+  /** The course that the person came for. */
+  courseId?: string | undefined;
 }
 
 /** The login of the user, whose row is locked, or the reason for the refusal. */
@@ -51,11 +53,12 @@ async function createPerson(
   identity: VerifiedIdentity,
   login: string,
 ): Promise<LinkOutcome> {
-  const { key, claims } = identity;
+  const { key, claims, courseId } = identity;
   const { tenantId } = key;
   const rule = await findSignUpRule(tx, tenantId);
   if (rule === undefined) return { refusal: 'closed' };
   if (!isAllowedAddress(rule, login)) return { refusal: 'address' };
+  const approval = approvalOf(rule);
   const names = namesOf(claims, login);
   const [made] = await tx
     .insert(users)
@@ -66,7 +69,7 @@ async function createPerson(
       role: signUpRole(tenantId),
       nameSearchKey: searchKey(`${names.firstName} ${names.lastName}`),
       activatedAt: ctx.deps.now(),
-      approval: approvalOf(rule),
+      ...(approval && { approval, wantedCourseId: courseId ?? null }),
     })
     .onConflictDoNothing({ target: [users.tenantId, users.login] })
     .returning({ id: users.id });

@@ -3,7 +3,7 @@ import { PLATFORM_ID } from '@dars/contracts/platform';
 import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../../core/context.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { type Brand, findBrand } from '../../mail/brand.ts';
+import { type Brand, findBrand, pageLink } from '../../mail/brand.ts';
 import { composeLinkOffer, composeProviderChange, composeSocialOnly } from '../../mail/compose-social.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { findAccount, type Person } from '../account/account.ts';
@@ -98,17 +98,19 @@ interface SocialOnly {
   providers: readonly IdentityProvider[];
   /** The link to choose a first password; undefined if nobody asked for one. */
   passwordLink: { link: string; minutes: number } | undefined;
+  /** The course that the person came for. */
+  courseId: string | undefined;
 }
 
 /** Mails a person without a password how they sign in, in place of a mail that would send them to a password. */
 export async function mailSocialOnly(
   tx: TenantTx,
   { deps, language: pageLanguage }: Context,
-  { realmId, person, providers, passwordLink }: SocialOnly,
+  { realmId, person, providers, passwordLink, courseId }: SocialOnly,
 ): Promise<void> {
   const brand = await findBrand(tx, realmId);
   const language = languageOf(person, pageLanguage);
-  const signIn = new URL(brand.signInPath, brand.originOf(deps.config.baseUrl)).href;
+  const signIn = pageLink(brand, deps.config.baseUrl, 'signInPath', courseId);
   const content = composeSocialOnly(
     brand,
     { firstName: person.firstName, language },
