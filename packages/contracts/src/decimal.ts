@@ -6,28 +6,42 @@ export interface Decimal {
   scale: number;
 }
 
-/** Most characters of a number; longer texts are no answers. */
-export const DECIMAL_MAX = 40;
+/** Most characters of a number, and of what a number with a power of ten means; longer ones are no answers. */
+export const DECIMAL_MAX = 50;
 const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 /** No group begins with a zero: 0,500 is a half. */
 const GROUPED = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
+/** A number times a power of ten: 3e8, 3E-8, 3×10^8. It has no thousands, so that its point or comma is a decimal one. */
+const SCIENTIFIC = /^([+-]?(?:\d+[.,]?\d*|[.,]\d+))(?:e|[x×*·⋅]10\^)([+-]?\d{1,2})$/i;
+const SUPERSCRIPT = /[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]+/g;
 /** The Arabic decimal separator, which has no other meaning. */
 const ARABIC_POINT = '\u066B';
 
 /**
  * Returns all numbers that a text can mean, in any digits, with a point before the fraction and commas between
  * thousands or the other way about. Some people read 1,500 and 1.500 as fifteen hundred, others as one and a half: both
- * are returned. The list is empty if the text is no number.
+ * are returned. A power of ten is written as in 3e8, 3×10^8 or 3×10⁸. The list is empty if the text is no number.
  */
 export function decimalsOf(text: string): Decimal[] {
   if (text.length > DECIMAL_MAX) return [];
   const plain = toLatinDigits(text)
     .replace(/[\s\u061C\u200B\u200E\u200F\u066C]/g, '')
-    .replace(/^[\u2212\u2013]/, '-');
+    .replace(SUPERSCRIPT, (exponent) => `^${exponent.normalize('NFKC')}`)
+    .replace(/[\u2212\u2013]/g, '-');
+  const scientific = SCIENTIFIC.exec(plain.replaceAll(ARABIC_POINT, '.'));
+  if (scientific) return timesPowerOfTen(scientific[1] ?? '', Number(scientific[2]));
   if (plain.includes(ARABIC_POINT)) return plain.includes('.') ? [] : readings(plain.replaceAll(ARABIC_POINT, '.'));
   const first = readings(plain);
   const second = readings(plain.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')));
   return /[.,]/.test(plain) ? [...first, ...second] : first;
+}
+
+/** Multiplies a number by a power of ten. The list is empty if the result has too many digits. */
+function timesPowerOfTen(text: string, exponent: number): Decimal[] {
+  const { units, scale } = parse(text.replace(',', '.'));
+  const places = scale - exponent;
+  const value = places < 0 ? { units: units * 10n ** BigInt(-places), scale: 0 } : { units, scale: places };
+  return decimalText(value).length > DECIMAL_MAX ? [] : [value];
 }
 
 /** Reads a text with a point before the fraction. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalsOf, decimalText, isWithin, storedDecimal } from '../decimal.ts';
 import { saveAnswerInput } from '../learning/attempt.ts';
 import { anyAnswer, anyQuestion, rightAnswer, SECRET } from '../testing/questions.ts';
 import { toValidationIssues } from '../validation.ts';
@@ -129,44 +128,6 @@ describe('questionInput', () => {
       const stored = data?.type === 'numeric' ? data.value : '';
       expect(ruleOf({ type: 'numeric', value: stored }), value).toBeUndefined();
     }
-  });
-});
-
-describe('decimalsOf', () => {
-  it('reads a number that decimalText wrote as the same number', () => {
-    const decimal = fc.record({ units: fc.bigInt(-(10n ** 15n), 10n ** 15n), scale: fc.nat(6) });
-    fc.assert(
-      fc.property(decimal, (value) => {
-        const text = decimalText(value);
-        const [read, ...more] = decimalsOf(text);
-        expect(more).toEqual([]);
-        expect(read && isWithin(read, value, { units: 0n, scale: 0 })).toBe(true);
-        expect(storedDecimal(text)).toEqual(read);
-      }),
-    );
-  });
-
-  it('reads the same number when points and commas are exchanged, as in other countries', () => {
-    const written = fc.tuple(fc.integer({ min: 1, max: 10 ** 9 }), fc.stringMatching(/^(\d{0,5})$/), fc.boolean());
-    fc.assert(
-      fc.property(written, ([whole, fraction, isGrouped]) => {
-        const english = `${isGrouped ? whole.toLocaleString('en') : whole}${fraction && `.${fraction}`}`;
-        const spanish = english.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
-        const texts = (text: string) => decimalsOf(text).map(decimalText).toSorted();
-        expect(texts(spanish)).toEqual(texts(english));
-        expect(texts(english)).toContain(decimalText({ units: BigInt(`${whole}${fraction}`), scale: fraction.length }));
-      }),
-    );
-  });
-
-  it('reads a stored number with three decimals as the same number', () => {
-    expect(storedDecimal('1.500')).toEqual({ units: 1500n, scale: 3 });
-    expect(storedDecimal('-7')).toEqual({ units: -7n, scale: 0 });
-    expect(storedDecimal('1,5')).toBeUndefined();
-  });
-
-  it('returns nothing for a text without a number', () => {
-    expect(['', '.', ',', '-', '1e5', '0x10', '1-2', '١ و٢'].flatMap(decimalsOf)).toEqual([]);
   });
 });
 

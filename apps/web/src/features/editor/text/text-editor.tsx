@@ -1,5 +1,6 @@
 import { type RichText, richText } from '@dars/contracts/content/rich-text';
 import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
 import type { Editor, JSONContent } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -8,7 +9,7 @@ import type { IncomingText } from '../draft/use-activity-draft.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { MathDialog } from './math/math-dialog.tsx';
 import { beginsBlockMath, type EditedMath, editedMath, mathAt, newMath } from './math/math-nodes.ts';
-import { pastedPictures, picturesIn } from './pictures/picture-files.ts';
+import { countLostPictures, pastedPictures, picturesIn } from './pictures/picture-files.ts';
 import { PICTURE_NODES } from './pictures/picture-nodes.ts';
 import { PictureUploads } from './pictures/picture-uploads.tsx';
 import { useTextPictures } from './pictures/use-text-pictures.ts';
@@ -63,9 +64,10 @@ export function TextEditor({ value, incoming, onChange, withPictures = false }: 
         setMath({ latex: '', isBlock: true, isTyped: true });
         return true;
       },
-      handlePaste: (_, { clipboardData }) => addPictures(pastedPictures(clipboardData)),
+      handlePaste: (_, { clipboardData }) => takePictures(clipboardData, pastedPictures(clipboardData)),
       handleDrop: (view, { dataTransfer, clientX, clientY }, _slice, isMoved) =>
-        !isMoved && addPictures(picturesIn(dataTransfer), view.posAtCoords({ left: clientX, top: clientY })?.pos),
+        !isMoved &&
+        takePictures(dataTransfer, picturesIn(dataTransfer), view.posAtCoords({ left: clientX, top: clientY })?.pos),
       handleClickOn: (_view, _position, node, at) => {
         const clicked = editedMath(node.type.name, node.attrs['latex'], at);
         if (clicked) setMath(clicked);
@@ -88,6 +90,15 @@ export function TextEditor({ value, incoming, onChange, withPictures = false }: 
     if (!withPictures || !editor || files.length === 0) return false;
     pictures.add(editor, files, position);
     return true;
+  }
+
+  /** Uploads the pictures of a paste or a drop; if there are none, says which pictures its text loses. */
+  function takePictures(data: DataTransfer | null, files: File[], position?: number): boolean {
+    if (addPictures(files, position)) return true;
+    const count = countLostPictures(data, withPictures);
+    const detail = t(withPictures ? 'editor:pictures.not_pasted_detail' : 'editor:pictures.none_taken');
+    if (count > 0) toast({ title: t('editor:pictures.not_pasted', { count }), detail, tone: 'info' });
+    return false;
   }
 
   function ask(name: TextCommand['name']) {

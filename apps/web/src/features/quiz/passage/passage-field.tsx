@@ -108,6 +108,7 @@ function GapRow({ gap: { right, choices }, place, hasKind }: GapRowProps) {
           </span>
         );
       })}
+      {choices && right.length > 1 && <span className="text-ink-3">{t('quiz:gap.several_right')}</span>}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { richText } from '@dars/contracts/content/rich-text';
 import { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EXTENSIONS } from '../text-extensions.ts';
-import { pastedPictures } from './picture-files.ts';
+import { countLostPictures, pastedPictures } from './picture-files.ts';
 import { countPictures, insertPicture, PICTURE_NODES, releasePlace, reservePlace } from './picture-nodes.ts';
 
 let editor: Editor;
@@ -50,10 +50,21 @@ describe('the editor’s pictures', () => {
   });
 });
 
+const clipboard = (html: string, ...files: File[]) =>
+  ({ files, getData: (type: string) => (type === 'text/html' ? html : '') }) as unknown as DataTransfer;
+
+describe('countLostPictures', () => {
+  it('counts the pictures of other pages, and all where the text takes none', () => {
+    open('<p></p>');
+    const page = clipboard(`<p>a <img src="https://a.test/a.png"> b</p><img src="${SRC}"><img src="data:image/png,x">`);
+    expect(countLostPictures(page, true)).toBe(2);
+    expect(countLostPictures(page, false)).toBe(3);
+    expect(countLostPictures(clipboard('<p>Words</p>'), false)).toBe(0);
+  });
+});
+
 describe('pastedPictures', () => {
   const file = new File(['x'], 'a.png', { type: 'image/png' });
-  const clipboard = (html: string, ...files: File[]) =>
-    ({ files, getData: (type: string) => (type === 'text/html' ? html : '') }) as unknown as DataTransfer;
 
   it('takes a copied picture, and the words of an office program in place of their picture', () => {
     open('<p></p>');
